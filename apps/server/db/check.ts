@@ -1,0 +1,108 @@
+/**
+ * npm run db:check: do the migrations give what db/schema.txt and db/types.ts say? With --update, writes
+ * both. Runs them on an empty embedded database, and on a server of one's own too if DATABASE_URL_15 is set
+ * (its user must be allowed to create databases).
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { generate, PostgresDialect } from 'kysely-codegen'
+import { ask, withClient } from '../src/postgres/ask.ts'
+import { describeSchema } from '../src/postgres/catalog.ts'
+import { withDatabase, type Connection } from '../src/postgres/connection.ts'
+import { migrate } from '../src/postgres/migrate.ts'
+import { openDatabase } from '../src/postgres/pool.ts'
+import { serverRoot } from '../src/postgres/server-root.ts'
+import { StartError } from '../src/postgres/start-error.ts'
+import { startThrowAway } from '../src/postgres/throw-away.ts'
+
+const update = process.argv.includes('--update')
+
+/** Row types as value-types.ts makes them: DATE text, bigint a number, timestamptz a Date, names as they are. */
+async function describeTypes(connection: Connection): Promise<string> {
+  const { db, close } = openDatabase(connection, { max: 2 })
+  try {
+    const dialect = new PostgresDialect({ dateParser: 'string' })
+    return await generate({
+      db,
+      dialect,
+      outFile: null,
+      excludePattern: 'migrations',
+      typeMapping: { int8: 'number' },
+    })
+  } finally {
+    await close()
+  }
+}
+
+/** Each line with the table, function or interface it stands in, which is the last line not indented. */
+function placed(text: string): string[] {
+  let heading = ''
+  return text.split('\n').map((line) => {
+    if (/^\w/.test(line)) heading = line
+    return /^\w/.test(line) || !line.trim() ? line : `${heading} ${line.trim()}`
+  })
+}
+
+/** Lines of one text that the other has not, with `-` and `+`; enough where the order is settled. */
+function difference(committed: string, made: string): string[] {
+  const [before, after] = [placed(committed), placed(made)]
+  const has = { before: new Set(before), after: new Set(after) }
+  return [
+    ...before.filter((line) => !has.after.has(line)).map((line) => `  - ${line}`),
+    ...after.filter((line) => !has.before.has(line)).map((line) => `  + ${line}`),
+  ]
+}
+
+/** Writes the file, or says whether it is as it should be. */
+function settle(name: string, made: string): boolean {
+  const file = path.join(serverRoot(), 'db', name)
+  const committed = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (committed === made) return true
+  if (update) {
+    writeFileSync(file, made)
+    console.log(`Wrote apps/server/db/${name}.`)
+    return true
+  }
+  const lines = difference(committed, made)
+  console.error(`apps/server/db/${name} is not what the migrations give (- it has, + they give):`)
+  console.error(lines.length > 0 ? lines.slice(0, 80).join('\n') : '  the same lines in another order')
+  if (lines.length > 80) console.error(`  … and ${lines.length - 80} lines more`)
+  return false
+}
+
+async function checkEmbedded(): Promise<boolean> {
+  const server = await startThrowAway()
+  try {
+    const names = await migrate(server.connection)
+    const schema = await withClient(server.connection, describeSchema)
+    const types = await describeTypes(server.connection)
+    const results = [settle('schema.txt', schema), settle('types.ts', types)]
+    console.log(`${names.length} migrations ran on the embedded Postgres.`)
+    return results.every(Boolean)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Only that the migrations run: an older Postgres words some definitions in another way. */
+async function checkOther(server: string): Promise<void> {
+  const name = `plaza_check_${process.pid}`
+  await ask(server, `CREATE DATABASE ${name}`)
+  try {
+    await migrate(withDatabase(server, name))
+    const [row] = await ask(server, 'SHOW server_version')
+    console.log(`They ran on Postgres ${row?.server_version} too.`)
+  } finally {
+    await ask(server, `DROP DATABASE ${name} WITH (FORCE)`)
+  }
+}
+
+try {
+  const same = await checkEmbedded()
+  if (process.env.DATABASE_URL_15) await checkOther(process.env.DATABASE_URL_15)
+  if (!same) console.error('If that is meant: npm run db:update')
+  process.exitCode = same ? 0 : 1
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}

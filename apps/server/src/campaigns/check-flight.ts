@@ -1,0 +1,39 @@
+import type { Issue } from '@plaza/contract/errors'
+import { findFlightFaults } from '@plaza/domain/flight'
+import { Failure } from '../http/failure.ts'
+import type { Offer } from './offers-repo.ts'
+
+/** What is wrong with a flight on these displays, at the places that the call names. */
+export const findFlightIssues = (
+  offers: Offer[],
+  flight: { from: string; to: string },
+  paths: { start: string; end: string },
+): Issue[] => {
+  const places = offers.map(({ today, lead_days }) => ({ today, leadDays: lead_days }))
+  const faults = findFlightFaults({ start: flight.from, end: flight.to, places })
+  const issues = faults.map(({ path, message }) => ({
+    path: path === 'start_date' ? paths.start : paths.end,
+    message,
+  }))
+  const ending = offers.find(
+    ({ offered_until }) => offered_until !== 'infinity' && offered_until <= flight.to,
+  )
+  if (ending) {
+    issues.push({
+      path: paths.end,
+      message: `${ending.name} is on offer only before ${ending.offered_until}.`,
+    })
+  }
+  return issues
+}
+
+/** @throws Failure `mixed_currency` where the displays are not all of one currency */
+export const requireOneCurrency = (offers: Offer[]): string => {
+  const currencies = [...new Set(offers.map(({ currency }) => currency))].toSorted()
+  const [currency = ''] = currencies
+  if (currencies.length > 1) {
+    const sentence = `These displays are sold in ${currencies.join(' and ')}; a campaign holds one currency.`
+    throw new Failure('mixed_currency', { sentence, issues: [{ path: 'displayIds', message: sentence }] })
+  }
+  return currency
+}

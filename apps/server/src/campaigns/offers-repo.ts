@@ -1,0 +1,76 @@
+import type { OpeningHours } from '@plaza/domain/opening-hours'
+import { sql } from 'kysely'
+import type { Scope } from '../http/context.ts'
+import { isOnOffer, scheduleOn, todayThere } from '../displays/on-offer.ts'
+
+/** A display that an advertiser can buy on, with what decides price and flight. */
+export interface Offer {
+  display_id: string
+  name: string
+  org_id: string
+  resolution: string
+  currency: string
+  rate_schedule_id: string
+  /** The first day on which it does not sell by this schedule any more; 'infinity' for never. */
+  offered_until: string
+  opening_hours: OpeningHours
+  time_zone: string
+  lead_days: number
+  today: string
+}
+
+/**
+ * The displays among these that are on offer to the actor, by the rate schedule in force on the
+ * first day. With `hold`, display, location and schedule stay as they are until the transaction
+ * ends: their owner waits, other buyers do not.
+ */
+export const findOffers = async (
+  { db, now }: Scope,
+  displayIds: string[],
+  firstDay: string,
+  hold = false,
+): Promise<Map<string, Offer>> => {
+  const { rows } = await sql<Offer>`
+    SELECT d.id AS display_id, d.name, d.org_id, d.resolution, rs.currency, rs.id AS rate_schedule_id,
+           drs.valid_to AS offered_until, l.opening_hours, l.time_zone, o.lead_days, ${todayThere(now)} AS today
+    FROM displays d
+    JOIN locations l ON l.id = d.location_id
+    JOIN organizations o ON o.id = d.org_id
+    JOIN ${scheduleOn(sql`${firstDay}::date`)}
+    JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id
+    WHERE d.id = ANY(${displayIds}::uuid[]) AND ${isOnOffer} AND d.visibility_status = 'available'
+    ORDER BY d.id
+    ${hold ? sql`FOR SHARE OF d, l, rs` : sql``}`.execute(db)
+  return new Map(rows.map((row) => [row.display_id, row]))
+}
+
+/** Spots taken of a zone of a display on a day. */
+export interface Taken {
+  display_id: string
+  zone_id: string
+  day: string
+  taken: number
+}
+
+/** What is taken from day to day; holds whose deadline is over count as free whatever has been written. */
+export const findTaken = async (
+  { db, now }: Scope,
+  displayIds: string[],
+  from: string,
+  to: string,
+): Promise<Taken[]> => {
+  const { rows } = await sql<Taken>`
+    WITH lapsed AS (
+      SELECT t.display_id, t.zone_id, t.day, sum(t.spots)::int AS spots
+      FROM approval_requests r JOIN takings t ON t.request_id = r.id
+      WHERE r.status IN ('pending', 'correction') AND r.expires_at <= ${now}
+        AND t.display_id = ANY(${displayIds}::uuid[]) AND t.day BETWEEN ${from}::date AND ${to}::date
+      GROUP BY t.display_id, t.zone_id, t.day
+    )
+    SELECT z.display_id, z.zone_id, z.day, z.taken - coalesce(l.spots, 0) AS taken
+    FROM zone_days z LEFT JOIN lapsed l USING (display_id, zone_id, day)
+    WHERE z.display_id = ANY(${displayIds}::uuid[]) AND z.day BETWEEN ${from}::date AND ${to}::date`.execute(
+    db,
+  )
+  return rows
+}

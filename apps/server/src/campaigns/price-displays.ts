@@ -1,0 +1,35 @@
+import { openDays } from '@plaza/domain/opening-hours'
+import { priceFlight, type FlightPrice } from '@plaza/domain/pricing'
+import { findZones, type Zone } from '../rate-schedules/zones-repo.ts'
+import type { Scope } from '../http/context.ts'
+import type { Offer } from './offers-repo.ts'
+
+/** A zone of a display over a flight: what one spot costs and shows. */
+export interface PricedZone {
+  offer: Offer
+  zone: Zone
+  price: FlightPrice
+}
+
+/** The price of one spot in each zone of each display over a flight; days and prices by the domain's rule. */
+export const priceDisplays = async (
+  scope: Scope,
+  offers: Offer[],
+  flight: { from: string; to: string },
+): Promise<PricedZone[]> => {
+  const schedules = [...new Set(offers.map(({ rate_schedule_id }) => rate_schedule_id))]
+  const zones = await findZones(scope.db, schedules, flight.from)
+  return offers.flatMap((offer) => {
+    const days = openDays(offer.opening_hours, offer.time_zone, flight.from, flight.to)
+    return (zones.get(offer.rate_schedule_id) ?? []).map((zone) => ({
+      offer,
+      zone,
+      price: priceFlight({
+        prices: { base: zone.basePrice, schedules: zone.priceSchedules },
+        spots: 1,
+        loop: zone.totalPlaylistTime,
+        openDays: days,
+      }),
+    }))
+  })
+}

@@ -1,0 +1,140 @@
+import type { Line } from '@plaza/domain/pricing'
+import type { Frame } from '@plaza/domain/zones'
+import type { CampaignStatus } from '@plaza/domain/campaign-state'
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../http/context.ts'
+import {
+  COUNT_CAP,
+  countRows,
+  jsonb,
+  matching,
+  offsetOf,
+  orderOf,
+  peopleOrder,
+  type ListQuery,
+} from '../http/listing.ts'
+import { campaignStatusSql, OVER } from './status-sql.ts'
+
+export interface NewCampaign {
+  id: string
+  name: string
+  start_date: string
+  end_date: string
+  manager_email: string
+  budget: number
+  cost: number
+  currency: string
+  category: string
+}
+
+export interface NewRequest {
+  id: string
+  org_id: string
+  cost: number
+  expires_at: Date
+  starts_at: Date
+  ends_at: Date
+}
+
+export interface NewPlacement {
+  id: string
+  request_id: string
+  org_id: string
+  display_id: string
+  zone_id: string
+  spots: number
+  zone_name: string
+  frame: Frame
+  spot_duration: number
+  total_playlist_time: number
+  lines: Line[]
+  cost: number
+  plays: number
+  starts_at: Date
+  ends_at: Date
+  fileIds: string[]
+}
+
+export const insertCampaign = async ({ db, actor, now }: Scope, campaign: NewCampaign): Promise<void> => {
+  await db
+    .insertInto('campaigns')
+    .values({ ...campaign, org_id: actor.orgId, created_by: actor.userId, created_at: now })
+    .execute()
+}
+
+export const insertRequests = async (
+  { db, now }: Scope,
+  campaignId: string,
+  requests: NewRequest[],
+): Promise<void> => {
+  await db
+    .insertInto('approval_requests')
+    .values(requests.map((request) => ({ ...request, campaign_id: campaignId, created_at: now })))
+    .execute()
+}
+
+export const insertPlacements = async (
+  { db }: Scope,
+  campaignId: string,
+  placements: NewPlacement[],
+): Promise<void> => {
+  await db
+    .insertInto('placements')
+    .values(
+      placements.map(({ fileIds: _, frame, lines, ...placement }) => ({
+        ...placement,
+        ...frame,
+        lines: jsonb(lines),
+        campaign_id: campaignId,
+      })),
+    )
+    .execute()
+  const media = placements.flatMap(({ id, fileIds }) =>
+    fileIds.map((file_id, position) => ({ placement_id: id, position, file_id })),
+  )
+  await db.insertInto('placement_media').values(media).execute()
+}
+
+/** One thread with each owner, opened by the comment of a new campaign. */
+export const insertComments = async (
+  { db, actor, now }: Scope,
+  campaignId: string,
+  comments: { id: string; owner_org_id: string; comment: string }[],
+): Promise<void> => {
+  await db
+    .insertInto('comments')
+    .values(
+      comments.map((each) => ({ ...each, campaign_id: campaignId, user_id: actor.userId, created_at: now })),
+    )
+    .execute()
+}
+
+const SORTS: Record<string, RawBuilder<unknown>> = {
+  name: peopleOrder('c.name'),
+  start_date: sql`c.start_date`,
+  end_date: sql`c.end_date`,
+  manager_email: sql`c.manager_email`,
+  budget: sql`c.budget`,
+  cost: sql`c.cost`,
+}
+
+interface CampaignRow extends NewCampaign {
+  status: CampaignStatus
+}
+
+export const listCampaigns = async (scope: Scope, query: ListQuery) => {
+  const { db, actor, now } = scope
+  const status = campaignStatusSql(now)
+  const parts: RawBuilder<unknown>[] = [sql`c.org_id = ${actor.orgId}`]
+  if (query.search) parts.push(matching('c.search', query.search))
+  if (query.active) parts.push(sql`(${status} = ANY(${[...OVER]})) = ${query.active === '0'}`)
+  const where = sql.join(parts, sql` AND `)
+  const order = orderOf(query, { ...SORTS, status }, 'c.id')
+  const { rows } = await sql<CampaignRow>`
+    SELECT c.id, c.name, c.start_date, c.end_date, c.manager_email, c.budget, c.cost, c.currency, c.category,
+           ${status} AS status
+    FROM campaigns c WHERE ${where}
+    ORDER BY ${order} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(db)
+  const all = sql`(SELECT c.id FROM campaigns c WHERE ${where})`
+  return { rows, ...(await countRows(db, all, COUNT_CAP.own)) }
+}

@@ -1,0 +1,50 @@
+import type { createCampaign } from '@plaza/contract/campaigns'
+import type { ParsedInput } from '@plaza/contract/call'
+import { addDays } from '@plaza/domain/calendar'
+import type { Scope } from '../http/context.ts'
+import { Failure } from '../http/failure.ts'
+import { findOffers, findTaken } from './offers-repo.ts'
+import { priceDisplays } from './price-displays.ts'
+
+type Body = ParsedInput<typeof createCampaign>['body']
+
+interface SoldOutZone {
+  display_id: string
+  zone_id: string
+  spots_free: number
+  dates: { from: string; to: string }[]
+}
+
+/** The check on `zone_days` is where a sale that does not fit ends, whoever else buys meanwhile. */
+export const isSoldOut = (error: unknown): boolean =>
+  (error as { constraint?: string } | null)?.constraint === 'zone_days_capacity'
+
+/** Days in a row as ranges. */
+const toRanges = (days: string[]): { from: string; to: string }[] => {
+  const ranges: { from: string; to: string }[] = []
+  for (const day of days.toSorted()) {
+    const last = ranges.at(-1)
+    if (last && addDays(last.to, 1) === day) last.to = day
+    else ranges.push({ from: day, to: day })
+  }
+  return ranges
+}
+
+/** Tells which of the wanted zones have too few spots free, and on which days. */
+export const soldOut = async (scope: Scope, { general_info, zones }: Body): Promise<Failure> => {
+  const { start_date, end_date } = general_info
+  const displayIds = [...new Set(zones.map(({ display_id }) => display_id))]
+  const offers = await findOffers(scope, displayIds, start_date)
+  const priced = await priceDisplays(scope, [...offers.values()], { from: start_date, to: end_date })
+  const rows = await findTaken(scope, displayIds, start_date, end_date)
+  const short = zones.flatMap(({ id, display_id, spots }): SoldOutZone[] => {
+    const capacity =
+      priced.find(({ offer, zone }) => offer.display_id === display_id && zone.id === id)?.zone.capacity ?? 0
+    const days = rows.filter((row) => row.display_id === display_id && row.zone_id === id)
+    const full = days.filter(({ taken }) => capacity - taken < spots)
+    if (!full.length) return []
+    const spots_free = Math.max(0, Math.min(...full.map(({ taken }) => capacity - taken)))
+    return [{ display_id, zone_id: id, spots_free, dates: toRanges(full.map(({ day }) => day)) }]
+  })
+  return new Failure('sold_out', { data: { zones: short } })
+}

@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** The status of an approval request `r` to act on: undecided, it reads as expired from its deadline on. */
+export const requestStatusSql = (now: Date): RawBuilder<string> => sql<string>`(
+  CASE WHEN r.status IN ('pending', 'correction') AND r.expires_at <= ${now} THEN 'expired' ELSE r.status END
+)`
+
+/**
+ * The status of the campaign `c`, derived as the domain's `campaignStatus` does; a property test holds
+ * the two equal. `requests` narrows to one owner's requests `r` where an owner asks.
+ */
+export const campaignStatusSql = (
+  now: Date,
+  requests: RawBuilder<unknown> = sql`true`,
+): RawBuilder<string> => sql<string>`(
+  SELECT CASE
+    WHEN max(x.ends_at) FILTER (WHERE x.status = 'approved') <= ${now} THEN 'completed'
+    WHEN min(x.starts_at) FILTER (WHERE x.status = 'approved') <= ${now} THEN 'active'
+    WHEN bool_or(x.status = 'approved') AND bool_and(x.status IN ('approved', 'cancelled')) THEN 'approved'
+    WHEN bool_or(x.status = 'approved') THEN 'partially approved'
+    WHEN bool_or(x.status IN ('pending', 'correction')) THEN 'pending'
+    WHEN bool_or(x.status = 'cancelled') THEN 'cancelled'
+    ELSE 'rejected' END
+  FROM (
+    SELECT ${requestStatusSql(now)} AS status, r.starts_at, r.ends_at
+    FROM approval_requests r WHERE r.campaign_id = c.id AND r.kind = 'placements' AND ${requests}
+  ) x
+)`
+
+/** The statuses of campaigns that are over, for the filter `active` (wire.md, "Lists"). */
+export const OVER = ['completed', 'cancelled', 'rejected'] as const

@@ -1,0 +1,152 @@
+import type { createCampaign } from '@plaza/contract/campaigns'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import { addDays } from '@plaza/domain/calendar'
+import { campaignStatus } from '@plaza/domain/campaign-state'
+import { expiresAt } from '@plaza/domain/flight'
+import { startOfDay } from '@plaza/domain/time-zone'
+import type { Context, Scope } from '../http/context.ts'
+import { newId } from '../id.ts'
+import { fileIdOf } from '../uploads/address.ts'
+import { findOwnFiles } from '../uploads/repo.ts'
+import { findOffers } from './offers-repo.ts'
+import { planCampaign, type Plan, type Planned } from './plan-campaign.ts'
+import { priceDisplays } from './price-displays.ts'
+import {
+  insertCampaign,
+  insertComments,
+  insertPlacements,
+  insertRequests,
+  type NewPlacement,
+} from './repo.ts'
+import { isSoldOut, soldOut } from './sold-out.ts'
+import { holdSpots, releaseLapsed } from './takings-repo.ts'
+
+type Body = ParsedInput<typeof createCampaign>['body']
+type Created = HandlerData<typeof createCampaign>
+
+/** No flight that could be bought is longer: a longer one is refused by the plan, and need not be priced. */
+const LONGEST_FLIGHT_DAYS = 800
+
+const makePlan = async (scope: Scope, body: Body): Promise<Plan> => {
+  const { start_date: from, end_date: to } = body.general_info
+  const displayIds = [...new Set(body.zones.map(({ display_id }) => display_id))]
+  const offers = await findOffers(scope, displayIds, from, true)
+  const fileIds = body.zones.flatMap(({ media }) => media.map(({ url }) => fileIdOf(url) ?? ''))
+  const files = await findOwnFiles(scope, [...new Set(fileIds)])
+  const pricedTo = to < from ? from : to > addDays(from, LONGEST_FLIGHT_DAYS) ? from : to
+  const priced = await priceDisplays(scope, [...offers.values()], { from, to: pricedTo })
+  return planCampaign(body, { offers, priced, files })
+}
+
+const freeze = (planned: Planned, request_id: string, { general_info }: Body, now: Date): NewPlacement => {
+  const { offer, zone, price } = planned
+  return {
+    id: newId(now),
+    request_id,
+    org_id: offer.org_id,
+    display_id: offer.display_id,
+    zone_id: zone.id,
+    spots: planned.spots,
+    zone_name: zone.name,
+    frame: zone.frame,
+    spot_duration: zone.spotDuration,
+    total_playlist_time: zone.totalPlaylistTime,
+    lines: price.lines.filter(({ open }) => open),
+    cost: planned.cost,
+    plays: planned.plays,
+    starts_at: new Date(startOfDay(general_info.start_date, offer.time_zone)),
+    ends_at: new Date(startOfDay(addDays(general_info.end_date, 1), offer.time_zone)),
+    fileIds: planned.files.map(({ id }) => id),
+  }
+}
+
+/** One request for each owner, with the placements on its displays. */
+const splitByOwner = ({ placements }: Plan, body: Body, { services, now }: Context) => {
+  const owners = [...new Set(placements.map(({ offer }) => offer.org_id))]
+  return owners.map((org_id) => {
+    const id = newId(now)
+    const planned = placements.filter(({ offer }) => offer.org_id === org_id)
+    const own = planned.map((each) => freeze(each, id, body, now))
+    const deadline = expiresAt({
+      visibleFrom: now.getTime(),
+      approvalHours: services.config.approvalHours,
+      places: planned.map(({ offer }) => ({ timeZone: offer.time_zone })),
+      start: body.general_info.start_date,
+    })
+    const request = {
+      id,
+      org_id,
+      cost: own.reduce((sum, { cost }) => sum + cost, 0),
+      expires_at: new Date(deadline),
+      starts_at: new Date(Math.min(...own.map(({ starts_at }) => starts_at.getTime()))),
+      ends_at: new Date(Math.max(...own.map(({ ends_at }) => ends_at.getTime()))),
+    }
+    return { request, placements: own }
+  })
+}
+
+const store = async (context: Context, scope: Scope, body: Body): Promise<Created> => {
+  const { now } = scope
+  const { general_info, comment } = body
+  const { name, start_date, end_date, manager_email, budget, category } = general_info
+  const plan = await makePlan(scope, body)
+  const parts = splitByOwner(plan, body, context)
+  const requests = parts.map(({ request }) => request)
+  const placements = parts.flatMap((part) => part.placements)
+  const { cost, currency } = plan
+  const id = newId(now)
+  await insertCampaign(scope, {
+    id,
+    name,
+    start_date,
+    end_date,
+    manager_email,
+    budget,
+    category,
+    cost,
+    currency,
+  })
+  await insertRequests(scope, id, requests)
+  await insertPlacements(scope, id, placements)
+  if (comment) {
+    const threads = requests.map(({ org_id }) => ({ id: newId(now), owner_org_id: org_id, comment }))
+    await insertComments(scope, id, threads)
+  }
+  await releaseLapsed(scope, placements, start_date, end_date)
+  await holdSpots(scope, placements)
+  const states = requests.map(({ expires_at, starts_at, ends_at }) => ({
+    kind: 'placements' as const,
+    status: 'pending' as const,
+    expiresAt: expires_at.getTime(),
+    startsAt: starts_at.getTime(),
+    endsAt: ends_at.getTime(),
+  }))
+  return {
+    id,
+    status: campaignStatus({
+      unpaid: context.services.payments.startsUnpaid,
+      requests: states,
+      now: now.getTime(),
+    }),
+    cost,
+    currency,
+    requests: requests.map((each) => ({ ...each, status: 'pending', kind: 'placements' })),
+  }
+}
+
+/**
+ * Buys: makes the campaign with one approval request for each owner and holds its spots, all in one
+ * transaction. The database refuses what does not fit; who loses is told where and when.
+ * @throws Failure of the plan, and `sold_out`
+ */
+export const submitCampaign = async (
+  context: Context,
+  { body }: ParsedInput<typeof createCampaign>,
+): Promise<Created> => {
+  const { actor, now } = context
+  try {
+    return await context.write((db) => store(context, { db, actor, now }, body))
+  } catch (error) {
+    throw isSoldOut(error) ? await soldOut(context, body) : error
+  }
+}

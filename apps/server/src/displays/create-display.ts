@@ -1,0 +1,66 @@
+import type { createDisplay } from '@plaza/contract/displays'
+import type { ParsedInput } from '@plaza/contract/call'
+import type { Context } from '../http/context.ts'
+import { badInput } from '../http/failure.ts'
+import type { Issue } from '@plaza/contract/errors'
+import { newId } from '../id.ts'
+import { findLocation } from '../locations/repo.ts'
+import { findRateSchedule } from '../rate-schedules/repo.ts'
+import { requireOwnPicture } from '../uploads/own-picture.ts'
+import { publishFiles } from '../uploads/repo.ts'
+import { beginAssignments } from './assignment-repo.ts'
+import { insertDisplay } from './repo.ts'
+
+/** What the body names must be the owner's own; a stranger's is told like one that is not there. */
+const checkReferences = async (scope: Context, locationId: string, rateScheduleId: string | null) => {
+  const issues: Issue[] = []
+  if (!(await findLocation(scope, locationId))) {
+    issues.push({ path: 'generalInfo.location_id', message: 'This location is not here, or not yours.' })
+  }
+  const schedule = rateScheduleId ? await findRateSchedule(scope, rateScheduleId) : undefined
+  if (rateScheduleId && !schedule) {
+    issues.push({
+      path: 'generalInfo.rate_schedule_id',
+      message: 'This rate schedule is not here, or not yours.',
+    })
+  }
+  if (issues.length) throw badInput(...issues)
+  return schedule
+}
+
+/**
+ * Lists a display. Public makes it available and its pictures readable by all; private is the default.
+ * Gives its id.
+ * @throws Failure `bad_input`; the duplicate is the unique index's to find
+ */
+export const create = async (
+  scope: Context,
+  { body }: ParsedInput<typeof createDisplay>,
+): Promise<string> => {
+  const { generalInfo: info, screens } = body
+  const schedule = await checkReferences(scope, info.location_id, info.rate_schedule_id)
+  const image = await requireOwnPicture(scope, info.image, 'generalInfo.image')
+  const [first] = screens
+  if (!first) throw badInput({ path: 'screens', message: 'A display has at least one screen.' })
+  const id = newId(scope.now)
+  const visibility = info.visibility ?? 'Private'
+  await insertDisplay(scope, {
+    id,
+    location_id: info.location_id,
+    name: info.name,
+    display_location: info.display_location,
+    screens,
+    resolution: first.resolution,
+    orientation: first.orientation,
+    media_player_sn: info.media_palyer_sn,
+    image_file_id: image?.id ?? null,
+    visibility,
+    visibility_status: visibility === 'Public' ? 'available' : 'unavailable',
+  })
+  if (schedule) await beginAssignments(scope, schedule.id, [{ id, from: '-infinity' }])
+  if (visibility === 'Public') {
+    const shown = [image?.id, schedule?.snapshot_file_id].filter((file) => typeof file === 'string')
+    await publishFiles(scope, shown)
+  }
+  return id
+}

@@ -1,0 +1,106 @@
+import type { advertiserDisplay, display } from '@plaza/contract/displays'
+import { addDays } from '@plaza/domain/calendar'
+import { isOpenOn } from '@plaza/domain/opening-hours'
+import { priceOn } from '@plaza/domain/pricing'
+import type { z } from 'zod'
+import { presentDrawnZone, snapshotOf } from '../rate-schedules/present.ts'
+import type { Zone } from '../rate-schedules/zones-repo.ts'
+import { addressOf } from '../uploads/address.ts'
+import type { DisplayRow } from './repo.ts'
+
+type Sign = (address: string) => string
+
+const DRAWING_SIDE = 640
+
+/** A drawing's size: the longer side is fixed, the shape is the display's. */
+const drawingShape = (resolution: string) => {
+  const [width = 16, height = 9] = resolution.split('x').map(Number)
+  const scale = DRAWING_SIDE / Math.max(width, height)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+const imageOf = (row: DisplayRow, sign: Sign): string => {
+  if (!row.image_file_id || !row.image_extension) return ''
+  const address = addressOf({ id: row.image_file_id, extension: row.image_extension })
+  return row.image_public ? address : sign(address)
+}
+
+const layoutOf = (row: DisplayRow, zones: Zone[], sign: Sign): string =>
+  zones.length ? snapshotOf(row, zones, drawingShape(row.resolution), sign) : ''
+
+export const presentDisplay = (row: DisplayRow, zones: Zone[], sign: Sign): z.input<typeof display> => ({
+  id: row.id,
+  name: row.name,
+  org_id: row.org_id,
+  location_id: row.location_id,
+  location_name: row.location_name,
+  address: row.address,
+  location: { lat: row.latitude, lng: row.longitude },
+  display_location: row.display_location,
+  resolution: row.resolution,
+  orientation: row.orientation,
+  screens: row.screens,
+  media_palyer_sn: row.media_player_sn,
+  image: imageOf(row, sign),
+  visibility: row.visibility,
+  visibilityStatus: row.visibility_status,
+  rate_schedule_id: row.rate_schedule_id,
+  rate_schedule_name: row.rate_schedule_name ?? '',
+  currency: row.currency,
+  layout: layoutOf(row, zones, sign),
+  zones: zones.map(presentDrawnZone),
+  active_ads: row.active_ads,
+  advertisers: row.advertisers,
+  active: row.active,
+  version: row.version,
+})
+
+/** A zone with what it offers and asks, beside its frame. */
+export const presentPricedZone = (zone: Zone) => ({
+  ...presentDrawnZone(zone),
+  id: zone.id,
+  capacity: zone.capacity,
+  spotDuration: zone.spotDuration,
+  totalPlaylistTime: zone.totalPlaylistTime,
+  pricePerDay: zone.basePrice,
+})
+
+/** The cheapest spot on the next open day from tomorrow on: a week holds one where there is any. */
+const cheapestNext = (row: DisplayRow, zones: Zone[]): number | null => {
+  const week = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(row.today, days))
+  const next = week.find((day) => isOpenOn(row.opening_hours, day))
+  if (!next || !zones.length) return null
+  return Math.min(
+    ...zones.map((zone) => priceOn({ base: zone.basePrice, schedules: zone.priceSchedules }, next).price),
+  )
+}
+
+const capitalised = { available: 'Available', unavailable: 'Unavailable' } as const
+
+/** A display as an advertiser sees it, with the specification's defaults in place. */
+export const presentOffer = (
+  row: DisplayRow,
+  zones: Zone[],
+  sign: Sign,
+): z.input<typeof advertiserDisplay> => ({
+  display_id: row.id,
+  org_id: row.org_id,
+  org_name: row.org_name,
+  name: row.name,
+  address: row.address,
+  location_name: row.location_name,
+  display_location: row.display_location,
+  industry: row.industry || '-',
+  visibility: row.visibility,
+  visibilityStatus: capitalised[row.visibility_status],
+  isFavourite: false,
+  layout: layoutOf(row, zones, sign),
+  location: { lat: row.latitude, lng: row.longitude },
+  resolution: row.resolution,
+  orientation: row.orientation,
+  image: imageOf(row, sign),
+  zones: zones.map(presentDrawnZone),
+  currency: row.currency,
+  from_price: cheapestNext(row, zones),
+  is_open_today: isOpenOn(row.opening_hours, row.today),
+})

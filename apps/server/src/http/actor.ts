@@ -1,0 +1,55 @@
+import type { OrganizationType, Permission } from '@plaza/contract/call'
+import { Failure } from './failure.ts'
+
+/** Who acts, for which organization, and what they may do. Made from the token alone. */
+export interface Actor {
+  userId: string
+  userName: string
+  orgId: string
+  orgName: string
+  orgType: OrganizationType
+  roleId: number
+  permissions: ReadonlySet<Permission>
+  sessionId: string
+  /** The acted-for organization's name while acting on behalf; null otherwise. */
+  onBehalf: string | null
+}
+
+const VERBS = ['create', 'update', 'delete'] as const
+const EVERYONE: Permission[] = ['organization:view']
+const OF_EVERY_OWNER: Permission[] = [
+  ...EVERYONE,
+  ...(['organization', 'user', 'settings', 'payment'] as const).flatMap((thing) =>
+    VERBS.map((verb): Permission => `${thing}:${verb}`),
+  ),
+]
+const OF_OWNER: Record<OrganizationType, Permission[]> = {
+  DSO: [
+    ...OF_EVERY_OWNER,
+    ...(['location', 'rate-schedule', 'display'] as const).flatMap((thing) =>
+      VERBS.map((verb): Permission => `${thing}:${verb}`),
+    ),
+    'approval:decide',
+  ],
+  ADV: [...OF_EVERY_OWNER, ...VERBS.map((verb): Permission => `campaign:${verb}`)],
+  PLATFORM: OF_EVERY_OWNER,
+}
+
+/** The permissions of a role: owners hold all of their organization's kind, users what they were given. */
+export const permissionsOf = (type: OrganizationType, roleId: number, given: string[]): Permission[] => {
+  const all = OF_OWNER[type]
+  if (roleId !== 3) return all
+  return all.filter((permission) => EVERYONE.includes(permission) || given.includes(permission))
+}
+
+export const roleName = (roleId: number): string =>
+  ({ 1: 'Platform admin', 2: 'Owner', 3: 'User' })[roleId] ?? 'Other'
+
+/** @throws Failure `forbidden` where type or role can never do this */
+export const requireAbility = (
+  actor: Actor,
+  needs: { types?: readonly OrganizationType[]; can: Permission },
+): void => {
+  const fits = (needs.types?.includes(actor.orgType) ?? true) && actor.permissions.has(needs.can)
+  if (!fits) throw new Failure('forbidden')
+}

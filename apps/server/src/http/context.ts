@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/types.ts'
+import type { Config } from '../config.ts'
+import type { Clock } from '../installation/clock.ts'
+import type { Payments } from '../providers/payments/payments.ts'
+import type { Storage } from '../providers/storage/storage.ts'
+import type { Actor } from './actor.ts'
+
+/** What the whole server shares. */
+export interface Services {
+  config: Config
+  db: Kysely<DB>
+  clock: Clock
+  /** Signs file addresses and makes refresh tokens. */
+  secret: Buffer
+  storage: Storage
+  payments: Payments
+}
+
+/** What a repo is given first: where to ask, and for whom. */
+export interface Scope {
+  db: Kysely<DB>
+  actor: Actor
+  now: Date
+}
+
+/** What a handler is given beside its input. */
+export interface Context<A = Actor> {
+  services: Services
+  /** The transaction of the call where it declares one, else the pool. */
+  db: Kysely<DB>
+  actor: A
+  now: Date
+  log: FastifyBaseLogger
+  /** The address the request came from. */
+  ip: string
+  /**
+   * For calls with `tx: 'none'`: the one transaction in which the call's change is written. The work
+   * inside touches only the database and may run twice.
+   */
+  write<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { UploadedFile } from '@plaza/contract/call'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { Failure } from './failure.ts'
+import { nest } from './nest.ts'
+
+/** The largest upload, in bytes. Types have smaller limits of their own. */
+export const MAX_UPLOAD = 200 * 1024 * 1024
+
+/** A multipart request, read whole: its fields nested, its files in temporary files. */
+export interface Form {
+  fields: Record<string, unknown>
+  files: Record<string, UploadedFile>
+  /** SHA-256 of every file by its field, for the fingerprint of an idempotent call. */
+  digests: Record<string, string>
+  /** Removes the temporary files that are still there. */
+  clean(): Promise<void>
+}
+
+const receive = async (part: MultipartFile, path: string): Promise<{ size: number; digest: string }> => {
+  const hash = createHash('sha256')
+  let size = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  await pipeline(part.file, measure, createWriteStream(path))
+  if (part.file.truncated) {
+    const sentence = `This file has more than ${MAX_UPLOAD / 1024 ** 2} MB, the most that is taken.`
+    throw new Failure('too_large', { sentence })
+  }
+  return { size, digest: hash.digest('hex') }
+}
+
+/**
+ * Reads a multipart request into `folder`. On any failure nothing stays behind; else the caller
+ * calls `clean` when it is done.
+ * @throws Failure `bad_input`, `too_large`
+ */
+export const readForm = async (
+  request: FastifyRequest,
+  names: readonly string[],
+  folder: string,
+): Promise<Form> => {
+  if (!request.isMultipart()) {
+    throw new Failure('bad_input', { sentence: 'Send this as multipart/form-data.' })
+  }
+  await mkdir(folder, { recursive: true })
+  const pairs: [string, unknown][] = []
+  const files: Record<string, UploadedFile> = {}
+  const digests: Record<string, string> = {}
+  const made: string[] = []
+  const clean = async () => {
+    await Promise.all(made.map((path) => rm(path, { force: true })))
+  }
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') pairs.push([part.fieldname, part.value])
+      else if (!names.includes(part.fieldname) || files[part.fieldname]) part.file.resume()
+      else {
+        const path = join(folder, randomUUID())
+        made.push(path)
+        const { size, digest } = await receive(part, path)
+        files[part.fieldname] = { filename: part.filename, path, size }
+        digests[part.fieldname] = digest
+      }
+    }
+  } catch (error) {
+    await clean()
+    throw error
+  }
+  return { fields: nest(pairs), files, digests, clean }
+}

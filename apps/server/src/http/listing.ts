@@ -1,0 +1,56 @@
+import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely'
+import type { DB, Json } from '../../db/types.ts'
+
+/** The parsed query of a list; `Column` are the columns it may be sorted by. */
+export interface ListQuery<Column extends string = string> {
+  page: number
+  size: number
+  search?: string
+  active?: '0' | '1'
+  sorted_by?: Column
+  sort?: 'asc' | 'desc'
+}
+
+/** How far counts are exact (wire.md, "Envelope"). */
+export const COUNT_CAP = { own: 10_000, marketplace: 1000 } as const
+
+export const jsonb = (value: unknown): RawBuilder<Json> => sql<Json>`${JSON.stringify(value)}::jsonb`
+
+/** People-facing order: accents and case as people sort them. */
+export const peopleOrder = (column: string): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} COLLATE "und-x-icu"`
+
+/** Whether a folded column holds the text, taken literally. */
+export const matching = (column: string, search: string): RawBuilder<boolean> => {
+  const folded = sql`replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
+  return sql<boolean>`${sql.ref(column)} LIKE '%' || ${folded} || '%'`
+}
+
+/** `ORDER BY` of a list: newest first unless asked otherwise; the id ends it, so that pages never overlap. */
+export const orderOf = (
+  query: ListQuery,
+  sorts: Record<string, RawBuilder<unknown>>,
+  id: string,
+): RawBuilder<unknown> => {
+  const column = query.sorted_by ? sorts[query.sorted_by] : undefined
+  const direction = sql.raw((query.sort ?? (column ? 'asc' : 'desc')) === 'asc' ? 'ASC' : 'DESC')
+  if (!column) return sql`${sql.ref(id)} ${direction}`
+  return sql`${column} ${direction} NULLS LAST, ${sql.ref(id)} ${direction}`
+}
+
+export const offsetOf = ({ page, size }: ListQuery): number => (page - 1) * size
+
+/** Counts rows, exactly up to `cap`; beyond, `cap + 1` and `more`. */
+export const countRows = async (
+  db: Kysely<DB>,
+  rows: Expression<unknown>,
+  cap: number,
+): Promise<{ count: number; more?: boolean }> => {
+  const { rows: answer } = await sql<{
+    count: number
+  }>`SELECT count(*)::int AS count FROM (SELECT 1 FROM ${rows} AS found LIMIT ${cap + 1}) AS capped`.execute(
+    db,
+  )
+  const count = answer[0]?.count ?? 0
+  return count > cap ? { count, more: true } : { count }
+}

@@ -1,0 +1,131 @@
+import { allCalls } from '@plaza/contract/all'
+import type { Call } from '@plaza/contract/call'
+import { errors } from '@plaza/contract/errors'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+
+const parametersOf = (place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name: place === 'query' && property.type === 'array' ? `${name}[]` : name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const formSchema = (call: Call): Json => {
+  const fields = call.form ? schemaOf(call.form, 'input') : { type: 'object' }
+  const files = Object.fromEntries(
+    (call.files ?? []).map((name) => [name, { type: 'string', format: 'binary' }]),
+  )
+  return { ...fields, properties: { ...(fields.properties as Json), ...files }, required: call.files }
+}
+
+const bodyOf = (call: Call): Json => {
+  if (call.files) {
+    return {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(call) } } },
+    }
+  }
+  if (!call.body) return {}
+  const schema = schemaOf(call.body, 'input')
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+}
+
+const answersOf = (call: Call): Json => {
+  const status = call.status ?? (call.creates ? 201 : 200)
+  const schema = {
+    type: 'object',
+    required: ['message', 'data'],
+    properties: { message: { type: 'string', const: call.message }, data: schemaOf(call.data, 'output') },
+  }
+  const answers: Json = {
+    [status]: { description: call.message, content: { 'application/json': { schema } } },
+    ...(call.mayBeEmpty ? { 204: { description: 'There is none.' } } : {}),
+  }
+  for (const code of call.errors) {
+    const before = answers[errors[code].status] as { description: string } | undefined
+    const description = before ? `${before.description}, ${code}` : code
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+    answers[errors[code].status] = { description, content }
+  }
+  return answers
+}
+
+const operationOf = (name: string, call: Call): Json => ({
+  operationId: name,
+  tags: [call.feature],
+  summary: call.summary,
+  security: call.needs === 'nobody' ? [] : [{ bearer: [] }],
+  parameters: [
+    ...parametersOf('path', call.params),
+    ...parametersOf('query', call.query),
+    ...(call.creates
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
+            schema: { type: 'string', maxLength: 200 },
+          },
+        ]
+      : []),
+  ],
+  ...bodyOf(call),
+  responses: answersOf(call),
+})
+
+const errorSchema = {
+  type: 'object',
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string', description: 'A sentence for people' },
+    code: { type: 'string', enum: Object.keys(errors) },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    message: { type: 'string' },
+    data: {},
+    request_id: { type: 'string' },
+  },
+}
+
+/** The OpenAPI 3.1 document of the whole contract. */
+export const openapi = (): Json => {
+  const paths: Record<string, Json> = {}
+  for (const { name, call } of allCalls) {
+    const path = (paths[call.path] ??= {})
+    path[call.method.toLowerCase()] = operationOf(name, call)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Plaza',
+      version: '0.1.0',
+      description: 'The marketplace for advertising on digital screens.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: errorSchema },
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** Where a Postgres is: an address (`postgres://…`), or the parts of one reached over a unix socket. */
+export type Connection = string | { host: string; port: number; user: string; database: string }
+
+/** The same server and user with another database. */
+export function withDatabase(connection: Connection, database: string): Connection {
+  if (typeof connection !== 'string') return { ...connection, database }
+  const url = new URL(connection)
+  url.pathname = `/${encodeURIComponent(database)}`
+  return url.href
+}
+
+/**
+ * What `pg` takes for a connection. Sessions run in UTC with ISO dates whatever the server's own defaults
+ * are, because dates travel as text and must not depend on where the database stands.
+ */
+export function clientConfig(connection: Connection) {
+  const where = typeof connection === 'string' ? { connectionString: connection } : connection
+  return { ...where, options: '-c timezone=UTC -c datestyle=ISO' }
+}

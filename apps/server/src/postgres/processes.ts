@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+
+/** How one program ended: its exit status (-1 when it could not be started), and all it printed. */
+export interface Outcome {
+  status: number
+  output: string
+}
+
+/** A user and group of the system, by number. */
+export interface Ids {
+  uid: number
+  gid: number
+}
+
+/**
+ * Runs a program to its end, never rejecting. The environment is made anew: PGDATA, PGPORT and their like
+ * would change where Postgres listens, and the messages must be English for us to tell them apart.
+ */
+export function run(program: string, args: string[], ids?: Ids): Promise<Outcome> {
+  const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' }
+  return new Promise((resolve) => {
+    execFile(program, args, { ...ids, env, cwd: '/', maxBuffer: 16 << 20 }, (error, stdout, stderr) => {
+      const status = error ? (typeof error.code === 'number' ? error.code : -1) : 0
+      resolve({ status, output: `${stdout}${stderr}`.trim() || (error?.message ?? '') })
+    })
+  })
+}
+
+/** Waits so many milliseconds. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

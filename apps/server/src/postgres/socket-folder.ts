@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { giveTo, type Runner } from './lesser-user.ts'
+import { StartError } from './start-error.ts'
+
+/** The port is part of the socket's file name, nothing listens on it. */
+export const socketPort = 5432
+export const socketFile = `.s.PGSQL.${socketPort}`
+
+/** The kernel's limit for the address of a unix socket (108 with the closing zero). */
+const longestAddress = 107
+
+/**
+ * The folder for the unix socket of the database in `folder`: short, because a data folder's own path is
+ * often over the kernel's limit, and remembered in `socket-path`, because the temp folder may be another at
+ * the next start. Made anew where the temp folder was cleaned. Throws a StartError when it is too long.
+ */
+export function socketFolder(folder: string, runner: Runner): string {
+  const note = path.join(folder, 'socket-path')
+  const remembered = existsSync(note) ? readFileSync(note, 'utf8').trim() : ''
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 10)
+  const usual = path.join(tmpdir(), `plaza-${hash}`)
+  const chosen =
+    [remembered, usual].find((candidate) => candidate && makeOurs(candidate, runner)) ?? fresh(usual, runner)
+  if (chosen !== remembered) writeFileSync(note, `${chosen}\n`)
+  return chosen
+}
+
+/** Makes the folder if it is missing; false if it can't be, is too long, or a stranger put it there. */
+function makeOurs(candidate: string, runner: Runner): boolean {
+  if (Buffer.byteLength(path.join(candidate, socketFile)) > longestAddress) return false
+  try {
+    mkdirSync(candidate, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
+  }
+  const found = lstatSync(candidate)
+  if (!found.isDirectory() || ![process.getuid?.(), runner.ids?.uid].includes(found.uid)) return false
+  chmodSync(candidate, 0o700)
+  giveTo(runner, candidate)
+  return true
+}
+
+function fresh(usual: string, runner: Runner): string {
+  if (Buffer.byteLength(path.join(usual, socketFile)) + 7 > longestAddress) {
+    throw new StartError(
+      `The temp folder's path, ${tmpdir()}, is too long for the database's socket. ` +
+        `Set TMPDIR to a shorter one, such as /tmp.`,
+    )
+  }
+  const made = mkdtempSync(`${usual}-`)
+  giveTo(runner, made)
+  return made
+}

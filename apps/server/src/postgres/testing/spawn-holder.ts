@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Embedded } from '../embedded.ts'
+
+export type Holder = Pick<Embedded, 'reused' | 'connection'> & {
+  /** lets it leave the database properly, and waits for its end */
+  leave(): Promise<void>
+  /** kill -9, and waits for its end */
+  kill(): Promise<void>
+}
+
+/** Starts another process on the data folder (holder.ts); resolves when that process has its database. */
+export async function spawnHolder(dataDir: string): Promise<Holder> {
+  const script = fileURLToPath(new URL('holder.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const first = await Promise.race([once(createInterface(child.stdout), 'line'), ended])
+  if (typeof first[0] !== 'string') throw new Error('The process ended before it had its database.')
+  return {
+    ...(JSON.parse(first[0]) as Pick<Embedded, 'reused' | 'connection'>),
+    leave: async () => {
+      child.stdin.end()
+      await ended
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

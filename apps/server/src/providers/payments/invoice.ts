@@ -1,0 +1,4 @@
+import type { Payments } from './payments.ts'
+
+/** No card payments: what was bought is invoiced, so a created campaign goes straight to its owners. */
+export const invoicePayments = (): Payments => ({ name: 'invoice', startsUnpaid: false })

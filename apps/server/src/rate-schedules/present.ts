@@ -1,0 +1,77 @@
+import type { rateSchedule, zone } from '@plaza/contract/rate-schedules'
+import { drawLayout } from '@plaza/domain/layout-drawing'
+import { hundredthsToPercent, type Frame } from '@plaza/domain/zones'
+import type { z } from 'zod'
+import { addressOf } from '../uploads/address.ts'
+import type { RateScheduleRow } from './repo.ts'
+import type { Zone } from './zones-repo.ts'
+
+/** A frame in percent, as the wire has it. */
+export const presentFrame = (frame: Frame): Frame => ({
+  x: hundredthsToPercent(frame.x),
+  y: hundredthsToPercent(frame.y),
+  width: hundredthsToPercent(frame.width),
+  height: hundredthsToPercent(frame.height),
+})
+
+export const presentDrawnZone = ({ name, frame }: Pick<Zone, 'name' | 'frame'>) => ({
+  name,
+  frame: presentFrame(frame),
+})
+
+/** The address of the uploaded snapshot, else a drawing made from the zones. */
+export const snapshotOf = (
+  row: { snapshot_file_id: string | null; snapshot_extension: string | null },
+  zones: Zone[],
+  shape: { width: number; height: number } = { width: 640, height: 360 },
+  sign: (address: string) => string,
+): string => {
+  if (row.snapshot_file_id && row.snapshot_extension) {
+    return sign(addressOf({ id: row.snapshot_file_id, extension: row.snapshot_extension }))
+  }
+  const svg = drawLayout({ zones, ...shape })
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+export const presentZone = (given: Zone): z.input<typeof zone> => ({
+  id: given.id,
+  name: given.name,
+  frame: presentFrame(given.frame),
+  capacity: given.capacity,
+  rateDetails: { spotDuration: given.spotDuration, pricePerDay: given.basePrice },
+  priceSchedules: given.priceSchedules.map((schedule) => ({
+    id: schedule.id,
+    dateRange: { startDate: schedule.startDate, endDate: schedule.endDate },
+    pricePerDay: schedule.pricePerDay,
+    daysOfWeek: schedule.daysOfWeek ? [...schedule.daysOfWeek] : null,
+    specifiedDates: { datesData: [...(schedule.specifiedDates ?? [])] },
+  })),
+})
+
+const presentCommon = (row: RateScheduleRow, zones: Zone[], sign: (address: string) => string) => ({
+  id: row.id,
+  name: row.name,
+  org_id: row.org_id,
+  currency: row.currency,
+  totalPlaylistTime: row.total_playlist_time,
+  noOfZones: zones.length,
+  noOfDisplays: row.displays,
+  zonesPreviewSnapshot: snapshotOf(row, zones, undefined, sign),
+  version: row.version,
+})
+
+export const presentRow = (row: RateScheduleRow, zones: Zone[], sign: (address: string) => string) => ({
+  ...presentCommon(row, zones, sign),
+  zones: zones.map((each) => ({ ...presentDrawnZone(each), pricePerDay: each.basePrice })),
+})
+
+export const presentRateSchedule = (
+  row: RateScheduleRow,
+  zones: Zone[],
+  displayIds: string[],
+  sign: (address: string) => string,
+): z.input<typeof rateSchedule> => ({
+  ...presentCommon(row, zones, sign),
+  displayIds,
+  zones: zones.map(presentZone),
+})

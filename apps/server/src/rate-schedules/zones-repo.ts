@@ -1,0 +1,71 @@
+import type { PriceSchedule } from '@plaza/domain/pricing'
+import type { Frame } from '@plaza/domain/zones'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../db/types.ts'
+
+/** A zone as it stands on a day: frame in hundredths of a percent, lengths in seconds, prices in minor units. */
+export interface Zone {
+  id: string
+  rateScheduleId: string
+  name: string
+  frame: Frame
+  totalPlaylistTime: number
+  spotDuration: number
+  capacity: number
+  basePrice: number
+  priceSchedules: (PriceSchedule & { id: string })[]
+}
+
+/**
+ * The zones of rate schedules on a day, in their order, by schedule. Whose schedules these are is
+ * the caller's to know: their ids come from rows that the actor may see.
+ */
+export const findZones = async (
+  db: Kysely<DB>,
+  rateScheduleIds: string[],
+  day: string,
+): Promise<Map<string, Zone[]>> => {
+  const bySchedule = new Map<string, Zone[]>(rateScheduleIds.map((id) => [id, []]))
+  if (!rateScheduleIds.length) return bySchedule
+  const { rows } = await sql<ZoneRow>`
+    SELECT z.id, z.rate_schedule_id, zv.name, zv.x, zv.y, zv.width, zv.height, v.total_playlist_time,
+           zv.spot_duration, zv.capacity, z.base_price, z.price_schedules
+    FROM unnest(${rateScheduleIds}::uuid[]) AS wanted (id)
+    CROSS JOIN LATERAL (
+      SELECT id, total_playlist_time FROM rate_schedule_versions
+      WHERE rate_schedule_id = wanted.id AND valid_from <= ${day}::date
+      ORDER BY valid_from DESC LIMIT 1
+    ) v
+    JOIN zone_versions zv ON zv.version_id = v.id
+    JOIN zones z ON z.id = zv.zone_id
+    ORDER BY z.rate_schedule_id, zv.position`.execute(db)
+  for (const row of rows) bySchedule.get(row.rate_schedule_id)?.push(zoneOf(row))
+  return bySchedule
+}
+
+interface ZoneRow {
+  id: string
+  rate_schedule_id: string
+  name: string
+  x: number
+  y: number
+  width: number
+  height: number
+  total_playlist_time: number
+  spot_duration: number
+  capacity: number
+  base_price: number
+  price_schedules: (PriceSchedule & { id: string })[]
+}
+
+const zoneOf = (row: ZoneRow): Zone => ({
+  id: row.id,
+  rateScheduleId: row.rate_schedule_id,
+  name: row.name,
+  frame: { x: row.x, y: row.y, width: row.width, height: row.height },
+  totalPlaylistTime: row.total_playlist_time,
+  spotDuration: row.spot_duration,
+  capacity: row.capacity,
+  basePrice: row.base_price,
+  priceSchedules: row.price_schedules,
+})

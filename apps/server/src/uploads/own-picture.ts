@@ -1,0 +1,23 @@
+import type { Scope } from '../http/context.ts'
+import { badInput } from '../http/failure.ts'
+import { fileIdOf } from './address.ts'
+import { findOwnFiles, type FileRow } from './repo.ts'
+
+/**
+ * The actor's own picture at an address; null where none is given. A stranger's picture and one
+ * that is not there give the same sentence.
+ * @throws Failure `bad_input` at `path`
+ */
+export const requireOwnPicture = async (
+  scope: Scope,
+  address: string | null,
+  path: string,
+): Promise<FileRow | null> => {
+  if (!address) return null
+  const id = fileIdOf(address) ?? ''
+  const file = (await findOwnFiles(scope, [id])).get(id)
+  if (!file?.type.startsWith('image/')) {
+    throw badInput({ path, message: 'This is not a picture that your organization uploaded.' })
+  }
+  return file
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import type { UploadedFile } from '@plaza/contract/call'
+import sharp, { type Metadata } from 'sharp'
+import { Failure } from '../http/failure.ts'
+
+export const MAX_PICTURE_BYTES = 20 * 1024 * 1024
+export const MAX_PICTURE_PIXELS = 50_000_000
+
+/** A picture as it will be shown: orientation applied, written anew, nothing hidden in it. */
+export interface Picture {
+  bytes: Buffer
+  type: string
+  extension: string
+  width: number
+  height: number
+}
+
+const FORMATS: Record<string, { type: string; extension: string }> = {
+  png: { type: 'image/png', extension: 'png' },
+  jpeg: { type: 'image/jpeg', extension: 'jpg' },
+  webp: { type: 'image/webp', extension: 'webp' },
+}
+
+const unsupported = () =>
+  new Failure('unsupported_type', {
+    sentence: 'This is not a picture that can be used: send PNG, JPEG or WebP.',
+  })
+
+const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)
+const megapixels = (pixels: number) => (pixels / 1e6).toFixed(1)
+
+const readMetadata = async (bytes: Buffer): Promise<Metadata> => {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    throw unsupported()
+  }
+}
+
+/**
+ * Judges an upload by its bytes, whatever its name says, and writes it anew: the orientation of the
+ * camera applied, places and other hidden data gone.
+ * @throws Failure `too_large` with both figures, `unsupported_type`
+ */
+export const readPicture = async (file: UploadedFile): Promise<Picture> => {
+  if (file.size > MAX_PICTURE_BYTES) {
+    const sentence = `This picture has ${megabytes(file.size)} MB; at most ${megabytes(MAX_PICTURE_BYTES)} MB are taken.`
+    throw new Failure('too_large', { sentence })
+  }
+  const bytes = await readFile(file.path)
+  const metadata = await readMetadata(bytes)
+  const format = FORMATS[metadata.format]
+  if (!format || (metadata.pages ?? 1) > 1) throw unsupported()
+  const pixels = metadata.width * metadata.height
+  if (pixels > MAX_PICTURE_PIXELS) {
+    const sentence = `This picture has ${megapixels(pixels)} megapixels (${metadata.width} x ${metadata.height}); at most ${megapixels(MAX_PICTURE_PIXELS)} are taken.`
+    throw new Failure('too_large', { sentence })
+  }
+  return rewrite(bytes, format)
+}
+
+const rewrite = async (bytes: Buffer, format: { type: string; extension: string }): Promise<Picture> => {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' }).rotate()
+  const written = {
+    png: () => picture.png({ compressionLevel: 6 }),
+    jpg: () => picture.jpeg({ quality: 92 }),
+    webp: () => picture.webp({ quality: 92 }),
+  }[format.extension]
+  try {
+    const { data, info } = await (written?.() ?? picture).toBuffer({ resolveWithObject: true })
+    return { bytes: data, ...format, width: info.width, height: info.height }
+  } catch {
+    throw new Failure('unsupported_type', {
+      sentence: 'This picture is damaged: it cannot be read to its end.',
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/types.ts'
+
+export interface SessionTokens {
+  access_hash: Buffer
+  access_expires_at: Date
+  refresh_hash: Buffer
+  refresh_expires_at: Date
+}
+
+export const insertSession = async (
+  db: Kysely<DB>,
+  session: SessionTokens & { id: string; user_id: string; created_at: Date },
+): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', session.user_id)
+    .where('refresh_expires_at', '<', session.created_at)
+    .execute()
+  await db.insertInto('sessions').values(session).execute()
+}
+
+export const findSessionByRefresh = (db: Kysely<DB>, refreshHash: Buffer) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'refresh_hash', 'refresh_expires_at', 'refreshed_at'])
+    .where((row) =>
+      row.or([row('refresh_hash', '=', refreshHash), row('previous_refresh_hash', '=', refreshHash)]),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+
+export const replaceTokens = async (
+  db: Kysely<DB>,
+  id: string,
+  tokens: SessionTokens & { previous_refresh_hash: Buffer; refreshed_at: Date },
+): Promise<void> => {
+  await db.updateTable('sessions').set(tokens).where('id', '=', id).execute()
+}
+
+export const deleteSession = async (db: Kysely<DB>, id: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('id', '=', id).execute()
+}

@@ -1,0 +1,94 @@
+import { fill, messages } from '@plaza/contract/messages'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/types.ts'
+import { permissionsOf, type Actor } from '../http/actor.ts'
+import type { Services } from '../http/context.ts'
+import { Failure } from '../http/failure.ts'
+import { newId } from '../id.ts'
+import { findAccount, findAccountOfSession } from './repo.ts'
+import {
+  deleteSession,
+  findSessionByRefresh,
+  insertSession,
+  replaceTokens,
+  type SessionTokens,
+} from './sessions-repo.ts'
+import {
+  ACCESS_MS,
+  hashToken,
+  newPair,
+  nextPair,
+  REFRESH_GRACE_MS,
+  REFRESH_MS,
+  type TokenPair,
+} from './tokens.ts'
+
+const stored = (pair: TokenPair, now: Date): SessionTokens => ({
+  access_hash: hashToken(pair.access),
+  access_expires_at: new Date(now.getTime() + ACCESS_MS),
+  refresh_hash: hashToken(pair.refresh),
+  refresh_expires_at: new Date(now.getTime() + REFRESH_MS),
+})
+
+export const inactive = (services: Services): Failure =>
+  new Failure('inactive', {
+    sentence: fill(messages.inactiveAccount, { email: services.config.supportEmail }),
+  })
+
+/**
+ * Who makes a request, from its bearer token alone. A deactivated user or organization loses access
+ * here, with the next call.
+ * @throws Failure `unauthenticated`, `inactive`
+ */
+export const readActor = async (services: Services, authorization: string | undefined): Promise<Actor> => {
+  const token = /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '')?.[1]
+  if (!token) throw new Failure('unauthenticated')
+  const account = await findAccountOfSession(services.db, hashToken(token), services.clock.now())
+  if (!account) throw new Failure('unauthenticated')
+  if (!account.active || !account.org_active) throw inactive(services)
+  return {
+    userId: account.id,
+    userName: account.name,
+    orgId: account.org_id,
+    orgName: account.org_name,
+    orgType: account.org_type,
+    roleId: account.role_id,
+    permissions: new Set(permissionsOf(account.org_type, account.role_id, account.permissions)),
+    sessionId: account.session_id,
+    onBehalf: null,
+  }
+}
+
+export const beginSession = async (db: Kysely<DB>, userId: string, now: Date): Promise<TokenPair> => {
+  const pair = newPair()
+  await insertSession(db, { id: newId(now), user_id: userId, created_at: now, ...stored(pair, now) })
+  return pair
+}
+
+/**
+ * Exchanges a refresh token for the next pair. A token that was exchanged before gives the same
+ * pair again within the grace; later it was stolen or is stale, and the session ends.
+ * Runs in a transaction and gives null instead of throwing, so that the ending is kept.
+ */
+export const continueSession = async (
+  services: Services,
+  db: Kysely<DB>,
+  refreshToken: string,
+  now: Date,
+): Promise<{ pair: TokenPair; lastLogin: Date } | 'inactive' | null> => {
+  const hash = hashToken(refreshToken)
+  const session = await findSessionByRefresh(db, hash)
+  if (!session || session.refresh_expires_at <= now) return null
+  const account = await findAccount(db, session.user_id)
+  if (!account?.active || !account.org_active) return 'inactive'
+  const answer = { pair: nextPair(services.secret, refreshToken), lastLogin: account.last_login ?? now }
+  if (session.refresh_hash.equals(hash)) {
+    const rotated = { ...stored(answer.pair, now), previous_refresh_hash: hash, refreshed_at: now }
+    await replaceTokens(db, session.id, rotated)
+    return answer
+  }
+  if (session.refreshed_at && now.getTime() - session.refreshed_at.getTime() <= REFRESH_GRACE_MS)
+    return answer
+  await deleteSession(db, session.id)
+  return null
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { ask } from '../src/postgres/ask.ts'
+import { withDatabase, type Connection } from '../src/postgres/connection.ts'
+import { openDatabase, type Database } from '../src/postgres/pool.ts'
+
+export interface FreshDatabase extends Database {
+  /** for what opens the database itself, such as a whole server */
+  connection: Connection
+}
+
+/**
+ * A migrated, empty database for one test file alone. `close` closes its connections and drops it; call it
+ * in `afterAll`.
+ */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const { connection: server, template } = inject('testServer')
+  const name = `plaza_test_${randomBytes(6).toString('hex')}`
+  await ask(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
+  const connection = withDatabase(server, name)
+  const database = openDatabase(connection, { max: 5 })
+  const close = async () => {
+    await database.close()
+    await ask(server, `DROP DATABASE ${name} WITH (FORCE)`)
+  }
+  return { ...database, connection, close }
+}

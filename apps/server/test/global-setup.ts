@@ -1,0 +1,36 @@
+import type { TestProject } from 'vitest/node'
+import { ask } from '../src/postgres/ask.ts'
+import { withDatabase, type Connection } from '../src/postgres/connection.ts'
+import { migrate } from '../src/postgres/migrate.ts'
+import { startThrowAway } from '../src/postgres/throw-away.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** where test databases are made: the server, and the migrated database they are copies of */
+    testServer: { connection: Connection; template: string }
+  }
+}
+
+/**
+ * One Postgres for all server tests, with one migrated database that each test file gets a copy of:
+ * a throw-away embedded one, or the server that TEST_DATABASE_URL names (its user must be allowed to create
+ * databases). Vitest calls this once before the tests and what it gives once after them.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const own = process.env.TEST_DATABASE_URL
+  const embedded = own ? undefined : await startThrowAway()
+  const server = embedded?.connection ?? own ?? ''
+  const template = own ? `plaza_template_${process.pid}` : 'plaza_template'
+  try {
+    await ask(server, `CREATE DATABASE ${template}`)
+    await migrate(withDatabase(server, template))
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+  project.provide('testServer', { connection: server, template })
+  return async () => {
+    if (embedded) await embedded.stop()
+    else await ask(server, `DROP DATABASE ${template} WITH (FORCE)`)
+  }
+}

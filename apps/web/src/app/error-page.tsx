@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { isApiError, sentenceOf } from '../lib/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** A screen that failed: its code did not load, or it broke. Never a blank page. */
+export function ErrorPage({ error, reset, standalone = false }: ErrorComponentProps & { standalone?: boolean }) {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  const known = isApiError(error)
+  const state = (
+    <div role="alert">
+      <EmptyState
+        heading="h1"
+        drawing="broken"
+        title={i18n._('This screen could not be shown')}
+        text={known ? sentenceOf(error) : i18n._('Check your connection, then load it again.')}
+        action={
+          // A browser may keep a failed file failed until the page is loaded anew.
+          <Button look="soft" onClick={known ? retry : () => window.location.reload()}>
+            {known ? i18n._('Try again') : i18n._('Reload')}
+          </Button>
+        }
+      />
+    </div>
+  )
+  return standalone ? <main>{state}</main> : state
+}

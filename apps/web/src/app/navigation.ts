@@ -1,0 +1,60 @@
+import { i18n } from '@lingui/core'
+import type { OrganizationType } from '@plaza/contract/call'
+import {
+  IconBuildingStore,
+  IconCalendarDollar,
+  IconChecklist,
+  IconDeviceTv,
+  IconHome,
+  IconMapPin,
+  IconSpeakerphone,
+  type Icon,
+} from '@tabler/icons-react'
+
+export interface NavItem {
+  /** An address of the specification; checked against the routes once its feature is there. */
+  to: string
+  label: string
+  icon: Icon
+}
+
+export interface NavGroup {
+  /** Empty for the first group. */
+  title: string
+  items: NavItem[]
+}
+
+/** What stands in the sidebar, by type of organization. A new screen gets its entry here. */
+export function navigationOf(type: OrganizationType): NavGroup[] {
+  const home = { to: '/', label: i18n._('Home'), icon: IconHome }
+  if (type === 'DSO') {
+    return [
+      { title: '', items: [home] },
+      {
+        title: i18n._('My network'),
+        items: [
+          { to: '/displays', label: i18n._('Displays'), icon: IconDeviceTv },
+          { to: '/locations', label: i18n._('Locations'), icon: IconBuildingStore },
+          { to: '/rate-schedules', label: i18n._('Rate schedules'), icon: IconCalendarDollar },
+        ],
+      },
+      {
+        title: i18n._('Selling'),
+        items: [{ to: '/campaigns-approval', label: i18n._('Approvals'), icon: IconChecklist }],
+      },
+    ]
+  }
+  if (type === 'ADV') {
+    return [
+      {
+        title: '',
+        items: [
+          home,
+          { to: '/advertisers-displays', label: i18n._('Find screens'), icon: IconMapPin },
+          { to: '/campaigns', label: i18n._('Campaigns'), icon: IconSpeakerphone },
+        ],
+      },
+    ]
+  }
+  return [{ title: '', items: [home] }]
+}

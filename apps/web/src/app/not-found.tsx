@@ -1,0 +1,25 @@
+import { i18n } from '@lingui/core'
+import { useEffect } from 'react'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** An address that leads nowhere. `standalone`: outside the shell, where it is the page's main part. */
+export function NotFound({ standalone = false }: { standalone?: boolean }) {
+  useEffect(() => {
+    document.title = `${i18n._('Page not found')} · Plaza`
+  }, [])
+  const state = (
+    <EmptyState
+      heading="h1"
+      drawing="lost"
+      title={i18n._('Page not found')}
+      text={i18n._('There is nothing at this address. It may have been moved, or mistyped.')}
+      action={
+        <LinkButton to="/" look="soft">
+          {i18n._('Go home')}
+        </LinkButton>
+      }
+    />
+  )
+  return standalone ? <main>{state}</main> : state
+}

@@ -1,0 +1,29 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ToastContainer } from 'react-toastify'
+import { queryClient } from '../lib/query-client.ts'
+import { PlazaTheme } from '../lib/theme.tsx'
+import { toastSettings } from '../lib/toasts.tsx'
+import { SystemDialog } from '../ui/system-dialog.tsx'
+
+function Toasts() {
+  const scheme = useComputedColorScheme('light')
+  // The colours are the theme's own in both; the name tells the library which icons to take.
+  return <ToastContainer {...toastSettings} theme="light" data-scheme={scheme} aria-label={i18n._('Messages')} />
+}
+
+/** What every screen stands in. */
+export const Providers = ({ children }: { children: ReactNode }) => (
+  <I18nProvider i18n={i18n}>
+    <QueryClientProvider client={queryClient}>
+      <PlazaTheme>
+        {children}
+        <SystemDialog />
+        <Toasts />
+      </PlazaTheme>
+    </QueryClientProvider>
+  </I18nProvider>
+)

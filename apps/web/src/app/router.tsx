@@ -1,0 +1,50 @@
+import { createRoute, createRouter } from '@tanstack/react-router'
+import { authRoutes } from '../features/auth/routes.tsx'
+import { homeRoutes } from '../features/home/routes.tsx'
+import { locationRoutes } from '../features/locations/routes.tsx'
+import { outsideRoute, rootRoute, shellRoute } from '../lib/parents.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { parseSearch, stringifySearch } from '../lib/search-params.ts'
+import { ErrorPage } from './error-page.tsx'
+import { NotFound } from './not-found.tsx'
+import { Pending } from './pending.tsx'
+import { Shell } from './shell.tsx'
+import { watchSession } from './watch-session.ts'
+
+rootRoute.update({
+  notFoundComponent: () => <NotFound standalone />,
+  errorComponent: (props) => <ErrorPage {...props} standalone />,
+})
+shellRoute.update({ component: Shell })
+
+/** Unknown addresses keep the shell around them for those who are logged in. */
+const lostRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFound })
+
+const routeTree = rootRoute.addChildren([
+  outsideRoute.addChildren([...authRoutes]),
+  shellRoute.addChildren([...homeRoutes, ...locationRoutes, lostRoute]),
+])
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  caseSensitive: true,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  // TanStack Query keeps the data; the router asks it every time.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 120,
+  defaultPendingComponent: Pending,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: () => <NotFound />,
+  scrollRestoration: true,
+})
+
+watchSession(router)
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

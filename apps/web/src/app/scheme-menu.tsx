@@ -1,0 +1,39 @@
+import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconButton } from '../ui/button.tsx'
+
+/** Light, dark, or as the system has it; the choice is kept in this browser. */
+export function SchemeMenu() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const shown = useComputedColorScheme('light')
+  const choices = [
+    ['light', i18n._('Light'), IconSun],
+    ['dark', i18n._('Dark'), IconMoon],
+    ['auto', i18n._('As the system'), IconDeviceDesktop],
+  ] as const
+  const Shown = shown === 'dark' ? IconMoon : IconSun
+  return (
+    <Menu>
+      <Menu.Target>
+        <IconButton label={i18n._('Light or dark')}>
+          <Shown size={19} stroke={1.7} aria-hidden="true" />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map(([value, label, Icon]) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<Icon size={16} aria-hidden="true" />}
+            rightSection={colorScheme === value && <IconCheck size={16} aria-hidden="true" />}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

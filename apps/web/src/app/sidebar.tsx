@@ -1,0 +1,31 @@
+import { i18n } from '@lingui/core'
+import { Link } from '@tanstack/react-router'
+import type { UserInfo } from '../lib/session.ts'
+import { Brand } from './brand.tsx'
+import { navigationOf } from './navigation.ts'
+import styles from './sidebar.module.css'
+
+/** The ways to the screens that this organization has. */
+export const Sidebar = ({ userInfo }: { userInfo: UserInfo }) => (
+  <nav className={styles.side} aria-label={i18n._('Main')}>
+    <Link to="/" className={styles.brand}>
+      <Brand />
+    </Link>
+    {navigationOf(userInfo.organization.type).map(({ title, items }) => (
+      <div key={title} className={styles.group}>
+        {title && <p className={styles.title}>{title}</p>}
+        <ul>
+          {items.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} className={styles.item} activeOptions={{ exact: to === '/', includeSearch: false }}>
+                <Icon size={18} stroke={1.7} aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+    <p className={styles.organization}>{userInfo.organization.name}</p>
+  </nav>
+)

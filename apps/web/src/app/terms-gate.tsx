@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core'
+import { agreeToTerms } from '@plaza/contract/users'
+import { logOut } from '../lib/log-out.ts'
+import { updateUserInfo } from '../lib/session.ts'
+import { useCall } from '../lib/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+
+/** Before anything else, a user who has not agreed to the terms does, or leaves. */
+export function TermsGate({ userId }: { userId: string }) {
+  const agree = useCall(agreeToTerms, {
+    onSuccess: ({ data }) => updateUserInfo({ agreed_on_tearms: data.agreed_on_tearms }),
+  })
+  return (
+    <Dialog open onClose={() => {}} title={i18n._('Terms and conditions')} size="sm">
+      <p className="dim">
+        {i18n._('To use this marketplace, please agree to its terms and conditions. You can read them at any time.')}
+      </p>
+      <DialogActions>
+        <Button onClick={() => void logOut(userId)}>{i18n._('Log out')}</Button>
+        <Button
+          look="main"
+          loading={agree.isPending}
+          onClick={() => agree.mutate({ params: { id: userId } })}
+          data-autofocus
+        >
+          {i18n._('I agree')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

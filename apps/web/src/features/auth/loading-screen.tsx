@@ -1,0 +1,1 @@
+export const LoadingScreen = () => <main>loading</main>

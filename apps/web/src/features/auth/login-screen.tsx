@@ -1,0 +1,1 @@
+export const LoginScreen = () => <main>login</main>

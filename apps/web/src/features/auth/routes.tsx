@@ -1,0 +1,33 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { outsideRoute } from '../../lib/parents.ts'
+import { lazyScreen } from '../../lib/lazy-screen.tsx'
+import { readSession } from '../../lib/session.ts'
+
+const homeIfLoggedIn = () => {
+  if (readSession()) throw redirect({ to: '/' })
+}
+
+const loginRoute = createRoute({
+  getParentRoute: () => outsideRoute,
+  path: '/login',
+  // Where the user wanted to go; only ways within this site are followed.
+  validateSearch: z.object({ from: z.string().regex(/^\/(?![/\\])/).optional().catch(undefined) }),
+  beforeLoad: homeIfLoggedIn,
+  component: lazyScreen(() => import('./login-screen.tsx'), 'LoginScreen'),
+})
+
+const signUpRoute = createRoute({
+  getParentRoute: () => outsideRoute,
+  path: '/signup',
+  beforeLoad: homeIfLoggedIn,
+  component: lazyScreen(() => import('./signup-screen.tsx'), 'SignUpScreen'),
+})
+
+const loadingRoute = createRoute({
+  getParentRoute: () => outsideRoute,
+  path: '/loading',
+  component: lazyScreen(() => import('./loading-screen.tsx'), 'LoadingScreen'),
+})
+
+export const authRoutes = [loginRoute, signUpRoute, loadingRoute] as const

@@ -1,0 +1,1 @@
+export const SignUpScreen = () => <main>signup</main>

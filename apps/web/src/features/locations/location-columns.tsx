@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core'
+import { formatNumber } from '../../lib/format.ts'
+import { listColumns } from '../../ui/list-page/columns.ts'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { hoursSummary } from './opening-hours/summary.ts'
+import type { LocationRow } from './queries.ts'
+
+const column = listColumns<LocationRow>()
+
+/** The specification's headers, to the letter. */
+export const locationColumns = () =>
+  column.columns([
+    column.accessor('location_name', {
+      header: () => i18n._('Location'),
+      cell: ({ row: { original } }) => (
+        <TwoLines first={original.location_name} second={hoursSummary(original.schedule)} />
+      ),
+      meta: { twoLines: true },
+    }),
+    column.accessor('address', {
+      header: () => i18n._('Address'),
+      cell: ({ row: { original } }) => (
+        <TwoLines plain first={original.address} second={original.time_zone.replaceAll('_', ' ')} />
+      ),
+      meta: { twoLines: true },
+    }),
+    column.accessor('displays', {
+      header: () => i18n._('Displays'),
+      cell: ({ getValue }) => formatNumber(getValue()),
+      meta: { align: 'end', skeleton: 30 },
+    }),
+  ])

@@ -1,0 +1,53 @@
+import { i18n } from '@lingui/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useUser } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ListPage } from '../../ui/list-page/list-page.tsx'
+import { useListState } from '../../ui/list-page/use-list-state.ts'
+import { Page } from '../../ui/page.tsx'
+import { CreateLocationDialog } from './create-location-dialog.tsx'
+import { locationColumns } from './location-columns.tsx'
+import { locationsQuery } from './queries.ts'
+
+const route = getRouteApi('/shell/locations')
+
+export function LocationsScreen() {
+  const user = useUser()
+  const [creating, setCreating] = useState(false)
+  const list = useListState(route.useSearch(), route.useNavigate())
+  const query = useQuery(locationsQuery(user.org_id, list.state))
+  const columns = useMemo(() => locationColumns(), [])
+  const create = (
+    <Button look="main" icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
+      {i18n._('Create location')}
+    </Button>
+  )
+  return (
+    <Page
+      title={i18n._('Locations')}
+      line={i18n._('The places where your displays hang, and when they are open.')}
+      actions={create}
+    >
+      <ListPage
+        name={i18n._('Locations')}
+        columns={columns}
+        query={query}
+        {...list}
+        rowId={(row) => row.id}
+        rowName={(row) => row.location_name}
+        searchLabel={i18n._('Search locations')}
+        searchHint={i18n._('Search by name or address')}
+        empty={{
+          drawing: 'location',
+          title: i18n._('No locations yet'),
+          text: i18n._('A location is a place with an address and opening hours. Your displays hang there.'),
+          action: create,
+        }}
+      />
+      {creating && <CreateLocationDialog user={user} onClose={() => setCreating(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { createLocation, listLocations } from '@plaza/contract/locations'
+import type { CallData } from '@plaza/contract/call'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/call.ts'
+import { listQueryOf, type ListState } from '../../lib/list-search.ts'
+import { useCall } from '../../lib/use-call.ts'
+
+export type LocationRow = CallData<typeof listLocations>['rows'][number]
+type Column = 'location_name' | 'address' | 'displays'
+
+export const locationKeys = {
+  all: ['locations'] as const,
+  list: (orgId: string, state: ListState<Column>) => ['locations', 'list', orgId, state] as const,
+}
+
+export const locationsQuery = (orgId: string, state: ListState<Column>) =>
+  queryOptions({
+    queryKey: locationKeys.list(orgId, state),
+    queryFn: ({ signal }) =>
+      callApi(listLocations, { query: { org_id: orgId, ...listQueryOf(state) } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useCreateLocation = () =>
+  useCall(createLocation, { invalidates: [locationKeys.all], claims: ['bad_input'] })

@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router'
+import { onlyFor, shellRoute } from '../../lib/parents.ts'
+import { lazyScreen } from '../../lib/lazy-screen.tsx'
+import { listSearch } from '../../lib/list-search.ts'
+import { stripDefaults } from '../../lib/strip-defaults.ts'
+
+const locationsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/locations',
+  beforeLoad: onlyFor('DSO'),
+  validateSearch: listSearch(['location_name', 'address', 'displays']),
+  search: { middlewares: [stripDefaults()] },
+  component: lazyScreen(() => import('./locations-screen.tsx'), 'LocationsScreen'),
+})
+
+export const locationRoutes = [locationsRoute] as const

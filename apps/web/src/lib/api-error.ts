@@ -1,0 +1,38 @@
+import type { ErrorBody, ErrorCode, Issue } from '@plaza/contract/errors'
+import { messages } from '@plaza/contract/messages'
+
+/** What can go wrong with a call: a code of the contract, or no answer at all. */
+export type FailureCode = ErrorCode | 'offline' | 'cancelled'
+
+/** A failed call. `message` is the sentence for people. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: FailureCode
+  readonly issues: Issue[]
+  readonly data: unknown
+
+  constructor(status: number, code: FailureCode, message: string, issues: Issue[] = [], data?: unknown) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.issues = issues
+    this.data = data
+  }
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+
+/** Reads a failure's body; a proxy's HTML page or an empty answer gives the generic sentence. */
+export function errorOf(status: number, body: unknown): ApiError {
+  if (!isErrorBody(body)) return new ApiError(status, 'internal', messages.generic)
+  // The specification reads the sentence from `error`, else from `message`.
+  const sentence = body.error || body.message || messages.generic
+  return new ApiError(status, body.code, sentence, body.issues ?? [], body.data)
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
+
+/** A sentence for any thrown thing: ours speak for themselves, others only admit the failure. */
+export const sentenceOf = (error: unknown): string => (isApiError(error) ? error.message : messages.generic)

@@ -1,0 +1,80 @@
+import type { Call, CallData, CallInput } from '@plaza/contract/call'
+import { ApiError, errorOf } from './api-error.ts'
+import { offlineSentence } from './failure-texts.ts'
+import { refreshTokens } from './refresh.ts'
+import { buildRequest, type BuiltRequest } from './request.ts'
+import { endSession, readSession } from './session.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** One per intention of the user; see use-call.ts. */
+  idempotencyKey?: string
+}
+
+/** A success: the data, and the sentence that goes with it. */
+export interface Answer<D> {
+  message: string
+  data: D
+}
+
+/** Carries a request over: fetch here, XMLHttpRequest in upload.ts. */
+export type Transport = (
+  request: BuiltRequest,
+  signal?: AbortSignal,
+) => Promise<{ status: number; body: unknown }>
+
+const byFetch: Transport = async ({ url, ...init }, signal) => {
+  const response = await fetch(url, { ...init, signal })
+  const body: unknown = response.status === 204 ? null : await response.json().catch(() => null)
+  return { status: response.status, body }
+}
+
+async function sendOnce(transport: Transport, request: BuiltRequest, token?: string, signal?: AbortSignal) {
+  const headers = token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers
+  try {
+    return await transport({ ...request, headers }, signal)
+  } catch (cause) {
+    // TanStack Query knows an abort by its own error and drops it quietly.
+    if (signal?.aborted) throw cause
+    throw cause instanceof ApiError ? cause : new ApiError(0, 'offline', offlineSentence())
+  }
+}
+
+/** The whole way of a call: token, one refresh on 401, the end of the session, errors. */
+export async function perform<C extends Call>(
+  transport: Transport,
+  call: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<Answer<CallData<C>>> {
+  const request = buildRequest(call, input)
+  if (call.creates && options.idempotencyKey) request.headers['idempotency-key'] = options.idempotencyKey
+  const open = call.needs === 'nobody'
+  const token = open ? undefined : readSession()?.tokens.access_token
+  let { status, body } = await sendOnce(transport, request, token, options.signal)
+
+  if (status === 401 && token && (await refreshTokens(token))) {
+    const next = readSession()?.tokens.access_token
+    ;({ status, body } = await sendOnce(transport, request, next, options.signal))
+  }
+  if (status >= 200 && status < 300) {
+    const answer = body as Answer<CallData<C>> | null
+    return { message: answer?.message ?? '', data: (answer?.data ?? null) as CallData<C> }
+  }
+  // 403 throws out of the site (specification, section 8); a token past refreshing does the same.
+  if (status === 403 || (status === 401 && !open)) endSession('refused')
+  throw errorOf(status, body)
+}
+
+/** Makes a call of the contract and gives the success's data and message. Throws ApiError. */
+export const callForAnswer = <C extends Call>(call: C, input: CallInput<C>, options?: CallOptions) =>
+  perform(byFetch, call, input, options)
+
+/** Makes a call of the contract and gives its data; null where the server answers 204. Throws ApiError. */
+export async function callApi<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options?: CallOptions,
+): Promise<CallData<C>> {
+  return (await callForAnswer(call, input, options)).data
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { minorToText, textToMinor } from './amount.ts'
+import { formatDate, formatDuration, formatMoney, weekdayName } from './format.ts'
+
+test('money is shown with the decimals of its currency', () => {
+  expect(formatMoney(123456, 'EUR')).toBe('€1,234.56')
+  expect(formatMoney(5, 'EUR')).toBe('€0.05')
+  expect(formatMoney(1234, 'JPY')).toBe('¥1,234')
+})
+
+test('an amount typed in major units becomes minor units without floats', () => {
+  expect(textToMinor('0.29', 2)).toBe(29)
+  expect(textToMinor('1001.1', 2)).toBe(100110)
+  expect(textToMinor('12', 2)).toBe(1200)
+  expect(textToMinor('1.234', 2)).toBeUndefined()
+  expect(textToMinor('abc', 2)).toBeUndefined()
+  expect(minorToText(29, 2)).toBe('0.29')
+  expect(minorToText(1200, 0)).toBe('1200')
+})
+
+test('a calendar date is the same day in every time zone', () => {
+  const before = process.env.TZ
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    process.env.TZ = zone
+    expect(formatDate('2027-03-01')).toBe('Mar 1, 2027')
+  }
+  process.env.TZ = before
+})
+
+test('days of the week are counted from Monday', () => {
+  expect([1, 7].map((day) => weekdayName(day))).toEqual(['Monday', 'Sunday'])
+})
+
+test('durations are named in the units people use', () => {
+  expect([45, 600, 5400, 0].map(formatDuration)).toEqual(['45 sec', '10 min', '1 hr 30 min', '0 sec'])
+})

@@ -1,0 +1,83 @@
+import { i18n } from '@lingui/core'
+import { formatMoney as moneyText } from '@plaza/domain/money'
+
+/**
+ * Everything that is shown in the reader's way of writing it. Numbers and dates follow the
+ * browser's region within the site's language, so an Englishman and an American see their own.
+ */
+const locale = (): string => {
+  const language = i18n.locale || 'en'
+  const wanted = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
+  return wanted.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language
+}
+
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+  const found = cache.get(key) as T | undefined
+  if (found) return found
+  const made = make()
+  cache.set(key, made)
+  return made
+}
+
+export const formatMoney = (minor: number, currency: string): string => moneyText(minor, currency, locale())
+
+export const formatNumber = (value: number): string =>
+  cached(`${locale()} number`, () => new Intl.NumberFormat(locale())).format(value)
+
+const dateFormat = (style: 'medium' | 'short') =>
+  cached(`${locale()} date ${style}`, () => {
+    const parts: Intl.DateTimeFormatOptions =
+      style === 'medium' ? { day: 'numeric', month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' }
+    // A calendar date belongs to no time zone: read as UTC and shown as UTC it never shifts.
+    return new Intl.DateTimeFormat(locale(), { ...parts, timeZone: 'UTC' })
+  })
+
+/** `YYYY-MM-DD` as people write it; anything else is shown as it is. */
+export function formatDate(date: string, style: 'medium' | 'short' = 'medium'): string {
+  const instant = new Date(`${date}T00:00:00Z`)
+  return Number.isNaN(instant.getTime()) ? date : dateFormat(style).format(instant)
+}
+
+export const formatDateRange = (from: string, to: string): string =>
+  from === to
+    ? formatDate(from)
+    : dateFormat('medium').formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+
+/** An instant in the reader's own time zone. */
+export const formatInstant = (instant: string): string =>
+  cached(
+    `${locale()} instant`,
+    () => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }),
+  ).format(new Date(instant))
+
+/** Monday is 1, as the wire counts. 2024-01-01 was one. */
+export const weekdayName = (day: number, style: 'long' | 'short' = 'long'): string =>
+  cached(
+    `${locale()} weekday ${style}`,
+    () => new Intl.DateTimeFormat(locale(), { weekday: style, timeZone: 'UTC' }),
+  ).format(new Date(Date.UTC(2024, 0, day)))
+
+const unit = (value: number, name: string, digits = 0) =>
+  cached(
+    `${locale()} ${name} ${digits}`,
+    () =>
+      new Intl.NumberFormat(locale(), { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits }),
+  ).format(value)
+
+export function formatBytes(bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
+  return unit(bytes / 1000 ** step, units[step] ?? 'byte', step > 1 ? 1 : 0)
+}
+
+/** Whole seconds: "45 sec", "10 min", "1 hr 30 min". */
+export function formatDuration(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor((seconds % 3600) / 60), 'minute'],
+    [seconds % 60, 'second'],
+  ] as const
+  const shown = parts.filter(([value]) => value > 0).map(([value, name]) => unit(value, name))
+  return shown.join(' ') || unit(0, 'second')
+}

@@ -1,0 +1,25 @@
+/** Blobs have no content that could be compared cheaply: what the system tells of a file must do. */
+const describe = (_key: string, value: unknown) =>
+  value instanceof File ? [value.name, value.size, value.lastModified] : value
+
+/** A random key; crypto.randomUUID is missing on pages served over plain http from another machine. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * Idempotency keys, one for each intention of the user: a retry of the same input repeats the key,
+ * so that what a lost answer created is not created twice. Success or another input ends it.
+ */
+export function intentKeys() {
+  let current: { input: string; key: string } | null = null
+  return {
+    keyFor(input: unknown): string {
+      const text = JSON.stringify(input, describe)
+      if (current?.input !== text) current = { input: text, key: newKey() }
+      return current.key
+    },
+    done() {
+      current = null
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { listQueryOf, listSearch } from './list-search.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+
+const schema = listSearch(['name', 'created_at']).extend({ kind: z.enum(['a', 'b']).optional().catch(undefined) })
+
+test('a broken address shows the list from its start', () => {
+  expect(schema.parse(parseSearch('?page=abc&size=7&sorted_by=secret&sort=up&kind=z'))).toEqual({
+    page: 1,
+    size: 10,
+  })
+})
+
+test('what people search for stays text', () => {
+  for (const text of ['123', 'true', '{"a":1}', '50% & "more"', '𝄞']) {
+    const address = stringifySearch(schema.parse({ search: text }))
+    expect(schema.parse(parseSearch(address)).search).toBe(text)
+    expect(listQueryOf(schema.parse({ search: text })).search).toBe(`"${text}"`)
+  }
+})

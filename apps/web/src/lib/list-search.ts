@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const
+export const listDefaults = { page: 1, size: 10 } as const
+
+// A broken address shows the list from its start, never an error.
+const page = z.coerce.number<number>().int().min(1).max(1_000_000).default(listDefaults.page)
+const size = z.coerce
+  .number<number>()
+  .int()
+  .refine((value) => PAGE_SIZES.some((choice) => choice === value))
+  .default(listDefaults.size)
+
+/**
+ * The state of a list in the address. `columns` are the contract's sortable ones; a screen adds its
+ * own filters by `.extend({ … })`, each with a `.catch`.
+ */
+export const listSearch = <const C extends readonly [string, ...string[]]>(columns: C) =>
+  z.object({
+    page: page.catch(listDefaults.page),
+    size: size.catch(listDefaults.size),
+    search: z.string().max(200).optional().catch(undefined),
+    sorted_by: z.enum(columns).optional().catch(undefined),
+    sort: z.enum(['asc', 'desc']).optional().catch(undefined),
+  })
+
+/** What every list's state has, whatever its columns. */
+export interface ListState<Column extends string = string> {
+  page: number
+  size: number
+  search?: string
+  sorted_by?: Column
+  sort?: 'asc' | 'desc'
+}
+
+/**
+ * The same state as the wire wants it. The search goes in quotes, since the server takes a quoted
+ * one to the letter (specification, section 5).
+ */
+export const listQueryOf = <Column extends string>({ page, size, search, sorted_by, sort }: ListState<Column>) => ({
+  page: String(page),
+  size: String(size),
+  search: search ? `"${search}"` : undefined,
+  sorted_by,
+  sort,
+})

@@ -1,0 +1,92 @@
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import { colorScale } from './color.ts'
+import type { ThemeColors } from './theme-colors.ts'
+import type { ThemeTokens } from './theme-tokens.ts'
+
+/** The kit paints its dark widgets from this scale, lightest first. */
+const darkScale = (t: ThemeTokens): string[] => [
+  t.text,
+  t.dim,
+  t.dim,
+  t.faint,
+  t.line,
+  t.raised,
+  t.raised,
+  t.surface,
+  t.bg,
+  t.bg,
+]
+
+const tuple = (colors: string[]) => colors as unknown as MantineColorsTuple
+
+const pageWords = () =>
+  ({
+    first: i18n._('First page'),
+    previous: i18n._('Previous page'),
+    next: i18n._('Next page'),
+    last: i18n._('Last page'),
+  }) as const
+
+/**
+ * The kit's theme: our type and corners, and the cures for what axe finds in it (unnamed buttons,
+ * a focusable placeholder in menus, a popover that calls itself a dialog, ink of filled buttons).
+ */
+export const widgetTheme = (colors: ThemeColors, dark: ThemeTokens) =>
+  createTheme({
+    colors: { brand: tuple(colorScale(colors.mainColor)), dark: tuple(darkScale(dark)) },
+    primaryColor: 'brand',
+    primaryShade: { light: 6, dark: 5 },
+    variantColorResolver: (input) => {
+      const resolved = defaultVariantColorsResolver(input)
+      const color = input.color ?? 'brand'
+      if (input.variant === 'filled' && color === 'brand') {
+        const hover = 'color-mix(in oklab, var(--pz-brand) 88%, var(--pz-text))'
+        return { ...resolved, background: 'var(--pz-brand)', color: 'var(--pz-on-brand)', hover }
+      }
+      if (input.variant === 'filled' && color === 'red') {
+        const hover = 'color-mix(in oklab, var(--pz-danger) 88%, var(--pz-text))'
+        return { ...resolved, background: 'var(--pz-danger)', color: 'var(--pz-on-danger)', hover }
+      }
+      return resolved
+    },
+    autoContrast: true,
+    luminanceThreshold: 0.2,
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    fontFamily: "'Geist Variable', system-ui, sans-serif",
+    defaultRadius: 'md',
+    radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
+    fontSizes: { xs: '12px', sm: '13.5px', md: '15px', lg: '17px', xl: '20px' },
+    headings: {
+      fontWeight: '620',
+      sizes: {
+        h1: { fontSize: '26px', lineHeight: '32px' },
+        h2: { fontSize: '19px', lineHeight: '26px' },
+        h3: { fontSize: '15px', lineHeight: '22px' },
+      },
+    },
+    components: {
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', position: 'bottom-end' } },
+      Modal: { defaultProps: { closeButtonProps: { 'aria-label': i18n._('Close') }, radius: 'lg', centered: true } },
+      Drawer: { defaultProps: { closeButtonProps: { 'aria-label': i18n._('Close') } } },
+      Input: { styles: { input: { '--input-bd': 'var(--pz-line-strong)' } } },
+      Pagination: {
+        defaultProps: {
+          getItemProps: (page: number) => ({ 'aria-label': i18n._('Page {page}', { page }) }),
+          getControlProps: (control: keyof ReturnType<typeof pageWords>) => ({
+            'aria-label': pageWords()[control],
+          }),
+        },
+      },
+      DatePickerInput: {
+        defaultProps: {
+          ariaLabels: { previousMonth: i18n._('Previous month'), nextMonth: i18n._('Next month') },
+          // The popover would be a dialog without a name; the calendar inside has its own roles.
+          popoverProps: { withRoles: false },
+          hideOutsideDates: true,
+        },
+      },
+      NumberInput: { defaultProps: { hideControls: true } },
+    },
+  })

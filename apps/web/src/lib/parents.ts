@@ -1,0 +1,30 @@
+import type { OrganizationType } from '@plaza/contract/call'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { readSession } from './session.ts'
+
+/**
+ * The routes that features hang theirs under, and the guards of these. What they look like is given
+ * by app/router.tsx, so that features know nothing of the shell.
+ */
+export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()()
+
+/** Screens of logged-in users, with navigation around them. */
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: ({ location }) => {
+    if (!readSession()) throw redirect({ to: '/login', search: { from: location.href } })
+  },
+})
+
+/** Screens without the shell, open to anyone. */
+export const outsideRoute = createRoute({ getParentRoute: () => rootRoute, id: 'outside' })
+
+/** `beforeLoad: onlyFor('DSO')`: others are led home. */
+export const onlyFor =
+  (...types: OrganizationType[]) =>
+  () => {
+    const session = readSession()
+    if (session && !types.includes(session.userInfo.organization.type)) throw redirect({ to: '/' })
+  }

@@ -1,0 +1,50 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { isApiError, sentenceOf, type FailureCode } from './api-error.ts'
+import { toastError, toastSuccess } from './toasts.tsx'
+
+/** What a mutation tells the one place that makes toasts. */
+export interface MutationNotes extends Record<string, unknown> {
+  /** Codes that the form shows at its fields, so that no toast repeats them. */
+  claims?: readonly FailureCode[]
+  /** No toast on success: the screen itself shows what happened. */
+  quiet?: boolean
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationNotes
+    defaultError: Error
+  }
+}
+
+const isAnswer = (data: unknown): data is { message: string } =>
+  typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'
+
+const mutationCache = new MutationCache({
+  onError: (error, _variables, _result, mutation) => {
+    const code = isApiError(error) ? error.code : null
+    if (code === 'cancelled' || (code && mutation.meta?.claims?.includes(code))) return
+    toastError(sentenceOf(error))
+  },
+  onSuccess: (data, _variables, _result, mutation) => {
+    if (!mutation.meta?.quiet && isAnswer(data) && data.message) toastSuccess(data.message)
+  },
+})
+
+/** Only what may be different next time is tried again by itself. */
+const mayPass = (error: Error) =>
+  isApiError(error) && (error.code === 'offline' || error.status === 503 || error.status === 502)
+
+export const queryClient = new QueryClient({
+  mutationCache,
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+      // Our server may be on this very machine or in this house: a browser that thinks itself
+      // offline must not hold calls back.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

@@ -1,0 +1,39 @@
+import type { Call, CallInput } from '@plaza/contract/call'
+import { ApiError } from './api-error.ts'
+import { perform, type CallOptions, type Transport } from './call.ts'
+import { cancelledSentence, offlineSentence } from './failure-texts.ts'
+
+/** From 0 to 1. */
+export type OnProgress = (share: number) => void
+
+/** fetch tells nothing about what has been sent so far, so uploads go by XMLHttpRequest. */
+const byXhr =
+  (onProgress: OnProgress): Transport =>
+  (request, signal) =>
+    new Promise((resolve, reject) => {
+      const xhr = new XMLHttpRequest()
+      xhr.open(request.method, request.url)
+      for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
+      xhr.responseType = 'json'
+      xhr.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
+      xhr.onload = () => resolve({ status: xhr.status, body: xhr.response as unknown })
+      xhr.onerror = () => reject(new ApiError(0, 'offline', offlineSentence()))
+      xhr.onabort = () => reject(new ApiError(0, 'cancelled', cancelledSentence()))
+      signal?.addEventListener('abort', () => xhr.abort(), { once: true })
+      if (signal?.aborted) xhr.abort()
+      else xhr.send(request.body ?? null)
+    })
+
+/** Makes a multipart call and tells how far it is. `signal` cancels it (ApiError 'cancelled'). */
+export async function uploadApi<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  { onProgress, ...options }: CallOptions & { onProgress: OnProgress },
+) {
+  try {
+    return await perform(byXhr(onProgress), call, input, options)
+  } catch (error) {
+    if (options.signal?.aborted) throw new ApiError(0, 'cancelled', cancelledSentence())
+    throw error
+  }
+}

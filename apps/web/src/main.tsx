@@ -1,0 +1,19 @@
+import '@fontsource-variable/geist'
+import './styles/mantine.css'
+import 'react-toastify/ReactToastify.css'
+import './styles/toasts.css'
+import './styles/global.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { activateLocale } from './lib/i18n.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+
+await activateLocale('en')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,63 @@
+import {
+  ActionIcon,
+  Button as KitButton,
+  type ActionIconProps,
+  type ButtonProps as KitButtonProps,
+} from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+
+type Look = 'main' | 'soft' | 'plain' | 'quiet' | 'danger'
+
+const looks = {
+  main: { variant: 'filled' },
+  soft: { variant: 'light' },
+  plain: { variant: 'default' },
+  quiet: { variant: 'subtle', color: 'gray' },
+  danger: { variant: 'filled', color: 'red' },
+} as const satisfies Record<Look, Pick<KitButtonProps, 'variant' | 'color'>>
+
+interface Own {
+  /** main: the one main action of a screen; soft and plain: the others; quiet: in dense places. */
+  look?: Look
+  size?: 'sm' | 'md'
+  icon?: ReactNode
+  iconAfter?: ReactNode
+  loading?: boolean
+  fullWidth?: boolean
+}
+
+const propsOf = ({ look = 'plain', size = 'md', icon, iconAfter, ...rest }: Own) => ({
+  ...looks[look],
+  size: size === 'sm' ? 'compact-sm' : 'sm',
+  leftSection: icon,
+  rightSection: iconAfter,
+  // Type sized like the fields beside it.
+  fz: 13.5,
+  ...rest,
+})
+
+export type ButtonProps = Own & Omit<ComponentPropsWithRef<'button'>, 'color' | 'style'>
+
+export function Button({ type = 'button', ...props }: ButtonProps) {
+  return <KitButton type={type} {...propsOf(props)} />
+}
+
+type AnchorProps = Own & Omit<ComponentPropsWithRef<'a'>, 'color' | 'style'>
+
+const Anchor = (props: AnchorProps) => <KitButton component="a" {...propsOf(props)} />
+
+/** A button that leads somewhere; its `to` is checked against the routes. */
+export const LinkButton = createLink(Anchor)
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'style'> {
+  /** What it does, for those who do not see the icon. */
+  label: string
+  size?: ActionIconProps['size']
+}
+
+export function IconButton({ label, size = 'lg', type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={size} aria-label={label} title={label} type={type} {...rest} />
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { FormProvider, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { isApiError, sentenceOf, type FailureCode } from '../../lib/api-error.ts'
+import { faultsOf, ownerOf } from './field-names.ts'
+import { FormAlert } from './form-alert.tsx'
+import { FieldNames } from './registered.tsx'
+
+interface FormProps<In extends FieldValues, Out> {
+  form: UseFormReturn<In, unknown, Out>
+  /** Sends the values; what it throws is shown at the fields, and what has no field above them. */
+  onSubmit: (values: Out) => Promise<unknown>
+  /** Where the server's `issues` stand in this form, if not at the same path. */
+  fieldOfIssue?: (path: string) => string
+  /** Codes that speak of one field, for example `{ email_taken: 'owner.email' }`. */
+  fieldOfCode?: Partial<Record<FailureCode, FieldPath<In>>>
+  label?: string
+  id?: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A form over a schema of the contract. Faults found here and by the server stand at their fields,
+ * the first one gets the focus, and the rest is told above the fields, where it stays.
+ */
+export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
+  const { form, onSubmit, fieldOfIssue = (path) => path, fieldOfCode = {}, children } = props
+  const names = useRef(new Set<string>()).current
+  const [failure, setFailure] = useState<{ sentence: string; rest: string[] } | null>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  const ownId = useId()
+
+  function place(error: unknown) {
+    const rest: string[] = []
+    let first: string | undefined
+    const put = (path: string, message: string) => {
+      const field = ownerOf(names, path)
+      if (!field) return rest.push(message)
+      form.setError(path as FieldPath<In>, { type: 'server', message })
+      return (first ??= field)
+    }
+    const api = isApiError(error) ? error : null
+    const claimed = api && fieldOfCode[api.code]
+    if (claimed) put(claimed, api.message)
+    for (const issue of api?.issues ?? []) put(fieldOfIssue(issue.path), issue.message)
+    if (first) form.setFocus(first as FieldPath<In>)
+    // What the fields tell already needs no second telling, but for the sentence that sums it up.
+    setFailure(claimed && rest.length === 0 ? null : { sentence: sentenceOf(error), rest })
+  }
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      setFailure(null)
+      await onSubmit(values).catch(place)
+    },
+    (errors) => {
+      // Faults of the schema at places without a field would otherwise block the form in silence.
+      const rest = faultsOf(errors).filter(({ path }) => !ownerOf(names, path))
+      setFailure(rest.length > 0 ? { sentence: '', rest: rest.map(({ message }) => message) } : null)
+    },
+  )
+
+  useEffect(() => {
+    if (failure) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
+
+  return (
+    <FormProvider {...form}>
+      <FieldNames value={names}>
+        <form
+          id={props.id ?? ownId}
+          aria-label={props.label}
+          className={props.className}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
+          <FormAlert ref={alert} failure={failure} />
+          {children}
+        </form>
+      </FieldNames>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,42 @@
+import { Select } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import type { FieldValues } from 'react-hook-form'
+import { useField, type FieldProps } from './use-field.ts'
+
+export interface Choice {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+interface SelectFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
+  choices: readonly (Choice | string)[]
+  /** Offers a search over the choices. */
+  searchable?: boolean
+  /** May be emptied again; the value is null then. */
+  clearable?: boolean
+}
+
+export function SelectField<In extends FieldValues, Out>(props: SelectFieldProps<In, Out>) {
+  const { field, error } = useField(props)
+  return (
+    <Select
+      label={props.label}
+      description={props.help}
+      withAsterisk={props.required}
+      disabled={props.disabled}
+      placeholder={props.placeholder}
+      aria-required={props.required}
+      error={error}
+      {...field}
+      value={(field.value as string | null | undefined) || null}
+      data={[...props.choices]}
+      searchable={props.searchable}
+      clearable={props.clearable}
+      allowDeselect={false}
+      limit={200}
+      nothingFoundMessage={i18n._('Nothing found')}
+      clearButtonProps={{ 'aria-label': i18n._('Clear {label}', { label: props.label }) }}
+    />
+  )
+}

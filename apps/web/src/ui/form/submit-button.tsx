@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
+import { Button } from '../button.tsx'
+
+interface SubmitButtonProps {
+  children: ReactNode
+  fullWidth?: boolean
+  /** The form's id, where the button stands outside it. */
+  form?: string
+}
+
+/** Sends the form it stands in; shows that it is under way and cannot be pressed twice meanwhile. */
+export function SubmitButton({ children, ...rest }: SubmitButtonProps) {
+  const { isSubmitting } = useFormState()
+  return (
+    <Button type="submit" look="main" loading={isSubmitting} {...rest}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import type { Ref } from 'react'
+import { timeText } from '../../lib/time-text.ts'
+
+interface TimeInputProps {
+  label: string
+  /** The label is said, not shown. */
+  hideLabel?: boolean
+  help?: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  error?: string | boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A time of day, `HH:mm`; 24:00 too, which the browser's own field does not know. */
+export const TimeInput = ({ label, hideLabel, help, value, onChange, onBlur, error, ref }: TimeInputProps) => (
+  <TextInput
+    ref={ref}
+    label={hideLabel ? undefined : label}
+    aria-label={hideLabel ? label : undefined}
+    description={help}
+    value={value}
+    error={error}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    onBlur={() => {
+      const time = timeText(value)
+      if (time !== value) onChange(time)
+      onBlur?.()
+    }}
+    placeholder="HH:mm"
+    inputMode="numeric"
+    maxLength={5}
+    autoComplete="off"
+  />
+)

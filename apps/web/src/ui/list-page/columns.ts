@@ -1,0 +1,34 @@
+import {
+  createColumnHelper,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  type ColumnDef,
+} from '@tanstack/react-table'
+
+export interface ListColumnMeta {
+  /** Numbers stand at the end of their column. */
+  align?: 'end'
+  /** Width of the grey bar while rows are loaded. */
+  skeleton?: number
+  /** Two lines instead of one bar. */
+  twoLines?: boolean
+}
+
+/** What our lists can do; the server sorts and pages. */
+export const listFeatures = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  columnMeta: {} as ListColumnMeta,
+})
+
+export type ListFeatures = typeof listFeatures
+export type ListRow = Record<string, unknown>
+// TanStack's columns differ in their value's type, which a list of them cannot name.
+export type ListColumn<R extends object> = ColumnDef<ListFeatures, R, unknown>
+
+/**
+ * Makes a list's columns. The id of a column is the server's `sorted_by`; columns that the server
+ * does not sort by get `enableSorting: false`.
+ */
+export const listColumns = <R extends object>() => createColumnHelper<ListFeatures, R>()

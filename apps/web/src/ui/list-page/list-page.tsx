@@ -1,0 +1,83 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ListState } from '../../lib/list-search.ts'
+import { EmptyState, type EmptyStateProps } from '../empty-state.tsx'
+import { ErrorState } from '../error-state.tsx'
+import type { ListColumn } from './columns.ts'
+import { ListFoot } from './list-foot.tsx'
+import styles from './list-page.module.css'
+import { ListTableView } from './list-table.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import type { RowAction } from './row-menu.tsx'
+import { SearchField } from './search-field.tsx'
+import { useList, type ListData } from './use-list.ts'
+
+export interface ListPageProps<R extends object> {
+  /** Names the table, for example "Locations". */
+  name: string
+  columns: ListColumn<R>[]
+  query: UseQueryResult<ListData<R>>
+  /** The list's state in the address, and what changes it. */
+  state: ListState
+  onState: (patch: Partial<ListState>) => void
+  rowId: (row: R) => string
+  /** Names a row in its menu and to those who cannot see it. */
+  rowName: (row: R) => string
+  rowActions?: (row: R) => RowAction[]
+  /** A click on a row; the row's own link must lead to the same place, for the keyboard. */
+  onRow?: (row: R) => void
+  searchHint?: string
+  /** Without it there is no search. */
+  searchLabel?: string
+  /** The screen's own filters, beside the search. */
+  filters?: ReactNode
+  /** Whether those filters hide anything, and how to drop them. */
+  filtered?: boolean
+  onClearFilters?: () => void
+  empty: EmptyStateProps
+}
+
+/** A list: search, table, pages, and every state of it drawn. */
+export function ListPage<R extends object>(props: ListPageProps<R>) {
+  const { query, state, onState, empty } = props
+  const { data, isPending, isError, isPlaceholderData } = query
+  const table = useList({ columns: props.columns, data, state, onState, rowId: props.rowId })
+  const narrowed = Boolean(state.search) || Boolean(props.filtered)
+  const bare = !narrowed && data?.count === 0 && !isPlaceholderData
+  const clear = () => {
+    onState({ page: 1, search: undefined })
+    props.onClearFilters?.()
+  }
+
+  function content() {
+    if (isError && !data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    if (bare) return <EmptyState {...empty} />
+    if (data?.count === 0 && !isPlaceholderData) return <NothingFound onClear={clear} />
+    if (data && data.rows.length === 0 && !isPlaceholderData) {
+      return <NothingFound past onClear={() => onState({ page: 1 })} />
+    }
+    return <ListTableView {...props} table={table} loading={isPending} count={data?.count ?? 0} />
+  }
+
+  return (
+    <section className={`card ${styles.card}`} aria-label={props.name} aria-busy={query.isFetching}>
+      {!bare && (props.searchLabel || props.filters) && (
+        <div className={styles.tools}>
+          {props.searchLabel && (
+            <SearchField
+              label={props.searchLabel}
+              hint={props.searchHint}
+              value={state.search ?? ''}
+              onSearch={(search) => onState({ page: 1, search: search || undefined })}
+            />
+          )}
+          {props.filters}
+        </div>
+      )}
+      <div className={styles.content} data-old={isPlaceholderData || undefined}>
+        {content()}
+      </div>
+      {!bare && <ListFoot data={data} state={state} onState={onState} />}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Menu } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../button.tsx'
+
+export interface RowAction {
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+  danger?: boolean
+  disabled?: boolean
+}
+
+/** What can be done with a row. */
+export const RowMenu = ({ name, actions }: { name: string; actions: RowAction[] }) => (
+  <Menu>
+    <Menu.Target>
+      <IconButton label={i18n._('Actions for {name}', { name })}>
+        <IconDots size={18} aria-hidden="true" />
+      </IconButton>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {actions.map(({ label, icon, onSelect, danger, disabled }) => (
+        <Menu.Item
+          key={label}
+          leftSection={icon}
+          onClick={onSelect}
+          disabled={disabled}
+          color={danger ? 'var(--pz-danger-ink)' : undefined}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)

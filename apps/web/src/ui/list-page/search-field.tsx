@@ -1,0 +1,58 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import styles from './list-page.module.css'
+
+const PAUSE_MS = 250
+
+interface SearchFieldProps {
+  label: string
+  hint?: string
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** A search that waits for a pause in typing. Follows the address when that changes by itself. */
+export function SearchField({ label, hint, value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const latest = useRef(onSearch)
+  latest.current = onSearch
+
+  // Back and forward change the address under us; our own change comes back as what we sent.
+  useEffect(() => {
+    if (value !== sent.current) setText(value)
+    sent.current = value
+  }, [value])
+
+  useEffect(() => {
+    const trimmed = text.trim()
+    if (trimmed === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = trimmed
+      latest.current(trimmed)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return (
+    <TextInput
+      className={styles.search}
+      type="text"
+      role="searchbox"
+      enterKeyHint="search"
+      aria-label={label}
+      placeholder={hint}
+      maxLength={200}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && setText('')}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={
+        text && <CloseButton size="sm" aria-label={i18n._('Clear search')} onClick={() => setText('')} />
+      }
+    />
+  )
+}

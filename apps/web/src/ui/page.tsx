@@ -1,0 +1,33 @@
+import { useEffect, type ReactNode } from 'react'
+import styles from './page.module.css'
+
+interface PageProps {
+  title: string
+  /** A sentence under the title. */
+  line?: ReactNode
+  /** Buttons at the title's side, the main one last. */
+  actions?: ReactNode
+  /** What stands above the title, for example the way back. */
+  above?: ReactNode
+  children: ReactNode
+}
+
+/** A screen inside the shell: one h1, a sub-line, actions. Names the browser's tab. */
+export function Page({ title, line, actions, above, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Plaza`
+  }, [title])
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.titles}>
+          {above}
+          <h1>{title}</h1>
+          {line && <p className="dim small num">{line}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import styles from './status.module.css'
+
+export type StatusTone = 'good' | 'wait' | 'bad' | 'off' | 'brand'
+
+/** A state as a dot and words: never by colour alone. */
+export const Status = ({ tone, children }: { tone: StatusTone; children: ReactNode }) => (
+  <span className={styles.status} data-tone={tone}>
+    {children}
+  </span>
+)

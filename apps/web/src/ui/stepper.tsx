@@ -1,0 +1,45 @@
+import { i18n } from '@lingui/core'
+import { IconCheck } from '@tabler/icons-react'
+import styles from './stepper.module.css'
+
+interface StepperProps {
+  label: string
+  steps: readonly string[]
+  /** Index of the step at hand. */
+  current: number
+  /** Called for steps already done; without it the steps are words only. */
+  onStep?: (index: number) => void
+}
+
+/** Where one is in a row of steps; done ones lead back. */
+export function Stepper({ label, steps, current, onStep }: StepperProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => {
+          const state = index < current ? 'done' : index === current ? 'now' : 'ahead'
+          const words = (
+            <>
+              <span className={styles.mark} aria-hidden="true">
+                {state === 'done' ? <IconCheck size={14} stroke={2.5} /> : index + 1}
+              </span>
+              {step}
+              {state === 'done' && <span className="hidden-words">{i18n._('(done)')}</span>}
+            </>
+          )
+          return (
+            <li key={step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+              {state === 'done' && onStep ? (
+                <button type="button" onClick={() => onStep(index)}>
+                  {words}
+                </button>
+              ) : (
+                <span>{words}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,11 @@
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = { target: process.env.API_URL ?? 'http://127.0.0.1:5000' }
+
+export default defineConfig({
+  plugins: [react(), lingui({ failOnCompileError: true })],
+  server: { proxy: { '/api': api, '/healthz': api } },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false },
+})

@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = path.join(import.meta.dirname, '../..')
+const program = path.join(root, 'apps/server/dist/main.js')
+const patienceMs = 60_000
+
+export interface TestServer {
+  url: string
+  port: number
+  pid: number
+  dataDir: string
+  /** What the server printed so far. */
+  output(): string
+  /** Sends a signal, and resolves once the process is gone. */
+  kill(signal: NodeJS.Signals): Promise<void>
+  /** Stops it as an operator would, its database too when it is the last on its folder. */
+  stop(): Promise<void>
+}
+
+export interface TestServerOptions {
+  dataDir: string
+  port?: number
+  env?: Record<string, string>
+}
+
+/** A new, empty data folder. Remove it with `removeDataFolder`. */
+export const newDataFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'plaza-e2e-'))
+
+export async function removeDataFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/**
+ * Starts the built server on a data folder and waits until it serves. Its settings are those given here
+ * alone: none of this process's own reach it. A folder whose last server was killed still has its database
+ * running; the next server started there takes it over, and stops it with `stop`.
+ */
+export async function startServer({ dataDir, port, env = {} }: TestServerOptions): Promise<TestServer> {
+  if (!existsSync(program)) throw new Error('The server is not built: run npm run build first.')
+  const chosen = port ?? (await freePort())
+  const settings = { PORT: String(chosen), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: '0', ...env }
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+    cwd: root,
+    env: { ...machine(), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  const kill = async (signal: NodeJS.Signals) => {
+    if (isGone(child)) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await gone
+  }
+  const url = `http://127.0.0.1:${chosen}`
+  const server = {
+    url,
+    port: chosen,
+    pid: child.pid ?? 0,
+    dataDir,
+    output: () => output,
+    kill,
+    stop: () => kill('SIGTERM'),
+  }
+  const since = performance.now()
+  while (!(await serves(url))) {
+    if (isGone(child)) throw new Error(`The server stopped while starting:\n${output}`)
+    if (performance.now() - since > patienceMs) {
+      await kill('SIGKILL')
+      throw new Error(`The server did not answer within ${patienceMs / 1000} seconds:\n${output}`)
+    }
+    await pause(50)
+  }
+  return server
+}
+
+const isGone = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+const serves = (url: string): Promise<boolean> =>
+  fetch(`${url}/healthz`).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+/** What a program needs of this machine, without any setting of Plaza. */
+function machine(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS']
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as net.AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { campaignStatus, requestKind, requestStatus, rule } from './campaigns.ts'
+import { id, optionalText, whole } from './fields.ts'
+import { idParams, listOf, listQuery, orgParams } from './lists.ts'
+import { frame } from './zones.ts'
+
+export const reasonCodes = [
+  'creative_quality',
+  'creative_content',
+  'category_not_allowed',
+  'wrong_format',
+  'unavailable',
+  'other',
+] as const
+
+export const listRequests = call({
+  feature: 'approvals',
+  method: 'GET',
+  path: '/api/savvy/approval-flow/{orgId}',
+  summary: "The owner's approval requests",
+  needs: { types: ['DSO'], can: 'organization:view' },
+  tx: 'read',
+  identity: { org: ['params.orgId'] },
+  params: orgParams,
+  query: listQuery([
+    'campaign_name',
+    'adv_name',
+    'start_date',
+    'end_date',
+    'cost',
+    'expires_at',
+    'created_at',
+  ]),
+  message: 'Approval requests fetched.',
+  data: listOf(
+    z.object({
+      id,
+      camp_id: id,
+      campaign_name: z.string(),
+      adv_name: z.string(),
+      start_date: z.string(),
+      end_date: z.string(),
+      cost: z.number().int(),
+      currency: z.string(),
+      status: requestStatus,
+      kind: requestKind,
+      expires_at: z.iso.datetime(),
+      version: z.number().int(),
+      can: z.object({ decide: z.boolean() }),
+    }),
+  ),
+  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
+})
+
+const media = z.object({
+  url: z.string(),
+  type: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  duration: z.number().nullable(),
+})
+
+const placement = z.object({
+  id,
+  request_id: id,
+  display_id: id,
+  display_name: z.string(),
+  location_name: z.string(),
+  display_location: z.string(),
+  resolution: z.string(),
+  zone_id: id,
+  zone_name: z.string(),
+  frame,
+  spots: z.number().int(),
+  spotDuration: z.number().int(),
+  totalPlaylistTime: z.number().int(),
+  media: z.array(media),
+  cost: z.number().int(),
+  plays: z.number().int(),
+  lines: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      price: z.number().int(),
+      plays: z.number().int(),
+      rule: rule.nullable(),
+    }),
+  ),
+})
+
+export const getRequestDetails = call({
+  feature: 'approvals',
+  method: 'GET',
+  path: '/api/savvy/approval-flow/details/{id}',
+  summary: 'A campaign as far as the caller may see it; {id} is a request or a campaign',
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  identity: { user: ['query.user_id'], org: ['query.org'] },
+  params: idParams,
+  query: z.object({ user_id: z.string().optional(), org: z.string().optional() }),
+  message: 'Campaign fetched.',
+  data: z.object({
+    campaign: z.object({
+      id,
+      name: z.string(),
+      adv_id: id,
+      adv_name: z.string(),
+      start_date: z.string(),
+      end_date: z.string(),
+      manager_email: z.string(),
+      category: z.string(),
+      budget: z.number().int().optional(),
+      status: campaignStatus,
+      cost: z.number().int(),
+      currency: z.string(),
+      created_at: z.iso.datetime(),
+    }),
+    requests: z.array(
+      z.object({
+        id,
+        org_id: id,
+        org_name: z.string(),
+        kind: requestKind,
+        status: requestStatus,
+        cost: z.number().int(),
+        version: z.number().int(),
+        expires_at: z.iso.datetime(),
+        decided_at: z.iso.datetime().nullable(),
+        reason: z.string().nullable(),
+        advice: z.string(),
+        can: z.object({ decide: z.boolean() }),
+      }),
+    ),
+    placements: z.array(placement),
+  }),
+  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
+})
+
+export const decideRequest = call({
+  feature: 'approvals',
+  method: 'PUT',
+  path: '/api/savvy/approval-flow/{reqId}',
+  summary: "The owner's answer to a request: approve, reject, or ask for a correction",
+  needs: { types: ['DSO'], can: 'approval:decide' },
+  tx: 'write',
+  identity: {
+    user: ['query.user_id', 'body.user_id'],
+    org: ['query.org'],
+    onBehalf: ['body.onBehalf'],
+  },
+  params: z.object({ reqId: id }),
+  query: z.object({ user_id: z.string().optional(), org: z.string().optional() }),
+  body: z
+    .object({
+      decision: z.enum(
+        ['approved', 'rejected', 'correction'],
+        'This must be approved, rejected or correction.',
+      ),
+      reason: z.enum(reasonCodes, `This must be one of ${reasonCodes.join(', ')}.`).nullish(),
+      advice: optionalText(2000),
+      version: whole(1, 2_000_000_000).nullish(),
+      onBehalf: z.string().nullish(),
+      user_id: z.string().optional(),
+    })
+    .superRefine(({ decision, reason, advice }, context) => {
+      if (decision === 'approved') return
+      if (!reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Give a reason.' })
+      if (reason === 'other' && !advice) {
+        context.addIssue({ code: 'custom', path: ['advice'], message: 'Say what the other reason is.' })
+      }
+    }),
+  message: 'Your answer has been saved.',
+  data: z.object({ id, status: requestStatus, campaign_status: campaignStatus }),
+  errors: [
+    'bad_input',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'already_decided',
+    'changed_meanwhile',
+    'acting_changed',
+  ],
+})

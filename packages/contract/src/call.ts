@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** Verbs and things of domain.md, "Who may do what". A user holds a list of these. */
+export type Permission =
+  | 'organization:view'
+  | `${'organization' | 'location' | 'rate-schedule' | 'display' | 'campaign' | 'user' | 'settings' | 'payment'}:${'create' | 'update' | 'delete'}`
+  | 'approval:decide'
+
+export type OrganizationType = 'DSO' | 'ADV' | 'PLATFORM'
+
+/** What an actor must be to make a call: nobody in particular, or someone of a type with a permission. */
+export type Needs = 'nobody' | { types?: readonly OrganizationType[]; can: Permission }
+
+/** A file of a multipart call; the server gives a temporary file, the browser a File. */
+export interface UploadedFile {
+  filename: string
+  path: string
+  size: number
+}
+
+/** Dotted places in the request, for example `body.generalInfo.org_id`. */
+export interface Identity {
+  org?: readonly string[]
+  user?: readonly string[]
+  onBehalf?: readonly string[]
+}
+
+/**
+ * One call of the API as plain data. From this object come the server's route, the browser's typed
+ * client, the OpenAPI document and the list that the access tests walk.
+ */
+export interface Call {
+  /** The feature it belongs to: names its folder on both sides. */
+  feature: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  summary: string
+  needs: Needs
+  /** read: queries without a transaction; write: one transaction, may run twice; none: the handler opens its own. */
+  tx: 'read' | 'write' | 'none'
+  /** Creating calls take an Idempotency-Key and answer 201. */
+  creates?: boolean
+  /** Overrides the status of success (200, or 201 where `creates`). */
+  status?: 200 | 201
+  /** The handler may answer 204 without a body by returning `nothing`. */
+  mayBeEmpty?: boolean
+  /**
+   * Where the request names whom it acts as. Each is compared with the token and never believed:
+   * another one's is 404 in the path and 403 elsewhere (domain.md, "Who may do what").
+   */
+  identity?: Identity
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** A multipart call: its text fields, and the names of its files. */
+  form?: z.ZodObject
+  files?: readonly string[]
+  /** The `message` of a success. */
+  message: string
+  data: z.ZodType
+  errors: readonly ErrorCode[]
+}
+
+/** Declares a call, keeping its exact types. */
+export const call = <const C extends Call>(it: C): C => it
+
+type Part<
+  C extends Call,
+  K extends 'params' | 'query' | 'body' | 'form',
+  Name extends string,
+  IO extends 'in' | 'out',
+> = C[K] extends z.ZodType ? { [N in Name]: IO extends 'in' ? z.input<C[K]> : z.output<C[K]> } : unknown
+
+type Files<C extends Call, F> = C['files'] extends readonly string[]
+  ? { files: Record<C['files'][number], F> }
+  : unknown
+
+/** What a client hands over. */
+export type CallInput<C extends Call> = Part<C, 'params', 'params', 'in'> &
+  Part<C, 'query', 'query', 'in'> &
+  Part<C, 'body', 'body', 'in'> &
+  Part<C, 'form', 'form', 'in'> &
+  Files<C, Blob>
+
+/** What a handler is given, parsed. */
+export type ParsedInput<C extends Call> = Part<C, 'params', 'params', 'out'> &
+  Part<C, 'query', 'query', 'out'> &
+  Part<C, 'body', 'body', 'out'> &
+  Part<C, 'form', 'form', 'out'> &
+  Files<C, UploadedFile>
+
+/** What a handler gives, before the answer's schema strips what it does not name. */
+export type HandlerData<C extends Call> = z.input<C['data']>
+/** What a client receives as `data`. */
+export type CallData<C extends Call> = z.output<C['data']>

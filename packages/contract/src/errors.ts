@@ -1,0 +1,51 @@
+import { messages } from './messages.ts'
+
+/**
+ * Every failure a caller can meet: its HTTP status and the sentence for people, which a handler may
+ * replace by a more exact one. The code is what programs read (wire.md, "Envelope").
+ */
+export const errors = {
+  bad_input: { status: 400, sentence: 'Please check the fields marked below.' },
+  over_budget: { status: 400, sentence: 'The price is above the budget of the campaign.' },
+  mixed_currency: { status: 400, sentence: 'A campaign holds displays of one currency.' },
+  media_unfit: { status: 400, sentence: 'A file cannot be shown in the zone it was chosen for.' },
+  unauthenticated: { status: 401, sentence: 'Please log in.' },
+  bad_credentials: { status: 401, sentence: messages.badCredentials },
+  inactive: { status: 401, sentence: messages.inactiveAccount },
+  forbidden: { status: 403, sentence: 'Your account may not do this.' },
+  not_found: { status: 404, sentence: 'This is not here, or not yours.' },
+  email_taken: { status: 409, sentence: 'There is an account with this email address already.' },
+  duplicate_display: {
+    status: 409,
+    sentence: 'A display with this name, location and display location exists already.',
+  },
+  in_use: { status: 409, sentence: 'This is in use and cannot be changed like that.' },
+  sold_out: { status: 409, sentence: 'Some of the chosen zones are sold out on some of the days.' },
+  price_changed: { status: 409, sentence: 'The price is another one now.' },
+  already_decided: { status: 409, sentence: 'This request has been decided already.' },
+  changed_meanwhile: { status: 409, sentence: 'Someone changed this meanwhile. Please look at it again.' },
+  acting_changed: { status: 409, sentence: 'You are not acting for this organization any more.' },
+  key_reused: { status: 409, sentence: 'This Idempotency-Key was used for another request.' },
+  too_large: { status: 413, sentence: 'This file is too large.' },
+  unsupported_type: { status: 415, sentence: 'Files of this type are not taken.' },
+  too_many: { status: 429, sentence: 'Too many attempts. Please wait a few minutes and try again.' },
+  internal: { status: 500, sentence: messages.generic },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** One field at fault: `path` from the root of body, query or parameters, with dots and indexes. */
+export interface Issue {
+  path: string
+  message: string
+}
+
+/** The body of every failure. `data` tells more where a 409 has more to tell. */
+export interface ErrorBody {
+  error: string
+  code: ErrorCode
+  message?: string
+  issues?: Issue[]
+  data?: unknown
+  request_id?: string
+}

@@ -1,0 +1,83 @@
+import { addDays, isCalendarDate } from '@plaza/domain/calendar'
+import { isCurrency, MAX_BUDGET, MAX_PRICE } from '@plaza/domain/money'
+import { isTimeZone } from '@plaza/domain/time-zone'
+import { z } from 'zod'
+
+/**
+ * The fields that calls are made of. Each refuses with a sentence that says what is wanted, so that
+ * every call answers bad input the same way.
+ */
+
+// C0 controls but tab and line breaks; NUL in particular cannot be stored in Postgres.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+const wanted = (sentence: string) => ({
+  error: (issue: { input?: unknown }) => (issue.input === undefined ? 'This is required.' : sentence),
+})
+
+/** Text without control characters, trimmed, of `min` to `max` characters. */
+export const text = (min: number, max: number) =>
+  z
+    .string(wanted('This must be text.'))
+    .refine((value) => !CONTROL.test(value), 'This must not contain control characters.')
+    .trim()
+    .min(min, min === 1 ? 'This must not be empty.' : `This must have at least ${min} characters.`)
+    .max(max, `This must have at most ${max} characters.`)
+
+/** Text that may be absent or empty; gives '' then. */
+export const optionalText = (max: number) =>
+  text(0, max)
+    .nullish()
+    .transform((value) => value ?? '')
+
+export const id = z.uuid(wanted('This must be an id.'))
+export const email = text(3, 254).toLowerCase().pipe(z.email('This must be an email address.'))
+
+export const date = z
+  .string(wanted('This must be a date, YYYY-MM-DD.'))
+  .refine(isCalendarDate, 'This must be a date that exists, YYYY-MM-DD.')
+
+export const whole = (min: number, max: number) =>
+  z
+    .number(wanted('This must be a number.'))
+    .int('This must be a whole number.')
+    .min(min, `This must be at least ${min.toLocaleString('en')}.`)
+    .max(max, `This must be at most ${max.toLocaleString('en')}.`)
+
+/** A price of one spot on one day, in minor units. */
+export const price = whole(1, MAX_PRICE)
+/** A budget or cost, in minor units. */
+export const budget = whole(1, MAX_BUDGET)
+
+export const latitude = z
+  .number(wanted('This must be a number of degrees.'))
+  .min(-90, 'A latitude lies between -90 and 90 degrees.')
+  .max(90, 'A latitude lies between -90 and 90 degrees.')
+export const longitude = z
+  .number(wanted('This must be a number of degrees.'))
+  .min(-180, 'A longitude lies between -180 and 180 degrees.')
+  .max(180, 'A longitude lies between -180 and 180 degrees.')
+
+export const currency = text(3, 3).refine(isCurrency, 'This must be an ISO 4217 currency, for example EUR.')
+export const timeZone = text(1, 60).refine(
+  isTimeZone,
+  'This must be an IANA time zone, for example Europe/Berlin.',
+)
+
+/** The address of an uploaded file, as answers give it: signature and all, or without. */
+export const fileAddress = text(1, 500).regex(
+  /^\/api\/files\/[0-9a-f]{32}\.[a-z0-9]{2,5}(\?.*)?$/,
+  'This must be the address of an uploaded file.',
+)
+export const optionalFileAddress = z
+  .union([z.literal(''), fileAddress])
+  .nullish()
+  .transform((value) => value || null)
+
+/** Days of the editor's calendar that are long past are nobody's price: bounds keep ranges workable. */
+export const MAX_RANGE_DAYS = 3660
+export const isReasonableRange = (from: string, to: string): boolean => to <= addDays(from, MAX_RANGE_DAYS)
+
+/** Whom a call says it acts as; compared with the token, never believed. */
+export const claims = { user_id: z.string().optional(), onBehalf: z.string().nullish() }

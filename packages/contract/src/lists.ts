@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { id } from './fields.ts'
+
+const digits = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/, 'This must be a whole number.')
+    .transform(Number)
+    .pipe(z.number().min(min, `This must be at least ${min}.`).max(max, `This must be at most ${max}.`))
+    .default(fallback)
+
+/** A search sent in quotes is the text inside them (specification, section 5). */
+const unquote = (text: string) => /^"(.*)"$/s.exec(text.trim())?.[1] ?? text.trim()
+
+/**
+ * The query of a list: page from 1, 10 rows by default and at most 1000, sorted by one of the
+ * list's own columns (wire.md, "Lists").
+ */
+export const listQuery = <const C extends readonly [string, ...string[]]>(columns: C) =>
+  z.object({
+    page: digits(1, 1_000_000, 1),
+    size: digits(1, 1000, 10),
+    search: z
+      .string()
+      .max(200, 'This must have at most 200 characters.')
+      .transform((value) => unquote(value.replaceAll('\u0000', '')))
+      .optional(),
+    active: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
+    sorted_by: z.enum(columns, `This must be one of ${columns.join(', ')}.`).optional(),
+    sort: z.enum(['asc', 'desc'], 'This must be asc or desc.').optional(),
+  })
+
+/** Numbers that the specification puts into the path. */
+export const pathNumber = (min: number, max: number) => digits(min, max, min)
+
+export const listOf = <R extends z.ZodType>(row: R) =>
+  z.object({ rows: z.array(row), count: z.number().int(), more: z.boolean().optional() })
+
+/** A list that feeds pickers also carries id and name of all. */
+export const pickableListOf = <R extends z.ZodType>(row: R) =>
+  listOf(row).extend({ allData: z.array(z.object({ id, name: z.string() })) })
+
+export const lookup = z.object({
+  rows: z.array(z.object({ id, name: z.string() })),
+  count: z.number().int(),
+})
+
+export const orgParams = z.object({ orgId: id })
+export const org_params = z.object({ org_id: id })
+export const idParams = z.object({ id })

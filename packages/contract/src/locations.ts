@@ -1,0 +1,115 @@
+import { findSlotFaults } from '@plaza/domain/opening-hours'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { claims, id, latitude, longitude, text, timeZone, whole } from './fields.ts'
+import { idParams, listQuery, lookup, org_params, pickableListOf } from './lists.ts'
+import { messages } from './messages.ts'
+
+const slot = z.object({
+  day: whole(1, 7),
+  from: z.string('This must be a time, HH:mm.'),
+  to: z.string('This must be a time, HH:mm.'),
+})
+
+/** Opening hours: `always`, or the slots of a week (domain.md, "Opening hours"). */
+export const schedule = z
+  .object({
+    type: z.enum(['always', 'weekly'], 'This must be always or weekly.'),
+    slots: z.array(slot, 'This must be a list of slots.').max(100, 'At most 100 slots.').nullish(),
+  })
+  .superRefine((value, context) => {
+    if (value.type === 'always') return
+    if (!value.slots?.length) {
+      context.addIssue({
+        code: 'custom',
+        path: ['slots'],
+        message: 'A weekly schedule needs at least one slot.',
+      })
+      return
+    }
+    for (const fault of findSlotFaults(value.slots)) {
+      context.addIssue({ code: 'custom', path: ['slots', fault.index], message: fault.message })
+    }
+  })
+  .transform((value) =>
+    value.type === 'always'
+      ? { type: value.type, slots: [] }
+      : { type: value.type, slots: value.slots ?? [] },
+  )
+
+export const location = z.object({
+  id,
+  location_name: z.string(),
+  address: z.string(),
+  location: z.object({ latitude: z.number(), longitude: z.number() }),
+  time_zone: z.string(),
+  schedule: z.object({ type: z.enum(['always', 'weekly']), slots: z.array(slot) }),
+  org_id: id,
+  displays: z.number().int(),
+  active: z.boolean(),
+  version: z.number().int(),
+})
+
+export const createLocation = call({
+  feature: 'locations',
+  method: 'POST',
+  path: '/api/savvy/locations',
+  summary: 'Create a location; its time zone follows from the coordinates unless given',
+  needs: { types: ['DSO'], can: 'location:create' },
+  tx: 'write',
+  creates: true,
+  identity: { org: ['body.org_id'], user: ['body.user_id'], onBehalf: ['body.onBehalf'] },
+  body: z.object({
+    address: text(1, 300),
+    location_name: text(1, 120),
+    location: z.object({ latitude, longitude }, 'This must be {latitude, longitude}.'),
+    org_id: id,
+    schedule,
+    time_zone: timeZone.nullish(),
+    ...claims,
+  }),
+  message: messages.locationCreated,
+  data: location,
+  errors: ['bad_input', 'unauthenticated', 'forbidden', 'key_reused'],
+})
+
+export const listLocations = call({
+  feature: 'locations',
+  method: 'GET',
+  path: '/api/savvy/locations',
+  summary: "The organization's locations",
+  needs: { types: ['DSO'], can: 'organization:view' },
+  tx: 'read',
+  identity: { org: ['query.org_id'] },
+  query: listQuery(['location_name', 'address', 'displays', 'created_at']).extend({ org_id: id }),
+  message: messages.locationFetched,
+  data: pickableListOf(location),
+  errors: ['bad_input', 'unauthenticated', 'forbidden'],
+})
+
+export const getLocation = call({
+  feature: 'locations',
+  method: 'GET',
+  path: '/api/savvy/locations/{id}',
+  summary: 'One location',
+  needs: { types: ['DSO'], can: 'organization:view' },
+  tx: 'read',
+  params: idParams,
+  message: messages.locationFetched,
+  data: location,
+  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
+})
+
+export const lookupLocations = call({
+  feature: 'locations',
+  method: 'GET',
+  path: '/api/savvy/locations/lookup/{org_id}',
+  summary: 'Id and name of all locations',
+  needs: { types: ['DSO'], can: 'organization:view' },
+  tx: 'read',
+  identity: { org: ['params.org_id'] },
+  params: org_params,
+  message: messages.locationFetched,
+  data: lookup,
+  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
+})

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  campaignStatus,
+  type CampaignRequest,
+  type CampaignStatus,
+  decide,
+  readRequestStatus,
+  type RequestStatus,
+  resend,
+} from './campaign-state.ts'
+
+const STATUSES = ['pending', 'correction', 'approved', 'rejected', 'expired', 'cancelled'] as const
+const NOW = 100
+
+const request = (status: RequestStatus, more: Partial<CampaignRequest> = {}): CampaignRequest => ({
+  kind: 'placements',
+  status,
+  expiresAt: NOW + 1,
+  startsAt: NOW + 10,
+  endsAt: NOW + 20,
+  ...more,
+})
+const later = (status: RequestStatus) => request(status)
+const running = (status: RequestStatus) => request(status, { startsAt: NOW, endsAt: NOW + 1 })
+const over = (status: RequestStatus) => request(status, { startsAt: NOW - 10, endsAt: NOW })
+
+describe('a request', () => {
+  it.each(STATUSES)('that is %s reads as expired from its deadline on only if undecided', (status) => {
+    const undecided = status === 'pending' || status === 'correction'
+    expect(readRequestStatus({ status, expiresAt: NOW + 1 }, NOW)).toBe(status)
+    expect(readRequestStatus({ status, expiresAt: NOW }, NOW)).toBe(undecided ? 'expired' : status)
+    expect(readRequestStatus({ status, expiresAt: null }, NOW)).toBe(status)
+  })
+
+  it.each(STATUSES)(
+    'that is %s can be decided only if pending, and sent again only if in correction',
+    (status) => {
+      for (const decision of ['approved', 'rejected', 'correction'] as const) {
+        const next = status === 'pending' ? decision : 'already_decided'
+        expect(decide({ status, expiresAt: NOW + 1 }, decision, NOW)).toBe(next)
+        expect(decide({ status, expiresAt: NOW }, decision, NOW)).toBe('already_decided')
+      }
+      const next = status === 'correction' ? 'pending' : 'already_decided'
+      expect(resend({ status, expiresAt: NOW + 1 }, NOW)).toBe(next)
+      expect(resend({ status, expiresAt: NOW }, NOW)).toBe('already_decided')
+    },
+  )
+})
+
+describe('a campaign', () => {
+  it.each<[CampaignStatus, string, CampaignRequest[]]>([
+    ['completed', 'all that is approved is over', [over('approved'), over('cancelled')]],
+    ['completed', 'all that is approved is over, while another waits', [over('approved'), later('pending')]],
+    ['active', 'it has begun', [running('approved')]],
+    ['active', 'it is over at one place and ahead at another', [over('approved'), later('approved')]],
+    ['active', 'it has begun, though another rejected', [running('approved'), running('rejected')]],
+    ['approved', 'all have approved', [later('approved'), later('approved')]],
+    ['approved', 'all that was not cancelled is approved', [later('approved'), later('cancelled')]],
+    ['partially approved', 'one approved, one waits', [later('approved'), later('pending')]],
+    ['partially approved', 'one approved, one rejected', [later('approved'), running('rejected')]],
+    [
+      'partially approved',
+      'one approved, one let it lapse',
+      [later('approved'), request('pending', { expiresAt: NOW })],
+    ],
+    ['pending', 'one waits', [later('pending'), later('rejected')]],
+    ['pending', 'one is in correction', [later('correction'), later('cancelled')]],
+    ['pending', 'one waits, though a first day has begun', [running('pending')]],
+    ['cancelled', 'one was cancelled and none is open', [later('cancelled'), later('rejected')]],
+    ['cancelled', 'it was cancelled while it ran', [running('cancelled')]],
+    ['rejected', 'all have rejected', [later('rejected'), later('rejected')]],
+    ['rejected', 'all have lapsed', [request('correction', { expiresAt: NOW }), later('expired')]],
+  ])('is %s when %s', (status, _, requests) => {
+    expect(campaignStatus({ unpaid: false, requests, now: NOW })).toBe(status)
+    expect(campaignStatus({ unpaid: false, requests: requests.toReversed(), now: NOW })).toBe(status)
+    expect(campaignStatus({ unpaid: true, requests, now: NOW })).toBe('unpaid')
+  })
+
+  const drawn: fc.Arbitrary<CampaignRequest> = fc
+    .tuple(fc.constantFrom(...STATUSES), fc.integer({ min: 0, max: 20 }), fc.nat(20), fc.nat(20))
+    .map(([status, expiry, start, length]) => ({
+      kind: 'placements' as const,
+      status,
+      expiresAt: expiry === 0 ? null : NOW - 10 + expiry,
+      startsAt: NOW - 10 + start,
+      endsAt: NOW - 9 + start + length,
+    }))
+  const campaigns = fc.record({
+    unpaid: fc.boolean(),
+    requests: fc.array(drawn, { minLength: 1, maxLength: 4 }),
+  })
+
+  it('always has exactly one status: the first of the list that fits', () => {
+    fc.assert(
+      fc.property(campaigns, ({ unpaid, requests }) => {
+        expect(campaignStatus({ unpaid, requests, now: NOW })).toBe(firstThatFits(unpaid, requests))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('takes no notice of requests for a change of media', () => {
+    fc.assert(
+      fc.property(campaigns, drawn, ({ unpaid, requests }, other) => {
+        const media: CampaignRequest = { ...other, kind: 'media' }
+        const without = campaignStatus({ unpaid, requests, now: NOW })
+        expect(campaignStatus({ unpaid, requests: [media, ...requests], now: NOW })).toBe(without)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+/** The list of domain.md, one condition a status, without the shortcuts of the code. */
+function firstThatFits(unpaid: boolean, requests: CampaignRequest[]): string | undefined {
+  const read = requests.map((one) => readRequestStatus(one, NOW))
+  const has = (...statuses: string[]) => read.some((status) => statuses.includes(status))
+  const only = (...statuses: string[]) => read.every((status) => statuses.includes(status))
+  const approved = requests.filter(({ status }) => status === 'approved')
+  const list: [CampaignStatus, boolean][] = [
+    ['unpaid', unpaid],
+    ['completed', has('approved') && NOW >= Math.max(...approved.map(({ endsAt }) => endsAt))],
+    ['active', has('approved') && NOW >= Math.min(...approved.map(({ startsAt }) => startsAt))],
+    ['approved', has('approved') && only('approved', 'cancelled')],
+    ['partially approved', has('approved') && !only('approved')],
+    ['pending', has('pending', 'correction')],
+    ['cancelled', has('cancelled')],
+    ['rejected', only('rejected', 'expired')],
+  ]
+  return list.find(([, fits]) => fits)?.[0]
+}

@@ -1,0 +1,70 @@
+// domain.md, "A campaign's life". Instants are epoch ms.
+
+export type RequestStatus = 'pending' | 'correction' | 'approved' | 'rejected' | 'expired' | 'cancelled'
+export type CampaignStatus =
+  | 'unpaid'
+  | 'completed'
+  | 'active'
+  | 'approved'
+  | 'partially approved'
+  | 'pending'
+  | 'cancelled'
+  | 'rejected'
+export type Decision = 'approved' | 'rejected' | 'correction'
+
+/** A request as stored. `expiresAt` is null while no deadline runs (before its owner can see it). */
+export type StoredRequest = { status: RequestStatus; expiresAt: number | null }
+/** With the earliest start and the latest end of its placements, at their places. */
+export type CampaignRequest = StoredRequest & {
+  kind: 'placements' | 'media'
+  startsAt: number
+  endsAt: number
+}
+
+/** The status to act on: an undecided request reads as expired from its deadline on, whatever jobs have run. */
+export function readRequestStatus(request: StoredRequest, now: number): RequestStatus {
+  const undecided = request.status === 'pending' || request.status === 'correction'
+  const over = request.expiresAt !== null && now >= request.expiresAt
+  return undecided && over ? 'expired' : request.status
+}
+
+/**
+ * A campaign's status, derived from its requests (for an owner: its own alone); the first that fits.
+ * Requests for a change of media count in none.
+ */
+export function campaignStatus(campaign: {
+  unpaid: boolean
+  requests: readonly CampaignRequest[]
+  now: number
+}): CampaignStatus {
+  const { now } = campaign
+  if (campaign.unpaid) return 'unpaid'
+  const requests = campaign.requests.filter(({ kind }) => kind === 'placements')
+  const statuses = requests.map((request) => readRequestStatus(request, now))
+  const approved = requests.filter(({ status }) => status === 'approved')
+  if (approved.length > 0) {
+    if (approved.every(({ endsAt }) => endsAt <= now)) return 'completed'
+    if (approved.some(({ startsAt }) => startsAt <= now)) return 'active'
+    const settled = statuses.every((status) => status === 'approved' || status === 'cancelled')
+    return settled ? 'approved' : 'partially approved'
+  }
+  if (statuses.some((status) => status === 'pending' || status === 'correction')) return 'pending'
+  return statuses.includes('cancelled') ? 'cancelled' : 'rejected'
+}
+
+/**
+ * What an owner's decision makes of a request: its next status, or a refusal. Only a pending request can be
+ * decided: in correction it is the advertiser's turn, and every other status is final or too late.
+ */
+export function decide(
+  request: StoredRequest,
+  decision: Decision,
+  now: number,
+): RequestStatus | 'already_decided' {
+  return readRequestStatus(request, now) === 'pending' ? decision : 'already_decided'
+}
+
+/** What it makes of a request that the advertiser sends it again: pending, if it is in correction. */
+export function resend(request: StoredRequest, now: number): RequestStatus | 'already_decided' {
+  return readRequestStatus(request, now) === 'correction' ? 'pending' : 'already_decided'
+}

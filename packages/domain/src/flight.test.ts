@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { earliestStart, expiresAt, findFlightFaults, latestEnd } from './flight.ts'
+
+const at = (instant: string) => Date.parse(instant)
+
+describe('a flight', () => {
+  it.each([
+    [0, '2027-03-02'],
+    [1, '2027-03-02'],
+    [7, '2027-03-08'],
+  ])('of an owner with %i lead days starts on %s at the earliest', (leadDays, date) => {
+    expect(earliestStart('2027-03-01', leadDays)).toBe(date)
+  })
+
+  it('ends 24 calendar months ahead at the latest', () => {
+    expect(latestEnd('2027-03-31')).toBe('2029-03-31')
+    expect(latestEnd('2028-02-29')).toBe('2030-02-28')
+  })
+
+  const places = [
+    { today: '2027-03-01', leadDays: 1 },
+    { today: '2027-03-02', leadDays: 3 },
+    { today: '2027-02-28', leadDays: 0 },
+  ]
+  it.each([
+    ['is fine from the first possible day', '2027-03-05', '2027-03-05', []],
+    ['is fine to the last possible day', '2027-03-05', '2029-02-28', []],
+    [
+      'cannot start before any place is ready for it',
+      '2027-03-04',
+      '2027-03-10',
+      [['start_date', '2027-03-04 is too early; the first possible day is 2027-03-05.']],
+    ],
+    [
+      'cannot start in the past',
+      '2027-02-27',
+      '2027-03-10',
+      [['start_date', '2027-02-27 is in the past; the first possible day is 2027-03-05.']],
+    ],
+    [
+      'cannot end before it starts',
+      '2027-03-10',
+      '2027-03-09',
+      [['end_date', 'The last day has to be 2027-03-10 or later, not 2027-03-09.']],
+    ],
+    [
+      'cannot end later than every place allows',
+      '2027-03-10',
+      '2029-03-01',
+      [['end_date', '2029-03-01 is too far ahead; the last possible day is 2029-02-28.']],
+    ],
+    [
+      'is told both faults at once',
+      '2027-03-02',
+      '2027-03-01',
+      [
+        ['start_date', '2027-03-02 is too early; the first possible day is 2027-03-05.'],
+        ['end_date', 'The last day has to be 2027-03-02 or later, not 2027-03-01.'],
+      ],
+    ],
+    [
+      'has to be made of dates',
+      '2027-02-30',
+      '',
+      [
+        ['start_date', 'The first day has to be a date.'],
+        ['end_date', 'The last day has to be a date.'],
+      ],
+    ],
+  ] as [string, string, string, [string, string][]][])('%s', (_, start, end, faults) => {
+    const found = findFlightFaults({ start, end, places })
+    expect(found).toEqual(faults.map(([path, message]) => ({ path, message })))
+  })
+})
+
+describe('the deadline of a request', () => {
+  const request = {
+    visibleFrom: at('2027-03-01T12:00:00Z'),
+    approvalHours: 48,
+    places: [{ timeZone: 'Europe/Berlin' }, { timeZone: 'Pacific/Auckland' }],
+    start: '2027-03-20',
+  }
+
+  it.each([
+    ['is so many hours after its owner could first see it', {}, '2027-03-03T12:00:00Z'],
+    ['may be counted in parts of an hour', { approvalHours: 0.0125 }, '2027-03-01T12:00:45Z'],
+    [
+      'is at the latest when the flight starts at its first place',
+      { start: '2027-03-02' },
+      '2027-03-01T11:00:00Z',
+    ],
+    [
+      'is at the latest when the flight starts at its only place',
+      { start: '2027-03-02', places: [{ timeZone: 'Europe/Berlin' }] },
+      '2027-03-01T23:00:00Z',
+    ],
+  ])('%s', (_, change, instant) => {
+    expect(expiresAt({ ...request, ...change })).toBe(at(instant))
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { type FoundMedia, judgeMedia, PLAYED_TYPES } from './media-fit.ts'
+
+const zone = {
+  frame: { x: 0, y: 0, width: 5000, height: 10_000 },
+  resolution: { width: 1920, height: 1080 },
+  spotDuration: 10,
+}
+const picture = { type: 'image/png', width: 960, height: 1080, duration: null as number | null }
+const clip = { ...picture, type: 'video/mp4', duration: 10 }
+const SHAPE =
+  "Its shape is another than the zone's, so it is shown with bars: it has 500 × 500 pixels, the zone has 960 × 1080."
+const PIXELS =
+  'It has fewer pixels than the zone, so it is shown enlarged: it has 500 × 500 pixels, the zone has 960 × 1080.'
+
+describe('media for a zone', () => {
+  it.each<[string, FoundMedia]>([
+    ['fit at exactly its size', picture],
+    ['fit with more pixels of the same shape', { ...picture, width: 1920, height: 2160 }],
+    ['fit with a shape that is all but the same', { ...picture, width: 970 }],
+    ['fit if they last as long as the spot', clip],
+    ['fit if they last a frame longer, as containers round it', { ...clip, duration: 10.04 }],
+    ['fit if they are shorter', { ...clip, duration: 3 }],
+    ...PLAYED_TYPES.map(
+      (type) => [`fit as ${type}`, { ...picture, type, duration: 5 }] satisfies [string, FoundMedia],
+    ),
+  ])('%s', (_, media) => {
+    expect(judgeMedia({ media, zone })).toMatchObject({ verdict: 'fits', faults: [], warnings: [] })
+  })
+
+  it.each([
+    [
+      'are of a type not played',
+      { ...picture, type: 'image/svg+xml' },
+      'Files of the type image/svg+xml are not played; wanted is a picture or a video.',
+    ],
+    [
+      'are of no known type',
+      { ...picture, type: '' },
+      'Files of the type unknown are not played; wanted is a picture or a video.',
+    ],
+    [
+      'last longer than the spot',
+      { ...clip, duration: 10.5 },
+      'It lasts 10.5 s, longer than the spot of 10 s.',
+    ],
+    [
+      'move for longer, as a picture may too',
+      { ...picture, type: 'image/gif', duration: 12 },
+      'It lasts 12 s, longer than the spot of 10 s.',
+    ],
+  ])('are unfit if they %s', (_, media, fault) => {
+    expect(judgeMedia({ media, zone })).toMatchObject({ verdict: 'unfit', faults: [fault] })
+  })
+
+  it.each([
+    ['have another shape and fewer pixels', { width: 500, height: 500 }, [SHAPE, PIXELS]],
+    ['have only fewer pixels', { width: 480, height: 540 }, [expect.stringContaining('fewer pixels')]],
+    ['have only another shape', { width: 1080, height: 960 }, [expect.stringContaining('shape')]],
+    ['have no size that can be read', { width: 0, height: 0 }, ['Its size in pixels could not be read.']],
+    [
+      'are a video of unknown length',
+      { type: 'video/webm' },
+      ['Its length could not be read; the spot lasts 10 s.'],
+    ],
+  ])('are only warned of if they %s', (_, change, warnings) => {
+    const verdict = judgeMedia({ media: { ...picture, ...change }, zone })
+    expect(verdict).toMatchObject({ verdict: 'warning', faults: [], warnings })
+  })
+
+  it('are told what was found and what is wanted', () => {
+    const { found, wanted } = judgeMedia({ media: clip, zone })
+    expect(found).toEqual(clip)
+    expect(wanted).toEqual({ types: PLAYED_TYPES, width: 960, height: 1080, duration: 10 })
+  })
+})

@@ -1,0 +1,66 @@
+import { type CalendarDate, dateOfDayNumber, dayNumber, dayOfWeek, dayOfWeekOfNumber } from './calendar.ts'
+import { DAY_MINUTES, endOf, minutesOf, type Slot } from './slot.ts'
+import { instantAtMinute } from './time-zone.ts'
+
+export type { Slot } from './slot.ts'
+export { findSlotFaults } from './slot-faults.ts'
+
+// domain.md, "Opening hours".
+
+export type OpeningHours = { type: 'always' } | { type: 'weekly'; slots: readonly Slot[] }
+/** One day of a place: whether it is open on it, and for how many real seconds of the slots that start then. */
+export type OpenDay = { date: CalendarDate; open: boolean; seconds: number }
+
+/** Whether a slot starts on that day of the week (1 Monday to 7 Sunday). */
+export function isOpenOnDayOfWeek(hours: OpeningHours, day: number): boolean {
+  return hours.type === 'always' || hours.slots.some((slot) => slot.day === day)
+}
+
+/** Whether a slot starts on that date. */
+export function isOpenOn(hours: OpeningHours, date: CalendarDate): boolean {
+  return isOpenOnDayOfWeek(hours, dayOfWeek(date))
+}
+
+/**
+ * Real seconds of the slots that start on a date, also on a day when the clocks change; the whole day when
+ * always open, 0 when closed. The slots have to be free of faults.
+ */
+export function openSeconds(hours: OpeningHours, date: CalendarDate, timeZone: string): number {
+  const number = dayNumber(date)
+  return secondsOf(spansOf(hours, dayOfWeekOfNumber(number)), number, timeZone)
+}
+
+/** Each day from the first to the last with its opening: made once for a display, used for all its zones. */
+export function openDays(
+  hours: OpeningHours,
+  timeZone: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): OpenDay[] {
+  const first = dayNumber(from)
+  const length = Math.max(0, dayNumber(to) - first + 1)
+  const week = [1, 2, 3, 4, 5, 6, 7].map((day) => spansOf(hours, day))
+  return Array.from({ length }, (_, index) => {
+    const number = first + index
+    const spans = week[dayOfWeekOfNumber(number) - 1] ?? []
+    return {
+      date: dateOfDayNumber(number),
+      open: spans.length > 0,
+      seconds: secondsOf(spans, number, timeZone),
+    }
+  })
+}
+
+/** Minutes from 00:00 of the day on which a slot starts. */
+type Span = { from: number; to: number }
+
+function spansOf(hours: OpeningHours, day: number): Span[] {
+  if (hours.type === 'always') return [{ from: 0, to: DAY_MINUTES }]
+  const slots = hours.slots.filter((slot) => slot.day === day)
+  return slots.map((slot) => ({ from: minutesOf(slot.from), to: endOf(slot) }))
+}
+
+function secondsOf(spans: Span[], day: number, timeZone: string): number {
+  const at = (minutes: number) => instantAtMinute(day, minutes, timeZone)
+  return spans.reduce((sum, { from, to }) => sum + (at(to) - at(from)) / 1000, 0)
+}

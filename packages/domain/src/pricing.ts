@@ -1,0 +1,70 @@
+import type { CalendarDate } from './calendar.ts'
+import { playsPerSpot } from './capacity.ts'
+import { type OpenDay, openDays, type OpeningHours } from './opening-hours.ts'
+import { type DayPrice, makePricer, type Rule, type ZonePrices } from './price-rules.ts'
+
+export { openDays } from './opening-hours.ts'
+export type { DayPrice, PriceSchedule, Rule, ZonePrices } from './price-rules.ts'
+export { findPriceScheduleFaults } from './price-schedule-faults.ts'
+
+// domain.md, "Price of a placement". Prices are of one spot on one day, in minor units.
+
+/** Consecutive equal days; `price` and `plays` are of one spot on one day, 0 while closed. */
+export type Line = {
+  from: CalendarDate
+  to: CalendarDate
+  price: number
+  plays: number
+  open: boolean
+  rule: Rule | null
+}
+/** `days` are the open ones; `plays` and `total` are of all spots on all days. */
+export type FlightPrice = { days: number; plays: number; total: number; lines: Line[] }
+
+/** `loop` is the totalPlaylistTime in seconds; the days are given, or found from the place's hours. */
+export type FlightToPrice = { prices: ZonePrices; spots: number; loop: number } & (
+  | { openDays: readonly OpenDay[] }
+  | { hours: OpeningHours; timeZone: string; from: CalendarDate; to: CalendarDate }
+)
+
+/** The price of one spot on one date, and where it comes from. */
+export function priceOn(prices: ZonePrices, date: CalendarDate): DayPrice {
+  return makePricer(prices)(date)
+}
+
+/**
+ * Price and plays of a flight in one zone of one display. A closed day costs nothing and shows nothing.
+ * Exact up to 2^53, which is far above the highest budget: what is beyond is refused as over it anyway.
+ */
+export function priceFlight(flight: FlightToPrice): FlightPrice {
+  const { prices, spots, loop } = flight
+  const days =
+    'openDays' in flight ? flight.openDays : openDays(flight.hours, flight.timeZone, flight.from, flight.to)
+  const priceAt = makePricer(prices)
+  const sums = { days: 0, plays: 0, total: 0 }
+  const lines: Line[] = []
+  for (const { date, open, seconds } of days) {
+    const { price, rule } = open ? priceAt(date) : { price: 0, rule: null }
+    const plays = open ? playsPerSpot(seconds, loop) : 0
+    const last = lines.at(-1)
+    // Each rule is one object with one price, and closed days have none: only plays can differ besides.
+    if (last && last.rule === rule && last.plays === plays) {
+      last.to = date
+    } else {
+      lines.push({ from: date, to: date, price, plays, open, rule })
+    }
+    sums.days += open ? 1 : 0
+    sums.plays += plays * spots
+    sums.total += price * spots
+  }
+  return { ...sums, lines }
+}
+
+/** How many days a price for a period is spread over, for the editor. */
+const PERIOD_DAYS = { week: 7, month: 30 }
+
+/** The day's price for a week's (7 days) or a month's (30 days) price, rounded half up. */
+export function basePriceFromPeriod(price: number, period: 'week' | 'month'): number {
+  const days = PERIOD_DAYS[period]
+  return Math.floor((2 * price + days) / (2 * days))
+}

@@ -1,0 +1,57 @@
+import { DAY_MINUTES, endOf, minutesOf, type Slot } from './slot.ts'
+import { DAY_NAMES } from './text.ts'
+
+// domain.md, "Opening hours": what is refused of a week's slots.
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+const WEEK_MINUTES = 7 * DAY_MINUTES
+
+/** What is wrong with a week's slots, each a sentence, with the place in the list; empty when all is well. */
+export function findSlotFaults(slots: readonly Slot[]): { index: number; message: string }[] {
+  const wrong = slots.flatMap((slot, index) => findTimeFaults(slot).map((message) => ({ index, message })))
+  const bad = new Set(wrong.map((fault) => fault.index))
+  const good = slots.map((slot, index) => ({ slot, index })).filter(({ index }) => !bad.has(index))
+  return [...wrong, ...findOverlaps(good)].toSorted((a, b) => a.index - b.index)
+}
+
+function findTimeFaults(slot: Slot): string[] {
+  const faults: string[] = []
+  if (!Number.isInteger(slot.day) || slot.day < 1 || slot.day > 7) {
+    faults.push('The day has to be a number from 1 (Monday) to 7 (Sunday).')
+  }
+  if (!TIME.test(slot.from)) {
+    faults.push(`The start has to be a time from 00:00 to 23:59, not "${slot.from}".`)
+  }
+  if (!TIME.test(slot.to) && slot.to !== '24:00') {
+    faults.push(`The end has to be a time from 00:00 to 24:00, not "${slot.to}".`)
+  }
+  return faults
+}
+
+type Placed = { slot: Slot; index: number; start: number; end: number }
+
+function findOverlaps(slots: { slot: Slot; index: number }[]): { index: number; message: string }[] {
+  const placed = slots
+    .map(({ slot, index }): Placed => {
+      const midnight = (slot.day - 1) * DAY_MINUTES
+      return { slot, index, start: midnight + minutesOf(slot.from), end: midnight + endOf(slot) }
+    })
+    .toSorted((a, b) => a.start - b.start || a.index - b.index)
+  // A slot that runs from Sunday into Monday is met again at the start of the week.
+  let furthest = placed
+    .filter(({ end }) => end > WEEK_MINUTES)
+    .map((slot) => ({ ...slot, end: slot.end - WEEK_MINUTES }))
+    .reduce<Placed | null>((latest, slot) => (latest && latest.end >= slot.end ? latest : slot), null)
+  const faults: { index: number; message: string }[] = []
+  for (const next of placed) {
+    if (furthest && next.start < furthest.end) {
+      faults.push({ index: next.index, message: `${nameOf(next.slot)} overlaps ${nameOf(furthest.slot)}.` })
+    }
+    if (!furthest || next.end > furthest.end) furthest = next
+  }
+  return faults
+}
+
+function nameOf(slot: Slot): string {
+  return `${DAY_NAMES[slot.day - 1]} ${slot.from}–${slot.to}`
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { addDays } from './calendar.ts'
+import type { OpeningHours, Slot } from './opening-hours.ts'
+import { findSlotFaults } from './opening-hours.ts'
+import type { PriceSchedule } from './pricing.ts'
+import { findPriceScheduleFaults } from './pricing.ts'
+
+// What the property tests of this package draw from.
+
+/** Clock changes at midnight, of half an hour, of a whole day, in Ramadan, at odd offsets, and none at all. */
+export const TIME_ZONES = [
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'America/Havana',
+  'America/St_Johns',
+  'Africa/Cairo',
+  'Africa/Casablanca',
+  'Asia/Beirut',
+  'Asia/Kathmandu',
+  'Atlantic/Azores',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'Pacific/Kiritimati',
+  'Pacific/Chatham',
+  'UTC',
+]
+
+export const timeZones = fc.constantFrom(...TIME_ZONES)
+
+/** Dates from 1975 to 2040, in which these zones have all their kinds of clock changes. */
+export const dates = fc.integer({ min: 0, max: 24_000 }).map((days) => addDays('1975-01-01', days))
+
+const minutes = fc.integer({ min: 0, max: 1439 }).map(writeTime)
+const slots: fc.Arbitrary<Slot> = fc.record({
+  day: fc.integer({ min: 1, max: 7 }),
+  from: minutes,
+  to: fc.oneof({ weight: 4, arbitrary: minutes }, { weight: 1, arbitrary: fc.constant('24:00') }),
+})
+
+export const openingHours: fc.Arbitrary<OpeningHours> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant<OpeningHours>({ type: 'always' }) },
+  {
+    weight: 4,
+    arbitrary: fc.array(slots, { maxLength: 8 }).map((drawn): OpeningHours => ({
+      type: 'weekly',
+      slots: drawn.reduce<Slot[]>(
+        (kept, slot) => (findSlotFaults([...kept, slot]).length ? kept : [...kept, slot]),
+        [],
+      ),
+    })),
+  },
+)
+
+const SPRING = '2027-02-15'
+
+/** A flight of at most 60 days in the spring of 2027, when many clocks change. */
+export const flights = fc
+  .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 59 }))
+  .map(([start, length]) => {
+    const from = addDays(SPRING, start)
+    return { from, to: addDays(from, length) }
+  })
+
+const price = fc.integer({ min: 1, max: 99 })
+
+const priceSchedules: fc.Arbitrary<PriceSchedule> = fc
+  .record({
+    // Few starts, lengths and dates, so that they often overlap, touch and tie.
+    start: fc.integer({ min: 0, max: 10 }).map((weeks) => addDays(SPRING, weeks * 7)),
+    length: fc.constantFrom(0, 6, 13, 34, 69),
+    pricePerDay: price,
+    daysOfWeek: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }), {
+      nil: undefined,
+    }),
+    specified: fc.uniqueArray(fc.tuple(fc.constantFrom(0, 6, 7, 14, 21, 28), price), {
+      selector: ([day]) => day,
+      maxLength: 4,
+    }),
+  })
+  .map(({ start, length, pricePerDay, daysOfWeek, specified }) => ({
+    startDate: start,
+    endDate: addDays(start, length),
+    pricePerDay,
+    daysOfWeek,
+    specifiedDates: specified
+      .filter(([day]) => day <= length)
+      .map(([day, pricePerDay]) => ({ date: addDays(start, day), pricePerDay })),
+  }))
+
+export const zonePrices = fc.record({
+  base: price,
+  schedules: fc
+    .array(priceSchedules, { maxLength: 8 })
+    .map((drawn) =>
+      drawn.reduce<PriceSchedule[]>(
+        (kept, one) => (findPriceScheduleFaults([...kept, one]).length ? kept : [...kept, one]),
+        [],
+      ),
+    ),
+})
+
+export function writeTime(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}

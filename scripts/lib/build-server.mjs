@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { hashOf, parts, rememberBuilt } from './built.mjs'
+import { inRoot } from './paths.mjs'
+
+/** Our own packages come as sources into the bundle; everything else stays in node_modules. */
+const ownPackages = {
+  name: 'own-packages',
+  setup({ onResolve }) {
+    onResolve({ filter: /^@plaza\// }, ({ path: specifier }) => {
+      const [, name, ...rest] = specifier.split('/')
+      return { path: inRoot('packages', name, 'src', `${rest.join('/')}.ts`) }
+    })
+  },
+}
+
+export async function buildServer() {
+  const sources = hashOf('server')
+  const { build } = await import('esbuild')
+  const entries = { main: 'apps/server/src/main.ts', openapi: 'apps/server/src/http/openapi.ts' }
+  const missing = Object.values(entries).find((file) => !existsSync(inRoot(file)))
+  if (missing) throw new Error(`${missing} is missing.`)
+  await build({
+    absWorkingDir: inRoot(),
+    entryPoints: entries,
+    outdir: parts.server.dist,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'linked',
+    logLevel: 'error',
+    plugins: [ownPackages],
+  })
+  rememberBuilt(parts.server.dist, sources)
+  const { size } = await stat(inRoot(parts.server.shows))
+  return `${Math.round(size / 1024)} kB`
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { checkCatalogue } from './catalogue.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { playwrightCounts, vitestCounts } from './counts.mjs'
+import { inRoot, programOf } from './paths.mjs'
+import { runNode } from './run.mjs'
+
+const minutes = 60_000
+const tool =
+  (name, program, args) =>
+  (timeoutMs = 2 * minutes) =>
+    runNode([programOf(name, program), ...args], { timeoutMs })
+
+const reports = mkdtempSync(path.join(tmpdir(), 'plaza-reports-'))
+const reportOf = (name) => path.join(reports, `${name}.json`)
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+const vitest = (name, project, timeoutMs) => async () => {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`]
+  const args = [programOf('vitest'), 'run', '--project', project, ...reporters]
+  const result = await runNode(args, { timeoutMs, env: { CI: 'true', NO_COLOR: '1' } })
+  return { ...result, counts: vitestCounts(reportOf(name), result.code) }
+}
+
+async function browser() {
+  const args = [programOf('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts']
+  const env = { CI: 'true', NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e') }
+  const result = await runNode(args, { timeoutMs: 6 * minutes, env })
+  return { ...result, counts: playwrightCounts(reportOf('e2e'), result.code) }
+}
+
+/**
+ * Everything that `npm test` does, in the order of starting. `alone` steps use both cores themselves and
+ * measure time; the others run two at a time before them. `after` names steps that must have gone well,
+ * `apart` a step that must not run at the same time.
+ */
+export const steps = [
+  { name: 'chromium', what: 'a browser for the browser tests', run: ensureChromium, quiet: true },
+  { name: 'types', what: 'TypeScript', run: tool('typescript', 'tsc', ['-p', 'tsconfig.json']) },
+  { name: 'format', what: 'formatting (npm run format)', run: tool('oxfmt', 'oxfmt', ['--check', '.']) },
+  { name: 'lint', what: 'lint and import directions', run: tool('oxlint', 'oxlint', ['--deny-warnings']) },
+  { name: 'knip', what: 'nothing unused', run: tool('knip', 'knip', []) },
+  { name: 'texts', what: 'catalogue of texts', run: checkCatalogue },
+  { name: 'db', what: 'migrations against schema.txt', run: tool('tsx', 'tsx', ['apps/server/db/check.ts']) },
+  {
+    name: 'build',
+    what: 'server and site',
+    run: () => runNode([inRoot('scripts/build.mjs')], { timeoutMs: 3 * minutes }),
+    apart: 'texts',
+  },
+  { name: 'unit', what: 'unit and property tests', run: vitest('unit', 'unit', 3 * minutes), tests: true },
+  {
+    name: 'api',
+    what: 'API tests on Postgres',
+    run: vitest('api', 'server', 4 * minutes),
+    alone: true,
+    tests: true,
+  },
+  {
+    name: 'e2e',
+    what: 'browser tests',
+    run: browser,
+    alone: true,
+    tests: true,
+    after: ['chromium', 'build'],
+  },
+]
+
+/** The steps of the given names, with what they need before them; all when none is named. */
+export function chosen(names) {
+  const unknown = names.find((name) => !steps.some((step) => step.name === name))
+  if (unknown)
+    throw new Error(`There is no step ${unknown}. Steps: ${steps.map((step) => step.name).join(' ')}.`)
+  if (names.length === 0) return steps
+  const needed = new Set(
+    names.flatMap((name) => [name, ...(steps.find((step) => step.name === name).after ?? [])]),
+  )
+  return steps.filter((step) => needed.has(step.name))
+}

@@ -1,0 +1,12 @@
+// npm run -s openapi: the OpenAPI document alone on standard output; what is said besides goes to stderr.
+import './lib/check-node.mjs'
+import { pathToFileURL } from 'node:url'
+import { inRoot } from './lib/paths.mjs'
+import { makeReady } from './lib/ready.mjs'
+
+await makeReady(process.stderr, ['server']).catch((error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+const { openapi } = await import(pathToFileURL(inRoot('apps/server/dist/openapi.js')).href)
+process.stdout.write(`${JSON.stringify(openapi(), undefined, 2)}\n`)
