@@ -17,21 +17,19 @@ if (unknown) {
 const names = named.length > 0 ? named : Object.keys(parts)
 const builders = { server: buildServer, site: buildSite }
 
-async function build() {
+async function build(name) {
   const began = performance.now()
-  const results = await Promise.allSettled(names.map((name) => builders[name]()))
-  for (const [index, { status, value, reason }] of results.entries()) {
-    const text = status === 'fulfilled' ? value : `failed\n${reason.message}`
-    console.log(`${names[index].padEnd(7)} ${text} (${seconds(performance.now() - began)})`)
-    if (status === 'rejected') process.exitCode = 1
-  }
+  const told = await builders[name]().catch((error) => {
+    process.exitCode = 1
+    return `failed\n${error.message}`
+  })
+  console.log(`${name.padEnd(6)} ${told} (${seconds(performance.now() - began)})`)
 }
 
+const buildAll = () => Promise.all(names.map(build))
+
+const onWait = (pid) => console.log(`Waiting for process ${pid}, which installs or builds.`)
+
 // npm start holds the lock itself while it runs us
-if (process.argv.includes('--locked')) await build()
-else
-  await withLock(
-    'ready',
-    (pid) => console.log(`Waiting for process ${pid}, which installs or builds.`),
-    build,
-  )
+if (process.argv.includes('--locked')) await buildAll()
+else await withLock('ready', onWait, buildAll)

@@ -9,4 +9,6 @@ await makeReady(process.stderr, ['server']).catch((error) => {
   process.exit(1)
 })
 const { openapi } = await import(pathToFileURL(inRoot('apps/server/dist/openapi.js')).href)
+// a reader such as head may have seen enough
+process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 process.stdout.write(`${JSON.stringify(openapi(), undefined, 2)}\n`)

@@ -6,6 +6,6 @@ export default defineConfig({
   locales: ['en'],
   catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'] }],
   // Neither places nor line numbers: the file changes only when a text does.
-  format: formatter({ origins: false, lineNumbers: false }),
+  format: formatter({ origins: false, lineNumbers: false, explicitIdAsDefault: true }),
   orderBy: 'messageId',
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
-export const chromium = process.env.CHROMIUM || '/usr/bin/chromium'
+const chromium = process.env.CHROMIUM || '/usr/bin/chromium'
 
 /** Debian's Chromium for the browser tests: installed where that is possible, else a sentence that says how. */
 export async function ensureChromium() {

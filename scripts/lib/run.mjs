@@ -13,7 +13,7 @@ export function run(program, args, { cwd = root, env = {}, timeoutMs, onSpawn } 
   const began = performance.now()
   const child = spawn(program, args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   })

@@ -20,13 +20,13 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const vitest = (name, project, timeoutMs) => async () => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`]
   const args = [programOf('vitest'), 'run', '--project', project, ...reporters]
-  const result = await runNode(args, { timeoutMs, env: { CI: 'true', NO_COLOR: '1' } })
+  const result = await runNode(args, { timeoutMs, env: { CI: 'true' } })
   return { ...result, counts: vitestCounts(reportOf(name), result.code) }
 }
 
 async function browser() {
   const args = [programOf('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts']
-  const env = { CI: 'true', NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e') }
+  const env = { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e') }
   const result = await runNode(args, { timeoutMs: 6 * minutes, env })
   return { ...result, counts: playwrightCounts(reportOf('e2e'), result.code) }
 }
@@ -36,7 +36,7 @@ async function browser() {
  * measure time; the others run two at a time before them. `after` names steps that must have gone well,
  * `apart` a step that must not run at the same time.
  */
-export const steps = [
+const steps = [
   { name: 'chromium', what: 'a browser for the browser tests', run: ensureChromium, quiet: true },
   { name: 'types', what: 'TypeScript', run: tool('typescript', 'tsc', ['-p', 'tsconfig.json']) },
   { name: 'format', what: 'formatting (npm run format)', run: tool('oxfmt', 'oxfmt', ['--check', '.']) },

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { client, type Answer, type Ask } from './client.ts'
+import type { TestServer } from './server.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+/** Somebody who signed up and logged in. */
+export interface TestActor {
+  ask: Ask
+  id: string
+  orgId: string
+  email: string
+  tokens: { access_token: string; refresh_token: string }
+}
+
+const ok = (answer: Answer): Answer => {
+  if (answer.status >= 300) throw new Error(`${answer.status}: ${JSON.stringify(answer.error)}`)
+  return answer
+}
+
+export const signUp = async (
+  server: Pick<TestServer, 'url'>,
+  type: 'DSO' | 'ADV',
+  organization: Record<string, unknown> = {},
+): Promise<TestActor> => {
+  const nobody = client(server.url)
+  const email = `${type.toLowerCase()}-${randomBytes(6).toString('hex')}@example.org`
+  const name = type === 'DSO' ? 'Harbour Screens' : 'Corner Gym'
+  const owner = { name: 'Robin', email, password: PASSWORD }
+  ok(await nobody('POST', '/api/auth/withOwner', { organization: { name, type, ...organization }, owner }))
+  const { data } = ok(await nobody('POST', '/api/savvy/users/login', { email, password: PASSWORD }))
+  const { tokens, userInfo } = data
+  return { ask: client(server.url, tokens.access_token), id: userInfo.id, orgId: userInfo.org_id, email, tokens }
+}
+
+export const owner = (server: Pick<TestServer, 'url'>, organization = {}) => signUp(server, 'DSO', organization)
+export const advertiser = (server: Pick<TestServer, 'url'>, organization = {}) => signUp(server, 'ADV', organization)

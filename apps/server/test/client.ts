@@ -1,0 +1,38 @@
+import type { ErrorBody } from '@plaza/contract/errors'
+
+/** An answer as a program sees it. `data` is loosely typed: tests say what they expect of it. */
+export interface Answer {
+  status: number
+  message: string
+  // The wire is what is tested here, so its types are not taken for granted.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  data: any
+  error: ErrorBody
+  headers: Headers
+}
+
+export type Ask = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>
+
+/** A plain HTTP client with a bearer token, or without. */
+export const client =
+  (url: string, token?: string): Ask =>
+  async (method, path, body, headers = {}) => {
+    const isForm = body instanceof FormData
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body !== undefined && !isForm ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
+    })
+    const text = await response.text()
+    const json = text.startsWith('{') ? JSON.parse(text) : {}
+    return { status: response.status, message: json.message, data: json.data, error: json, headers: response.headers }
+  }

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { readConfig } from '../src/config.ts'
+import type { Services } from '../src/http/context.ts'
+import { buildApp } from '../src/http/app.ts'
+import { invoicePayments } from '../src/providers/payments/invoice.ts'
+import { diskStorage } from '../src/providers/storage/disk.ts'
+import { freshDatabase } from './database.ts'
+
+/** Where every test's clock stands at first: a Monday morning in Europe. */
+export const START = new Date('2027-02-01T08:00:00Z')
+
+/** A real server on a database of its own, with a clock that the test moves. */
+export interface TestServer {
+  url: string
+  services: Services
+  /** Lets time pass, in hours. */
+  pass(hours: number): void
+  close(): Promise<void>
+}
+
+/** `env` changes settings, as a start would. Limits are off unless a test asks for them. */
+export const startServer = async (env: Record<string, string> = {}): Promise<TestServer> => {
+  const database = await freshDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'plaza-test-'))
+  let shift = 0
+  const services: Services = {
+    config: readConfig({ RATE_LIMITS: '0', DATA_DIR: dataDir, SUPPORT_EMAIL: 'help@plaza.example', ...env }),
+    db: database.db,
+    clock: { now: () => new Date(START.getTime() + shift), shift: 0 },
+    secret: randomBytes(32),
+    storage: diskStorage(join(dataDir, 'files')),
+    payments: invoicePayments(),
+  }
+  const app = await buildApp(services, pino({ level: 'fatal' }))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    services,
+    pass: (hours) => {
+      shift += hours * 3_600_000
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
