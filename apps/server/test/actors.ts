@@ -30,8 +30,16 @@ export const signUp = async (
   ok(await nobody('POST', '/api/auth/withOwner', { organization: { name, type, ...organization }, owner }))
   const { data } = ok(await nobody('POST', '/api/savvy/users/login', { email, password: PASSWORD }))
   const { tokens, userInfo } = data
-  return { ask: client(server.url, tokens.access_token), id: userInfo.id, orgId: userInfo.org_id, email, tokens }
+  return {
+    ask: client(server.url, tokens.access_token),
+    id: userInfo.id,
+    orgId: userInfo.org_id,
+    email,
+    tokens,
+  }
 }
 
-export const owner = (server: Pick<TestServer, 'url'>, organization = {}) => signUp(server, 'DSO', organization)
-export const advertiser = (server: Pick<TestServer, 'url'>, organization = {}) => signUp(server, 'ADV', organization)
+export const owner = (server: Pick<TestServer, 'url'>, organization = {}) =>
+  signUp(server, 'DSO', organization)
+export const advertiser = (server: Pick<TestServer, 'url'>, organization = {}) =>
+  signUp(server, 'ADV', organization)

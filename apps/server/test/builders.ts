@@ -75,7 +75,12 @@ export const makeOffer = async (actor: TestActor, schedule = {}, location = {}) 
   const place = await makeLocation(actor, location)
   const rates = await makeRateSchedule(actor, schedule)
   const display = await makeDisplay(actor, { location_id: place.id, rate_schedule_id: rates.id })
-  return { location: place, rateSchedule: rates, display, zones: rates.zones as { id: string; name: string }[] }
+  return {
+    location: place,
+    rateSchedule: rates,
+    display,
+    zones: rates.zones as { id: string; name: string }[],
+  }
 }
 
 export const picture = async (width = 1920, height = 1080, format: 'png' | 'jpeg' | 'webp' = 'png') =>

@@ -34,5 +34,11 @@ export const client =
     })
     const text = await response.text()
     const json = text.startsWith('{') ? JSON.parse(text) : {}
-    return { status: response.status, message: json.message, data: json.data, error: json, headers: response.headers }
+    return {
+      status: response.status,
+      message: json.message,
+      data: json.data,
+      error: json,
+      headers: response.headers,
+    }
   }

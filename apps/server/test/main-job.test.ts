@@ -31,12 +31,19 @@ it('takes an owner and an advertiser from sign-up to an approved campaign', asyn
 
   const buyer = await advertiser(server)
   const offers = await buyer.ask('GET', `/api/savvy/displays/adv-displays/${buyer.orgId}?search=ferry`)
-  expect(offers.data.rows).toMatchObject([{ display_id: display.id, org_name: 'Harbour Screens', from_price: 1000 }])
+  expect(offers.data.rows).toMatchObject([
+    { display_id: display.id, org_name: 'Harbour Screens', from_price: 1000 },
+  ])
 
   const query = `startDate=2027-02-27&endDate=2027-03-18&displayIds=${display.id}`
   const price = await buyer.ask('GET', `/api/savvy/campaigns/calculate-campaign-price?${query}`)
   expect(price.data).toMatchObject({ currency: 'EUR', total: 33_000 })
-  expect(price.data.displays[0].zones[0]).toMatchObject({ days: 20, plays: 20 * 1440, capacity: 6, spots_free: 6 })
+  expect(price.data.displays[0].zones[0]).toMatchObject({
+    days: 20,
+    plays: 20 * 1440,
+    capacity: 6,
+    spots_free: 6,
+  })
 
   const { url } = await upload(buyer)
   const body = campaignBody(buyer, [{ id: zone.id, display_id: display.id, spots: 2, media: [{ url }] }], {
@@ -51,7 +58,12 @@ it('takes an owner and an advertiser from sign-up to an approved campaign', asyn
 
   const queue = await seller.ask('GET', `/api/savvy/approval-flow/${seller.orgId}`)
   const [request] = queue.data.rows
-  expect(request).toMatchObject({ camp_id: campaign.data.id, cost: 66_000, status: 'pending', can: { decide: true } })
+  expect(request).toMatchObject({
+    camp_id: campaign.data.id,
+    cost: 66_000,
+    status: 'pending',
+    can: { decide: true },
+  })
 
   const decided = await seller.ask('PUT', `/api/savvy/approval-flow/${request.id}`, {
     decision: 'approved',

@@ -19,6 +19,8 @@ export interface TestServer {
   services: Services
   /** Lets time pass, in hours. */
   pass(hours: number): void
+  /** The same, with everybody staying logged in. */
+  stay(hours: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -37,11 +39,17 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Tes
   }
   const app = await buildApp(services, pino({ level: 'fatal' }))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const pass = (hours: number) => {
+    shift += hours * 3_600_000
+  }
   return {
     url,
     services,
-    pass: (hours) => {
-      shift += hours * 3_600_000
+    pass,
+    stay: async (hours) => {
+      pass(hours)
+      const expires = new Date(services.clock.now().getTime() + 3_600_000)
+      await services.db.updateTable('sessions').set({ access_expires_at: expires }).execute()
     },
     close: async () => {
       await app.close()

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import type { UserInfo } from '../lib/session.ts'
-import { Brand } from './brand.tsx'
+import { BrandMark } from '../ui/brand-mark.tsx'
 import { navigationOf } from './navigation.ts'
 import styles from './sidebar.module.css'
 
@@ -9,7 +9,7 @@ import styles from './sidebar.module.css'
 export const Sidebar = ({ userInfo }: { userInfo: UserInfo }) => (
   <nav className={styles.side} aria-label={i18n._('Main')}>
     <Link to="/" className={styles.brand}>
-      <Brand />
+      <BrandMark />
     </Link>
     {navigationOf(userInfo.organization.type).map(({ title, items }) => (
       <div key={title} className={styles.group}>

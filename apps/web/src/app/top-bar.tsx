@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import type { Session } from '../lib/session.ts'
 import { IconButton } from '../ui/button.tsx'
-import { Brand } from './brand.tsx'
+import { BrandMark } from '../ui/brand-mark.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
 import styles from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -13,7 +13,7 @@ export const TopBar = ({ session, onMenu }: { session: Session; onMenu: () => vo
       <IconButton label={i18n._('Menu')} onClick={onMenu}>
         <IconMenu2 size={20} aria-hidden="true" />
       </IconButton>
-      <Brand />
+      <BrandMark />
     </div>
     <span className={styles.room} />
     <SchemeMenu />

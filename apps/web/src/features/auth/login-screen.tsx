@@ -1,1 +1,51 @@
-export const LoginScreen = () => <main>login</main>
+import { i18n } from '@lingui/core'
+import { login } from '@plaza/contract/users'
+import { Link } from '@tanstack/react-router'
+import { startSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { PasswordField, TextField } from '../../ui/form/text-field.tsx'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
+import styles from './auth.module.css'
+import { OutsideFrame } from './outside-frame.tsx'
+
+/** The route's guard leads on once there is a session. */
+export function LoginScreen() {
+  const logIn = useCall(login, { quiet: true })
+  const form = useZodForm(login.body, { email: '', password: '' }, { mode: 'onSubmit' })
+  return (
+    <OutsideFrame
+      title={i18n._('Log in')}
+      line={i18n._('Welcome back.')}
+      foot={
+        <>
+          {i18n._('No account yet?')} <Link to="/signup">{i18n._('Sign up')}</Link>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        className={styles.form}
+        onSubmit={async (body) => startSession((await logIn.mutateAsync({ body })).data)}
+      >
+        <TextField
+          control={form.control}
+          name="email"
+          type="email"
+          label={i18n._('Email')}
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label={i18n._('Password')}
+          autoComplete="current-password"
+          required
+        />
+        <SubmitButton fullWidth>{i18n._('Log in')}</SubmitButton>
+      </Form>
+    </OutsideFrame>
+  )
+}

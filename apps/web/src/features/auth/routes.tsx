@@ -12,8 +12,17 @@ const loginRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/login',
   // Where the user wanted to go; only ways within this site are followed.
-  validateSearch: z.object({ from: z.string().regex(/^\/(?![/\\])/).optional().catch(undefined) }),
-  beforeLoad: homeIfLoggedIn,
+  validateSearch: z.object({
+    from: z
+      .string()
+      .regex(/^\/(?![/\\])/)
+      .optional()
+      .catch(undefined),
+  }),
+  // Also runs when the session begins: that is what leads on after logging in.
+  beforeLoad: ({ search }) => {
+    if (readSession()) throw redirect({ href: search.from ?? '/' })
+  },
   component: lazyScreen(() => import('./login-screen.tsx'), 'LoginScreen'),
 })
 

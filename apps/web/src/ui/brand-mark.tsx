@@ -1,7 +1,7 @@
-import styles from './brand.module.css'
+import styles from './brand-mark.module.css'
 
 /** The site's mark and name; an organization's own logo takes its place later. */
-export const Brand = ({ name = 'Plaza' }: { name?: string }) => (
+export const BrandMark = ({ name = 'Plaza' }: { name?: string }) => (
   <span className={styles.brand}>
     <span className={styles.mark} aria-hidden="true">
       <svg viewBox="0 0 32 32" width="30" height="30">

@@ -1,0 +1,25 @@
+import { signUp } from '@plaza/contract/auth'
+import { agreeToTerms, login } from '@plaza/contract/users'
+import { useNavigate } from '@tanstack/react-router'
+import { callApi } from '../../lib/call.ts'
+import { startSession, updateUserInfo } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import type { SignUpOutput } from './signup-schema.ts'
+
+/** Signs up, logs in, and tells the server that the terms were agreed to. */
+export function useSignUp() {
+  const create = useCall(signUp, { claims: ['bad_input', 'email_taken'] })
+  const navigate = useNavigate()
+  return async ({ terms, ...body }: SignUpOutput) => {
+    await create.mutateAsync({ body })
+    const { email, password } = body.owner
+    const session = await callApi(login, { body: { email, password } }).catch(() => null)
+    // The account is there: if the login did not work just now, it will by hand.
+    if (!session) return navigate({ to: '/login' })
+    startSession({ ...session, userInfo: { ...session.userInfo, agreed_on_tearms: terms } })
+    await callApi(agreeToTerms, { params: { id: session.userInfo.id } }).catch(() =>
+      // The shell then asks again.
+      updateUserInfo({ agreed_on_tearms: false }),
+    )
+  }
+}

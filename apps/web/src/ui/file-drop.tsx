@@ -1,0 +1,89 @@
+import { Progress } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import { IconCloudUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useDropzone, type Accept, type FileRejection } from 'react-dropzone'
+import { formatBytes } from '../lib/format.ts'
+import { Button } from './button.tsx'
+import styles from './file-drop.module.css'
+
+interface FileDropProps {
+  label: string
+  /** What is taken, in words. */
+  hint?: string
+  /** `{ 'image/*': ['.png', '.jpg'] }` */
+  accept?: Accept
+  multiple?: boolean
+  maxBytes?: number
+  onFiles: (files: File[]) => void
+  /** From 0 to 1 while something is under way. */
+  progress?: number | null
+  onCancel?: () => void
+  /** What went wrong, from the caller; it stays until the next try. */
+  error?: string | null
+}
+
+function refusal({ file, errors }: FileRejection, maxBytes?: number): string {
+  const code = errors[0]?.code
+  const name = file.name
+  if (code === 'file-too-large' && maxBytes) {
+    return i18n._('{name} is larger than {max}.', { name, max: formatBytes(maxBytes) })
+  }
+  if (code === 'too-many-files') return i18n._('One file at a time, please.')
+  return i18n._('{name} is not of a type that is taken.', { name })
+}
+
+/** A place to drop files or choose them; shows how far an upload is, and lets it be cancelled. */
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, accept, multiple = false, maxBytes, onFiles, progress, onCancel, error } = props
+  const [refused, setRefused] = useState<string[]>([])
+  const busy = progress !== null && progress !== undefined
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept,
+    multiple,
+    maxSize: maxBytes,
+    disabled: busy,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (files, rejections) => {
+      setRefused([...new Set(rejections.map((one) => refusal(one, maxBytes)))])
+      if (files.length > 0) onFiles(files)
+    },
+  })
+  const percent = Math.floor((progress ?? 0) * 100)
+  const faults = error ? [error, ...refused] : refused
+  return (
+    <div {...getRootProps({ role: 'group', 'aria-label': label })} className={styles.drop} data-over={isDragActive || undefined}>
+      <input {...getInputProps({ 'aria-label': label })} />
+      <IconCloudUpload size={28} stroke={1.5} aria-hidden="true" />
+      {busy ? (
+        <div className={styles.progress}>
+          <Progress.Root>
+            <Progress.Section value={percent} aria-label={label} />
+          </Progress.Root>
+          <span className="num small">{i18n._('{percent}% sent', { percent })}</span>
+          {onCancel && (
+            <Button size="sm" look="quiet" onClick={onCancel}>
+              {i18n._('Cancel')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <>
+          <p>{label}</p>
+          {hint && <p className="dim note">{hint}</p>}
+          <Button look="soft" onClick={open}>
+            {multiple ? i18n._('Choose files') : i18n._('Choose a file')}
+          </Button>
+        </>
+      )}
+      <div role="alert">
+        {faults.map((fault) => (
+          <p key={fault} className={styles.fault}>
+            {fault}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
