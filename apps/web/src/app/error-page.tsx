@@ -5,7 +5,11 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** A screen that failed: its code did not load, or it broke. Never a blank page. */
-export function ErrorPage({ error, reset, standalone = false }: ErrorComponentProps & { standalone?: boolean }) {
+export function ErrorPage({
+  error,
+  reset,
+  standalone = false,
+}: ErrorComponentProps & { standalone?: boolean }) {
   const router = useRouter()
   const retry = () => {
     reset()

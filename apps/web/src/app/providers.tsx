@@ -12,7 +12,9 @@ import { SystemDialog } from '../ui/system-dialog.tsx'
 function Toasts() {
   const scheme = useComputedColorScheme('light')
   // The colours are the theme's own in both; the name tells the library which icons to take.
-  return <ToastContainer {...toastSettings} theme="light" data-scheme={scheme} aria-label={i18n._('Messages')} />
+  return (
+    <ToastContainer {...toastSettings} theme="light" data-scheme={scheme} aria-label={i18n._('Messages')} />
+  )
 }
 
 /** What every screen stands in. */

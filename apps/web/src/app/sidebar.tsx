@@ -17,7 +17,11 @@ export const Sidebar = ({ userInfo }: { userInfo: UserInfo }) => (
         <ul>
           {items.map(({ to, label, icon: Icon }) => (
             <li key={to}>
-              <Link to={to} className={styles.item} activeOptions={{ exact: to === '/', includeSearch: false }}>
+              <Link
+                to={to}
+                className={styles.item}
+                activeOptions={{ exact: to === '/', includeSearch: false }}
+              >
                 <Icon size={18} stroke={1.7} aria-hidden="true" />
                 {label}
               </Link>

@@ -14,7 +14,9 @@ export function TermsGate({ userId }: { userId: string }) {
   return (
     <Dialog open onClose={() => {}} title={i18n._('Terms and conditions')} size="sm">
       <p className="dim">
-        {i18n._('To use this marketplace, please agree to its terms and conditions. You can read them at any time.')}
+        {i18n._(
+          'To use this marketplace, please agree to its terms and conditions. You can read them at any time.',
+        )}
       </p>
       <DialogActions>
         <Button onClick={() => void logOut(userId)}>{i18n._('Log out')}</Button>

@@ -22,7 +22,13 @@ export function toRgb(hex: string): Triple {
 }
 
 const fromRgb = (rgb: Triple) =>
-  `#${rgb.map((v) => Math.round(clamp(v) * 255).toString(16).padStart(2, '0')).join('')}`
+  `#${rgb
+    .map((v) =>
+      Math.round(clamp(v) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 
 // The matrices are Björn Ottosson's OKLab, https://bottosson.github.io/posts/oklab/ (public domain).
 export function toLch(hex: string): Lch {

@@ -28,7 +28,9 @@ export const formatNumber = (value: number): string =>
 const dateFormat = (style: 'medium' | 'short') =>
   cached(`${locale()} date ${style}`, () => {
     const parts: Intl.DateTimeFormatOptions =
-      style === 'medium' ? { day: 'numeric', month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' }
+      style === 'medium'
+        ? { day: 'numeric', month: 'short', year: 'numeric' }
+        : { day: 'numeric', month: 'short' }
     // A calendar date belongs to no time zone: read as UTC and shown as UTC it never shifts.
     return new Intl.DateTimeFormat(locale(), { ...parts, timeZone: 'UTC' })
   })
@@ -62,7 +64,12 @@ const unit = (value: number, name: string, digits = 0) =>
   cached(
     `${locale()} ${name} ${digits}`,
     () =>
-      new Intl.NumberFormat(locale(), { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits }),
+      new Intl.NumberFormat(locale(), {
+        style: 'unit',
+        unit: name,
+        unitDisplay: 'short',
+        maximumFractionDigits: digits,
+      }),
   ).format(value)
 
 export function formatBytes(bytes: number): string {

@@ -4,7 +4,9 @@ const describe = (_key: string, value: unknown) =>
 
 /** A random key; crypto.randomUUID is missing on pages served over plain http from another machine. */
 const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
 
 /**
  * Idempotency keys, one for each intention of the user: a retry of the same input repeats the key,

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { listQueryOf, listSearch } from './list-search.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-const schema = listSearch(['name', 'created_at']).extend({ kind: z.enum(['a', 'b']).optional().catch(undefined) })
+const schema = listSearch(['name', 'created_at']).extend({
+  kind: z.enum(['a', 'b']).optional().catch(undefined),
+})
 
 test('a broken address shows the list from its start', () => {
   expect(schema.parse(parseSearch('?page=abc&size=7&sorted_by=secret&sort=up&kind=z'))).toEqual({

@@ -37,7 +37,13 @@ export interface ListState<Column extends string = string> {
  * The same state as the wire wants it. The search goes in quotes, since the server takes a quoted
  * one to the letter (specification, section 5).
  */
-export const listQueryOf = <Column extends string>({ page, size, search, sorted_by, sort }: ListState<Column>) => ({
+export const listQueryOf = <Column extends string>({
+  page,
+  size,
+  search,
+  sorted_by,
+  sort,
+}: ListState<Column>) => ({
   page: String(page),
   size: String(size),
   search: search ? `"${search}"` : undefined,

@@ -2,5 +2,4 @@ import { stripSearchParams } from '@tanstack/react-router'
 import { listDefaults, type ListState } from './list-search.ts'
 
 /** Keeps what a list shows anyway out of the address: `/locations`, not `/locations?page=1&size=10`. */
-export const stripDefaults = <S extends ListState>() =>
-  stripSearchParams<S>(listDefaults as Partial<S>)
+export const stripDefaults = <S extends ListState>() => stripSearchParams<S>(listDefaults as Partial<S>)

@@ -30,7 +30,13 @@ const widgetVariables = (tokens: ThemeTokens): Record<string, string> => ({
 })
 
 /** Wears the site in a theme's colours, light or dark as the user chose (kept in local storage). */
-export function PlazaTheme({ colors = defaultColors, children }: { colors?: ThemeColors; children: ReactNode }) {
+export function PlazaTheme({
+  colors = defaultColors,
+  children,
+}: {
+  colors?: ThemeColors
+  children: ReactNode
+}) {
   const [theme, resolver] = useMemo(() => {
     const tokens = themeTokens(colors)
     const variables = { light: widgetVariables(tokens.light), dark: widgetVariables(tokens.dark) }

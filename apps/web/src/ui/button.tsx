@@ -58,6 +58,14 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 
 export function IconButton({ label, size = 'lg', type = 'button', ...rest }: IconButtonProps) {
   return (
-    <ActionIcon variant="subtle" color="gray" size={size} aria-label={label} title={label} type={type} {...rest} />
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={size}
+      aria-label={label}
+      title={label}
+      type={type}
+      {...rest}
+    />
   )
 }

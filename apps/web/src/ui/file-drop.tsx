@@ -53,7 +53,11 @@ export function FileDrop(props: FileDropProps) {
   const percent = Math.floor((progress ?? 0) * 100)
   const faults = error ? [error, ...refused] : refused
   return (
-    <div {...getRootProps({ role: 'group', 'aria-label': label })} className={styles.drop} data-over={isDragActive || undefined}>
+    <div
+      {...getRootProps({ role: 'group', 'aria-label': label })}
+      className={styles.drop}
+      data-over={isDragActive || undefined}
+    >
       <input {...getInputProps({ 'aria-label': label })} />
       <IconCloudUpload size={28} stroke={1.5} aria-hidden="true" />
       {busy ? (

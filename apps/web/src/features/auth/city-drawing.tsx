@@ -78,7 +78,12 @@ const Stand = ({ zones, x, y, width, height, id, feet }: StandProps) => (
 export function CityDrawing() {
   const id = useId().replaceAll(/[^\w-]/g, '')
   return (
-    <svg className={styles.city} viewBox="0 0 700 440" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg
+      className={styles.city}
+      viewBox="0 0 700 440"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
       <Lights id={id} />
       <defs>
         <radialGradient id={`${id}glow`}>

@@ -45,7 +45,8 @@ export function SignUpScreen() {
         onSubmit={(values) =>
           signUp(values).catch((error: unknown) => {
             // A fault of the first step is shown where it can be mended.
-            if (isApiError(error) && error.issues.some(({ path }) => path.startsWith('organization'))) setStep(0)
+            if (isApiError(error) && error.issues.some(({ path }) => path.startsWith('organization')))
+              setStep(0)
             throw error
           })
         }

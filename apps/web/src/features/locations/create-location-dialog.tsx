@@ -29,7 +29,13 @@ export function CreateLocationDialog({ user, onClose }: { user: UserInfo; onClos
     <Dialog open onClose={onClose} title={i18n._('Create location')} size="lg">
       <Form form={form} onSubmit={(body) => create.mutateAsync({ body }).then(onClose)}>
         <Fields>
-          <TextField control={control} name="location_name" label={i18n._('Location name')} required focusFirst />
+          <TextField
+            control={control}
+            name="location_name"
+            label={i18n._('Location name')}
+            required
+            focusFirst
+          />
           <SelectField
             control={control}
             name="time_zone"

@@ -30,8 +30,22 @@ function Poster({ x, y, width: w, height: h }: Box) {
     <g fill="#fff">
       <circle cx={x + w * 0.76} cy={y + h * 0.36} r={m * 0.26} opacity=".18" />
       <circle cx={x + w * 0.68} cy={y + h * 0.52} r={m * 0.15} opacity=".25" />
-      <rect x={x + w * 0.1} y={y + h * 0.56} width={w * 0.42} height={m * 0.085} rx={m * 0.03} opacity=".95" />
-      <rect x={x + w * 0.1} y={y + h * 0.56 + m * 0.14} width={w * 0.28} height={m * 0.06} rx={m * 0.03} opacity=".6" />
+      <rect
+        x={x + w * 0.1}
+        y={y + h * 0.56}
+        width={w * 0.42}
+        height={m * 0.085}
+        rx={m * 0.03}
+        opacity=".95"
+      />
+      <rect
+        x={x + w * 0.1}
+        y={y + h * 0.56 + m * 0.14}
+        width={w * 0.28}
+        height={m * 0.06}
+        rx={m * 0.03}
+        opacity=".6"
+      />
     </g>
   )
 }

@@ -7,7 +7,8 @@ import type { Scene } from './scene-of.ts'
 import { SceneDrawing } from './scenes.tsx'
 import { fit, ratioOf, type DisplayShape } from './shape.ts'
 
-const words = (zones: number) => i18n._('{n, plural, =0 {No zones yet} one {# zone} other {# zones}}', { n: zones })
+const words = (zones: number) =>
+  i18n._('{n, plural, =0 {No zones yet} one {# zone} other {# zones}}', { n: zones })
 
 const useDrawingId = () => useId().replaceAll(/[^\w-]/g, '')
 
@@ -16,7 +17,13 @@ export function LayoutDrawing({ size = 54, ...shape }: DisplayShape & { size?: n
   const id = useDrawingId()
   const { width, height } = fit(ratioOf(shape), size, size)
   return (
-    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words(shape.zones.length)}>
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={words(shape.zones.length)}
+    >
       <Lights id={id} />
       <LitScreen zones={shape.zones} width={width} height={height} gap={1.2} id={id} />
     </svg>
@@ -33,7 +40,8 @@ export interface DisplayDrawingProps extends DisplayShape {
   seed?: string
 }
 
-const sum = (text: string) => [...text].reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 997, 7)
+const sum = (text: string) =>
+  [...text].reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 997, 7)
 
 /** A display in its place, its zones lit. Fills its box, cut like a photo. */
 export function DisplayDrawing({ scene = 'street', photo, label, seed = '', ...shape }: DisplayDrawingProps) {
@@ -56,11 +64,24 @@ export function DisplayDrawing({ scene = 'street', photo, label, seed = '', ...s
   const upright = height > width
   const y = upright ? 158 - height : Math.max(22, 80 - height / 2)
   return (
-    <svg className={styles.scene} viewBox="0 0 320 190" preserveAspectRatio="xMidYMid slice" role="img" aria-label={name}>
+    <svg
+      className={styles.scene}
+      viewBox="0 0 320 190"
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={name}
+    >
       <Lights id={id} />
       <SceneDrawing scene={scene} seed={number} id={id} />
       {scene === 'street' && (
-        <rect x={x + width / 2 - 3} y={y + height} width="6" height={172 - y - height} fill="var(--pz-scene-ink)" opacity=".55" />
+        <rect
+          x={x + width / 2 - 3}
+          y={y + height}
+          width="6"
+          height={172 - y - height}
+          fill="var(--pz-scene-ink)"
+          opacity=".55"
+        />
       )}
       <ellipse cx={x + width / 2} cy="171" rx={width * 0.62} ry="7" fill="var(--pz-brand)" opacity=".22" />
       <rect x={x - 5} y={y - 5} width={width + 10} height={height + 10} rx="5" fill="#14151c" />

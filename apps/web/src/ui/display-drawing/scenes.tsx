@@ -12,7 +12,19 @@ const buildings = [
   [270, 24, 54],
 ] as const
 
-const Windows = ({ x, y, width, nth, seed }: { x: number; y: number; width: number; nth: number; seed: number }) =>
+const Windows = ({
+  x,
+  y,
+  width,
+  nth,
+  seed,
+}: {
+  x: number
+  y: number
+  width: number
+  nth: number
+  seed: number
+}) =>
   Array.from({ length: 8 }, (_, window) => (
     <rect
       key={window}

@@ -12,7 +12,10 @@ export interface DisplayShape {
 }
 
 /** Height over width. */
-export function ratioOf({ resolution, orientation }: Pick<DisplayShape, 'resolution' | 'orientation'>): number {
+export function ratioOf({
+  resolution,
+  orientation,
+}: Pick<DisplayShape, 'resolution' | 'orientation'>): number {
   const [width, height] = (resolution ?? '').toLowerCase().split('x').map(Number)
   if (width && height) return height / width
   return orientation === 'portrait' ? 16 / 9 : 9 / 16

@@ -15,7 +15,16 @@ interface TimeInputProps {
 }
 
 /** A time of day, `HH:mm`; 24:00 too, which the browser's own field does not know. */
-export const TimeInput = ({ label, hideLabel, help, value, onChange, onBlur, error, ref }: TimeInputProps) => (
+export const TimeInput = ({
+  label,
+  hideLabel,
+  help,
+  value,
+  onChange,
+  onBlur,
+  error,
+  ref,
+}: TimeInputProps) => (
   <TextInput
     ref={ref}
     label={hideLabel ? undefined : label}

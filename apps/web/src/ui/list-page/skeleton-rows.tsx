@@ -2,7 +2,13 @@ import { SkeletonBar, SkeletonLines } from '../skeleton.tsx'
 import type { ListTable } from './use-list.ts'
 
 /** Ten grey rows of the real height, so that nothing jumps when the real ones come. */
-export function SkeletonRows<R extends object>({ table, withMenu }: { table: ListTable<R>; withMenu: boolean }) {
+export function SkeletonRows<R extends object>({
+  table,
+  withMenu,
+}: {
+  table: ListTable<R>
+  withMenu: boolean
+}) {
   const columns = table.getAllLeafColumns()
   return Array.from({ length: 10 }, (_, row) => (
     <tr key={row} aria-hidden="true">

@@ -21,7 +21,17 @@ interface DayRowProps {
 }
 
 /** One day of the week: closed, or its slots. */
-export function DayRow({ day, slots, faultOf, onLeave, onOpen, onAdd, onRemove, onTimes, onCopy }: DayRowProps) {
+export function DayRow({
+  day,
+  slots,
+  faultOf,
+  onLeave,
+  onOpen,
+  onAdd,
+  onRemove,
+  onTimes,
+  onCopy,
+}: DayRowProps) {
   const name = weekdayName(day)
   const open = slots.length > 0
   return (

@@ -22,7 +22,9 @@ export function OpeningHoursField<In extends FieldValues, Out>({ control, name }
       <div className={styles.head}>
         <div>
           <h3 id={title}>{i18n._('Opening hours')}</h3>
-          <p className="dim note">{i18n._('In the time of the place. A closed day costs nothing and shows nothing.')}</p>
+          <p className="dim note">
+            {i18n._('In the time of the place. A closed day costs nothing and shows nothing.')}
+          </p>
         </div>
         <SegmentedControl
           size="sm"

@@ -1,0 +1,103 @@
+// domain.md, "A campaign's life": a draft is kept on the advertiser's side and takes no capacity.
+
+/** A display as far as the draft's rules need it; screens keep more of it. */
+export interface ChosenDisplay {
+  display_id: string
+}
+
+/** Media as uploaded: `url` is the file's address, sizes in pixels as shown, duration in seconds. */
+export interface DraftMedia {
+  url: string
+  name: string
+  type: string
+  width: number
+  height: number
+  duration: number | null
+}
+
+/** A zone of a display with what will be shown there; `spots` in each turn of the loop. */
+export interface DraftZone {
+  id: string
+  display_id: string
+  spots: number
+  media: DraftMedia[]
+}
+
+/** Step 1. Dates are calendar dates, empty while not chosen; the budget in minor units. */
+export interface GeneralInfo {
+  name: string
+  start_date: string
+  end_date: string
+  manager_email: string
+  budget: number | null
+  category: string
+}
+
+export interface CampaignDraft<D extends ChosenDisplay = ChosenDisplay> {
+  general: GeneralInfo
+  displays: D[]
+  zones: DraftZone[]
+  comment: string
+}
+
+export const emptyDraft = <D extends ChosenDisplay>(managerEmail = ''): CampaignDraft<D> => ({
+  general: {
+    name: '',
+    start_date: '',
+    end_date: '',
+    manager_email: managerEmail,
+    budget: null,
+    category: '',
+  },
+  displays: [],
+  zones: [],
+  comment: '',
+})
+
+/** Chooses displays, each once. Another choice than before clears the chosen zones. */
+export function chooseDisplays<D extends ChosenDisplay>(
+  draft: CampaignDraft<D>,
+  displays: D[],
+): CampaignDraft<D> {
+  const chosen = [...new Map(displays.map((display) => [display.display_id, display])).values()]
+  const before = new Set(draft.displays.map(({ display_id }) => display_id))
+  const same = chosen.length === before.size && chosen.every(({ display_id }) => before.has(display_id))
+  return { ...draft, displays: chosen, zones: same ? draft.zones : [] }
+}
+
+/** Puts a display in, or takes it out. */
+export function toggleDisplay<D extends ChosenDisplay>(
+  draft: CampaignDraft<D>,
+  display: D,
+): CampaignDraft<D> {
+  const rest = draft.displays.filter(({ display_id }) => display_id !== display.display_id)
+  return chooseDisplays(draft, rest.length < draft.displays.length ? rest : [...rest, display])
+}
+
+const isSameZone = (a: DraftZone, b: DraftZone) => a.id === b.id && a.display_id === b.display_id
+
+/**
+ * Adds a zone; one with the same id and display is replaced in its place. A zone without media, or of a
+ * display that is not chosen, is a fault and is not added.
+ */
+export function putZone<D extends ChosenDisplay>(
+  draft: CampaignDraft<D>,
+  zone: DraftZone,
+): { draft: CampaignDraft<D>; fault: 'no_media' | 'not_chosen' | null } {
+  if (!zone.media.length) return { draft, fault: 'no_media' }
+  if (!draft.displays.some(({ display_id }) => display_id === zone.display_id))
+    return { draft, fault: 'not_chosen' }
+  const there = draft.zones.some((each) => isSameZone(each, zone))
+  const zones = there
+    ? draft.zones.map((each) => (isSameZone(each, zone) ? zone : each))
+    : [...draft.zones, zone]
+  return { draft: { ...draft, zones }, fault: null }
+}
+
+export function removeZone<D extends ChosenDisplay>(
+  draft: CampaignDraft<D>,
+  zone: { id: string; display_id: string },
+): CampaignDraft<D> {
+  const zones = draft.zones.filter((each) => each.id !== zone.id || each.display_id !== zone.display_id)
+  return { ...draft, zones }
+}
