@@ -45,9 +45,3 @@ test('two servers work on one data folder, and the first may leave', async () =>
   expect((await signUp(second, 'grace@example.com')).status).toBe(201)
   await second.stop()
 })
-
-test('the site opens at its address', async ({ page }) => {
-  await page.goto('/')
-  await expect(page).toHaveTitle(/Plaza/)
-  await expect(page.getByRole('main')).toBeVisible()
-})

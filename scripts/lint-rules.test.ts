@@ -132,6 +132,37 @@ const wrong: [string, string, string, string][] = [
     "export const add = (db: { insertInto(it: string): void }) => db.insertInto('displays')",
     properties,
   ],
+  [
+    'contract reaches the domain by path',
+    'packages/contract/src/b6.ts',
+    "export * from '../../domain/src/money.ts'",
+    imports,
+  ],
+  [
+    'a use-case changes rows',
+    'apps/server/src/displays/d9.ts',
+    "export const it = (db: { updateTable(it: string): void }) => db.updateTable('displays')",
+    properties,
+  ],
+  [
+    'a use-case deletes rows',
+    'apps/server/src/displays/d10.ts',
+    "export const it = (db: { deleteFrom(it: string): void }) => db.deleteFrom('displays')",
+    properties,
+  ],
+  ['domain rolls dice', 'packages/domain/src/a12.ts', 'export const it = () => Math.random()', properties],
+  [
+    'domain reads the clock by Temporal',
+    'packages/domain/src/a13.ts',
+    "import { Temporal } from '@js-temporal/polyfill'\nexport const now = () => Temporal.Now.instant()",
+    properties,
+  ],
+  [
+    'shared parts of SQL query by themselves',
+    'apps/server/src/displays/part-sql.ts',
+    "export const all = (db: { selectFrom(it: string): void }) => db.selectFrom('displays')",
+    properties,
+  ],
   ['a repo imports routes', 'apps/server/src/displays/repo.ts', "export * from './routes.ts'", imports],
   ['any', 'apps/server/src/displays/e1.ts', 'export const it = (value: any) => value', noAny],
   ['any in a test', 'apps/server/src/displays/e2.test.ts', 'export const it = (value: any) => value', noAny],
@@ -144,6 +175,42 @@ const wrong: [string, string, string, string][] = [
     'import(no-cycle)',
   ],
 ]
+
+/** What is refused everywhere on a side, in each of its places: an override there must not lose it. */
+const places: [string, string, string[], string[]][] = [
+  [
+    'site',
+    'server',
+    ['app', 'lib', 'ui/form', 'features/displays', 'features/displays/parts'].map(
+      (it) => `apps/web/src/${it}`,
+    ),
+    [
+      "export * from '@plaza/server/x'",
+      "export * from '../../server/src/x.ts'",
+      "export * from '../../../packages/domain/src/x.ts'",
+    ],
+  ],
+  [
+    'server',
+    'site',
+    ['demo', 'src/displays', 'src/displays/part-repo', 'src/http'].map((it) => `apps/server/${it}`),
+    [
+      "export { useState } from 'react'",
+      "export * from '../../web/src/x.ts'",
+      "export * from '../../../packages/domain/src/x.ts'",
+    ],
+  ],
+]
+for (const [side, other, folders, codes] of places) {
+  for (const folder of folders) {
+    for (const [index, code] of codes.entries()) {
+      const file = folder.endsWith('-repo')
+        ? `${folder.replace('part-', `p${index}-`)}.ts`
+        : `${folder}/p${index}.ts`
+      wrong.push([`${side} reaches the ${other} or a package's sources: ${file}`, file, code, imports])
+    }
+  }
+}
 
 /** What must stay possible, or a rule is too wide. */
 const right: [string, string, string][] = [
@@ -182,6 +249,11 @@ const right: [string, string, string][] = [
     'a repo makes SQL',
     'apps/server/src/displays/search-repo.ts',
     "export { sql } from 'kysely'\nexport const all = (db: { selectFrom(it: string): void }) => db.selectFrom('displays')",
+  ],
+  [
+    'shared parts of SQL are made of SQL',
+    'apps/server/src/displays/other-sql.ts',
+    "export { sql } from 'kysely'",
   ],
   [
     'the app imports the routes of features',

@@ -54,6 +54,10 @@ export async function startServer({ dataDir, port, env = {} }: TestServerOptions
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
+  // also when the tests end by themselves halfway: no server stays behind
+  const stopWithUs = () => child.kill('SIGTERM')
+  process.once('exit', stopWithUs)
+  child.once('exit', () => process.off('exit', stopWithUs))
   const kill = async (signal: NodeJS.Signals) => {
     if (isGone(child)) return
     const gone = new Promise((resolve) => child.once('exit', resolve))

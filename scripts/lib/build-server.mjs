@@ -30,7 +30,7 @@ export async function buildServer() {
     target: 'node20',
     packages: 'external',
     sourcemap: 'linked',
-    logLevel: 'error',
+    logLevel: 'silent',
     plugins: [ownPackages],
   })
   rememberBuilt(parts.server.dist, sources)

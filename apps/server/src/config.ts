@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isCalendarDate } from '@plaza/domain/calendar'
 import { isCurrency } from '@plaza/domain/money'
 
 /** The settings of an installation, read once at the start (wire.md, "Programs"). */
@@ -11,8 +12,10 @@ export interface Config {
   currency: string
   approvalHours: number
   rateLimits: boolean
-  trustProxy: boolean
+  /** How many proxies stand before the server: so many addresses of X-Forwarded-For are believed. */
+  trustProxy: number
   supportEmail: string
+  logLevel: string
   /** Where the installation's clock starts; null for the real time. */
   clock: Date | null
 }
@@ -24,6 +27,8 @@ type Env = Record<string, string | undefined>
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
 const oneOf = (env: Env, name: string, allowed: string[], fallback: string): string => {
   const value = env[name] || fallback
   if (!allowed.includes(value)) {
@@ -32,10 +37,21 @@ const oneOf = (env: Env, name: string, allowed: string[], fallback: string): str
   return value
 }
 
-const numberBetween = (env: Env, name: string, min: number, max: number, fallback: number): number => {
-  const value = env[name] ? Number(env[name]) : fallback
+const DECIMAL = /^\d{1,9}(\.\d{1,9})?$/
+const WHOLE = /^\d{1,9}$/
+
+const numberBetween = (
+  env: Env,
+  name: string,
+  [min, max, fallback]: [number, number, number],
+  form: RegExp,
+): number => {
+  const text = env[name]
+  if (!text) return fallback
+  const value = form.test(text) ? Number(text) : Number.NaN
   if (!(value >= min && value <= max)) {
-    throw new ConfigError(`${name} is "${env[name]}", but must be a number from ${min} to ${max}.`)
+    const kind = form === WHOLE ? 'a whole number' : 'a number'
+    throw new ConfigError(`${name} is "${text}", but must be ${kind} from ${min} to ${max}.`)
   }
   return value
 }
@@ -48,11 +64,17 @@ const readPayments = (env: Env): 'invoice' => {
   return 'invoice'
 }
 
+const INSTANT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
+
 const readClock = (env: Env): Date | null => {
   if (!env.CLOCK) return null
+  const [, date] = INSTANT.exec(env.CLOCK) ?? []
   const clock = new Date(env.CLOCK)
-  if (Number.isNaN(clock.getTime())) {
+  if (!isCalendarDate(date) || Number.isNaN(clock.getTime())) {
     throw new ConfigError(`CLOCK is "${env.CLOCK}", but must be an instant such as 2027-03-01T09:00:00Z.`)
+  }
+  if (/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? '')) {
+    throw new ConfigError('CLOCK is for demos and tests: it cannot be set beside a live STRIPE_SECRET_KEY.')
   }
   return clock
 }
@@ -63,6 +85,14 @@ const readDatabaseUrl = (env: Env): string | null => {
     throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.')
   }
   return env.DATABASE_URL
+}
+
+const readSupportEmail = (env: Env): string => {
+  const email = env.SUPPORT_EMAIL || 'support@localhost'
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
+    throw new ConfigError(`SUPPORT_EMAIL is "${email}", but must be an email address.`)
+  }
+  return email
 }
 
 /**
@@ -84,15 +114,16 @@ export const readConfig = (env: Env): Config => {
   }
   return {
     host,
-    port: Math.trunc(numberBetween(env, 'PORT', 0, 65_535, 5000)),
+    port: numberBetween(env, 'PORT', [0, 65_535, 5000], WHOLE),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: readDatabaseUrl(env),
     payments: readPayments(env),
     currency,
-    approvalHours: numberBetween(env, 'APPROVAL_HOURS', 0.000_1, 8760, 48),
+    approvalHours: numberBetween(env, 'APPROVAL_HOURS', [0.000_1, 8760, 48], DECIMAL),
     rateLimits,
-    trustProxy: oneOf(env, 'TRUST_PROXY', ['0', '1'], '0') === '1',
-    supportEmail: env.SUPPORT_EMAIL || 'support@localhost',
+    trustProxy: numberBetween(env, 'TRUST_PROXY', [0, 10, 0], WHOLE),
+    supportEmail: readSupportEmail(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     clock: readClock(env),
   }
 }

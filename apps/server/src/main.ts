@@ -1,5 +1,6 @@
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { buildApp } from './http/app.ts'
@@ -20,8 +21,15 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 /** What has to be left when the process ends, the last opened first. */
 const toLeave: (() => void | Promise<void>)[] = []
 
+/** Takes every step, also when one before it failed. */
 const leave = async (): Promise<void> => {
-  for (const step of toLeave.splice(0).toReversed()) await step()
+  for (const step of toLeave.splice(0).toReversed()) {
+    try {
+      await step()
+    } catch (error) {
+      process.stderr.write(`While stopping: ${String(error)}\n`)
+    }
+  }
 }
 
 const findDatabase = async (config: Config): Promise<Connection> => {
@@ -31,21 +39,41 @@ const findDatabase = async (config: Config): Promise<Connection> => {
   return embedded.connection
 }
 
-const makeLogger = (config: Config) => {
-  const file = pino.destination({ dest: join(config.dataDir, 'plaza.log'), mkdir: true, sync: false })
-  return pino({ level: process.env.LOG_LEVEL || 'info' }, file)
+const makeDataDir = async ({ dataDir }: Config): Promise<void> => {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR is "${dataDir}", but cannot be written: ${(error as Error).message}.`)
+  }
+}
+
+const makeLogger = ({ dataDir, logLevel }: Config) => {
+  const file = pino.destination({ dest: join(dataDir, 'plaza.log'), sync: false })
+  toLeave.push(() => file.flushSync())
+  return pino({ level: logLevel }, file)
+}
+
+/** Lets requests under way come to their end, but waits for none longer than this. */
+const CLOSE_MS = 10_000
+
+const close = async (app: FastifyInstance): Promise<void> => {
+  const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS)
+  await app.close()
+  clearTimeout(timer)
 }
 
 /** Starts one server process; resolves once it serves. */
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
-  await mkdir(config.dataDir, { recursive: true })
+  await makeDataDir(config)
   const logger = makeLogger(config)
   const connection = await findDatabase(config)
   const applied = await migrate(connection)
   if (applied.length) say(`Database: ${applied.length} migrations applied.`)
-  const { db, close } = openDatabase(connection, { log: (sentence) => logger.warn(sentence) })
-  toLeave.push(close)
+  const database = openDatabase(connection, { log: (sentence) => logger.warn(sentence) })
+  toLeave.push(database.close)
+  const { db } = database
   const { secret, clockShift } = await readInstallation(db, config.clock)
   const services = {
     config,
@@ -55,34 +83,42 @@ const start = async (): Promise<void> => {
     storage: diskStorage(join(config.dataDir, 'files')),
     payments: invoicePayments(),
   }
-  await clearUploads()
+  await clearUploads(config.dataDir)
   const app = await buildApp(services, logger)
-  toLeave.push(() => app.close())
+  toLeave.push(() => close(app))
   toLeave.push(sweepLapsedRequests(services, logger))
   const address = await app.listen({ host: config.host, port: config.port })
   say(`Plaza is ready: ${address}`)
   if (clockShift) say(`The clock is set: it is ${services.clock.now().toISOString()} here.`)
 }
 
+const sentenceOf = (error: unknown): string => {
+  const { code, stack } = error as { code?: string; stack?: string }
+  if (code === 'EADDRINUSE') return 'The port is in use. Set PORT to another one.'
+  if (code === 'EACCES') return 'This port is for the system alone. Set PORT to one from 1024.'
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is no address of this machine.'
+  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  return stack ?? String(error)
+}
+
+const end = async (status: number): Promise<never> => {
+  await leave()
+  process.exit(status)
+}
+
+const started = start().catch((error: unknown) => {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  return end(1)
+})
+
+/** A start under way is waited for: what it opens meanwhile would stay behind. A second signal waits for nothing. */
 let stopping = false
-const stop = async (signal: string): Promise<void> => {
-  if (stopping) return
+const stop = async (signal: NodeJS.Signals): Promise<void> => {
+  if (stopping) process.exit(1)
   stopping = true
   say(`Stopping (${signal}).`)
-  await leave()
-  process.exit(0)
+  await started
+  await end(0)
 }
-process.on('SIGTERM', () => void stop('SIGTERM'))
-process.on('SIGINT', () => void stop('SIGINT'))
-
-const sentenceOf = (error: unknown): string => {
-  if ((error as { code?: string }).code === 'EADDRINUSE') return 'The port is in use. Set PORT to another one.'
-  if (error instanceof ConfigError || error instanceof StartError) return error.message
-  return (error as Error).stack ?? String(error)
-}
-
-start().catch(async (error: unknown) => {
-  process.stderr.write(`${sentenceOf(error)}\n`)
-  await leave().catch(() => {})
-  process.exit(1)
-})
+process.on('SIGTERM', (signal) => void stop(signal))
+process.on('SIGINT', (signal) => void stop(signal))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { campaignStatus, requestKind, requestStatus, rule } from './campaigns.ts'
-import { id, optionalText, whole } from './fields.ts'
+import { claims, id, optionalText, whole } from './fields.ts'
 import { idParams, listOf, listQuery, orgParams } from './lists.ts'
 import { frame } from './zones.ts'
 
@@ -29,6 +29,8 @@ export const listRequests = call({
     'start_date',
     'end_date',
     'cost',
+    'status',
+    'kind',
     'expires_at',
     'created_at',
   ]),
@@ -137,6 +139,31 @@ export const getRequestDetails = call({
   errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
 })
 
+/** Says why unless all is well. Asked whatever else is at fault, so that one answer names all faults. */
+const checkReason = (
+  { decision, reason, advice }: { decision?: unknown; reason?: unknown; advice?: unknown },
+  context: z.core.$RefinementCtx,
+): void => {
+  if (decision !== 'rejected' && decision !== 'correction') return
+  if (!reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Give a reason.' })
+  if (reason === 'other' && !advice) {
+    context.addIssue({ code: 'custom', path: ['advice'], message: 'Say what the other reason is.' })
+  }
+}
+
+const decisionInput = z
+  .object({
+    decision: z.enum(
+      ['approved', 'rejected', 'correction'],
+      'This must be approved, rejected or correction.',
+    ),
+    reason: z.enum(reasonCodes, `This must be one of ${reasonCodes.join(', ')}.`).nullish(),
+    advice: optionalText(2000),
+    version: whole(1, 2_000_000_000).nullish(),
+    ...claims,
+  })
+  .superRefine(checkReason, { when: ({ value }) => typeof value === 'object' && value !== null })
+
 export const decideRequest = call({
   feature: 'approvals',
   method: 'PUT',
@@ -151,25 +178,7 @@ export const decideRequest = call({
   },
   params: z.object({ reqId: id }),
   query: z.object({ user_id: z.string().optional(), org: z.string().optional() }),
-  body: z
-    .object({
-      decision: z.enum(
-        ['approved', 'rejected', 'correction'],
-        'This must be approved, rejected or correction.',
-      ),
-      reason: z.enum(reasonCodes, `This must be one of ${reasonCodes.join(', ')}.`).nullish(),
-      advice: optionalText(2000),
-      version: whole(1, 2_000_000_000).nullish(),
-      onBehalf: z.string().nullish(),
-      user_id: z.string().optional(),
-    })
-    .superRefine(({ decision, reason, advice }, context) => {
-      if (decision === 'approved') return
-      if (!reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Give a reason.' })
-      if (reason === 'other' && !advice) {
-        context.addIssue({ code: 'custom', path: ['advice'], message: 'Say what the other reason is.' })
-      }
-    }),
+  body: decisionInput,
   message: 'Your answer has been saved.',
   data: z.object({ id, status: requestStatus, campaign_status: campaignStatus }),
   errors: [

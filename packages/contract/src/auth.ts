@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { currency, email, id, text, timeZone } from './fields.ts'
+import { currency, email, id, text, timeZone, wanted } from './fields.ts'
 
 export const password = z
-  .string('This must be text.')
+  .string(wanted('This must be text.'))
   .min(8, 'A password has at least 8 characters.')
   .max(200, 'A password has at most 200 characters.')
 

@@ -62,6 +62,21 @@ export interface Call {
   errors: readonly ErrorCode[]
 }
 
+/** The status of a call's success. */
+export const successStatus = ({ status, creates }: Pick<Call, 'status' | 'creates'>): 200 | 201 =>
+  status ?? (creates ? 201 : 200)
+
+/** What every call of its kind can be refused with, beside what it declares itself. */
+const impliedErrors = ({ needs, creates, params, query, body, form, files }: Call): ErrorCode[] => [
+  ...(params || query || body || form ? (['bad_input'] as const) : []),
+  ...(needs === 'nobody' ? [] : (['unauthenticated', 'inactive', 'forbidden'] as const)),
+  ...(creates ? (['key_reused'] as const) : []),
+  ...(body || files ? (['too_large', 'unsupported_type'] as const) : []),
+  'internal',
+]
+
+export const errorsOf = (it: Call): ErrorCode[] => [...new Set([...it.errors, ...impliedErrors(it)])]
+
 /** Declares a call, keeping its exact types. */
 export const call = <const C extends Call>(it: C): C => it
 

@@ -1,21 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { budget, date, email, fileAddress, id, optionalText, text, whole } from './fields.ts'
+import { campaignInput, flightToPrice } from './campaign-input.ts'
+import { id } from './fields.ts'
 import { listOf, listQuery, orgParams } from './lists.ts'
 import { messages } from './messages.ts'
-
-const displayIds = z
-  .union([z.string(), z.array(z.string())], 'Name at least one display.')
-  .transform((value) => [
-    ...new Set(
-      [value]
-        .flat()
-        .flatMap((part) => part.split(','))
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
-  ])
-  .pipe(z.array(id).min(1, 'Name at least one display.').max(500, 'At most 500 displays.'))
 
 /** Which price applied: the base price, or a price schedule by its range or by one of its dates. */
 export const rule = z.object({
@@ -28,34 +16,26 @@ export const rule = z.object({
   daysOfWeek: z.array(z.number().int()).readonly().optional(),
 })
 
-export const calculatePrice = call({
-  feature: 'campaigns',
-  method: 'GET',
-  path: '/api/savvy/campaigns/calculate-campaign-price',
-  summary: 'What one spot in each zone of these displays costs over a flight, and what is free',
-  needs: { types: ['ADV'], can: 'organization:view' },
-  tx: 'read',
-  query: z.object({ startDate: date, endDate: date, displayIds }),
-  message: messages.priceCalculated,
-  data: z.object({
-    currency: z.string(),
-    total: z.number().int(),
-    displays: z.array(
-      z.object({
-        display_id: id,
-        name: z.string(),
-        total: z.number().int(),
-        zones: z.array(
-          z.object({
-            zone_id: id,
-            name: z.string(),
-            spotDuration: z.number().int(),
-            capacity: z.number().int(),
-            spots_free: z.number().int(),
-            days: z.number().int(),
-            plays: z.number().int(),
-            total: z.number().int(),
-            dates: z.array(
+const campaignPrice = z.object({
+  currency: z.string(),
+  total: z.number().int(),
+  displays: z.array(
+    z.object({
+      display_id: id,
+      name: z.string(),
+      total: z.number().int(),
+      zones: z.array(
+        z.object({
+          zone_id: id,
+          name: z.string(),
+          spotDuration: z.number().int(),
+          capacity: z.number().int(),
+          spots_free: z.number().int(),
+          days: z.number().int(),
+          plays: z.number().int(),
+          total: z.number().int(),
+          dates: z
+            .array(
               z.object({
                 from: z.string(),
                 to: z.string(),
@@ -65,62 +45,28 @@ export const calculatePrice = call({
                 spots_free: z.number().int().nullable(),
                 rule: rule.nullable(),
               }),
-            ),
-          }),
-        ),
-      }),
-    ),
-  }),
-  errors: ['bad_input', 'mixed_currency', 'unauthenticated', 'forbidden'],
+            )
+            .optional(),
+        }),
+      ),
+    }),
+  ),
 })
 
-export const campaignInput = z
-  .object({
-    general_info: z.object({
-      name: text(1, 120),
-      start_date: date,
-      end_date: date,
-      manager_email: email,
-      budget,
-      category: optionalText(20),
-      adv_id: id,
-      org_id: id.nullish(),
-      cost: whole(0, 1_000_000_000_000).nullish(),
-      onBehalf: z.string().nullish(),
-      user_id: z.string().optional(),
-    }),
-    zones: z
-      .array(
-        z.object({
-          id,
-          display_id: id,
-          spots: whole(1, 86_400)
-            .nullish()
-            .transform((value) => value ?? 1),
-          media: z
-            .array(z.object({ url: fileAddress }), 'Choose media for this zone.')
-            .min(1, 'Choose media for this zone.')
-            .max(20, 'At most 20 files take turns in one zone.'),
-        }),
-        'This must be a list of zones.',
-      )
-      .min(1, 'Choose at least one zone.')
-      .max(3000, 'At most 3,000 zones.'),
-    orgs: z.array(id).max(1000).nullish(),
-    origin: z.string().nullish(),
-    comment: optionalText(2000),
-  })
-  .superRefine(({ zones }, context) => {
-    const seen = new Set<string>()
-    zones.forEach((zone, index) => {
-      const key = `${zone.display_id} ${zone.id}`
-      if (seen.has(key)) {
-        const message = 'A zone of a display can be in a campaign once; raise its spots instead.'
-        context.addIssue({ code: 'custom', path: ['zones', index, 'id'], message })
-      }
-      seen.add(key)
-    })
-  })
+/** By address, and with the same in a body where the ids are too many for one. */
+const priceCall = {
+  feature: 'campaigns',
+  path: '/api/savvy/campaigns/calculate-campaign-price',
+  summary: 'What one spot in each zone of these displays costs over a flight, and what is free',
+  needs: { types: ['ADV'], can: 'organization:view' },
+  tx: 'read',
+  message: messages.priceCalculated,
+  data: campaignPrice,
+  errors: ['bad_input', 'mixed_currency', 'unauthenticated', 'forbidden'],
+} as const
+
+export const calculatePrice = call({ ...priceCall, method: 'GET', query: flightToPrice })
+export const calculatePriceOfMany = call({ ...priceCall, method: 'POST', body: flightToPrice })
 
 export const campaignStatus = z.enum([
   'unpaid',

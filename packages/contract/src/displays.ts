@@ -1,84 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id, latitude, longitude, optionalFileAddress, optionalText, text } from './fields.ts'
+import { displayInput, visibility } from './display-input.ts'
+import { id, text } from './fields.ts'
 import { idParams, listOf, listQuery, lookup, orgParams, org_params, pickableListOf } from './lists.ts'
 import { messages } from './messages.ts'
-import { drawnZone, frame } from './zones.ts'
-
-/** Width x height in pixels, as hung. */
-const resolution = z
-  .string('This must be width x height, for example 1920x1080.')
-  .trim()
-  .regex(/^[1-9]\d{1,4}x[1-9]\d{1,4}$/i, 'This must be width x height, for example 1920x1080.')
-  .toLowerCase()
-  .refine(
-    (value) => value.split('x').every((side) => Number(side) >= 16 && Number(side) <= 32_768),
-    'Each side has 16 to 32,768 pixels.',
-  )
-
-export const screen = z.object({
-  orientation: z.enum(['landscape', 'portrait'], 'This must be landscape or portrait.'),
-  size: z
-    .union([z.string(), z.number()])
-    .nullish()
-    .transform((value) => String(value ?? '').trim())
-    .pipe(text(0, 20)),
-  resolution,
-})
-
-/** Serial numbers of media players: one text, joined with commas, or a list of texts. */
-const serialNumbers = z
-  .union([z.string(), z.array(z.string()).max(64)], 'This must be text.')
-  .nullish()
-  .transform((value) => (Array.isArray(value) ? value.join(',') : (value ?? '')))
-  .pipe(text(0, 1000))
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .join(','),
-  )
-
-const generalInfo = z.object({
-  name: text(1, 120),
-  location_id: id,
-  location_name: optionalText(300),
-  display_location: text(1, 120),
-  address: optionalText(300),
-  location: z.object({ lat: latitude, lng: longitude }).nullish(),
-  org_id: id,
-  visibility: z.enum(['Public', 'Private'], 'This must be Public or Private.').nullish(),
-  image: optionalFileAddress,
-  media_palyer_sn: serialNumbers,
-  numberOfScreens: z
-    .union([z.number(), z.string().regex(/^\d{1,4}$/)], 'This must be a whole number.')
-    .nullish()
-    .transform((value) => (value === null || value === undefined ? null : Number(value))),
-  rate_schedule_id: z
-    .union([z.literal(''), id])
-    .nullish()
-    .transform((value) => value || null),
-  rate_schedule_name: optionalText(300),
-  user_id: z.string().optional(),
-  onBehalf: z.string().nullish(),
-})
-
-export const displayInput = z
-  .object({
-    generalInfo,
-    screens: z
-      .array(screen, 'This must be a list of screens.')
-      .min(1, 'A display has at least one screen.')
-      .max(64, 'A display has at most 64 screens.'),
-  })
-  .superRefine(({ generalInfo: { numberOfScreens }, screens }, context) => {
-    if (numberOfScreens === null || numberOfScreens === screens.length) return
-    const message = `This says ${numberOfScreens} screens, but ${screens.length} are listed.`
-    context.addIssue({ code: 'custom', path: ['generalInfo', 'numberOfScreens'], message })
-  })
-
-const visibility = z.enum(['Public', 'Private'])
+import { drawnZone } from './zones.ts'
 
 export const display = z.object({
   id,
@@ -131,7 +57,7 @@ export const createDisplay = call({
   body: displayInput,
   message: 'Display created successfully!',
   data: display,
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'duplicate_display', 'key_reused'],
+  errors: ['bad_input', 'unauthenticated', 'forbidden', 'duplicate_display', 'acting_changed', 'key_reused'],
 })
 
 export const listDisplays = call({
@@ -218,11 +144,19 @@ export const advertiserDisplay = z.object({
   resolution: z.string(),
   orientation: z.string(),
   image: z.string(),
-  zones: z.array(z.object({ name: z.string(), frame })),
+  zones: z.array(drawnZone),
   currency: z.string(),
   from_price: z.number().int().nullable(),
   is_open_today: z.boolean(),
 })
+
+/** `industry[]` repeated; a single `industry` is taken too. */
+const industries = z.preprocess(
+  (value: string | string[] | undefined) => (typeof value === 'string' ? [value] : value),
+  z
+    .array(z.string('This must be text.').max(80, 'This must have at most 80 characters.'))
+    .max(50, 'At most 50 industries.'),
+)
 
 export const listAdvertiserDisplays = call({
   feature: 'displays',
@@ -233,10 +167,17 @@ export const listAdvertiserDisplays = call({
   tx: 'read',
   identity: { org: ['params.orgId'] },
   params: orgParams,
-  query: listQuery(['name', 'org_name', 'address', 'industry', 'visibility', 'created_at']).extend({
-    visibility: visibility.optional(),
-    industry: z.array(z.string().max(80)).max(50, 'At most 50 industries.').optional(),
-  }),
+  query: listQuery([
+    'name',
+    'org_name',
+    'address',
+    'location_name',
+    'display_location',
+    'industry',
+    'visibility',
+    'visibilityStatus',
+    'created_at',
+  ]).extend({ visibility: visibility.optional(), industry: industries.optional() }),
   message: messages.displayFetched,
   data: listOf(advertiserDisplay),
   errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],

@@ -12,7 +12,8 @@ import { z } from 'zod'
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-const wanted = (sentence: string) => ({
+/** Options of a zod type: the sentence for what is no such thing, and one for what is not there. */
+export const wanted = (sentence: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined ? 'This is required.' : sentence),
 })
 
@@ -31,7 +32,8 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? '')
 
-export const id = z.uuid(wanted('This must be an id.'))
+/** Ids are compared as they are stored, in lower case. */
+export const id = z.uuid(wanted('This must be an id.')).toLowerCase()
 export const email = text(3, 254).toLowerCase().pipe(z.email('This must be an email address.'))
 
 export const date = z

@@ -5,18 +5,18 @@ import { claims, id, latitude, longitude, text, timeZone, whole } from './fields
 import { idParams, listQuery, lookup, org_params, pickableListOf } from './lists.ts'
 import { messages } from './messages.ts'
 
-const slot = z.object({
-  day: whole(1, 7),
-  from: z.string('This must be a time, HH:mm.'),
-  to: z.string('This must be a time, HH:mm.'),
-})
+const time = z.string('This must be a time, HH:mm.')
+const slot = z.object({ day: whole(1, 7), from: time, to: time }, 'This must be {day, from, to}.')
 
 /** Opening hours: `always`, or the slots of a week (domain.md, "Opening hours"). */
 export const schedule = z
-  .object({
-    type: z.enum(['always', 'weekly'], 'This must be always or weekly.'),
-    slots: z.array(slot, 'This must be a list of slots.').max(100, 'At most 100 slots.').nullish(),
-  })
+  .object(
+    {
+      type: z.enum(['always', 'weekly'], 'This must be always or weekly.'),
+      slots: z.array(slot, 'This must be a list of slots.').max(100, 'At most 100 slots.').nullish(),
+    },
+    'This must be {type, slots}.',
+  )
   .superRefine((value, context) => {
     if (value.type === 'always') return
     if (!value.slots?.length) {
@@ -70,7 +70,7 @@ export const createLocation = call({
   }),
   message: messages.locationCreated,
   data: location,
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'key_reused'],
+  errors: ['bad_input', 'unauthenticated', 'forbidden', 'acting_changed', 'key_reused'],
 })
 
 export const listLocations = call({

@@ -34,8 +34,9 @@ export const decideOn = async (
   if (body.version && body.version !== request.version) throw new Failure('changed_meanwhile')
   await storeDecision(scope, request.id, {
     status,
-    reason: body.reason ?? null,
-    advice: body.advice,
+    // An approval needs no reason; one sent along would be shown as if something were wrong.
+    reason: status === 'approved' ? null : (body.reason ?? null),
+    advice: status === 'approved' ? '' : body.advice,
     ...deadlineAfter(request, status, scope),
   })
   if (status === 'approved') await bookSpots(scope, request.id)

@@ -31,9 +31,10 @@ export const findCampaign = async (scope: Scope, id: string): Promise<CampaignHe
            c.category, c.budget, c.currency, c.created_at
     FROM campaigns c JOIN organizations o ON o.id = c.org_id
     WHERE c.id IN (SELECT ${id}::uuid UNION SELECT campaign_id FROM approval_requests WHERE id = ${id}::uuid)
-      AND EXISTS (SELECT 1 FROM approval_requests r WHERE r.campaign_id = c.id AND ${visibleRequests(scope)})`.execute(
-    scope.db,
-  )
+      AND EXISTS (
+        SELECT 1 FROM approval_requests r
+        WHERE r.campaign_id = c.id AND ${id}::uuid IN (c.id, r.id) AND ${visibleRequests(scope)}
+      )`.execute(scope.db)
   return rows[0]
 }
 

@@ -29,14 +29,16 @@ export interface RequestRow {
   org_id: string
 }
 
-const SORTS: Record<string, RawBuilder<unknown>> = {
+const sortsOf = (status: RawBuilder<unknown>): Record<string, RawBuilder<unknown>> => ({
   campaign_name: peopleOrder('c.name'),
   adv_name: peopleOrder('o.name'),
   start_date: sql`c.start_date`,
   end_date: sql`c.end_date`,
   cost: sql`r.cost`,
+  status,
+  kind: sql`r.kind`,
   expires_at: sql`r.expires_at`,
-}
+})
 
 const OVER = ['rejected', 'expired', 'cancelled']
 
@@ -56,7 +58,9 @@ export const listRequests = async ({ db, actor, now }: Scope, query: ListQuery) 
     SELECT r.id, c.id AS camp_id, c.name AS campaign_name, o.name AS adv_name, c.start_date, c.end_date, r.cost,
            c.currency, ${status} AS status, r.kind, r.expires_at, r.version, r.org_id
     FROM ${tables} WHERE ${where}
-    ORDER BY ${orderOf(query, SORTS, 'r.id')} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(db)
+    ORDER BY ${orderOf(query, sortsOf(status), 'r.id')} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(
+    db,
+  )
   const all = sql`(SELECT r.id FROM ${tables} WHERE ${where})`
   return { rows, ...(await countRows(db, all, COUNT_CAP.own)) }
 }

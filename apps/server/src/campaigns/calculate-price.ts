@@ -1,4 +1,4 @@
-import type { calculatePrice } from '@plaza/contract/campaigns'
+import type { calculatePriceOfMany } from '@plaza/contract/campaigns'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { eachDay } from '@plaza/domain/calendar'
 import type { Line } from '@plaza/domain/pricing'
@@ -6,18 +6,31 @@ import type { Context } from '../http/context.ts'
 import { badInput } from '../http/failure.ts'
 import { findFlightIssues, requireOneCurrency } from './check-flight.ts'
 import { findOffers, findTaken, type Taken } from './offers-repo.ts'
-import { priceDisplays, type PricedZone } from './price-displays.ts'
+import { placeKey, priceDisplays, type PricedZone } from './price-displays.ts'
 
-type PricedDates = HandlerData<typeof calculatePrice>['displays'][number]['zones'][number]['dates']
+type Priced = HandlerData<typeof calculatePriceOfMany>
+type PricedDates = NonNullable<Priced['displays'][number]['zones'][number]['dates']>
+type ByDay = Map<string, number>
 
-const keyOf = ({ display_id, zone_id, day }: Omit<Taken, 'taken'>) => `${display_id} ${zone_id} ${day}`
+/** What is taken of each zone of a display, by day. */
+const groupTaken = (rows: Taken[]): Map<string, ByDay> => {
+  const byPlace = new Map<string, ByDay>()
+  for (const { display_id, zone_id, day, taken } of rows) {
+    const key = placeKey(display_id, zone_id)
+    const days = byPlace.get(key) ?? new Map<string, number>()
+    byPlace.set(key, days.set(day, taken))
+  }
+  return byPlace
+}
 
 /** Cuts a run of equal days where the number of free spots changes. */
-const splitByFree = (line: Line, freeOn: (day: string) => number): PricedDates => {
+const splitByFree = (line: Line, capacity: number, taken: ByDay | undefined): PricedDates => {
   if (!line.open) return [{ ...line, spots_free: null }]
+  // In most zones nothing is taken: a long flight over many of them need not be walked day by day.
+  if (!taken) return [{ ...line, spots_free: capacity }]
   const runs: PricedDates = []
   for (const day of eachDay(line.from, line.to)) {
-    const spots_free = freeOn(day)
+    const spots_free = Math.max(0, capacity - (taken.get(day) ?? 0))
     const last = runs.at(-1)
     if (last?.spots_free === spots_free) last.to = day
     else runs.push({ ...line, from: day, to: day, spots_free })
@@ -25,50 +38,46 @@ const splitByFree = (line: Line, freeOn: (day: string) => number): PricedDates =
   return runs
 }
 
-const presentZone = ({ offer, zone, price }: PricedZone, taken: Map<string, number>) => {
-  const freeOn = (day: string) => {
-    const key = keyOf({ display_id: offer.display_id, zone_id: zone.id, day })
-    return Math.max(0, zone.capacity - (taken.get(key) ?? 0))
-  }
-  const dates = price.lines.flatMap((line) => splitByFree(line, freeOn))
-  const fewest = dates.reduce(
-    (least, { spots_free }) => Math.min(least, spots_free ?? Infinity),
-    zone.capacity,
-  )
+const presentZone = ({ zone, price }: PricedZone, taken: ByDay | undefined, detail: boolean) => {
+  const dates = price.lines.flatMap((line) => splitByFree(line, zone.capacity, taken))
+  const free = dates.map(({ spots_free }) => spots_free ?? zone.capacity)
   return {
     zone_id: zone.id,
     name: zone.name,
     spotDuration: zone.spotDuration,
     capacity: zone.capacity,
-    spots_free: fewest,
+    spots_free: free.reduce((least, each) => Math.min(least, each), zone.capacity),
     days: price.days,
     plays: price.plays,
     total: price.total,
-    dates,
+    ...(detail ? { dates } : {}),
   }
 }
 
 /** What one spot in each zone costs over a flight, with the rule behind each day and what is free. */
 export const calculate = async (
   scope: Context,
-  { query }: ParsedInput<typeof calculatePrice>,
-): Promise<HandlerData<typeof calculatePrice>> => {
-  const flight = { from: query.startDate, to: query.endDate }
-  const found = await findOffers(scope, query.displayIds, flight.from)
-  const issues = query.displayIds.flatMap((id, index) =>
+  asked: ParsedInput<typeof calculatePriceOfMany>['body'],
+): Promise<Priced> => {
+  const flight = { from: asked.startDate, to: asked.endDate }
+  const displayIds = [...new Set(asked.displayIds)]
+  const found = await findOffers(scope, displayIds, flight.from)
+  const issues = asked.displayIds.flatMap((id, index) =>
     found.has(id) ? [] : [{ path: `displayIds.${index}`, message: 'This display is not on offer.' }],
   )
-  const offers = query.displayIds.flatMap((id) => found.get(id) ?? [])
+  const offers = displayIds.flatMap((id) => found.get(id) ?? [])
   issues.push(...findFlightIssues(offers, flight, { start: 'startDate', end: 'endDate' }))
   if (issues.length) throw badInput(...issues)
-  const currency = requireOneCurrency(offers)
-  const rows = await findTaken(scope, query.displayIds, flight.from, flight.to)
-  const taken = new Map(rows.map((row) => [keyOf(row), row.taken]))
+  const currency = requireOneCurrency(offers, 'displayIds')
+  const taken = groupTaken(await findTaken(scope, displayIds, flight.from, flight.to))
   const priced = await priceDisplays(scope, offers, flight)
-  const displays = offers.map((offer) => {
-    const zones = priced.filter((zone) => zone.offer === offer).map((zone) => presentZone(zone, taken))
-    const total = zones.reduce((sum, zone) => sum + zone.total, 0)
-    return { display_id: offer.display_id, name: offer.name, total, zones }
+  const zones = priced.map((each) => ({
+    display_id: each.offer.display_id,
+    shown: presentZone(each, taken.get(placeKey(each.offer.display_id, each.zone.id)), asked.detail),
+  }))
+  const displays = offers.map(({ display_id, name }) => {
+    const own = zones.flatMap((zone) => (zone.display_id === display_id ? [zone.shown] : []))
+    return { display_id, name, total: own.reduce((sum, { total }) => sum + total, 0), zones: own }
   })
   return { currency, total: displays.reduce((sum, { total }) => sum + total, 0), displays }
 }

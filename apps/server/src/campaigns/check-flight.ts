@@ -1,4 +1,5 @@
 import type { Issue } from '@plaza/contract/errors'
+import { addDays } from '@plaza/domain/calendar'
 import { findFlightFaults } from '@plaza/domain/flight'
 import { Failure } from '../http/failure.ts'
 import type { Offer } from './offers-repo.ts'
@@ -21,19 +22,19 @@ export const findFlightIssues = (
   if (ending) {
     issues.push({
       path: paths.end,
-      message: `${ending.name} is on offer only before ${ending.offered_until}.`,
+      message: `${ending.name} is on offer until ${addDays(ending.offered_until, -1)} only.`,
     })
   }
   return issues
 }
 
-/** @throws Failure `mixed_currency` where the displays are not all of one currency */
-export const requireOneCurrency = (offers: Offer[]): string => {
+/** @throws Failure `mixed_currency` at `path` where the displays are not all of one currency */
+export const requireOneCurrency = (offers: Offer[], path: string): string => {
   const currencies = [...new Set(offers.map(({ currency }) => currency))].toSorted()
   const [currency = ''] = currencies
   if (currencies.length > 1) {
     const sentence = `These displays are sold in ${currencies.join(' and ')}; a campaign holds one currency.`
-    throw new Failure('mixed_currency', { sentence, issues: [{ path: 'displayIds', message: sentence }] })
+    throw new Failure('mixed_currency', { sentence, issues: [{ path, message: sentence }] })
   }
   return currency
 }

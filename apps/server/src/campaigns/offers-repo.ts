@@ -1,7 +1,7 @@
 import type { OpeningHours } from '@plaza/domain/opening-hours'
 import { sql } from 'kysely'
 import type { Scope } from '../http/context.ts'
-import { isOnOffer, scheduleOn, todayThere } from '../displays/on-offer.ts'
+import { isOnOffer, scheduleOn, todayThere } from '../displays/on-offer-sql.ts'
 
 /** A display that an advertiser can buy on, with what decides price and flight. */
 export interface Offer {

@@ -7,7 +7,7 @@ import type { FileRow } from '../uploads/repo.ts'
 import { fileIdOf } from '../uploads/address.ts'
 import { findFlightIssues, requireOneCurrency } from './check-flight.ts'
 import type { Offer } from './offers-repo.ts'
-import type { PricedZone } from './price-displays.ts'
+import { placeKey, type PricedZone } from './price-displays.ts'
 
 type Body = ParsedInput<typeof createCampaign>['body']
 
@@ -28,12 +28,13 @@ export interface Plan {
 /** What the plan is made from: what was found for the ids that the body names. */
 export interface Found {
   offers: Map<string, Offer>
-  priced: PricedZone[]
+  /** by `placeKey` */
+  priced: Map<string, PricedZone>
   files: Map<string, FileRow>
 }
 
 const findZone = ({ priced }: Found, wanted: Body['zones'][number]) =>
-  priced.find(({ offer, zone }) => offer.display_id === wanted.display_id && zone.id === wanted.id)
+  priced.get(placeKey(wanted.display_id, wanted.id))
 
 const issuesOfZone = (found: Found, wanted: Body['zones'][number], at: string): Issue[] => {
   if (!found.offers.has(wanted.display_id)) {
@@ -125,7 +126,7 @@ export const planCampaign = (body: Body, found: Found): Plan => {
       { ...priced, spots: wanted.spots, cost: total * wanted.spots, plays: plays * wanted.spots, files },
     ]
   })
-  const currency = requireOneCurrency(offers)
+  const currency = requireOneCurrency(offers, 'zones')
   checkMedia(placements)
   const cost = placements.reduce((sum, placement) => sum + placement.cost, 0)
   checkCost(body, cost)

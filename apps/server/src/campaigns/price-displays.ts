@@ -11,6 +11,9 @@ export interface PricedZone {
   price: FlightPrice
 }
 
+/** Names a zone of a display in a map. */
+export const placeKey = (displayId: string, zoneId: string): string => `${displayId} ${zoneId}`
+
 /** The price of one spot in each zone of each display over a flight; days and prices by the domain's rule. */
 export const priceDisplays = async (
   scope: Scope,

@@ -1,6 +1,6 @@
 import type { createCampaign } from '@plaza/contract/campaigns'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import { addDays } from '@plaza/domain/calendar'
+import { addDays, daysBetween } from '@plaza/domain/calendar'
 import { campaignStatus } from '@plaza/domain/campaign-state'
 import { expiresAt } from '@plaza/domain/flight'
 import { startOfDay } from '@plaza/domain/time-zone'
@@ -10,7 +10,7 @@ import { fileIdOf } from '../uploads/address.ts'
 import { findOwnFiles } from '../uploads/repo.ts'
 import { findOffers } from './offers-repo.ts'
 import { planCampaign, type Plan, type Planned } from './plan-campaign.ts'
-import { priceDisplays } from './price-displays.ts'
+import { placeKey, priceDisplays } from './price-displays.ts'
 import {
   insertCampaign,
   insertComments,
@@ -33,9 +33,10 @@ const makePlan = async (scope: Scope, body: Body): Promise<Plan> => {
   const offers = await findOffers(scope, displayIds, from, true)
   const fileIds = body.zones.flatMap(({ media }) => media.map(({ url }) => fileIdOf(url) ?? ''))
   const files = await findOwnFiles(scope, [...new Set(fileIds)])
-  const pricedTo = to < from ? from : to > addDays(from, LONGEST_FLIGHT_DAYS) ? from : to
-  const priced = await priceDisplays(scope, [...offers.values()], { from, to: pricedTo })
-  return planCampaign(body, { offers, priced, files })
+  const isWorkable = to >= from && daysBetween(from, to) <= LONGEST_FLIGHT_DAYS
+  const priced = await priceDisplays(scope, [...offers.values()], { from, to: isWorkable ? to : from })
+  const byPlace = priced.map((each) => [placeKey(each.offer.display_id, each.zone.id), each] as const)
+  return planCampaign(body, { offers, priced: new Map(byPlace), files })
 }
 
 const freeze = (planned: Planned, request_id: string, { general_info }: Body, now: Date): NewPlacement => {

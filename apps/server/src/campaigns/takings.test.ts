@@ -88,7 +88,9 @@ it('stays right while buyers, owners and deadlines act at the same time', async 
   for (let round = 0; round < 4; round++) {
     const bought = await Promise.all(Array.from({ length: 12 }, buy))
     expect(bought.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
-    const requests = bought.flatMap(({ status, data }) => (status === 201 ? [data.requests[0].id as string] : []))
+    const requests = bought.flatMap(({ status, data }) =>
+      status === 201 ? [data.requests[0].id as string] : [],
+    )
     const acts = requests.map((id) => decide(id, Math.random() < 0.3 ? 'approved' : 'rejected'))
     const more = await Promise.all([...acts, buy(), buy(), buy()])
     expect(more.filter(({ status }) => status >= 500)).toEqual([])

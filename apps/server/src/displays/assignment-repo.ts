@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import type { Scope } from '../http/context.ts'
-import { todayThere } from './on-offer.ts'
+import { todayThere } from './on-offer-sql.ts'
 
 /** A display of the actor's with the date at its place, and what it sells by from then on. */
 export interface Assignable {
   id: string
   today: string
   assigned: boolean
-  visibility: string
 }
 
 /** Locks the actor's displays among these, so that nobody buys on what is being changed. */
 export const lockOwnDisplays = async ({ db, actor, now }: Scope, ids: string[]): Promise<Assignable[]> => {
   const { rows } = await sql<Assignable>`
-    SELECT d.id, ${todayThere(now)} AS today, d.visibility,
+    SELECT d.id, ${todayThere(now)} AS today,
            EXISTS (SELECT 1 FROM display_rate_schedules drs WHERE drs.display_id = d.id) AS assigned
     FROM displays d JOIN locations l ON l.id = d.location_id
     WHERE d.org_id = ${actor.orgId} AND d.id = ANY(${ids}::uuid[])
@@ -40,20 +39,19 @@ export const findCampaignsAhead = async (
   return rows
 }
 
-/** Ends what a display sells by, today at its place. */
-export const endAssignment = async ({ db, actor }: Scope, { id, today }: Assignable): Promise<void> => {
-  const mine = db
-    .deleteFrom('display_rate_schedules')
-    .where('display_id', '=', id)
-    .where('org_id', '=', actor.orgId)
-  await mine.where('valid_from', '>=', today).execute()
-  await db
-    .updateTable('display_rate_schedules')
-    .set({ valid_to: today })
-    .where('display_id', '=', id)
-    .where('org_id', '=', actor.orgId)
-    .where('valid_to', '>', today)
-    .execute()
+/** Ends what displays sell by, each today at its place. */
+export const endAssignments = async ({ db, actor, now }: Scope, displayIds: string[]): Promise<void> => {
+  if (!displayIds.length) return
+  const theirs = sql`
+    displays d JOIN locations l ON l.id = d.location_id
+    WHERE d.id = ANY(${displayIds}::uuid[]) AND drs.display_id = d.id AND drs.org_id = ${actor.orgId}`
+  await sql`
+    DELETE FROM display_rate_schedules drs USING ${theirs} AND drs.valid_from >= ${todayThere(now)}`.execute(
+    db,
+  )
+  await sql`
+    UPDATE display_rate_schedules drs SET valid_to = ${todayThere(now)}
+    FROM ${theirs} AND drs.valid_to > ${todayThere(now)}`.execute(db)
 }
 
 /** Lets displays sell by a rate schedule from a day on, for good. */

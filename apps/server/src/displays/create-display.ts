@@ -9,27 +9,33 @@ import { findRateSchedule } from '../rate-schedules/repo.ts'
 import { requireOwnPicture } from '../uploads/own-picture.ts'
 import { publishFiles } from '../uploads/repo.ts'
 import { beginAssignments } from './assignment-repo.ts'
+import { keepIssues } from './keep-issues.ts'
 import { insertDisplay } from './repo.ts'
 
-/** What the body names must be the owner's own; a stranger's is told like one that is not there. */
-const checkReferences = async (scope: Context, locationId: string, rateScheduleId: string | null) => {
+type Body = ParsedInput<typeof createDisplay>['body']
+
+/**
+ * What the body names must be the owner's own; a stranger's is told like one that is not there.
+ * @throws Failure `bad_input` with all that is at fault
+ */
+const findReferences = async (scope: Context, info: Body['generalInfo']) => {
   const issues: Issue[] = []
-  if (!(await findLocation(scope, locationId))) {
+  if (!(await findLocation(scope, info.location_id))) {
     issues.push({ path: 'generalInfo.location_id', message: 'This location is not here, or not yours.' })
   }
-  const schedule = rateScheduleId ? await findRateSchedule(scope, rateScheduleId) : undefined
-  if (rateScheduleId && !schedule) {
-    issues.push({
-      path: 'generalInfo.rate_schedule_id',
-      message: 'This rate schedule is not here, or not yours.',
-    })
+  const { rate_schedule_id: scheduleId } = info
+  const schedule = scheduleId ? await findRateSchedule(scope, scheduleId) : undefined
+  if (scheduleId && !schedule) {
+    const message = 'This rate schedule is not here, or not yours.'
+    issues.push({ path: 'generalInfo.rate_schedule_id', message })
   }
+  const image = await keepIssues(issues, requireOwnPicture(scope, info.image, 'generalInfo.image'))
   if (issues.length) throw badInput(...issues)
-  return schedule
+  return { schedule, image }
 }
 
 /**
- * Lists a display. Public makes it available and its pictures readable by all; private is the default.
+ * Lists a display. Public makes it available and its picture readable by all; private is the default.
  * Gives its id.
  * @throws Failure `bad_input`; the duplicate is the unique index's to find
  */
@@ -38,8 +44,7 @@ export const create = async (
   { body }: ParsedInput<typeof createDisplay>,
 ): Promise<string> => {
   const { generalInfo: info, screens } = body
-  const schedule = await checkReferences(scope, info.location_id, info.rate_schedule_id)
-  const image = await requireOwnPicture(scope, info.image, 'generalInfo.image')
+  const { schedule, image } = await findReferences(scope, info)
   const [first] = screens
   if (!first) throw badInput({ path: 'screens', message: 'A display has at least one screen.' })
   const id = newId(scope.now)
@@ -58,9 +63,6 @@ export const create = async (
     visibility_status: visibility === 'Public' ? 'available' : 'unavailable',
   })
   if (schedule) await beginAssignments(scope, schedule.id, [{ id, from: '-infinity' }])
-  if (visibility === 'Public') {
-    const shown = [image?.id, schedule?.snapshot_file_id].filter((file) => typeof file === 'string')
-    await publishFiles(scope, shown)
-  }
+  if (visibility === 'Public' && image) await publishFiles(scope, [image.id])
   return id
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { presentDrawnZone, snapshotOf } from '../rate-schedules/present.ts'
 import type { Zone } from '../rate-schedules/zones-repo.ts'
 import { addressOf } from '../uploads/address.ts'
-import type { DisplayRow } from './repo.ts'
+import type { DisplayRow } from './rows-repo.ts'
 
 type Sign = (address: string) => string
 

@@ -14,16 +14,18 @@ import { findZones, type Zone } from '../rate-schedules/zones-repo.ts'
 import { signer } from '../uploads/signer.ts'
 import { create } from './create-display.ts'
 import { presentDisplay, presentOffer, presentPricedZone } from './present.ts'
+import { findDisplayOnOffer, listDisplaysOnOffer } from './marketplace-repo.ts'
 import * as repo from './repo.ts'
+import type { DisplayRow } from './rows-repo.ts'
 
-/** The zones of each display's rate schedule today. */
-const zonesOf = async (
-  scope: Context,
-  rows: repo.DisplayRow[],
-): Promise<(row: repo.DisplayRow) => Zone[]> => {
-  const ids = rows.flatMap(({ rate_schedule_id }) => rate_schedule_id ?? [])
-  const zones = await findZones(scope.db, [...new Set(ids)], scope.now.toISOString().slice(0, 10))
-  return (row) => zones.get(row.rate_schedule_id ?? '') ?? []
+/** The zones of each display's rate schedule, as they stand today at its place. */
+const zonesOf = async (scope: Context, rows: DisplayRow[]): Promise<(row: DisplayRow) => Zone[]> => {
+  const byDay = new Map<string, Map<string, Zone[]>>()
+  for (const day of new Set(rows.map(({ today }) => today))) {
+    const ids = rows.flatMap(({ today, rate_schedule_id }) => (today === day ? (rate_schedule_id ?? []) : []))
+    byDay.set(day, await findZones(scope.db, [...new Set(ids)], day))
+  }
+  return (row) => byDay.get(row.today)?.get(row.rate_schedule_id ?? '') ?? []
 }
 
 export const displayConstraints: ConstraintCodes = { displays_no_duplicate: 'duplicate_display' }
@@ -45,7 +47,7 @@ export const displayRoutes = [
     }
   }),
   route(getDisplay, async (scope, { params }) => {
-    const find = scope.actor.orgType === 'DSO' ? repo.findOwnDisplay : repo.findDisplayOnOffer
+    const find = scope.actor.orgType === 'DSO' ? repo.findOwnDisplay : findDisplayOnOffer
     const row = await find(scope, params.id)
     if (!row) throw new Failure('not_found')
     const zones = (await zonesOf(scope, [row]))(row)
@@ -63,7 +65,7 @@ export const displayRoutes = [
     return id ? { id } : nothing
   }),
   route(listAdvertiserDisplays, async (scope, { query }) => {
-    const { rows, ...total } = await repo.listDisplaysOnOffer(scope, query)
+    const { rows, ...total } = await listDisplaysOnOffer(scope, query)
     const zones = await zonesOf(scope, rows)
     return { rows: rows.map((row) => presentOffer(row, zones(row), signer(scope))), ...total }
   }),

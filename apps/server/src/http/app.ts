@@ -13,11 +13,11 @@ import { serveFiles } from '../uploads/files.ts'
 import { uploadRoutes } from '../uploads/routes.ts'
 import { userRoutes } from '../users/routes.ts'
 import type { Services } from './context.ts'
-import { errorHandler } from './errors.ts'
+import { errorHandler, MAX_BODY } from './errors.ts'
 import { Failure } from './failure.ts'
-import { MAX_UPLOAD } from './form.ts'
+import { MAX_FIELD, MAX_UPLOAD } from './form.ts'
+import { takeJson } from './json-body.ts'
 import { mount } from './mount.ts'
-import { nest } from './nest.ts'
 import { openapi } from './openapi.ts'
 import { serveSite } from './site.ts'
 
@@ -42,20 +42,27 @@ const checkComplete = (): void => {
 /** The server's HTTP side, ready to listen or to be asked in tests. */
 export const buildApp = async (services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> => {
   checkComplete()
+  const answerError = errorHandler(displayConstraints)
   const app = Fastify({
     loggerInstance: logger,
     // One line a request, ours: with the route and without what the query says.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: services.config.trustProxy,
-    bodyLimit: 8 * 1024 * 1024,
+    // Counted from the server outwards: what stands before the proxies' own entries anybody can write.
+    trustProxy: (_address, hop) => hop < services.config.trustProxy,
+    bodyLimit: MAX_BODY,
+    // Time for the largest upload over a slow line; what comes slower holds a connection for nothing.
+    requestTimeout: 20 * 60_000,
     genReqId: () => randomUUID(),
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 500,
-      querystringParser: (query) => nest(new URLSearchParams(query)),
+      querystringParser: () => ({}),
     },
+    // What the router itself refuses gets no further than here.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   })
-  app.setErrorHandler(errorHandler(displayConstraints))
+  app.setErrorHandler(answerError)
+  takeJson(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -67,7 +74,8 @@ export const buildApp = async (services: Services, logger: FastifyBaseLogger): P
     strictTransportSecurity: false,
   })
   await app.register(multipart, {
-    limits: { fileSize: MAX_UPLOAD, files: 4, fields: 200, fieldSize: 1024 * 1024 },
+    limits: { fileSize: MAX_UPLOAD, files: 4, fields: 200, fieldSize: MAX_FIELD },
+    throwFileSizeLimit: false,
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -82,11 +90,14 @@ export const buildApp = async (services: Services, logger: FastifyBaseLogger): P
   })
   for (const one of routes) mount(app, services, one)
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/api/openapi.json', async () => openapi())
+  const document = openapi()
+  app.get('/api/openapi.json', async () => document)
   serveFiles(app, services)
-  app.all('/api/*', async () => {
-    throw new Failure('not_found', { sentence: 'There is no such call.' })
-  })
+  for (const path of ['/api', '/api/*']) {
+    app.all(path, async () => {
+      throw new Failure('not_found', { sentence: 'There is no such call.' })
+    })
+  }
   await serveSite(app)
   return app
 }

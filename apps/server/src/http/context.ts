@@ -37,7 +37,8 @@ export interface Context<A = Actor> {
   ip: string
   /**
    * For calls with `tx: 'none'`: the one transaction in which the call's change is written. The work
-   * inside touches only the database and may run twice.
+   * inside touches only the database and may run twice. What it gives is, for creating calls, the
+   * answer: it is kept for the Idempotency-Key.
    */
   write<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>
 }

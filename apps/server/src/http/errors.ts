@@ -5,18 +5,32 @@ import { Failure } from './failure.ts'
 /** Names of constraints with the code that their violation means; each feature brings its own. */
 export type ConstraintCodes = Record<string, ErrorCode>
 
-/** Fastify's and multipart's own refusals, in our catalogue's words. */
-const failureOfFramework = (error: FastifyError): Failure | null => {
-  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) {
-    return new Failure('bad_input', { sentence: 'The body is not valid JSON.' })
-  }
-  const status = error.statusCode ?? 500
-  if (status === 413) return new Failure('too_large')
-  if (status === 415)
-    return new Failure('unsupported_type', { sentence: 'Send the body as application/json.' })
-  if (status === 404) return new Failure('not_found')
-  if (status >= 400 && status < 500) return new Failure('bad_input', { sentence: error.message })
-  return null
+/** The largest body of a call without files, in bytes. */
+export const MAX_BODY = 8 * 1024 * 1024
+
+const tooLarge = (sentence: string) => () => new Failure('too_large', { sentence })
+const tooManyParts = tooLarge('These are more files or fields than are taken.')
+
+const FRAMEWORK: Record<string, () => Failure> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new Failure('bad_input', { sentence: 'The body is not valid JSON.' }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new Failure('unsupported_type', { sentence: 'Send the body as application/json.' }),
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge(
+    `This has more than ${MAX_BODY / 1024 ** 2} MB, the most that is taken.`,
+  ),
+  FST_FILES_LIMIT: tooManyParts,
+  FST_FIELDS_LIMIT: tooManyParts,
+  FST_PARTS_LIMIT: tooManyParts,
+  FST_ERR_MAX_PARAM_LENGTH: () => new Failure('not_found'),
+}
+
+/**
+ * Fastify's and multipart's own refusals, in our catalogue's words. Told apart by the code alone: a
+ * library's error with a status of its own is still our fault.
+ */
+const failureOfFramework = ({ code, statusCode = 500 }: FastifyError): Failure | null => {
+  if (typeof code !== 'string' || !code.startsWith('FST_') || statusCode >= 500) return null
+  return FRAMEWORK[code]?.() ?? new Failure('bad_input', { sentence: 'This request cannot be read.' })
 }
 
 const failureOfConstraint = (error: unknown, codes: ConstraintCodes): Failure | null => {

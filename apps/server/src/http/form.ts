@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,6 +11,13 @@ import { nest } from './nest.ts'
 
 /** The largest upload, in bytes. Types have smaller limits of their own. */
 export const MAX_UPLOAD = 200 * 1024 * 1024
+/** The longest text of a form, in bytes. */
+export const MAX_FIELD = 1024 * 1024
+
+const tooLarge = (what: string, bytes: number): Failure =>
+  new Failure('too_large', {
+    sentence: `${what} has more than ${bytes / 1024 ** 2} MB, the most that is taken.`,
+  })
 
 /** A multipart request, read whole: its fields nested, its files in temporary files. */
 export interface Form {
@@ -33,18 +39,21 @@ const receive = async (part: MultipartFile, path: string): Promise<{ size: numbe
       done(null, chunk)
     },
   })
-  await pipeline(part.file, measure, createWriteStream(path))
-  if (part.file.truncated) {
-    const sentence = `This file has more than ${MAX_UPLOAD / 1024 ** 2} MB, the most that is taken.`
-    throw new Failure('too_large', { sentence })
-  }
+  // Open before anything can fail: a file that appears after it was removed would stay for ever.
+  const file = await open(path, 'wx', 0o600)
+  await pipeline(part.file, measure, file.createWriteStream())
+  if (part.file.truncated) throw tooLarge('This file', MAX_UPLOAD)
   return { size, digest: hash.digest('hex') }
 }
+
+/** The parser's complaints about the form are bare errors; all others are named by a class or a code. */
+const isMalformed = (error: unknown): boolean =>
+  error instanceof Error && error.constructor === Error && !('code' in error)
 
 /**
  * Reads a multipart request into `folder`. On any failure nothing stays behind; else the caller
  * calls `clean` when it is done.
- * @throws Failure `bad_input`, `too_large`
+ * @throws Failure `bad_input`, `too_large`, `unsupported_type`
  */
 export const readForm = async (
   request: FastifyRequest,
@@ -52,7 +61,7 @@ export const readForm = async (
   folder: string,
 ): Promise<Form> => {
   if (!request.isMultipart()) {
-    throw new Failure('bad_input', { sentence: 'Send this as multipart/form-data.' })
+    throw new Failure('unsupported_type', { sentence: 'Send this as multipart/form-data.' })
   }
   await mkdir(folder, { recursive: true })
   const pairs: [string, unknown][] = []
@@ -64,8 +73,10 @@ export const readForm = async (
   }
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') pairs.push([part.fieldname, part.value])
-      else if (!names.includes(part.fieldname) || files[part.fieldname]) part.file.resume()
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw tooLarge(part.fieldname, MAX_FIELD)
+        pairs.push([part.fieldname, part.value])
+      } else if (!names.includes(part.fieldname) || files[part.fieldname]) part.file.resume()
       else {
         const path = join(folder, randomUUID())
         made.push(path)
@@ -74,9 +85,9 @@ export const readForm = async (
         digests[part.fieldname] = digest
       }
     }
+    return { fields: nest(pairs), files, digests, clean }
   } catch (error) {
     await clean()
-    throw error
+    throw isMalformed(error) ? new Failure('bad_input', { sentence: 'This form cannot be read.' }) : error
   }
-  return { fields: nest(pairs), files, digests, clean }
 }

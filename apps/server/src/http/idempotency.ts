@@ -1,14 +1,21 @@
-import { createHash } from 'node:crypto'
+import { createHash, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Call } from '@plaza/contract/call'
+import type { FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import type { DB, Json } from '../../db/types.ts'
+import type { Actor } from './actor.ts'
+import type { Context } from './context.ts'
 import { Failure } from './failure.ts'
+import type { Form } from './form.ts'
+import { inTransaction } from './write.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-const HOURS_KEPT = 24
+const MS_KEPT = 24 * 3_600_000
 
 /** One intention of a client: who sent which key with what. */
 export interface Intention {
-  userId: string | null
+  scope: string
   key: string
   fingerprint: Buffer
 }
@@ -22,25 +29,45 @@ export class Replay extends Error {
   }
 }
 
-export const fingerprintOf = (...parts: unknown[]): Buffer =>
-  createHash('sha256').update(JSON.stringify(parts)).digest()
+const slowHash: (text: string, salt: string, length: number) => Promise<unknown> = promisify(scrypt)
+
+/**
+ * What was sent, as one hash. Before a login it holds a password, which must not become guessable
+ * from the database by way of a fast hash.
+ */
+const fingerprintOf = async (content: unknown[], key: string, isAnonymous: boolean): Promise<Buffer> => {
+  const text = JSON.stringify(content)
+  if (isAnonymous) return (await slowHash(text, key, 32)) as Buffer
+  return createHash('sha256').update(text).digest()
+}
+
+/** What the client's Idempotency-Key says, where it sent one with a call that makes something. */
+export const readIntention = async (
+  call: Call,
+  { method, url, headers, body }: FastifyRequest,
+  actor: Actor | null,
+  form: Form | null,
+): Promise<Intention | null> => {
+  const key = headers['idempotency-key']
+  if (!call.creates || typeof key !== 'string' || !key) return null
+  if (key.length > 200) {
+    throw new Failure('bad_input', { sentence: 'An Idempotency-Key has at most 200 characters.' })
+  }
+  // A trailing slash is the same path.
+  const content = [method, url.replace(/^([^?]*)\/(?=$|\?)/, '$1'), form ? [form.fields, form.digests] : body]
+  const fingerprint = await fingerprintOf(content, key, !actor)
+  return { scope: actor?.userId ?? NOBODY, key, fingerprint }
+}
 
 /**
  * Claims the key in the call's own transaction: the second of two at once waits here for the first.
  * @throws Replay with the first answer, or Failure `key_reused`
  */
-export const claimKey = async (
-  db: Kysely<DB>,
-  { userId, key, fingerprint }: Intention,
-  now: Date,
-): Promise<void> => {
-  const scope = userId ?? NOBODY
-  const expired = new Date(now.getTime() - HOURS_KEPT * 3_600_000)
+const claimKey = async (db: Kysely<DB>, { scope, key, fingerprint }: Intention, now: Date): Promise<void> => {
   await db
     .deleteFrom('idempotency_keys')
     .where('scope', '=', scope)
-    .where('key', '=', key)
-    .where('created_at', '<', expired)
+    .where('created_at', '<=', new Date(now.getTime() - MS_KEPT))
     .execute()
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -60,16 +87,27 @@ export const claimKey = async (
 }
 
 /** Keeps the answer beside the key, for those who ask again. */
-export const keepAnswer = async (
-  db: Kysely<DB>,
-  { userId, key }: Intention,
-  status: number,
-  data: unknown,
-): Promise<void> => {
+const keepAnswer = async (db: Kysely<DB>, { scope, key }: Intention, data: unknown): Promise<void> => {
   await db
     .updateTable('idempotency_keys')
-    .set({ status, answer: sql<Json>`${JSON.stringify(data)}::jsonb` })
-    .where('scope', '=', userId ?? NOBODY)
+    .set({ answer: sql<Json>`${JSON.stringify(data)}::jsonb` })
+    .where('scope', '=', scope)
     .where('key', '=', key)
     .execute()
 }
+
+/** The call's transaction: with a key, it is claimed first, and the answer is kept with what was done. */
+export const keepingAnswer =
+  (
+    db: Kysely<DB>,
+    intention: Intention | null,
+    now: Date,
+    strip: (data: unknown) => unknown,
+  ): Context['write'] =>
+  (work) =>
+    inTransaction(db, async (trx) => {
+      if (intention) await claimKey(trx, intention, now)
+      const data = await work(trx)
+      if (intention) await keepAnswer(trx, intention, strip(data))
+      return data
+    })

@@ -2,13 +2,18 @@ import type { Identity } from '@plaza/contract/call'
 import type { Actor } from './actor.ts'
 import { Failure } from './failure.ts'
 
+/** Every call may name its user in these places, whether its contract knows them or not. */
+const USER_PLACES = ['headers.user_id', 'query.user_id', 'body.user_id', 'form.user_id']
+
 /** Follows dots into plain data; undefined where the way ends. */
 const at = (root: unknown, place: string): unknown =>
   place
     .split('.')
     .reduce<unknown>(
       (value, key) =>
-        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+        typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+          ? (value as Record<string, unknown>)[key]
+          : undefined,
       root,
     )
 
@@ -17,20 +22,26 @@ const refuse = (place: string): never => {
   throw new Failure('forbidden', { sentence: `${place.split('.').pop()} names somebody else than you.` })
 }
 
+const differs = (claimed: unknown, own: string): boolean => {
+  if (claimed === undefined || claimed === null || claimed === '') return false
+  return typeof claimed !== 'string' || claimed.toLowerCase() !== own
+}
+
 /**
  * Compares every name that the request claims with the token's (domain.md, "Who may do what").
+ * `raw` is the request before unknown fields were dropped.
  * @throws Failure `not_found` in the path, `forbidden` elsewhere, `acting_changed` for `onBehalf`
  */
-export const checkIdentity = (actor: Actor, identity: Identity | undefined, input: unknown): void => {
-  const differs = (place: string, own: string): boolean => {
-    const claimed = at(input, place)
-    return claimed !== undefined && claimed !== null && claimed !== '' && claimed !== own
+export const checkIdentity = (
+  actor: Actor,
+  identity: Identity | undefined,
+  raw: { headers: unknown; params: unknown; query: unknown; body: unknown; form: unknown },
+): void => {
+  for (const place of identity?.org ?? []) if (differs(at(raw, place), actor.orgId)) refuse(place)
+  for (const place of [...USER_PLACES, ...(identity?.user ?? [])]) {
+    if (differs(at(raw, place), actor.userId)) refuse(place)
   }
-  const header = at(input, 'header.user_id')
-  if (header !== undefined && header !== '' && header !== actor.userId) refuse('header.user_id')
-  for (const place of identity?.org ?? []) if (differs(place, actor.orgId)) refuse(place)
-  for (const place of identity?.user ?? []) if (differs(place, actor.userId)) refuse(place)
   for (const place of identity?.onBehalf ?? []) {
-    if ((at(input, place) || null) !== actor.onBehalf) throw new Failure('acting_changed')
+    if ((at(raw, place) || null) !== actor.onBehalf) throw new Failure('acting_changed')
   }
 }

@@ -1,18 +1,17 @@
-import type { Call, CallData, HandlerData, ParsedInput } from '@plaza/contract/call'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/types.ts'
+import { successStatus, type Call, type HandlerData, type ParsedInput } from '@plaza/contract/call'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { resign } from '../uploads/address.ts'
 import { readActor } from '../users/sessions.ts'
 import { requireAbility, type Actor } from './actor.ts'
 import type { Context, Services } from './context.ts'
-import { readForm, type Form } from './form.ts'
 import { Failure } from './failure.ts'
-import { claimKey, fingerprintOf, keepAnswer, Replay, type Intention } from './idempotency.ts'
+import { readForm, type Form } from './form.ts'
 import { checkIdentity } from './identity.ts'
+import { keepingAnswer, readIntention, Replay } from './idempotency.ts'
+import { nest } from './nest.ts'
 import { parseInput } from './parse.ts'
+import { queryOf } from './query.ts'
 import { uploadFolder } from './upload-folder.ts'
-import { inTransaction } from './write.ts'
 
 /** What a handler returns for an answer without a body (204). */
 export const nothing = Symbol('nothing')
@@ -33,103 +32,65 @@ export const route = <C extends Call>(call: C, handle: Handler<C>): Route => ({
   handle: handle as unknown as Route['handle'],
 })
 
-const intentionOf = (
-  call: Call,
+const identify = async (services: Services, call: Call, request: FastifyRequest): Promise<Actor | null> => {
+  if (call.needs === 'nobody') return null
+  const actor = await readActor(services, request.headers.authorization)
+  requireAbility(actor, call.needs)
+  return actor
+}
+
+const receive = async (services: Services, call: Call, request: FastifyRequest): Promise<Form | null> => {
+  if (call.files) return readForm(request, call.files, uploadFolder(services.config.dataDir))
+  if (!call.body || !request.isMultipart()) return null
+  throw new Failure('unsupported_type', { sentence: 'Send the body as application/json.' })
+}
+
+/** Everything between the request, read whole, and the data of its answer. */
+const respond = async (
+  services: Services,
+  { call, handle }: Route,
   request: FastifyRequest,
   actor: Actor | null,
   form: Form | null,
-): Intention | null => {
-  const key = request.headers['idempotency-key']
-  if (!call.creates || typeof key !== 'string' || !key) return null
-  if (key.length > 200) {
-    throw new Failure('bad_input', { sentence: 'An Idempotency-Key has at most 200 characters.' })
-  }
-  const content = form ? [form.fields, form.digests] : request.body
-  return {
-    userId: actor?.userId ?? null,
-    key,
-    fingerprint: fingerprintOf(request.method, request.url, content),
-  }
+): Promise<unknown> => {
+  const { headers, params, body, log, ip } = request
+  const raw = { headers, params, query: nest(queryOf(request)), body, form: form?.fields, files: form?.files }
+  const input = parseInput(call, raw)
+  if (actor) checkIdentity(actor, call.identity, raw)
+  const now = services.clock.now()
+  // What the answer's schema does not name never leaves, and is never kept.
+  const strip = (data: unknown) => (data === nothing ? nothing : call.data.parse(data))
+  const intention = await readIntention(call, request, actor, form)
+  const write = keepingAnswer(services.db, intention, now, strip)
+  const context = { services, db: services.db, actor, now, log, ip, write }
+  const run = (db: Services['db']) => handle({ ...context, db } as Context<never>, input as never)
+  return strip(await (call.tx === 'write' ? write(run) : run(services.db)))
 }
 
 /** Everything that is the same for all calls: one way in, one way out (architecture.md). */
-class Exchange {
-  private readonly services: Services
-  private readonly route: Route
-  private readonly request: FastifyRequest
-
-  constructor(services: Services, one: Route, request: FastifyRequest) {
-    this.services = services
-    this.route = one
-    this.request = request
-  }
-
-  get status(): number {
-    const { status, creates } = this.route.call
-    return status ?? (creates ? 201 : 200)
-  }
-
-  /** Gives `data` of the answer, or `nothing`. */
-  async answer(): Promise<unknown> {
-    const { call } = this.route
-    const actor = await this.identify()
-    const form = call.files ? await readForm(this.request, call.files, uploadFolder) : null
-    try {
-      const { params, query, body } = this.request
-      const input = parseInput(call, { params, query, body, form: form?.fields, files: form?.files })
-      if (actor) checkIdentity(actor, call.identity, { ...input, header: this.request.headers })
-      return await this.handle(actor, input, intentionOf(call, this.request, actor, form))
-    } catch (error) {
-      if (!(error instanceof Replay)) throw error
-      return resign(error.data, this.services.secret, this.services.clock.now())
-    } finally {
-      await form?.clean()
-    }
-  }
-
-  private async identify(): Promise<Actor | null> {
-    const { needs } = this.route.call
-    if (needs === 'nobody') return null
-    const actor = await readActor(this.services, this.request.headers.authorization)
-    requireAbility(actor, needs)
-    return actor
-  }
-
-  private handle(actor: Actor | null, input: unknown, intention: Intention | null): Promise<unknown> {
-    const { services, request, route: one } = this
-    const now = services.clock.now()
-    const write = <T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T> =>
-      inTransaction(services.db, async (trx) => {
-        if (intention) await claimKey(trx, intention, now)
-        const data = await work(trx)
-        if (intention) await keepAnswer(trx, intention, this.status, this.strip(data))
-        return data
-      })
-    const run = async (db: Kysely<DB>) => {
-      const context = { services, db, actor, now, log: request.log, ip: request.ip, write }
-      return one.handle(context as Context<never>, input as never)
-    }
-    const data = one.call.tx === 'write' ? write(run) : run(services.db)
-    return data.then((given) => this.strip(given))
-  }
-
-  /** What the answer's schema does not name never leaves. */
-  private strip(data: unknown): unknown {
-    return data === nothing ? nothing : this.route.call.data.parse(data)
+const answer = async (services: Services, one: Route, request: FastifyRequest): Promise<unknown> => {
+  const actor = await identify(services, one.call, request)
+  const form = await receive(services, one.call, request)
+  try {
+    return await respond(services, one, request, actor, form)
+  } catch (error) {
+    if (!(error instanceof Replay)) throw error
+    return resign(error.data, services.secret, services.clock.now())
+  } finally {
+    await form?.clean()
   }
 }
 
 /** Serves a call under its method and path. */
 export const mount = (app: FastifyInstance, services: Services, one: Route): void => {
-  const { call } = one
+  const { method, path, message } = one.call
   app.route({
-    method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const exchange = new Exchange(services, one, request)
-      const data = await exchange.answer()
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const data = await answer(services, one, request)
       if (data === nothing) return reply.code(204).send()
-      return reply.code(exchange.status).send({ message: call.message, data: data as CallData<Call> })
+      return reply.code(successStatus(one.call)).send({ message, data })
     },
   })
 }

@@ -1,5 +1,5 @@
 import { allCalls } from '@plaza/contract/all'
-import type { Call } from '@plaza/contract/call'
+import { errorsOf, successStatus, type Call } from '@plaza/contract/call'
 import { errors } from '@plaza/contract/errors'
 import { z } from 'zod'
 
@@ -29,7 +29,8 @@ const formSchema = (call: Call): Json => {
   const files = Object.fromEntries(
     (call.files ?? []).map((name) => [name, { type: 'string', format: 'binary' }]),
   )
-  return { ...fields, properties: { ...(fields.properties as Json), ...files }, required: call.files }
+  const required = [...((fields.required as string[] | undefined) ?? []), ...(call.files ?? [])]
+  return { ...fields, properties: { ...(fields.properties as Json), ...files }, required }
 }
 
 const bodyOf = (call: Call): Json => {
@@ -44,17 +45,16 @@ const bodyOf = (call: Call): Json => {
 }
 
 const answersOf = (call: Call): Json => {
-  const status = call.status ?? (call.creates ? 201 : 200)
   const schema = {
     type: 'object',
     required: ['message', 'data'],
     properties: { message: { type: 'string', const: call.message }, data: schemaOf(call.data, 'output') },
   }
   const answers: Json = {
-    [status]: { description: call.message, content: { 'application/json': { schema } } },
+    [successStatus(call)]: { description: call.message, content: { 'application/json': { schema } } },
     ...(call.mayBeEmpty ? { 204: { description: 'There is none.' } } : {}),
   }
-  for (const code of call.errors) {
+  for (const code of errorsOf(call)) {
     const before = answers[errors[code].status] as { description: string } | undefined
     const description = before ? `${before.description}, ${code}` : code
     const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }

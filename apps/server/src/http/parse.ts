@@ -2,6 +2,7 @@ import type { Call } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
 import type { z } from 'zod'
 import { Failure } from './failure.ts'
+import { sentenceFor } from './sentences.ts'
 
 /** The parts of a request before they are parsed. */
 export interface RawInput {
@@ -25,7 +26,7 @@ export const parseInput = (call: Call, raw: RawInput): Record<string, unknown> =
   for (const part of ['params', 'query', 'body', 'form'] as const) {
     const schema = call[part]
     if (!schema) continue
-    const result = schema.safeParse(raw[part] ?? (part === 'body' ? undefined : {}))
+    const result = schema.safeParse(raw[part] ?? (part === 'body' ? undefined : {}), { error: sentenceFor })
     if (result.success) parsed[part] = result.data
     else issues.push(...issuesOf(result.error))
   }

@@ -1,11 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const PREFIX = 'plaza-uploads-'
+const parentOf = (dataDir: string) => join(dataDir, 'incoming')
 
-/** Where this process receives uploads before they are judged. */
-export const uploadFolder = join(tmpdir(), `${PREFIX}${process.pid}`)
+/** Where this process receives uploads before they are judged: within DATA_DIR, which is nobody else's. */
+export const uploadFolder = (dataDir: string) => join(parentOf(dataDir), String(process.pid))
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -17,11 +16,8 @@ const isAlive = (pid: number): boolean => {
 }
 
 /** Removes what killed processes left of uploads that were under way; those of living ones stay. */
-export const clearUploads = async (): Promise<void> => {
-  const names = await readdir(tmpdir())
-  const dead = names.filter((name) => {
-    const pid = Number(name.slice(PREFIX.length))
-    return name.startsWith(PREFIX) && (pid === process.pid || !isAlive(pid))
-  })
-  await Promise.all(dead.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })))
+export const clearUploads = async (dataDir: string): Promise<void> => {
+  const names = await readdir(parentOf(dataDir)).catch(() => [])
+  const dead = names.filter((name) => Number(name) === process.pid || !isAlive(Number(name)))
+  await Promise.all(dead.map((name) => rm(join(parentOf(dataDir), name), { recursive: true, force: true })))
 }

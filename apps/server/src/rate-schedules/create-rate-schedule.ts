@@ -1,8 +1,12 @@
-import { toPriceSchedule, type createRateSchedule } from '@plaza/contract/rate-schedules'
+import { toPriceSchedule } from '@plaza/contract/rate-schedule-input'
+import type { createRateSchedule } from '@plaza/contract/rate-schedules'
 import type { ParsedInput } from '@plaza/contract/call'
+import type { Issue } from '@plaza/contract/errors'
 import { capacityOf } from '@plaza/domain/capacity'
-import { assignRateSchedule } from '../displays/assign-rate-schedule.ts'
+import { assignRateSchedule, requireOwnDisplays } from '../displays/assign-rate-schedule.ts'
+import { keepIssues } from '../displays/keep-issues.ts'
 import type { Context } from '../http/context.ts'
+import { badInput } from '../http/failure.ts'
 import { newId } from '../id.ts'
 import { requireOwnPicture } from '../uploads/own-picture.ts'
 import { findOwnCurrency, insertRateSchedule } from './repo.ts'
@@ -15,7 +19,11 @@ export const create = async (
   scope: Context,
   { body }: ParsedInput<typeof createRateSchedule>,
 ): Promise<string> => {
-  const snapshot = await requireOwnPicture(scope, body.zonesPreviewSnapshot, 'zonesPreviewSnapshot')
+  const issues: Issue[] = []
+  const picture = requireOwnPicture(scope, body.zonesPreviewSnapshot, 'zonesPreviewSnapshot')
+  const snapshot = await keepIssues(issues, picture)
+  const displays = await keepIssues(issues, requireOwnDisplays(scope, body.displayIds ?? []))
+  if (issues.length) throw badInput(...issues)
   const id = newId(scope.now)
   await insertRateSchedule(scope, {
     id,
@@ -37,6 +45,6 @@ export const create = async (
       })),
     })),
   })
-  await assignRateSchedule(scope, id, body.displayIds)
+  await assignRateSchedule(scope, id, displays ?? [])
   return id
 }

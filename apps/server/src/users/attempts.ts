@@ -1,62 +1,45 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/types.ts'
+import { createHash } from 'node:crypto'
+import type { ErrorCode } from '@plaza/contract/errors'
+import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
+import { countAttempt, forgiveAttempt } from './attempts-repo.ts'
 
-const WINDOW_MS = 15 * 60_000
-
-/** Failures within a quarter of an hour, per account and per address. */
-export const LIMITS = { account: 10, address: 100 } as const
-
+/** A count of failures within a quarter of an hour, with what it may reach. */
 export interface Tried {
   key: string
   limit: number
 }
 
+/** Kept as a hash: what strangers type in is nothing to store. */
 export const ofAccount = (call: string, email: string): Tried => ({
-  key: `${call} account ${email.slice(0, 300)}`,
-  limit: LIMITS.account,
+  key: `${call} account ${createHash('sha256').update(email).digest('base64url')}`,
+  limit: 10,
 })
 
-export const ofAddress = (call: string, ip: string): Tried => ({
-  key: `${call} address ${ip}`,
-  limit: LIMITS.address,
-})
-
-const windowOf = (now: Date): Date => new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS)
+export const ofAddress = (call: string, ip: string): Tried => ({ key: `${call} address ${ip}`, limit: 100 })
 
 /**
- * Refuses while any of these has failed too often. Counted in the database, so that the limit holds
- * over all server processes.
- * @throws Failure `too_many`
+ * Runs `work` as an attempt of which only failures with the code `counts` are held against the
+ * caller. Counted before it runs and given back after, so that a thousand guesses at once do not
+ * pass together; in the database, so that the limit holds over all server processes.
+ * @throws Failure `too_many` while any of the counts is used up
  */
-export const checkAttempts = async (db: Kysely<DB>, tried: Tried[], now: Date): Promise<void> => {
-  const counts = await db
-    .selectFrom('attempts')
-    .select(['key', 'count'])
-    .where('window_start', '=', windowOf(now))
-    .where(
-      'key',
-      'in',
-      tried.map(({ key }) => key),
-    )
-    .execute()
-  const limitOf = new Map(tried.map(({ key, limit }) => [key, limit]))
-  if (counts.some(({ key, count }) => count >= (limitOf.get(key) ?? 0))) throw new Failure('too_many')
-}
-
-export const countFailure = async (db: Kysely<DB>, tried: Tried[], now: Date): Promise<void> => {
-  const window_start = windowOf(now)
-  await db
-    .deleteFrom('attempts')
-    .where('window_start', '<', new Date(now.getTime() - 2 * WINDOW_MS))
-    .execute()
-  await db
-    .insertInto('attempts')
-    .values(tried.map(({ key }) => ({ key, window_start, count: 1 })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['key', 'window_start'])
-        .doUpdateSet((row) => ({ count: row('attempts.count', '+', 1) })),
-    )
-    .execute()
+export const asAttempt = async <T>(
+  { services, db, now }: Pick<Context<null>, 'services' | 'db' | 'now'>,
+  tried: Tried[],
+  counts: ErrorCode,
+  work: () => Promise<T>,
+): Promise<T> => {
+  if (!services.config.rateLimits) return work()
+  const keys = tried.map(({ key }) => key)
+  const reached = await countAttempt(db, keys, now)
+  if (tried.some(({ key, limit }) => (reached.get(key) ?? 0) > limit)) throw new Failure('too_many')
+  try {
+    const result = await work()
+    await forgiveAttempt(db, keys, now)
+    return result
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === counts)) await forgiveAttempt(db, keys, now)
+    throw error
+  }
 }

@@ -25,7 +25,7 @@ const accounts = (db: Kysely<DB>) =>
     .select((row) => row.ref('organizations.type').$castTo<OrganizationType>().as('org_type'))
 
 /** An account with its organization. */
-export type Account = Awaited<ReturnType<typeof findAccountOfSession>>
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** Before a login nobody acts yet: these three are the only queries here without an actor. */
 export const findAccountByEmail = (db: Kysely<DB>, email: string) =>

@@ -20,13 +20,12 @@ export const insertSession = async (
   await db.insertInto('sessions').values(session).execute()
 }
 
-export const findSessionByRefresh = (db: Kysely<DB>, refreshHash: Buffer) =>
+/** Locked, so that of two exchanges at once the second sees what the first made. */
+export const findSession = (db: Kysely<DB>, id: string) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'refresh_hash', 'refresh_expires_at', 'refreshed_at'])
-    .where((row) =>
-      row.or([row('refresh_hash', '=', refreshHash), row('previous_refresh_hash', '=', refreshHash)]),
-    )
+    .select(['id', 'user_id', 'refresh_hash', 'previous_refresh_hash', 'refresh_expires_at', 'refreshed_at'])
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 

@@ -8,7 +8,7 @@ import { newId } from '../id.ts'
 import { findAccount, findAccountOfSession } from './repo.ts'
 import {
   deleteSession,
-  findSessionByRefresh,
+  findSession,
   insertSession,
   replaceTokens,
   type SessionTokens,
@@ -20,6 +20,7 @@ import {
   nextPair,
   REFRESH_GRACE_MS,
   REFRESH_MS,
+  sessionOf,
   type TokenPair,
 } from './tokens.ts'
 
@@ -60,9 +61,21 @@ export const readActor = async (services: Services, authorization: string | unde
 }
 
 export const beginSession = async (db: Kysely<DB>, userId: string, now: Date): Promise<TokenPair> => {
-  const pair = newPair()
-  await insertSession(db, { id: newId(now), user_id: userId, created_at: now, ...stored(pair, now) })
+  const id = newId(now)
+  const pair = newPair(id)
+  await insertSession(db, { id, user_id: userId, created_at: now, ...stored(pair, now) })
   return pair
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** What a token of a session is worth: the present one, the one just exchanged, none, or a sign of theft. */
+const judge = (session: Session, hash: Buffer, now: Date): 'present' | 'repeated' | 'late' | 'old' => {
+  if (session.refresh_hash.equals(hash)) return 'present'
+  const since = now.getTime() - (session.refreshed_at?.getTime() ?? -Infinity)
+  if (since > REFRESH_GRACE_MS) return 'old'
+  // A token before the previous one: another tab was faster twice.
+  return session.previous_refresh_hash?.equals(hash) ? 'repeated' : 'late'
 }
 
 /**
@@ -76,19 +89,19 @@ export const continueSession = async (
   refreshToken: string,
   now: Date,
 ): Promise<{ pair: TokenPair; lastLogin: Date } | 'inactive' | null> => {
-  const hash = hashToken(refreshToken)
-  const session = await findSessionByRefresh(db, hash)
+  const id = sessionOf(refreshToken)
+  const session = id ? await findSession(db, id) : undefined
   if (!session || session.refresh_expires_at <= now) return null
+  const hash = hashToken(refreshToken)
+  const verdict = judge(session, hash, now)
+  if (verdict === 'old') await deleteSession(db, session.id)
+  if (verdict === 'old' || verdict === 'late') return null
   const account = await findAccount(db, session.user_id)
   if (!account?.active || !account.org_active) return 'inactive'
-  const answer = { pair: nextPair(services.secret, refreshToken), lastLogin: account.last_login ?? now }
-  if (session.refresh_hash.equals(hash)) {
-    const rotated = { ...stored(answer.pair, now), previous_refresh_hash: hash, refreshed_at: now }
+  const pair = nextPair(services.secret, session.id, refreshToken)
+  if (verdict === 'present') {
+    const rotated = { ...stored(pair, now), previous_refresh_hash: hash, refreshed_at: now }
     await replaceTokens(db, session.id, rotated)
-    return answer
   }
-  if (session.refreshed_at && now.getTime() - session.refreshed_at.getTime() <= REFRESH_GRACE_MS)
-    return answer
-  await deleteSession(db, session.id)
-  return null
+  return { pair, lastLogin: account.last_login ?? now }
 }

@@ -1,0 +1,16 @@
+import type { Issue } from '@plaza/contract/errors'
+import { Failure } from '../http/failure.ts'
+
+/**
+ * What a check gives, or undefined with what it finds at fault kept, so that one answer can name the
+ * faults of several checks.
+ */
+export const keepIssues = async <T>(issues: Issue[], check: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await check
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'bad_input') throw error
+    issues.push(...(error.details.issues ?? []))
+    return undefined
+  }
+}

@@ -1,0 +1,91 @@
+import type { OpeningHours } from '@plaza/domain/opening-hours'
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../http/context.ts'
+import { offsetOf, orderOf, type ListQuery } from '../http/listing.ts'
+import { scheduleOn, todayThere } from './on-offer-sql.ts'
+
+export interface Screen {
+  orientation: string
+  size: string
+  resolution: string
+}
+
+/** A display with its place, its owner and its rate schedule today. */
+export interface DisplayRow {
+  id: string
+  org_id: string
+  org_name: string
+  industry: string
+  name: string
+  display_location: string
+  location_id: string
+  location_name: string
+  address: string
+  latitude: number
+  longitude: number
+  time_zone: string
+  opening_hours: OpeningHours
+  screens: Screen[]
+  resolution: string
+  orientation: string
+  media_player_sn: string
+  image_file_id: string | null
+  image_extension: string | null
+  image_public: boolean | null
+  visibility: 'Public' | 'Private'
+  visibility_status: 'available' | 'unavailable'
+  active: boolean
+  version: number
+  rate_schedule_id: string | null
+  rate_schedule_name: string | null
+  snapshot_file_id: string | null
+  snapshot_extension: string | null
+  currency: string
+  active_ads: number
+  advertisers: number
+  today: string
+}
+
+/** `d` the display, `l` its place, `o` its owner, `drs` and `rs` its rate schedule today. */
+export const displayTables = (now: Date) => sql`
+  displays d
+  JOIN locations l ON l.id = d.location_id
+  JOIN organizations o ON o.id = d.org_id
+  LEFT JOIN ${scheduleOn(todayThere(now))}
+  LEFT JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id`
+
+/** Counted from bookings that run today (domain.md, "Visibility"). */
+const running = (what: RawBuilder<unknown>, now: Date) => sql<number>`(
+  SELECT count(DISTINCT ${what})::int
+  FROM takings t JOIN placements p ON p.id = t.placement_id JOIN campaigns c ON c.id = p.campaign_id
+  WHERE t.display_id = d.id AND t.kind = 'booking' AND t.day = ${todayThere(now)}
+)`
+export const activeAds = (now: Date) => running(sql`p.id`, now)
+export const advertisers = (now: Date) => running(sql`c.org_id`, now)
+
+const columns = (now: Date) => sql`
+  d.id, d.org_id, o.name AS org_name, o.industry, d.name, d.display_location, d.location_id, d.location_name,
+  l.address, l.latitude, l.longitude, l.time_zone, l.opening_hours, d.screens, d.resolution, d.orientation,
+  d.media_player_sn, d.image_file_id, image.extension AS image_extension, image.public AS image_public,
+  d.visibility, d.visibility_status, d.active, d.version, drs.rate_schedule_id, rs.name AS rate_schedule_name,
+  rs.snapshot_file_id, snapshot.extension AS snapshot_extension, coalesce(rs.currency, o.currency) AS currency,
+  ${todayThere(now)} AS today`
+
+const pictures = sql`
+  LEFT JOIN files image ON image.id = d.image_file_id
+  LEFT JOIN files snapshot ON snapshot.id = rs.snapshot_file_id`
+
+/** Displays with all of that. Which of them the actor may see is for `where` to say. */
+export const readDisplays = async (
+  { db, now }: Scope,
+  where: RawBuilder<unknown>,
+  rest: RawBuilder<unknown> = sql``,
+): Promise<DisplayRow[]> => {
+  const { rows } = await sql<DisplayRow>`
+    SELECT ${columns(now)}, ${activeAds(now)} AS active_ads, ${advertisers(now)} AS advertisers
+    FROM ${displayTables(now)} ${pictures} WHERE ${where} ${rest}`.execute(db)
+  return rows
+}
+
+export const pageOf = (query: ListQuery, sorts: Record<string, RawBuilder<unknown>>) =>
+  sql`ORDER BY ${orderOf(query, sorts, 'd.id')} LIMIT ${query.size} OFFSET ${offsetOf(query)}`

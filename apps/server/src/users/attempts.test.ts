@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { owner, PASSWORD } from '../../test/actors.ts'
+import { client } from '../../test/client.ts'
+import { startServer, type TestServer } from '../../test/server.ts'
+import { buildApp } from '../http/app.ts'
+
+let server: TestServer
+/** The same installation served by a second process, as far as the database can tell. */
+let second: { url: string; close(): Promise<void> }
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: '1', TRUST_PROXY: '1' })
+  const app = await buildApp(server.services, pino({ level: 'silent' }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  second = { url: `http://127.0.0.1:${port}`, close: () => app.close() }
+})
+afterAll(async () => {
+  await second.close()
+  await server.close()
+})
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const logIn = (url: string, email: string, password: string, headers = {}) =>
+  client(url)('POST', '/api/savvy/users/login', { email, password }, headers)
+const signUp = (email: string, headers = {}) =>
+  client(server.url)(
+    'POST',
+    '/api/auth/withOwner',
+    { organization: { name: 'Many', type: 'ADV' }, owner: { name: 'Robin', email, password: PASSWORD } },
+    headers,
+  )
+const times = <T>(count: number, work: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => work(index))
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
+
+it('stops guessing at one account over both processes, and for its owner too', async () => {
+  const { email } = await owner(server)
+  for (let i = 0; i < 10; i++) {
+    const { status } = await logIn(i % 2 ? server.url : second.url, email, 'a wrong one')
+    expect(status).toBe(401)
+  }
+  for (const url of [server.url, second.url]) {
+    const { status, error } = await logIn(url, ` ${email.toUpperCase()}`, PASSWORD)
+    expect(status).toBe(429)
+    expect(error.code).toBe('too_many')
+  }
+  server.pass(0.25)
+  expect((await logIn(server.url, email, PASSWORD)).status).toBe(200)
+})
+
+it('treats an account that is not there the same', async () => {
+  const answers = await Promise.all(times(11, () => logIn(server.url, 'nobody@example.org', 'a wrong one')))
+  expect(statuses(answers).toSorted()).toEqual([...times(10, () => 401), 429])
+})
+
+it('lets no more through when all come at once', async () => {
+  const { email } = await owner(server)
+  const answers = await Promise.all(
+    times(24, (i) => logIn(i % 2 ? server.url : second.url, email, 'a wrong one')),
+  )
+  expect(statuses(answers).filter((status) => status === 401)).toHaveLength(10)
+})
+
+it('holds no right password against anybody', async () => {
+  const { email } = await owner(server)
+  for (let i = 0; i < 12; i++) expect((await logIn(server.url, email, PASSWORD)).status).toBe(200)
+})
+
+it('stops an address that tries many accounts, and no other', async () => {
+  const { email } = await owner(server)
+  const address = from('203.0.113.7')
+  const tried = await Promise.all(
+    times(101, (i) => logIn(server.url, `nobody-${i}@example.org`, 'a wrong one', address)),
+  )
+  expect(statuses(tried).filter((status) => status === 429)).toHaveLength(1)
+  expect((await logIn(second.url, email, PASSWORD, address)).status).toBe(429)
+  // What a client writes before the proxy's own entry changes nothing.
+  expect((await logIn(server.url, email, PASSWORD, from('198.51.100.1, 203.0.113.7'))).status).toBe(429)
+  expect((await logIn(server.url, email, PASSWORD, from('203.0.113.8'))).status).toBe(200)
+})
+
+it('stops an address that asks by sign-up which accounts there are', async () => {
+  const { email } = await owner(server)
+  const address = from('203.0.113.9')
+  const tried = await Promise.all(times(101, () => signUp(email, address)))
+  expect(statuses(tried).toSorted()).toEqual([...times(100, () => 409), 429])
+  expect((await signUp('somebody-new@example.org', address)).status).toBe(429)
+  expect((await signUp('somebody-new@example.org', from('203.0.113.10'))).status).toBe(201)
+})
+
+it('keeps no address that somebody typed in', async () => {
+  await logIn(server.url, 'secret-typo@example.org', 'a wrong one')
+  const rows = await server.services.db.selectFrom('attempts').select('key').execute()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain('@example.org')
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { claims, id, latitude, longitude, optionalFileAddress, optionalText, text } from './fields.ts'
+
+export const visibility = z.enum(['Public', 'Private'], 'This must be Public or Private.')
+
+/** Width x height in pixels, as hung. */
+const resolution = z
+  .string('This must be width x height, for example 1920x1080.')
+  .trim()
+  .regex(/^[1-9]\d{1,4}x[1-9]\d{1,4}$/i, 'This must be width x height, for example 1920x1080.')
+  .toLowerCase()
+  .refine(
+    (value) => value.split('x').every((side) => Number(side) >= 16 && Number(side) <= 32_768),
+    'Each side has 16 to 32,768 pixels.',
+  )
+
+const screen = z.object({
+  orientation: z.enum(['landscape', 'portrait'], 'This must be landscape or portrait.'),
+  size: z
+    .union([z.string(), z.number()], 'This must be text, in inches.')
+    .nullish()
+    // Kept as JSON, which Postgres takes only when it is well-formed.
+    .transform((value) => String(value ?? '').replace(/\p{Cs}/gu, '\ufffd'))
+    .pipe(text(0, 20)),
+  resolution,
+})
+
+/** Serial numbers of media players: one text, joined with commas, or a list of texts. */
+const serialNumbers = z
+  .union([z.string(), z.array(z.string()).max(64)], 'This must be text, or a list of at most 64 texts.')
+  .nullish()
+  .transform((value) => (Array.isArray(value) ? value.join(',') : (value ?? '')))
+  .pipe(text(0, 1000))
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(','),
+  )
+
+const generalInfo = z.object({
+  name: text(1, 120),
+  location_id: id,
+  location_name: optionalText(300),
+  display_location: text(1, 120),
+  address: optionalText(300),
+  location: z.object({ lat: latitude, lng: longitude }).nullish(),
+  org_id: id,
+  visibility: visibility.nullish(),
+  image: optionalFileAddress,
+  media_palyer_sn: serialNumbers,
+  numberOfScreens: z
+    .union([z.number(), z.string().regex(/^\d{1,4}$/)], 'This must be a whole number.')
+    .nullish()
+    .transform((value) => (value === null || value === undefined ? null : Number(value))),
+  rate_schedule_id: z
+    .union([z.literal(''), id], 'This must be an id.')
+    .nullish()
+    .transform((value) => value || null),
+  rate_schedule_name: optionalText(300),
+  ...claims,
+})
+
+/** Runs whatever else is at fault, so that one answer names all faults: nothing is sure to be there. */
+const checkNumberOfScreens = (
+  { generalInfo: info, screens }: { generalInfo?: { numberOfScreens?: unknown }; screens?: unknown },
+  context: z.core.$RefinementCtx,
+): void => {
+  const said = info?.numberOfScreens
+  if (typeof said !== 'number' || !Array.isArray(screens) || said === screens.length) return
+  const message = `This says ${said} screens, but ${screens.length} are listed.`
+  context.addIssue({ code: 'custom', path: ['generalInfo', 'numberOfScreens'], message })
+}
+
+export const displayInput = z
+  .object({
+    generalInfo,
+    screens: z
+      .array(screen, 'This must be a list of screens.')
+      .min(1, 'A display has at least one screen.')
+      .max(64, 'A display has at most 64 screens.'),
+  })
+  .superRefine(checkNumberOfScreens, { when: ({ value }) => typeof value === 'object' && value !== null })

@@ -1,0 +1,130 @@
+import { daysBetween } from '@plaza/domain/calendar'
+import { capacityOf, MAX_LOOP } from '@plaza/domain/capacity'
+import { findPriceScheduleFaults } from '@plaza/domain/pricing'
+import { findFrameFaults, MAX_ZONES } from '@plaza/domain/zones'
+import { z } from 'zod'
+import { claims, date, id, optionalFileAddress, price, text, whole } from './fields.ts'
+import { frameInput } from './zones.ts'
+
+/** Ten years: bounds keep the editor's calendar and the search for a day's price workable. */
+const MAX_RANGE_DAYS = 3660
+
+const priceSchedule = z.object({
+  dateRange: z
+    .object({ startDate: date, endDate: date }, 'This must be {startDate, endDate}.')
+    .refine((range) => range.startDate <= range.endDate, {
+      path: ['endDate'],
+      message: 'The last day must not lie before the first.',
+    })
+    .refine((range) => daysBetween(range.startDate, range.endDate) <= MAX_RANGE_DAYS, {
+      path: ['endDate'],
+      message: 'A price schedule lasts at most ten years.',
+    }),
+  pricePerDay: price,
+  daysOfWeek: z
+    .array(whole(1, 7), 'This must be a list of days of the week.')
+    .min(1, 'Name at least one day of the week.')
+    .max(7, 'A week has seven days.')
+    .nullish(),
+  specifiedDates: z
+    .object(
+      {
+        datesData: z
+          .array(z.object({ date, pricePerDay: price }), 'This must be a list of {date, pricePerDay}.')
+          .max(3700, 'At most 3,700 dates.'),
+      },
+      'This must be {datesData}.',
+    )
+    .nullish(),
+})
+
+/** The wire's nested price schedule as the domain's flat one. */
+export const toPriceSchedule = (schedule: z.output<typeof priceSchedule>) => ({
+  startDate: schedule.dateRange.startDate,
+  endDate: schedule.dateRange.endDate,
+  pricePerDay: schedule.pricePerDay,
+  daysOfWeek: schedule.daysOfWeek ?? undefined,
+  specifiedDates: schedule.specifiedDates?.datesData,
+})
+
+/** The domain's flat path as the wire's nested one. */
+const wirePath = (path: string) =>
+  path
+    .replace(/^(startDate|endDate)$/, 'dateRange.$1')
+    .replace(/^specifiedDates/, 'specifiedDates.datesData')
+    .split('.')
+
+const priceSchedules = z
+  .array(priceSchedule, 'This must be a list of price schedules.')
+  .max(200, 'At most 200 price schedules.')
+  .superRefine((schedules, context) => {
+    for (const { index, path, message } of findPriceScheduleFaults(schedules.map(toPriceSchedule))) {
+      context.addIssue({ code: 'custom', path: [index, ...wirePath(path)], message })
+    }
+  })
+
+const zoneInput = z.object(
+  {
+    name: text(1, 80),
+    frame: frameInput,
+    rateDetails: z.object(
+      { spotDuration: whole(1, MAX_LOOP), pricePerDay: price },
+      'This must be {spotDuration, pricePerDay}.',
+    ),
+    priceSchedules: priceSchedules.nullish(),
+  },
+  'This must be {name, frame, rateDetails, priceSchedules}.',
+)
+
+const zones = z
+  .array(zoneInput, 'This must be a list of zones.')
+  .min(1, 'A rate schedule has at least one zone.')
+  .max(MAX_ZONES, `A rate schedule has at most ${MAX_ZONES} zones.`)
+  .superRefine((listed, context) => {
+    // A frame that is at fault by itself is still in percent, not in hundredths: no use comparing it.
+    const isMeasured = !context.issues.some(({ path }) => path?.includes('frame'))
+    if (!isMeasured || !listed.length || listed.length > MAX_ZONES) return
+    for (const { index, path, message } of findFrameFaults(listed)) {
+      context.addIssue({ code: 'custom', path: [index, ...path.split('.').filter(Boolean)], message })
+    }
+  })
+
+/** What rules over several fields look at; nothing of it is sure to be there. */
+interface Totals {
+  totalPlaylistTime?: unknown
+  noOfZones?: unknown
+  zones?: unknown
+}
+
+/** Runs whatever else is at fault, so that one answer names all faults. */
+const checkTotals = (value: Totals, context: z.core.$RefinementCtx<Totals>): void => {
+  const { totalPlaylistTime: loop, noOfZones } = value
+  const listed: { rateDetails?: { spotDuration?: unknown } }[] = Array.isArray(value.zones) ? value.zones : []
+  if (typeof noOfZones === 'number' && Array.isArray(value.zones) && noOfZones !== listed.length) {
+    const message = `This says ${noOfZones} zones, but ${listed.length} are listed.`
+    context.addIssue({ code: 'custom', path: ['noOfZones'], message })
+  }
+  listed.forEach((zone, index) => {
+    const spot = zone?.rateDetails?.spotDuration
+    if (typeof loop !== 'number' || typeof spot !== 'number') return
+    if (loop < 1 || spot < 1 || capacityOf(loop, spot) >= 1) return
+    const path = ['zones', index, 'rateDetails', 'spotDuration']
+    const message = `A spot of ${spot} seconds does not fit into a loop of ${loop} seconds.`
+    context.addIssue({ code: 'custom', path, message })
+  })
+}
+
+export const rateScheduleInput = z
+  .object({
+    name: text(1, 120),
+    totalPlaylistTime: whole(1, MAX_LOOP),
+    noOfZones: z
+      .union([z.number(), z.string().regex(/^\d{1,4}$/)], 'This must be a whole number.')
+      .transform(Number),
+    org_id: id,
+    displayIds: z.array(id, 'This must be a list of ids.').max(1000, 'At most 1,000 displays.').nullish(),
+    zonesPreviewSnapshot: optionalFileAddress,
+    zones,
+    ...claims,
+  })
+  .superRefine(checkTotals, { when: ({ value }) => typeof value === 'object' && value !== null })
