@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './paths.mjs'
 
 const running = new Set()
@@ -33,7 +34,7 @@ export function run(program, args, { cwd = root, env = {}, timeoutMs, onSpawn } 
     const done = (code) => {
       clearTimeout(timer)
       running.delete(child)
-      resolve({ code, output, ms: performance.now() - began })
+      resolve({ code, output: stripVTControlCharacters(output), ms: performance.now() - began })
     }
     child.once('error', (error) => {
       output += `${error.message}\n`

@@ -10,7 +10,7 @@ import { runNode } from './run.mjs'
 const minutes = 60_000
 const tool =
   (name, program, args) =>
-  (timeoutMs = 2 * minutes) =>
+  (timeoutMs = 5 * minutes) =>
     runNode([programOf(name, program), ...args], { timeoutMs })
 
 const reports = mkdtempSync(path.join(tmpdir(), 'plaza-reports-'))
@@ -27,7 +27,7 @@ const vitest = (name, project, timeoutMs) => async () => {
 async function browser() {
   const args = [programOf('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts']
   const env = { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e') }
-  const result = await runNode(args, { timeoutMs: 6 * minutes, env })
+  const result = await runNode(args, { timeoutMs: 8 * minutes, env })
   return { ...result, counts: playwrightCounts(reportOf('e2e'), result.code) }
 }
 
@@ -47,14 +47,14 @@ const steps = [
   {
     name: 'build',
     what: 'server and site',
-    run: () => runNode([inRoot('scripts/build.mjs')], { timeoutMs: 3 * minutes }),
+    run: () => runNode([inRoot('scripts/build.mjs')], { timeoutMs: 5 * minutes }),
     apart: 'texts',
   },
-  { name: 'unit', what: 'unit and property tests', run: vitest('unit', 'unit', 3 * minutes), tests: true },
+  { name: 'unit', what: 'unit and property tests', run: vitest('unit', 'unit', 5 * minutes), tests: true },
   {
     name: 'api',
     what: 'API tests on Postgres',
-    run: vitest('api', 'server', 4 * minutes),
+    run: vitest('api', 'server', 8 * minutes),
     alone: true,
     tests: true,
   },

@@ -205,6 +205,7 @@ export interface RateScheduleVersions {
   rate_schedule_id: string;
   total_playlist_time: number;
   valid_from: string;
+  valid_to: Generated<string>;
 }
 
 export interface Sessions {

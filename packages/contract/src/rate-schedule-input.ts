@@ -12,13 +12,12 @@ const MAX_RANGE_DAYS = 3660
 const priceSchedule = z.object({
   dateRange: z
     .object({ startDate: date, endDate: date }, 'This must be {startDate, endDate}.')
-    .refine((range) => range.startDate <= range.endDate, {
-      path: ['endDate'],
-      message: 'The last day must not lie before the first.',
-    })
-    .refine((range) => daysBetween(range.startDate, range.endDate) <= MAX_RANGE_DAYS, {
-      path: ['endDate'],
-      message: 'A price schedule lasts at most ten years.',
+    .superRefine(({ startDate, endDate }, context) => {
+      // Dates that are at fault by themselves cannot be compared.
+      if (context.issues.length) return
+      const fault = (message: string) => context.addIssue({ code: 'custom', path: ['endDate'], message })
+      if (endDate < startDate) fault('The last day must not lie before the first.')
+      if (daysBetween(startDate, endDate) > MAX_RANGE_DAYS) fault('A price schedule lasts at most ten years.')
     }),
   pricePerDay: price,
   daysOfWeek: z

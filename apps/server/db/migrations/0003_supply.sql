@@ -42,10 +42,14 @@ CREATE INDEX rate_schedules_search ON rate_schedules USING gin (search gin_trgm_
 CREATE TABLE rate_schedule_versions (
   id uuid PRIMARY KEY,
   rate_schedule_id uuid NOT NULL REFERENCES rate_schedules ON DELETE CASCADE,
+  -- In force from day to day; valid_to is the first day no longer.
   valid_from date NOT NULL,
+  valid_to date NOT NULL DEFAULT 'infinity' CHECK (valid_to > valid_from),
   total_playlist_time integer NOT NULL CHECK (total_playlist_time BETWEEN 1 AND 86400),
   UNIQUE (rate_schedule_id, valid_from),
-  UNIQUE (id, rate_schedule_id)
+  UNIQUE (id, rate_schedule_id),
+  CONSTRAINT rate_schedule_versions_once
+    EXCLUDE USING gist (rate_schedule_id WITH =, daterange(valid_from, valid_to) WITH &&)
 );
 
 CREATE TABLE zones (

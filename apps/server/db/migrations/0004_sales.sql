@@ -127,30 +127,22 @@ CREATE TABLE zone_days (
   CONSTRAINT zone_days_capacity CHECK (taken BETWEEN 0 AND capacity)
 );
 
--- Spots that a zone of a display offers on a day: 0 when its schedule is not in force there then.
-CREATE FUNCTION zone_capacity(of_display uuid, of_zone uuid, on_day date) RETURNS integer
-  LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT coalesce((
-    SELECT zv.capacity
-    FROM display_rate_schedules drs
-    JOIN rate_schedule_versions v ON v.rate_schedule_id = drs.rate_schedule_id AND v.valid_from <= on_day
-    LEFT JOIN zone_versions zv ON zv.version_id = v.id AND zv.zone_id = of_zone
-    WHERE drs.display_id = of_display AND drs.valid_from <= on_day AND on_day < drs.valid_to
-    ORDER BY v.valid_from DESC
-    LIMIT 1
-  ), 0)
-$$;
-
--- Rows are always locked in the order display, zone, day, so that two buyers never wait for each
--- other in a ring.
+-- A zone offers a day's spots where the schedule in force there then has the zone; else none, and the
+-- check refuses. Rows are always locked in the order display, zone, day, so that two buyers never wait
+-- for each other in a ring.
 CREATE FUNCTION takings_add() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO zone_days AS z (display_id, zone_id, day, taken, capacity)
-  SELECT a.display_id, a.zone_id, a.day, a.spots, zone_capacity(a.display_id, a.zone_id, a.day)
+  SELECT a.display_id, a.zone_id, a.day, a.spots, coalesce(zv.capacity, 0)
   FROM (
     SELECT display_id, zone_id, day, sum(spots)::integer AS spots
     FROM added GROUP BY display_id, zone_id, day
   ) a
+  LEFT JOIN display_rate_schedules drs
+    ON drs.display_id = a.display_id AND drs.valid_from <= a.day AND a.day < drs.valid_to
+  LEFT JOIN rate_schedule_versions v
+    ON v.rate_schedule_id = drs.rate_schedule_id AND v.valid_from <= a.day AND a.day < v.valid_to
+  LEFT JOIN zone_versions zv ON zv.version_id = v.id AND zv.zone_id = a.zone_id
   ORDER BY a.display_id, a.zone_id, a.day
   ON CONFLICT (display_id, zone_id, day) DO UPDATE SET taken = z.taken + excluded.taken;
   RETURN NULL;

@@ -14,10 +14,18 @@ export const MAX_UPLOAD = 200 * 1024 * 1024
 /** The longest text of a form, in bytes. */
 export const MAX_FIELD = 1024 * 1024
 
-const tooLarge = (what: string, bytes: number): Failure =>
-  new Failure('too_large', {
-    sentence: `${what} has more than ${bytes / 1024 ** 2} MB, the most that is taken.`,
-  })
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 ** 2)} MB`
+
+const tooLarge = (what: string, limit: number): Failure =>
+  new Failure('too_large', { sentence: `${what} has more than ${megabytes(limit)}, the most that is taken.` })
+
+/** What announces more than is taken is refused before it is received. */
+const checkAnnounced = ({ headers }: FastifyRequest): void => {
+  const bytes = Number(headers['content-length'])
+  if (!(bytes > MAX_UPLOAD + MAX_FIELD)) return
+  const sentence = `This upload has ${megabytes(bytes)}; at most ${megabytes(MAX_UPLOAD)} are taken.`
+  throw new Failure('too_large', { sentence })
+}
 
 /** A multipart request, read whole: its fields nested, its files in temporary files. */
 export interface Form {
@@ -63,7 +71,8 @@ export const readForm = async (
   if (!request.isMultipart()) {
     throw new Failure('unsupported_type', { sentence: 'Send this as multipart/form-data.' })
   }
-  await mkdir(folder, { recursive: true })
+  checkAnnounced(request)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const pairs: [string, unknown][] = []
   const files: Record<string, UploadedFile> = {}
   const digests: Record<string, string> = {}
@@ -87,6 +96,8 @@ export const readForm = async (
     }
     return { fields: nest(pairs), files, digests, clean }
   } catch (error) {
+    // What is still to come is read away: the connection would neither be used again nor close.
+    request.raw.unpipe().resume()
     await clean()
     throw isMalformed(error) ? new Failure('bad_input', { sentence: 'This form cannot be read.' }) : error
   }

@@ -38,7 +38,7 @@ it('finds what is searched for to the letter, blind to case and accents', async 
 })
 
 it('feeds pickers with id and name of all, whatever the page and the search', async () => {
-  const { data } = await seller.ask('GET', `${list}&size=1&search=zoo`)
+  const { data } = await seller.ask('GET', `${list}&size=1&search=zoo&sorted_by=created_at&sort=asc`)
   expect(data).toMatchObject({ count: 3, rows: [{ location_name: 'Zoo' }] })
   expect(data.allData).toHaveLength(11)
   const lookup = await seller.ask('GET', `/api/savvy/locations/lookup/${seller.orgId}`)

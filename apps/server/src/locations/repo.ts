@@ -37,6 +37,16 @@ export const insertLocation = async (
     .execute()
 }
 
+/**
+ * Whether the database knows this time zone as well as we do. Lists ask it for the date at each place:
+ * one place whose zone it does not know would fail them for everybody.
+ */
+export const knowsTimeZone = async ({ db }: Scope, timeZone: string): Promise<boolean> => {
+  const { rows } = await sql<{ known: boolean }>`
+    SELECT EXISTS (SELECT 1 FROM pg_timezone_names WHERE name = ${timeZone}) AS known`.execute(db)
+  return rows[0]?.known ?? false
+}
+
 const displayCount = sql<number>`(SELECT count(*)::int FROM displays d WHERE d.location_id = locations.id)`
 
 const ownLocations = ({ db, actor }: Scope) =>

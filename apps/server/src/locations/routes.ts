@@ -1,6 +1,6 @@
 import { createLocation, getLocation, listLocations, lookupLocations } from '@plaza/contract/locations'
 import tzlookup from '@photostructure/tz-lookup'
-import { Failure } from '../http/failure.ts'
+import { badInput, Failure } from '../http/failure.ts'
 import { route } from '../http/mount.ts'
 import { newId } from '../id.ts'
 import { presentLocation } from './present.ts'
@@ -9,6 +9,10 @@ import * as repo from './repo.ts'
 export const locationRoutes = [
   route(createLocation, async (scope, { body }) => {
     const { latitude, longitude } = body.location
+    const time_zone = body.time_zone ?? tzlookup(latitude, longitude)
+    if (!(await repo.knowsTimeZone(scope, time_zone))) {
+      throw badInput({ path: 'time_zone', message: `The time zone ${time_zone} is not known here.` })
+    }
     const id = newId(scope.now)
     await repo.insertLocation(scope, {
       id,
@@ -16,7 +20,7 @@ export const locationRoutes = [
       address: body.address,
       latitude,
       longitude,
-      time_zone: body.time_zone ?? tzlookup(latitude, longitude),
+      time_zone,
       opening_hours:
         body.schedule.type === 'always' ? { type: 'always' } : { type: 'weekly', slots: body.schedule.slots },
     })

@@ -68,7 +68,7 @@ it('finds what is searched for to the letter, blind to case and accents', async 
 })
 
 it('feeds pickers with id and name of all, whatever the page and the search', async () => {
-  const { data } = await seller.ask('GET', `${list}&size=1&search=night`)
+  const { data } = await seller.ask('GET', `${list}&size=1&search=night&sorted_by=created_at&sort=asc`)
   expect(data).toMatchObject({ count: 3, rows: [{ name: 'Night' }] })
   expect(data.allData).toHaveLength(5)
   const lookup = await seller.ask('GET', `${PATH}/lookup/${seller.orgId}`)

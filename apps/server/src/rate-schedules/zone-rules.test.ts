@@ -117,7 +117,12 @@ describe('refuses', () => {
         range('2027-03-01', '2027-03-31', { daysOfWeek: [0, 8] }),
         range('2027-04-01', '2027-04-02', { daysOfWeek: [] }),
       ),
-      [`${PRICES}.0.daysOfWeek.0`, `${PRICES}.0.daysOfWeek.1`, `${PRICES}.1.daysOfWeek`],
+      [
+        `${PRICES}.0.daysOfWeek`,
+        `${PRICES}.0.daysOfWeek.0`,
+        `${PRICES}.0.daysOfWeek.1`,
+        `${PRICES}.1.daysOfWeek`,
+      ],
     ],
     [
       'a price of a date that is none',
@@ -158,7 +163,9 @@ describe('refuses', () => {
       'displayIds.0',
       'name',
       'noOfZones',
+      'zones.1.frame',
       'zones.1.rateDetails.spotDuration',
+      'zones.2.frame',
       'zones.2.priceSchedules.0.dateRange.endDate',
     ])
     expect(faultAt(answer, 'noOfZones')).toBe('This says 4 zones, but 3 are listed.')

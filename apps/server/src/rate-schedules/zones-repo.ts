@@ -31,11 +31,8 @@ export const findZones = async (
     SELECT z.id, z.rate_schedule_id, zv.name, zv.x, zv.y, zv.width, zv.height, v.total_playlist_time,
            zv.spot_duration, zv.capacity, z.base_price, z.price_schedules
     FROM unnest(${rateScheduleIds}::uuid[]) AS wanted (id)
-    CROSS JOIN LATERAL (
-      SELECT id, total_playlist_time FROM rate_schedule_versions
-      WHERE rate_schedule_id = wanted.id AND valid_from <= ${day}::date
-      ORDER BY valid_from DESC LIMIT 1
-    ) v
+    JOIN rate_schedule_versions v ON v.rate_schedule_id = wanted.id
+      AND v.valid_from <= ${day}::date AND ${day}::date < v.valid_to
     JOIN zone_versions zv ON zv.version_id = v.id
     JOIN zones z ON z.id = zv.zone_id
     ORDER BY z.rate_schedule_id, zv.position`.execute(db)

@@ -54,7 +54,7 @@ it.each([
     status: 400,
     error: { issues: [{ path: 'id', message: 'This must be an id.' }] },
   })
-  expect((await one.ask('GET', `/api/savvy/locations/${one.orgId}`)).status).toBe(200)
+  expect((await one.ask('GET', `/api/savvy/locations?org_id=${one.orgId}`)).status).toBe(200)
   const agreed = await server.services.db
     .selectFrom('users')
     .select('agreed_on_terms')

@@ -90,7 +90,7 @@ it.each([
   const right = await logIn(actor.email)
   expect(right.status).toBe(401)
   expect(right.error).toEqual({ error: DISABLED, code: 'inactive' })
-  const next = await actor.ask('GET', `/api/savvy/locations/${actor.orgId}`)
+  const next = await actor.ask('GET', `/api/savvy/locations?org_id=${actor.orgId}`)
   expect(next).toMatchObject({ status: 401, error: { error: DISABLED, code: 'inactive' } })
   const refreshed = await client(server.url)('POST', '/api/savvy/users/refresh', {
     refresh_token: actor.tokens.refresh_token,

@@ -1,7 +1,12 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
+import { approvalRoutes } from '../features/approvals/routes.tsx'
 import { authRoutes } from '../features/auth/routes.tsx'
+import { campaignRoutes } from '../features/campaigns/routes.tsx'
+import { findRoutes } from '../features/displays/find/routes.tsx'
+import { ownerDisplayRoutes } from '../features/displays/owner-routes.tsx'
 import { homeRoutes } from '../features/home/routes.tsx'
 import { locationRoutes } from '../features/locations/routes.tsx'
+import { rateScheduleRoutes } from '../features/rate-schedules/routes.tsx'
 import { outsideRoute, rootRoute, shellRoute } from '../lib/parents.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
@@ -22,7 +27,16 @@ const lostRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', com
 
 const routeTree = rootRoute.addChildren([
   outsideRoute.addChildren([...authRoutes]),
-  shellRoute.addChildren([...homeRoutes, ...locationRoutes, lostRoute]),
+  shellRoute.addChildren([
+    ...homeRoutes,
+    ...locationRoutes,
+    ...rateScheduleRoutes,
+    ...ownerDisplayRoutes,
+    ...findRoutes,
+    ...campaignRoutes,
+    ...approvalRoutes,
+    lostRoute,
+  ]),
 ])
 
 export const router = createRouter({

@@ -1,12 +1,13 @@
-import { Drawer } from '@mantine/core'
 import { i18n } from '@lingui/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '../lib/session.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { TermsGate } from './terms-gate.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+const TermsGate = lazy(async () => ({ default: (await import('./terms-gate.tsx')).TermsGate }))
 
 /** What stands around every screen of a logged-in user. */
 export function Shell() {
@@ -32,22 +33,15 @@ export function Shell() {
       <div className={styles.side}>
         <Sidebar userInfo={session.userInfo} />
       </div>
-      <Drawer
-        opened={menuOpen}
-        onClose={() => setMenuOpen(false)}
-        size={260}
-        padding={0}
-        withCloseButton={false}
-        title={<span className="hidden-words">{i18n._('Menu')}</span>}
-        classNames={{ content: styles.drawer, header: styles.drawerHead, body: styles.drawerBody }}
-      >
-        <Sidebar userInfo={session.userInfo} />
-      </Drawer>
       <TopBar session={session} onMenu={() => setMenuOpen(true)} />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {!session.userInfo.agreed_on_tearms && <TermsGate userId={session.userInfo.id} />}
+      {/* What most visits do not need is not in the first load. */}
+      <Suspense>
+        {menuOpen && <MenuDrawer userInfo={session.userInfo} onClose={() => setMenuOpen(false)} />}
+        {!session.userInfo.agreed_on_tearms && <TermsGate userId={session.userInfo.id} />}
+      </Suspense>
     </div>
   )
 }

@@ -12,12 +12,8 @@ export function TermsGate({ userId }: { userId: string }) {
     onSuccess: ({ data }) => updateUserInfo({ agreed_on_tearms: data.agreed_on_tearms }),
   })
   return (
-    <Dialog open onClose={() => {}} title={i18n._('Terms and conditions')} size="sm">
-      <p className="dim">
-        {i18n._(
-          'To use this marketplace, please agree to its terms and conditions. You can read them at any time.',
-        )}
-      </p>
+    <Dialog open title={i18n._('Terms and conditions')} size="sm">
+      <p className="dim">{i18n._('To use this marketplace, please agree to its terms and conditions.')}</p>
       <DialogActions>
         <Button onClick={() => void logOut(userId)}>{i18n._('Log out')}</Button>
         <Button

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
 import { IconMenu2 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { Session } from '../lib/session.ts'
 import { IconButton } from '../ui/button.tsx'
 import { BrandMark } from '../ui/brand-mark.tsx'
-import { SchemeMenu } from './scheme-menu.tsx'
 import styles from './top-bar.module.css'
-import { UserMenu } from './user-menu.tsx'
+
+const TopMenus = lazy(async () => ({ default: (await import('./top-menus.tsx')).TopMenus }))
 
 export const TopBar = ({ session, onMenu }: { session: Session; onMenu: () => void }) => (
   <header className={styles.top}>
@@ -16,7 +17,10 @@ export const TopBar = ({ session, onMenu }: { session: Session; onMenu: () => vo
       <BrandMark />
     </div>
     <span className={styles.room} />
-    <SchemeMenu />
-    <UserMenu userInfo={session.userInfo} />
+    <div className={styles.menus}>
+      <Suspense>
+        <TopMenus userInfo={session.userInfo} />
+      </Suspense>
+    </div>
   </header>
 )

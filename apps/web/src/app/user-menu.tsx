@@ -17,7 +17,12 @@ const initialsOf = (name: string) => {
 export const UserMenu = ({ userInfo }: { userInfo: UserInfo }) => (
   <Menu width={240}>
     <Menu.Target>
-      <IconButton label={i18n._('Account of {name}', { name: userInfo.name })}>
+      <IconButton
+        label={i18n._('{initials}, account of {name}', {
+          initials: initialsOf(userInfo.name),
+          name: userInfo.name,
+        })}
+      >
         <span className={styles.avatar} aria-hidden="true">
           {initialsOf(userInfo.name)}
         </span>

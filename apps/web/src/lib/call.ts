@@ -40,7 +40,7 @@ async function sendOnce(transport: Transport, request: BuiltRequest, token?: str
   }
 }
 
-/** The whole way of a call: token, one refresh on 401, the end of the session, errors. */
+/** The whole way of a call: token, a refresh on 401, the end of the session, errors. */
 export async function perform<C extends Call>(
   transport: Transport,
   call: C,
@@ -50,12 +50,14 @@ export async function perform<C extends Call>(
   const request = buildRequest(call, input)
   if (call.creates && options.idempotencyKey) request.headers['idempotency-key'] = options.idempotencyKey
   const open = call.needs === 'nobody'
-  const token = open ? undefined : readSession()?.tokens.access_token
+  let token = open ? undefined : readSession()?.tokens.access_token
   let { status, body } = await sendOnce(transport, request, token, options.signal)
 
-  if (status === 401 && token && (await refreshTokens(token))) {
-    const next = readSession()?.tokens.access_token
-    ;({ status, body } = await sendOnce(transport, request, next, options.signal))
+  // Twice, since the pair that another tab stored may have grown stale as well.
+  for (let refreshes = 0; status === 401 && token && refreshes < 2; refreshes++) {
+    if (!(await refreshTokens(token))) break
+    token = readSession()?.tokens.access_token
+    ;({ status, body } = await sendOnce(transport, request, token, options.signal))
   }
   if (status >= 200 && status < 300) {
     const answer = body as Answer<CallData<C>> | null

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { formatMoney as moneyText } from '@plaza/domain/money'
+import { currencyDecimals, formatMoney as moneyText } from '@plaza/domain/money'
 
 /**
  * Everything that is shown in the reader's way of writing it. Numbers and dates follow the
@@ -21,6 +21,24 @@ function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, 
 }
 
 export const formatMoney = (minor: number, currency: string): string => moneyText(minor, currency, locale())
+
+/** For narrow places: without decimals where there are none to see, large amounts in short ("€1.2K"). */
+export function formatShortMoney(minor: number, currency: string): string {
+  const decimals = currencyDecimals(currency)
+  const whole = minor % 10 ** decimals === 0
+  const large = minor >= 10_000 * 10 ** decimals
+  if (!whole && !large) return formatMoney(minor, currency)
+  return cached(
+    `${locale()} ${currency} ${large}`,
+    () =>
+      new Intl.NumberFormat(locale(), {
+        style: 'currency',
+        currency,
+        notation: large ? 'compact' : 'standard',
+        maximumFractionDigits: large ? 1 : 0,
+      }),
+  ).format(`${minor}E-${decimals}` as `${number}`)
+}
 
 export const formatNumber = (value: number): string =>
   cached(`${locale()} number`, () => new Intl.NumberFormat(locale())).format(value)
@@ -45,6 +63,13 @@ export const formatDateRange = (from: string, to: string): string =>
   from === to
     ? formatDate(from)
     : dateFormat('medium').formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+
+/** "March 2027" of any day in it. */
+export const formatMonth = (date: string): string =>
+  cached(
+    `${locale()} month`,
+    () => new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  ).format(new Date(`${date}T00:00:00Z`))
 
 /** An instant in the reader's own time zone. */
 export const formatInstant = (instant: string): string =>

@@ -68,11 +68,7 @@ export const widgetTheme = (colors: ThemeColors, dark: ThemeTokens) =>
     },
     components: {
       Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', position: 'bottom-end' } },
-      Modal: {
-        defaultProps: { closeButtonProps: { 'aria-label': i18n._('Close') }, radius: 'lg', centered: true },
-      },
-      Drawer: { defaultProps: { closeButtonProps: { 'aria-label': i18n._('Close') } } },
-      Input: { styles: { input: { '--input-bd': 'var(--pz-line-strong)' } } },
+      ModalCloseButton: { defaultProps: { 'aria-label': i18n._('Close') } },
       Pagination: {
         defaultProps: {
           getItemProps: (page: number) => ({ 'aria-label': i18n._('Page {page}', { page }) }),

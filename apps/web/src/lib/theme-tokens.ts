@@ -48,7 +48,7 @@ function derive(base: {
     dim,
     faint: mix(dim, surface, 0.45),
     line: base.line,
-    'line-strong': mix(text, surface, 0.62),
+    'line-strong': mix(text, surface, 0.76),
     brand: base.brand,
     'on-brand': inkOn(base.brand),
     'brand-ink': readable(readable(base.brand, surface), bg),

@@ -1,5 +1,5 @@
-import { MantineProvider, type CSSVariablesResolver } from '@mantine/core'
-import { useMemo, type ReactNode } from 'react'
+import { MantineProvider, useComputedColorScheme, type CSSVariablesResolver } from '@mantine/core'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { widgetTheme } from './mantine-theme.ts'
 import { defaultColors, type ThemeColors } from './theme-colors.ts'
 import { cssVariables, themeTokens, type ThemeTokens } from './theme-tokens.ts'
@@ -29,6 +29,16 @@ const widgetVariables = (tokens: ThemeTokens): Record<string, string> => ({
   '--mantine-color-brand-text': tokens['brand-ink'],
 })
 
+/** The colour of the browser's own bars: the top bar's. */
+function BarColor({ light, dark }: { light: string; dark: string }) {
+  const color = useComputedColorScheme('light') === 'dark' ? dark : light
+  useEffect(() => {
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.setAttribute('content', color)
+  }, [color])
+  return null
+}
+
 /** Wears the site in a theme's colours, light or dark as the user chose (kept in local storage). */
 export function PlazaTheme({
   colors = defaultColors,
@@ -37,14 +47,15 @@ export function PlazaTheme({
   colors?: ThemeColors
   children: ReactNode
 }) {
-  const [theme, resolver] = useMemo(() => {
+  const [theme, resolver, tokens] = useMemo(() => {
     const tokens = themeTokens(colors)
     const variables = { light: widgetVariables(tokens.light), dark: widgetVariables(tokens.dark) }
     const resolve: CSSVariablesResolver = () => ({ variables: {}, ...variables })
-    return [widgetTheme(colors, tokens.dark), resolve] as const
+    return [widgetTheme(colors, tokens.dark), resolve, tokens] as const
   }, [colors])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
+      <BarColor light={tokens.light.nav} dark={tokens.dark.nav} />
       {children}
     </MantineProvider>
   )

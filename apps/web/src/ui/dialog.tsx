@@ -1,31 +1,45 @@
 import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
 
 interface DialogProps {
   open: boolean
-  onClose: () => void
+  /** Without it the dialog can only be answered. */
+  onClose?: () => void
   title: string
-  /** sm: a question; md: a short form; lg and xl: long ones. */
+  /** sm: a question; md: a short form; lg and xl: long ones, which fill a phone. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
   children: ReactNode
 }
 
 const widths = { sm: 420, md: 560, lg: 760, xl: 1040 } as const
 
-/** The frame of all dialogs: named by its title, closed by Escape, focus kept inside and given back. */
-export const Dialog = ({ open, onClose, title, size = 'md', children }: DialogProps) => (
-  <Modal
-    opened={open}
-    onClose={onClose}
-    title={title}
-    size={widths[size]}
-    classNames={{ title: styles.title, header: styles.header, body: styles.body, content: styles.content }}
-    overlayProps={{ backgroundOpacity: 0.42, blur: 2 }}
-  >
-    {children}
-  </Modal>
-)
+/**
+ * The frame of all dialogs: named by its title, closed by Escape, focus kept inside and given back.
+ * Composed by hand, since the kit's own head would be a second banner of the page.
+ */
+export function Dialog({ open, onClose, title, size = 'md', children }: DialogProps) {
+  const phone = useMediaQuery('(max-width: 600px)')
+  return (
+    <Modal.Root
+      opened={open}
+      onClose={onClose ?? (() => {})}
+      size={widths[size]}
+      fullScreen={phone && size !== 'sm'}
+      centered
+    >
+      <Modal.Overlay backgroundOpacity={0.42} blur={2} />
+      <Modal.Content className={styles.content}>
+        <div className={styles.head}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          {onClose && <Modal.CloseButton />}
+        </div>
+        <Modal.Body className={styles.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
 
 /** The buttons at a dialog's end, the main one last; they stay in sight while the form scrolls. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (

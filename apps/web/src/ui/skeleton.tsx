@@ -2,7 +2,7 @@ import { Skeleton as KitSkeleton } from '@mantine/core'
 
 interface BarProps {
   width?: number | string
-  height?: number
+  height?: number | string
   radius?: number
 }
 

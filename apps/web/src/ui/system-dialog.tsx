@@ -1,33 +1,17 @@
-import { i18n } from '@lingui/core'
-import { useSyncExternalStore, type ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { Dialog, DialogActions } from './dialog.tsx'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { Ask, ShownAsk } from './ask.ts'
 
-interface Ask {
-  title: string
-  text?: ReactNode
-  /** Words of the main button. */
-  action?: string
-  cancel?: string
-  danger?: boolean
-}
-
-interface Shown extends Ask {
-  kind: 'confirm' | 'alert'
-  answer: (yes: boolean) => void
-}
-
-let queue: readonly Shown[] = []
+let queue: readonly ShownAsk[] = []
 const listeners = new Set<() => void>()
 
-function setQueue(next: readonly Shown[]) {
+function setQueue(next: readonly ShownAsk[]) {
   queue = next
   for (const listener of listeners) listener()
 }
 
-const show = (kind: Shown['kind'], ask: Ask) =>
+const show = (kind: ShownAsk['kind'], ask: Ask) =>
   new Promise<boolean>((resolve) => {
-    const shown: Shown = {
+    const shown: ShownAsk = {
       ...ask,
       kind,
       answer: (yes) => {
@@ -51,20 +35,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+
 /** The one generic system dialog (specification, section 2). Stands once, in the providers. */
 export function SystemDialog() {
   const shown = useSyncExternalStore(subscribe, () => queue[0])
-  if (!shown) return null
-  const { kind, title, text, action, cancel, danger, answer } = shown
-  return (
-    <Dialog open onClose={() => answer(false)} title={title} size="sm">
-      {text && <div className="dim">{text}</div>}
-      <DialogActions>
-        {kind === 'confirm' && <Button onClick={() => answer(false)}>{cancel ?? i18n._('Cancel')}</Button>}
-        <Button look={danger ? 'danger' : 'main'} onClick={() => answer(true)} data-autofocus={!danger}>
-          {action ?? i18n._('OK')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
+  return <Suspense>{shown && <AskDialog shown={shown} />}</Suspense>
 }

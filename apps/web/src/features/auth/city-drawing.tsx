@@ -13,41 +13,56 @@ const billboard = [zone(0, 0, 70, 100), zone(70, 0, 30, 64), zone(70, 64, 30, 36
 const totem = [zone(0, 0, 100, 62), zone(0, 62, 100, 38)]
 const strip = [zone(0, 0, 100, 100)]
 
-/** Roofs from left to right: x, height, width, opacity. */
-const far = [
-  [0, 170, 70],
-  [64, 230, 58],
-  [120, 140, 82],
-  [196, 260, 60],
-  [252, 190, 90],
-  [338, 240, 66],
-  [400, 160, 96],
-  [490, 280, 62],
-  [548, 200, 88],
-  [630, 150, 70],
+const GROUND = 520
+
+/** Houses from left to right: x, height, width. */
+const houses = [
+  [0, 250, 62],
+  [58, 360, 64],
+  [118, 210, 92],
+  [206, 470, 70],
+  [272, 330, 84],
+  [352, 420, 66],
+  [414, 280, 92],
+  [502, 490, 64],
+  [562, 380, 84],
+  [642, 270, 60],
 ] as const
 
-const lit = (nth: number, row: number, column: number) => (nth * 13 + row * 7 + column * 5) % 11 < 3
+const isLit = (nth: number, row: number, column: number) => (nth * 13 + row * 7 + column * 5) % 11 < 3
 
-const Building = ({ x, top, width, nth }: { x: number; top: number; width: number; nth: number }) => (
-  <g>
-    <rect x={x} y={400 - top} width={width} height={top} fill="#fff" opacity={0.05 + (nth % 3) * 0.025} />
-    {Array.from({ length: Math.floor((top - 20) / 24) }, (_, row) =>
-      Array.from({ length: Math.floor((width - 12) / 16) }, (_cell, column) => (
-        <rect
-          key={`${row} ${column}`}
-          x={x + 9 + column * 16}
-          y={414 - top + row * 24}
-          width="8"
-          height="11"
-          rx="1.5"
-          fill={lit(nth, row, column) ? 'var(--pz-hot)' : '#fff'}
-          opacity={lit(nth, row, column) ? 0.75 : 0.07}
-        />
-      )),
-    )}
-  </g>
-)
+function House({ x, height, width, nth }: { x: number; height: number; width: number; nth: number }) {
+  const rows = Math.floor((height - 20) / 24)
+  const columns = Math.floor((width - 10) / 16)
+  return (
+    <g>
+      <rect
+        x={x}
+        y={GROUND - height}
+        width={width}
+        height={height}
+        fill="#fff"
+        opacity={0.05 + (nth % 3) * 0.025}
+      />
+      {Array.from({ length: rows * columns }, (_, window) => {
+        const [row, column] = [Math.floor(window / columns), window % columns]
+        const lit = isLit(nth, row, column)
+        return (
+          <rect
+            key={window}
+            x={x + 9 + column * 16}
+            y={GROUND - height + 14 + row * 24}
+            width="8"
+            height="11"
+            rx="1.5"
+            fill={lit ? 'var(--pz-hot)' : '#fff'}
+            opacity={lit ? 0.7 : 0.06}
+          />
+        )
+      })}
+    </g>
+  )
+}
 
 interface StandProps {
   zones: readonly DrawnZone[]
@@ -61,12 +76,12 @@ interface StandProps {
 
 const Stand = ({ zones, x, y, width, height, id, feet }: StandProps) => (
   <g>
-    <ellipse cx={x + width / 2} cy="404" rx={width * 0.66} ry="11" fill={`url(#${id}glow)`} />
+    <ellipse cx={x + width / 2} cy={GROUND + 5} rx={width * 0.66} ry="12" fill={`url(#${id}glow)`} />
     {feet && (
       <path
-        d={`M${x + width * 0.28} ${y + height}V402M${x + width * 0.72} ${y + height}V402`}
+        d={`M${x + width * 0.28} ${y + height}V${GROUND + 3}M${x + width * 0.72} ${y + height}V${GROUND + 3}`}
         stroke="#0d0a1f"
-        strokeWidth="9"
+        strokeWidth={width > 200 ? 10 : 7}
       />
     )}
     <rect x={x - 8} y={y - 8} width={width + 16} height={height + 16} rx="9" fill="#0d0a1f" />
@@ -80,7 +95,7 @@ export function CityDrawing() {
   return (
     <svg
       className={styles.city}
-      viewBox="0 0 700 440"
+      viewBox="0 0 700 560"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
@@ -91,13 +106,13 @@ export function CityDrawing() {
           <stop offset="1" stopColor="#fff" stopOpacity="0" />
         </radialGradient>
       </defs>
-      {far.map(([x, top, width], nth) => (
-        <Building key={x} x={x} top={top} width={width} nth={nth} />
+      {houses.map(([x, height, width], nth) => (
+        <House key={x} x={x} height={height} width={width} nth={nth} />
       ))}
-      <rect y="400" width="700" height="40" fill="#07050f" opacity=".55" />
-      <Stand zones={billboard} x={150} y={126} width={330} height={186} id={id} feet />
-      <Stand zones={totem} x={548} y={196} width={112} height={200} id={id} />
-      <Stand zones={strip} x={26} y={306} width={84} height={54} id={id} feet />
+      <rect y={GROUND} width="700" height="40" fill="#07050f" opacity=".55" />
+      <Stand zones={billboard} x={126} y={176} width={390} height={220} id={id} feet />
+      <Stand zones={totem} x={562} y={302} width={112} height={206} id={id} />
+      <Stand zones={strip} x={26} y={412} width={84} height={54} id={id} feet />
     </svg>
   )
 }

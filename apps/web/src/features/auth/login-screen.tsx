@@ -13,7 +13,7 @@ import { OutsideFrame } from './outside-frame.tsx'
 /** The route's guard leads on once there is a session. */
 export function LoginScreen() {
   const logIn = useCall(login, { quiet: true })
-  const form = useZodForm(login.body, { email: '', password: '' }, { mode: 'onSubmit' })
+  const form = useZodForm(login.body, { email: '', password: '' })
   return (
     <OutsideFrame
       title={i18n._('Log in')}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { outsideRoute } from '../../lib/parents.ts'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { readSession } from '../../lib/session.ts'
+import { BrandLoading } from '../../ui/brand-loading.tsx'
 
 const homeIfLoggedIn = () => {
   if (readSession()) throw redirect({ to: '/' })
@@ -23,6 +24,7 @@ const loginRoute = createRoute({
   beforeLoad: ({ search }) => {
     if (readSession()) throw redirect({ href: search.from ?? '/' })
   },
+  pendingComponent: BrandLoading,
   component: lazyScreen(() => import('./login-screen.tsx'), 'LoginScreen'),
 })
 
@@ -30,12 +32,14 @@ const signUpRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/signup',
   beforeLoad: homeIfLoggedIn,
+  pendingComponent: BrandLoading,
   component: lazyScreen(() => import('./signup-screen.tsx'), 'SignUpScreen'),
 })
 
 const loadingRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/loading',
+  pendingComponent: BrandLoading,
   component: lazyScreen(() => import('./loading-screen.tsx'), 'LoadingScreen'),
 })
 

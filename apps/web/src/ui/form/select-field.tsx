@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './use-field.ts'
 
@@ -15,6 +16,8 @@ interface SelectFieldProps<In extends FieldValues, Out> extends FieldProps<In, O
   searchable?: boolean
   /** May be emptied again; the value is null then. */
   clearable?: boolean
+  /** Draws a choice in the list; its label is what the field then shows. */
+  renderChoice?: (choice: Choice) => ReactNode
 }
 
 export function SelectField<In extends FieldValues, Out>(props: SelectFieldProps<In, Out>) {
@@ -34,6 +37,7 @@ export function SelectField<In extends FieldValues, Out>(props: SelectFieldProps
       searchable={props.searchable}
       clearable={props.clearable}
       allowDeselect={false}
+      renderOption={props.renderChoice && (({ option }) => props.renderChoice?.(option))}
       limit={200}
       nothingFoundMessage={i18n._('Nothing found')}
       clearButtonProps={{ 'aria-label': i18n._('Clear {label}', { label: props.label }) }}

@@ -5,6 +5,7 @@ import { Button } from '../button.tsx'
 interface SubmitButtonProps {
   children: ReactNode
   fullWidth?: boolean
+  disabled?: boolean
   /** The form's id, where the button stands outside it. */
   form?: string
 }

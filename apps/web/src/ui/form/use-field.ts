@@ -1,4 +1,10 @@
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import {
+  useController,
+  useFormContext,
+  type Control,
+  type FieldPath,
+  type FieldValues,
+} from 'react-hook-form'
 import { useRegistered } from './registered.tsx'
 
 /** What every field takes: `control={form.control} name="…"`, the name checked against the form. */
@@ -13,13 +19,29 @@ export interface FieldProps<In extends FieldValues, Out, Name extends FieldPath<
   placeholder?: string
 }
 
-/** Binds a field to its form: value, change, the fault's sentence, and its place for the server's issues. */
+/**
+ * Binds a field to its form: value, change, the fault's sentence, and its place for the server's
+ * issues. A field is checked when it is left with something in it, and with each key once it was
+ * found at fault; what is merely still empty is told on sending.
+ */
 export function useField<In extends FieldValues, Out>({
   control,
   name,
 }: Pick<FieldProps<In, Out>, 'control' | 'name'>) {
   useRegistered(name)
   const { field, fieldState } = useController({ control, name })
+  const { trigger } = useFormContext<In>()
   const fault = fieldState.error
-  return { field, error: fault ? (fault.message ?? fault.root?.message ?? true) : undefined, fault }
+  const checked = {
+    ...field,
+    onChange: (value: unknown) => {
+      field.onChange(value)
+      if (fault) void trigger(name)
+    },
+    onBlur: () => {
+      field.onBlur()
+      if (fieldState.isDirty) void trigger(name)
+    },
+  }
+  return { field: checked, error: fault ? (fault.message ?? fault.root?.message ?? true) : undefined, fault }
 }

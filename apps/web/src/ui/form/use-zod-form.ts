@@ -5,8 +5,8 @@ import type { z } from 'zod'
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 /**
- * A form whose values are what a call takes: `useZodForm(createLocation.body, { … })`. Fields are
- * checked when they are left, and again with each key once they were found at fault.
+ * A form whose values are what a call takes: `useZodForm(createLocation.body, { … })`. When fields
+ * are checked, use-field.ts says.
  */
 export function useZodForm<S extends FormSchema>(
   schema: S,
@@ -14,7 +14,6 @@ export function useZodForm<S extends FormSchema>(
   options: Omit<UseFormProps<z.input<S>, unknown, z.output<S>>, 'resolver' | 'defaultValues'> = {},
 ) {
   return useForm<z.input<S>, unknown, z.output<S>>({
-    mode: 'onTouched',
     ...options,
     resolver: zodResolver(schema),
     defaultValues,

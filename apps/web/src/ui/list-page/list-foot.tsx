@@ -25,9 +25,9 @@ export function ListFoot({ data, state, onState }: ListFootProps) {
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / state.size))
   return (
     <div className={styles.foot}>
-      <p className="dim small num" aria-live="polite">
+      <div className="dim small num" aria-live="polite">
         {data ? countText(data, state) : <SkeletonBar width={90} />}
-      </p>
+      </div>
       <div className={styles.pages}>
         <NativeSelect
           size="xs"

@@ -1,0 +1,105 @@
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+it('has a default for every setting', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 5000,
+    dataDir: resolve('./data'),
+    databaseUrl: null,
+    payments: 'invoice',
+    currency: 'EUR',
+    approvalHours: 48,
+    rateLimits: true,
+    trustProxy: 0,
+    supportEmail: 'support@localhost',
+    logLevel: 'info',
+    clock: null,
+  })
+})
+
+it('takes what is set, and empty settings as not set', () => {
+  const env = {
+    HOST: '0.0.0.0',
+    PORT: '0',
+    DATA_DIR: '/srv/plaza',
+    DATABASE_URL: 'postgresql://plaza@db/plaza',
+    PAYMENTS: 'invoice',
+    CURRENCY: 'JPY',
+    APPROVAL_HOURS: '0.5',
+    RATE_LIMITS: '1',
+    TRUST_PROXY: '2',
+    SUPPORT_EMAIL: 'help@plaza.example',
+    LOG_LEVEL: 'warn',
+    DEMO: '0',
+    CLOCK: '2027-03-01T10:00:00+01:00',
+  }
+  expect(readConfig(env)).toEqual({
+    host: '0.0.0.0',
+    port: 0,
+    dataDir: '/srv/plaza',
+    databaseUrl: 'postgresql://plaza@db/plaza',
+    payments: 'invoice',
+    currency: 'JPY',
+    approvalHours: 0.5,
+    rateLimits: true,
+    trustProxy: 2,
+    supportEmail: 'help@plaza.example',
+    logLevel: 'warn',
+    clock: new Date('2027-03-01T09:00:00Z'),
+  })
+  expect(readConfig(Object.fromEntries(Object.keys(env).map((name) => [name, ''])))).toEqual(readConfig({}))
+})
+
+it.each([
+  ['PORT', '70000', 'PORT is "70000", but must be a whole number from 0 to 65535.'],
+  ['PORT', '-1', 'PORT is "-1", but must be a whole number from 0 to 65535.'],
+  ['PORT', '80.5', 'PORT is "80.5", but must be a whole number from 0 to 65535.'],
+  ['PORT', '0x50', 'PORT is "0x50", but must be a whole number from 0 to 65535.'],
+  ['PORT', ' ', 'PORT is " ", but must be a whole number from 0 to 65535.'],
+  ['APPROVAL_HOURS', '0', 'APPROVAL_HOURS is "0", but must be a number from 0.0001 to 8760.'],
+  ['APPROVAL_HOURS', 'two', 'APPROVAL_HOURS is "two", but must be a number from 0.0001 to 8760.'],
+  ['TRUST_PROXY', 'yes', 'TRUST_PROXY is "yes", but must be a whole number from 0 to 10.'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+  ['CURRENCY', 'eur', 'CURRENCY is "eur", but must be an ISO 4217 currency such as EUR.'],
+  ['CURRENCY', 'XYZ', 'CURRENCY is "XYZ", but must be an ISO 4217 currency such as EUR.'],
+  ['PAYMENTS', 'cash', 'PAYMENTS is "cash", but must be one of: invoice, sandbox, stripe.'],
+  ['PAYMENTS', 'sandbox', 'PAYMENTS=sandbox is not built yet. Leave PAYMENTS out, or set it to invoice.'],
+  ['PAYMENTS', 'stripe', 'PAYMENTS=stripe is not built yet. Leave PAYMENTS out, or set it to invoice.'],
+  ['RATE_LIMITS', 'off', 'RATE_LIMITS is "off", but must be one of: 0, 1.'],
+  ['DEMO', '1', 'DEMO=1 is not built yet. Leave DEMO out.'],
+  ['DEMO', 'true', 'DEMO is "true", but must be one of: 0, 1.'],
+  ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL is "nobody", but must be an email address.'],
+  [
+    'LOG_LEVEL',
+    'loud',
+    'LOG_LEVEL is "loud", but must be one of: trace, debug, info, warn, error, fatal, silent.',
+  ],
+])('refuses %s=%s with a sentence that names it', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
+})
+
+it.each(['soon', '5', '2027-03-01', '2027-03-01T09:00:00', '2027-02-30T09:00:00Z', '2027-03-01T25:00:00Z'])(
+  'refuses CLOCK=%s, which is no instant',
+  (CLOCK) => {
+    const sentence = `CLOCK is "${CLOCK}", but must be an instant such as 2027-03-01T09:00:00Z.`
+    expect(() => readConfig({ CLOCK })).toThrow(new ConfigError(sentence))
+  },
+)
+
+it.each(['0.0.0.0', '192.168.1.5', '::', 'plaza.example'])('refuses RATE_LIMITS=0 at HOST=%s', (HOST) => {
+  expect(() => readConfig({ RATE_LIMITS: '0', HOST })).toThrow(
+    new ConfigError('RATE_LIMITS=0 is for tests on this machine alone: HOST must be 127.0.0.1.'),
+  )
+})
+
+it.each(['127.0.0.1', 'localhost', '::1'])('takes RATE_LIMITS=0 at HOST=%s', (HOST) => {
+  expect(readConfig({ RATE_LIMITS: '0', HOST }).rateLimits).toBe(false)
+})
+
+it('refuses CLOCK beside a key that moves real money', () => {
+  const env = { CLOCK: '2027-03-01T09:00:00Z', STRIPE_SECRET_KEY: 'sk_live_x' }
+  expect(() => readConfig(env)).toThrow('cannot be set beside a live STRIPE_SECRET_KEY')
+  expect(readConfig({ ...env, STRIPE_SECRET_KEY: 'sk_test_x' }).clock).not.toBeNull()
+})

@@ -1,0 +1,106 @@
+import { Writable } from 'node:stream'
+import { idParams } from '@plaza/contract/lists'
+import { call } from '@plaza/contract/call'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startServer, type TestServer } from '../../test/server.ts'
+import { buildApp } from './app.ts'
+import { mount, route } from './mount.ts'
+
+let server: TestServer
+let app: FastifyInstance
+const lines: Record<string, unknown>[] = []
+
+const probe = call({
+  feature: 'users',
+  method: 'GET',
+  path: '/api/probe/{id}',
+  summary: 'A call that fails in all the ways in which ours could',
+  needs: 'nobody',
+  tx: 'read',
+  params: z.object({ id: z.string() }),
+  message: 'Done.',
+  data: idParams.partial(),
+  errors: [],
+})
+
+const failures: Record<string, () => unknown> = {
+  sql: () => sql`SELECT secret FROM no_such_table`.execute(server.services.db),
+  constraint: () => sql`INSERT INTO installation VALUES (false, ''::bytea)`.execute(server.services.db),
+  syntax: () => JSON.parse('secret {'),
+  status: () => Promise.reject(Object.assign(new Error('secret'), { statusCode: 404, code: 'NoSuchKey' })),
+  answer: () => ({ id: 'secret, and no id' }),
+  text: () => Promise.reject(new Error('secret')),
+}
+
+beforeAll(async () => {
+  server = await startServer()
+  const log = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)))
+      done()
+    },
+  })
+  app = await buildApp(server.services, pino(log))
+  const extra = route(probe, async (_context, { params }) => {
+    const failing = failures[params.id]
+    if (failing) return (await failing()) as { id?: string }
+    return { id: '0197f5a4-0000-7000-8000-000000000000', password_hash: 'secret' }
+  })
+  mount(app, server.services, extra)
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+})
+
+it.each(Object.keys(failures))(
+  'tells nothing of a failure of ours (%s), but where the log has it',
+  async (kind) => {
+    lines.length = 0
+    const answer = await app.inject(`/api/probe/${kind}`)
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      error: 'Something want wrong, Contact System admin.',
+      code: 'internal',
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    const { request_id } = answer.json()
+    expect(answer.headers['x-request-id']).toBe(request_id)
+    const logged = lines.filter(({ reqId }) => reqId === request_id)
+    expect(logged).toMatchObject([
+      { level: 50, msg: 'unexpected failure', err: { stack: expect.any(String) } },
+      { level: 30, msg: 'request', status: 500, route: '/api/probe/:id' },
+    ])
+  },
+)
+
+it('takes no request id from outside', async () => {
+  const answer = await app.inject({
+    url: '/healthz',
+    headers: { 'request-id': 'mine', 'x-request-id': 'mine' },
+  })
+  expect(answer.headers['x-request-id']).not.toBe('mine')
+})
+
+it('strips from an answer what its schema does not name', async () => {
+  const answer = await app.inject('/api/probe/fine')
+  expect(answer.json()).toEqual({ message: 'Done.', data: { id: '0197f5a4-0000-7000-8000-000000000000' } })
+})
+
+it('logs one line for a request, without its query, body or token', async () => {
+  lines.length = 0
+  await app.inject({
+    method: 'POST',
+    url: '/api/savvy/users/login?s=secret-signature',
+    headers: { authorization: 'Bearer secret-token' },
+    payload: { email: 'secret@example.org', password: 'secret-password' },
+  })
+  expect(lines).toMatchObject([
+    { method: 'POST', path: '/api/savvy/users/login', status: 401, ms: expect.any(Number) },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('secret')
+})

@@ -1,0 +1,33 @@
+import { i18n } from '@lingui/core'
+import { formatInstant, formatNumber } from '../../../lib/format.ts'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { Money } from '../../../ui/money.tsx'
+import type { CampaignDetails } from '../queries.ts'
+import styles from './campaign.module.css'
+
+/** What else there is to know. An owner is not told the budget. */
+export function CampaignFacts({ details: { campaign, placements } }: { details: CampaignDetails }) {
+  const { manager_email, category, budget, cost, currency, created_at } = campaign
+  const plays = placements.reduce((sum, placement) => sum + placement.plays, 0)
+  const facts = [
+    [
+      i18n._('Campaign manager'),
+      <a key="mail" href={`mailto:${manager_email}`}>
+        {manager_email}
+      </a>,
+    ],
+    ...(budget === undefined
+      ? []
+      : [[i18n._('Budget'), <Money key="budget" minor={budget} currency={currency} />] as const]),
+    [i18n._('Cost'), <Money key="cost" minor={cost} currency={currency} />],
+    [i18n._('Plays promised'), formatNumber(plays)],
+    ...(category ? [[i18n._('Category'), category] as const] : []),
+    [i18n._('Created'), formatInstant(created_at)],
+  ] as const
+  return (
+    <section className={`card ${styles.card} ${styles.facts}`} aria-labelledby="facts">
+      <h2 id="facts">{i18n._('Facts')}</h2>
+      <KeyValue items={facts} />
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isApiError } from '../../../lib/api-error.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { detailsQuery } from '../queries.ts'
+import { CampaignLost } from './campaign-lost.tsx'
+import { CampaignSkeleton } from './campaign-skeleton.tsx'
+import { CampaignView } from './campaign-view.tsx'
+
+const route = getRouteApi('/shell/campaigns/$campaignId')
+
+/** Nobody's campaign, one that is not ours to see, or an address that is no id at all. */
+const isLost = (error: unknown) =>
+  isApiError(error) && (error.code === 'not_found' || error.code === 'bad_input')
+
+/** One campaign, for its advertiser, for each owner whose displays it is on, and for the platform. */
+export function CampaignScreen() {
+  const { campaignId } = route.useParams()
+  const { data, error, refetch } = useQuery(detailsQuery(campaignId))
+  useEffect(() => {
+    if (!data) document.title = `${i18n._('Campaign')} · Plaza`
+  }, [data])
+
+  if (data) return <CampaignView details={data} />
+  if (isLost(error)) return <CampaignLost />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return <CampaignSkeleton />
+}

@@ -1,0 +1,64 @@
+import { i18n } from '@lingui/core'
+import { daysBetween } from '@plaza/domain/calendar'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { formatDateRange } from '../../../lib/format.ts'
+import { Page } from '../../../ui/page.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { PlacementGroup } from '../placement-group.tsx'
+import type { CampaignDetails } from '../queries.ts'
+import { campaignWords } from '../words.ts'
+import { CampaignFacts } from './campaign-facts.tsx'
+import styles from './campaign.module.css'
+import { NextStep } from './next-step.tsx'
+import { byDisplay } from './receipt.ts'
+import { Receipt } from './receipt-card.tsx'
+import { RequestLines } from './request-lines.tsx'
+import { useSide } from './use-side.ts'
+
+function Back() {
+  const { back, backWords } = useSide()
+  return (
+    <Link to={back} className={styles.back}>
+      <IconArrowLeft size={15} aria-hidden="true" />
+      {backWords}
+    </Link>
+  )
+}
+
+/** The whole of a campaign, as far as the reader may see it. */
+export function CampaignView({ details }: { details: CampaignDetails }) {
+  const { campaign, requests, placements } = details
+  const { adv_name, start_date, end_date, currency } = campaign
+  const { side } = useSide()
+  const displays = byDisplay(placements)
+  const [tone, words] = campaignWords(campaign.status)
+  const days = daysBetween(start_date, end_date) + 1
+  const line = [
+    adv_name,
+    formatDateRange(start_date, end_date),
+    i18n._('{days, plural, one {# day} other {# days}}', { days }),
+  ].join(' · ')
+  return (
+    <Page title={campaign.name} line={line} above={<Back />} actions={<Status tone={tone}>{words}</Status>}>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <NextStep details={details} side={side} />
+          <RequestLines campaign={campaign} requests={requests} side={side} />
+        </div>
+        <div className={styles.main}>
+          <section className={`card ${styles.card}`} aria-labelledby="placements">
+            <h2 id="placements">{i18n._('Placements')}</h2>
+            <div className={styles.displays}>
+              {displays.map((display) => (
+                <PlacementGroup key={display.id} display={display} currency={currency} heading="h3" />
+              ))}
+            </div>
+          </section>
+          <Receipt campaign={campaign} displays={displays} />
+          <CampaignFacts details={details} />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { stepsOf } from './steps.ts'
+
+const campaign = {
+  status: 'pending' as const,
+  created_at: '2027-02-01T08:00:00Z',
+  start_date: '2027-02-27',
+  end_date: '2027-03-18',
+}
+const request = {
+  kind: 'placements' as const,
+  status: 'pending' as const,
+  expires_at: '2027-02-03T08:00:00Z',
+  decided_at: null,
+}
+const decided_at = '2027-02-01T12:00:00Z'
+const told = (steps: ReturnType<typeof stepsOf>) => steps.map(({ kind, state }) => `${kind} ${state}`)
+
+test('while its owner has not answered, the rest is still to come', () => {
+  const steps = stepsOf(request, campaign)
+  expect(told(steps)).toEqual(['created done', 'waiting now', 'starts ahead', 'ends ahead'])
+  expect(steps[1]?.at).toBe(request.expires_at)
+  expect(steps[3]?.date).toBe('2027-03-18')
+})
+
+test('a correction is asked for, then it waits again', () => {
+  expect(told(stepsOf({ ...request, status: 'correction', decided_at }, campaign)).slice(1, 3)).toEqual([
+    'corrected done',
+    'correcting now',
+  ])
+  expect(told(stepsOf({ ...request, decided_at }, campaign)).slice(1, 3)).toEqual([
+    'corrected done',
+    'waiting now',
+  ])
+})
+
+test('what is approved begins and ends', () => {
+  const approved = { ...request, status: 'approved' as const, decided_at }
+  expect(told(stepsOf(approved, { ...campaign, status: 'approved' })).slice(1)).toEqual([
+    'approved done',
+    'starts ahead',
+    'ends ahead',
+  ])
+  expect(told(stepsOf(approved, { ...campaign, status: 'active' })).slice(2)).toEqual([
+    'starts done',
+    'ends now',
+  ])
+  expect(told(stepsOf(approved, { ...campaign, status: 'completed' })).slice(2)).toEqual([
+    'starts done',
+    'ends done',
+  ])
+})
+
+test('what is rejected or expired has no days', () => {
+  expect(told(stepsOf({ ...request, status: 'rejected', decided_at }, campaign))).toEqual([
+    'created done',
+    'rejected done',
+  ])
+  expect(stepsOf({ ...request, status: 'expired' }, campaign)[1]).toEqual({
+    kind: 'expired',
+    state: 'done',
+    at: request.expires_at,
+  })
+})

@@ -1,0 +1,27 @@
+import { i18n } from '@lingui/core'
+import { formatInstant } from '../../../lib/format.ts'
+import { Status } from '../../../ui/status.tsx'
+import type { ApprovalRequest } from '../queries.ts'
+import { requestWords, storedReasonWords } from '../words.ts'
+import styles from './decision.module.css'
+
+/** A reason and the advice that came with it. */
+export const ReasonAndAdvice = ({ reason, advice }: Pick<ApprovalRequest, 'reason' | 'advice'>) => (
+  <>
+    {reason && <p>{i18n._('Reason: {reason}', { reason: storedReasonWords(reason).toLowerCase() })}</p>}
+    {advice && <p className={styles.quote}>{advice}</p>}
+  </>
+)
+
+/** How a request stands, when there is nothing to answer. */
+export function Outcome({ request, owner }: { request: ApprovalRequest; owner: boolean }) {
+  const [tone, words] = requestWords(request.status, owner)
+  const at = request.status === 'expired' ? request.expires_at : request.decided_at
+  return (
+    <div className={styles.outcome}>
+      <Status tone={tone}>{words}</Status>
+      {at && <p className="dim small num">{formatInstant(at)}</p>}
+      <ReasonAndAdvice {...request} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { mediaVerdicts } from './media-verdicts.ts'
+
+const file = { url: '/api/files/a.png', type: 'image/png', width: 1440, height: 1080, duration: null }
+const placement = {
+  frame: { x: 0, y: 0, width: 75, height: 100 },
+  resolution: '1920x1080',
+  spotDuration: 10,
+  media: [file, { ...file, width: 1080, height: 1440 }, { ...file, type: 'video/mp4', duration: 12 }],
+}
+
+test('each file is held against the pixels of its zone and the length of its spot', () => {
+  const verdicts = mediaVerdicts(placement)
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual(['fits', 'warning', 'unfit'])
+  expect(verdicts[0]?.wanted).toMatchObject({ width: 1440, height: 1080, duration: 10 })
+})

@@ -1,0 +1,58 @@
+import { Progress } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import { BasketBar } from '../../../ui/basket-bar/basket-bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { ManyResultDialog } from './many-result-dialog.tsx'
+import styles from './queue.module.css'
+import { useSelection } from './selection.tsx'
+import { useApproveMany } from './use-approve-many.ts'
+
+/** What is selected, approved together: progress while it runs, then what was done and what was not. */
+export function ApproveBar() {
+  const { rows, set, clear } = useSelection()
+  const { run, start, cancel, dismiss } = useApproveMany()
+
+  if (run?.result) return <ManyResultDialog result={run.result} onClose={dismiss} />
+  if (run) {
+    const { tried, all, cancelling } = run
+    return (
+      <BasketBar
+        label={i18n._('Approving')}
+        pictures={[]}
+        title={i18n._('{tried} of {all} approved', { tried, all })}
+        note={
+          <Progress
+            className={styles.progress}
+            value={(tried / all) * 100}
+            aria-label={i18n._('Approving')}
+          />
+        }
+      >
+        <Button onClick={cancel} disabled={cancelling}>
+          {i18n._('Cancel')}
+        </Button>
+      </BasketBar>
+    )
+  }
+  const [first] = rows
+  if (!first) return null
+  const approve = async () => {
+    const result = await start(rows)
+    // What was not tried stays selected; what failed has to be looked at first.
+    set([...result.done, ...result.failed.map(({ row }) => row)], false)
+  }
+  return (
+    <BasketBar
+      label={i18n._('Selected requests')}
+      pictures={[]}
+      title={i18n._('{n, plural, one {# request selected} other {# requests selected}}', { n: rows.length })}
+      note={<Money minor={rows.reduce((sum, { cost }) => sum + cost, 0)} currency={first.currency} />}
+    >
+      <Button onClick={clear}>{i18n._('Clear')}</Button>
+      <Button look="main" onClick={() => void approve()}>
+        {i18n._('Approve all')}
+      </Button>
+    </BasketBar>
+  )
+}

@@ -1,0 +1,32 @@
+export interface ManyResult<R> {
+  done: R[]
+  failed: { row: R; sentence: string }[]
+  /** Not tried, since it was cancelled. */
+  left: R[]
+}
+
+interface Work<R> {
+  approve: (row: R) => Promise<unknown>
+  sentenceOf: (error: unknown) => string
+  isCancelled: () => boolean
+  onProgress: (tried: number) => void
+}
+
+/** One after the other, so that a cancel leaves the rest alone and each failure keeps its own sentence. */
+export async function approveMany<R>(rows: readonly R[], work: Work<R>): Promise<ManyResult<R>> {
+  const result: ManyResult<R> = { done: [], failed: [], left: [] }
+  for (const [index, row] of rows.entries()) {
+    if (work.isCancelled()) {
+      result.left.push(row)
+      continue
+    }
+    try {
+      await work.approve(row)
+      result.done.push(row)
+    } catch (error) {
+      result.failed.push({ row, sentence: work.sentenceOf(error) })
+    }
+    work.onProgress(index + 1)
+  }
+  return result
+}

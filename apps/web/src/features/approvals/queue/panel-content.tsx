@@ -1,0 +1,56 @@
+import { i18n } from '@lingui/core'
+import { formatDateRange } from '../../../lib/format.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { byDisplay } from '../campaign/receipt.ts'
+import { Deadline } from '../deadline.tsx'
+import { Decision } from '../decision/decision.tsx'
+import { PlacementGroup } from '../placement-group.tsx'
+import type { ApprovalRequest, CampaignDetails } from '../queries.ts'
+import { kindWords, requestWords } from '../words.ts'
+import styles from './queue.module.css'
+import { isUndecided } from './waiting.ts'
+
+interface PanelContentProps {
+  details: CampaignDetails
+  request: ApprovalRequest
+  onDone: () => void
+}
+
+export function PanelContent({ details, request, onDone }: PanelContentProps) {
+  const { campaign } = details
+  const own = details.placements.filter(({ request_id }) => request_id === request.id)
+  // A request for new media has no placements of its own: it is about those that run already.
+  const displays = byDisplay(own.length > 0 ? own : details.placements)
+  const [tone, words] = requestWords(request.status, true)
+  return (
+    <>
+      <div className={styles.head}>
+        <p className="dim small num">
+          {[
+            campaign.adv_name,
+            formatDateRange(campaign.start_date, campaign.end_date),
+            kindWords(request.kind),
+          ].join(' · ')}
+        </p>
+        <div className={styles.facts}>
+          <strong className={styles.price}>
+            <Money minor={request.cost} currency={campaign.currency} />
+          </strong>
+          <Status tone={tone}>{words}</Status>
+          {isUndecided(request.status) && <Deadline at={request.expires_at} />}
+          <LinkButton to="/campaigns/$campaignId" params={{ campaignId: campaign.id }} size="sm" look="quiet">
+            {i18n._('Open the campaign')}
+          </LinkButton>
+        </div>
+      </div>
+      <div className={styles.groups}>
+        {displays.map((display) => (
+          <PlacementGroup key={display.id} display={display} currency={campaign.currency} heading="h3" />
+        ))}
+      </div>
+      <Decision request={request} sticky onDone={onDone} />
+    </>
+  )
+}

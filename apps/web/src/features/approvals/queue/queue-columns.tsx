@@ -1,0 +1,88 @@
+import { i18n } from '@lingui/core'
+import { daysBetween } from '@plaza/domain/calendar'
+import { Link } from '@tanstack/react-router'
+import { formatDateRange } from '../../../lib/format.ts'
+import { listColumns } from '../../../ui/list-page/columns.ts'
+import { Money } from '../../../ui/money.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import { Deadline } from '../deadline.tsx'
+import type { RequestRow } from '../queries.ts'
+import { kindWords, requestWords } from '../words.ts'
+import styles from './queue.module.css'
+import { SelectPage, SelectRow } from './select-boxes.tsx'
+import { isUndecided } from './waiting.ts'
+
+const column = listColumns<RequestRow>()
+
+/** The way into a request's panel, for pointer and keyboard. */
+const RequestLink = ({ row }: { row: RequestRow }) => (
+  <Link
+    from="/campaigns-approval"
+    to="."
+    search={(before) => ({ ...before, request: row.id })}
+    resetScroll={false}
+    className={styles.name}
+  >
+    {row.campaign_name}
+  </Link>
+)
+
+const flightDays = ({ start_date, end_date }: RequestRow) =>
+  i18n._('{days, plural, one {# day} other {# days}}', { days: daysBetween(start_date, end_date) + 1 })
+
+const RequestStatus = ({ row }: { row: RequestRow }) => {
+  const [tone, words] = requestWords(row.status, true)
+  return <Status tone={tone}>{words}</Status>
+}
+
+export const queueColumns = () =>
+  column.columns([
+    column.display({
+      id: 'select',
+      enableSorting: false,
+      header: ({ table }) => <SelectPage rows={table.getRowModel().rows.map(({ original }) => original)} />,
+      cell: ({ row }) => <SelectRow row={row.original} />,
+      meta: { skeleton: 16 },
+    }),
+    column.accessor('campaign_name', {
+      header: () => i18n._('Campaign'),
+      cell: ({ row }) => <RequestLink row={row.original} />,
+      meta: { skeleton: 150 },
+    }),
+    column.accessor('adv_name', { header: () => i18n._('Advertiser') }),
+    column.accessor('start_date', {
+      header: () => i18n._('Flight'),
+      cell: ({ row: { original } }) => (
+        <TwoLines
+          plain
+          first={formatDateRange(original.start_date, original.end_date)}
+          second={flightDays(original)}
+        />
+      ),
+      meta: { twoLines: true },
+    }),
+    column.accessor('cost', {
+      header: () => i18n._('Price'),
+      cell: ({ row: { original } }) => <Money minor={original.cost} currency={original.currency} />,
+      meta: { align: 'end', skeleton: 64 },
+    }),
+    column.accessor('kind', {
+      header: () => i18n._('Kind'),
+      cell: ({ getValue }) => kindWords(getValue()),
+    }),
+    column.accessor('expires_at', {
+      header: () => i18n._('Deadline'),
+      cell: ({ row: { original } }) =>
+        isUndecided(original.status) ? (
+          <Deadline at={original.expires_at} />
+        ) : (
+          <span className="dim">{i18n._('None')}</span>
+        ),
+    }),
+    column.accessor('status', {
+      header: () => i18n._('Status'),
+      cell: ({ row }) => <RequestStatus row={row.original} />,
+      meta: { skeleton: 110 },
+    }),
+  ])

@@ -1,0 +1,28 @@
+import { i18n } from '@lingui/core'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import type { EmptyStateProps } from '../../../ui/empty-state.tsx'
+import type { Show } from '../queries.ts'
+
+/** The queue without a row: nothing to do is good news, nothing ever came needs another step. */
+export const queueEmpty = (show: Show, onAll: () => void): EmptyStateProps =>
+  show === 'waiting'
+    ? {
+        drawing: 'campaign',
+        title: i18n._('Nothing waits for you'),
+        text: i18n._('When an advertiser books your displays, the request stands here until you answer.'),
+        action: (
+          <Button look="soft" onClick={onAll}>
+            {i18n._('Show all requests')}
+          </Button>
+        ),
+      }
+    : {
+        drawing: 'campaign',
+        title: i18n._('No requests yet'),
+        text: i18n._('Displays that are public and have a rate schedule can be booked.'),
+        action: (
+          <LinkButton to="/displays" look="soft">
+            {i18n._('See your displays')}
+          </LinkButton>
+        ),
+      }

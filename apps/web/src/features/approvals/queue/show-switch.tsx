@@ -1,0 +1,22 @@
+import { SegmentedControl } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import type { Show } from '../queries.ts'
+
+interface ShowSwitchProps {
+  value: Show
+  onChange: (show: Show) => void
+}
+
+export const ShowSwitch = ({ value, onChange }: ShowSwitchProps) => (
+  <SegmentedControl
+    aria-label={i18n._('Which requests')}
+    size="xs"
+    value={value}
+    onChange={(next) => onChange(next as Show)}
+    data={[
+      { value: 'waiting', label: i18n._('Waiting') },
+      { value: 'all', label: i18n._('All') },
+      { value: 'over', label: i18n._('Over') },
+    ]}
+  />
+)

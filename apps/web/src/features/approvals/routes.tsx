@@ -1,0 +1,30 @@
+import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { lazyScreen } from '../../lib/lazy-screen.tsx'
+import { listSearch } from '../../lib/list-search.ts'
+import { onlyFor, shellRoute } from '../../lib/parents.ts'
+import { stripDefaults } from '../../lib/strip-defaults.ts'
+
+const columns = ['campaign_name', 'adv_name', 'start_date', 'cost', 'kind', 'expires_at', 'status'] as const
+
+const queueRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/campaigns-approval',
+  beforeLoad: onlyFor('DSO'),
+  validateSearch: listSearch(columns).extend({
+    /** Without it: those that wait. */
+    show: z.enum(['all', 'over']).optional().catch(undefined),
+    /** The request whose panel is open. */
+    request: z.string().max(40).optional().catch(undefined),
+  }),
+  search: { middlewares: [stripDefaults()] },
+  component: lazyScreen(() => import('./queue/queue-screen.tsx'), 'QueueScreen'),
+})
+
+const campaignRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/campaigns/$campaignId',
+  component: lazyScreen(() => import('./campaign/campaign-screen.tsx'), 'CampaignScreen'),
+})
+
+export const approvalRoutes = [queueRoute, campaignRoute] as const

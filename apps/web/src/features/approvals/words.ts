@@ -1,0 +1,63 @@
+import { i18n } from '@lingui/core'
+import type { reasonCodes } from '@plaza/contract/approvals'
+import type { StatusTone } from '../../ui/status.tsx'
+import type { ApprovalRequest, Campaign } from './queries.ts'
+
+type Words = [tone: StatusTone, words: string]
+
+/** A request's status as its owner reads it, or (`owner` false) the other side. */
+export function requestWords(status: ApprovalRequest['status'], owner: boolean): Words {
+  const words: Record<ApprovalRequest['status'], () => Words> = {
+    pending: () => ['wait', owner ? i18n._('Waiting for you') : i18n._('Waiting for the owner')],
+    correction: () => ['brand', i18n._('Correction asked')],
+    approved: () => ['good', i18n._('Approved')],
+    rejected: () => ['bad', i18n._('Rejected')],
+    expired: () => ['off', i18n._('Expired')],
+    cancelled: () => ['off', i18n._('Cancelled')],
+  }
+  return words[status]()
+}
+
+export function campaignWords(status: Campaign['status']): Words {
+  const words: Record<Campaign['status'], () => Words> = {
+    unpaid: () => ['wait', i18n._('Unpaid')],
+    pending: () => ['wait', i18n._('Pending')],
+    approved: () => ['good', i18n._('Approved')],
+    'partially approved': () => ['brand', i18n._('Partially approved')],
+    active: () => ['good', i18n._('Active')],
+    completed: () => ['off', i18n._('Completed')],
+    cancelled: () => ['off', i18n._('Cancelled')],
+    rejected: () => ['bad', i18n._('Rejected')],
+  }
+  return words[status]()
+}
+
+export const kindWords = (kind: ApprovalRequest['kind']) =>
+  kind === 'media' ? i18n._('New media') : i18n._('New booking')
+
+export type Reason = (typeof reasonCodes)[number]
+
+export function reasonWords(reason: Reason): string {
+  const words: Record<Reason, () => string> = {
+    creative_quality: () => i18n._('Creative quality'),
+    creative_content: () => i18n._('Creative content'),
+    category_not_allowed: () => i18n._('Category not allowed'),
+    wrong_format: () => i18n._('Wrong format'),
+    unavailable: () => i18n._('Unavailable'),
+    other: () => i18n._('Other'),
+  }
+  return words[reason]()
+}
+
+/** A stored reason: a code that this site does not know yet is shown as it is. */
+export const storedReasonWords = (reason: string) =>
+  (reasonList as readonly string[]).includes(reason) ? reasonWords(reason as Reason) : reason
+
+export const reasonList: readonly Reason[] = [
+  'creative_quality',
+  'creative_content',
+  'category_not_allowed',
+  'wrong_format',
+  'unavailable',
+  'other',
+]

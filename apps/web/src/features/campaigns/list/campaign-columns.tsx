@@ -1,0 +1,48 @@
+import { i18n } from '@lingui/core'
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '../../../lib/format.ts'
+import { listColumns } from '../../../ui/list-page/columns.ts'
+import { Money } from '../../../ui/money.tsx'
+import { Status } from '../../../ui/status.tsx'
+import type { CampaignRow } from '../queries.ts'
+import styles from './campaigns.module.css'
+import { statusTone, statusWords } from './status-words.ts'
+
+const column = listColumns<CampaignRow>()
+
+/** The specification's headers, and the cost beside the budget. */
+export const campaignColumns = () =>
+  column.columns([
+    column.accessor('name', {
+      header: () => i18n._('Name'),
+      cell: ({ row: { original } }) => (
+        <Link to={`/campaigns/${original.id}`} className={styles.name}>
+          {original.name}
+        </Link>
+      ),
+      meta: { skeleton: 140 },
+    }),
+    column.accessor('start_date', {
+      header: () => i18n._('Start date'),
+      cell: ({ getValue }) => <span className={styles.date}>{formatDate(getValue())}</span>,
+    }),
+    column.accessor('end_date', {
+      header: () => i18n._('End date'),
+      cell: ({ getValue }) => <span className={styles.date}>{formatDate(getValue())}</span>,
+    }),
+    column.accessor('manager_email', { header: () => i18n._('Manager email'), meta: { skeleton: 150 } }),
+    column.accessor('budget', {
+      header: () => i18n._('Budget'),
+      cell: ({ row: { original } }) => <Money minor={original.budget} currency={original.currency} />,
+      meta: { align: 'end' },
+    }),
+    column.accessor('cost', {
+      header: () => i18n._('Cost'),
+      cell: ({ row: { original } }) => <Money minor={original.cost} currency={original.currency} />,
+      meta: { align: 'end' },
+    }),
+    column.accessor('status', {
+      header: () => i18n._('Status'),
+      cell: ({ getValue }) => <Status tone={statusTone[getValue()]}>{statusWords(getValue())}</Status>,
+    }),
+  ])

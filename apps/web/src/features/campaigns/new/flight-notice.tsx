@@ -1,0 +1,28 @@
+import { i18n } from '@lingui/core'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../notice.tsx'
+import { usePrice } from './use-price.ts'
+
+/** What the chosen displays have against the dates. */
+export function FlightNotice({ onChangeDates }: { onChangeDates?: () => void }) {
+  const { faults } = usePrice()
+  const sentences = [faults.start_date, faults.end_date, faults.displays].filter(Boolean)
+  if (sentences.length === 0) return null
+  return (
+    <Notice
+      tone="bad"
+      title={i18n._('These dates do not fit the chosen displays')}
+      actions={
+        onChangeDates && (
+          <Button size="sm" onClick={onChangeDates}>
+            {i18n._('Change dates')}
+          </Button>
+        )
+      }
+    >
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,92 @@
+import { i18n } from '@lingui/core'
+import { addDays } from '@plaza/domain/calendar'
+import { latestEnd } from '@plaza/domain/flight'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
+import { todayHere } from '../../../../lib/today.ts'
+import { DateRangeField } from '../../../../ui/form/date-range-field.tsx'
+import { Fields, Wide } from '../../../../ui/form/fields.tsx'
+import { FormBar } from '../../../../ui/form/form-bar.tsx'
+import { Form } from '../../../../ui/form/form.tsx'
+import { MoneyField } from '../../../../ui/form/money-field.tsx'
+import { SubmitButton } from '../../../../ui/form/submit-button.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
+import { useZodForm } from '../../../../ui/form/use-zod-form.ts'
+import { FlightNotice } from '../flight-notice.tsx'
+import styles from '../new-campaign.module.css'
+import type { StepProps } from '../new-campaign-screen.tsx'
+import { generalSchema, generalValues } from '../steps.ts'
+
+/** Step 1: name, dates, who answers for it, and what it may cost. */
+export function StepGeneral({ go }: StepProps) {
+  const { draft, change } = useCampaignDraft()
+  const today = todayHere()
+  const form = useZodForm(generalSchema(today), generalValues(draft))
+  const { control } = form
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          change(({ general }) => ({
+            general: { ...general, ...values, budget: values.budget ?? null },
+          })),
+      }),
+    [form, change],
+  )
+
+  return (
+    <Form
+      form={form}
+      label={i18n._('Campaign')}
+      className={styles.narrow}
+      onSubmit={() => Promise.resolve(go(2))}
+    >
+      <div className={`card ${styles.card}`}>
+        <Fields>
+          <Wide>
+            <TextField control={control} name="name" label={i18n._('Name')} required />
+          </Wide>
+          <DateRangeField
+            control={control}
+            from="start_date"
+            to="end_date"
+            label={i18n._('Flight dates')}
+            help={i18n._('First and last day, both included; tomorrow at the earliest.')}
+            placeholder={i18n._('Choose dates')}
+            min={addDays(today, 1)}
+            max={latestEnd(today)}
+            required
+          />
+          <MoneyField
+            control={control}
+            name="budget"
+            label={i18n._('Budget')}
+            help={i18n._('What the campaign may cost at most, before tax.')}
+            currency={draft.currency}
+            required
+          />
+          <Wide>
+            <TextField
+              control={control}
+              name="manager_email"
+              type="email"
+              autoComplete="email"
+              label={i18n._('Manager email')}
+              help={i18n._('Owners and we write there about this campaign.')}
+              required
+            />
+          </Wide>
+        </Fields>
+        <FlightNotice />
+      </div>
+      <FormBar>
+        <SubmitButton>
+          {i18n._('Continue to displays')} <IconArrowRight size={16} aria-hidden="true" />
+        </SubmitButton>
+      </FormBar>
+    </Form>
+  )
+}

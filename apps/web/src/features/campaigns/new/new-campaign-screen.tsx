@@ -1,0 +1,76 @@
+import { i18n } from '@lingui/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isStarted, useCampaignDraft } from '../../../lib/campaign-draft.ts'
+import { todayHere } from '../../../lib/today.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { confirmDialog } from '../../../ui/system-dialog.tsx'
+import { StepDisplays } from './displays/step-displays.tsx'
+import { StepGeneral } from './general/step-general.tsx'
+import styles from './new-campaign.module.css'
+import { StepReview } from './review/step-review.tsx'
+import { furthestStep, resumeStep, type StepNumber } from './steps.ts'
+import { StepZones } from './zones/step-zones.tsx'
+
+const route = getRouteApi('/shell/new-campaign')
+
+/** What each step is given: the way to another. */
+export interface StepProps {
+  go: (step: StepNumber) => void
+}
+
+const screens = { 1: StepGeneral, 2: StepDisplays, 3: StepZones, 4: StepReview } as const
+
+const names = () => [i18n._('Campaign'), i18n._('Displays'), i18n._('Zones and media'), i18n._('Review')]
+
+/** A new campaign in four steps; the draft is kept at every change. */
+export function NewCampaignScreen() {
+  const { draft, clear } = useCampaignDraft()
+  const navigate = route.useNavigate()
+  const { step: asked } = route.useSearch()
+  const [discarded, setDiscarded] = useState(0)
+  const today = todayHere()
+  const step = Math.min(asked ?? resumeStep(draft, today), furthestStep(draft, today)) as StepNumber
+  const Step = screens[step]
+  const go = (next: StepNumber) => void navigate({ search: { step: next } })
+
+  async function discard() {
+    const sure = await confirmDialog({
+      title: i18n._('Discard the draft?'),
+      text: i18n._('What you entered, the chosen displays, zones and files are dropped.'),
+      action: i18n._('Discard draft'),
+      danger: true,
+    })
+    if (!sure) return
+    clear()
+    setDiscarded((times) => times + 1)
+    void navigate({ search: { step: 1 } })
+  }
+
+  return (
+    <Page
+      title={i18n._('New campaign')}
+      line={i18n._('Your draft is kept in this browser until you buy or discard it.')}
+      actions={
+        isStarted(draft) && (
+          <Button look="quiet" onClick={() => void discard()}>
+            {i18n._('Discard draft')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.steps}>
+        <Stepper
+          label={i18n._('Steps')}
+          steps={names()}
+          current={step - 1}
+          onStep={(index) => go((index + 1) as StepNumber)}
+        />
+      </div>
+      {/* A discarded draft starts with fresh fields. */}
+      <Step key={`${step} ${discarded}`} go={go} />
+    </Page>
+  )
+}

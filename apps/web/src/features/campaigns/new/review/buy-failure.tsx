@@ -1,0 +1,36 @@
+import { i18n } from '@lingui/core'
+import { formatMoney } from '../../../../lib/format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../notice.tsx'
+import type { StepNumber } from '../steps.ts'
+import { ElsewhereNotice } from './elsewhere-notice.tsx'
+import type { BuyFailure } from './failure.ts'
+import { SoldOutNotice } from './sold-out-notice.tsx'
+
+interface BuyFailureViewProps {
+  failure: BuyFailure
+  currency: string
+  go: (step: StepNumber) => void
+  onAccept: (cost: number) => void
+  onMended: () => void
+}
+
+/** Why the campaign was not bought, and each way on from there. */
+export function BuyFailureView({ failure, currency, go, onAccept, onMended }: BuyFailureViewProps) {
+  if (failure.kind === 'sold_out') return <SoldOutNotice zones={failure.zones} go={go} onMended={onMended} />
+  if (failure.kind === 'elsewhere') return <ElsewhereNotice failure={failure} go={go} />
+  const price = formatMoney(failure.cost, currency)
+  return (
+    <Notice
+      tone="bad"
+      title={i18n._('The price is {price} now', { price })}
+      actions={
+        <Button size="sm" look="main" onClick={() => onAccept(failure.cost)}>
+          {i18n._('Buy for {price}', { price })}
+        </Button>
+      }
+    >
+      <p>{i18n._('An owner changed prices since you looked. Nothing was bought yet.')}</p>
+    </Notice>
+  )
+}

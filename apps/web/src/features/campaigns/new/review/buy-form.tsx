@@ -1,0 +1,94 @@
+import { i18n } from '@lingui/core'
+import { campaignInput } from '@plaza/contract/campaign-input'
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { sentenceOf } from '../../../../lib/api-error.ts'
+import { useCampaignDraft, type Draft } from '../../../../lib/campaign-draft.ts'
+import { formatMoney } from '../../../../lib/format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { Form } from '../../../../ui/form/form.tsx'
+import { MoneyField } from '../../../../ui/form/money-field.tsx'
+import { SubmitButton } from '../../../../ui/form/submit-button.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
+import { useZodForm } from '../../../../ui/form/use-zod-form.ts'
+import { BudgetLine } from './budget-line.tsx'
+import { ownersOf } from './campaign-body.ts'
+import styles from './review.module.css'
+
+interface BuyFormProps {
+  /** Null while the price is asked for. */
+  total: number | null
+  blocked: boolean
+  /** What failed after a new price was accepted. */
+  later: unknown
+  onBuy: (draft: Draft, cost: number) => Promise<void>
+  onBack: () => void
+}
+
+const { general_info, comment } = campaignInput.shape
+const schema = z.object({ general_info: general_info.pick({ budget: true }), comment })
+
+/** Budget, a word to the owners, the terms, and the button. */
+export function BuyForm({ total, blocked, later, onBuy, onBack }: BuyFormProps) {
+  const { draft, change } = useCampaignDraft()
+  const form = useZodForm(schema, {
+    general_info: { budget: draft.general.budget ?? undefined },
+    comment: draft.comment,
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          change(({ general }) => ({
+            general: { ...general, budget: values.general_info?.budget ?? null },
+            comment: values.comment ?? '',
+          })),
+      }),
+    [form, change],
+  )
+  const owners = ownersOf(draft).length
+  return (
+    <Form
+      form={form}
+      label={i18n._('Buy')}
+      className={`card ${styles.buy}`}
+      fieldOfCode={{ over_budget: 'general_info.budget' }}
+      onSubmit={() => (total === null ? Promise.resolve() : onBuy(draft, total))}
+    >
+      <FormAlert failure={later ? { sentence: sentenceOf(later), rest: [] } : null} />
+      <p className={styles.total}>
+        <span className="dim small">{i18n._('Total before tax')}</span>
+        <strong className="num">{total === null ? '–' : formatMoney(total, draft.currency)}</strong>
+      </p>
+      <MoneyField
+        control={form.control}
+        name="general_info.budget"
+        label={i18n._('Budget')}
+        currency={draft.currency}
+        required
+      />
+      <BudgetLine total={total} />
+      <TextField
+        control={form.control}
+        name="comment"
+        label={i18n._('Comment for the owners')}
+        help={i18n._('Each owner reads it with the request.')}
+        rows={3}
+      />
+      <p className="dim note">
+        {i18n._(
+          '{owners, plural, one {The owner decides} other {Each of the # owners decides}} on this request; your spots are held until then. Prices are fixed as shown, net of tax, under the terms you agreed to.',
+          { owners },
+        )}
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={onBack}>{i18n._('Back')}</Button>
+        <SubmitButton disabled={blocked} fullWidth>
+          {i18n._('Buy')}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { campaignInput } from '@plaza/contract/campaign-input'
+import { expect, test } from 'vitest'
+import { newDraft, type Draft, type OfferedDisplay } from '../../../../lib/campaign-draft.ts'
+import type { Session } from '../../../../lib/session.ts'
+import { campaignBody, ownersOf } from './campaign-body.ts'
+
+const id = (n: number) => `0193b1a0-0000-7000-8000-00000000000${n}`
+const display = (n: number, owner: number) =>
+  ({ display_id: id(n), org_id: id(owner), currency: 'EUR' }) as OfferedDisplay
+const file = {
+  url: `/api/files/${'a'.repeat(32)}.png?s=1`,
+  name: 'a.png',
+  type: 'image/png',
+  width: 1,
+  height: 1,
+  duration: null,
+}
+const zone = (n: number) => ({ id: id(9), display_id: id(n), spots: 2, media: [file] })
+const session = { userInfo: { org_id: id(8) }, onBehalf: null } as Session
+
+const draft: Draft = {
+  ...newDraft(),
+  general: {
+    name: 'Spring',
+    start_date: '2027-03-02',
+    end_date: '2027-03-08',
+    manager_email: 'manager@example.org',
+    budget: 100_000,
+    category: '',
+  },
+  displays: [display(1, 5), display(2, 6), display(3, 6)],
+  zones: [zone(2), zone(3)],
+}
+
+test('only owners of displays with zones are asked, each once', () => {
+  expect(ownersOf(draft)).toEqual([id(6)])
+})
+
+test('the payload is what the contract takes', () => {
+  const body = campaignBody(draft, session, 4200, 'https://plaza.example')
+  expect(campaignInput.safeParse(body).success).toBe(true)
+  expect(body).toMatchObject({
+    general_info: { adv_id: id(8), org_id: id(6), cost: 4200, budget: 100_000 },
+    orgs: [id(6)],
+    origin: 'https://plaza.example',
+  })
+  expect(body.zones[0]).toEqual({ id: id(9), display_id: id(2), spots: 2, media: [{ url: file.url }] })
+})

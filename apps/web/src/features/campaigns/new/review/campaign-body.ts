@@ -1,0 +1,41 @@
+import type { createCampaign } from '@plaza/contract/campaigns'
+import type { CallInput } from '@plaza/contract/call'
+import type { Draft } from '../../../../lib/campaign-draft.ts'
+import type { Session } from '../../../../lib/session.ts'
+
+export type CampaignBody = CallInput<typeof createCampaign>['body']
+
+/** The owners of the displays on which zones are chosen, the first display's first. */
+export function ownersOf({ displays, zones }: Pick<Draft, 'displays' | 'zones'>): string[] {
+  const used = displays.filter(({ display_id }) => zones.some((zone) => zone.display_id === display_id))
+  return [...new Set(used.map(({ org_id }) => org_id))]
+}
+
+/** The draft as the call takes it (specification, section 3, "Create payload"). */
+export function campaignBody(draft: Draft, session: Session, cost: number, origin: string): CampaignBody {
+  const { general, zones, comment } = draft
+  const orgs = ownersOf(draft)
+  return {
+    general_info: {
+      name: general.name,
+      start_date: general.start_date,
+      end_date: general.end_date,
+      manager_email: general.manager_email,
+      budget: general.budget ?? 0,
+      category: general.category,
+      adv_id: session.userInfo.org_id,
+      org_id: orgs[0],
+      cost,
+      onBehalf: session.onBehalf ?? undefined,
+    },
+    zones: zones.map(({ id, display_id, spots, media }) => ({
+      id,
+      display_id,
+      spots,
+      media: media.map(({ url }) => ({ url })),
+    })),
+    orgs,
+    origin,
+    comment,
+  }
+}

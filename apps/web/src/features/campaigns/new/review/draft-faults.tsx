@@ -1,0 +1,69 @@
+import { i18n } from '@lingui/core'
+import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../notice.tsx'
+import type { StepNumber } from '../steps.ts'
+import { usePrice } from '../use-price.ts'
+import type { Receipt } from './receipt.ts'
+
+interface DraftFaultsProps {
+  receipt: Receipt | null
+  go: (step: StepNumber) => void
+}
+
+/** What changed under the draft since its zones were chosen, and displays that nothing is bought on. */
+export function DraftFaults({ receipt, go }: DraftFaultsProps) {
+  const { draft } = useCampaignDraft()
+  const { gone } = usePrice()
+  const zones = receipt?.missing.length ?? 0
+  const idle = draft.displays.filter(
+    ({ display_id }) => !draft.zones.some((zone) => zone.display_id === display_id),
+  )
+  return (
+    <>
+      {gone.length > 0 && (
+        <Notice
+          tone="bad"
+          title={i18n._(
+            '{n, plural, one {# display is not on offer any more} other {# displays are not on offer any more}}',
+            { n: gone.length },
+          )}
+          actions={
+            <Button size="sm" onClick={() => go(2)}>
+              {i18n._('Go to the displays')}
+            </Button>
+          }
+        />
+      )}
+      {zones > 0 && gone.length === 0 && (
+        <Notice
+          tone="bad"
+          title={i18n._(
+            '{n, plural, one {# zone is not offered any more} other {# zones are not offered any more}}',
+            { n: zones },
+          )}
+          actions={
+            <Button size="sm" onClick={() => go(3)}>
+              {i18n._('Go to the zones')}
+            </Button>
+          }
+        />
+      )}
+      {idle.length > 0 && (
+        <Notice
+          title={i18n._(
+            '{n, plural, one {# chosen display has no zone and is not bought} other {# chosen displays have no zone and are not bought}}',
+            { n: idle.length },
+          )}
+          actions={
+            <Button size="sm" onClick={() => go(3)}>
+              {i18n._('Go to the zones')}
+            </Button>
+          }
+        >
+          <p>{idle.map(({ name }) => name).join(', ')}</p>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { daysBetween } from '@plaza/domain/calendar'
+import type { DraftZone } from '@plaza/domain/campaign-draft'
+import type { Draft, OfferedDisplay } from '../../../../lib/campaign-draft.ts'
+import type { CampaignPrice, PricedZone, PriceRun } from '../../../../lib/campaign-price.ts'
+
+export type PriceRule = NonNullable<PriceRun['rule']>
+
+/** Days in a row that cost the same: `price` is of one spot on one day, `total` and `plays` of all. */
+export interface ReceiptLine {
+  from: string
+  to: string
+  days: number
+  price: number
+  total: number
+  plays: number
+  rule: PriceRule | null
+}
+
+export interface ReceiptZone {
+  zone: DraftZone
+  priced: PricedZone
+  total: number
+  plays: number
+  lines: ReceiptLine[]
+  closedDays: number
+}
+
+export interface ReceiptDisplay {
+  display: OfferedDisplay
+  total: number
+  zones: ReceiptZone[]
+}
+
+export interface Receipt {
+  total: number
+  displays: ReceiptDisplay[]
+  /** Zones of the draft that are not offered any more. */
+  missing: DraftZone[]
+}
+
+const daysOf = ({ from, to }: { from: string; to: string }) => daysBetween(from, to) + 1
+
+const isSame = (a: PriceRun, b: PriceRun) =>
+  a.price === b.price && a.plays === b.plays && JSON.stringify(a.rule) === JSON.stringify(b.rule)
+
+/** The server cuts runs also where the number of free spots changes: those are joined again. */
+function join(runs: readonly PriceRun[]): PriceRun[] {
+  const joined: PriceRun[] = []
+  for (const run of runs) {
+    const last = joined.at(-1)
+    if (last && last.open === run.open && isSame(last, run)) last.to = run.to
+    else joined.push({ ...run })
+  }
+  return joined
+}
+
+function lineOf(run: PriceRun, spots: number): ReceiptLine {
+  const days = daysOf(run)
+  const { from, to, price, rule } = run
+  return { from, to, days, price, total: price * days * spots, plays: run.plays * days * spots, rule }
+}
+
+function zoneOf(zone: DraftZone, priced: PricedZone): ReceiptZone {
+  const runs = join(priced.dates ?? [])
+  const closed = runs.filter(({ open }) => !open)
+  return {
+    zone,
+    priced,
+    total: priced.total * zone.spots,
+    plays: priced.plays * zone.spots,
+    lines: runs.filter(({ open }) => open).map((run) => lineOf(run, zone.spots)),
+    closedDays: closed.reduce((sum, run) => sum + daysOf(run), 0),
+  }
+}
+
+const sumOf = (parts: readonly { total: number }[]) => parts.reduce((sum, { total }) => sum + total, 0)
+
+/**
+ * What the draft's zones cost, by display, zone and days. Whole minor units all the way: the server's
+ * price of one spot times the spots.
+ */
+export function receiptOf(draft: Pick<Draft, 'displays' | 'zones'>, price: CampaignPrice): Receipt {
+  const missing: DraftZone[] = []
+  const displays = draft.displays.flatMap((display): ReceiptDisplay[] => {
+    const priced = price.displays.find(({ display_id }) => display_id === display.display_id)
+    const own = draft.zones.filter(({ display_id }) => display_id === display.display_id)
+    const zones = own.flatMap((zone): ReceiptZone[] => {
+      const found = priced?.zones.find(({ zone_id }) => zone_id === zone.id)
+      if (!found) missing.push(zone)
+      return found ? [zoneOf(zone, found)] : []
+    })
+    return zones.length > 0 ? [{ display, zones, total: sumOf(zones) }] : []
+  })
+  return { displays, missing, total: sumOf(displays) }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { newDraft, type Draft, type OfferedDisplay } from '../../../lib/campaign-draft.ts'
+import { furthestStep, generalSchema, generalValues, resumeStep, stepOfIssue, zoneOfIssue } from './steps.ts'
+
+const TODAY = '2027-03-01'
+const general = {
+  name: 'Spring',
+  start_date: '2027-03-02',
+  end_date: '2027-03-08',
+  manager_email: 'manager@example.org',
+  budget: 100_000,
+  category: '',
+}
+const display = { display_id: 'd1', currency: 'EUR' } as OfferedDisplay
+const zone = { id: 'z1', display_id: 'd1', spots: 1, media: [] }
+const draftWith = (changes: Partial<Draft>): Draft => ({ ...newDraft(), ...changes })
+
+test('each step opens when the ones before it are done', () => {
+  expect(furthestStep(newDraft(), TODAY)).toBe(1)
+  expect(furthestStep(draftWith({ general }), TODAY)).toBe(2)
+  expect(furthestStep(draftWith({ general, displays: [display] }), TODAY)).toBe(3)
+  expect(furthestStep(draftWith({ general, displays: [display], zones: [zone] }), TODAY)).toBe(4)
+})
+
+test('going on leads to the displays until there are zones', () => {
+  expect(resumeStep(draftWith({ displays: [display] }), TODAY)).toBe(1)
+  expect(resumeStep(draftWith({ general, displays: [display] }), TODAY)).toBe(2)
+  expect(resumeStep(draftWith({ general, displays: [display], zones: [zone] }), TODAY)).toBe(3)
+})
+
+test('a flight starts tomorrow at the earliest, and the fault stands at its date', () => {
+  const values = generalValues(draftWith({ general: { ...general, start_date: TODAY } }))
+  const { error } = generalSchema(TODAY).safeParse(values)
+  expect(error?.issues.map(({ path }) => path)).toEqual([['start_date']])
+  expect(error?.issues[0]?.message).toContain('2027-03-02')
+})
+
+test('what is missing is told for every field at once', () => {
+  const { error } = generalSchema(TODAY).safeParse(generalValues(newDraft()))
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(
+    expect.arrayContaining(['name', 'start_date', 'end_date', 'manager_email', 'budget']),
+  )
+})
+
+test('faults of the call lead to the step where they are mended', () => {
+  expect(stepOfIssue('general_info.end_date')).toBe(1)
+  expect(stepOfIssue('zones.3.display_id')).toBe(2)
+  expect(stepOfIssue('zones.3.media.0.url')).toBe(3)
+  expect(stepOfIssue('general_info.budget')).toBeNull()
+  expect(zoneOfIssue('zones.0.spots', { zones: [zone] })).toBe(zone)
+  expect(zoneOfIssue('orgs.0', { zones: [zone] })).toBeUndefined()
+})

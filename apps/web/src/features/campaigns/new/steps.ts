@@ -1,0 +1,60 @@
+import { campaignInput } from '@plaza/contract/campaign-input'
+import type { CalendarDate } from '@plaza/domain/calendar'
+import { findFlightFaults } from '@plaza/domain/flight'
+import type { Draft } from '../../../lib/campaign-draft.ts'
+
+export type StepNumber = 1 | 2 | 3 | 4
+
+const info = campaignInput.shape.general_info
+
+/** Step 1 as the call takes it, with dates that can be booked at all: from tomorrow on. */
+export const generalSchema = (today: CalendarDate) =>
+  info
+    .pick({ name: true, start_date: true, end_date: true, manager_email: true, budget: true })
+    .superRefine(({ start_date, end_date }, context) => {
+      const flight = { start: start_date, end: end_date, places: [{ today, leadDays: 1 }] }
+      for (const { path, message } of findFlightFaults(flight)) {
+        context.addIssue({ code: 'custom', path: [path], message })
+      }
+    })
+
+/** The form's values: what is not chosen yet has none. */
+export const generalValues = ({ general: { category: _, budget, ...rest } }: Draft) => ({
+  ...rest,
+  budget: budget ?? undefined,
+})
+
+export const isGeneralDone = (draft: Draft, today: CalendarDate): boolean =>
+  generalSchema(today).safeParse(generalValues(draft)).success
+
+/** The last step that can be shown: each needs what the ones before it ask for. */
+export function furthestStep(draft: Draft, today: CalendarDate): StepNumber {
+  if (!isGeneralDone(draft, today)) return 1
+  if (draft.displays.length === 0) return 2
+  return draft.zones.length === 0 ? 3 : 4
+}
+
+/** Where to go on: after finding displays one looks at them before choosing zones. */
+export function resumeStep(draft: Draft, today: CalendarDate): StepNumber {
+  if (!isGeneralDone(draft, today)) return 1
+  return draft.zones.length === 0 ? 2 : 3
+}
+
+const fields: Record<string, StepNumber> = {
+  'general_info.name': 1,
+  'general_info.start_date': 1,
+  'general_info.end_date': 1,
+  'general_info.manager_email': 1,
+  'general_info.category': 1,
+}
+
+/** The step at which a fault of the call can be mended; null for what stands on the last step itself. */
+export function stepOfIssue(path: string): StepNumber | null {
+  const zone = /^zones\.\d+(?:\.(\w+))?/.exec(path)
+  if (zone) return zone[1] === 'display_id' ? 2 : 3
+  return path === 'zones' ? 3 : (fields[path] ?? null)
+}
+
+/** The zone of the draft that a fault speaks of. */
+export const zoneOfIssue = (path: string, draft: Pick<Draft, 'zones'>) =>
+  draft.zones[Number(/^zones\.(\d+)/.exec(path)?.[1] ?? -1)]

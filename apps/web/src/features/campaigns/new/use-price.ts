@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCampaignDraft } from '../../../lib/campaign-draft.ts'
+import { priceQuery } from '../../../lib/campaign-price.ts'
+
+/** What the draft's displays cost in its dates; older figures count as none. */
+export function usePrice() {
+  const { draft } = useCampaignDraft()
+  const ids = draft.displays.map(({ display_id }) => display_id)
+  const query = useQuery(priceQuery(ids, draft.general))
+  const answer = query.isPlaceholderData ? undefined : query.data
+  return {
+    query,
+    price: answer?.price ?? null,
+    gone: answer?.gone ?? [],
+    faults: answer?.faults ?? {},
+    loading: query.isPending || query.isPlaceholderData,
+  }
+}

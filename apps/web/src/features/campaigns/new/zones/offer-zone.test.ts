@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { OfferedDisplay } from '../../../../lib/campaign-draft.ts'
+import { hasSameShape, isUnfit, pixelsOf, twinsOf, type OfferZone } from './offer-zone.ts'
+
+const display = (resolution: string) => ({ display_id: resolution, resolution }) as OfferedDisplay
+
+const zone = (
+  resolution: string,
+  width: number,
+  height: number,
+  changes: Partial<OfferZone> = {},
+): OfferZone => ({
+  key: `${resolution} ${width} ${height}`,
+  id: 'z',
+  display: display(resolution),
+  name: 'Main',
+  frame: { x: 0, y: 0, width, height },
+  spotDuration: 10,
+  capacity: 6,
+  priced: {
+    zone_id: 'z',
+    name: 'Main',
+    spotDuration: 10,
+    capacity: 6,
+    spots_free: 2,
+    days: 7,
+    plays: 100,
+    total: 700,
+    dates: [],
+  },
+  ...changes,
+})
+
+const clip = { url: '/a', name: 'a.mp4', type: 'video/mp4', width: 1920, height: 1080, duration: 15 }
+
+test('a zone has the pixels of its part of the display', () => {
+  expect(pixelsOf(zone('1920x1080', 70, 100))).toEqual({ width: 1344, height: 1080 })
+})
+
+test('shapes are compared in pixels, so that the displays may differ', () => {
+  expect(hasSameShape(zone('1920x1080', 100, 100), zone('3840x2160', 100, 100))).toBe(true)
+  expect(hasSameShape(zone('1920x1080', 50, 100), zone('1920x1080', 100, 100))).toBe(false)
+  expect(hasSameShape(zone('3840x1080', 50, 100), zone('1920x1080', 100, 100))).toBe(true)
+})
+
+test('a file goes to other zones of its shape that have room and can show it', () => {
+  const first = zone('1920x1080', 100, 100)
+  const twin = zone('3840x2160', 100, 100)
+  const full = zone('1280x720', 100, 100, { priced: null })
+  const longer = zone('640x360', 100, 100, { spotDuration: 20 })
+  const all = [first, twin, full, longer, zone('1920x1080', 30, 100)]
+  expect(twinsOf(first, all, []).map(({ key }) => key)).toEqual([twin.key, longer.key])
+  // A clip of 15 seconds fits no spot of 10.
+  expect(isUnfit(clip, first)).toBe(true)
+  expect(twinsOf(first, all, [clip]).map(({ key }) => key)).toEqual([longer.key])
+})

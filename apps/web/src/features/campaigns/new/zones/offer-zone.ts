@@ -1,0 +1,94 @@
+import type { getDisplay } from '@plaza/contract/displays'
+import type { CallData } from '@plaza/contract/call'
+import type { DraftMedia, DraftZone } from '@plaza/domain/campaign-draft'
+import { judgeMedia } from '@plaza/domain/media-fit'
+import type { OfferedDisplay } from '../../../../lib/campaign-draft.ts'
+import type { PricedZone } from '../../../../lib/campaign-price.ts'
+
+type ShownZone = CallData<typeof getDisplay>['zones'][number]
+
+/** A zone that can be bought: as it is drawn, and with its price in the dates once that is known. */
+export interface OfferZone {
+  key: string
+  id: string
+  display: OfferedDisplay
+  name: string
+  /** In percent of the display's width and height. */
+  frame: ShownZone['frame']
+  spotDuration: number
+  capacity: number
+  priced: PricedZone | null
+}
+
+export const keyOf = ({ id, display_id }: Pick<DraftZone, 'id' | 'display_id'>): string =>
+  `${display_id} ${id}`
+
+export const offerZones = (
+  display: OfferedDisplay,
+  zones: readonly ShownZone[],
+  priced: readonly PricedZone[] | undefined,
+): OfferZone[] =>
+  zones.map(({ id, name, frame, spotDuration, capacity }) => ({
+    key: keyOf({ id, display_id: display.display_id }),
+    id,
+    display,
+    name,
+    frame,
+    spotDuration,
+    capacity,
+    priced: priced?.find(({ zone_id }) => zone_id === id) ?? null,
+  }))
+
+/** "1920x1080" as numbers. */
+export function sizeOf(resolution: string): { width: number; height: number } {
+  const [width = 0, height = 0] = resolution.toLowerCase().split('x').map(Number)
+  return { width: width || 1920, height: height || 1080 }
+}
+
+const hundredths = ({ x, y, width, height }: OfferZone['frame']) => ({
+  x: Math.round(x * 100),
+  y: Math.round(y * 100),
+  width: Math.round(width * 100),
+  height: Math.round(height * 100),
+})
+
+/** The domain's verdict on a file in a zone. */
+export const judge = (media: DraftMedia, { frame, display, spotDuration }: OfferZone) =>
+  judgeMedia({
+    media,
+    zone: { frame: hundredths(frame), resolution: sizeOf(display.resolution), spotDuration },
+  })
+
+export const isUnfit = (media: DraftMedia, zone: OfferZone): boolean => judge(media, zone).verdict === 'unfit'
+
+/** The zone in pixels. */
+export function pixelsOf({ frame, display }: Pick<OfferZone, 'frame' | 'display'>) {
+  const { width, height } = sizeOf(display.resolution)
+  return {
+    width: Math.max(1, Math.round((frame.width * width) / 100)),
+    height: Math.max(1, Math.round((frame.height * height) / 100)),
+  }
+}
+
+const TOLERANCE = 0.02
+
+/** Whether what fills one zone fills the other too. */
+export function hasSameShape(a: OfferZone, b: OfferZone): boolean {
+  const [one, other] = [pixelsOf(a), pixelsOf(b)]
+  const shape = (one.width * other.height) / (one.height * other.width)
+  return Math.max(shape, 1 / shape) <= 1 + TOLERANCE
+}
+
+/** Whether a spot of it can be had in the dates. */
+export const isFree = ({ priced }: OfferZone): boolean =>
+  priced !== null && priced.days > 0 && priced.spots_free > 0
+
+/** Other zones of the same shape that have room and can show these files. */
+export const twinsOf = (zone: OfferZone, all: readonly OfferZone[], media: readonly DraftMedia[]) =>
+  all.filter(
+    (other) =>
+      other.key !== zone.key &&
+      hasSameShape(zone, other) &&
+      isFree(other) &&
+      !media.some((file) => isUnfit(file, other)),
+  )

@@ -1,0 +1,62 @@
+import { messages } from '@plaza/contract/messages'
+import { uploadFile } from '@plaza/contract/uploads'
+import type { DraftMedia } from '@plaza/domain/campaign-draft'
+import { useEffect, useRef, useState } from 'react'
+import { isApiError, sentenceOf } from '../../../../lib/api-error.ts'
+import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
+import { toastError, toastProgress, toastSuccess } from '../../../../lib/toasts.tsx'
+import { uploadApi } from '../../../../lib/upload.ts'
+
+/** Uploads files one after the other into the draft, and tells how far all of them are. */
+export function useUpload(onDone: (files: DraftMedia[]) => void) {
+  const { change } = useCampaignDraft()
+  const [progress, setProgress] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function sendOne(file: File, signal: AbortSignal, onProgress: (share: number) => void) {
+    const { data } = await uploadApi(uploadFile, { form: {}, files: { file } }, { signal, onProgress })
+    const { url, type, width, height, duration } = data
+    const media: DraftMedia = { url, name: file.name, type, width, height, duration }
+    change(({ files }) => ({ files: [...files, media] }))
+    return media
+  }
+
+  async function send(files: File[]) {
+    const controller = new AbortController()
+    running.current = controller
+    const toast = toastProgress()
+    const done: DraftMedia[] = []
+    const faults: string[] = []
+    setError(null)
+    for (const [nth, file] of files.entries()) {
+      const tell = (share: number) => {
+        const all = (nth + share) / files.length
+        setProgress(all)
+        toast.at(all)
+      }
+      tell(0)
+      try {
+        done.push(await sendOne(file, controller.signal, tell))
+      } catch (cause) {
+        if (isApiError(cause) && cause.code === 'cancelled') break
+        faults.push(`${file.name}: ${sentenceOf(cause)}`)
+      }
+    }
+    toast.close()
+    setProgress(null)
+    if (faults.length > 0) {
+      setError(faults.join(' '))
+      toastError(faults.join(' '))
+    } else if (done.length > 0) toastSuccess(messages.fileUploaded)
+    if (done.length > 0) onDone(done)
+  }
+
+  return {
+    progress,
+    error,
+    send: (files: File[]) => void send(files),
+    cancel: () => running.current?.abort(),
+  }
+}

@@ -1,0 +1,50 @@
+import { i18n } from '@lingui/core'
+import type { DraftMedia } from '@plaza/domain/campaign-draft'
+import { PLAYED_TYPES } from '@plaza/domain/media-fit'
+import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
+import { FileDrop } from '../../../../ui/file-drop.tsx'
+import { ChosenFile } from './chosen-file.tsx'
+import { FileChoices } from './file-choices.tsx'
+import type { OfferZone } from './offer-zone.ts'
+import { useUpload } from './use-upload.ts'
+import styles from './zone-panel.module.css'
+
+const accept = Object.fromEntries(PLAYED_TYPES.map((type) => [type, []]))
+
+interface ZoneMediaProps {
+  zone: OfferZone
+  media: DraftMedia[]
+  onMedia: (media: DraftMedia[]) => void
+}
+
+/** What the zone shows: new files, files uploaded before, and how each fits. */
+export function ZoneMedia({ zone, media, onMedia }: ZoneMediaProps) {
+  const { draft } = useCampaignDraft()
+  const upload = useUpload((files) => onMedia([...media, ...files]))
+  const without = (url: string) => media.filter((file) => file.url !== url)
+  const others = draft.files.filter(({ url }) => !media.some((file) => file.url === url))
+  return (
+    <div className={styles.media}>
+      <h3>{i18n._('Media')}</h3>
+      {media.length > 0 && (
+        <ol className={styles.files}>
+          {media.map((file) => (
+            <ChosenFile key={file.url} file={file} zone={zone} onRemove={() => onMedia(without(file.url))} />
+          ))}
+        </ol>
+      )}
+      {media.length > 1 && <p className="dim note">{i18n._('They take turns in this order.')}</p>}
+      <FileDrop
+        label={i18n._('Drop pictures or clips for {zone} here', { zone: zone.name })}
+        hint={i18n._('PNG, JPEG, WebP, GIF, AVIF, MP4, WebM or QuickTime')}
+        accept={accept}
+        multiple
+        onFiles={upload.send}
+        progress={upload.progress}
+        onCancel={upload.cancel}
+        error={upload.error}
+      />
+      {others.length > 0 && <FileChoices files={others} onChoose={(file) => onMedia([...media, file])} />}
+    </div>
+  )
+}

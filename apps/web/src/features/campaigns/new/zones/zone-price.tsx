@@ -1,0 +1,50 @@
+import { i18n } from '@lingui/core'
+import { formatMoney, formatNumber } from '../../../../lib/format.ts'
+import { NumberInput } from '../../../../ui/form/number-input.tsx'
+import { SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { Status } from '../../../../ui/status.tsx'
+import type { OfferZone } from './offer-zone.ts'
+import styles from './zone-panel.module.css'
+
+interface ZonePriceProps {
+  zone: OfferZone
+  spots: number
+  onSpots: (spots: number) => void
+}
+
+/** Spots in each loop, and what they cost and show over the flight. */
+export function ZonePrice({ zone: { priced, display }, spots, onSpots }: ZonePriceProps) {
+  if (!priced) return <SkeletonLines />
+  const { days, plays, total, spots_free, capacity } = priced
+  if (days === 0) return <Status tone="bad">{i18n._('Closed on all of these days')}</Status>
+  if (spots_free === 0) return <Status tone="bad">{i18n._('Sold out in these dates')}</Status>
+  return (
+    <div className={styles.price}>
+      <div className={styles.spots}>
+        <NumberInput
+          label={i18n._('Spots per loop')}
+          help={i18n._('{free} of {capacity} free', { free: spots_free, capacity })}
+          value={spots}
+          error={
+            spots > spots_free ? i18n._('Only {free} free in these dates', { free: spots_free }) : undefined
+          }
+          onChange={(next) => onSpots(Math.max(1, next ?? 1))}
+        />
+      </div>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{i18n._('Price')}</dt>
+          <dd className="num">{formatMoney(total * spots, display.currency)}</dd>
+        </div>
+        <div>
+          <dt>{i18n._('Plays')}</dt>
+          <dd className="num">{formatNumber(plays * spots)}</dd>
+        </div>
+        <div>
+          <dt>{i18n._('Open days')}</dt>
+          <dd className="num">{formatNumber(days)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

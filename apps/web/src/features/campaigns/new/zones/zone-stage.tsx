@@ -1,0 +1,87 @@
+import { i18n } from '@lingui/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { OfferedDisplay } from '../../../../lib/campaign-draft.ts'
+import { Lights } from '../../../../ui/display-drawing/artwork.tsx'
+import { LitScreen } from '../../../../ui/display-drawing/lit-screen.tsx'
+import { MediaPreview } from '../../../../ui/media-preview/media-preview.tsx'
+import { pixelsOf, sizeOf, type OfferZone } from './offer-zone.ts'
+import type { ZoneEditor } from './use-zone-editor.ts'
+import styles from './zone-stage.module.css'
+
+interface ZoneStageProps {
+  display: OfferedDisplay
+  zones: OfferZone[]
+  selected: string
+  editor: ZoneEditor
+  onSelect: (key: string) => void
+}
+
+interface ZoneButtonProps extends Pick<ZoneStageProps, 'editor' | 'onSelect'> {
+  zone: OfferZone
+  pressed: boolean
+}
+
+/** A zone on the screen: its first file as it will be seen, else the drawing under it. */
+function ZoneButton({ zone, pressed, editor, onSelect }: ZoneButtonProps) {
+  const [file] = editor.contentOf(zone).media
+  const { x, y, width, height } = zone.frame
+  const pixels = pixelsOf(zone)
+  return (
+    <button
+      type="button"
+      className={styles.zone}
+      aria-pressed={pressed}
+      data-filled={file ? true : undefined}
+      onClick={() => onSelect(zone.key)}
+      style={{ left: `${x}%`, top: `${y}%`, width: `${width}%`, height: `${height}%` }}
+    >
+      {file && (
+        <span className={styles.media} aria-hidden="true">
+          <MediaPreview media={file} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <strong>{zone.name}</strong>
+        <span className="num note">{`${pixels.width} × ${pixels.height}`}</span>
+      </span>
+      {editor.isAdded(zone) && (
+        <span className={styles.added}>
+          <IconCheck size={14} stroke={3} aria-hidden="true" />
+          <span className="hidden-words">{i18n._('added')}</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** The display, large; each zone is a button that selects it. */
+export function ZoneStage({ display, zones, selected, editor, onSelect }: ZoneStageProps) {
+  const id = useId().replaceAll(/[^\w-]/g, '')
+  const { width, height } = sizeOf(display.resolution)
+  const ratio = width / height
+  return (
+    <section className={styles.stage} aria-label={i18n._('Zones of {name}', { name: display.name })}>
+      <div
+        className={styles.screen}
+        // A tall display would not fit beside the panel at full width.
+        style={{ aspectRatio: ratio, maxWidth: `min(100%, calc(${ratio} * min(56vh, 500px)))` }}
+      >
+        <svg viewBox={`0 0 ${ratio * 300} 300`} preserveAspectRatio="none" aria-hidden="true">
+          <Lights id={id} />
+          <LitScreen zones={zones} width={ratio * 300} height={300} gap={2} id={id} />
+        </svg>
+        {zones.map((zone) => (
+          <ZoneButton
+            key={zone.key}
+            zone={zone}
+            pressed={zone.key === selected}
+            editor={editor}
+            onSelect={onSelect}
+          />
+        ))}
+      </div>
+      <p className="dim note">{i18n._('Select a zone to choose what it shows.')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { lazyScreen } from '../../lib/lazy-screen.tsx'
+import { listSearch } from '../../lib/list-search.ts'
+import { onlyFor, shellRoute } from '../../lib/parents.ts'
+import { stripDefaults } from '../../lib/strip-defaults.ts'
+
+const campaignsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/campaigns',
+  beforeLoad: onlyFor('ADV'),
+  validateSearch: listSearch([
+    'name',
+    'start_date',
+    'end_date',
+    'manager_email',
+    'budget',
+    'cost',
+    'status',
+  ]).extend({ active: z.enum(['0', '1']).optional().catch(undefined) }),
+  search: { middlewares: [stripDefaults()] },
+  component: lazyScreen(() => import('./list/campaigns-screen.tsx'), 'CampaignsScreen'),
+})
+
+const newCampaignRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/new-campaign',
+  beforeLoad: onlyFor('ADV'),
+  validateSearch: z.object({
+    /** Without it the draft goes on where it stands. */
+    step: z.coerce.number<number>().int().min(1).max(4).optional().catch(undefined),
+  }),
+  component: lazyScreen(() => import('./new/new-campaign-screen.tsx'), 'NewCampaignScreen'),
+})
+
+export const campaignRoutes = [campaignsRoute, newCampaignRoute] as const

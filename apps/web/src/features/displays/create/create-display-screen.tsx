@@ -1,0 +1,87 @@
+import { i18n } from '@lingui/core'
+import { createDisplay } from '@plaza/contract/displays'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { useUser } from '../../../lib/session.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { FormBar } from '../../../ui/form/form-bar.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { useZodForm } from '../../../ui/form/use-zod-form.ts'
+import { Page } from '../../../ui/page.tsx'
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
+import { locationChoicesQuery, rateScheduleChoicesQuery, useCreateDisplay } from '../owner-queries.ts'
+import { newScreen, type DisplayOutput } from './create-form.ts'
+import styles from './create.module.css'
+import { LiveDrawing } from './live-drawing.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { PhotoCard } from './photo-card.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { ScreensCard } from './screens-card.tsx'
+
+/** One new display, drawn while it is described. */
+export function CreateDisplayScreen() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const create = useCreateDisplay()
+  const form = useZodForm(createDisplay.body, {
+    generalInfo: {
+      name: '',
+      display_location: '',
+      org_id: user.org_id,
+      visibility: 'Private',
+      image: '',
+      media_palyer_sn: [],
+      rate_schedule_id: null,
+    },
+    screens: [newScreen()],
+  })
+  const [locationId, scheduleId, resolution] = useWatch({
+    control: form.control,
+    name: ['generalInfo.location_id', 'generalInfo.rate_schedule_id', 'screens.0.resolution'],
+  })
+  const locations = useQuery(locationChoicesQuery(user.org_id)).data?.rows
+  const schedules = useQuery(rateScheduleChoicesQuery(user.org_id)).data?.rows ?? []
+  const release = useLeaveGuard(form.formState.isDirty)
+
+  async function save(body: DisplayOutput) {
+    const { data } = await create.mutateAsync({
+      body: { ...body, generalInfo: { ...body.generalInfo, numberOfScreens: body.screens.length } },
+    })
+    release()
+    // Newest first, so that the new row is on the first page.
+    await navigate({ to: '/displays', search: { search: data.name } })
+  }
+
+  return (
+    <Page
+      title={i18n._('New display')}
+      line={i18n._('What hangs where, what it shows, and who may book it.')}
+      above={
+        <BackLink to="/displays">{i18n._('Displays')}</BackLink>
+      }
+    >
+      <Form form={form} onSubmit={save} fieldOfCode={{ duplicate_display: 'generalInfo.name' }}>
+        <div className={styles.page}>
+          <div className={styles.stack}>
+            <PlaceCard form={form} />
+            <ScreensCard form={form} />
+            <OfferCard form={form} schedules={schedules} resolution={resolution} />
+            <PhotoCard form={form} />
+          </div>
+          <LiveDrawing
+            form={form}
+            location={locations?.find(({ id }) => id === locationId)}
+            schedule={schedules.find(({ id }) => id === scheduleId)}
+          />
+        </div>
+        <FormBar>
+          <LinkButton to="/displays">{i18n._('Cancel')}</LinkButton>
+          <SubmitButton>{i18n._('Create display')}</SubmitButton>
+        </FormBar>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import { i18n } from '@lingui/core'
+import { useWatch } from 'react-hook-form'
+import { DisplayDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
+import { sceneOf } from '../../../ui/display-drawing/scene-of.ts'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import { factsOf, resolutionText } from '../display-words.ts'
+import type { LocationChoice, RateScheduleChoice } from '../owner-queries.ts'
+import { VisibilityStatus } from '../visibility-status.tsx'
+import type { DisplayForm } from './create-form.ts'
+import styles from './create.module.css'
+
+interface LiveDrawingProps {
+  form: DisplayForm
+  location: LocationChoice | undefined
+  schedule: RateScheduleChoice | undefined
+}
+
+/** The display as it will look in lists, while it is described. */
+export function LiveDrawing({ form: { control }, location, schedule }: LiveDrawingProps) {
+  const [info, screens] = useWatch({ control, name: ['generalInfo', 'screens'] })
+  const spot = info.display_location ?? ''
+  const zones = schedule?.zones ?? []
+  const name = info.name || i18n._('New display')
+  const sizes = screens.map(({ size }) => ({ size: String(size ?? '') }))
+  return (
+    <aside className={`card ${styles.preview}`} aria-label={i18n._('Preview')}>
+      <div className={styles.picture}>
+        <DisplayDrawing
+          zones={zones}
+          resolution={screens[0]?.resolution}
+          orientation={screens[0]?.orientation}
+          scene={sceneOf(spot, location?.location_name ?? '')}
+          photo={info.image || undefined}
+          label={name}
+        />
+      </div>
+      <div className={styles.facts}>
+        <TwoLines
+          first={name}
+          second={[location?.location_name, spot].filter(Boolean).join(' · ') || i18n._('Place to be chosen')}
+        />
+        <p className="dim small num">
+          {[factsOf({ screens: sizes, zones }), resolutionText(screens[0]?.resolution ?? '')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <div>
+          <VisibilityStatus visibility={info.visibility ?? 'Private'} />
+        </div>
+      </div>
+    </aside>
+  )
+}

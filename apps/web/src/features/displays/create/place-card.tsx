@@ -1,0 +1,81 @@
+import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { useUser } from '../../../lib/session.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Fields, Wide } from '../../../ui/form/fields.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { SuggestField, TextField } from '../../../ui/form/text-field.tsx'
+import { locationChoicesQuery } from '../owner-queries.ts'
+import type { DisplayForm } from './create-form.ts'
+import styles from './create.module.css'
+import { DuplicateNote } from './duplicate-note.tsx'
+
+const spots = () => [
+  i18n._('Entrance'),
+  i18n._('Lobby'),
+  i18n._('Window'),
+  i18n._('Checkout'),
+  i18n._('Food court'),
+  i18n._('Platform'),
+  i18n._('Facade'),
+]
+
+/** What the display is called and where it hangs. */
+export function PlaceCard({ form: { control } }: { form: DisplayForm }) {
+  const user = useUser()
+  const locations = useQuery(locationChoicesQuery(user.org_id))
+  const [name, locationId, spot] = useWatch({
+    control,
+    name: ['generalInfo.name', 'generalInfo.location_id', 'generalInfo.display_location'],
+  })
+  const rows = locations.data?.rows ?? []
+  const place = rows.find(({ id }) => id === locationId)
+  return (
+    <section className={`card ${styles.pad}`} aria-label={i18n._('Name and place')}>
+      <h2>{i18n._('Name and place')}</h2>
+      {locations.isError && !locations.data && (
+        <ErrorState error={locations.error} onRetry={() => void locations.refetch()} />
+      )}
+      <Fields>
+        <Wide>
+          <TextField control={control} name="generalInfo.name" label={i18n._('Display name')} required />
+          <DuplicateNote
+            name={name ?? ''}
+            location_name={place?.location_name ?? ''}
+            display_location={spot ?? ''}
+          />
+        </Wide>
+        <div>
+          <SelectField
+            control={control}
+            name="generalInfo.location_id"
+            label={i18n._('Location')}
+            placeholder={i18n._('Choose a location')}
+            required
+            searchable
+            choices={rows.map(({ id, location_name, address }) => ({
+              value: id,
+              label: `${location_name} · ${address}`,
+            }))}
+          />
+          <p className={`${styles.note} dim`}>
+            {locations.data?.rows.length === 0 ? i18n._('You have no locations yet.') : null}{' '}
+            <Link to="/locations" target="_blank">
+              {i18n._('New location (opens in a new tab)')}
+            </Link>
+          </p>
+        </div>
+        <SuggestField
+          control={control}
+          name="generalInfo.display_location"
+          label={i18n._('Display location')}
+          placeholder={i18n._('For example Entrance')}
+          required
+          offers={spots()}
+        />
+      </Fields>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { i18n } from '@lingui/core'
+import { DisplayDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
+import { sceneOf } from '../../../ui/display-drawing/scene-of.ts'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { resolutionText } from '../display-words.ts'
+import type { Display } from '../owner-queries.ts'
+import { AvailabilityStatus, VisibilityStatus } from '../visibility-status.tsx'
+import styles from './detail.module.css'
+import { ScreenList } from './screen-list.tsx'
+import { ZoneList } from './zone-list.tsx'
+
+export function DisplayFacts({ display }: { display: Display }) {
+  const { name, location_name, display_location, address, resolution, media_palyer_sn: players } = display
+  return (
+    <div className={styles.stack}>
+      <div className={styles.picture}>
+        <DisplayDrawing
+          {...display}
+          scene={sceneOf(display_location, location_name)}
+          photo={display.image || undefined}
+          label={name}
+          seed={display.id}
+        />
+      </div>
+      <div className={styles.badges}>
+        <VisibilityStatus {...display} />
+        <AvailabilityStatus {...display} />
+      </div>
+      <KeyValue
+        items={[
+          [i18n._('Location'), location_name],
+          [i18n._('Display location'), display_location],
+          [i18n._('Address'), address],
+          [i18n._('Resolution'), resolutionText(resolution)],
+          [i18n._('Active ads'), display.active_ads],
+          [i18n._('Advertisers'), display.advertisers],
+        ]}
+      />
+      <ZoneList display={display} />
+      <ScreenList screens={display.screens} />
+      <section className={styles.part}>
+        <h3>{i18n._('Media players')}</h3>
+        <p className={players ? 'num small' : 'dim small'}>
+          {players.replaceAll(',', ', ') || i18n._('No serial numbers yet')}
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { i18n } from '@lingui/core'
+import { Link } from '@tanstack/react-router'
+import { formatNumber } from '../../lib/format.ts'
+import { LayoutDrawing } from '../../ui/display-drawing/display-drawing.tsx'
+import { listColumns } from '../../ui/list-page/columns.ts'
+import { Pictured } from '../../ui/pictured.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { factsOf, resolutionText } from './display-words.ts'
+import { LayoutPicture } from './layout-picture.tsx'
+import type { DisplayRow } from './owner-queries.ts'
+import { AvailabilityStatus, VisibilityStatus } from './visibility-status.tsx'
+
+const column = listColumns<DisplayRow>()
+
+/** The specification's headers, to the letter. */
+export const displayColumns = () =>
+  column.columns([
+    column.accessor('name', {
+      header: () => i18n._('Display Name'),
+      cell: ({ row: { original } }) => (
+        <Pictured picture={<LayoutDrawing {...original} />}>
+          <TwoLines
+            first={
+              <Link from="/displays" to="." search={(before) => ({ ...before, open: original.id })}>
+                {original.name}
+              </Link>
+            }
+            second={factsOf(original)}
+          />
+        </Pictured>
+      ),
+      meta: { twoLines: true },
+    }),
+    column.accessor('location_name', { header: () => i18n._('Location name') }),
+    column.accessor('display_location', { header: () => i18n._('Display Location') }),
+    column.accessor('resolution', {
+      header: () => i18n._('Resolution'),
+      cell: ({ getValue }) => <span className="num">{resolutionText(getValue())}</span>,
+    }),
+    column.accessor('active_ads', {
+      header: () => i18n._('Active Ads'),
+      cell: ({ getValue }) => formatNumber(getValue()),
+      meta: { align: 'end', skeleton: 30 },
+    }),
+    column.accessor('advertisers', {
+      header: () => i18n._('# Advertisers'),
+      cell: ({ getValue }) => formatNumber(getValue()),
+      meta: { align: 'end', skeleton: 30 },
+    }),
+    column.accessor('visibility', {
+      header: () => i18n._('Visibility'),
+      cell: ({ getValue }) => <VisibilityStatus visibility={getValue()} />,
+    }),
+    column.accessor('visibilityStatus', {
+      header: () => i18n._('Visibility Status'),
+      cell: ({ row: { original } }) => <AvailabilityStatus {...original} />,
+    }),
+    column.accessor('layout', {
+      header: () => i18n._('Layout'),
+      cell: ({ row: { original } }) => <LayoutPicture {...original} />,
+      enableSorting: false,
+      meta: { skeleton: 48 },
+    }),
+  ])

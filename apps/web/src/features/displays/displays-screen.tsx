@@ -1,0 +1,57 @@
+import { i18n } from '@lingui/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useUser } from '../../lib/session.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { ListPage } from '../../ui/list-page/list-page.tsx'
+import { useListState } from '../../ui/list-page/use-list-state.ts'
+import { Page } from '../../ui/page.tsx'
+import { DisplayDetail } from './detail/display-detail.tsx'
+import { displayColumns } from './display-columns.tsx'
+import { displaysQuery } from './owner-queries.ts'
+
+const route = getRouteApi('/shell/displays')
+
+export function DisplaysScreen() {
+  const user = useUser()
+  const navigate = route.useNavigate()
+  const { open, ...state } = route.useSearch()
+  const list = useListState(route.useSearch(), navigate)
+  const query = useQuery(displaysQuery(user.org_id, state))
+  const columns = useMemo(() => displayColumns(), [])
+  const show = (id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
+  const create = (
+    <LinkButton look="main" icon={<IconPlus size={16} aria-hidden="true" />} to="/create-new-display">
+      {i18n._('New display')}
+    </LinkButton>
+  )
+  return (
+    <Page
+      title={i18n._('Displays')}
+      line={i18n._('What you sell, where it hangs, and who can book it.')}
+      actions={create}
+    >
+      <ListPage
+        name={i18n._('Displays')}
+        columns={columns}
+        query={query}
+        {...list}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        onRow={(row) => show(row.id)}
+        searchLabel={i18n._('Search displays')}
+        searchHint={i18n._('Search by name or location')}
+        empty={{
+          drawing: 'display',
+          title: i18n._('No displays yet'),
+          text: i18n._('A display hangs at a location and shows the zones of a rate schedule.'),
+          action: create,
+        }}
+      />
+      <DisplayDetail id={open} onClose={() => show(undefined)} />
+    </Page>
+  )
+}

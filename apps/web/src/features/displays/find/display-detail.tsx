@@ -1,0 +1,91 @@
+import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import type { OfferedDisplay } from '../../../lib/campaign-draft.ts'
+import { priceQuery } from '../../../lib/campaign-price.ts'
+import { DisplayDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { AddButton } from './add-button.tsx'
+import styles from './detail.module.css'
+import { placeText, sceneOfDisplay, sizeText } from './place.ts'
+import { PriceText } from './price-text.tsx'
+import { offerQuery } from './queries.ts'
+import type { Basket } from './use-basket.ts'
+import { ZoneFacts } from './zone-facts.tsx'
+
+interface DetailProps {
+  display: OfferedDisplay
+  basket: Basket
+}
+
+function Facts({ display, basket: { draft } }: DetailProps) {
+  const { general } = draft
+  const offer = useQuery(offerQuery(display.display_id))
+  const { data: answer } = useQuery(priceQuery([display.display_id], general))
+  const screens = offer.data?.screens ?? []
+  const sizes = [...new Set(screens.map(({ size }) => size).filter(Boolean))]
+  const fault = answer?.faults.start_date ?? answer?.faults.end_date
+  return (
+    <>
+      <div className={styles.picture}>
+        <DisplayDrawing
+          {...display}
+          label={display.name}
+          photo={display.image || undefined}
+          scene={sceneOfDisplay(display)}
+          seed={display.display_id}
+        />
+      </div>
+      <KeyValue
+        items={[
+          [i18n._('Place'), placeText(display)],
+          [i18n._('Owner'), display.org_name],
+          [i18n._('Resolution'), sizeText(display.resolution)],
+          [i18n._('Screens'), screens.length > 0 ? String(screens.length) : '–'],
+          [i18n._('Size'), sizes.length > 0 ? sizes.map((size) => `${size}″`).join(', ') : '–'],
+          [i18n._('Today'), display.is_open_today ? i18n._('Open today') : i18n._('Closed today')],
+        ]}
+      />
+      <section className={styles.zones}>
+        <h3>{i18n._('Zones')}</h3>
+        {fault && <p className="dim small">{fault}</p>}
+        {offer.isError && <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />}
+        {offer.isPending && <SkeletonLines />}
+        {offer.data && (
+          <ZoneFacts
+            zones={offer.data.zones}
+            currency={display.currency}
+            priced={answer?.price?.displays[0]}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+/** One display beside the list: its picture, facts, zones, and what is free in the dates. */
+export function DisplayDetail({
+  display,
+  basket,
+  onClose,
+}: Partial<DetailProps> & { basket: Basket; onClose: () => void }) {
+  return (
+    <SidePanel
+      open={display !== undefined}
+      onClose={onClose}
+      title={display?.name ?? ''}
+      foot={
+        display && (
+          <>
+            <PriceText display={display} />
+            <AddButton display={display} basket={basket} size="md" />
+          </>
+        )
+      }
+    >
+      {display && <Facts display={display} basket={basket} />}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,52 @@
+import { NativeSelect } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import styles from './filters.module.css'
+import type { FindState } from './queries.ts'
+
+type Sorting = Pick<FindState, 'sorted_by' | 'sort'>
+
+const choices = () =>
+  [
+    { value: '', label: i18n._('Newest first'), sorting: { sorted_by: undefined, sort: undefined } },
+    { value: 'name asc', label: i18n._('Name, A to Z'), sorting: { sorted_by: 'name', sort: 'asc' } },
+    {
+      value: 'org_name asc',
+      label: i18n._('Owner, A to Z'),
+      sorting: { sorted_by: 'org_name', sort: 'asc' },
+    },
+    {
+      value: 'address asc',
+      label: i18n._('Address, A to Z'),
+      sorting: { sorted_by: 'address', sort: 'asc' },
+    },
+    {
+      value: 'industry asc',
+      label: i18n._('Industry, A to Z'),
+      sorting: { sorted_by: 'industry', sort: 'asc' },
+    },
+  ] as const satisfies { value: string; label: string; sorting: Sorting }[]
+
+const keyOf = ({ sorted_by, sort }: Sorting) => (sorted_by ? `${sorted_by} ${sort ?? 'asc'}` : '')
+
+/** The order of the cards, which have no column heads to press. */
+export function SortSelect({ state, onSort }: { state: Sorting; onSort: (sorting: Sorting) => void }) {
+  const offers = choices()
+  const current = keyOf(state)
+  const known = offers.some(({ value }) => value === current)
+  return (
+    <NativeSelect
+      className={styles.sort}
+      aria-label={i18n._('Order')}
+      value={current}
+      onChange={({ currentTarget }) => {
+        const chosen = offers.find(({ value }) => value === currentTarget.value)
+        if (chosen) onSort(chosen.sorting)
+      }}
+      data={[
+        ...offers.map(({ value, label }) => ({ value, label })),
+        // The table sorts by more columns and both ways.
+        ...(known ? [] : [{ value: current, label: i18n._('As in the table') }]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { rateScheduleInput } from '@plaza/contract/rate-schedule-input'
+import { useMemo } from 'react'
+import { get, useFormState, type Control } from 'react-hook-form'
+import { faultsOf } from '../../../ui/form/field-names.ts'
+import type { FaultOf } from '../faults.ts'
+import type { RateScheduleInput, RateScheduleOutput, ZoneDraft } from '../zone-draft.ts'
+
+const schema = rateScheduleInput.shape.zones
+
+/** What the contract says of the zones, by path from the list on. */
+export function findZoneFaults(zones: readonly ZoneDraft[]): Map<string, string> {
+  const { error } = schema.safeParse(zones)
+  const found = new Map<string, string>()
+  for (const { path, message } of error?.issues ?? []) {
+    const place = path.join('.')
+    if (!found.has(place)) found.set(place, message)
+  }
+  return found
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === '' || value === null
+
+/**
+ * Faults of the zones at once while they are drawn, with the sentences that the server gives; what
+ * is merely empty is told only after the first try to save.
+ */
+export function useZoneFaults(
+  zones: readonly ZoneDraft[],
+  control: Control<RateScheduleInput, unknown, RateScheduleOutput>,
+) {
+  const { errors, isSubmitted } = useFormState({ control })
+  // The tree of errors is changed in place, so it cannot be a dependency.
+  const told = new Map(faultsOf(errors.zones ?? {}).map(({ path, message }) => [path, message]))
+  const live = useMemo(() => findZoneFaults(zones), [zones])
+  const all = new Map([...live, ...told])
+  if (!isSubmitted) for (const path of all.keys()) if (isEmpty(get(zones, path))) all.delete(path)
+  const paths = [...all.keys()]
+  const faultOf: FaultOf = (path) => all.get(path)
+  return {
+    faultOf,
+    /** Whether anything is wrong within a place. */
+    isFaulty: (place: string) => paths.some((path) => path === place || path.startsWith(`${place}.`)),
+    /** The first sentence about a zone's frame, for the drawing. */
+    frameFault: (index: number) =>
+      all.get(`${index}.frame`) ?? all.get(paths.find((path) => path.startsWith(`${index}.frame.`)) ?? ''),
+    /** The first zone with a fault, or -1. */
+    first: Math.min(...paths.map((path) => Number(path.split('.')[0])).filter(Number.isInteger), Infinity),
+  }
+}

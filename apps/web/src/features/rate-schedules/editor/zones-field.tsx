@@ -1,0 +1,103 @@
+import { i18n } from '@lingui/core'
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useField } from '../../../ui/form/use-field.ts'
+import { under } from '../faults.ts'
+import { CopyPrices } from '../prices/copy-prices.tsx'
+import { ZonePricesCard } from '../prices/zone-prices-card.tsx'
+import {
+  copyPrices,
+  replaceZone,
+  type RateScheduleInput,
+  type RateScheduleOutput,
+  type ZoneDraft,
+} from '../zone-draft.ts'
+import styles from './editor.module.css'
+import { LayoutCard } from './layout-card.tsx'
+import type { Orientation } from './template-picker.tsx'
+import { useHistory } from './use-history.ts'
+import { useZoneFaults } from './use-zone-faults.ts'
+
+export type EditorForm = UseFormReturn<RateScheduleInput, unknown, RateScheduleOutput>
+
+interface ZonesFieldProps {
+  form: EditorForm
+  orientation: Orientation
+  currency: string
+  today: string
+}
+
+/** In fields that are not the form's own, Enter must not save a whole rate schedule. */
+const keepEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+/** The zones of the form as one field: their layout, and the prices of the selected one. */
+export function ZonesField({ form, orientation, currency, today }: ZonesFieldProps) {
+  const { control, setValue } = form
+  const { field } = useField({ control, name: 'zones' })
+  const zones = field.value as ZoneDraft[]
+  const loop = useWatch({ control, name: 'totalPlaylistTime' }) as number | undefined
+  const { submitCount } = useFormState({ control })
+  const [chosen, setChosen] = useState(0)
+  const [date, setDate] = useState(today)
+  const selected = Math.min(chosen, zones.length - 1)
+  const faults = useZoneFaults(zones, control)
+  const { change, undo, redo } = useHistory(zones, (next) => {
+    field.onChange(next)
+    setValue('noOfZones', next.length)
+  })
+
+  // After a try to save, the first zone at fault is the one to look at.
+  const firstFault = faults.first
+  const selectedFaulty = faults.isFaulty(String(selected))
+  useEffect(() => {
+    if (submitCount > 0 && !selectedFaulty && Number.isFinite(firstFault)) setChosen(firstFault)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [submitCount])
+
+  const faultOf = under(faults.faultOf, selected)
+  const zone = zones[selected]
+  return (
+    <div className={styles.stack} role="presentation" onKeyDown={keepEnter} ref={field.ref} tabIndex={-1}>
+      <LayoutCard
+        zones={zones}
+        selected={selected}
+        onSelect={setChosen}
+        orientation={orientation}
+        loop={loop}
+        onChange={change}
+        undo={undo}
+        redo={redo}
+        onBlur={field.onBlur}
+        faultOf={faultOf}
+        markOf={(index) =>
+          faults.frameFault(index) ??
+          (submitCount > 0 && faults.isFaulty(String(index))
+            ? i18n._('Something is missing here.')
+            : undefined)
+        }
+      />
+      {zone && (
+        <ZonePricesCard
+          key={selected}
+          zone={zone}
+          currency={currency}
+          date={date}
+          onDate={setDate}
+          onChange={(patch, step) => change(replaceZone(zones, selected, patch), `${selected}.${step}`)}
+          onBlur={field.onBlur}
+          faultOf={faultOf}
+          isFaulty={(path) => faults.isFaulty(`${selected}.${path}`)}
+          actions={
+            <CopyPrices
+              names={zones.map(({ name }) => name)}
+              from={selected}
+              onCopy={(targets) => change(copyPrices(zones, selected, targets), 'copy')}
+            />
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { addDays, addMonths, compare, dayOfWeek, eachDay, isCalendarDate } from '@plaza/domain/calendar'
+import { priceOn, type PriceSchedule, type Rule, type ZonePrices } from '@plaza/domain/pricing'
+
+export interface DatePriceDraft {
+  date: string
+  pricePerDay: number | undefined
+}
+
+/** A price schedule while it is edited: what the wire takes, with gaps where a field is empty. */
+export interface PriceDraft {
+  dateRange: { startDate: string; endDate: string }
+  pricePerDay: number | undefined
+  daysOfWeek: number[] | null
+  specifiedDates: { datesData: DatePriceDraft[] }
+}
+
+/** The wire's price schedules (id and all) and our drafts alike. */
+type Readable = Omit<PriceDraft, 'daysOfWeek'> & { daysOfWeek?: number[] | null }
+
+function toSchedule(draft: Readable, index: number): PriceSchedule | null {
+  const { startDate, endDate } = draft.dateRange
+  if (!isCalendarDate(startDate) || !isCalendarDate(endDate) || draft.pricePerDay === undefined) return null
+  return {
+    id: String(index),
+    startDate,
+    endDate,
+    pricePerDay: draft.pricePerDay,
+    daysOfWeek: draft.daysOfWeek ?? undefined,
+    specifiedDates: draft.specifiedDates.datesData.flatMap(({ date, pricePerDay }) =>
+      isCalendarDate(date) && pricePerDay !== undefined ? [{ date, pricePerDay }] : [],
+    ),
+  }
+}
+
+/** As the domain reads them; what is not complete yet is left out. Ids are places in the list. */
+export const toZonePrices = (base: number | undefined, drafts: readonly Readable[]): ZonePrices => ({
+  base: base ?? 0,
+  schedules: drafts.map(toSchedule).filter((schedule) => schedule !== null),
+})
+
+/** The place in the list of the price schedule that a rule speaks of. */
+export const indexOfRule = (rule: Rule): number => (rule.type === 'base' ? -1 : Number(rule.id))
+
+const replace = (drafts: readonly PriceDraft[], index: number, datesData: DatePriceDraft[]) =>
+  drafts.map((draft, at) =>
+    at === index
+      ? { ...draft, specifiedDates: { datesData: datesData.toSorted((a, b) => compare(a.date, b.date)) } }
+      : draft,
+  )
+
+/** Gives one day a price of its own, in the price schedule that holds there, else in one of just that day. */
+export function setDayPrice(
+  drafts: readonly PriceDraft[],
+  base: number | undefined,
+  date: string,
+  pricePerDay: number,
+): PriceDraft[] {
+  const { rule } = priceOn(toZonePrices(base, drafts), date)
+  const index = indexOfRule(rule)
+  const held = drafts[index]
+  if (!held) return [...drafts, newPrice(date, date, pricePerDay)]
+  const { startDate, endDate } = held.dateRange
+  if (rule.type === 'range' && startDate === endDate) {
+    return drafts.map((draft, at) => (at === index ? { ...draft, pricePerDay } : draft))
+  }
+  const others = held.specifiedDates.datesData.filter((one) => one.date !== date)
+  return replace(drafts, index, [...others, { date, pricePerDay }])
+}
+
+/** Takes a day's own price away again. */
+export function clearDayPrice(
+  drafts: readonly PriceDraft[],
+  base: number | undefined,
+  date: string,
+): PriceDraft[] {
+  const { rule } = priceOn(toZonePrices(base, drafts), date)
+  const index = indexOfRule(rule)
+  const held = drafts[index]
+  if (!held) return [...drafts]
+  if (rule.type === 'range') return isOneDay(held) ? drafts.toSpliced(index, 1) : [...drafts]
+  return replace(
+    drafts,
+    index,
+    held.specifiedDates.datesData.filter((one) => one.date !== date),
+  )
+}
+
+export const isOneDay = ({ dateRange }: Pick<PriceDraft, 'dateRange'>) =>
+  dateRange.startDate === dateRange.endDate
+
+export const newPrice = (
+  startDate: string,
+  endDate: string,
+  pricePerDay: number | undefined,
+): PriceDraft => ({
+  dateRange: { startDate, endDate },
+  pricePerDay,
+  daysOfWeek: null,
+  specifiedDates: { datesData: [] },
+})
+
+/** A new range: the month of `date`, or the next one that is not there already. */
+export function nextRange(
+  drafts: readonly PriceDraft[],
+  date: string,
+  price: number | undefined,
+): PriceDraft {
+  const taken = new Set(drafts.map(({ dateRange: { startDate, endDate } }) => `${startDate} ${endDate}`))
+  for (let first = `${date.slice(0, 7)}-01`; ; first = addMonths(first, 1)) {
+    const last = addDays(addMonths(first, 1), -1)
+    if (!taken.has(`${first} ${last}`)) return newPrice(first, last, price)
+  }
+}
+
+/** The first day of a range that applies and has no price of its own yet; '' when there is none. */
+export function nextDate({ dateRange, daysOfWeek, specifiedDates }: PriceDraft): string {
+  const { startDate, endDate } = dateRange
+  if (!isCalendarDate(startDate) || !isCalendarDate(endDate)) return ''
+  const taken = new Set(specifiedDates.datesData.map(({ date }) => date))
+  const free = (date: string) => !taken.has(date) && (daysOfWeek?.includes(dayOfWeek(date)) ?? true)
+  return eachDay(startDate, endDate).find(free) ?? ''
+}

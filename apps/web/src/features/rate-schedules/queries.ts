@@ -1,0 +1,71 @@
+import type { CallData } from '@plaza/contract/call'
+import { listDisplays, lookupDisplays } from '@plaza/contract/displays'
+import {
+  createRateSchedule,
+  getRateSchedule,
+  listFrameTemplates,
+  listRateSchedules,
+} from '@plaza/contract/rate-schedules'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/call.ts'
+import { listQueryOf, type ListState } from '../../lib/list-search.ts'
+import { useCall } from '../../lib/use-call.ts'
+
+export type RateScheduleRow = CallData<typeof listRateSchedules>['rows'][number]
+export type RateSchedule = CallData<typeof getRateSchedule>
+export type DisplayChoiceRow = CallData<typeof listDisplays>['rows'][number]
+export type FrameTemplate = CallData<typeof listFrameTemplates>['rows'][number]
+type Column = 'name' | 'totalPlaylistTime' | 'noOfZones' | 'noOfDisplays'
+
+export const rateScheduleKeys = {
+  all: ['rate-schedules'] as const,
+  list: (orgId: string, state: ListState<Column>) => ['rate-schedules', 'list', orgId, state] as const,
+  one: (id: string) => ['rate-schedules', 'one', id] as const,
+}
+
+export const rateSchedulesQuery = (orgId: string, state: ListState<Column>) =>
+  queryOptions({
+    queryKey: rateScheduleKeys.list(orgId, state),
+    queryFn: ({ signal }) =>
+      callApi(listRateSchedules, { query: { org_id: orgId, ...listQueryOf(state) } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const rateScheduleQuery = (id: string) =>
+  queryOptions({
+    queryKey: rateScheduleKeys.one(id),
+    queryFn: ({ signal }) => callApi(getRateSchedule, { params: { id } }, { signal }),
+  })
+
+/** Templates hardly ever change while somebody edits. */
+export const frameTemplatesQuery = queryOptions({
+  queryKey: ['frame-templates'],
+  queryFn: ({ signal }) =>
+    callApi(listFrameTemplates, { params: { size: '1000', page: '1', active: '1' } }, { signal }),
+  staleTime: 600_000,
+})
+
+export const useCreateRateSchedule = () =>
+  useCall(createRateSchedule, {
+    // Displays that are to use it change with it.
+    invalidates: [rateScheduleKeys.all, ['displays']],
+    claims: ['bad_input', 'in_use'],
+  })
+
+/** As many as a list gives at once; the editor searches among them. */
+export const displayChoicesQuery = (orgId: string) =>
+  queryOptions({
+    queryKey: ['displays', 'choices', orgId],
+    queryFn: ({ signal }) =>
+      callApi(
+        listDisplays,
+        { params: { org_id: orgId }, query: { page: '1', size: '1000', active: '1' } },
+        { signal },
+      ),
+  })
+
+export const displayNamesQuery = (orgId: string) =>
+  queryOptions({
+    queryKey: ['displays', 'names', orgId],
+    queryFn: ({ signal }) => callApi(lookupDisplays, { params: { org_id: orgId } }, { signal }),
+  })

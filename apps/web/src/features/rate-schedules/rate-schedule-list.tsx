@@ -1,0 +1,65 @@
+import { i18n } from '@lingui/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useUser } from '../../lib/session.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { ListPage } from '../../ui/list-page/list-page.tsx'
+import { useListState } from '../../ui/list-page/use-list-state.ts'
+import { Page } from '../../ui/page.tsx'
+import { RateScheduleDetail } from './detail/rate-schedule-detail.tsx'
+import { rateSchedulesQuery } from './queries.ts'
+import { rateScheduleColumns } from './rate-schedule-columns.tsx'
+
+const route = getRouteApi('/shell/rate-schedules')
+
+export function RateScheduleList() {
+  const user = useUser()
+  const navigate = route.useNavigate()
+  const { open, new: _, ...state } = route.useSearch()
+  const list = useListState(route.useSearch(), navigate)
+  const query = useQuery(rateSchedulesQuery(user.org_id, state))
+  const columns = useMemo(() => rateScheduleColumns(), [])
+  const show = (id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
+  const create = (
+    <LinkButton
+      look="main"
+      icon={<IconPlus size={16} aria-hidden="true" />}
+      from="/rate-schedules"
+      to="."
+      search={(before) => ({ ...before, open: undefined, new: '1' as const })}
+    >
+      {i18n._('Create rate schedule')}
+    </LinkButton>
+  )
+  return (
+    <Page
+      title={i18n._('Rate schedules')}
+      line={i18n._('How a display is divided into zones, and what a spot in each of them costs.')}
+      actions={create}
+    >
+      <ListPage
+        name={i18n._('Rate schedules')}
+        columns={columns}
+        query={query}
+        {...list}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        onRow={(row) => show(row.id)}
+        searchLabel={i18n._('Search rate schedules')}
+        searchHint={i18n._('Search by name')}
+        empty={{
+          drawing: 'price',
+          title: i18n._('No rate schedules yet'),
+          text: i18n._(
+            'A rate schedule divides the frame of a display into zones and says what a spot costs on each day.',
+          ),
+          action: create,
+        }}
+      />
+      <RateScheduleDetail id={open} onClose={() => show(undefined)} />
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { lazyScreen } from '../../lib/lazy-screen.tsx'
+import { listSearch } from '../../lib/list-search.ts'
+import { onlyFor, shellRoute } from '../../lib/parents.ts'
+import { stripDefaults } from '../../lib/strip-defaults.ts'
+
+const rateSchedulesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/rate-schedules',
+  beforeLoad: onlyFor('DSO'),
+  validateSearch: listSearch(['name', 'totalPlaylistTime', 'noOfZones', 'noOfDisplays']).extend({
+    /** The one that is looked at. */
+    open: z.uuid().optional().catch(undefined),
+    /** The editor of a new one stands in the list's place. */
+    new: z.literal('1').optional().catch(undefined),
+  }),
+  search: { middlewares: [stripDefaults()] },
+  component: lazyScreen(() => import('./rate-schedules-screen.tsx'), 'RateSchedulesScreen'),
+})
+
+export const rateScheduleRoutes = [rateSchedulesRoute] as const

@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core'
+import type { ShownAsk } from './ask.ts'
+import { Button } from './button.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+
+/** What the system dialog looks like; loaded with the first question. */
+export function AskDialog({
+  shown: { kind, title, text, action, cancel, danger, answer },
+}: {
+  shown: ShownAsk
+}) {
+  return (
+    <Dialog open onClose={() => answer(false)} title={title} size="sm">
+      {text && <div className="dim">{text}</div>}
+      <DialogActions>
+        {kind === 'confirm' && (
+          // What cannot be undone is not a matter of one Enter.
+          <Button onClick={() => answer(false)} data-autofocus={danger || undefined}>
+            {cancel ?? i18n._('Cancel')}
+          </Button>
+        )}
+        <Button
+          look={danger ? 'danger' : 'main'}
+          onClick={() => answer(true)}
+          data-autofocus={!danger || undefined}
+        >
+          {action ?? i18n._('OK')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import '@mantine/dates/styles.layer.css'
+import './date-range-field.css'
+import { DatePickerInput } from '@mantine/dates'
+import { useState, type ReactNode, type Ref } from 'react'
+import { formatDate, formatDateRange } from '../../lib/format.ts'
+
+interface DateInputProps {
+  label: string
+  /** The label is said, not shown. */
+  hideLabel?: boolean
+  help?: string
+  required?: boolean
+  disabled?: boolean
+  placeholder?: string
+  icon?: ReactNode
+  /** May be emptied again. */
+  clearable?: boolean
+  min?: string
+  max?: string
+  onBlur?: () => void
+  error?: string | boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+type Range = [string | null, string | null]
+
+const shared = ({ label, hideLabel, help, required, icon, min, max, ...props }: DateInputProps) => ({
+  ...props,
+  label: hideLabel ? undefined : label,
+  'aria-label': hideLabel ? label : undefined,
+  description: help,
+  withAsterisk: required,
+  leftSection: icon,
+  firstDayOfWeek: 1 as const,
+  minDate: min,
+  maxDate: max,
+})
+
+interface DateRangeInputProps extends DateInputProps {
+  from: string
+  to: string
+  onRange: (from: string, to: string) => void
+}
+
+/** First and last day, both included, `YYYY-MM-DD`. Calendar dates stay text all the way. */
+export function DateRangeInput({ from, to, onRange, ...props }: DateRangeInputProps) {
+  // Between the two clicks the picker has a first day only.
+  const [half, setHalf] = useState<string | null>(null)
+  return (
+    <DatePickerInput
+      {...shared(props)}
+      type="range"
+      allowSingleDateInRange
+      valueFormatter={({ date }) => {
+        const [first, last] = [date].flat() as unknown as Range
+        if (!first) return ''
+        return last ? formatDateRange(first, last) : `${formatDate(first)} –`
+      }}
+      value={half ? [half, null] : [from || null, to || null]}
+      onChange={([first, last]) => {
+        setHalf(first && !last ? first : null)
+        if (Boolean(first) === Boolean(last)) onRange(first ?? '', last ?? '')
+      }}
+    />
+  )
+}
+
+/** One day, `YYYY-MM-DD`. */
+export const DateInput = ({
+  value,
+  onChange,
+  ...props
+}: DateInputProps & { value: string; onChange: (date: string) => void }) => (
+  <DatePickerInput
+    {...shared(props)}
+    valueFormatter={({ date }) => (typeof date === 'string' ? formatDate(date) : '')}
+    value={value || null}
+    onChange={(date) => onChange(date ?? '')}
+  />
+)

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './pictured.module.css'
+
+interface PicturedProps {
+  picture: ReactNode
+  /** Room for the picture, so that words stand under each other whatever its shape. */
+  width?: number
+  children: ReactNode
+}
+
+/** Words with a small picture before them. */
+export const Pictured = ({ picture, width = 56, children }: PicturedProps) => (
+  <span className={styles.row}>
+    <span className={styles.picture} style={{ width }}>
+      {picture}
+    </span>
+    <span className={styles.words}>{children}</span>
+  </span>
+)

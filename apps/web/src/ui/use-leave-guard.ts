@@ -1,0 +1,31 @@
+import { i18n } from '@lingui/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { readSession } from '../lib/session.ts'
+import { confirmDialog } from './system-dialog.tsx'
+
+/**
+ * Asks before unsaved work is left, by whatever way: link, back, closing the tab. Gives a function
+ * that lets go, for the moment after saving.
+ */
+export function useLeaveGuard(unsaved: boolean): () => void {
+  const released = useRef(false)
+  // A session that ended leads to the login whatever is unsaved.
+  const holds = () => unsaved && !released.current && readSession() !== null
+  useBlocker({
+    enableBeforeUnload: holds,
+    shouldBlockFn: async () => {
+      if (!holds()) return false
+      return !(await confirmDialog({
+        title: i18n._('Leave without saving?'),
+        text: i18n._('What you have entered here would be lost.'),
+        action: i18n._('Leave'),
+        cancel: i18n._('Stay'),
+        danger: true,
+      }))
+    },
+  })
+  return () => {
+    released.current = true
+  }
+}
