@@ -122,7 +122,6 @@ export interface IdempotencyKeys {
   fingerprint: Buffer;
   key: string;
   scope: string;
-  status: number | null;
 }
 
 export interface Installation {

@@ -7,7 +7,7 @@ import { buildApp } from './http/app.ts'
 import { clearUploads } from './http/upload-folder.ts'
 import { clockWithShift } from './installation/clock.ts'
 import { readInstallation } from './installation/repo.ts'
-import { sweepLapsedRequests } from './jobs/expire-requests.ts'
+import { startSweeps } from './jobs/sweeps.ts'
 import type { Connection } from './postgres/connection.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { migrate } from './postgres/migrate.ts'
@@ -86,7 +86,7 @@ const start = async (): Promise<void> => {
   await clearUploads(config.dataDir)
   const app = await buildApp(services, logger)
   toLeave.push(() => close(app))
-  toLeave.push(sweepLapsedRequests(services, logger))
+  toLeave.push(startSweeps(services, logger))
   const address = await app.listen({ host: config.host, port: config.port })
   say(`Plaza is ready: ${address}`)
   if (clockShift) say(`The clock is set: it is ${services.clock.now().toISOString()} here.`)

@@ -67,7 +67,7 @@ CREATE TABLE sessions (
   created_at timestamptz NOT NULL
 );
 CREATE INDEX sessions_user ON sessions (user_id);
-CREATE INDEX sessions_previous ON sessions (previous_refresh_hash) WHERE previous_refresh_hash IS NOT NULL;
+CREATE INDEX sessions_expiry ON sessions (refresh_expires_at);
 
 -- Failed attempts per address or account, counted by window; shared by all server processes.
 CREATE TABLE attempts (
@@ -83,7 +83,6 @@ CREATE TABLE idempotency_keys (
   scope uuid NOT NULL,
   key text NOT NULL,
   fingerprint bytea NOT NULL,
-  status integer,
   answer jsonb,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (scope, key)

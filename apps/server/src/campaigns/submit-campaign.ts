@@ -17,6 +17,7 @@ import {
   insertPlacements,
   insertRequests,
   type NewPlacement,
+  type NewRequest,
 } from './repo.ts'
 import { isSoldOut, soldOut } from './sold-out.ts'
 import { holdSpots, releaseLapsed } from './takings-repo.ts'
@@ -86,16 +87,38 @@ const splitByOwner = ({ placements }: Plan, body: Body, { services, now }: Conte
   })
 }
 
+/** What the buyer is told: all requests are new, so all are pending. */
+const answerOf = (
+  id: string,
+  { cost, currency }: Plan,
+  requests: NewRequest[],
+  context: Context,
+): Created => {
+  const states = requests.map(({ expires_at, starts_at, ends_at }) => ({
+    kind: 'placements' as const,
+    status: 'pending' as const,
+    expiresAt: expires_at.getTime(),
+    startsAt: starts_at.getTime(),
+    endsAt: ends_at.getTime(),
+  }))
+  const unpaid = context.services.payments.startsUnpaid
+  return {
+    id,
+    status: campaignStatus({ unpaid, requests: states, now: context.now.getTime() }),
+    cost,
+    currency,
+    requests: requests.map((each) => ({ ...each, status: 'pending', kind: 'placements' })),
+  }
+}
+
 const store = async (context: Context, scope: Scope, body: Body): Promise<Created> => {
-  const { now } = scope
-  const { general_info, comment } = body
-  const { name, start_date, end_date, manager_email, budget, category } = general_info
+  const { name, start_date, end_date, manager_email, budget, category } = body.general_info
   const plan = await makePlan(scope, body)
   const parts = splitByOwner(plan, body, context)
   const requests = parts.map(({ request }) => request)
   const placements = parts.flatMap((part) => part.placements)
   const { cost, currency } = plan
-  const id = newId(now)
+  const id = newId(scope.now)
   await insertCampaign(scope, {
     id,
     name,
@@ -109,30 +132,14 @@ const store = async (context: Context, scope: Scope, body: Body): Promise<Create
   })
   await insertRequests(scope, id, requests)
   await insertPlacements(scope, id, placements)
-  if (comment) {
-    const threads = requests.map(({ org_id }) => ({ id: newId(now), owner_org_id: org_id, comment }))
+  if (body.comment) {
+    const { comment } = body
+    const threads = requests.map(({ org_id }) => ({ id: newId(scope.now), owner_org_id: org_id, comment }))
     await insertComments(scope, id, threads)
   }
   await releaseLapsed(scope, placements, start_date, end_date)
   await holdSpots(scope, placements)
-  const states = requests.map(({ expires_at, starts_at, ends_at }) => ({
-    kind: 'placements' as const,
-    status: 'pending' as const,
-    expiresAt: expires_at.getTime(),
-    startsAt: starts_at.getTime(),
-    endsAt: ends_at.getTime(),
-  }))
-  return {
-    id,
-    status: campaignStatus({
-      unpaid: context.services.payments.startsUnpaid,
-      requests: states,
-      now: now.getTime(),
-    }),
-    cost,
-    currency,
-    requests: requests.map((each) => ({ ...each, status: 'pending', kind: 'placements' })),
-  }
+  return answerOf(id, plan, requests, context)
 }
 
 /**

@@ -101,7 +101,7 @@ it('says "-" where an owner has no industry', async () => {
 })
 
 describe('not on offer', () => {
-  const gone = async (display: { id: string; name: string }) => {
+  const expectGone = async (display: { id: string; name: string }) => {
     expect(await names(`search=${encodeURIComponent(display.name)}`)).toEqual([])
     expect(await buyer.ask('GET', `${PATH}/${display.id}`)).toMatchObject({
       status: 404,
@@ -112,8 +112,8 @@ describe('not on offer', () => {
   it('are private displays and those without a rate schedule', async () => {
     const { location, rateSchedule } = await makeOffer(gym)
     const place = { location_id: location.id, rate_schedule_id: rateSchedule.id }
-    await gone(await makeDisplay(gym, place, { name: 'Hidden one', visibility: 'Private' }))
-    await gone(await makeDisplay(gym, { location_id: location.id }, { name: 'Free one' }))
+    await expectGone(await makeDisplay(gym, place, { name: 'Hidden one', visibility: 'Private' }))
+    await expectGone(await makeDisplay(gym, { location_id: location.id }, { name: 'Free one' }))
   })
 
   it('are deactivated displays, and all of a deactivated owner, until they are active again', async () => {
@@ -124,12 +124,12 @@ describe('not on offer', () => {
       { name: 'Sleeper' },
     )
     await update(display.id, { active: false })
-    await gone(display)
+    await expectGone(display)
     await update(display.id, { active: true })
     const change = (active: boolean) =>
       server.services.db.updateTable('organizations').set({ active }).where('id', '=', gym.orgId).execute()
     await change(false)
-    await gone(display)
+    await expectGone(display)
     await change(true)
     expect(await names('search=sleeper')).toEqual(['Sleeper'])
   })

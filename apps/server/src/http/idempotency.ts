@@ -11,7 +11,8 @@ import type { Form } from './form.ts'
 import { inTransaction } from './write.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-const MS_KEPT = 24 * 3_600_000
+/** How long an answer is kept beside its key. */
+export const MS_KEPT = 24 * 3_600_000
 
 /** One intention of a client: who sent which key with what. */
 export interface Intention {

@@ -33,7 +33,7 @@ export const snapshotOf = (
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-export const presentZone = (given: Zone): z.input<typeof zone> => ({
+const presentZone = (given: Zone): z.input<typeof zone> => ({
   id: given.id,
   name: given.name,
   frame: presentFrame(given.frame),

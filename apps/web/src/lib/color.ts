@@ -11,8 +11,6 @@ const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055
 const toGamma = (v: number) => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055)
 const clamp = (v: number) => Math.min(1, Math.max(0, v))
 
-export const isHex = (text: string): boolean => /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)
-
 /** Red, green, blue from 0 to 1. */
 export function toRgb(hex: string): Triple {
   const digits = hex.replace('#', '')

@@ -34,7 +34,8 @@ export function OwnerHome({ user }: { user: UserInfo }) {
       done: has(displays),
     },
   ]
-  const ready = !loading && steps.every(({ done }) => done)
+  const left = steps.filter(({ done }) => !done).length
+  const ready = !loading && left === 0
 
   return (
     <Page
@@ -42,7 +43,10 @@ export function OwnerHome({ user }: { user: UserInfo }) {
       line={
         ready
           ? i18n._('This is how your network stands today.')
-          : i18n._('Three steps bring your first display on offer.')
+          : i18n._(
+              '{left, plural, one {One more step brings} other {# steps bring}} your first display on offer.',
+              { left },
+            )
       }
     >
       {failed ? (

@@ -23,7 +23,6 @@ export const listFeatures = tableFeatures({
 })
 
 export type ListFeatures = typeof listFeatures
-export type ListRow = Record<string, unknown>
 // TanStack's columns differ in their value's type, which a list of them cannot name.
 export type ListColumn<R extends object> = ColumnDef<ListFeatures, R, unknown>
 

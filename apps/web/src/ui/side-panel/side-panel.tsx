@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { i18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import styles from './side-panel.module.css'
 
@@ -13,18 +14,22 @@ interface SidePanelProps {
   foot?: ReactNode
 }
 
-/** One thing in detail beside the list it comes from; a phone gives it the whole screen. */
+/**
+ * One thing in detail beside the list it comes from; a phone gives it the whole screen. Composed by
+ * hand, since the kit's own head would be a second banner of the page.
+ */
 export const SidePanel = ({ open, onClose, title, children, wide, foot }: SidePanelProps) => (
-  <Drawer
-    opened={open}
-    onClose={onClose}
-    title={title}
-    position="right"
-    size={wide ? 600 : 480}
-    overlayProps={{ backgroundOpacity: 0.32 }}
-    classNames={{ title: styles.title, content: styles.content, body: styles.body, header: styles.header }}
-  >
-    <div className={styles.inner}>{children}</div>
-    {foot && <div className={styles.foot}>{foot}</div>}
-  </Drawer>
+  <Drawer.Root opened={open} onClose={onClose} position="right" size={wide ? 600 : 480}>
+    <Drawer.Overlay backgroundOpacity={0.32} />
+    <Drawer.Content className={styles.content}>
+      <div className={styles.header}>
+        <Drawer.Title className={styles.title}>{title}</Drawer.Title>
+        <Drawer.CloseButton aria-label={i18n._('Close')} />
+      </div>
+      <Drawer.Body className={styles.body}>
+        <div className={styles.inner}>{children}</div>
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </Drawer.Body>
+    </Drawer.Content>
+  </Drawer.Root>
 )

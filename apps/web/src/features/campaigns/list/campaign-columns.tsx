@@ -16,7 +16,7 @@ export const campaignColumns = () =>
     column.accessor('name', {
       header: () => i18n._('Name'),
       cell: ({ row: { original } }) => (
-        <Link to={`/campaigns/${original.id}`} className={styles.name}>
+        <Link to="/campaigns/$campaignId" params={{ campaignId: original.id }} className={styles.name}>
           {original.name}
         </Link>
       ),

@@ -45,7 +45,7 @@ export function CampaignsScreen() {
         onState={(patch) => onState(patch as Partial<typeof state>)}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
-        onRow={(row) => void navigate({ to: `/campaigns/${row.id}` })}
+        onRow={(row) => void navigate({ to: '/campaigns/$campaignId', params: { campaignId: row.id } })}
         searchLabel={i18n._('Search campaigns')}
         searchHint={i18n._('Search by name or manager')}
         filters={

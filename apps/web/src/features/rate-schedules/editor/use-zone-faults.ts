@@ -1,22 +1,9 @@
-import { rateScheduleInput } from '@plaza/contract/rate-schedule-input'
 import { useMemo } from 'react'
 import { get, useFormState, type Control } from 'react-hook-form'
 import { faultsOf } from '../../../ui/form/field-names.ts'
 import type { FaultOf } from '../faults.ts'
 import type { RateScheduleInput, RateScheduleOutput, ZoneDraft } from '../zone-draft.ts'
-
-const schema = rateScheduleInput.shape.zones
-
-/** What the contract says of the zones, by path from the list on. */
-export function findZoneFaults(zones: readonly ZoneDraft[]): Map<string, string> {
-  const { error } = schema.safeParse(zones)
-  const found = new Map<string, string>()
-  for (const { path, message } of error?.issues ?? []) {
-    const place = path.join('.')
-    if (!found.has(place)) found.set(place, message)
-  }
-  return found
-}
+import { findZoneFaults } from './zone-faults.ts'
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || value === null
 

@@ -22,7 +22,7 @@ export function useBuy() {
     try {
       const body = campaignBody(draft, session, cost, window.location.origin)
       const { data } = await create.mutateAsync({ body })
-      await navigate({ to: `/campaigns/${data.id}` })
+      await navigate({ to: '/campaigns/$campaignId', params: { campaignId: data.id } })
       clear()
     } catch (error) {
       const known = failureOf(error)

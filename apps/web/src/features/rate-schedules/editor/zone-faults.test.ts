@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { findZoneFaults } from './zone-faults.ts'
+
+const zone = (name: string, x: number | undefined, width: number, pricePerDay: number | undefined) => ({
+  name,
+  frame: { x, y: 0, width, height: 100 },
+  rateDetails: { spotDuration: 10, pricePerDay },
+  priceSchedules: [],
+})
+
+test('overlaps are found while prices are still missing', () => {
+  const faults = findZoneFaults([zone('Main', 0, 75, 100), zone('Side', 70, 30, undefined)])
+  expect(faults.get('1.frame')).toBe('The zone "Side" overlaps the zone "Main".')
+  expect(faults.get('1.rateDetails.pricePerDay')).toBe('This is required.')
+})
+
+test('a zone without a place does not shift the faults of others', () => {
+  const faults = findZoneFaults([zone('A', undefined, 10, 1), zone('B', 0, 50, 1), zone('C', 90, 20, 1)])
+  expect(faults.has('0.frame.x')).toBe(true)
+  expect(faults.get('2.frame.width')).toBe('The zone "C" reaches over the right edge of the frame.')
+})
+
+test('well-made zones have none', () => {
+  expect(findZoneFaults([zone('A', 0, 33.33, 1), zone('B', 33.33, 66.67, 1)]).size).toBe(0)
+})

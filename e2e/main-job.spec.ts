@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test'
+import { buy, chooseDisplay, openCampaign, seesCampaign, type Plan } from './support/advertiser.ts'
+import { killDatabase } from './support/database.ts'
+import { approve, listDisplay, seesListing, type Listing } from './support/owner.ts'
+import { isStillLoggedIn, newBrowser, signUp, type Person } from './support/people.ts'
+import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
+
+const NOW = '2027-02-01T08:00:00Z'
+const owner: Person = {
+  name: 'Ada',
+  email: 'ada@example.org',
+  organization: 'Harbour Screens',
+  kind: 'I own displays',
+}
+const advertiser: Person = {
+  name: 'Grace',
+  email: 'grace@example.org',
+  organization: 'Corner Gym',
+  kind: 'I advertise',
+}
+
+// The worked example of the domain: docs, "Price of a placement".
+const listing: Listing = {
+  location: 'Ferry terminal',
+  schedule: 'Standard',
+  base: '10.00',
+  ranges: [
+    { from: '2027-03-01', to: '2027-03-31', price: '15.00', dates: [{ date: '2027-03-17', price: '40.00' }] },
+    { from: '2027-03-15', to: '2027-03-21', price: '20.00' },
+  ],
+  display: 'Concourse 9',
+  displayLocation: 'Departures',
+}
+// 2 × 10 (27 and 28 Feb) + 14 × 15 (1 to 14 Mar) + 2 × 20 (15, 16) + 40 (17) + 20 (18) = 330 a spot.
+const plan: Plan = {
+  name: 'Spring opening',
+  from: '2027-02-27',
+  to: '2027-03-18',
+  budget: '700.00',
+  display: listing.display,
+  spots: 2,
+  spotPrice: '€330.00',
+  price: '€660.00',
+}
+/** Each run of equal days: both spots on all of them. */
+const receipt = [
+  ['27–28 Feb 2027', 'Base price · 2 days × €10.00 × 2 spots', '€40.00'],
+  ['1–14 Mar 2027', 'Range price · 14 days × €15.00 × 2 spots', '€420.00'],
+  ['15–16 Mar 2027', 'Range price · 2 days × €20.00 × 2 spots', '€80.00'],
+  ['17 Mar 2027', 'Single-date price · 1 day × €40.00 × 2 spots', '€80.00'],
+  ['18 Mar 2027', 'Range price · 1 day × €20.00 × 2 spots', '€40.00'],
+] as const
+
+let dataDir: string
+let server: TestServer
+test.beforeEach(async () => {
+  dataDir = await newDataFolder()
+  server = await startServer({ dataDir, env: { CLOCK: NOW } })
+})
+test.afterEach(async () => {
+  await server.stop()
+  await removeDataFolder(dataDir)
+})
+
+/** As when the power fails: server and database are gone at once; then both come back. */
+async function loseEverything(): Promise<void> {
+  await server.kill('SIGKILL')
+  await killDatabase(dataDir)
+  server = await startServer({ dataDir, port: server.port, env: { CLOCK: NOW } })
+}
+
+test('an owner and an advertiser come from sign-up to an approved campaign, over two crashes', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const ada = await newBrowser(browser, server.url, NOW)
+  const grace = await newBrowser(browser, server.url, NOW)
+  await Promise.all([signUp(ada, owner), signUp(grace, advertiser)])
+
+  await listDisplay(ada, listing)
+  await loseEverything()
+  await Promise.all([isStillLoggedIn(ada, owner), isStillLoggedIn(grace, advertiser)])
+  await seesListing(ada, listing)
+
+  await chooseDisplay(grace, plan)
+  await buy(grace, plan)
+  await loseEverything()
+  await Promise.all([isStillLoggedIn(ada, owner), isStillLoggedIn(grace, advertiser)])
+
+  await openCampaign(grace, plan)
+  await seesCampaign(grace, plan, 'Pending')
+  for (const [days, rule, sum] of receipt) {
+    const row = grace.getByRole('row').filter({ hasText: rule })
+    await expect(row).toContainText(sum)
+    expect((await row.innerText()).replaceAll(/\s/g, '')).toContain(days.replaceAll(' ', ''))
+  }
+
+  await approve(ada, plan.name, plan.price)
+  await grace.reload()
+  await seesCampaign(grace, plan, 'Approved')
+  await expect(grace.getByText('Your campaign starts on 27 Feb 2027.')).toBeVisible()
+})

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { pickRange } from './calendar.ts'
+import { goTo } from './people.ts'
+import { picture } from './picture.ts'
+
+export interface Plan {
+  name: string
+  from: string
+  to: string
+  budget: string
+  display: string
+  spots: number
+  /** Of one spot in its zone, and of all. */
+  spotPrice: string
+  price: string
+}
+
+/** Finds the display and puts it into the basket, which says what one spot costs. */
+export async function chooseDisplay(page: Page, plan: Plan): Promise<void> {
+  await goTo(page, 'Find screens')
+  await pickRange(page, page.getByRole('button', { name: 'Flight dates' }), plan.from, plan.to)
+  await page.getByRole('button', { name: `Add ${plan.display}` }).click()
+  const basket = page.getByRole('region', { name: 'Chosen displays' })
+  await expect(basket).toContainText(`1 display · ${plan.spotPrice}`)
+  await basket.getByRole('link', { name: 'Continue' }).click()
+}
+
+/** The four steps up to the purchase. */
+export async function buy(page: Page, plan: Plan): Promise<void> {
+  await page.getByLabel('Name').fill(plan.name)
+  await page.getByLabel('Budget').fill(plan.budget)
+  await page.getByRole('button', { name: 'Continue to displays' }).click()
+  await expect(page.getByText(`${plan.spotPrice} for one spot in each zone`)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to zones' }).click()
+
+  const zone = page.getByRole('region', { name: 'Zone Main' })
+  await zone.getByLabel('Spots per loop').fill(String(plan.spots))
+  await expect(zone).toContainText(plan.price)
+  const choosing = page.waitForEvent('filechooser')
+  await zone.getByRole('button', { name: 'Choose files' }).click()
+  const file = { name: 'spring.png', mimeType: 'image/png', buffer: picture(1920, 1080) }
+  await (await choosing).setFiles(file)
+  await expect(zone.getByText('Fits', { exact: true })).toBeVisible()
+  await zone.getByRole('button', { name: 'Add zone' }).click()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+
+  const form = page.getByRole('form', { name: 'Buy' })
+  await expect(form).toContainText(plan.price)
+  await form.getByRole('button', { name: 'Buy' }).click()
+  await seesCampaign(page, plan, 'Pending')
+}
+
+/** The page that opens after the purchase. */
+export async function seesCampaign(page: Page, plan: Plan, status: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: plan.name })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(`Total, net${plan.price}`)
+  await expect(page.getByRole('banner').filter({ hasText: plan.name }).or(page.locator('main header').first())).toContainText(status)
+}
+
+/** The same campaign in the list. */
+export async function openCampaign(page: Page, plan: Plan): Promise<void> {
+  await goTo(page, 'Campaigns')
+  await expect(page.getByRole('row', { name: new RegExp(plan.name) })).toContainText(plan.price)
+  await page.getByRole('link', { name: plan.name }).click()
+}

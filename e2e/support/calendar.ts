@@ -1,0 +1,25 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const dayName = (date: string) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Turns the open calendar to a date's month and takes the day. */
+async function takeDay(page: Page, date: string): Promise<void> {
+  const day = page.getByRole('button', { name: dayName(date), exact: true })
+  // The calendar that was opened last stands last in the page.
+  const next = page.getByRole('button', { name: 'Next month' }).last()
+  await expect(next).toBeVisible()
+  for (let months = 0; months < 24 && !(await day.isVisible()); months++) await next.click()
+  await day.click()
+}
+
+export async function pickRange(page: Page, field: Locator, from: string, to: string): Promise<void> {
+  await field.click()
+  await takeDay(page, from)
+  await takeDay(page, to)
+}
+
+export async function pickDate(page: Page, field: Locator, date: string): Promise<void> {
+  await field.click()
+  await takeDay(page, date)
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+interface Found {
+  pid: number
+  parent: number
+  /** Z: it is dead, only nobody has asked for its end yet. */
+  state: string
+}
+
+async function readProcess(pid: string): Promise<Found | null> {
+  // The name between the brackets may hold anything, so what counts follows the last one.
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return state && parent ? { pid: Number(pid), parent: Number(parent), state } : null
+}
+
+async function processes(): Promise<Found[]> {
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  return (await Promise.all(names.map(readProcess))).filter((found) => found !== null)
+}
+
+const living = async (pids: number[]) =>
+  (await processes()).filter(({ pid, state }) => pids.includes(pid) && state !== 'Z')
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Takes the power from a data folder's database: its postmaster and every backend, by SIGKILL. */
+export async function killDatabase(dataDir: string): Promise<void> {
+  const file = await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')
+  const postmaster = Number(file.split('\n')[0])
+  const backends = (await processes()).filter(({ parent }) => parent === postmaster)
+  const all = [postmaster, ...backends.map(({ pid }) => pid)]
+  all.forEach(killNow)
+  while ((await living(all)).length > 0) await pause(20)
+}

@@ -1,0 +1,47 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+
+export interface Person {
+  name: string
+  email: string
+  organization: string
+  /** The words of the card that is chosen when signing up. */
+  kind: 'I own displays' | 'I advertise'
+}
+
+const PASSWORD = 'correct horse battery'
+
+/** A browser of one's own, in which it is the installation's day. */
+export async function newBrowser(browser: Browser, baseURL: string, now: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/Berlin' })
+  await context.clock.install({ time: new Date(now) })
+  return context.newPage()
+}
+
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/signup')
+  await page.getByRole('radio', { name: person.kind }).check()
+  await page.getByLabel('Organization name').fill(person.organization)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Your name').fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await seesHome(page, person)
+}
+
+export async function seesHome(page: Page, person: Person): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.name}` })).toBeVisible()
+}
+
+/** A reload asks the server for everything, with the tokens that the browser kept. */
+export async function isStillLoggedIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/')
+  await seesHome(page, person)
+  await expect(page).toHaveURL('/')
+}
+
+/** To a screen by the side bar, as people go. */
+export async function goTo(page: Page, screen: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click()
+}
