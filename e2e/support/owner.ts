@@ -58,7 +58,7 @@ async function createDisplay(page: Page, listing: Listing): Promise<void> {
   await page.getByLabel('Display name').fill(listing.display)
   await page.getByRole('combobox', { name: 'Location', exact: true }).click()
   await page.getByRole('option', { name: new RegExp(listing.location) }).click()
-  await page.getByLabel('Display location').fill(listing.displayLocation)
+  await page.getByRole('combobox', { name: 'Display location' }).fill(listing.displayLocation)
   await page.getByRole('combobox', { name: 'Rate schedule' }).click()
   await page.getByRole('option', { name: new RegExp(listing.schedule) }).click()
   await page.getByRole('radio', { name: /Public/ }).check()

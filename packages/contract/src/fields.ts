@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate } from '@plaza/domain/calendar'
+import { isCalendarDate } from '@plaza/domain/calendar'
 import { isCurrency, MAX_BUDGET, MAX_PRICE } from '@plaza/domain/money'
 import { isTimeZone } from '@plaza/domain/time-zone'
 import { z } from 'zod'
@@ -76,10 +76,6 @@ export const optionalFileAddress = z
   .union([z.literal(''), fileAddress])
   .nullish()
   .transform((value) => value || null)
-
-/** Days of the editor's calendar that are long past are nobody's price: bounds keep ranges workable. */
-export const MAX_RANGE_DAYS = 3660
-export const isReasonableRange = (from: string, to: string): boolean => to <= addDays(from, MAX_RANGE_DAYS)
 
 /** Whom a call says it acts as; compared with the token, never believed. */
 export const claims = { user_id: z.string().optional(), onBehalf: z.string().nullish() }

@@ -7,7 +7,8 @@ CREATE TABLE locations (
   address text NOT NULL,
   latitude double precision NOT NULL CHECK (latitude BETWEEN -90 AND 90),
   longitude double precision NOT NULL CHECK (longitude BETWEEN -180 AND 180),
-  time_zone text NOT NULL,
+  -- A name that this server knows too: every list of displays asks for the date there.
+  time_zone text NOT NULL CHECK (('epoch'::timestamptz AT TIME ZONE time_zone) IS NOT NULL),
   -- {type: 'always'} or {type: 'weekly', slots: [{day, from, to}]}
   opening_hours jsonb NOT NULL,
   active boolean NOT NULL DEFAULT true,

@@ -5,23 +5,11 @@ import type { Line } from '@plaza/domain/pricing'
 import type { Context } from '../http/context.ts'
 import { badInput } from '../http/failure.ts'
 import { findFlightIssues, requireOneCurrency } from './check-flight.ts'
-import { findOffers, findTaken, type Taken } from './offers-repo.ts'
-import { placeKey, priceDisplays, type PricedZone } from './price-displays.ts'
+import { findOffers, findTaken } from './offers-repo.ts'
+import { groupTaken, placeKey, priceDisplays, type ByDay, type PricedZone } from './price-displays.ts'
 
 type Priced = HandlerData<typeof calculatePriceOfMany>
 type PricedDates = NonNullable<Priced['displays'][number]['zones'][number]['dates']>
-type ByDay = Map<string, number>
-
-/** What is taken of each zone of a display, by day. */
-const groupTaken = (rows: Taken[]): Map<string, ByDay> => {
-  const byPlace = new Map<string, ByDay>()
-  for (const { display_id, zone_id, day, taken } of rows) {
-    const key = placeKey(display_id, zone_id)
-    const days = byPlace.get(key) ?? new Map<string, number>()
-    byPlace.set(key, days.set(day, taken))
-  }
-  return byPlace
-}
 
 /** Cuts a run of equal days where the number of free spots changes. */
 const splitByFree = (line: Line, capacity: number, taken: ByDay | undefined): PricedDates => {
@@ -79,5 +67,9 @@ export const calculate = async (
     const own = zones.flatMap((zone) => (zone.display_id === display_id ? [zone.shown] : []))
     return { display_id, name, total: own.reduce((sum, { total }) => sum + total, 0), zones: own }
   })
-  return { currency, total: displays.reduce((sum, { total }) => sum + total, 0), displays }
+  const total = displays.reduce((sum, display) => sum + display.total, 0)
+  if (!Number.isSafeInteger(total)) {
+    throw badInput({ path: 'displayIds', message: 'These displays cost more than any budget can be.' })
+  }
+  return { currency, total, displays }
 }

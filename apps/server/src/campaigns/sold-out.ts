@@ -4,7 +4,7 @@ import { addDays } from '@plaza/domain/calendar'
 import type { Scope } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { findOffers, findTaken } from './offers-repo.ts'
-import { priceDisplays } from './price-displays.ts'
+import { groupTaken, placeKey, priceDisplays } from './price-displays.ts'
 
 type Body = ParsedInput<typeof createCampaign>['body']
 
@@ -36,15 +36,17 @@ export const soldOut = async (scope: Scope, { general_info, zones }: Body): Prom
   const displayIds = [...new Set(zones.map(({ display_id }) => display_id))]
   const offers = await findOffers(scope, displayIds, start_date)
   const priced = await priceDisplays(scope, [...offers.values()], { from: start_date, to: end_date })
-  const rows = await findTaken(scope, displayIds, start_date, end_date)
+  const taken = groupTaken(await findTaken(scope, displayIds, start_date, end_date))
+  const capacities = new Map(
+    priced.map(({ offer, zone }) => [placeKey(offer.display_id, zone.id), zone.capacity]),
+  )
   const short = zones.flatMap(({ id, display_id, spots }): SoldOutZone[] => {
-    const capacity =
-      priced.find(({ offer, zone }) => offer.display_id === display_id && zone.id === id)?.zone.capacity ?? 0
-    const days = rows.filter((row) => row.display_id === display_id && row.zone_id === id)
-    const full = days.filter(({ taken }) => capacity - taken < spots)
+    const key = placeKey(display_id, id)
+    const capacity = capacities.get(key) ?? 0
+    const full = [...(taken.get(key) ?? [])].filter(([, count]) => capacity - count < spots)
     if (!full.length) return []
-    const spots_free = Math.max(0, Math.min(...full.map(({ taken }) => capacity - taken)))
-    return [{ display_id, zone_id: id, spots_free, dates: toRanges(full.map(({ day }) => day)) }]
+    const spots_free = Math.max(0, Math.min(...full.map(([, count]) => capacity - count)))
+    return [{ display_id, zone_id: id, spots_free, dates: toRanges(full.map(([day]) => day)) }]
   })
   return new Failure('sold_out', { data: { zones: short } })
 }

@@ -9,7 +9,7 @@ import { findRateSchedule } from '../rate-schedules/repo.ts'
 import { requireOwnPicture } from '../uploads/own-picture.ts'
 import { publishFiles } from '../uploads/repo.ts'
 import { beginAssignments } from './assignment-repo.ts'
-import { keepIssues } from './keep-issues.ts'
+import { keepIssues } from '../http/keep-issues.ts'
 import { insertDisplay } from './repo.ts'
 
 type Body = ParsedInput<typeof createDisplay>['body']

@@ -12,13 +12,16 @@ import { AvailabilityStatus, VisibilityStatus } from './visibility-status.tsx'
 
 const column = listColumns<DisplayRow>()
 
+/** Upright ones would make their row higher than others. */
+const heightOf = ({ orientation }: DisplayRow) => (orientation === 'portrait' ? 44 : 54)
+
 /** The specification's headers, to the letter. */
 export const displayColumns = () =>
   column.columns([
     column.accessor('name', {
       header: () => i18n._('Display Name'),
       cell: ({ row: { original } }) => (
-        <Pictured picture={<LayoutDrawing {...original} />}>
+        <Pictured picture={<LayoutDrawing {...original} size={heightOf(original)} />}>
           <TwoLines
             first={
               <Link from="/displays" to="." search={(before) => ({ ...before, open: original.id })}>

@@ -15,6 +15,9 @@ export interface CalendarDay {
   selected?: boolean
 }
 
+/** Percent of the brand's colour in the dearest day; more would make words hard to read. */
+const WARMEST = 26
+
 interface DayCellProps {
   date: CalendarDate
   day: CalendarDay
@@ -39,7 +42,7 @@ export function DayCell({ date, day, heat, currency, current, onPick, onHover }:
       aria-label={`${formatDate(date)}: ${words.join(', ')}`}
       title={words.join(' · ')}
       tabIndex={current ? 0 : -1}
-      style={{ '--heat': `${Math.round(heat * 100)}%` } as CSSProperties}
+      style={{ '--heat': `${Math.round(heat * WARMEST)}%` } as CSSProperties}
       onClick={() => onPick(date)}
       onMouseEnter={() => onHover(date)}
       onKeyDown={(event) => {

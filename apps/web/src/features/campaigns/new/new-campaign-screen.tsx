@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isStarted, useCampaignDraft } from '../../../lib/campaign-draft.ts'
 import { todayHere } from '../../../lib/today.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -32,9 +32,15 @@ export function NewCampaignScreen() {
   const { step: asked } = route.useSearch()
   const [discarded, setDiscarded] = useState(0)
   const today = todayHere()
-  const step = Math.min(asked ?? resumeStep(draft, today), furthestStep(draft, today)) as StepNumber
+  // Without a step in the address the draft goes on where it stood when one came here.
+  const [entry] = useState(() => resumeStep(draft, today))
+  const step = Math.min(asked ?? entry, furthestStep(draft, today)) as StepNumber
   const Step = screens[step]
   const go = (next: StepNumber) => void navigate({ search: { step: next } })
+
+  useEffect(() => {
+    if (asked !== step) void navigate({ search: { step }, replace: true })
+  }, [asked, step, navigate])
 
   async function discard() {
     const sure = await confirmDialog({

@@ -19,9 +19,11 @@ export const generalSchema = (today: CalendarDate) =>
     })
 
 /** The form's values: what is not chosen yet has none. */
-export const generalValues = ({ general: { category: _, budget, ...rest } }: Draft) => ({
+export const generalValues = ({ general: { category: _, ...rest } }: Draft) => ({
   ...rest,
-  budget: budget ?? undefined,
+  start_date: rest.start_date || undefined,
+  end_date: rest.end_date || undefined,
+  budget: rest.budget ?? undefined,
 })
 
 export const isGeneralDone = (draft: Draft, today: CalendarDate): boolean =>

@@ -47,12 +47,12 @@ export function CreateDisplayScreen() {
   const release = useLeaveGuard(form.formState.isDirty)
 
   async function save(body: DisplayOutput) {
-    const { data } = await create.mutateAsync({
+    await create.mutateAsync({
       body: { ...body, generalInfo: { ...body.generalInfo, numberOfScreens: body.screens.length } },
     })
     release()
-    // Newest first, so that the new row is on the first page.
-    await navigate({ to: '/displays', search: { search: data.name } })
+    // The list begins with the newest.
+    await navigate({ to: '/displays', search: {} })
   }
 
   return (

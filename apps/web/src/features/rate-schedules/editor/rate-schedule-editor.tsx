@@ -65,9 +65,7 @@ export function RateScheduleEditor() {
     <Page
       title={i18n._('New rate schedule')}
       line={i18n._('Divide the frame into zones, then say what a spot in each of them costs.')}
-      above={
-        <BackLink {...list}>{i18n._('Rate schedules')}</BackLink>
-      }
+      above={<BackLink {...list}>{i18n._('Rate schedules')}</BackLink>}
     >
       <Form form={form} onSubmit={save} fieldOfCode={{ in_use: 'displayIds' }}>
         <div className={styles.stack}>

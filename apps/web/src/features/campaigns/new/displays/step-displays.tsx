@@ -4,9 +4,9 @@ import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
 import { formatDateRange, formatMoney } from '../../../../lib/format.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { FormBar } from '../../../../ui/form/form-bar.tsx'
 import { FlightNotice } from '../flight-notice.tsx'
 import type { StepProps } from '../new-campaign-screen.tsx'
+import { StepBar } from '../step-bar.tsx'
 import { usePrice } from '../use-price.ts'
 import { ChosenDisplay } from './chosen-display.tsx'
 import styles from './displays.module.css'
@@ -37,7 +37,7 @@ export function StepDisplays({ go }: StepProps) {
             action={findButton('main')}
           />
         </div>
-        <FormBar>{back}</FormBar>
+        <StepBar>{back}</StepBar>
       </>
     )
   }
@@ -69,7 +69,7 @@ export function StepDisplays({ go }: StepProps) {
           ))}
         </ul>
       </section>
-      <FormBar words={total && i18n._('{total} for one spot in each zone, before tax', { total })}>
+      <StepBar words={total && i18n._('{total} for one spot in each zone, before tax', { total })}>
         {back}
         <Button
           look="main"
@@ -79,7 +79,7 @@ export function StepDisplays({ go }: StepProps) {
         >
           {i18n._('Continue to zones')}
         </Button>
-      </FormBar>
+      </StepBar>
     </>
   )
 }

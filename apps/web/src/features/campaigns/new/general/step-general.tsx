@@ -5,17 +5,17 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
 import { todayHere } from '../../../../lib/today.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { DateRangeField } from '../../../../ui/form/date-range-field.tsx'
 import { Fields, Wide } from '../../../../ui/form/fields.tsx'
-import { FormBar } from '../../../../ui/form/form-bar.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
 import { MoneyField } from '../../../../ui/form/money-field.tsx'
-import { SubmitButton } from '../../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts'
 import { FlightNotice } from '../flight-notice.tsx'
 import styles from '../new-campaign.module.css'
 import type { StepProps } from '../new-campaign-screen.tsx'
+import { StepBar } from '../step-bar.tsx'
 import { generalSchema, generalValues } from '../steps.ts'
 
 /** Step 1: name, dates, who answers for it, and what it may cost. */
@@ -31,7 +31,13 @@ export function StepGeneral({ go }: StepProps) {
         formState: { values: true },
         callback: ({ values }) =>
           change(({ general }) => ({
-            general: { ...general, ...values, budget: values.budget ?? null },
+            general: {
+              ...general,
+              ...values,
+              start_date: values.start_date ?? '',
+              end_date: values.end_date ?? '',
+              budget: values.budget ?? null,
+            },
           })),
       }),
     [form, change],
@@ -82,11 +88,11 @@ export function StepGeneral({ go }: StepProps) {
         </Fields>
         <FlightNotice />
       </div>
-      <FormBar>
-        <SubmitButton>
-          {i18n._('Continue to displays')} <IconArrowRight size={16} aria-hidden="true" />
-        </SubmitButton>
-      </FormBar>
+      <StepBar>
+        <Button type="submit" look="main" iconAfter={<IconArrowRight size={16} aria-hidden="true" />}>
+          {i18n._('Continue to displays')}
+        </Button>
+      </StepBar>
     </Form>
   )
 }

@@ -21,7 +21,7 @@ export function BudgetLine({ total }: { total: number | null }) {
         <Progress.Section
           value={budgetShare(total, budget)}
           color={over ? 'var(--pz-danger)' : 'var(--pz-brand)'}
-          aria-label={i18n._('Part of the budget')}
+          aria-label={i18n._('Part that is used')}
         />
       </Progress.Root>
       <p className="small num">{words}</p>

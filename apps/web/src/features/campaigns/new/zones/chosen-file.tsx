@@ -19,7 +19,7 @@ const tones = { fits: 'good', warning: 'wait', unfit: 'bad' } as const satisfies
 const verdictWords = (verdict: keyof typeof tones): string =>
   ({
     fits: i18n._('Fits'),
-    warning: i18n._('Fits, but look'),
+    warning: i18n._('Fits with a note'),
     unfit: i18n._('Cannot be shown here'),
   })[verdict]
 

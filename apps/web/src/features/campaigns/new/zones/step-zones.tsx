@@ -5,12 +5,12 @@ import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
-import { FormBar } from '../../../../ui/form/form-bar.tsx'
 import { SkeletonBar } from '../../../../ui/skeleton.tsx'
 import { Notice } from '../../notice.tsx'
 import { PriceFailure } from '../displays/price-failure.tsx'
 import { FlightNotice } from '../flight-notice.tsx'
 import type { StepProps } from '../new-campaign-screen.tsx'
+import { StepBar } from '../step-bar.tsx'
 import { receiptOf } from '../review/receipt.ts'
 import { usePrice } from '../use-price.ts'
 import { AddedZones } from './added-zones.tsx'
@@ -73,7 +73,7 @@ export function StepZones({ go }: StepProps) {
         </Notice>
       )}
       <AddedZones zones={zones} editor={editor} onSelect={setChosen} />
-      <FormBar
+      <StepBar
         words={
           empty
             ? i18n._('No zones added yet')
@@ -91,7 +91,7 @@ export function StepZones({ go }: StepProps) {
         >
           {i18n._('Continue to review')}
         </Button>
-      </FormBar>
+      </StepBar>
     </>
   )
 }
