@@ -51,6 +51,9 @@ const receipt = [
   ['18 Mar 2027', 'Range price · 1 day × €20.00 × 2 spots', '€40.00'],
 ] as const
 
+// A film of two browsers costs more than the steps themselves; snapshots stay.
+test.use({ trace: { mode: 'retain-on-failure', screenshots: false } })
+
 let dataDir: string
 let server: TestServer
 test.beforeEach(async () => {
@@ -72,7 +75,8 @@ async function loseEverything(): Promise<void> {
 test('an owner and an advertiser come from sign-up to an approved campaign, over two crashes', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
+  // About half a minute on a quiet machine.
+  test.setTimeout(180_000)
   const ada = await newBrowser(browser, server.url, NOW)
   const grace = await newBrowser(browser, server.url, NOW)
   await Promise.all([signUp(ada, owner), signUp(grace, advertiser)])

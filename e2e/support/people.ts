@@ -12,9 +12,18 @@ const PASSWORD = 'correct horse battery'
 
 /** A browser of one's own, in which it is the installation's day. */
 export async function newBrowser(browser: Browser, baseURL: string, now: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/Berlin' })
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    // Nothing to wait for, and the machine has better things to do.
+    reducedMotion: 'reduce',
+  })
   await context.clock.install({ time: new Date(now) })
-  return context.newPage()
+  const page = await context.newPage()
+  // A step that does not come should fail by its own name, not by the test's end.
+  page.setDefaultTimeout(15_000)
+  return page
 }
 
 export async function signUp(page: Page, person: Person): Promise<void> {

@@ -18,7 +18,7 @@ const ok = (answer: Answer): Answer => {
   return answer
 }
 
-export const signUp = async (
+const signUp = async (
   server: Pick<TestServer, 'url'>,
   type: 'DSO' | 'ADV',
   organization: Record<string, unknown> = {},

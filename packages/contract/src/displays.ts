@@ -142,6 +142,8 @@ export const advertiserDisplay = z.object({
   layout: z.string(),
   location: z.object({ lat: z.number(), lng: z.number() }),
   resolution: z.string(),
+  /** Of the first screen, in inches, as text. */
+  size: z.string(),
   orientation: z.string(),
   image: z.string(),
   zones: z.array(drawnZone),

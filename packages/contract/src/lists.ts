@@ -30,9 +30,6 @@ export const listQuery = <const C extends readonly [string, ...string[]]>(column
     sort: z.enum(['asc', 'desc'], 'This must be asc or desc.').optional(),
   })
 
-/** Numbers that the specification puts into the path. */
-export const pathNumber = (min: number, max: number) => digits(min, max, min)
-
 export const listOf = <R extends z.ZodType>(row: R) =>
   z.object({ rows: z.array(row), count: z.number().int(), more: z.boolean().optional() })
 

@@ -1,6 +1,6 @@
 import { daysBetween } from '@plaza/domain/calendar'
 import { capacityOf, MAX_LOOP } from '@plaza/domain/capacity'
-import { findPriceScheduleFaults } from '@plaza/domain/pricing'
+import { findPriceScheduleFaults } from '@plaza/domain/price-schedule-faults'
 import { findFrameFaults, MAX_ZONES } from '@plaza/domain/zones'
 import { z } from 'zod'
 import { claims, date, id, optionalFileAddress, price, text, whole } from './fields.ts'

@@ -3,7 +3,7 @@ import { startOfDay } from './time-zone.ts'
 
 // domain.md, "A campaign's life": when a flight may be, and until when its owners can decide.
 
-export const LONGEST_AHEAD_MONTHS = 24
+const LONGEST_AHEAD_MONTHS = 24
 
 /** One place of a campaign: the date it is there, and how many days ahead its owner wants to be booked. */
 export type FlightPlace = { today: CalendarDate; leadDays: number }

@@ -12,7 +12,7 @@ export type OpeningHours = { type: 'always' } | { type: 'weekly'; slots: readonl
 export type OpenDay = { date: CalendarDate; open: boolean; seconds: number }
 
 /** Whether a slot starts on that day of the week (1 Monday to 7 Sunday). */
-export function isOpenOnDayOfWeek(hours: OpeningHours, day: number): boolean {
+function isOpenOnDayOfWeek(hours: OpeningHours, day: number): boolean {
   return hours.type === 'always' || hours.slots.some((slot) => slot.day === day)
 }
 

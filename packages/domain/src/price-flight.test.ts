@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayOfWeek, daysBetween, eachDay } from './calendar.ts'
 import { isOpenOn, openDays, openSeconds } from './opening-hours.ts'
-import { priceFlight, priceOn, type ZonePrices } from './pricing.ts'
+import { priceFlight, priceOn } from './pricing.ts'
+import type { ZonePrices } from './price-rules.ts'
 import { flights, openingHours, timeZones, zonePrices } from './test-arbitraries.ts'
 
 const drawn = fc

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findPriceScheduleFaults, type PriceSchedule } from './pricing.ts'
+import { findPriceScheduleFaults } from './price-schedule-faults.ts'
+import type { PriceSchedule } from './price-rules.ts'
 
 const march: PriceSchedule = { startDate: '2027-03-01', endDate: '2027-03-31', pricePerDay: 1500 }
 const on = (...daysOfWeek: number[]): PriceSchedule => ({ ...march, daysOfWeek })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OpeningHours } from './opening-hours.ts'
-import { basePriceFromPeriod, priceFlight, priceOn, type ZonePrices } from './pricing.ts'
+import { basePriceFromPeriod, priceFlight, priceOn } from './pricing.ts'
+import type { ZonePrices } from './price-rules.ts'
 
 const ALWAYS: OpeningHours = { type: 'always' }
 const NO_SUNDAYS: OpeningHours = {

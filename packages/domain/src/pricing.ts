@@ -3,10 +3,6 @@ import { playsPerSpot } from './capacity.ts'
 import { type OpenDay, openDays, type OpeningHours } from './opening-hours.ts'
 import { type DayPrice, makePricer, type Rule, type ZonePrices } from './price-rules.ts'
 
-export { openDays } from './opening-hours.ts'
-export type { DayPrice, PriceSchedule, Rule, ZonePrices } from './price-rules.ts'
-export { findPriceScheduleFaults } from './price-schedule-faults.ts'
-
 // domain.md, "Price of a placement". Prices are of one spot on one day, in minor units.
 
 /** Consecutive equal days; `price` and `plays` are of one spot on one day, 0 while closed. */

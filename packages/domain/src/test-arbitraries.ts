@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { addDays } from './calendar.ts'
 import type { OpeningHours, Slot } from './opening-hours.ts'
 import { findSlotFaults } from './opening-hours.ts'
-import type { PriceSchedule } from './pricing.ts'
-import { findPriceScheduleFaults } from './pricing.ts'
+import type { PriceSchedule } from './price-rules.ts'
+import { findPriceScheduleFaults } from './price-schedule-faults.ts'
 
 // What the property tests of this package draw from.
 

@@ -97,6 +97,7 @@ export const presentOffer = (
   layout: layoutOf(row, zones, sign),
   location: { lat: row.latitude, lng: row.longitude },
   resolution: row.resolution,
+  size: row.screens[0]?.size ?? '',
   orientation: row.orientation,
   image: imageOf(row, sign),
   zones: zones.map(presentDrawnZone),

@@ -98,6 +98,6 @@ export const buildApp = async (services: Services, logger: FastifyBaseLogger): P
       throw new Failure('not_found', { sentence: 'There is no such call.' })
     })
   }
-  await serveSite(app)
+  await serveSite(app, services.clock.shift)
   return app
 }

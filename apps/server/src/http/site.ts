@@ -6,11 +6,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { serverRoot } from '../postgres/server-root.ts'
 
+const CLOCK_SHIFT = '<meta name="clock-shift" content="0"'
+
 /**
  * Serves the built site: its hashed assets for ever, and its page for every other address, since
- * the addresses of screens are known to the browser's router alone.
+ * the addresses of screens are known to the browser's router alone. The page tells how far the
+ * installation's clock is shifted, in milliseconds: what is today is the installation's to say.
  */
-export const serveSite = async (app: FastifyInstance): Promise<void> => {
+export const serveSite = async (app: FastifyInstance, clockShift: number): Promise<void> => {
   const dist = resolve(serverRoot(), '../web/dist')
   if (!existsSync(join(dist, 'index.html'))) {
     app.setNotFoundHandler((_request, reply) =>
@@ -18,7 +21,8 @@ export const serveSite = async (app: FastifyInstance): Promise<void> => {
     )
     return
   }
-  const page = await readFile(join(dist, 'index.html'), 'utf8')
+  const built = await readFile(join(dist, 'index.html'), 'utf8')
+  const page = built.replace(CLOCK_SHIFT, CLOCK_SHIFT.replace('0', String(clockShift)))
   await app.register(compress, { global: true, threshold: 1024 })
   await app.register(fastifyStatic, {
     root: dist,

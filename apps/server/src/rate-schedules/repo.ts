@@ -1,4 +1,4 @@
-import type { PriceSchedule } from '@plaza/domain/pricing'
+import type { PriceSchedule } from '@plaza/domain/price-rules'
 import type { Frame } from '@plaza/domain/zones'
 import { sql } from 'kysely'
 import type { Scope } from '../http/context.ts'

@@ -1,4 +1,4 @@
-import type { PriceSchedule } from '@plaza/domain/pricing'
+import type { PriceSchedule } from '@plaza/domain/price-rules'
 import type { Frame } from '@plaza/domain/zones'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'

@@ -3,8 +3,8 @@ import type { UploadedFile } from '@plaza/contract/call'
 import sharp, { type Metadata } from 'sharp'
 import { Failure } from '../http/failure.ts'
 
-export const MAX_PICTURE_BYTES = 20 * 1024 * 1024
-export const MAX_PICTURE_PIXELS = 50_000_000
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024
+const MAX_PICTURE_PIXELS = 50_000_000
 
 /** A picture as it will be shown: orientation applied, written anew, nothing hidden in it. */
 export interface Picture {

@@ -8,7 +8,7 @@ import { isPassword } from './passwords.ts'
 import { findAccountByEmail, markLogin, type Account } from './repo.ts'
 import { beginSession, inactive } from './sessions.ts'
 
-export const userInfoOf = (account: Account): HandlerData<typeof login>['userInfo'] => ({
+const userInfoOf = (account: Account): HandlerData<typeof login>['userInfo'] => ({
   id: account.id,
   name: account.name,
   email: account.email,

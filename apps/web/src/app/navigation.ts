@@ -50,7 +50,7 @@ export function navigationOf(type: OrganizationType): NavGroup[] {
         title: '',
         items: [
           home,
-          { to: '/advertisers-displays', label: i18n._('Find screens'), icon: IconMapPin },
+          { to: '/advertisers-displays', label: i18n._('Find displays'), icon: IconMapPin },
           { to: '/campaigns', label: i18n._('Campaigns'), icon: IconSpeakerphone },
         ],
       },

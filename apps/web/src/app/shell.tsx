@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '../lib/session.ts'
+import { ClockBanner } from './clock-banner.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -35,6 +36,7 @@ export function Shell() {
       </div>
       <TopBar session={session} onMenu={() => setMenuOpen(true)} />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <ClockBanner />
         <Outlet />
       </main>
       {/* What most visits do not need is not in the first load. */}

@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest'
 import { minorToText, textToMinor } from './amount.ts'
-import { formatDate, formatDuration, formatMoney, weekdayName } from './format.ts'
+import {
+  formatDate,
+  formatDuration,
+  formatMoney,
+  formatMonth,
+  formatShortMoney,
+  weekdayName,
+} from './format.ts'
 
 test('money is shown with the decimals of its currency', () => {
   expect(formatMoney(123456, 'EUR')).toBe('€1,234.56')
   expect(formatMoney(5, 'EUR')).toBe('€0.05')
   expect(formatMoney(1234, 'JPY')).toBe('¥1,234')
+})
+
+test('in narrow places money is as short as it can be without a lie', () => {
+  expect(formatShortMoney(3000, 'EUR')).toBe('€30')
+  expect(formatShortMoney(4550, 'EUR')).toBe('€45.50')
+  expect(formatShortMoney(1234567, 'EUR')).toBe('€12.3K')
+  expect(formatShortMoney(9999, 'JPY')).toBe('¥9,999')
 })
 
 test('an amount typed in major units becomes minor units without floats', () => {
@@ -16,6 +30,10 @@ test('an amount typed in major units becomes minor units without floats', () => 
   expect(textToMinor('abc', 2)).toBeUndefined()
   expect(minorToText(29, 2)).toBe('0.29')
   expect(minorToText(1200, 0)).toBe('1200')
+})
+
+test('a month is named by any of its days', () => {
+  expect(formatMonth('2027-03-31')).toBe('March 2027')
 })
 
 test('a calendar date is the same day in every time zone', () => {

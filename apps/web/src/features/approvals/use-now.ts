@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
+import { now } from '../../lib/clock.ts'
 
 const STEP_MS = 30_000
 
 /** The time, told anew often enough for words such as "4 hours left". */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now)
+  const [instant, setInstant] = useState(now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), STEP_MS)
+    const timer = setInterval(() => setInstant(now()), STEP_MS)
     return () => clearInterval(timer)
   }, [])
-  return now
+  return instant
 }

@@ -48,13 +48,13 @@ const framesOf = (zones: readonly ZoneDraft[]): Frame[] =>
 export const coveredPercent = (zones: readonly ZoneDraft[]): number => coverage(framesOf(zones)) / 100
 
 /** "Zone 3", the first number that is free; with a stem "Main 2". */
-export function freeName(zones: readonly { name: string }[], stem: string, from = 1): string {
+function freeName(zones: readonly { name: string }[], stem: string, from = 1): string {
   const taken = new Set(zones.map(({ name }) => name))
   for (let n = from; ; n++) if (!taken.has(`${stem} ${n}`)) return `${stem} ${n}`
 }
 
 /** The largest empty rectangle, or null when the frame is full. */
-export function largestGap(frames: readonly Frame[]): Frame | null {
+function largestGap(frames: readonly Frame[]): Frame | null {
   const starts = (at: 'x' | 'y', size: 'width' | 'height') => [
     ...new Set([0, ...frames.map((frame) => frame[at] + frame[size])]),
   ]

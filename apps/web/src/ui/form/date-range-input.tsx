@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.layer.css'
 import './date-range-field.css'
+import { i18n } from '@lingui/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useState, type ReactNode, type Ref } from 'react'
 import { formatDate, formatDateRange } from '../../lib/format.ts'
@@ -24,10 +25,15 @@ interface DateInputProps {
 
 type Range = [string | null, string | null]
 
-const shared = ({ label, hideLabel, help, required, icon, min, max, ...props }: DateInputProps) => ({
+/** `shown` is what the field says: a name that is not seen has to contain it. */
+const shared = (
+  { label, hideLabel, help, required, icon, min, max, ...props }: DateInputProps,
+  shown: string,
+) => ({
   ...props,
   label: hideLabel ? undefined : label,
-  'aria-label': hideLabel ? label : undefined,
+  'aria-label': hideLabel ? [...new Set([label, shown || props.placeholder])].join(' ').trim() : undefined,
+  clearButtonProps: { 'aria-label': i18n._('Clear {label}', { label }) },
   description: help,
   withAsterisk: required,
   leftSection: icon,
@@ -35,6 +41,11 @@ const shared = ({ label, hideLabel, help, required, icon, min, max, ...props }: 
   minDate: min,
   maxDate: max,
 })
+
+function rangeText([first, last]: Range): string {
+  if (!first) return ''
+  return last ? formatDateRange(first, last) : `${formatDate(first)} –`
+}
 
 interface DateRangeInputProps extends DateInputProps {
   from: string
@@ -46,17 +57,14 @@ interface DateRangeInputProps extends DateInputProps {
 export function DateRangeInput({ from, to, onRange, ...props }: DateRangeInputProps) {
   // Between the two clicks the picker has a first day only.
   const [half, setHalf] = useState<string | null>(null)
+  const value: Range = half ? [half, null] : [from || null, to || null]
   return (
     <DatePickerInput
-      {...shared(props)}
+      {...shared(props, rangeText(value))}
       type="range"
       allowSingleDateInRange
-      valueFormatter={({ date }) => {
-        const [first, last] = [date].flat() as unknown as Range
-        if (!first) return ''
-        return last ? formatDateRange(first, last) : `${formatDate(first)} –`
-      }}
-      value={half ? [half, null] : [from || null, to || null]}
+      valueFormatter={({ date }) => rangeText([date].flat() as unknown as Range)}
+      value={value}
       onChange={([first, last]) => {
         setHalf(first && !last ? first : null)
         if (Boolean(first) === Boolean(last)) onRange(first ?? '', last ?? '')
@@ -72,7 +80,7 @@ export const DateInput = ({
   ...props
 }: DateInputProps & { value: string; onChange: (date: string) => void }) => (
   <DatePickerInput
-    {...shared(props)}
+    {...shared(props, value && formatDate(value))}
     valueFormatter={({ date }) => (typeof date === 'string' ? formatDate(date) : '')}
     value={value || null}
     onChange={(date) => onChange(date ?? '')}

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
 import type { CSSProperties } from 'react'
-import { formatDate, formatMoney, formatShortMoney } from '../../lib/format.ts'
+import { formatMonth, formatShortMoney } from '../../lib/format.ts'
 import styles from './price-calendar.module.css'
 
 export interface CalendarDay {
@@ -30,8 +30,6 @@ interface DayCellProps {
 }
 
 export function DayCell({ date, day, heat, currency, current, onPick, onHover }: DayCellProps) {
-  const price = day.minor === null ? '' : formatMoney(day.minor, currency)
-  const words = [price, day.note].filter(Boolean)
   return (
     <td
       className={styles.day}
@@ -39,8 +37,6 @@ export function DayCell({ date, day, heat, currency, current, onPick, onHover }:
       data-full={day.full || undefined}
       data-current={current || undefined}
       aria-selected={day.selected ?? current}
-      aria-label={`${formatDate(date)}: ${words.join(', ')}`}
-      title={words.join(' · ')}
       tabIndex={current ? 0 : -1}
       style={{ '--heat': `${Math.round(heat * WARMEST)}%` } as CSSProperties}
       onClick={() => onPick(date)}
@@ -52,10 +48,13 @@ export function DayCell({ date, day, heat, currency, current, onPick, onHover }:
       }}
     >
       <span className={styles.number}>
-        {Number(date.slice(8))}
+        <span>
+          {Number(date.slice(8))} <span className="hidden-words">{formatMonth(date)},</span>
+        </span>
         {day.marked && <i className={styles.dot} aria-hidden="true" />}
       </span>
       <span className={styles.price}>{day.minor === null ? '–' : formatShortMoney(day.minor, currency)}</span>
+      <span className="hidden-words">, {day.note}</span>
     </td>
   )
 }

@@ -25,15 +25,10 @@ const percent = (value: number) => `${Number.isFinite(value) ? value : 0}%`
 const sizeText = ({ frame }: FrameBox) =>
   i18n._('{width} × {height} %', { width: frame.width, height: frame.height })
 
-const wordsOf = (box: FrameBox) => {
-  const { x, y } = box.frame
-  const place = i18n._('{name}, {size}, {x} % from the left, {y} % from the top', {
-    name: box.name,
-    size: sizeText(box),
-    x,
-    y,
-  })
-  return box.fault ? `${place}. ${box.fault}` : place
+/** What eyes see of a box besides its words. */
+function placeText({ frame, fault }: FrameBox): string {
+  const place = i18n._('{x} % from the left, {y} % from the top', { x: frame.x, y: frame.y })
+  return fault ? `${place}. ${fault}` : place
 }
 
 /** A frame in its dark bezel, its boxes lit; each is a button that selects it. */
@@ -53,7 +48,6 @@ export const ZoneFrame = ({ label, boxes, ratio, selected, onSelect }: ZoneFrame
         data-hue={index % 4}
         data-fault={box.fault ? true : undefined}
         aria-pressed={index === selected}
-        aria-label={wordsOf(box)}
         onClick={() => onSelect(index)}
         style={{
           left: percent(box.frame.x),
@@ -66,6 +60,7 @@ export const ZoneFrame = ({ label, boxes, ratio, selected, onSelect }: ZoneFrame
           <span className={styles.words}>
             <strong>{box.name}</strong>
             <span className="num">{sizeText(box)}</span>
+            <span className="hidden-words">{placeText(box)}</span>
           </span>
         </span>
       </button>

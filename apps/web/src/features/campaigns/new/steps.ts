@@ -26,7 +26,7 @@ export const generalValues = ({ general: { category: _, ...rest } }: Draft) => (
   budget: rest.budget ?? undefined,
 })
 
-export const isGeneralDone = (draft: Draft, today: CalendarDate): boolean =>
+const isGeneralDone = (draft: Draft, today: CalendarDate): boolean =>
   generalSchema(today).safeParse(generalValues(draft)).success
 
 /** The last step that can be shown: each needs what the ones before it ask for. */

@@ -59,9 +59,7 @@ export function CreateDisplayScreen() {
     <Page
       title={i18n._('New display')}
       line={i18n._('What hangs where, what it shows, and who may book it.')}
-      above={
-        <BackLink to="/displays">{i18n._('Displays')}</BackLink>
-      }
+      above={<BackLink to="/displays">{i18n._('Displays')}</BackLink>}
     >
       <Form form={form} onSubmit={save} fieldOfCode={{ duplicate_display: 'generalInfo.name' }}>
         <div className={styles.page}>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useUser } from '../../../lib/session.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Fields, Wide } from '../../../ui/form/fields.tsx'
@@ -30,6 +30,7 @@ export function PlaceCard({ form: { control } }: { form: DisplayForm }) {
     control,
     name: ['generalInfo.name', 'generalInfo.location_id', 'generalInfo.display_location'],
   })
+  const { errors } = useFormState({ control, name: 'generalInfo.name' })
   const rows = locations.data?.rows ?? []
   const place = rows.find(({ id }) => id === locationId)
   return (
@@ -41,11 +42,13 @@ export function PlaceCard({ form: { control } }: { form: DisplayForm }) {
       <Fields>
         <Wide>
           <TextField control={control} name="generalInfo.name" label={i18n._('Display name')} required />
-          <DuplicateNote
-            name={name ?? ''}
-            location_name={place?.location_name ?? ''}
-            display_location={spot ?? ''}
-          />
+          {!errors.generalInfo?.name && (
+            <DuplicateNote
+              name={name ?? ''}
+              location_name={place?.location_name ?? ''}
+              display_location={spot ?? ''}
+            />
+          )}
         </Wide>
         <div>
           <SelectField

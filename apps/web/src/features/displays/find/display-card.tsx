@@ -11,7 +11,7 @@ import type { Basket } from './use-basket.ts'
 
 /** A display on offer, drawn as what it is. A click on its picture or name opens its details. */
 export function DisplayCard({ display, basket }: { display: OfferedDisplay; basket: Basket }) {
-  const { display_id, name, org_name, zones, resolution, orientation, image } = display
+  const { display_id, name, org_name, zones, resolution, size, orientation, image } = display
   const place = placeText(display)
   return (
     <article className={`card ${styles.item}`} data-chosen={basket.has(display_id) || undefined}>
@@ -25,7 +25,7 @@ export function DisplayCard({ display, basket }: { display: OfferedDisplay; bask
           scene={sceneOfDisplay(display)}
           seed={display_id}
         />
-        <span className={`num ${styles.tag}`}>{sizeText(resolution)}</span>
+        <span className={`num ${styles.tag}`}>{sizeText(resolution, size)}</span>
       </div>
       <div className={styles.facts}>
         <div className={styles.headline}>

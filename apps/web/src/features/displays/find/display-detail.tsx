@@ -42,7 +42,7 @@ function Facts({ display, basket: { draft } }: DetailProps) {
         items={[
           [i18n._('Place'), placeText(display)],
           [i18n._('Owner'), display.org_name],
-          [i18n._('Resolution'), sizeText(display.resolution)],
+          [i18n._('Resolution'), sizeText(display.resolution, display.size)],
           [i18n._('Screens'), screens.length > 0 ? String(screens.length) : '–'],
           [i18n._('Size'), sizes.length > 0 ? sizes.map((size) => `${size}″`).join(', ') : '–'],
           [i18n._('Today'), display.is_open_today ? i18n._('Open today') : i18n._('Closed today')],

@@ -1,8 +1,9 @@
 import type { OfferedDisplay } from '../../../lib/campaign-draft.ts'
 import { sceneOf } from '../../../ui/display-drawing/scene-of.ts'
 
-/** "1920x1080" as people write it. */
-export const sizeText = (resolution: string): string => resolution.replace(/x/i, ' × ')
+/** "1920x1080" and the inches as people write them. */
+export const sizeText = (resolution: string, inches = ''): string =>
+  [resolution.replace(/x/i, ' × '), inches && `${inches}″`].filter(Boolean).join(' · ')
 
 /** Where it hangs, from near to far. */
 export const placeText = ({ display_location, location_name, address }: OfferedDisplay): string =>

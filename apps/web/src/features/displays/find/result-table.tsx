@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { ListTableView } from '../../../ui/list-page/list-table.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { displayColumns } from './display-columns.tsx'
+import styles from './find.module.css'
 import type { ResultsProps } from './results.tsx'
 
 /** The rows of the cards, one under the other; its heads sort. */
@@ -16,7 +17,7 @@ export function ResultTable({ query, state, onState, basket }: ResultsProps) {
     rowId: (row) => row.display_id,
   })
   return (
-    <div className="card">
+    <div className={`card ${styles.table}`}>
       <ListTableView
         name={i18n._('Displays')}
         table={table}

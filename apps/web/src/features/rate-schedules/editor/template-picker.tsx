@@ -28,7 +28,7 @@ export function TemplatePicker({ orientation, zones, onPick }: TemplatePickerPro
       {isPending &&
         Array.from({ length: 6 }, (_, nth) => (
           <li key={nth}>
-            <SkeletonBar width={104} height={96} radius={10} />
+            <SkeletonBar width={104} height={106} radius={10} />
           </li>
         ))}
       {offered?.map((template) => (

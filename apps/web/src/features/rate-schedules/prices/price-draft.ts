@@ -1,5 +1,6 @@
 import { addDays, addMonths, compare, dayOfWeek, eachDay, isCalendarDate } from '@plaza/domain/calendar'
-import { priceOn, type PriceSchedule, type Rule, type ZonePrices } from '@plaza/domain/pricing'
+import { priceOn } from '@plaza/domain/pricing'
+import type { PriceSchedule, Rule, ZonePrices } from '@plaza/domain/price-rules'
 
 export interface DatePriceDraft {
   date: string

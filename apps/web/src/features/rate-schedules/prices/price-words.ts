@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { Rule } from '@plaza/domain/pricing'
+import type { Rule } from '@plaza/domain/price-rules'
 import { formatDateRange, weekdayName } from '../../../lib/format.ts'
 
 /** "Monday to Friday" in short, or the days one by one. */

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
-import { priceOn } from '@plaza/domain/pricing'
+import { makePricer } from '@plaza/domain/price-rules'
+import { useMemo } from 'react'
 import { PriceCalendar, type CalendarDay } from '../../../ui/price-calendar/price-calendar.tsx'
 import type { ZoneDraft } from '../zone-draft.ts'
 import { DayPrice } from './day-price.tsx'
@@ -27,9 +28,9 @@ interface ZoneCalendarProps {
 export function ZoneCalendar({ zone, currency, date, onDate, onPrices }: ZoneCalendarProps) {
   const drafts = zone.priceSchedules
   const base = zone.rateDetails.pricePerDay
-  const prices = toZonePrices(base, drafts)
+  const priceAt = useMemo(() => makePricer(toZonePrices(base, drafts)), [base, drafts])
   const at = (day: string) => {
-    const { price, rule } = priceOn(prices, day)
+    const { price, rule } = priceAt(day)
     const held = drafts[indexOfRule(rule)]
     // A range of just one day is a price of that day, too.
     const own = rule.type === 'date' || (held !== undefined && isOneDay(held))

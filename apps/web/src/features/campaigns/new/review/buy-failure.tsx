@@ -12,12 +12,11 @@ interface BuyFailureViewProps {
   currency: string
   go: (step: StepNumber) => void
   onAccept: (cost: number) => void
-  onMended: () => void
 }
 
 /** Why the campaign was not bought, and each way on from there. */
-export function BuyFailureView({ failure, currency, go, onAccept, onMended }: BuyFailureViewProps) {
-  if (failure.kind === 'sold_out') return <SoldOutNotice zones={failure.zones} go={go} onMended={onMended} />
+export function BuyFailureView({ failure, currency, go, onAccept }: BuyFailureViewProps) {
+  if (failure.kind === 'sold_out') return <SoldOutNotice zones={failure.zones} go={go} />
   if (failure.kind === 'elsewhere') return <ElsewhereNotice failure={failure} go={go} />
   const price = formatMoney(failure.cost, currency)
   return (

@@ -19,7 +19,7 @@ export type BuyFailure =
   | { kind: 'elsewhere'; sentence: string; issues: FaultAt[] }
 
 /** The faults that have a field on the review itself. */
-export const isOwnField = (path: string): boolean => path === 'general_info.budget' || path === 'comment'
+const isOwnField = (path: string): boolean => path === 'general_info.budget' || path === 'comment'
 
 const dataOf = <T>({ data }: ApiError) =>
   (typeof data === 'object' && data !== null ? data : {}) as Partial<T>

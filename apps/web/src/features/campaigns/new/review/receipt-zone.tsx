@@ -2,9 +2,13 @@ import { i18n } from '@lingui/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { formatDateRange, formatNumber } from '../../../../lib/format.ts'
 import { Money } from '../../../../ui/money.tsx'
+import { Status } from '../../../../ui/status.tsx'
 import type { ReceiptZone } from './receipt.ts'
 import styles from './receipt.module.css'
 import { ruleWords } from './rule-words.ts'
+
+const freeText = (free: number): string =>
+  free === 0 ? i18n._('Sold out in these dates') : i18n._('Only {free} free in these dates', { free })
 
 /** A zone's price; opened, the days it is made of and the rule behind each. */
 export function ReceiptZoneView({ zone, currency }: { zone: ReceiptZone; currency: string }) {
@@ -22,6 +26,11 @@ export function ReceiptZoneView({ zone, currency }: { zone: ReceiptZone; currenc
           <span className={styles.name}>
             <strong>{priced.name}</strong>
             <span className="dim note num">{facts}</span>
+            {spots > priced.spots_free && (
+              <span>
+                <Status tone="bad">{freeText(priced.spots_free)}</Status>
+              </span>
+            )}
           </span>
           <Money minor={total} currency={currency} />
         </summary>

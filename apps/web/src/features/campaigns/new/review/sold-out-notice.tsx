@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { removeZone } from '@plaza/domain/campaign-draft'
-import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
+import { useCampaignDraft, type Draft } from '../../../../lib/campaign-draft.ts'
 import { formatDateRange } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../notice.tsx'
@@ -12,22 +12,14 @@ import { useZoneNames } from './use-zone-names.ts'
 interface SoldOutNoticeProps {
   zones: readonly SoldOutZone[]
   go: (step: StepNumber) => void
-  onMended: () => void
 }
 
-function SoldOutLine({ zone, onMended }: { zone: SoldOutZone; onMended: () => void }) {
-  const { draft, change } = useCampaignDraft()
+function SoldOutLine({ zone }: { zone: SoldOutZone }) {
+  const { change } = useCampaignDraft()
   const nameOf = useZoneNames()
   const { display_id, zone_id: id, spots_free: free, dates } = zone
-  const mine = draft.zones.find((each) => each.id === id && each.display_id === display_id)
-  // Mended already, here or on another step.
-  if (!mine || (free > 0 && mine.spots <= free)) return null
   const name = nameOf(display_id, id)
   const when = dates.map(({ from, to }) => formatDateRange(from, to)).join('; ')
-  const done = (step: Parameters<typeof change>[0]) => {
-    change(step)
-    onMended()
-  }
   return (
     <li>
       <p>
@@ -42,7 +34,7 @@ function SoldOutLine({ zone, onMended }: { zone: SoldOutZone; onMended: () => vo
           <Button
             size="sm"
             onClick={() =>
-              done((now) => ({
+              change((now) => ({
                 zones: now.zones.map((each) =>
                   each.id === id && each.display_id === display_id ? { ...each, spots: free } : each,
                 ),
@@ -53,7 +45,7 @@ function SoldOutLine({ zone, onMended }: { zone: SoldOutZone; onMended: () => vo
             <span className="hidden-words"> {name}</span>
           </Button>
         )}
-        <Button size="sm" onClick={() => done((now) => removeZone(now, { id, display_id }))}>
+        <Button size="sm" onClick={() => change((now) => removeZone(now, { id, display_id }))}>
           {i18n._('Remove zone')}
           <span className="hidden-words"> {name}</span>
         </Button>
@@ -62,21 +54,34 @@ function SoldOutLine({ zone, onMended }: { zone: SoldOutZone; onMended: () => vo
   )
 }
 
-/** Which zones went to others meanwhile, on which days, and what can be done about each. */
-export const SoldOutNotice = ({ zones, go, onMended }: SoldOutNoticeProps) => (
-  <Notice
-    tone="bad"
-    title={i18n._('Others were quicker: some zones are sold out on some of the days. Nothing was bought.')}
-    actions={
-      <Button size="sm" onClick={() => go(1)}>
-        {i18n._('Change dates')}
-      </Button>
-    }
-  >
-    <ul className={styles.soldOut}>
-      {zones.map((zone) => (
-        <SoldOutLine key={`${zone.display_id} ${zone.zone_id}`} zone={zone} onMended={onMended} />
-      ))}
-    </ul>
-  </Notice>
-)
+const isOpen = (
+  { zone_id, display_id, spots_free }: SoldOutZone,
+  { zones }: Pick<Draft, 'zones'>,
+): boolean => {
+  const mine = zones.find((each) => each.id === zone_id && each.display_id === display_id)
+  return mine !== undefined && mine.spots > spots_free
+}
+
+/** Which zones went to others meanwhile, on which days, until something is done about each. */
+export function SoldOutNotice({ zones, go }: SoldOutNoticeProps) {
+  const { draft } = useCampaignDraft()
+  const open = zones.filter((zone) => isOpen(zone, draft))
+  if (open.length === 0) return null
+  return (
+    <Notice
+      tone="bad"
+      title={i18n._('Others were quicker: some zones are sold out on some of the days. Nothing was bought.')}
+      actions={
+        <Button size="sm" onClick={() => go(1)}>
+          {i18n._('Change dates')}
+        </Button>
+      }
+    >
+      <ul className={styles.soldOut}>
+        {open.map((zone) => (
+          <SoldOutLine key={`${zone.display_id} ${zone.zone_id}`} zone={zone} />
+        ))}
+      </ul>
+    </Notice>
+  )
+}

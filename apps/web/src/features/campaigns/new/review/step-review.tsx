@@ -19,7 +19,7 @@ import { useBuy } from './use-buy.ts'
 export function StepReview({ go }: StepProps) {
   const { draft } = useCampaignDraft()
   const { price, loading } = usePrice()
-  const { buy, failure, dismiss, sending } = useBuy()
+  const { buy, failure, sending } = useBuy()
   const [later, setLater] = useState<unknown>(null)
   const receipt = price && receiptOf(draft, price)
   return (
@@ -32,7 +32,6 @@ export function StepReview({ go }: StepProps) {
           failure={failure}
           currency={draft.currency}
           go={go}
-          onMended={dismiss}
           onAccept={(cost) => void buy(draft, cost).catch(setLater)}
         />
       )}

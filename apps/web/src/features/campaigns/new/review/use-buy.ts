@@ -33,5 +33,5 @@ export function useBuy() {
     }
   }
 
-  return { buy, failure, dismiss: () => setFailure(null), sending: create.isPending }
+  return { buy, failure, sending: create.isPending }
 }

@@ -4,7 +4,7 @@ import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
 import { isUnfit, keyOf, twinsOf, type OfferZone } from './offer-zone.ts'
 
 export type ZoneFault = 'no_media' | 'unfit' | 'taken_out'
-export const MOST_FILES = 20
+const MOST_FILES = 20
 
 /** What stands in a zone; an added one changes the draft at once, another waits for "Add zone". */
 export function useZoneEditor(all: readonly OfferZone[]) {

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import type { DraftMedia } from '@plaza/domain/campaign-draft'
-import { PLAYED_TYPES } from '@plaza/domain/media-fit'
 import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
 import { FileDrop } from '../../../../ui/file-drop.tsx'
 import { ChosenFile } from './chosen-file.tsx'
@@ -9,7 +8,8 @@ import type { OfferZone } from './offer-zone.ts'
 import { useUpload } from './use-upload.ts'
 import styles from './zone-panel.module.css'
 
-const accept = Object.fromEntries(PLAYED_TYPES.map((type) => [type, []]))
+/** What the server takes so far. */
+const accept = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/webp': ['.webp'] }
 
 interface ZoneMediaProps {
   zone: OfferZone
@@ -35,8 +35,8 @@ export function ZoneMedia({ zone, media, onMedia }: ZoneMediaProps) {
       )}
       {media.length > 1 && <p className="dim note">{i18n._('They take turns in this order.')}</p>}
       <FileDrop
-        label={i18n._('Drop pictures or clips for {zone} here', { zone: zone.name })}
-        hint={i18n._('PNG, JPEG, WebP, GIF, AVIF, MP4, WebM or QuickTime')}
+        label={i18n._('Drop pictures for {zone} here', { zone: zone.name })}
+        hint={i18n._('PNG, JPEG or WebP')}
         accept={accept}
         multiple
         onFiles={upload.send}

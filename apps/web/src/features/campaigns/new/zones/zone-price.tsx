@@ -16,8 +16,15 @@ interface ZonePriceProps {
 export function ZonePrice({ zone: { priced, display }, spots, onSpots }: ZonePriceProps) {
   if (!priced) return <SkeletonLines />
   const { days, plays, total, spots_free, capacity } = priced
-  if (days === 0) return <Status tone="bad">{i18n._('Closed on all of these days')}</Status>
-  if (spots_free === 0) return <Status tone="bad">{i18n._('Sold out in these dates')}</Status>
+  if (days === 0 || spots_free === 0) {
+    return (
+      <div>
+        <Status tone="bad">
+          {days === 0 ? i18n._('Closed on all of these days') : i18n._('Sold out in these dates')}
+        </Status>
+      </div>
+    )
+  }
   return (
     <div className={styles.price}>
       <div className={styles.spots}>

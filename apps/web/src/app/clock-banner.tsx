@@ -1,0 +1,17 @@
+import { i18n } from '@lingui/core'
+import { clockShift, now } from '../lib/clock.ts'
+import { formatDate } from '../lib/format.ts'
+import { todayHere } from '../lib/today.ts'
+import styles from './clock-banner.module.css'
+
+/** Says that the installation's clock was set, so that nobody takes its dates for real ones. */
+export function ClockBanner() {
+  if (!clockShift) return null
+  return (
+    <p className={styles.banner} role="note">
+      {i18n._('The clock of this installation is set: here it is {date}.', {
+        date: formatDate(todayHere(new Date(now()))),
+      })}
+    </p>
+  )
+}
