@@ -77,8 +77,8 @@ test('an owner and an advertiser come from sign-up to an approved campaign, over
 }) => {
   // About half a minute on a quiet machine.
   test.setTimeout(180_000)
-  const ada = await newBrowser(browser, server.url, NOW)
-  const grace = await newBrowser(browser, server.url, NOW)
+  const ada = await newBrowser(browser, server.url)
+  const grace = await newBrowser(browser, server.url)
   await Promise.all([signUp(ada, owner), signUp(grace, advertiser)])
 
   await listDisplay(ada, listing)

@@ -18,7 +18,7 @@ export interface Plan {
 /** Finds the display and puts it into the basket, which says what one spot costs. */
 export async function chooseDisplay(page: Page, plan: Plan): Promise<void> {
   await goTo(page, 'Find displays')
-  await pickRange(page, page.getByRole('button', { name: 'Flight dates' }), plan.from, plan.to)
+  await pickRange(page, page.getByRole('button', { name: /^Flight dates/ }), plan.from, plan.to)
   await page.getByRole('button', { name: `Add ${plan.display}` }).click()
   const basket = page.getByRole('region', { name: 'Chosen displays' })
   await expect(basket).toContainText(`1 display · ${plan.spotPrice}`)

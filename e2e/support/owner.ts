@@ -37,7 +37,7 @@ async function addRange(page: Page, { from, to, price, dates = [] }: Range): Pro
   for (const [index, one] of dates.entries()) {
     const nth = index + 1
     await page.getByRole('button', { name: 'Add a date' }).click()
-    await pickDate(page, page.getByRole('button', { name: `Date ${nth}`, exact: true }), one.date)
+    await pickDate(page, page.getByRole('button', { name: new RegExp(`^Date ${nth}\\b`) }), one.date)
     await page.getByLabel(`Price on date ${nth}`).fill(one.price)
   }
 }

@@ -10,8 +10,8 @@ export interface Person {
 
 const PASSWORD = 'correct horse battery'
 
-/** A browser of one's own, in which it is the installation's day. */
-export async function newBrowser(browser: Browser, baseURL: string, now: string): Promise<Page> {
+/** A browser of one's own. */
+export async function newBrowser(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
     locale: 'en-GB',
@@ -19,7 +19,6 @@ export async function newBrowser(browser: Browser, baseURL: string, now: string)
     // Nothing to wait for, and the machine has better things to do.
     reducedMotion: 'reduce',
   })
-  await context.clock.install({ time: new Date(now) })
   const page = await context.newPage()
   // A step that does not come should fail by its own name, not by the test's end.
   page.setDefaultTimeout(15_000)

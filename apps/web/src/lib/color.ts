@@ -12,7 +12,7 @@ const toGamma = (v: number) => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2
 const clamp = (v: number) => Math.min(1, Math.max(0, v))
 
 /** Red, green, blue from 0 to 1. */
-export function toRgb(hex: string): Triple {
+function toRgb(hex: string): Triple {
   const digits = hex.replace('#', '')
   const full = digits.length === 3 ? [...digits].map((d) => d + d).join('') : digits
   const part = (at: number) => Number.parseInt(full.slice(at, at + 2), 16) / 255
@@ -69,7 +69,7 @@ export const mix = (a: string, b: string, share: number): string => {
   return fromRgb(from.map((v, i) => v + ((to[i] ?? v) - v) * share) as Triple)
 }
 
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [r, g, b] = toRgb(hex).map(toLinear) as Triple
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }

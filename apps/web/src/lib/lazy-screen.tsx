@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 /** Longest wait for a screen's code (specification, section 9). */
-export const CHUNK_TIMEOUT_MS = 120_000
+const CHUNK_TIMEOUT_MS = 120_000
 const RETRY_MS = 600
 const RELOADED = 'plaza-reloaded-for'
 

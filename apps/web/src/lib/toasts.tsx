@@ -16,7 +16,6 @@ export const toastSettings: ToastContainerProps = {
 // The same sentence twice at once is one toast: its text is its id.
 export const toastSuccess = (text: string) => toast.success(text, { toastId: text })
 export const toastError = (text: string) => toast.error(text, { toastId: text })
-export const toastInfo = (text: string) => toast.info(text, { toastId: text })
 
 /** One toast that counts up to 100 per cent and stays while the upload runs. */
 export function toastProgress() {

@@ -25,7 +25,10 @@ const show = (kind: ShownAsk['kind'], ask: Ask) =>
 /** Asks before something that cannot be undone: `if (await confirmDialog({ title, action })) …` */
 export const confirmDialog = (ask: Ask): Promise<boolean> => show('confirm', ask)
 
-/** Tells something that has to be read; resolves when it was. */
+/**
+ * Tells something that has to be read; resolves when it was.
+ * @public
+ */
 export const alertDialog = async (ask: Ask): Promise<void> => {
   await show('alert', ask)
 }

@@ -6,7 +6,7 @@ import { timeLeft } from './time-left.ts'
 import { useNow } from './use-now.ts'
 
 /** "4 hours left". Call it while rendering. */
-export function timeLeftWords(instant: string, now: number): string {
+function timeLeftWords(instant: string, now: number): string {
   const { unit, n } = timeLeft(instant, now)
   if (unit === 'over') return i18n._('Deadline passed')
   if (unit === 'moment') return i18n._('Less than a minute left')

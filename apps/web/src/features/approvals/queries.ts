@@ -24,7 +24,7 @@ export type QueueState = ListState<RequestColumn>
 /** Those without an answer yet, everything, or what is over. */
 export type Show = 'waiting' | 'all' | 'over'
 
-export const approvalKeys = {
+const approvalKeys = {
   all: ['approvals'] as const,
   list: (orgId: string, ...what: unknown[]) => ['approvals', 'list', orgId, ...what] as const,
   details: (id: string) => ['approvals', 'details', id] as const,

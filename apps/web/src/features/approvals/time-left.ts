@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** Under this much a deadline is shown in red. */
-export const URGENT_MS = 6 * HOUR
+const URGENT_MS = 6 * HOUR
 
 export interface TimeLeft {
   unit: 'days' | 'hours' | 'minutes' | 'moment' | 'over'

@@ -14,7 +14,7 @@ export type Display = CallData<typeof getDisplay>
 export type RateScheduleChoice = CallData<typeof listRateSchedules>['rows'][number]
 export type LocationChoice = CallData<typeof listLocations>['rows'][number]
 
-export const displayKeys = {
+const displayKeys = {
   all: ['displays'] as const,
   list: (orgId: string, state: ListState<DisplayColumn>) => ['displays', 'list', orgId, state] as const,
   one: (id: string) => ['displays', 'one', id] as const,

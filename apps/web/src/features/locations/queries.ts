@@ -8,7 +8,7 @@ import { useCall } from '../../lib/use-call.ts'
 export type LocationRow = CallData<typeof listLocations>['rows'][number]
 type Column = 'location_name' | 'address' | 'displays'
 
-export const locationKeys = {
+const locationKeys = {
   all: ['locations'] as const,
   list: (orgId: string, state: ListState<Column>) => ['locations', 'list', orgId, state] as const,
 }

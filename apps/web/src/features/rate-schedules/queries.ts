@@ -17,7 +17,7 @@ export type DisplayChoiceRow = CallData<typeof listDisplays>['rows'][number]
 export type FrameTemplate = CallData<typeof listFrameTemplates>['rows'][number]
 type Column = 'name' | 'totalPlaylistTime' | 'noOfZones' | 'noOfDisplays'
 
-export const rateScheduleKeys = {
+const rateScheduleKeys = {
   all: ['rate-schedules'] as const,
   list: (orgId: string, state: ListState<Column>) => ['rate-schedules', 'list', orgId, state] as const,
   one: (id: string) => ['rate-schedules', 'one', id] as const,

@@ -55,7 +55,7 @@ export function NextLine({ next, campaign }: { next: Next; campaign: Campaign })
         <p className={styles.lead}>{i18n._('Nothing of this campaign will run.')}</p>
         <p className="dim small">{i18n._('Its spots are free again. You pay nothing for it.')}</p>
         <LinkButton to="/advertisers-displays" look="soft">
-          {i18n._('Find other screens')}
+          {i18n._('Find other displays')}
         </LinkButton>
       </li>
     )
