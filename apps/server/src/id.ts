@@ -1,10 +1,30 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 
-/** A UUIDv7 (RFC 9562): 48 bits of milliseconds, then random, so that ids are ordered by time. */
+const COUNTERS = 0x1000
+let last = { ms: 0, counter: 0 }
+
+/** How far ids may run ahead of the clock when a moment needs more than its counter has. */
+const BORROWED_MS = 1000
+
+/**
+ * The counter goes on while the clock has not passed the last id, which may have borrowed from the next
+ * milliseconds; a later moment begins anew, low, so that there is room.
+ */
+const next = (ms: number) => {
+  if (ms > last.ms || ms < last.ms - BORROWED_MS) return { ms, counter: randomInt(COUNTERS / 4) }
+  const counter = last.counter + 1
+  return counter < COUNTERS ? { ms: last.ms, counter } : { ms: last.ms + 1, counter: 0 }
+}
+
+/**
+ * A UUIDv7 (RFC 9562): 48 bits of milliseconds, a counter of 12, then random. Ids are ordered by time, and
+ * those of one process and moment by their making: what was made later sorts later.
+ */
 export const newId = (now: Date): string => {
+  last = next(now.getTime())
   const bytes = randomBytes(16)
-  bytes.writeUIntBE(now.getTime(), 0, 6)
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
+  bytes.writeUIntBE(last.ms, 0, 6)
+  bytes.writeUInt16BE(0x7000 | last.counter, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

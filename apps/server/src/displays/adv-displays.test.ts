@@ -74,6 +74,7 @@ it('shows each display on offer with all of its row', async () => {
         layout: expect.stringMatching(/^data:image\/svg\+xml,/),
         location: { lat: 53.5436, lng: 9.9668 },
         resolution: '1920x1080',
+        size: '55',
         orientation: 'landscape',
         image: image.path,
         zones: [

@@ -5,13 +5,15 @@ import { kindWords } from '../words.ts'
 import styles from './campaign.module.css'
 import { nextOf } from './next.ts'
 import { NextLine } from './next-line.tsx'
+import { ownerWords } from './owner-words.ts'
 import type { Side } from './use-side.ts'
 
 /** The owner's own requests that wait for an answer, each with its form. */
-const Answers = ({ requests }: Pick<CampaignDetails, 'requests'>) =>
+const Answers = ({ campaign, requests }: Pick<CampaignDetails, 'campaign' | 'requests'>) =>
   requests.map((request) => (
     <div key={request.id} className={styles.request}>
       {requests.length > 1 && <h3>{kindWords(request.kind)}</h3>}
+      {!request.can.decide && <p className={styles.lead}>{ownerWords(request, campaign)}</p>}
       <Decision request={request} />
     </div>
   ))
@@ -32,7 +34,11 @@ export function NextStep({ details, side }: { details: CampaignDetails; side: Si
   return (
     <section className={`card ${styles.card}`} aria-labelledby="next">
       <h2 id="next">{owner && mine ? i18n._('Your answer') : i18n._('What comes next')}</h2>
-      {owner ? <Answers requests={requests} /> : <Expectations campaign={campaign} requests={requests} />}
+      {owner ? (
+        <Answers campaign={campaign} requests={requests} />
+      ) : (
+        <Expectations campaign={campaign} requests={requests} />
+      )}
     </section>
   )
 }

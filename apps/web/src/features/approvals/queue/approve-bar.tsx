@@ -20,7 +20,7 @@ export function ApproveBar() {
       <BasketBar
         label={i18n._('Approving')}
         pictures={[]}
-        title={i18n._('{tried} of {all} approved', { tried, all })}
+        title={i18n._('{tried} of {all} done', { tried, all })}
         note={
           <Progress
             className={styles.progress}
