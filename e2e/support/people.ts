@@ -38,7 +38,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await seesHome(page, person)
 }
 
-export async function seesHome(page: Page, person: Person): Promise<void> {
+async function seesHome(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.name}` })).toBeVisible()
 }
 
