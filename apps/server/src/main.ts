@@ -1,6 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { buildApp } from './http/app.ts'
@@ -54,15 +53,6 @@ const makeLogger = ({ dataDir, logLevel }: Config) => {
   return pino({ level: logLevel }, file)
 }
 
-/** Lets requests under way come to their end, but waits for none longer than this. */
-const CLOSE_MS = 10_000
-
-const close = async (app: FastifyInstance): Promise<void> => {
-  const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS)
-  await app.close()
-  clearTimeout(timer)
-}
-
 /** Starts one server process; resolves once it serves. */
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
@@ -85,7 +75,7 @@ const start = async (): Promise<void> => {
   }
   await clearUploads(config.dataDir)
   const app = await buildApp(services, logger)
-  toLeave.push(() => close(app))
+  toLeave.push(() => app.close())
   toLeave.push(startSweeps(services, logger))
   const address = await app.listen({ host: config.host, port: config.port })
   say(`Plaza is ready: ${address}`)

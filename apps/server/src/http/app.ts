@@ -12,6 +12,7 @@ import { rateScheduleRoutes } from '../rate-schedules/routes.ts'
 import { serveFiles } from '../uploads/files.ts'
 import { uploadRoutes } from '../uploads/routes.ts'
 import { userRoutes } from '../users/routes.ts'
+import { closeConnections } from './closing.ts'
 import type { Services } from './context.ts'
 import { errorHandler, MAX_BODY } from './errors.ts'
 import { Failure } from './failure.ts'
@@ -61,6 +62,7 @@ export const buildApp = async (services: Services, logger: FastifyBaseLogger): P
     // What the router itself refuses gets no further than here.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   })
+  closeConnections(app)
   app.setErrorHandler(answerError)
   takeJson(app)
   await app.register(helmet, {
