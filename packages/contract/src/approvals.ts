@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { campaignStatus, requestKind, requestStatus, rule } from './campaigns.ts'
 import { claims, id, optionalText, whole } from './fields.ts'
-import { idParams, listOf, listQuery, orgParams } from './lists.ts'
+import { idParams, listOf, listQuery, orgParams, several } from './lists.ts'
 import { frame } from './zones.ts'
 
 export const reasonCodes = [
@@ -33,7 +33,7 @@ export const listRequests = call({
     'kind',
     'expires_at',
     'created_at',
-  ]),
+  ]).extend({ status: several(requestStatus, 6, 'statuses').optional() }),
   message: 'Approval requests fetched.',
   data: listOf(
     z.object({

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { displayInput, visibility } from './display-input.ts'
 import { id, text } from './fields.ts'
-import { idParams, listOf, listQuery, lookup, orgParams, org_params, pickableListOf } from './lists.ts'
+import {
+  idParams,
+  listOf,
+  listQuery,
+  lookup,
+  orgParams,
+  org_params,
+  pickableListOf,
+  several,
+} from './lists.ts'
 import { messages } from './messages.ts'
 import { drawnZone } from './zones.ts'
 
@@ -152,14 +161,6 @@ export const advertiserDisplay = z.object({
   is_open_today: z.boolean(),
 })
 
-/** `industry[]` repeated; a single `industry` is taken too. */
-const industries = z.preprocess(
-  (value: string | string[] | undefined) => (typeof value === 'string' ? [value] : value),
-  z
-    .array(z.string('This must be text.').max(80, 'This must have at most 80 characters.'))
-    .max(50, 'At most 50 industries.'),
-)
-
 export const listAdvertiserDisplays = call({
   feature: 'displays',
   method: 'GET',
@@ -179,7 +180,14 @@ export const listAdvertiserDisplays = call({
     'visibility',
     'visibilityStatus',
     'created_at',
-  ]).extend({ visibility: visibility.optional(), industry: industries.optional() }),
+  ]).extend({
+    visibility: visibility.optional(),
+    industry: several(
+      z.string('This must be text.').max(80, 'This must have at most 80 characters.'),
+      50,
+      'industries',
+    ).optional(),
+  }),
   message: messages.displayFetched,
   data: listOf(advertiserDisplay),
   errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],

@@ -30,6 +30,13 @@ export const listQuery = <const C extends readonly [string, ...string[]]>(column
     sort: z.enum(['asc', 'desc'], 'This must be asc or desc.').optional(),
   })
 
+/** A key of a query that may be repeated (`industry[]`); a single one without brackets is taken too. */
+export const several = <S extends z.ZodType>(one: S, most: number, what: string) =>
+  z.preprocess(
+    (value: string | string[] | undefined) => (typeof value === 'string' ? [value] : value),
+    z.array(one).max(most, `At most ${most} ${what}.`),
+  )
+
 export const listOf = <R extends z.ZodType>(row: R) =>
   z.object({ rows: z.array(row), count: z.number().int(), more: z.boolean().optional() })
 

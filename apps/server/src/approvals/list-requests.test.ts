@@ -100,6 +100,11 @@ it('tells what waits or runs from what is over', async () => {
   await seller.ask('PUT', `/api/savvy/approval-flow/${plain?.id}`, no)
   expect(await names('1')).toEqual([`${TRICKY} pending`, 'Loans approved', 'Shared pending'].toSorted())
   expect(await names('0')).toEqual([`${PLAIN} rejected`])
+  const waiting = await seller.ask('GET', `${list}?status[]=pending&status[]=correction&sorted_by=expires_at`)
+  expect(
+    waiting.data.rows.map(({ campaign_name }: { campaign_name: string }) => campaign_name).toSorted(),
+  ).toEqual([TRICKY, 'Shared'].toSorted())
+  expect((await seller.ask('GET', `${list}?status[]=lost`)).status).toBe(400)
   server.pass(48)
   seller = await logIn(server, seller.email)
   expect(await names('1')).toEqual(['Loans approved'])

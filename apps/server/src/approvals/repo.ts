@@ -43,11 +43,15 @@ const sortsOf = (status: RawBuilder<unknown>): Record<string, RawBuilder<unknown
 const OVER = ['rejected', 'expired', 'cancelled']
 
 /** The requests that the actor decides. */
-export const listRequests = async ({ db, actor, now }: Scope, query: ListQuery) => {
+export const listRequests = async (
+  { db, actor, now }: Scope,
+  query: ListQuery & { status?: RequestStatus[] },
+) => {
   const status = requestStatusSql(now)
   const parts: RawBuilder<unknown>[] = [sql`r.org_id = ${actor.orgId}`]
   if (query.search)
     parts.push(sql`(${matching('c.search', query.search)} OR ${matching('o.search', query.search)})`)
+  if (query.status?.length) parts.push(sql`${status} = ANY(${query.status})`)
   if (query.active) {
     parts.push(sql`(${status} = ANY(${OVER}) OR r.ends_at <= ${now}) = ${query.active === '0'}`)
   }

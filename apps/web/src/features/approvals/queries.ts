@@ -4,7 +4,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { MOST_WAITING, waitingPage } from './queue/waiting.ts'
 
 export type RequestRow = CallData<typeof listRequests>['rows'][number]
 export type CampaignDetails = CallData<typeof getRequestDetails>
@@ -30,37 +29,28 @@ const approvalKeys = {
   details: (id: string) => ['approvals', 'details', id] as const,
 }
 
-const latestDeadlineFirst = { sorted_by: 'expires_at', sort: 'desc' } as const
+/** Without an answer, or with one that makes it the advertiser's turn: its spots are held. */
+export const isUndecided = (status: RequestRow['status']) => status === 'pending' || status === 'correction'
 
-/**
- * The server does not filter by status, but whoever waits has a deadline ahead: sorted by it, latest
- * first, they come before everybody else, and one page holds them all.
- */
-const waitingQuery = (orgId: string, state: QueueState) => {
-  const { search } = state
-  const query = listQueryOf({ page: 1, size: MOST_WAITING, search, ...latestDeadlineFirst })
-  return {
-    queryKey: approvalKeys.list(orgId, 'waiting', search),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callApi(listRequests, { params: { orgId }, query: { ...query, active: '1' } }, { signal }),
-    select: (found: CallData<typeof listRequests>) => waitingPage(found.rows, state),
-  }
+const filterOf = (show: Show) => {
+  if (show === 'waiting') return { status: ['pending' as const, 'correction' as const] }
+  return { active: show === 'over' ? ('0' as const) : undefined }
 }
 
-const othersQuery = (orgId: string, show: 'all' | 'over', state: QueueState) => {
-  const sorted = state.sorted_by ? state : { ...state, ...latestDeadlineFirst }
-  const query = { ...listQueryOf(sorted), active: show === 'over' ? ('0' as const) : undefined }
-  return {
-    queryKey: approvalKeys.list(orgId, show, state),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callApi(listRequests, { params: { orgId }, query }, { signal }),
-  }
-}
+/** Those that wait come by the nearest deadline, all others by the latest, unless sorted otherwise. */
+export const orderedQueue = (show: Show, state: QueueState): QueueState =>
+  state.sorted_by ? state : { ...state, sorted_by: 'expires_at', sort: show === 'waiting' ? 'asc' : 'desc' }
 
 export const requestsQuery = (orgId: string, show: Show, state: QueueState) =>
   queryOptions({
-    ...(show === 'waiting' ? waitingQuery(orgId, state) : othersQuery(orgId, show, state)),
-    placeholderData: keepPreviousData<CallData<typeof listRequests>>,
+    queryKey: approvalKeys.list(orgId, show, state),
+    queryFn: ({ signal }) =>
+      callApi(
+        listRequests,
+        { params: { orgId }, query: { ...listQueryOf(orderedQueue(show, state)), ...filterOf(show) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
   })
 
 /** A campaign as far as one may see it; the id is its own or that of one of its requests. */

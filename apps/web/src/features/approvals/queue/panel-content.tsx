@@ -7,10 +7,9 @@ import { byDisplay } from '../campaign/receipt.ts'
 import { Deadline } from '../deadline.tsx'
 import { Decision } from '../decision/decision.tsx'
 import { PlacementGroup } from '../placement-group.tsx'
-import type { ApprovalRequest, CampaignDetails } from '../queries.ts'
+import { isUndecided, type ApprovalRequest, type CampaignDetails } from '../queries.ts'
 import { kindWords, requestWords } from '../words.ts'
 import styles from './queue.module.css'
-import { isUndecided } from './waiting.ts'
 
 interface PanelContentProps {
   details: CampaignDetails

@@ -7,11 +7,10 @@ import { Money } from '../../../ui/money.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { Deadline } from '../deadline.tsx'
-import type { RequestRow } from '../queries.ts'
+import { isUndecided, type RequestRow } from '../queries.ts'
 import { kindWords, requestWords } from '../words.ts'
 import styles from './queue.module.css'
 import { SelectPage, SelectRow } from './select-boxes.tsx'
-import { isUndecided } from './waiting.ts'
 
 const column = listColumns<RequestRow>()
 

@@ -6,7 +6,7 @@ import { useUser } from '../../../lib/session.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListState } from '../../../ui/list-page/use-list-state.ts'
 import { Page } from '../../../ui/page.tsx'
-import { requestsQuery, type Show } from '../queries.ts'
+import { orderedQueue, requestsQuery, type Show } from '../queries.ts'
 import { ApproveBar } from './approve-bar.tsx'
 import { queueColumns } from './queue-columns.tsx'
 import { queueEmpty } from './queue-empty.tsx'
@@ -24,10 +24,6 @@ export function QueueScreen() {
   const list = useListState(search, navigate)
   const query = useQuery(requestsQuery(user.org_id, show, search))
   const columns = useMemo(() => queueColumns(), [])
-  // The waiting list comes by deadline; its header says so.
-  const byDeadline = show === 'waiting' && !search.sorted_by
-  const state = byDeadline ? ({ ...search, sorted_by: 'expires_at', sort: 'asc' } as const) : search
-
   const setShow = (next: Show) =>
     void navigate({
       search: (before) => ({ ...before, page: 1, show: next === 'waiting' ? undefined : next }),
@@ -46,7 +42,8 @@ export function QueueScreen() {
           name={i18n._('Approval requests')}
           columns={columns}
           query={query}
-          state={state}
+          // Without a choice of the reader's it comes by deadline, and its header says so.
+          state={orderedQueue(show, search)}
           onState={list.onState}
           rowId={(row) => row.id}
           rowName={(row) => row.campaign_name}
