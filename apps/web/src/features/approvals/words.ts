@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { reasonCodes } from '@plaza/contract/approvals'
 import type { StatusTone } from '../../ui/status.tsx'
-import type { ApprovalRequest, Campaign } from './queries.ts'
+import type { ApprovalRequest } from './queries.ts'
 
 type Words = [tone: StatusTone, words: string]
 
@@ -14,20 +14,6 @@ export function requestWords(status: ApprovalRequest['status'], owner: boolean):
     rejected: () => ['bad', i18n._('Rejected')],
     expired: () => ['off', i18n._('Expired')],
     cancelled: () => ['off', i18n._('Cancelled')],
-  }
-  return words[status]()
-}
-
-export function campaignWords(status: Campaign['status']): Words {
-  const words: Record<Campaign['status'], () => Words> = {
-    unpaid: () => ['wait', i18n._('Unpaid')],
-    pending: () => ['wait', i18n._('Pending')],
-    approved: () => ['good', i18n._('Approved')],
-    'partially approved': () => ['brand', i18n._('Partially approved')],
-    active: () => ['good', i18n._('Active')],
-    completed: () => ['off', i18n._('Completed')],
-    cancelled: () => ['off', i18n._('Cancelled')],
-    rejected: () => ['bad', i18n._('Rejected')],
   }
   return words[status]()
 }

@@ -4,10 +4,9 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatDateRange } from '../../../lib/format.ts'
 import { Page } from '../../../ui/page.tsx'
-import { Status } from '../../../ui/status.tsx'
+import { CampaignStatus } from '../../../ui/campaign-status.tsx'
 import { PlacementGroup } from '../placement-group.tsx'
 import type { CampaignDetails } from '../queries.ts'
-import { campaignWords } from '../words.ts'
 import { CampaignFacts } from './campaign-facts.tsx'
 import styles from './campaign.module.css'
 import { NextStep } from './next-step.tsx'
@@ -32,7 +31,6 @@ export function CampaignView({ details }: { details: CampaignDetails }) {
   const { adv_name, start_date, end_date, currency } = campaign
   const { side } = useSide()
   const displays = byDisplay(placements)
-  const [tone, words] = campaignWords(campaign.status)
   const days = daysBetween(start_date, end_date) + 1
   const line = [
     adv_name,
@@ -40,7 +38,12 @@ export function CampaignView({ details }: { details: CampaignDetails }) {
     i18n._('{days, plural, one {# day} other {# days}}', { days }),
   ].join(' · ')
   return (
-    <Page title={campaign.name} line={line} above={<Back />} actions={<Status tone={tone}>{words}</Status>}>
+    <Page
+      title={campaign.name}
+      line={line}
+      above={<Back />}
+      actions={<CampaignStatus status={campaign.status} />}
+    >
       <div className={styles.columns}>
         <div className={styles.side}>
           <NextStep details={details} side={side} />

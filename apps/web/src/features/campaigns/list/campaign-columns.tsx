@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../../lib/format.ts'
 import { listColumns } from '../../../ui/list-page/columns.ts'
 import { Money } from '../../../ui/money.tsx'
-import { Status } from '../../../ui/status.tsx'
+import { CampaignStatus } from '../../../ui/campaign-status.tsx'
 import type { CampaignRow } from '../queries.ts'
 import styles from './campaigns.module.css'
-import { statusTone, statusWords } from './status-words.ts'
 
 const column = listColumns<CampaignRow>()
 
@@ -43,6 +42,6 @@ export const campaignColumns = () =>
     }),
     column.accessor('status', {
       header: () => i18n._('Status'),
-      cell: ({ getValue }) => <Status tone={statusTone[getValue()]}>{statusWords(getValue())}</Status>,
+      cell: ({ getValue }) => <CampaignStatus status={getValue()} />,
     }),
   ])
