@@ -94,8 +94,12 @@ export const formWith = (bytes: Uint8Array, filename = 'picture.png', type = 'im
   return form
 }
 
+let plain: Promise<Buffer> | undefined
+
 export const upload = async (actor: TestActor, bytes?: Uint8Array): Promise<{ url: string; path: string }> =>
-  made(await actor.ask('POST', '/api/utility/upload', formWith(bytes ?? (await picture(640, 360)))))
+  made(
+    await actor.ask('POST', '/api/utility/upload', formWith(bytes ?? (await (plain ??= picture(640, 360))))),
+  )
 
 export const FLIGHT = { start_date: '2027-03-01', end_date: '2027-03-07' }
 

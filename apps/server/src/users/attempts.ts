@@ -16,7 +16,8 @@ export const ofAccount = (call: string, email: string): Tried => ({
   limit: 10,
 })
 
-export const ofAddress = (call: string, ip: string): Tried => ({ key: `${call} address ${ip}`, limit: 100 })
+/** Many may share an address, and those whose answer is on its way count too. */
+export const ofAddress = (call: string, ip: string): Tried => ({ key: `${call} address ${ip}`, limit: 300 })
 
 /**
  * Runs `work` as an attempt of which only failures with the code `counts` are held against the
