@@ -9,6 +9,7 @@ import {
   makeDisplay,
   makeLocation,
   makeRateSchedule,
+  picture,
   upload,
   wholeZone,
 } from '../../test/builders.ts'
@@ -32,14 +33,16 @@ afterAll(async () => {
 })
 
 /** Buyers by turns at both processes, all at once, with a file to show. */
-const buyers = (count: number): Promise<{ actor: TestActor; url: string }[]> =>
-  Promise.all(
+const buyers = async (count: number): Promise<{ actor: TestActor; url: string }[]> => {
+  const tiny = await picture(16, 9)
+  return Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const actor = await advertiser(servers[index % 2] ?? servers[0])
-      const { url } = await upload(actor)
+      const { url } = await upload(actor, tiny)
       return { actor, url }
     }),
   )
+}
 
 const quarter = (index: number) => ({
   name: `Zone ${index}`,
