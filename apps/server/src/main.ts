@@ -14,6 +14,7 @@ import { openDatabase } from './postgres/pool.ts'
 import { StartError } from './postgres/start-error.ts'
 import { invoicePayments } from './providers/payments/invoice.ts'
 import { diskStorage } from './providers/storage/disk.ts'
+import { argon2Passwords } from './users/passwords.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
@@ -71,6 +72,7 @@ const start = async (): Promise<void> => {
     clock: clockWithShift(clockShift),
     secret,
     storage: diskStorage(join(config.dataDir, 'files')),
+    passwords: argon2Passwords(),
     payments: invoicePayments(),
   }
   await clearUploads(config.dataDir)

@@ -8,10 +8,14 @@ import type { Services } from '../src/http/context.ts'
 import { buildApp } from '../src/http/app.ts'
 import { invoicePayments } from '../src/providers/payments/invoice.ts'
 import { diskStorage } from '../src/providers/storage/disk.ts'
+import { argon2Passwords } from '../src/users/passwords.ts'
 import { freshDatabase } from './database.ts'
 
 /** Where every test's clock stands at first: a Monday morning in Europe. */
 export const START = new Date('2027-02-01T08:00:00Z')
+
+/** Real hashes at the least cost: hundreds sign up in these tests, and none of them is guessed at. */
+const cheapPasswords = argon2Passwords({ memoryCost: 8, timeCost: 1 })
 
 /** A real server on a database of its own, with a clock that the test moves. */
 export interface TestServer {
@@ -35,6 +39,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Tes
     clock: { now: () => new Date(START.getTime() + shift), shift: 0 },
     secret: randomBytes(32),
     storage: diskStorage(join(dataDir, 'files')),
+    passwords: cheapPasswords,
     payments: invoicePayments(),
   }
   const app = await buildApp(services, pino({ level: 'fatal' }))

@@ -43,7 +43,7 @@ it('keeps a password as an argon2id hash only', async () => {
     .selectAll()
     .where('id', '=', data.user.id)
     .executeTakeFirstOrThrow()
-  expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(user.password_hash).toMatch(/^\$argon2id\$/)
   expect(JSON.stringify(user)).not.toContain('correct horse')
 })
 

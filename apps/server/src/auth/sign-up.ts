@@ -4,7 +4,6 @@ import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { newId } from '../id.ts'
 import { asAttempt, ofAddress } from '../users/attempts.ts'
-import { hashPassword } from '../users/passwords.ts'
 import { insertOrganizationWithOwner } from './repo.ts'
 
 type Made = HandlerData<typeof signUp>
@@ -21,7 +20,7 @@ const makeOwner = async (
     currency: wanted.currency ?? services.config.currency,
     time_zone: wanted.time_zone ?? null,
   }
-  const password_hash = await hashPassword(owner.password)
+  const password_hash = await services.passwords.hash(owner.password)
   const user = { id: newId(now), name: owner.name, email: owner.email, password_hash }
   try {
     return await write(async (trx) => {

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Clock } from '../installation/clock.ts'
 import type { Payments } from '../providers/payments/payments.ts'
 import type { Storage } from '../providers/storage/storage.ts'
+import type { Passwords } from '../users/passwords.ts'
 import type { Actor } from './actor.ts'
 
 /** What the whole server shares. */
@@ -14,6 +15,7 @@ export interface Services {
   clock: Clock
   /** Signs file addresses and makes refresh tokens. */
   secret: Buffer
+  passwords: Passwords
   storage: Storage
   payments: Payments
 }

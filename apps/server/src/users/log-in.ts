@@ -4,7 +4,6 @@ import { permissionsOf, roleName } from '../http/actor.ts'
 import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { asAttempt, ofAccount, ofAddress } from './attempts.ts'
-import { isPassword } from './passwords.ts'
 import { findAccountByEmail, markLogin, type Account } from './repo.ts'
 import { beginSession, inactive } from './sessions.ts'
 
@@ -37,7 +36,7 @@ const userInfoOf = (account: Account): HandlerData<typeof login>['userInfo'] => 
 const checkPassword = async ({ services, db }: Context<null>, email: string, password: string) => {
   // Postgres holds no NUL, so no account has one; the same work is done for it.
   const account = email.includes('\u0000') ? undefined : await findAccountByEmail(db, email)
-  const fits = await isPassword(account?.password_hash, password)
+  const fits = await services.passwords.fits(account?.password_hash, password)
   if (!account || !fits) throw new Failure('bad_credentials')
   if (!account.active || !account.org_active) throw inactive(services)
   return account

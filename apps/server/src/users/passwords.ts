@@ -1,17 +1,31 @@
 import { hash, verify } from '@node-rs/argon2'
 
+/** How much work a guess costs: memory in KiB, and how often it is gone through. */
+export interface PasswordCost {
+  memoryCost: number
+  timeCost: number
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /**
+   * Whether a password fits. Without an account the same work is done, so that the time taken does
+   * not tell whether there is one.
+   */
+  fits(passwordHash: string | undefined, password: string): Promise<boolean>
+}
+
 /** argon2id with 19 MiB, two passes, one lane: OWASP's first choice. */
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const OWASP: PasswordCost = { memoryCost: 19_456, timeCost: 2 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)
-
-const nobody = hashPassword('nobody has this password')
-
-/**
- * Whether a password fits. Without an account the same work is done, so that the time taken does
- * not tell whether there is one.
- */
-export const isPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
-  const fits = await verify(passwordHash ?? (await nobody), password)
-  return fits && passwordHash !== undefined
+export const argon2Passwords = (cost: PasswordCost = OWASP): Passwords => {
+  const make = (password: string) => hash(password, { ...cost, parallelism: 1 })
+  const nobody = make('nobody has this password')
+  return {
+    hash: make,
+    async fits(passwordHash, password) {
+      const fits = await verify(passwordHash ?? (await nobody), password)
+      return fits && passwordHash !== undefined
+    },
+  }
 }
