@@ -12,9 +12,14 @@ await makeReady(process.stdout, []).catch((error) => {
 leaveSignals()
 
 const server = ['--watch', '--import', 'tsx', 'apps/server/src/main.ts']
+const { PORT = '5000', API_URL = `http://127.0.0.1:${PORT}` } = process.env
 const children = [
   spawn(process.execPath, server, { cwd: root, stdio: 'inherit' }),
-  spawn(process.execPath, [programOf('vite')], { cwd: inRoot('apps/web'), stdio: 'inherit' }),
+  spawn(process.execPath, [programOf('vite')], {
+    cwd: inRoot('apps/web'),
+    stdio: 'inherit',
+    env: { ...process.env, API_URL },
+  }),
 ]
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => children.forEach((child) => child.kill(signal)))
