@@ -20,16 +20,27 @@ export interface Offer {
 }
 
 /**
+ * Waits for owners who are changing these displays, and keeps others from it until the transaction
+ * ends; other buyers go on. A statement of its own: one that waited and then went on reading would see
+ * the rate schedule that was in force before.
+ */
+const keepDisplays = async ({ db }: Scope, displayIds: string[]): Promise<void> => {
+  await sql`SELECT 1 FROM displays WHERE id = ANY(${displayIds}::uuid[]) ORDER BY id FOR SHARE`.execute(db)
+}
+
+/**
  * The displays among these that are on offer to the actor, by the rate schedule in force on the
  * first day. With `hold`, display, location and schedule stay as they are until the transaction
  * ends: their owner waits, other buyers do not.
  */
 export const findOffers = async (
-  { db, now }: Scope,
+  scope: Scope,
   displayIds: string[],
   firstDay: string,
   hold = false,
 ): Promise<Map<string, Offer>> => {
+  if (hold) await keepDisplays(scope, displayIds)
+  const { db, now } = scope
   const { rows } = await sql<Offer>`
     SELECT d.id AS display_id, d.name, d.org_id, d.resolution, rs.currency, rs.id AS rate_schedule_id,
            drs.valid_to AS offered_until, l.opening_hours, l.time_zone, o.lead_days, ${todayThere(now)} AS today
@@ -40,7 +51,7 @@ export const findOffers = async (
     JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id
     WHERE d.id = ANY(${displayIds}::uuid[]) AND ${isOnOffer} AND d.visibility_status = 'available'
     ORDER BY d.id
-    ${hold ? sql`FOR SHARE OF d, l, rs` : sql``}`.execute(db)
+    ${hold ? sql`FOR SHARE OF l, rs` : sql``}`.execute(db)
   return new Map(rows.map((row) => [row.display_id, row]))
 }
 

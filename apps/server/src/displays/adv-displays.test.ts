@@ -90,6 +90,7 @@ it('shows each display on offer with all of its row', async () => {
   const one = await buyer.ask('GET', `${PATH}/${display.id}`)
   expect(one.data).toMatchObject({
     media_palyer_sn: '',
+    rate_schedule_name: '',
     zones: [{ id: zones[0]?.id, pricePerDay: 1000 }, { pricePerDay: 300 }],
   })
   expect(JSON.stringify([data, one.data])).not.toContain('SECRET')

@@ -52,9 +52,9 @@ export const displayRoutes = [
     if (!row) throw new Failure('not_found')
     const zones = (await zonesOf(scope, [row]))(row)
     const shown = presentDisplay(row, zones, signer(scope))
-    // Serial numbers are the owner's own business.
-    const serials = scope.actor.orgType === 'DSO' ? shown.media_palyer_sn : ''
-    return { ...shown, media_palyer_sn: serials, zones: zones.map(presentPricedZone) }
+    // Serial numbers and the names of rate schedules are the owner's own business.
+    const kept = scope.actor.orgType === 'DSO' ? {} : { media_palyer_sn: '', rate_schedule_name: '' }
+    return { ...shown, ...kept, zones: zones.map(presentPricedZone) }
   }),
   route(lookupDisplays, async (scope) => {
     const rows = await repo.lookupOwnDisplays(scope)
