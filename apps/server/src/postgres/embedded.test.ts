@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import pg from 'pg'
 import { ask } from './ask.ts'
@@ -135,6 +137,22 @@ describe('after the death of the server', () => {
     const next = await start()
     expect(next.reused).toBe(false)
     expect(stranger.kill()).toBe(true)
+  })
+
+  test('a lock file whose pid is a zombie is removed', async () => {
+    const { stop } = await start()
+    const lock = readFileSync(pidFile, 'utf8')
+    await stop()
+    // The shell makes way for a program that never asks how its child ended.
+    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const [zombie] = (await once(createInterface(parent.stdout), 'line')) as [string]
+    await vi.waitFor(() => expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z '))
+    writeFileSync(pidFile, lock.replace(/^\d+/, zombie))
+    const next = await start()
+    expect(next.reused).toBe(false)
+    expect(parent.kill()).toBe(true)
   })
 
   test('a socket lost with the temp folder is made again', async () => {

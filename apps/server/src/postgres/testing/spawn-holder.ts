@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Embedded } from '../embedded.ts'
+import type { Ids } from '../processes.ts'
 
 export type Holder = Pick<Embedded, 'reused' | 'connection'> & {
   /** lets it leave the database properly, and waits for its end */
@@ -11,12 +12,18 @@ export type Holder = Pick<Embedded, 'reused' | 'connection'> & {
   kill(): Promise<void>
 }
 
-/** Starts another process on the data folder (holder.ts); resolves when that process has its database. */
-export async function spawnHolder(dataDir: string): Promise<Holder> {
-  const script = fileURLToPath(new URL('holder.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+const script = fileURLToPath(new URL('holder.ts', import.meta.url))
+
+/** Another process on the data folder (holder.ts), of this user or, by number, of another. */
+export const holderProcess = (dataDir: string, ids?: Ids) =>
+  spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+    ...ids,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
+
+/** Starts such a process; resolves when it has its database. */
+export async function spawnHolder(dataDir: string, ids?: Ids): Promise<Holder> {
+  const child = holderProcess(dataDir, ids)
   const ended = once(child, 'exit')
   const first = await Promise.race([once(createInterface(child.stdout), 'line'), ended])
   if (typeof first[0] !== 'string') throw new Error('The process ended before it had its database.')
