@@ -5,7 +5,8 @@ export type Frame = { x: number; y: number; width: number; height: number }
 export type FrameFault = { index: number; path: string; message: string }
 
 export const WHOLE = 10_000
-const MIN_SIDE = 100
+/** The least width and height, one percent. */
+export const MIN_SIDE = 100
 export const MAX_ZONES = 32
 
 /**

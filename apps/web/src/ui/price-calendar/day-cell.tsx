@@ -12,7 +12,6 @@ export interface CalendarDay {
   marked?: boolean
   /** Nothing to be had: struck through. */
   full?: boolean
-  selected?: boolean
 }
 
 /** Percent of the brand's colour in the dearest day; more would make words hard to read. */
@@ -24,37 +23,28 @@ interface DayCellProps {
   /** From 0 to 1. */
   heat: number
   currency: string
+  chosen: boolean
+  /** The keys stand here. */
   current: boolean
-  onPick: (date: CalendarDate) => void
-  onHover: (date: CalendarDate) => void
 }
 
-export function DayCell({ date, day, heat, currency, current, onPick, onHover }: DayCellProps) {
-  return (
-    <td
-      className={styles.day}
-      data-date={date}
-      data-full={day.full || undefined}
-      data-current={current || undefined}
-      aria-selected={day.selected ?? current}
-      tabIndex={current ? 0 : -1}
-      style={{ '--heat': `${Math.round(heat * WARMEST)}%` } as CSSProperties}
-      onClick={() => onPick(date)}
-      onMouseEnter={() => onHover(date)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return
-        event.preventDefault()
-        onPick(date)
-      }}
-    >
-      <span className={styles.number}>
-        <span>
-          {Number(date.slice(8))} <span className="hidden-words">{formatMonth(date)},</span>
-        </span>
-        {day.marked && <i className={styles.dot} aria-hidden="true" />}
+/** The table around it listens: days are chosen in stretches, too. */
+export const DayCell = ({ date, day, heat, currency, chosen, current }: DayCellProps) => (
+  <td
+    className={styles.day}
+    data-date={date}
+    data-full={day.full || undefined}
+    aria-selected={chosen}
+    tabIndex={current ? 0 : -1}
+    style={{ '--heat': `${Math.round(heat * WARMEST)}%` } as CSSProperties}
+  >
+    <span className={styles.number}>
+      <span>
+        {Number(date.slice(8))} <span className="hidden-words">{formatMonth(date)},</span>
       </span>
-      <span className={styles.price}>{day.minor === null ? '–' : formatShortMoney(day.minor, currency)}</span>
-      <span className="hidden-words">, {day.note}</span>
-    </td>
-  )
-}
+      {day.marked && <i className={styles.dot} aria-hidden="true" />}
+    </span>
+    <span className={styles.price}>{day.minor === null ? '–' : formatShortMoney(day.minor, currency)}</span>
+    <span className="hidden-words">, {day.note}</span>
+  </td>
+)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { dateOfKey, daysOfMonth, firstOfMonth, heatOf, weeksOfMonth } from './month.ts'
+import {
+  dateOfKey,
+  daysOfMonth,
+  firstOfMonth,
+  heatOf,
+  monthsFrom,
+  monthToShow,
+  weeksOfMonth,
+} from './month.ts'
 
 test('weeks begin on Monday and hold only days of the month', () => {
   const weeks = weeksOfMonth('2027-03-01')
@@ -27,4 +35,11 @@ test('heat goes from the least to the most', () => {
   const heat = heatOf([1000, 1500, 2000])
   expect([1000, 1500, 2000].map(heat)).toEqual([0, 0.5, 1])
   expect(heatOf([700, 700])(700)).toBe(0)
+})
+
+test('the months shown follow the day at hand', () => {
+  expect(monthsFrom('2026-12-01', 2)).toEqual(['2026-12-01', '2027-01-01'])
+  expect(monthToShow('2026-12-01', 2, '2027-01-31')).toBe('2026-12-01')
+  expect(monthToShow('2026-12-01', 2, '2027-02-01')).toBe('2027-01-01')
+  expect(monthToShow('2026-12-01', 2, '2026-11-30')).toBe('2026-11-01')
 })

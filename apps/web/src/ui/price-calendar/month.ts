@@ -39,6 +39,18 @@ export function dateOfKey(key: string, date: CalendarDate): CalendarDate | null 
   }
 }
 
+/** The months that follow each other from one on, each as its first day. */
+export const monthsFrom = (first: CalendarDate, count: number): CalendarDate[] =>
+  Array.from({ length: count }, (_, nth) => addMonths(first, nth))
+
+/** The first month to be shown so that a day is among `count` of them: as it was if it is there already. */
+export function monthToShow(shown: CalendarDate, count: number, day: CalendarDate): CalendarDate {
+  const month = firstOfMonth(day)
+  if (month < shown) return month
+  const last = addMonths(shown, count - 1)
+  return month > last ? addMonths(month, 1 - count) : shown
+}
+
 /** How warm each value is among all, from 0 (the least) to 1 (the most); all 0 where they are the same. */
 export function heatOf(values: readonly number[]): (value: number) => number {
   const least = Math.min(...values)

@@ -1,10 +1,14 @@
 import { i18n } from '@lingui/core'
+import type { ComponentPropsWithRef, CSSProperties, ReactNode, Ref } from 'react'
 import styles from './zone-frame.module.css'
 
 export interface FrameBox {
   name: string
   /** In percent of the frame's width and height. */
   frame: { x: number; y: number; width: number; height: number }
+  /** Its size and its place in words; in percent without them. */
+  size?: string
+  place?: string
   /** What is wrong with it; it is marked then. */
   fault?: string
 }
@@ -17,53 +21,80 @@ interface ZoneFrameProps {
   ratio: number
   selected: number
   onSelect: (index: number) => void
+  /** Steps of the grid behind the boxes, in percent. */
+  grid?: { x: number; y: number }
+  /** What else the button of a box needs. */
+  boxProps?: (index: number) => ComponentPropsWithRef<'button'>
+  ref?: Ref<HTMLDivElement>
+  /** Drawn over the boxes. */
+  children?: ReactNode
 }
 
 const percent = (value: number) => `${Number.isFinite(value) ? value : 0}%`
 
+/** Where a box lies in its frame. */
+export const boxStyle = ({ x, y, width, height }: FrameBox['frame']): CSSProperties => ({
+  left: percent(x),
+  top: percent(y),
+  width: percent(width),
+  height: percent(height),
+})
+
 /** "75 × 85 %", in the reader's way. */
-const sizeText = ({ frame }: FrameBox) =>
-  i18n._('{width} × {height} %', { width: frame.width, height: frame.height })
+const sizeText = ({ frame, size }: FrameBox) =>
+  size ?? i18n._('{width} × {height} %', { width: frame.width, height: frame.height })
 
 /** What eyes see of a box besides its words. */
-function placeText({ frame, fault }: FrameBox): string {
-  const place = i18n._('{x} % from the left, {y} % from the top', { x: frame.x, y: frame.y })
-  return fault ? `${place}. ${fault}` : place
+function placeText({ frame, place, fault }: FrameBox): string {
+  const words = place ?? i18n._('{x} % from the left, {y} % from the top', { x: frame.x, y: frame.y })
+  return fault ? `${words}. ${fault}` : words
 }
 
 /** A frame in its dark bezel, its boxes lit; each is a button that selects it. */
-export const ZoneFrame = ({ label, boxes, ratio, selected, onSelect }: ZoneFrameProps) => (
+export const ZoneFrame = (props: ZoneFrameProps) => (
   <div
     role="group"
-    aria-label={label}
+    aria-label={props.label}
+    ref={props.ref}
     className={styles.frame}
-    // A tall frame would not fit on a page at full width.
-    style={{ aspectRatio: ratio, maxWidth: `min(100%, calc(${ratio} * min(58vh, 520px)))` }}
+    style={
+      {
+        aspectRatio: props.ratio,
+        // A tall frame would not fit on a page at full width.
+        maxWidth: `min(100%, calc(${props.ratio} * min(58vh, 520px)))`,
+        ...(props.grid && { '--grid': `${percent(props.grid.x)} ${percent(props.grid.y)}` }),
+      } as CSSProperties
+    }
   >
-    {boxes.map((box, index) => (
-      <button
-        key={index}
-        type="button"
-        className={styles.box}
-        data-hue={index % 4}
-        data-fault={box.fault ? true : undefined}
-        aria-pressed={index === selected}
-        onClick={() => onSelect(index)}
-        style={{
-          left: percent(box.frame.x),
-          top: percent(box.frame.y),
-          width: percent(box.frame.width),
-          height: percent(box.frame.height),
-        }}
-      >
-        <span className={styles.light}>
-          <span className={styles.words}>
-            <strong>{box.name}</strong>
-            <span className="num">{sizeText(box)}</span>
-            <span className="hidden-words">{placeText(box)}</span>
+    {props.boxes.map((box, index) => {
+      const { className = '', ...more } = props.boxProps?.(index) ?? {}
+      return (
+        <button
+          key={index}
+          type="button"
+          className={`${styles.box} ${className}`}
+          data-hue={index % 4}
+          data-fault={box.fault ? true : undefined}
+          aria-pressed={index === props.selected}
+          onClick={() => props.onSelect(index)}
+          style={boxStyle(box.frame)}
+          {...more}
+        >
+          <span className={styles.light}>
+            <span className={styles.words}>
+              <strong aria-hidden="true">{box.name}</strong>
+              <span className="num" aria-hidden="true">
+                {sizeText(box)}
+              </span>
+              {/* A small box has no room for what it is called. */}
+              <span className="hidden-words">
+                {box.name} {sizeText(box)}, {placeText(box)}
+              </span>
+            </span>
           </span>
-        </span>
-      </button>
-    ))}
+        </button>
+      )
+    })}
+    {props.children}
   </div>
 )

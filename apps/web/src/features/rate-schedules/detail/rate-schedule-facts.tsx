@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDuration, formatMoney, formatNumber } from '../../../lib/format.ts'
 import { todayHere } from '../../../lib/today.ts'
 import { KeyValue } from '../../../ui/key-value.tsx'
+import { pickDay } from '../../../ui/price-calendar/selection.ts'
 import { ZoneFrame } from '../../../ui/zone-frame/zone-frame.tsx'
 import { ZoneCalendar } from '../prices/zone-calendar.tsx'
 import type { RateSchedule } from '../queries.ts'
@@ -14,7 +15,7 @@ import { PriceLines } from './price-lines.tsx'
 export function RateScheduleFacts({ schedule }: { schedule: RateSchedule }) {
   const { zones, currency, totalPlaylistTime } = schedule
   const [selected, setSelected] = useState(0)
-  const [date, setDate] = useState(todayHere())
+  const [days, setDays] = useState(() => pickDay(todayHere()))
   const zone = zones[selected]
   return (
     <div className={styles.stack}>
@@ -50,7 +51,7 @@ export function RateScheduleFacts({ schedule }: { schedule: RateSchedule }) {
             </p>
             <PriceLines zone={zone} currency={currency} />
           </section>
-          <ZoneCalendar zone={zone} currency={currency} date={date} onDate={setDate} />
+          <ZoneCalendar zone={zone} currency={currency} selection={days} onSelection={setDays} />
         </>
       )}
       <DisplayNames ids={schedule.displayIds} />

@@ -1,64 +1,65 @@
+import { Menu } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { MAX_ZONES } from '@plaza/domain/zones'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
-  IconColumns,
-  IconLayoutRows,
+  IconArrowsDiagonal,
+  IconArrowsExchange,
   IconPlus,
-  IconTrash,
 } from '@tabler/icons-react'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import type { Direction } from '../zone-draft.ts'
-import styles from './editor.module.css'
+import { coveredPercent, type ZoneDraft } from '../zone-draft.ts'
+import styles from './layout.module.css'
+import type { Edits } from './use-layout-edits.ts'
 
 interface LayoutToolsProps {
-  /** There is room for another zone in the list. */
-  canAdd: boolean
-  canRemove: boolean
-  undo: (() => void) | null
-  redo: (() => void) | null
-  onAdd: () => void
-  onSplit: (direction: Direction) => void
-  onRemove: () => void
+  zones: readonly ZoneDraft[]
+  selected: number
+  edits: Edits
 }
 
-export const LayoutTools = ({
-  canAdd,
-  canRemove,
-  undo,
-  redo,
-  onAdd,
-  onSplit,
-  onRemove,
-}: LayoutToolsProps) => (
-  <div className={styles.tools} role="toolbar" aria-label={i18n._('Layout')}>
-    <Button disabled={!canAdd} icon={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
-      {i18n._('Add zone')}
-    </Button>
-    <Button
-      disabled={!canAdd}
-      icon={<IconColumns size={15} aria-hidden="true" />}
-      onClick={() => onSplit('across')}
-    >
-      {i18n._('Split')}
-    </Button>
-    <Button
-      disabled={!canAdd}
-      icon={<IconLayoutRows size={15} aria-hidden="true" />}
-      onClick={() => onSplit('down')}
-    >
-      {i18n._('Stack')}
-    </Button>
-    <IconButton label={i18n._('Remove zone')} disabled={!canRemove} onClick={onRemove}>
-      <IconTrash size={17} aria-hidden="true" />
-    </IconButton>
-    <span>
-      <IconButton label={i18n._('Undo')} disabled={!undo} onClick={() => undo?.()}>
-        <IconArrowBackUp size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={i18n._('Redo')} disabled={!redo} onClick={() => redo?.()}>
-        <IconArrowForwardUp size={18} aria-hidden="true" />
-      </IconButton>
-    </span>
-  </div>
-)
+/** What is done to the layout as a whole; what is done to one zone stands beside its fields. */
+export function LayoutTools({ zones, selected, edits }: LayoutToolsProps) {
+  const others = zones.map(({ name }, index) => ({ name, index })).filter(({ index }) => index !== selected)
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={i18n._('Layout')}>
+      <Button
+        disabled={zones.length >= MAX_ZONES}
+        icon={<IconPlus size={15} aria-hidden="true" />}
+        onClick={edits.add}
+      >
+        {i18n._('Add zone')}
+      </Button>
+      <Button
+        disabled={coveredPercent(zones) === 100}
+        icon={<IconArrowsDiagonal size={15} aria-hidden="true" />}
+        onClick={edits.grow}
+      >
+        {i18n._('Fill the gap')}
+      </Button>
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button disabled={others.length === 0} icon={<IconArrowsExchange size={15} aria-hidden="true" />}>
+            {i18n._('Swap')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {others.map(({ name, index }) => (
+            <Menu.Item key={index} onClick={() => edits.swap(index)}>
+              {i18n._('Change places with {name}', { name })}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <span>
+        <IconButton label={i18n._('Undo')} disabled={!edits.undo} onClick={() => edits.undo?.()}>
+          <IconArrowBackUp size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={i18n._('Redo')} disabled={!edits.redo} onClick={() => edits.redo?.()}>
+          <IconArrowForwardUp size={18} aria-hidden="true" />
+        </IconButton>
+      </span>
+    </div>
+  )
+}

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import { createRateSchedule } from '@plaza/contract/rate-schedules'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { todayHere } from '../../../lib/today.ts'
 import { useUser } from '../../../lib/session.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -18,7 +17,6 @@ import { DisplaysField } from './displays-field.tsx'
 import styles from './editor.module.css'
 import { InUseNote } from './in-use-note.tsx'
 import { Summary } from './summary.tsx'
-import type { Orientation } from './template-picker.tsx'
 import { ZonesField } from './zones-field.tsx'
 
 const route = getRouteApi('/shell/rate-schedules')
@@ -34,14 +32,13 @@ export function RateScheduleEditor() {
   const user = useUser()
   const navigate = route.useNavigate()
   const create = useCreateRateSchedule()
-  const [orientation, setOrientation] = useState<Orientation>('landscape')
   const form = useZodForm(createRateSchedule.body, {
     name: '',
     totalPlaylistTime: 60,
     noOfZones: 1,
     org_id: user.org_id,
     displayIds: [],
-    // The server draws it from the zones.
+    // Without a picture taken here the server draws one from the zones.
     zonesPreviewSnapshot: '',
     zones: [
       {
@@ -69,13 +66,8 @@ export function RateScheduleEditor() {
     >
       <Form form={form} onSubmit={save} fieldOfCode={{ in_use: 'displayIds' }}>
         <div className={styles.stack}>
-          <BasicsCard form={form} orientation={orientation} onOrientation={setOrientation} />
-          <ZonesField
-            form={form}
-            orientation={orientation}
-            currency={user.organization.currency}
-            today={todayHere()}
-          />
+          <BasicsCard form={form} />
+          <ZonesField form={form} currency={user.organization.currency} today={todayHere()} />
           <DisplaysField form={form} note={<InUseNote error={create.error} />} />
         </div>
         <FormBar words={<Summary form={form} />}>

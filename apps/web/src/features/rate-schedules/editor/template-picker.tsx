@@ -3,14 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { LayoutDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { frameTemplatesQuery, type FrameTemplate } from '../queries.ts'
-import { SIDES, type ZoneDraft } from '../zone-draft.ts'
-import styles from './editor.module.css'
+import type { ZoneDraft } from '../zone-draft.ts'
+import { isSameLayout } from './layout-edits.ts'
+import styles from './layout.module.css'
 
 export type Orientation = FrameTemplate['orientation']
-
-const matches = ({ zones: drawn }: FrameTemplate, zones: readonly ZoneDraft[]) =>
-  drawn.length === zones.length &&
-  drawn.every(({ frame }, index) => SIDES.every((side) => frame[side] === zones[index]?.frame[side]))
 
 interface TemplatePickerProps {
   orientation: Orientation
@@ -28,7 +25,7 @@ export function TemplatePicker({ orientation, zones, onPick }: TemplatePickerPro
       {isPending &&
         Array.from({ length: 6 }, (_, nth) => (
           <li key={nth}>
-            <SkeletonBar width={104} height={106} radius={10} />
+            <SkeletonBar width={132} height={46} radius={10} />
           </li>
         ))}
       {offered?.map((template) => (
@@ -36,11 +33,11 @@ export function TemplatePicker({ orientation, zones, onPick }: TemplatePickerPro
           <button
             type="button"
             className={styles.template}
-            aria-pressed={matches(template, zones)}
+            aria-pressed={isSameLayout(template.zones, zones)}
             onClick={() => onPick(template)}
           >
             <span aria-hidden="true">
-              <LayoutDrawing zones={template.zones} orientation={orientation} size={50} />
+              <LayoutDrawing zones={template.zones} orientation={orientation} size={36} />
             </span>
             {template.name}
           </button>

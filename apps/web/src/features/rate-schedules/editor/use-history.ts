@@ -1,44 +1,26 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { noHistory, recorded, travelled, type History } from './history.ts'
 
-const SAME_STEP_MS = 1500
-const LONGEST = 200
-
-interface Past<T> {
-  before: readonly T[]
-  after: readonly T[]
-}
-
-/**
- * Undo and redo over a value held elsewhere. Changes of the same `step` that follow quickly (typing
- * in one field) are one step back.
- */
+/** Undo and redo over a value held elsewhere; each gives the value it leads to, or null. */
 export function useHistory<T>(value: T, onChange: (value: T) => void) {
-  const [{ before, after }, setPast] = useState<Past<T>>({ before: [], after: [] })
-  const last = useRef({ step: '', at: 0 })
+  const [history, setHistory] = useState<History<T>>(noHistory)
 
-  function change(next: T, step: string) {
-    const now = performance.now()
-    const same = step === last.current.step && now - last.current.at < SAME_STEP_MS
-    last.current = { step, at: now }
-    setPast({ before: same ? before : [...before.slice(-LONGEST), value], after: [] })
+  function change(next: T, step = '') {
+    setHistory(recorded(history, value, step, performance.now()))
     onChange(next)
   }
 
-  function undo() {
-    const earlier = before.at(-1)
-    if (earlier === undefined) return
-    last.current = { step: '', at: 0 }
-    setPast({ before: before.slice(0, -1), after: [...after, value] })
-    onChange(earlier)
+  function travel(way: 'back' | 'on'): T | null {
+    const there = travelled(history, value, way)
+    if (!there) return null
+    setHistory(there.history)
+    onChange(there.value)
+    return there.value
   }
 
-  function redo() {
-    const later = after.at(-1)
-    if (later === undefined) return
-    last.current = { step: '', at: 0 }
-    setPast({ before: [...before, value], after: after.slice(0, -1) })
-    onChange(later)
+  return {
+    change,
+    undo: history.before.length > 0 ? () => travel('back') : null,
+    redo: history.after.length > 0 ? () => travel('on') : null,
   }
-
-  return { change, undo: before.length > 0 ? undo : null, redo: after.length > 0 ? redo : null }
 }

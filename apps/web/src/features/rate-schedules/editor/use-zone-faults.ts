@@ -20,7 +20,8 @@ export function useZoneFaults(
   const told = new Map(faultsOf(errors.zones ?? {}).map(({ path, message }) => [path, message]))
   const live = useMemo(() => findZoneFaults(zones), [zones])
   const all = new Map([...live, ...told])
-  if (!isSubmitted) for (const path of all.keys()) if (isEmpty(get(zones, path))) all.delete(path)
+  if (!isSubmitted)
+    for (const path of all.keys()) if (isEmpty(get({ zones }, `zones.${path}`))) all.delete(path)
   const paths = [...all.keys()]
   const faultOf: FaultOf = (path) => all.get(path)
   return {

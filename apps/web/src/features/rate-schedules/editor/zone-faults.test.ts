@@ -11,6 +11,7 @@ const zone = (name: string, x: number | undefined, width: number, pricePerDay: n
 test('overlaps are found while prices are still missing', () => {
   const faults = findZoneFaults([zone('Main', 0, 75, 100), zone('Side', 70, 30, undefined)])
   expect(faults.get('1.frame')).toBe('The zone "Side" overlaps the zone "Main".')
+  expect(faults.get('0.frame')).toBe('The zone "Main" overlaps the zone "Side".')
   expect(faults.get('1.rateDetails.pricePerDay')).toBe('This is required.')
 })
 

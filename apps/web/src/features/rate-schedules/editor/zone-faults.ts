@@ -1,5 +1,5 @@
 import { rateScheduleInput } from '@plaza/contract/rate-schedule-input'
-import { findFrameFaults } from '@plaza/domain/zones'
+import { findFrameFaults, overlaps } from '@plaza/domain/zones'
 import { frameOf, type ZoneDraft } from '../zone-draft.ts'
 
 const schema = rateScheduleInput.shape.zones
@@ -16,6 +16,11 @@ export function findZoneFaults(zones: readonly ZoneDraft[]): Map<string, string>
   })
   for (const { index, path, message } of findFrameFaults(measured)) {
     put(`${measured[index]?.index}.${path}`, message)
+  }
+  // The contract blames the later zone; whoever moves the earlier one wants to see it there, too.
+  for (const { name, frame, index } of measured) {
+    const other = measured.find((later) => later.index > index && overlaps(later.frame, frame))
+    if (other) put(`${index}.frame`, `The zone "${name}" overlaps the zone "${other.name}".`)
   }
   return found
 }

@@ -1,27 +1,31 @@
-import { TextInput } from '@mantine/core'
+import { SegmentedControl, TextInput } from '@mantine/core'
 import { i18n } from '@lingui/core'
 import { capacityOf } from '@plaza/domain/capacity'
+import { IconColumns, IconLayoutRows, IconTrash } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import type { FaultOf } from '../faults.ts'
-import { SIDES, type Side, type ZoneDraft } from '../zone-draft.ts'
-import styles from './editor.module.css'
+import { coveredPercent, type ZoneDraft } from '../zone-draft.ts'
+import styles from './layout.module.css'
+import type { ScreenShape } from './screen-shape.ts'
+import type { Edits } from './use-layout-edits.ts'
+import { ZoneSides, type Unit } from './zone-sides.tsx'
 
 interface ZonePanelProps {
   zone: ZoneDraft
+  zones: readonly ZoneDraft[]
+  screen: ScreenShape
   loop: number | undefined
-  covered: number
+  edits: Edits
+  /** There is room for another zone in the list. */
+  canDivide: boolean
   onChange: (patch: Partial<ZoneDraft>, step: string) => void
   onBlur: () => void
   faultOf: FaultOf
+  children: ReactNode
 }
-
-const sideNames = (): Record<Side, string> => ({
-  x: i18n._('Left'),
-  y: i18n._('Top'),
-  width: i18n._('Width'),
-  height: i18n._('Height'),
-})
 
 /** "6 spots in the loop", or nothing while a length is missing. */
 function spotsText(loop: number | undefined, spot: number | undefined): string | undefined {
@@ -30,13 +34,25 @@ function spotsText(loop: number | undefined, spot: number | undefined): string |
 }
 
 /** The fields of the zone that is selected. */
-export function ZonePanel({ zone, loop, covered, onChange, onBlur, faultOf }: ZonePanelProps) {
-  const names = sideNames()
+export function ZonePanel(props: ZonePanelProps) {
+  const { zone, zones, edits, canDivide, onChange, onBlur, faultOf } = props
   const { spotDuration } = zone.rateDetails
-  const overlap = faultOf('frame')
+  const [unit, setUnit] = useState<Unit>('px')
   return (
     <section className={styles.panel} aria-label={i18n._('Zone {name}', { name: zone.name })}>
-      <h2>{i18n._('Zone')}</h2>
+      <div className={styles.parts}>
+        <h2>{i18n._('Zone')}</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label={i18n._('Unit of place and size')}
+          value={unit}
+          data={[
+            { value: 'px', label: i18n._('px') },
+            { value: '%', label: i18n._('%') },
+          ]}
+          onChange={setUnit}
+        />
+      </div>
       <TextInput
         label={i18n._('Name')}
         withAsterisk
@@ -47,22 +63,32 @@ export function ZonePanel({ zone, loop, covered, onChange, onBlur, faultOf }: Zo
         error={faultOf('name')}
         autoComplete="off"
       />
-      <div className={styles.sides}>
-        {SIDES.map((side) => (
-          <NumberInput
-            key={side}
-            label={names[side]}
-            decimals={2}
-            unit="%"
-            value={zone.frame[side]}
-            onChange={(value) => onChange({ frame: { ...zone.frame, [side]: value } }, side)}
-            onBlur={onBlur}
-            error={faultOf(`frame.${side}`)}
-          />
-        ))}
-        <div role="alert" className={styles.overlap}>
-          {overlap && <p className={styles.fault}>{overlap}</p>}
-        </div>
+      <ZoneSides
+        frame={zone.frame}
+        screen={props.screen}
+        unit={unit}
+        onChange={(frame, side) => onChange({ frame }, side)}
+        onBlur={onBlur}
+        faultOf={faultOf}
+      />
+      <div className={styles.parts}>
+        <Button
+          disabled={!canDivide}
+          icon={<IconColumns size={15} aria-hidden="true" />}
+          onClick={() => edits.split('across')}
+        >
+          {i18n._('Split')}
+        </Button>
+        <Button
+          disabled={!canDivide}
+          icon={<IconLayoutRows size={15} aria-hidden="true" />}
+          onClick={() => edits.split('down')}
+        >
+          {i18n._('Stack')}
+        </Button>
+        <IconButton label={i18n._('Remove zone')} disabled={zones.length < 2} onClick={edits.remove}>
+          <IconTrash size={17} aria-hidden="true" />
+        </IconButton>
       </div>
       <NumberInput
         label={i18n._('Spot length')}
@@ -75,12 +101,13 @@ export function ZonePanel({ zone, loop, covered, onChange, onBlur, faultOf }: Zo
       />
       <div className={`${styles.fact} small`} aria-live="polite">
         <span className="dim">{i18n._('Capacity')}</span>
-        <b className="num">{spotsText(loop, spotDuration) ?? '–'}</b>
+        <b className="num">{spotsText(props.loop, spotDuration) ?? '–'}</b>
       </div>
       <div className={`${styles.fact} small`}>
-        <span className="dim">{i18n._('Frame used')}</span>
-        <b className="num">{i18n._('{percent} %', { percent: formatNumber(covered) })}</b>
+        <span className="dim">{i18n._('Screen used')}</span>
+        <b className="num">{i18n._('{percent} %', { percent: formatNumber(coveredPercent(zones)) })}</b>
       </div>
+      {props.children}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useField } from '../../../ui/form/use-field.ts'
+import { pickDay } from '../../../ui/price-calendar/selection.ts'
 import { under } from '../faults.ts'
 import { CopyPrices } from '../prices/copy-prices.tsx'
 import { ZonePricesCard } from '../prices/zone-prices-card.tsx'
@@ -14,7 +15,9 @@ import {
 } from '../zone-draft.ts'
 import styles from './editor.module.css'
 import { LayoutCard } from './layout-card.tsx'
-import type { Orientation } from './template-picker.tsx'
+import { ScreenField } from './screen-field.tsx'
+import { SHAPES, type ScreenShape } from './screen-shape.ts'
+import { SnapshotField } from './snapshot-field.tsx'
 import { useHistory } from './use-history.ts'
 import { useZoneFaults } from './use-zone-faults.ts'
 
@@ -22,7 +25,6 @@ export type EditorForm = UseFormReturn<RateScheduleInput, unknown, RateScheduleO
 
 interface ZonesFieldProps {
   form: EditorForm
-  orientation: Orientation
   currency: string
   today: string
 }
@@ -33,14 +35,15 @@ const keepEnter = (event: KeyboardEvent) => {
 }
 
 /** The zones of the form as one field: their layout, and the prices of the selected one. */
-export function ZonesField({ form, orientation, currency, today }: ZonesFieldProps) {
+export function ZonesField({ form, currency, today }: ZonesFieldProps) {
   const { control, setValue } = form
   const { field } = useField({ control, name: 'zones' })
   const zones = field.value as ZoneDraft[]
   const loop = useWatch({ control, name: 'totalPlaylistTime' }) as number | undefined
   const { submitCount } = useFormState({ control })
   const [chosen, setChosen] = useState(0)
-  const [date, setDate] = useState(today)
+  const [days, setDays] = useState(() => pickDay(today))
+  const [screen, setScreen] = useState<ScreenShape>(SHAPES['16:9'])
   const selected = Math.min(chosen, zones.length - 1)
   const faults = useZoneFaults(zones, control)
   const { change, undo, redo } = useHistory(zones, (next) => {
@@ -64,7 +67,7 @@ export function ZonesField({ form, orientation, currency, today }: ZonesFieldPro
         zones={zones}
         selected={selected}
         onSelect={setChosen}
-        orientation={orientation}
+        screen={screen}
         loop={loop}
         onChange={change}
         undo={undo}
@@ -77,14 +80,21 @@ export function ZonesField({ form, orientation, currency, today }: ZonesFieldPro
             ? i18n._('Something is missing here.')
             : undefined)
         }
-      />
+      >
+        <SnapshotField
+          zones={zones}
+          screen={screen}
+          onChange={(url) => setValue('zonesPreviewSnapshot', url, { shouldDirty: url !== '' })}
+        />
+        <ScreenField screen={screen} onChange={setScreen} />
+      </LayoutCard>
       {zone && (
         <ZonePricesCard
           key={selected}
           zone={zone}
           currency={currency}
-          date={date}
-          onDate={setDate}
+          days={days}
+          onDays={setDays}
           onChange={(patch, step) => change(replaceZone(zones, selected, patch), `${selected}.${step}`)}
           onBlur={field.onBlur}
           faultOf={faultOf}

@@ -1,5 +1,4 @@
-import { addDays, addMonths, compare, dayOfWeek, eachDay, isCalendarDate } from '@plaza/domain/calendar'
-import { priceOn } from '@plaza/domain/pricing'
+import { addDays, addMonths, dayOfWeek, eachDay, isCalendarDate } from '@plaza/domain/calendar'
 import type { PriceSchedule, Rule, ZonePrices } from '@plaza/domain/price-rules'
 
 export interface DatePriceDraft {
@@ -41,50 +40,6 @@ export const toZonePrices = (base: number | undefined, drafts: readonly Readable
 
 /** The place in the list of the price schedule that a rule speaks of. */
 export const indexOfRule = (rule: Rule): number => (rule.type === 'base' ? -1 : Number(rule.id))
-
-const replace = (drafts: readonly PriceDraft[], index: number, datesData: DatePriceDraft[]) =>
-  drafts.map((draft, at) =>
-    at === index
-      ? { ...draft, specifiedDates: { datesData: datesData.toSorted((a, b) => compare(a.date, b.date)) } }
-      : draft,
-  )
-
-/** Gives one day a price of its own, in the price schedule that holds there, else in one of just that day. */
-export function setDayPrice(
-  drafts: readonly PriceDraft[],
-  base: number | undefined,
-  date: string,
-  pricePerDay: number,
-): PriceDraft[] {
-  const { rule } = priceOn(toZonePrices(base, drafts), date)
-  const index = indexOfRule(rule)
-  const held = drafts[index]
-  if (!held) return [...drafts, newPrice(date, date, pricePerDay)]
-  const { startDate, endDate } = held.dateRange
-  if (rule.type === 'range' && startDate === endDate) {
-    return drafts.map((draft, at) => (at === index ? { ...draft, pricePerDay } : draft))
-  }
-  const others = held.specifiedDates.datesData.filter((one) => one.date !== date)
-  return replace(drafts, index, [...others, { date, pricePerDay }])
-}
-
-/** Takes a day's own price away again. */
-export function clearDayPrice(
-  drafts: readonly PriceDraft[],
-  base: number | undefined,
-  date: string,
-): PriceDraft[] {
-  const { rule } = priceOn(toZonePrices(base, drafts), date)
-  const index = indexOfRule(rule)
-  const held = drafts[index]
-  if (!held) return [...drafts]
-  if (rule.type === 'range') return isOneDay(held) ? drafts.toSpliced(index, 1) : [...drafts]
-  return replace(
-    drafts,
-    index,
-    held.specifiedDates.datesData.filter((one) => one.date !== date),
-  )
-}
 
 export const isOneDay = ({ dateRange }: Pick<PriceDraft, 'dateRange'>) =>
   dateRange.startDate === dateRange.endDate

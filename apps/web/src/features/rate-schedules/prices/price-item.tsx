@@ -7,7 +7,7 @@ import { MoneyInput } from '../../../ui/form/money-input.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { under, type FaultOf } from '../faults.ts'
 import { DatePrices } from './date-prices.tsx'
-import type { PriceDraft } from './price-draft.ts'
+import { isOneDay, type PriceDraft } from './price-draft.ts'
 import { daysText } from './price-words.ts'
 import styles from './prices.module.css'
 import { WeekdaysInput } from './weekdays-input.tsx'
@@ -27,14 +27,16 @@ interface PriceItemProps {
 const rangeText = ({ dateRange: { startDate, endDate } }: PriceDraft) =>
   startDate && endDate ? formatDateRange(startDate, endDate) : i18n._('Dates to be chosen')
 
-const detailText = ({ daysOfWeek, specifiedDates: { datesData } }: PriceDraft) =>
-  [
-    daysText(daysOfWeek),
+const detailText = (draft: PriceDraft) => {
+  const { datesData } = draft.specifiedDates
+  return [
+    isOneDay(draft) ? i18n._('this day only') : daysText(draft.daysOfWeek),
     datesData.length > 0 &&
       i18n._('{n, plural, one {# single date} other {# single dates}}', { n: datesData.length }),
   ]
     .filter(Boolean)
     .join(' · ')
+}
 
 /** One price schedule of a zone: its line, and its fields when it is opened. */
 export function PriceItem(props: PriceItemProps) {
@@ -42,7 +44,11 @@ export function PriceItem(props: PriceItemProps) {
   const name = rangeText(draft)
   const Chevron = open ? IconChevronUp : IconChevronDown
   return (
-    <li className={styles.item} data-fault={(props.faulty && !open) || undefined}>
+    <li
+      className={styles.item}
+      data-open={open || undefined}
+      data-fault={(props.faulty && !open) || undefined}
+    >
       <div className={styles.summary}>
         <TwoLines first={name} second={detailText(draft)} />
         <b>{draft.pricePerDay === undefined ? '–' : formatMoney(draft.pricePerDay, currency)}</b>

@@ -38,16 +38,18 @@ export function PriceList({
     setOpen(drafts.length)
   }
   return (
-    <section>
-      <div className={styles.head}>
-        <h3>{i18n._('Other prices')}</h3>
-        <Button size="sm" look="soft" icon={<IconPlus size={14} aria-hidden="true" />} onClick={add}>
-          {i18n._('Add a range')}
-        </Button>
+    <section className={styles.others}>
+      <div>
+        <div className={styles.head}>
+          <h3>{i18n._('Other prices')}</h3>
+          <Button size="sm" look="soft" icon={<IconPlus size={14} aria-hidden="true" />} onClick={add}>
+            {i18n._('Add a range')}
+          </Button>
+        </div>
+        <p className="dim note">{i18n._('Of two ranges that hold a day, the shorter one counts.')}</p>
       </div>
-      <p className="dim note">{i18n._('Of two ranges that hold a day, the shorter one counts.')}</p>
       {drafts.length > 0 && (
-        <ul className={styles.list} style={{ marginTop: 10 }}>
+        <ul className={styles.list}>
           {drafts.map((draft, index) => (
             <PriceItem
               key={index}

@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import type { DaySelection } from '../../../ui/price-calendar/selection.ts'
 import { under, type FaultOf } from '../faults.ts'
 import type { ZoneDraft } from '../zone-draft.ts'
 import { PeriodPrice } from './period-price.tsx'
@@ -10,8 +12,8 @@ import { ZoneCalendar } from './zone-calendar.tsx'
 interface ZonePricesCardProps {
   zone: ZoneDraft
   currency: string
-  date: string
-  onDate: (date: string) => void
+  days: DaySelection
+  onDays: (days: DaySelection) => void
   onChange: (patch: Partial<ZoneDraft>, step: string) => void
   onBlur: () => void
   faultOf: FaultOf
@@ -19,18 +21,19 @@ interface ZonePricesCardProps {
   actions: ReactNode
 }
 
-/** What a spot in a zone costs: base price, ranges and single dates, with the month they make. */
+/** What a spot in a zone costs: base price, ranges and single dates, with the months they make. */
 export function ZonePricesCard(props: ZonePricesCardProps) {
-  const { zone, currency, date, onDate, onChange, onBlur, faultOf, isFaulty, actions } = props
+  const { zone, currency, days, onDays, onChange, onBlur, faultOf, isFaulty, actions } = props
+  const wide = useMediaQuery('(min-width: 1080px)', true, { getInitialValueInEffect: false })
   const { pricePerDay: base } = zone.rateDetails
   const prices = zone.priceSchedules
   return (
     <section className={`card ${styles.card}`} aria-label={i18n._('Prices of {name}', { name: zone.name })}>
-      <div className={styles.side}>
-        <div className={styles.head}>
-          <h2>{i18n._('Prices of {name}', { name: zone.name })}</h2>
-          {actions}
-        </div>
+      <div className={styles.head}>
+        <h2>{i18n._('Prices of {name}', { name: zone.name })}</h2>
+        {actions}
+      </div>
+      <div className={styles.rules}>
         <PeriodPrice
           value={base}
           currency={currency}
@@ -42,7 +45,7 @@ export function ZonePricesCard(props: ZonePricesCardProps) {
           drafts={prices}
           base={base}
           currency={currency}
-          date={date}
+          date={days.at}
           onChange={(priceSchedules, step) => onChange({ priceSchedules }, `prices.${step}`)}
           onBlur={onBlur}
           faultOf={under(faultOf, 'priceSchedules')}
@@ -52,9 +55,10 @@ export function ZonePricesCard(props: ZonePricesCardProps) {
       <ZoneCalendar
         zone={zone}
         currency={currency}
-        date={date}
-        onDate={onDate}
-        onPrices={(priceSchedules) => onChange({ priceSchedules }, 'day')}
+        selection={days}
+        onSelection={onDays}
+        months={wide ? 2 : 1}
+        onPrices={(priceSchedules) => onChange({ priceSchedules }, '')}
       />
     </section>
   )

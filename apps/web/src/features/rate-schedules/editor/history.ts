@@ -1,0 +1,33 @@
+const SAME_STEP_MS = 1500
+const LONGEST = 200
+
+/** What a value was before, and what was taken back. The value itself is held elsewhere. */
+export interface History<T> {
+  before: readonly T[]
+  after: readonly T[]
+  /** The last change: those of the same name that follow quickly are one step back. */
+  last: { step: string; at: number } | null
+}
+
+export const noHistory = { before: [], after: [], last: null } as const satisfies History<never>
+
+/** `value` is about to be changed. A step without a name is never joined to another. */
+export function recorded<T>(history: History<T>, value: T, step: string, at: number): History<T> {
+  const { before, last } = history
+  const same = step !== '' && step === last?.step && at - last.at < SAME_STEP_MS
+  return { before: same ? before : [...before.slice(1 - LONGEST), value], after: [], last: { step, at } }
+}
+
+/** The history one step back or on, and the value there; null where there is no such step. */
+export function travelled<T>(
+  { before, after }: History<T>,
+  value: T,
+  way: 'back' | 'on',
+): { history: History<T>; value: T } | null {
+  const from = way === 'back' ? before : after
+  const to = way === 'back' ? after : before
+  if (from.length === 0) return null
+  const [left, reached] = [from.slice(0, -1), [...to, value]]
+  const history = way === 'back' ? { before: left, after: reached } : { before: reached, after: left }
+  return { history: { ...history, last: null }, value: from.at(-1) as T }
+}

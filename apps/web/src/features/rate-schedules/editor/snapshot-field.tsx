@@ -1,0 +1,73 @@
+import { i18n } from '@lingui/core'
+import { IconPhotoDown, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { toastError } from '../../../lib/toasts.tsx'
+import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { frameOf, framesOf, type ZoneDraft } from '../zone-draft.ts'
+import { drawSnapshot } from './draw-snapshot.ts'
+import styles from './layout.module.css'
+import type { ScreenShape } from './screen-shape.ts'
+
+interface SnapshotFieldProps {
+  zones: readonly ZoneDraft[]
+  screen: ScreenShape
+  /** The address of a picture of the zones as they are, or '': the server draws one then. */
+  onChange: (url: string) => void
+}
+
+/** Keeps a picture of the zones. One of another layout does not count, until that layout is back. */
+export function SnapshotField({ zones, screen, onChange }: SnapshotFieldProps) {
+  const layout = JSON.stringify([screen, zones.map(({ name, frame }) => [name, frame])])
+  const drawn = useRef('')
+  const [taken, setTaken] = useState<{ url: string; layout: string } | null>(null)
+  const upload = usePictureUpload((url) => setTaken({ url, layout: drawn.current }))
+  const current = taken?.layout === layout
+  const url = current ? taken.url : ''
+
+  const report = useRef(onChange)
+  report.current = onChange
+  useEffect(() => report.current(url), [url])
+
+  async function take() {
+    const named = zones.flatMap((zone) => {
+      const frame = frameOf(zone)
+      return frame ? [{ name: zone.name, frame }] : []
+    })
+    drawn.current = layout
+    try {
+      upload.start(await drawSnapshot(named, screen))
+    } catch {
+      toastError(i18n._('The picture could not be drawn.'))
+    }
+  }
+
+  return (
+    <div className={styles.snapshot}>
+      <Button
+        look="main"
+        fullWidth
+        loading={upload.progress !== null}
+        disabled={!framesOf(zones)}
+        icon={<IconPhotoDown size={16} aria-hidden="true" />}
+        onClick={() => void take()}
+      >
+        {i18n._('Take snapshot')}
+      </Button>
+      {taken && (
+        <figure data-stale={!current || undefined}>
+          <img src={taken.url} alt={i18n._('Snapshot of the zones')} />
+          <figcaption className="dim note">
+            {current
+              ? i18n._('This picture is kept with the rate schedule.')
+              : i18n._('The zones have changed since. Take it again, or it is left out.')}
+          </figcaption>
+          <IconButton label={i18n._('Remove snapshot')} size="sm" onClick={() => setTaken(null)}>
+            <IconX size={14} aria-hidden="true" />
+          </IconButton>
+        </figure>
+      )}
+      <div role="alert">{upload.error && <p className={styles.fault}>{upload.error}</p>}</div>
+    </div>
+  )
+}

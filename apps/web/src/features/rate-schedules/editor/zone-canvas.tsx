@@ -1,0 +1,116 @@
+import { i18n } from '@lingui/core'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { ZoneFrame, type FrameBox } from '../../../ui/zone-frame/zone-frame.tsx'
+import { framesOf, type ZoneDraft } from '../zone-draft.ts'
+import styles from './canvas.module.css'
+import { gridOf, stepOf, type ScreenShape } from './screen-shape.ts'
+import type { Edits } from './use-layout-edits.ts'
+import type { ZoneDrag } from './use-zone-drag.ts'
+import { DragMarks, ZoneHandles } from './zone-handles.tsx'
+import { actionOf, type ZoneAction } from './zone-keys.ts'
+import { placeText, sizeText } from './zone-words.ts'
+
+interface ZoneCanvasProps {
+  /** As they are, or would be if what is dragged were let go. */
+  zones: readonly ZoneDraft[]
+  selected: number
+  onSelect: (index: number) => void
+  screen: ScreenShape
+  edits: Edits
+  drag: ZoneDrag
+  markOf: (index: number) => string | undefined
+  /** The id of the words that tell the keys. */
+  describedBy: string
+}
+
+/** The screen with its zones, for hands and keys. */
+export function ZoneCanvas(props: ZoneCanvasProps) {
+  const { zones, selected, onSelect, screen, edits, drag } = props
+  const { dragged } = drag
+  const frames = framesOf(zones)
+  const pressed = useRef(0)
+  const refocus = useRef(false)
+
+  // The zone with the focus is gone: the one that is selected now takes it.
+  useLayoutEffect(() => {
+    if (refocus.current) drag.frame.current?.querySelectorAll('button')[selected]?.focus()
+    refocus.current = false
+  })
+
+  function act(action: ZoneAction, step: string) {
+    if (action.do === 'move' || action.do === 'resize') return edits[action.do](action, step)
+    if (action.do === 'split' || action.do === 'stack') {
+      return edits.split(action.do === 'split' ? 'across' : 'down')
+    }
+    refocus.current = action.do !== 'grow'
+    edits[action.do]?.()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const action = actionOf(event.nativeEvent)
+    if (!action || dragged) return
+    event.preventDefault()
+    // A key that is held down is one step back.
+    if (!event.repeat) pressed.current++
+    act(action, `key ${pressed.current}`)
+  }
+
+  const boxOf = ({ name, frame }: ZoneDraft, index: number): FrameBox => {
+    const measured = frames?.[index]
+    return {
+      name,
+      frame: { x: frame.x ?? 0, y: frame.y ?? 0, width: frame.width ?? 0, height: frame.height ?? 0 },
+      size: measured && sizeText(measured, screen),
+      place: measured && placeText(measured, screen),
+      fault: props.markOf(index),
+    }
+  }
+  const boxes = zones.map(boxOf)
+  const box = boxes[selected]
+  const grid = gridOf(screen, stepOf(screen))
+  return (
+    <div role="presentation" {...drag.handlers}>
+      <ZoneFrame
+        label={i18n._('Zones of the frame')}
+        ratio={screen.width / screen.height}
+        grid={{ x: grid.x / 100, y: grid.y / 100 }}
+        boxes={boxes}
+        selected={selected}
+        onSelect={onSelect}
+        ref={drag.frame}
+        boxProps={(index) => ({
+          className: styles.movable,
+          'aria-roledescription': i18n._('zone'),
+          'aria-describedby': props.describedBy,
+          onFocus: () => onSelect(index),
+          onKeyDown,
+          onPointerDown: (event) => {
+            onSelect(index)
+            drag.take(event, index, null)
+          },
+        })}
+      >
+        {box && frames && (
+          <ZoneHandles
+            frame={box.frame}
+            onTake={(event, handle) => {
+              drag.frame.current?.querySelectorAll('button')[selected]?.focus()
+              drag.take(event, selected, handle)
+            }}
+          />
+        )}
+        {dragged && box && (
+          <DragMarks
+            dragged={dragged}
+            frame={box.frame}
+            words={
+              dragged.swapped >= 0
+                ? i18n._('Changes places with {name}', { name: zones[dragged.swapped]?.name ?? '' })
+                : i18n._('{size} px · {place}', { size: box.size, place: box.place })
+            }
+          />
+        )}
+      </ZoneFrame>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { type Frame, WHOLE } from './zones.ts'
+
+// What editing zones does across it does down as well: the same, said once for both axes.
+
+export type Axis = 'x' | 'y'
+export const AXES = ['x', 'y'] as const satisfies readonly Axis[]
+export const SIDE = { x: 'width', y: 'height' } as const
+export const ACROSS = { x: 'y', y: 'x' } as const satisfies Record<Axis, Axis>
+
+/** Where a frame ends: its right or bottom edge. */
+export const endOf = (frame: Frame, axis: Axis): number => frame[axis] + frame[SIDE[axis]]
+
+/** The frame from one edge to another, its other axis as it was. */
+export const spanning = (frame: Frame, axis: Axis, start: number, end: number): Frame => ({
+  ...frame,
+  [axis]: start,
+  [SIDE[axis]]: end - start,
+})
+
+/** Whether frames have a stretch of the axis in common: along it, one is in the way of the other. */
+export const shares = (a: Frame, b: Frame, axis: Axis): boolean =>
+  a[axis] < endOf(b, axis) && b[axis] < endOf(a, axis)
+
+/** Where edges may come to rest: at the whole's edges and at those of the frames. */
+export const linesOf = (frames: readonly Frame[], axis: Axis): number[] => [
+  ...new Set([0, WHOLE, ...frames.flatMap((frame) => [frame[axis], endOf(frame, axis)])]),
+]
+
+export const clamp = (value: number, least: number, most: number): number =>
+  Math.max(least, Math.min(most, value))
