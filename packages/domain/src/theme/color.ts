@@ -69,6 +69,15 @@ export const mix = (a: string, b: string, share: number): string => {
   return fromRgb(from.map((v, i) => v + ((to[i] ?? v) - v) * share) as Triple)
 }
 
+/** The same by OKLab, as CSS mixes `in oklab`. */
+export function blend(from: string, to: string, share: number): string {
+  const [x, y] = [toLch(from), toLch(to)]
+  const between = (a: number, b: number) => a + (b - a) * share
+  const a = between(x.c * Math.cos(x.h), y.c * Math.cos(y.h))
+  const b = between(x.c * Math.sin(x.h), y.c * Math.sin(y.h))
+  return toHex({ l: between(x.l, y.l), c: Math.hypot(a, b), h: Math.atan2(b, a) })
+}
+
 function luminance(hex: string): number {
   const [r, g, b] = toRgb(hex).map(toLinear) as Triple
   return 0.2126 * r + 0.7152 * g + 0.0722 * b

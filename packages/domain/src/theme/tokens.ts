@@ -1,8 +1,11 @@
-import { inkOn, mix, readable, toHex, toLch } from './color.ts'
-import type { ThemeColors } from './theme-colors.ts'
+import { blend, contrast, inkOn, mix, readable, toHex, toLch } from './color.ts'
+import type { ThemeColors } from './colors.ts'
 
 /** What the site's parts are painted with; each is a CSS variable, `--pz-` and its name. */
 export type ThemeTokens = ReturnType<typeof lightTokens>
+
+/** The contrast of body text; all other words have 4.5. */
+export const BODY_TEXT = 7
 
 /** A colour with another lightness, and chroma kept or set. */
 const relight = (hex: string, l: number, c?: number) => {
@@ -10,8 +13,21 @@ const relight = (hex: string, l: number, c?: number) => {
   return toHex({ l, c: c ?? from.c, h: from.h })
 }
 
-/** Everything that follows from the grounds and inks by rule, the same for light and dark. */
-function derive(base: {
+/** `ink` moved until it can be read on each of the grounds, which are all light or all dark. */
+const readableOn = (ink: string, grounds: string[], least?: number): string =>
+  grounds.reduce((moved, ground) => readable(moved, ground, least), ink)
+
+/** A filled button under the pointer: away from its ink, so that the words stay readable. */
+const underPointer = (fill: string): string =>
+  mix(fill, inkOn(fill) === '#ffffff' ? '#000000' : '#ffffff', 0.12)
+
+/** A ground deep enough for white words, whatever the colour is. */
+const deep = (hex: string, share: number): string => {
+  const { l, c } = toLch(hex)
+  return readable(relight(hex, l * share + 0.035, c * share), '#ffffff')
+}
+
+interface Base {
   bg: string
   surface: string
   raised: string
@@ -32,44 +48,60 @@ function derive(base: {
   menuInk: string
   menuInkActive: string
   danger: string
+  depth: { from: number; to: number }
   scene: { high: string; low: string; ink: string }
-}) {
-  const { surface, bg, nav, side } = base
-  const text = readable(base.text, surface, 7)
-  // Dimmed text stands on cards and on the page.
-  const dim = readable(readable(base.dim, surface), bg)
+  map: { water: string; land: string; line: string }
+}
+
+/** Everything that follows from the grounds and inks by rule, the same for light and dark. */
+function derive(base: Base) {
+  const { surface, raised, bg, soft, brand, nav, side } = base
+  // What words stand on, wherever no pair of its own is made for them.
+  const papers = [surface, raised, bg, soft]
+  // The dearest day of a price calendar; cheaper ones lie between it and the card.
+  const warm = blend(surface, brand, 0.26)
+  const text = readableOn(readableOn(base.text, [surface, raised, bg], BODY_TEXT), [soft, warm])
+  const dim = readableOn(base.dim, papers)
   const dangerSoft = mix(base.danger, surface, 0.88)
   const onSide = readable(base.menuInk, side)
   return {
     bg,
     surface,
-    raised: base.raised,
+    raised,
     text,
     dim,
     faint: mix(dim, surface, 0.45),
     line: base.line,
     'line-strong': mix(text, surface, 0.76),
-    brand: base.brand,
-    'on-brand': inkOn(base.brand),
-    'brand-ink': readable(readable(base.brand, surface), bg),
+    brand,
+    'brand-hover': underPointer(brand),
+    'on-brand': inkOn(brand),
+    'brand-ink': readableOn(brand, papers),
     gradient: base.gradient,
-    soft: base.soft,
-    'on-soft': readable(base.softInk, base.soft),
+    // Words in white stand on these, beside the forms outside.
+    deep: deep(brand, base.depth.from),
+    'deep-end': deep(base.gradient, base.depth.to),
+    soft,
+    'on-soft': readable(base.softInk, soft),
+    warm,
     accent: base.accent,
-    'accent-ink': readable(base.accent, surface),
+    'accent-ink': readableOn(base.accent, papers),
     'accent-soft': base.accentSoft,
     'on-accent-soft': readable(base.accent, base.accentSoft),
     hot: base.hot,
     'on-hot': inkOn(base.hot),
     danger: base.danger,
+    'danger-hover': underPointer(base.danger),
     'on-danger': inkOn(base.danger),
-    'danger-ink': readable(base.danger, surface),
+    'danger-ink': readableOn(base.danger, papers),
     'danger-soft': dangerSoft,
     'on-danger-soft': readable(base.danger, dangerSoft),
     nav,
-    'on-nav': readable(base.menuInk, nav),
+    // A menu's ink for a dark side bar is none for a light top bar: then the body's is nearer.
+    'on-nav': contrast(base.menuInk, nav) >= 4.5 ? base.menuInk : readable(text, nav),
     side,
     'on-side': onSide,
+    'on-side-dim': readable(mix(onSide, side, 0.14), side),
     'side-hover': base.sideHover,
     'on-side-hover': readable(base.menuInk, base.sideHover),
     'side-active': base.sideActive,
@@ -78,21 +110,28 @@ function derive(base: {
     'scene-high': base.scene.high,
     'scene-low': base.scene.low,
     'scene-ink': base.scene.ink,
+    'map-water': base.map.water,
+    'map-land': base.map.land,
+    'map-line': base.map.line,
   }
 }
 
+/** A ground that black body text can be read on. */
+const lightGround = (hex: string): string => readable(hex, '#000000', BODY_TEXT)
+
+/** White cards on a page that is light as well: no ink could be read on a dark page and on them. */
 function lightTokens(c: ThemeColors) {
   const surface = '#ffffff'
   return derive({
-    bg: c.background,
+    bg: lightGround(c.background),
     surface,
     raised: surface,
     brand: c.mainColor,
     gradient: c.firstGradiant,
     text: c.mainFontColor,
     dim: c.secondFontColor,
-    line: mix(readable(c.mainFontColor, surface, 7), surface, 0.9),
-    soft: c.thirdColor,
+    line: mix(readable(c.mainFontColor, surface, BODY_TEXT), surface, 0.9),
+    soft: lightGround(c.thirdColor),
     softInk: c.thirdFontcolor,
     accent: c.secondryColor,
     accentSoft: mix(c.secondryColor, surface, 0.88),
@@ -104,10 +143,16 @@ function lightTokens(c: ThemeColors) {
     menuInk: c.menueFontColor,
     menuInkActive: c.mainColor,
     danger: '#c62a35',
+    depth: { from: 0.62, to: 0.58 },
     scene: {
       high: relight(c.mainColor, 0.965, 0.02),
       low: relight(c.mainColor, 0.86, 0.06),
       ink: relight(c.mainColor, 0.38, 0.1),
+    },
+    map: {
+      water: relight(c.mainColor, 0.93, 0.014),
+      land: relight(c.mainColor, 0.99, 0.004),
+      line: relight(c.mainColor, 0.86, 0.01),
     },
   })
 }
@@ -139,11 +184,13 @@ function darkTokens(c: ThemeColors): ThemeTokens {
     menuInk: grey(0.86),
     menuInkActive: brand,
     danger: '#ff7b7b',
+    depth: { from: 0.38, to: 0.42 },
     scene: {
       high: relight(c.mainColor, 0.34, 0.04),
       low: relight(c.mainColor, 0.26, 0.05),
       ink: relight(c.mainColor, 0.8, 0.05),
     },
+    map: { water: relight(c.mainColor, 0.2, 0.02), land: grey(0.27), line: grey(0.4) },
   })
 }
 
@@ -152,6 +199,3 @@ export const themeTokens = (colors: ThemeColors): { light: ThemeTokens; dark: Th
   light: lightTokens(colors),
   dark: darkTokens(colors),
 })
-
-export const cssVariables = (tokens: ThemeTokens): Record<string, string> =>
-  Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--pz-${name}`, value]))

@@ -1,0 +1,57 @@
+/** The 14 colours of a theme, spelled as on the wire. */
+export const COLOR_KEYS = [
+  'mainColor',
+  'secondryColor',
+  'background',
+  'firstGradiant',
+  'mainFontColor',
+  'secondFontColor',
+  'thirdColor',
+  'thirdFontcolor',
+  'ForthColor',
+  'menueFontColor',
+  'navBg',
+  'menuBgNormal',
+  'menuBgHover',
+  'menuBgActive',
+] as const
+
+export type ColorKey = (typeof COLOR_KEYS)[number]
+export type ThemeColors = Record<ColorKey, string>
+
+/** Purple main, green second: what the site wears until an organization has its own. */
+export const defaultColors: ThemeColors = {
+  mainColor: '#5b3df5',
+  secondryColor: '#0f9f6e',
+  background: '#f6f6fa',
+  firstGradiant: '#a855f7',
+  mainFontColor: '#15141f',
+  secondFontColor: '#5d5b6f',
+  thirdColor: '#eeebff',
+  thirdFontcolor: '#4326d6',
+  ForthColor: '#ffb020',
+  menueFontColor: '#454357',
+  navBg: '#ffffff',
+  menuBgNormal: '#ffffff',
+  menuBgHover: '#f4f3fa',
+  menuBgActive: '#eeebff',
+}
+
+/** #rgb or #rrggbb. */
+export const isColor = (value: unknown): value is string =>
+  typeof value === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)
+
+/** One spelling of a colour: six small digits. */
+export const spellColor = (hex: string): string => {
+  const small = hex.toLowerCase()
+  return small.length === 4 ? small.replace(/[0-9a-f]/g, '$&$&') : small
+}
+
+/** All 14 colours: what is no colour, or not there, is the default palette's. */
+export const completeColors = (given: Partial<Record<ColorKey, unknown>>): ThemeColors => {
+  const pairs = COLOR_KEYS.map((key) => {
+    const value = given[key]
+    return [key, isColor(value) ? spellColor(value) : defaultColors[key]]
+  })
+  return Object.fromEntries(pairs) as ThemeColors
+}

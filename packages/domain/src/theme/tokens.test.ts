@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contrast } from './color.ts'
+import { COLOR_KEYS, completeColors, defaultColors, type ThemeColors } from './colors.ts'
+import { INK_PAIRS } from './pairs.ts'
+import { themeTokens } from './tokens.ts'
+import { themeWarnings } from './warnings.ts'
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+/** Random colours, edges of the cube, and one colour in several places. */
+const drawn = fc.oneof(hex, fc.constantFrom('#000000', '#ffffff', '#777777', '#ffe600', '#0000ff'))
+const themes: fc.Arbitrary<ThemeColors> = fc
+  .tuple(...COLOR_KEYS.map(() => drawn))
+  .map((colors) => completeColors(Object.fromEntries(COLOR_KEYS.map((key, at) => [key, colors[at]]))))
+
+const oneColor = (color: string) => completeColors(Object.fromEntries(COLOR_KEYS.map((key) => [key, color])))
+
+const expectReadable = (colors: ThemeColors) => {
+  for (const [scheme, tokens] of Object.entries(themeTokens(colors))) {
+    for (const [ink, ground, least] of INK_PAIRS) {
+      const found = contrast(tokens[ink], tokens[ground])
+      if (found < least) expect.fail(`${scheme}: ${ink} on ${ground} is ${found} of ${least}`)
+    }
+    for (const ground of ['deep', 'deep-end'] as const) {
+      expect(contrast('#ffffff', tokens[ground])).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+}
+
+test('whatever the colours are, every ink can be read on its ground, light and dark', () => {
+  fc.assert(
+    fc.property(themes, (colors) => expectReadable(colors)),
+    { numRuns: 300 },
+  )
+})
+
+test('so it is where one colour is chosen for everything', () => {
+  fc.assert(
+    fc.property(drawn, (color) => expectReadable(oneColor(color))),
+    { numRuns: 100 },
+  )
+})
+
+test('every token is a colour, whatever was chosen', () => {
+  fc.assert(
+    fc.property(themes, (colors) => {
+      for (const tokens of Object.values(themeTokens(colors))) {
+        for (const value of Object.values(tokens)) expect(value).toMatch(/^#[0-9a-f]{6}$/)
+      }
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('a readable colour is left as the organization chose it', () => {
+  const { light } = themeTokens(defaultColors)
+  expect(light).toMatchObject({ brand: '#5b3df5', bg: '#f6f6fa', text: '#15141f', dim: '#5d5b6f' })
+})
+
+test('a page too dark for the white cards on it is lightened', () => {
+  const { light } = themeTokens({ ...defaultColors, background: '#101418' })
+  expect(contrast(light.bg, '#000000')).toBeGreaterThanOrEqual(7)
+})
+
+test('warnings name exactly the colours that were repaired', () => {
+  fc.assert(
+    fc.property(themes, (colors) => {
+      const { light } = themeTokens(colors)
+      const repaired = {
+        mainFontColor: light.text,
+        secondFontColor: light.dim,
+        background: light.bg,
+        thirdColor: light.soft,
+        thirdFontcolor: light['on-soft'],
+      }
+      const warned = new Set(themeWarnings(colors).map(({ key }) => key))
+      for (const [key, shown] of Object.entries(repaired)) {
+        expect(warned.has(key as keyof typeof repaired), key).toBe(
+          shown !== colors[key as keyof typeof repaired],
+        )
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a dark side bar beside a light top bar is nothing to be warned of', () => {
+  const dark = { menueFontColor: '#c7d3dc', menuBgNormal: '#12232e', menuBgHover: '#1c3341' }
+  const colors = { ...defaultColors, ...dark }
+  expect(themeTokens(colors).light['on-nav']).toBe(defaultColors.mainFontColor)
+  expect(themeWarnings(colors).map(({ key }) => key)).not.toContain('menueFontColor')
+})
+
+test('a warning tells the contrast found, the one wanted and what is shown instead', () => {
+  const warnings = themeWarnings({ ...defaultColors, secondFontColor: '#cccccc' })
+  expect(warnings.find(({ key }) => key === 'secondFontColor')).toEqual({
+    key: 'secondFontColor',
+    found: expect.closeTo(1.35, 1),
+    least: 4.5,
+    shown: expect.stringMatching(/^#/),
+    onlyWords: false,
+  })
+})
