@@ -1,32 +1,45 @@
+import { PLAYED_CODECS } from '@plaza/domain/media-fit'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { messages } from './messages.ts'
 
-export const uploadedPicture = z.object({
+/** A picture or a video as shown to those who may see it. */
+export const shownMedia = z.object({
   url: z.string(),
-  path: z.string(),
   type: z.string(),
   width: z.number().int(),
   height: z.number().int(),
+  /** In seconds; null of a picture that does not move. */
   duration: z.number().nullable(),
+  /** The still picture that stands for one that moves, where there is one. */
+  poster: z.string().nullable(),
 })
 
-const upload = <const P extends `/api/${string}`>(path: P, summary: string) =>
-  call({
-    feature: 'uploads',
-    method: 'POST',
-    path,
-    summary,
-    needs: { can: 'organization:view' },
-    tx: 'none',
-    status: 200,
-    creates: true,
-    form: z.object({}),
-    files: ['file'],
-    message: messages.fileUploaded,
-    data: uploadedPicture,
-    errors: ['bad_input', 'unauthenticated', 'too_large', 'unsupported_type', 'key_reused'],
-  })
+const uploadedMedia = shownMedia.extend({
+  path: z.string(),
+  /** How a video is encoded; null of a picture. */
+  codec: z.enum(PLAYED_CODECS).nullable(),
+})
 
-export const uploadFile = upload('/api/utility/upload', 'Upload a file: campaign media or a photo')
-export const uploadImage = upload('/api/utility/upload/image', 'Upload a picture')
+const upload = {
+  feature: 'uploads',
+  method: 'POST',
+  needs: { can: 'organization:view' },
+  tx: 'none',
+  status: 200,
+  creates: true,
+  form: z.object({}),
+  files: ['file'],
+  message: messages.fileUploaded,
+  data: uploadedMedia,
+  errors: ['bad_input', 'unauthenticated', 'too_large', 'unsupported_type', 'key_reused'],
+} as const
+
+export const uploadFile = call({
+  ...upload,
+  path: '/api/utility/upload',
+  summary: 'Upload a picture or a video; `poster` is a still picture of the video',
+  optionalFiles: ['poster'],
+})
+
+export const uploadImage = call({ ...upload, path: '/api/utility/upload/image', summary: 'Upload a picture' })

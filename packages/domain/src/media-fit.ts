@@ -14,6 +14,10 @@ export const PLAYED_TYPES: readonly string[] = [
   'video/quicktime',
 ]
 
+/** The ways to encode a video that every browser and player decodes. */
+export const PLAYED_CODECS = ['avc', 'vp8', 'vp9', 'av1'] as const
+export type PlayedCodec = (typeof PLAYED_CODECS)[number]
+
 /** Shapes that differ by no more than this are taken as the same. */
 const SHAPE_TOLERANCE = 0.02
 /** Containers round a clip's length up by about a frame: a spot of 10 s often reads as 10.02 s. */

@@ -12,6 +12,10 @@ const mac = (secret: Buffer, address: string, expiry: string): Buffer =>
 export const addressOf = (file: { id: string; extension: string }): string =>
   `/api/files/${file.id}.${file.extension}`
 
+/** Posters are always WebP. */
+export const posterAddressOf = ({ poster_id }: { poster_id: string | null }): string | null =>
+  poster_id && addressOf({ id: poster_id, extension: 'webp' })
+
 /** The file's id, or null for what is no address of ours. Signed and plain addresses are the same. */
 export const fileIdOf = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null
 

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { PlayedCodec } from '@plaza/domain/media-fit'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import type { Scope } from '../http/context.ts'
 
@@ -9,11 +10,20 @@ export interface FileRow {
   width: number
   height: number
   duration: number | null
+  codec: string | null
+  poster_id: string | null
 }
 
-const columns = ['id', 'extension', 'type', 'width', 'height', 'duration'] as const
+/** What is stored of a new file; pictures that do not move have neither codec nor poster. */
+export type NewFile = Omit<FileRow, 'codec' | 'poster_id'> & {
+  bytes: number
+  codec?: PlayedCodec | null
+  poster_id?: string | null
+}
 
-export const insertFile = async (scope: Scope, file: FileRow & { bytes: number }): Promise<void> => {
+const columns = ['id', 'extension', 'type', 'width', 'height', 'duration', 'codec', 'poster_id'] as const
+
+export const insertFile = async (scope: Scope, file: NewFile): Promise<void> => {
   const { orgId, userId } = scope.actor
   await scope.db
     .insertInto('files')
@@ -37,7 +47,7 @@ export const findOwnFiles = async (scope: Scope, ids: string[]): Promise<Map<str
 export const findFile = (db: Kysely<DB>, id: string) =>
   db
     .selectFrom('files')
-    .select([...columns, 'public'])
+    .select([...columns, 'bytes', 'public'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -49,5 +59,35 @@ export const publishFiles = async (scope: Scope, ids: string[]): Promise<void> =
     .set({ public: true })
     .where('org_id', '=', scope.actor.orgId)
     .where('id', 'in', ids)
+    .execute()
+}
+
+const shownByDisplay = sql<boolean>`EXISTS (
+  SELECT 1 FROM displays d
+  WHERE d.org_id = files.org_id AND d.image_file_id = files.id AND d.visibility = 'Public')`
+const shownByTheme = sql<boolean>`EXISTS (
+  SELECT 1 FROM organization_settings s
+  WHERE s.org_id = files.org_id AND files.id IN (s.logo_file_id, s.favicon_file_id))`
+
+/**
+ * Makes the actor's own files private again, but for those that something public still shows. They
+ * are locked first: what is being made public with one of them right now is seen then.
+ */
+export const withdrawFiles = async ({ db, actor }: Scope, ids: string[]): Promise<void> => {
+  if (!ids.length) return
+  await db
+    .selectFrom('files')
+    .select('id')
+    .where('org_id', '=', actor.orgId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await db
+    .updateTable('files')
+    .set({ public: false })
+    .where('org_id', '=', actor.orgId)
+    .where('id', 'in', ids)
+    .where(({ not, or }) => not(or([shownByDisplay, shownByTheme])))
     .execute()
 }

@@ -1,36 +1,39 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Storage } from './storage.ts'
+import { placeOf, type Content, type Storage } from './storage.ts'
 
-const NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
-
-/** Files in a folder, spread over 256 sub-folders. A file appears whole or not at all. */
-export const diskStorage = (folder: string): Storage => {
-  const pathOf = (name: string): string => {
-    if (!NAME.test(name)) throw new Error(`not a file name: ${name}`)
-    return join(folder, name.slice(0, 2), name)
-  }
-  return {
-    async put(name, bytes) {
-      const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true })
-      const part = `${path}.part`
-      try {
-        await writeFile(part, bytes, { flush: true })
-        await rename(part, path)
-      } catch (error) {
-        await rm(part, { force: true })
-        throw error
-      }
-    },
-    async open(name) {
-      const path = pathOf(name)
-      const found = await stat(path).catch(() => null)
-      return found ? { stream: createReadStream(path), bytes: found.size } : null
-    },
-    async remove(name) {
-      await rm(pathOf(name), { force: true })
-    },
+const write = async (path: string, content: Content): Promise<void> => {
+  if (Buffer.isBuffer(content)) return writeFile(path, content, { flush: true })
+  await copyFile(content.path, path, constants.COPYFILE_FICLONE)
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }
+
+/** Files in a folder. */
+export const diskStorage = (folder: string): Storage => ({
+  async put(name, content) {
+    const path = join(folder, placeOf(name))
+    await mkdir(dirname(path), { recursive: true })
+    const part = `${path}.part`
+    try {
+      await write(part, content)
+      await rename(part, path)
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
+  },
+  async open(name, range) {
+    // Opened before it is answered with: a file that is gone is told as such and not in the middle.
+    const file = await open(join(folder, placeOf(name))).catch(() => null)
+    return file ? file.createReadStream(range) : null
+  },
+  async remove(name) {
+    await rm(join(folder, placeOf(name)), { force: true })
+  },
+})

@@ -1,9 +1,28 @@
 import type { Readable } from 'node:stream'
 
+/** What is stored: the bytes themselves, or the file that holds them, which stays where it is. */
+export type Content = Buffer | { path: string; bytes: number }
+
+/** A part of a file, by its first and its last byte. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
 /** The port to where the bytes of files lie. Names are `{32 hex}.{ext}`. */
 export interface Storage {
-  put(name: string, bytes: Buffer): Promise<void>
-  /** Gives null where there is no such file. */
-  open(name: string): Promise<{ stream: Readable; bytes: number } | null>
+  /** A file appears whole or not at all. */
+  put(name: string, content: Content): Promise<void>
+  /** The whole, or a part that lies within it. Gives null where there is no such file. */
+  open(name: string, range?: ByteRange): Promise<Readable | null>
+  /** Also where there is none. */
   remove(name: string): Promise<void>
+}
+
+const NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
+
+/** Where a file lies within any storage, spread over 256 folders, so that one can be copied to another. */
+export const placeOf = (name: string): string => {
+  if (!NAME.test(name)) throw new Error(`not a file name: ${name}`)
+  return `${name.slice(0, 2)}/${name}`
 }

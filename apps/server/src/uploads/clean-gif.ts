@@ -1,0 +1,47 @@
+const EXTENSION = 0x21
+const IMAGE = 0x2c
+const TRAILER = 0x3b
+const PADDING = 0
+/** How long a frame stays, and how often the whole is shown. */
+const FRAME_CONTROL = 0xf9
+const APPLICATION = 0xff
+const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
+
+/** Bytes of a table of colours. */
+const tableSize = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+
+/**
+ * Copies of a GIF what draws it: comments, descriptions and whatever stands behind its end are left
+ * out. Its frames stay as they are, since writing them anew would cost both colours and minutes.
+ * @throws RangeError where it is cut off or no GIF
+ */
+export const cleanGif = (bytes: Buffer): Buffer => {
+  let at = 0
+  const take = (length: number): Buffer => {
+    if (at + length > bytes.length) throw new RangeError('cut off')
+    at += length
+    return bytes.subarray(at - length, at)
+  }
+  const takeBlocks = (): Buffer => {
+    const start = at
+    for (let size = take(1)[0]; size; size = take(1)[0]) take(size)
+    return bytes.subarray(start, at)
+  }
+  const isKept = (label: number | undefined, blocks: Buffer): boolean =>
+    label === FRAME_CONTROL || (label === APPLICATION && LOOPS.includes(blocks.toString('latin1', 1, 12)))
+  take(tableSize(take(13)[10]))
+  const kept = [bytes.subarray(0, at)]
+  for (;;) {
+    const start = at
+    const kind = take(1)[0]
+    if (kind === TRAILER) return Buffer.concat([...kept, Buffer.of(TRAILER)])
+    if (kind === IMAGE) {
+      take(tableSize(take(9)[8]))
+      take(1)
+      takeBlocks()
+      kept.push(bytes.subarray(start, at))
+    } else if (kind === EXTENSION) {
+      if (isKept(take(1)[0], takeBlocks())) kept.push(bytes.subarray(start, at))
+    } else if (kind !== PADDING) throw new RangeError('no block of a GIF')
+  }
+}

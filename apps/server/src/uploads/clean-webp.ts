@@ -1,0 +1,34 @@
+/** Where the chunks begin: behind `RIFF`, the size and `WEBP`. */
+const HEAD = 12
+const CHUNK_HEAD = 8
+/** What draws a moving WebP, and its colours; the camera's and the editor's notes are others. */
+const KEPT = ['VP8X', 'ANIM', 'ANMF', 'ICCP']
+/** In the first byte of VP8X: there are notes of a camera, of an editor. */
+const NOTES = 0x08 | 0x04
+
+/**
+ * Copies of a moving WebP what draws it, frame by frame as it is.
+ * @throws RangeError where it is cut off
+ */
+export const cleanWebp = (bytes: Buffer): Buffer => {
+  const end = bytes.readUInt32LE(4) + CHUNK_HEAD
+  if (end > bytes.length) throw new RangeError('cut off')
+  const kept: Buffer[] = []
+  for (let at = HEAD; at + CHUNK_HEAD <= end;) {
+    const size = bytes.readUInt32LE(at + 4)
+    // Chunks begin at even places.
+    const next = at + CHUNK_HEAD + size + (size % 2)
+    if (next > end) throw new RangeError('cut off')
+    const name = bytes.toString('latin1', at, at + 4)
+    const chunk = Buffer.from(bytes.subarray(at, next))
+    if (name === 'VP8X') chunk[CHUNK_HEAD] = (chunk[CHUNK_HEAD] ?? 0) & ~NOTES
+    if (KEPT.includes(name)) kept.push(chunk)
+    at = next
+  }
+  const head = Buffer.from(bytes.subarray(0, HEAD))
+  head.writeUInt32LE(
+    kept.reduce((sum, { length }) => sum + length, HEAD - CHUNK_HEAD),
+    4,
+  )
+  return Buffer.concat([head, ...kept])
+}

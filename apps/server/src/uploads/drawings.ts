@@ -1,0 +1,18 @@
+import type { UploadedFile } from '@plaza/contract/call'
+import sharp from 'sharp'
+import type { Media } from './media.ts'
+import { readApart } from './read-apart.ts'
+import { unreadable } from './refusals.ts'
+
+/**
+ * An SVG as the picture that it draws: a drawing can hold scripts and addresses, so none is ever
+ * stored or served as such.
+ * @throws Failure `unsupported_type`
+ */
+export const readDrawing = async ({ path }: UploadedFile): Promise<Media> => {
+  const content = await readApart('drawing', path)
+  if (!content)
+    throw unreadable('This SVG cannot be drawn: it is damaged, or takes too long. Send it as PNG.')
+  const { width, height } = await sharp(content).metadata()
+  return { content, type: 'image/png', extension: 'png', width, height, duration: null, codec: null }
+}

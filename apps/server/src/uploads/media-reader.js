@@ -1,0 +1,51 @@
+// Reads one file in a process of its own, for what can neither be stopped nor be held within bounds
+// inside the server: the parser of videos believes what a file says of itself, and a drawing may ask
+// for any amount of work. read-apart.ts starts it, and ends it when it takes too long.
+//
+//   node media-reader.js video <file>      facts of a video, as JSON
+//   node media-reader.js drawing <file>    an SVG, drawn as PNG
+//
+// A file that cannot be read ends it with 1.
+
+import { readFile } from 'node:fs/promises'
+
+/** A drawing has no pixels of its own: it gets enough for a screen, and no more than for the largest. */
+const SIDE = { least: 1920, most: 7680 }
+const DENSITY_OF_PIXELS = 72
+
+const readVideo = async (path) => {
+  const { EncodedPacketSink, FilePathSource, Input, MP4, QTFF, WEBM } = await import('mediabunny')
+  const input = new Input({ formats: [MP4, QTFF, WEBM], source: new FilePathSource(path) })
+  if (!(await input.canRead())) return { is: 'no video' }
+  const track = await input.getPrimaryVideoTrack()
+  if (!track) return { is: 'without picture' }
+  const packets = new EncodedPacketSink(track)
+  const [first, last] = [await packets.getFirstPacket(), await packets.getPacket(Infinity)]
+  const duration = await track.computeDuration()
+  const announced = await track.getDurationFromMetadata()
+  const isCut = !first || !last || (announced ?? 0) > duration + 1
+  return {
+    is: isCut ? 'cut off' : 'whole',
+    type: (await input.getFormat()).mimeType,
+    codec: await track.getCodec(),
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+    duration,
+  }
+}
+
+const draw = async (path) => {
+  const { default: sharp } = await import('sharp')
+  // From its bytes and not from its path: without a folder of its own it finds no other file to show.
+  const bytes = await readFile(path)
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const own = Math.max(width, height)
+  const wanted = Math.min(Math.max(own, SIDE.least), SIDE.most)
+  const density = Math.max(1, (DENSITY_OF_PIXELS * wanted) / own)
+  return sharp(bytes, { density, limitInputPixels: SIDE.most ** 2 })
+    .png()
+    .toBuffer()
+}
+
+const [what, path] = process.argv.slice(2)
+process.stdout.write(what === 'video' ? JSON.stringify(await readVideo(path)) : await draw(path))

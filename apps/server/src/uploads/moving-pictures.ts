@@ -1,0 +1,59 @@
+import type { Metadata } from 'sharp'
+import { cleanGif } from './clean-gif.ts'
+import { cleanWebp } from './clean-webp.ts'
+import type { Media } from './media.ts'
+import { damaged, decode, readMetadata, typeOf, type PictureKind } from './pictures.ts'
+import { checkFrames, checkPixels, MAX_MOVING_PIXELS, unreadable } from './refusals.ts'
+
+/** The kinds that are copied frame by frame; a still WebP is written anew like other pictures. */
+export type MovingKind = 'gif' | 'webp'
+
+const cleaners = { gif: cleanGif, webp: cleanWebp }
+
+/** Browsers show for a tenth of a second what asks for hardly any time. */
+const shownFor = (delay = 0): number => (delay <= 10 ? 100 : delay)
+
+/** One round, in seconds; null of what has one frame. */
+const durationOf = ({ delay = [], pages = 1 }: Metadata): number | null => {
+  if (pages === 1) return null
+  const delays = Array.from({ length: pages }, (_, page) => shownFor(delay[page]))
+  return delays.reduce((sum, ms) => sum + ms, 0) / 1000
+}
+
+/** Its frames are decoded one after the other, small: what cannot be shown is found here. */
+const clean = async (bytes: Buffer, kind: MovingKind): Promise<Buffer> => {
+  try {
+    const content = cleaners[kind](bytes)
+    const frames = decode(content, { animated: true, limitInputPixels: MAX_MOVING_PIXELS })
+    await frames.resize({ width: 16 }).raw().toBuffer()
+    return content
+  } catch {
+    throw damaged()
+  }
+}
+
+/**
+ * The kind of a picture that may move, null of one that is to be read as a still one. A PNG that moves
+ * would silently stand still, so it is refused.
+ * @throws Failure `unsupported_type`
+ */
+export const movingKindOf = async (bytes: Buffer, kind: PictureKind): Promise<MovingKind | null> => {
+  if (kind === 'gif') return kind
+  const control = kind === 'png' ? bytes.indexOf('acTL') : -1
+  if (control > 0 && control < bytes.indexOf('IDAT')) {
+    throw unreadable('A PNG that moves is not taken: send it as GIF, WebP or a video.')
+  }
+  if (kind !== 'webp') return null
+  return ((await readMetadata(bytes)).pages ?? 1) > 1 ? kind : null
+}
+
+/** @throws Failure `too_large`, `unsupported_type` */
+export const readMovingPicture = async (bytes: Buffer, kind: MovingKind): Promise<Media> => {
+  const metadata = await readMetadata(bytes, { animated: true })
+  const { width, height: ofAll, pages = 1, pageHeight: height = ofAll } = metadata
+  checkPixels({ width, height })
+  checkFrames({ width, height }, pages)
+  const content = await clean(bytes, kind)
+  const duration = durationOf(metadata)
+  return { content, type: typeOf(kind), extension: kind, width, height, duration, codec: null }
+}

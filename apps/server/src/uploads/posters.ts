@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import type { UploadedFile } from '@plaza/contract/call'
+import { badInput } from '../http/failure.ts'
+import type { Media } from './media.ts'
+import { decode } from './pictures.ts'
+import { checkBytes } from './refusals.ts'
+import { kindOf } from './sniff.ts'
+
+/** The longer side, in pixels: it is shown small, or until the video plays. */
+const SIDE = 960
+
+/** A still picture, drawn small; of a moving one its first frame. */
+const draw = async (bytes: Buffer): Promise<Media> => {
+  const poster = decode(bytes)
+    .rotate()
+    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+  const { data, info } = await poster.toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  return { content: data, type: 'image/webp', extension: 'webp', width, height, duration: null, codec: null }
+}
+
+const readSent = async (sent: UploadedFile): Promise<Media> => {
+  checkBytes(sent.size)
+  const bytes = await readFile(sent.path)
+  const kind = kindOf(bytes)
+  try {
+    if (kind === 'png' || kind === 'jpg' || kind === 'webp') return await draw(bytes)
+  } catch {
+    // It is told below.
+  }
+  throw badInput({
+    path: 'poster',
+    message: 'This is not a picture that can be used: send PNG, JPEG or WebP.',
+  })
+}
+
+/**
+ * The picture that stands for media that move; null for those that do not, and for a video that was
+ * sent without one: only a browser can look into it.
+ * @throws Failure `bad_input`, `too_large`
+ */
+export const readPoster = async (media: Media, sent: UploadedFile | undefined): Promise<Media | null> => {
+  if (media.codec) return sent ? readSent(sent) : null
+  return media.duration !== null && Buffer.isBuffer(media.content) ? draw(media.content) : null
+}

@@ -1,0 +1,60 @@
+import { Failure } from '../http/failure.ts'
+
+/** What a call takes. */
+export type Taken = 'media' | 'pictures'
+
+const PICTURES = 'PNG, JPEG, WebP, GIF, AVIF or SVG'
+
+const sentences: Record<Taken, string> = {
+  media: `This is not a file that can be used: send a picture (${PICTURES}) or a video (MP4, WebM or MOV).`,
+  pictures: `This is not a picture that can be used: send ${PICTURES}.`,
+}
+
+/** A file that is none of those taken. */
+export const notTaken = (taken: Taken): Failure =>
+  new Failure('unsupported_type', { sentence: sentences[taken] })
+
+/** A file of a type that is taken, but not like this. */
+export const unreadable = (sentence: string): Failure => new Failure('unsupported_type', { sentence })
+
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024
+/** Of a picture, and of a frame of a video. */
+export const MAX_PIXELS = 50_000_000
+/** Of all frames of a moving picture together. */
+export const MAX_MOVING_PIXELS = 500_000_000
+
+const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)
+const megapixels = (pixels: number) => (pixels / 1e6).toFixed(1)
+
+const tooLarge = (sentence: string): Failure => new Failure('too_large', { sentence })
+
+/** @throws Failure `too_large` with both figures */
+export const checkBytes = (bytes: number): void => {
+  if (bytes <= MAX_PICTURE_BYTES) return
+  throw tooLarge(
+    `This picture has ${megabytes(bytes)} MB; at most ${megabytes(MAX_PICTURE_BYTES)} MB are taken.`,
+  )
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** @throws Failure `too_large` with both figures */
+export const checkPixels = ({ width, height }: Size, what = 'picture'): void => {
+  const pixels = width * height
+  if (pixels <= MAX_PIXELS) return
+  throw tooLarge(
+    `This ${what} has ${megapixels(pixels)} megapixels (${width} x ${height}); at most ${megapixels(MAX_PIXELS)} are taken.`,
+  )
+}
+
+/** @throws Failure `too_large` with both figures */
+export const checkFrames = ({ width, height }: Size, frames: number): void => {
+  const pixels = width * height * frames
+  if (pixels <= MAX_MOVING_PIXELS) return
+  throw tooLarge(
+    `This picture has ${megapixels(pixels)} megapixels in ${frames} frames; at most ${megapixels(MAX_MOVING_PIXELS)} are taken. Send it as a video.`,
+  )
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import type { S3Settings } from '../src/providers/storage/s3-settings.ts'
+
+export interface Bucket {
+  settings: S3Settings
+  close(): Promise<void>
+}
+
+/** A server that speaks S3, on this machine alone, with one empty bucket. */
+export const startBucket = async (): Promise<Bucket> => {
+  const directory = await mkdtemp(join(tmpdir(), 'plaza-s3-'))
+  const bucket = 'plaza'
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  })
+  const { port } = await server.run()
+  return {
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      bucket,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      forcePathStyle: true,
+    },
+    close: async () => {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

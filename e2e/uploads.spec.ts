@@ -1,0 +1,87 @@
+import path from 'node:path'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { pickRange } from './support/calendar.ts'
+import { listDisplay } from './support/owner.ts'
+import { goTo, newBrowser, signUp } from './support/people.ts'
+
+// Two seconds of a moving square, black in the first three tenths.
+const clip = path.join(import.meta.dirname, '../apps/server/test/fixtures/clip.mp4')
+
+/** In two months, whenever that is. */
+const day = (offset: number) => new Date(Date.now() + (60 + offset) * 86_400_000).toISOString().slice(0, 10)
+
+/** How bright a picture is on the whole, from 0 to 255; fails where it cannot be seen. */
+const brightness = (picture: Locator) =>
+  picture.evaluate(async (element) => {
+    const image = new Image()
+    image.src = element instanceof HTMLVideoElement ? element.poster : (element as HTMLImageElement).src
+    await image.decode()
+    const context = new OffscreenCanvas(1, 1).getContext('2d')
+    context?.drawImage(image, 0, 0, 1, 1)
+    return Math.max(...(context?.getImageData(0, 0, 1, 1).data.slice(0, 3) ?? []))
+  })
+
+async function goToZones(page: Page, display: string): Promise<void> {
+  await goTo(page, 'Find displays')
+  await pickRange(page, page.getByRole('button', { name: /^Flight dates/ }), day(0), day(1))
+  await page.getByRole('button', { name: `Add ${display}` }).click()
+  const basket = page.getByRole('region', { name: 'Chosen displays' })
+  await basket.getByRole('link', { name: 'Continue' }).click()
+  await page.getByLabel('Name').fill('A moving square')
+  await page.getByLabel('Budget').fill('500.00')
+  await page.getByRole('button', { name: 'Continue to displays' }).click()
+  await page.getByRole('button', { name: 'Continue to zones' }).click()
+}
+
+test('a video gets its poster in the browser, and plays for who buys it', async ({ browser, baseURL }) => {
+  // Some ten seconds on a quiet machine.
+  test.setTimeout(180_000)
+  const [ada, grace] = await Promise.all([
+    newBrowser(browser, baseURL ?? ''),
+    newBrowser(browser, baseURL ?? ''),
+  ])
+  const mark = Date.now().toString(36)
+  const owner = { name: 'Ada', email: `ada-${mark}@example.org`, organization: 'Harbour Screens' }
+  const buyer = { name: 'Grace', email: `grace-${mark}@example.org`, organization: 'Corner Gym' }
+  await Promise.all([
+    signUp(ada, { ...owner, kind: 'I own displays' }),
+    signUp(grace, { ...buyer, kind: 'I advertise' }),
+  ])
+  const display = `Concourse ${mark}`
+  const listing = { location: `Terminal ${mark}`, schedule: 'Standard', base: '10.00', ranges: [] }
+  await listDisplay(ada, { ...listing, display, displayLocation: 'Departures' })
+
+  const answers: number[] = []
+  grace.on('response', (answer) => {
+    if (/\/api\/files\/.*\.mp4/.test(answer.url())) answers.push(answer.status())
+  })
+  await goToZones(grace, display)
+  const zone = grace.getByRole('region', { name: 'Zone Main' })
+  const choosing = grace.waitForEvent('filechooser')
+  await zone.getByRole('button', { name: 'Choose files' }).click()
+  await (await choosing).setFiles(clip)
+  await expect(zone.getByText('160 × 90, 2 sec')).toBeVisible()
+  const file = zone.getByRole('listitem').filter({ hasText: 'clip.mp4' })
+  // Not the black with which it begins.
+  expect(await brightness(file.locator('img'))).toBeGreaterThan(60)
+
+  await zone.getByRole('button', { name: 'Add zone' }).click()
+  await grace.getByRole('button', { name: 'Continue to review' }).click()
+  await grace.getByRole('form', { name: 'Buy' }).getByRole('button', { name: 'Buy' }).click()
+
+  const video = grace.locator('main video')
+  expect(await brightness(video)).toBeGreaterThan(60)
+  await grace.getByRole('button', { name: 'Play Main' }).click()
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0)
+  await expect(grace.getByRole('button', { name: 'Pause Main' })).toBeVisible()
+  const opening = grace.waitForEvent('popup')
+  await grace.getByRole('link', { name: /^MP4, 160 × 90, 2 s/ }).click()
+  const alone = (await opening).locator('video')
+  await expect
+    .poll(() => alone.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(1)
+  // It came in parts, as films do.
+  expect(new Set(answers)).toEqual(new Set([206]))
+})
