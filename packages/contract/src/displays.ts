@@ -1,17 +1,9 @@
+import { PLACE_KINDS } from '@plaza/domain/place-kind'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { displayInput, visibility } from './display-input.ts'
 import { id, text } from './fields.ts'
-import {
-  idParams,
-  listOf,
-  listQuery,
-  lookup,
-  orgParams,
-  org_params,
-  pickableListOf,
-  several,
-} from './lists.ts'
+import { idParams, listQuery, lookup, org_params, pickableListOf } from './lists.ts'
 import { messages } from './messages.ts'
 import { drawnZone } from './zones.ts'
 
@@ -38,6 +30,12 @@ export const display = z.object({
   zones: z.array(drawnZone),
   active_ads: z.number().int(),
   advertisers: z.number().int(),
+  /**
+   * How full the next fourteen days are: percent of all spots taken, null where it is closed. Empty for
+   * advertisers: how well a display sells is its owner's business.
+   */
+  next_days: z.array(z.object({ date: z.string(), taken: z.number().int().nullable() })),
+  place_kind: z.enum(PLACE_KINDS),
   active: z.boolean(),
   version: z.number().int(),
 })
@@ -66,7 +64,15 @@ export const createDisplay = call({
   body: displayInput,
   message: 'Display created successfully!',
   data: display,
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'duplicate_display', 'acting_changed', 'key_reused'],
+  errors: [
+    'bad_input',
+    'unauthenticated',
+    'forbidden',
+    'duplicate_display',
+    'plan_limit',
+    'acting_changed',
+    'key_reused',
+  ],
 })
 
 export const listDisplays = call({
@@ -134,61 +140,4 @@ export const findDuplicateDisplay = call({
   message: 'A display with this name, location and display location exists already.',
   data: z.object({ id }),
   errors: ['bad_input', 'unauthenticated', 'forbidden'],
-})
-
-export const advertiserDisplay = z.object({
-  display_id: id,
-  org_id: id,
-  org_name: z.string(),
-  name: z.string(),
-  address: z.string(),
-  location_name: z.string(),
-  display_location: z.string(),
-  industry: z.string(),
-  visibility,
-  visibilityStatus: z.enum(['Available', 'Unavailable']),
-  isFavourite: z.boolean(),
-  layout: z.string(),
-  location: z.object({ lat: z.number(), lng: z.number() }),
-  resolution: z.string(),
-  /** Of the first screen, in inches, as text. */
-  size: z.string(),
-  orientation: z.string(),
-  image: z.string(),
-  zones: z.array(drawnZone),
-  currency: z.string(),
-  from_price: z.number().int().nullable(),
-  is_open_today: z.boolean(),
-})
-
-export const listAdvertiserDisplays = call({
-  feature: 'displays',
-  method: 'GET',
-  path: '/api/savvy/displays/adv-displays/{orgId}',
-  summary: 'Displays on offer to the advertiser',
-  needs: { types: ['ADV'], can: 'organization:view' },
-  tx: 'read',
-  identity: { org: ['params.orgId'] },
-  params: orgParams,
-  query: listQuery([
-    'name',
-    'org_name',
-    'address',
-    'location_name',
-    'display_location',
-    'industry',
-    'visibility',
-    'visibilityStatus',
-    'created_at',
-  ]).extend({
-    visibility: visibility.optional(),
-    industry: several(
-      z.string('This must be text.').max(80, 'This must have at most 80 characters.'),
-      50,
-      'industries',
-    ).optional(),
-  }),
-  message: messages.displayFetched,
-  data: listOf(advertiserDisplay),
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
 })

@@ -76,6 +76,7 @@ it('shows each display on offer with all of its row', async () => {
         resolution: '1920x1080',
         size: '55',
         orientation: 'landscape',
+        place_kind: 'transit',
         image: image.path,
         zones: [
           { name: 'Main', frame: { x: 0, y: 0, width: 80, height: 100 } },
@@ -91,6 +92,8 @@ it('shows each display on offer with all of its row', async () => {
   expect(one.data).toMatchObject({
     media_palyer_sn: '',
     rate_schedule_name: '',
+    next_days: [],
+    place_kind: 'transit',
     zones: [{ id: zones[0]?.id, pricePerDay: 1000 }, { pricePerDay: 300 }],
   })
   expect(JSON.stringify([data, one.data])).not.toContain('SECRET')
@@ -216,6 +219,7 @@ describe('lists', () => {
     expect(await owners('industry=Finance')).toEqual(['Alpha Bänk'])
     expect(await owners('industry[]=Finance&industry[]=Sports')).toEqual(['Alpha Bänk', 'Zeta Gym'])
     expect(await owners('industry%5B%5D=Nothing')).toEqual([])
+    expect(await owners('currency=CHF')).toEqual(['Alpha Bänk'])
     expect(
       faultsOf(await buyer.ask('GET', `${list}?visibility=public&industry[]=${'x'.repeat(81)}`)),
     ).toEqual(['industry.0', 'visibility'])
@@ -231,7 +235,9 @@ describe('lists', () => {
       'visibility',
       'visibilityStatus',
     ]
-    await expectPages(buyer, list, texts, 'display_id')
+    await expectPages(buyer, list, [...texts, 'from_price'], 'display_id')
+    // Few matches are gathered and sorted, where all are read in their order.
+    await expectPages(buyer, `${list}?search=hall`, ['name', 'address', 'from_price'], 'display_id')
     const industries = (await rowsOf(buyer, list, { sorted_by: 'industry', sort: 'desc' })).map(
       ({ industry }) => industry,
     )

@@ -7,6 +7,7 @@ import {
   lockOwnDisplays,
   type Assignable,
 } from './assignment-repo.ts'
+import { refreshFromPrices } from './refresh-from-prices.ts'
 
 const FOR_EVER = '-infinity'
 
@@ -50,4 +51,5 @@ export const assignRateSchedule = async (
     rateScheduleId,
     displays.map(({ id, assigned, today }) => ({ id, from: assigned ? today : FOR_EVER })),
   )
+  await refreshFromPrices(scope, { displayIds: displays.map(({ id }) => id) })
 }

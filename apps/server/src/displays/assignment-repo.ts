@@ -15,7 +15,7 @@ export const lockOwnDisplays = async ({ db, actor, now }: Scope, ids: string[]):
     SELECT d.id, ${todayThere(now)} AS today,
            EXISTS (SELECT 1 FROM display_rate_schedules drs WHERE drs.display_id = d.id) AS assigned
     FROM displays d JOIN locations l ON l.id = d.location_id
-    WHERE d.org_id = ${actor.orgId} AND d.id = ANY(${ids}::uuid[])
+    WHERE d.org_id = ${actor.orgId} AND d.deleted_at IS NULL AND d.id = ANY(${ids}::uuid[])
     ORDER BY d.id FOR UPDATE OF d`.execute(db)
   return rows
 }

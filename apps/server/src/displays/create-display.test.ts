@@ -1,3 +1,4 @@
+import { eachDay } from '@plaza/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advertiser, owner, type TestActor } from '../../test/actors.ts'
 import { displayBody, makeDisplay, makeLocation, makeRateSchedule, upload } from '../../test/builders.ts'
@@ -74,6 +75,8 @@ it('answers a new display with its place, zones and drawing, and gives it again 
     zones: [{ name: 'Main', frame: { x: 0, y: 0, width: 100, height: 100 } }],
     active_ads: 0,
     advertisers: 0,
+    next_days: eachDay('2027-02-01', '2027-02-14').map((date) => ({ date, taken: 0 })),
+    place_kind: 'transit',
     active: true,
     version: 1,
   }

@@ -6,11 +6,13 @@ import type { Issue } from '@plaza/contract/errors'
 import { newId } from '../id.ts'
 import { findLocation } from '../locations/repo.ts'
 import { findRateSchedule } from '../rate-schedules/repo.ts'
+import { requireRoom } from '../plans/require-room.ts'
 import { requireOwnPicture } from '../uploads/own-picture.ts'
 import { publishFiles } from '../uploads/repo.ts'
 import { beginAssignments } from './assignment-repo.ts'
 import { keepIssues } from '../http/keep-issues.ts'
 import { insertDisplay } from './repo.ts'
+import { refreshFromPrices } from './refresh-from-prices.ts'
 
 type Body = ParsedInput<typeof createDisplay>['body']
 
@@ -37,7 +39,7 @@ const findReferences = async (scope: Context, info: Body['generalInfo']) => {
 /**
  * Lists a display. Public makes it available and its picture readable by all; private is the default.
  * Gives its id.
- * @throws Failure `bad_input`; the duplicate is the unique index's to find
+ * @throws Failure `bad_input`, `plan_limit`; the duplicate is the unique index's to find
  */
 export const create = async (
   scope: Context,
@@ -47,6 +49,7 @@ export const create = async (
   const { schedule, image } = await findReferences(scope, info)
   const [first] = screens
   if (!first) throw badInput({ path: 'screens', message: 'A display has at least one screen.' })
+  await requireRoom(scope, 'displays', 1)
   const id = newId(scope.now)
   const visibility = info.visibility ?? 'Private'
   await insertDisplay(scope, {
@@ -63,6 +66,7 @@ export const create = async (
     visibility_status: visibility === 'Public' ? 'available' : 'unavailable',
   })
   if (schedule) await beginAssignments(scope, schedule.id, [{ id, from: '-infinity' }])
+  await refreshFromPrices(scope, { displayIds: [id] })
   if (visibility === 'Public' && image) await publishFiles(scope, [image.id])
   return id
 }

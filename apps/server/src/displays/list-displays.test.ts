@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advertiser, logIn, owner, type TestActor } from '../../test/actors.ts'
-import { displayBody, makeCampaign, makeDisplay, makeLocation, makeOffer } from '../../test/builders.ts'
+import {
+  displayBody,
+  makeCampaign,
+  makeDisplay,
+  makeLocation,
+  makeOffer,
+  wholeZone,
+} from '../../test/builders.ts'
 import { expectLiteralSearch, expectPages, PLAIN, rowsOf, TRICKY } from '../../test/lists.ts'
 import { expectGuarded } from '../../test/rights.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
@@ -78,6 +85,36 @@ it('is for the owner alone', async () => {
   const unknown = await seller.ask('GET', `${PATH}/01890000-0000-7000-8000-000000000000`)
   expect(stranger).toMatchObject({ status: 404, error: { code: 'not_found' } })
   expect(stranger.error).toEqual(unknown.error)
+})
+
+it('tells its owner how full the next fourteen days are, and which of them are closed', async () => {
+  const zone = (name: string, x: number, spotDuration: number) => ({
+    ...wholeZone({ name, frame: { x, y: 0, width: 50, height: 100 } }),
+    rateDetails: { spotDuration, pricePerDay: 100 },
+  })
+  const weekdays = [1, 2, 3, 4, 5].map((day) => ({ day, from: '08:00', to: '20:00' }))
+  const offer = await makeOffer(
+    other,
+    { zones: [zone('Left', 0, 10), zone('Right', 50, 60)] },
+    { schedule: { type: 'weekly', slots: weekdays }, location_name: 'Weekday hall' },
+  )
+  const fill = async () => {
+    const { rows } = (await other.ask('GET', `${PATH}/by-organization-id/${other.orgId}?search=weekday`)).data
+    const one = (await other.ask('GET', `${PATH}/${offer.display.id}`)).data
+    expect(one.next_days).toEqual(rows[0].next_days)
+    expect(one.next_days[0].date).toBe('2027-02-01')
+    return one.next_days.map(({ taken }: { taken: number | null }) => taken)
+  }
+  const week = (...days: number[]) => [...days, null, null]
+  expect(await fill()).toEqual([...week(0, 0, 0, 0, 0), ...week(0, 0, 0, 0, 0)])
+  // One spot of seven: six in the left zone's loop, one in the right's.
+  await makeCampaign(buyer, offer, { start_date: '2027-02-04', end_date: '2027-02-08' })
+  expect(await fill()).toEqual([...week(0, 0, 0, 14, 14), ...week(14, 0, 0, 0, 0)])
+  const right = { display: offer.display, zones: offer.zones.slice(1) }
+  await makeCampaign(buyer, right, { start_date: '2027-02-05', end_date: '2027-02-05' })
+  expect(await fill()).toEqual([...week(0, 0, 0, 14, 29), ...week(14, 0, 0, 0, 0)])
+  const { next_days } = (await buyer.ask('GET', `${PATH}/${offer.display.id}`)).data
+  expect(next_days).toEqual([])
 })
 
 it('counts the ads and advertisers that run today, in approved campaigns alone', async () => {

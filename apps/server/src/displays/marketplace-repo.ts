@@ -1,38 +1,75 @@
+import type { OpeningHours } from '@plaza/domain/opening-hours'
+import type { PlaceKind } from '@plaza/domain/place-kind'
+import type { Frame } from '@plaza/domain/zones'
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
-import { COUNT_CAP, countRows, matching, peopleOrder, type ListQuery } from '../http/listing.ts'
-import { isOnOffer } from './on-offer-sql.ts'
-import { displayTables, pageOf, readDisplays, type DisplayRow } from './rows-repo.ts'
+import { findOfferPage, type OfferQuery } from './offer-page-repo.ts'
+import { isOnOffer, scheduleOn, todayThere } from './on-offer-sql.ts'
+import { readDisplays, type DisplayRow, type Pictured, type Screen } from './rows-repo.ts'
 
 /** A display that every advertiser may see; undefined for any other. */
 export const findDisplayOnOffer = async (scope: Scope, id: string): Promise<DisplayRow | undefined> =>
-  (await readDisplays(scope, sql`${isOnOffer} AND d.id = ${id}`))[0]
+  (await readDisplays(scope, sql`${isOnOffer(scope.now)} AND d.id = ${id}`))[0]
 
-export interface OfferQuery extends ListQuery {
-  visibility?: 'Public' | 'Private'
-  industry?: string[]
+/** A display on offer with its place, its owner and its zones as they stand today. */
+export interface OfferRow extends Pictured {
+  id: string
+  org_id: string
+  org_name: string
+  industry: string
+  name: string
+  display_location: string
+  location_name: string
+  address: string
+  latitude: number
+  longitude: number
+  opening_hours: OpeningHours
+  screens: Screen[]
+  resolution: string
+  orientation: string
+  visibility: 'Public' | 'Private'
+  visibility_status: 'available' | 'unavailable'
+  place_kind: PlaceKind
+  currency: string
+  from_price: number | null
+  zones: { name: string; frame: Frame }[]
+  today: string
 }
 
-const sorts: Record<string, RawBuilder<unknown>> = {
-  name: peopleOrder('d.name'),
-  org_name: peopleOrder('o.name'),
-  address: peopleOrder('l.address'),
-  location_name: peopleOrder('d.location_name'),
-  display_location: peopleOrder('d.display_location'),
-  industry: peopleOrder('o.industry'),
-  visibility: sql`d.visibility`,
-  visibilityStatus: sql`d.visibility_status`,
+const zonesToday = sql`(
+  SELECT coalesce(json_agg(json_build_object('name', z.name, 'frame', json_build_object(
+    'x', z.x, 'y', z.y, 'width', z.width, 'height', z.height
+  )) ORDER BY z.position), '[]')
+  FROM rate_schedule_versions v JOIN zone_versions z ON z.version_id = v.id
+  WHERE v.rate_schedule_id = drs.rate_schedule_id AND v.valid_from <= there.today AND there.today < v.valid_to
+)`
+
+const extensionOf = (file: RawBuilder<unknown>) => sql`(SELECT extension FROM files WHERE id = ${file})`
+
+/** All that rows show, of displays that were found to be on offer, in the order of their ids. */
+const readOffers = async ({ db, now }: Scope, ids: string[]): Promise<OfferRow[]> => {
+  if (!ids.length) return []
+  const { rows } = await sql<OfferRow>`
+    /* prepared: offers */
+    SELECT d.id, d.org_id, o.name AS org_name, d.industry, d.name, d.display_location, d.location_name, l.address,
+           d.latitude, d.longitude, l.opening_hours, d.screens, d.resolution, d.orientation, d.visibility,
+           d.visibility_status, d.place_kind, d.currency, d.from_price, d.image_file_id,
+           ${extensionOf(sql`d.image_file_id`)} AS image_extension,
+           (SELECT public FROM files WHERE id = d.image_file_id) AS image_public, rs.snapshot_file_id,
+           ${extensionOf(sql`rs.snapshot_file_id`)} AS snapshot_extension, ${zonesToday} AS zones, there.today
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS page (id, place)
+    JOIN displays d ON d.id = page.id
+    JOIN locations l ON l.id = d.location_id
+    JOIN organizations o ON o.id = d.org_id
+    CROSS JOIN LATERAL (SELECT ${todayThere(now)} AS today) there
+    LEFT JOIN ${scheduleOn(sql`there.today`)}
+    LEFT JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id
+    ORDER BY page.place`.execute(db)
+  return rows
 }
 
-/** Displays on offer to advertisers (marketplace-wide: counts are capped at 1,000). */
+/** A page of the displays on offer to advertisers. */
 export const listDisplaysOnOffer = async (scope: Scope, query: OfferQuery) => {
-  const parts = [isOnOffer as RawBuilder<unknown>]
-  if (query.search) parts.push(matching('d.search', query.search))
-  if (query.active) parts.push(sql`(d.visibility_status = 'available') = ${query.active === '1'}`)
-  if (query.visibility) parts.push(sql`d.visibility = ${query.visibility}`)
-  if (query.industry?.length) parts.push(sql`o.industry = ANY(${query.industry})`)
-  const where = sql.join(parts, sql` AND `)
-  const rows = await readDisplays(scope, where, pageOf(query, sorts))
-  const all = sql`(SELECT d.id FROM ${displayTables(scope.now)} WHERE ${where})`
-  return { rows, ...(await countRows(scope.db, all, COUNT_CAP.marketplace)) }
+  const { ids, total } = await findOfferPage(scope, query)
+  return { rows: await readOffers(scope, ids), ...total }
 }

@@ -12,9 +12,11 @@ export const scheduleOn = (on: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`display_rate_schedules drs ON drs.display_id = d.id AND drs.valid_from <= ${on} AND ${on} < drs.valid_to`
 
 /**
- * What every advertiser may see (domain.md, "Visibility"): public, active, with a rate schedule, of an
- * active owner. `d` is the display, `o` its owner, `drs` its schedule today.
+ * Whether the display `d` is for every advertiser (domain.md, "Visibility"): public, active, of an active
+ * owner, with a rate schedule at some time. In these words the indexes of finding know it.
  */
-export const isOnOffer: RawBuilder<boolean> = sql<boolean>`(
-  d.active AND d.visibility = 'Public' AND o.active AND o.type = 'DSO' AND drs.rate_schedule_id IS NOT NULL
-)`
+export const isForAll: RawBuilder<boolean> = sql<boolean>`NOT isempty(d.on_offer)`
+
+/** What every advertiser may see: for all, with a rate schedule on this day at its place. */
+export const isOnOffer = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${isForAll} AND d.on_offer @> ${now}::timestamptz)`

@@ -1,14 +1,17 @@
-import type { advertiserDisplay, display } from '@plaza/contract/displays'
+import type { display } from '@plaza/contract/displays'
+import type { advertiserDisplay } from '@plaza/contract/finding'
 import { addDays } from '@plaza/domain/calendar'
 import { isOpenOn } from '@plaza/domain/opening-hours'
-import { priceOn } from '@plaza/domain/pricing'
 import type { z } from 'zod'
 import { presentDrawnZone, snapshotOf } from '../rate-schedules/present.ts'
 import type { Zone } from '../rate-schedules/zones-repo.ts'
 import { addressOf } from '../uploads/address.ts'
-import type { DisplayRow } from './rows-repo.ts'
+import { DAYS, type Fill } from './fill-repo.ts'
+import type { OfferRow } from './marketplace-repo.ts'
+import type { DisplayRow, Pictured } from './rows-repo.ts'
 
 type Sign = (address: string) => string
+type DrawnZone = Pick<Zone, 'name' | 'frame'>
 
 const DRAWING_SIDE = 640
 
@@ -19,16 +22,29 @@ const drawingShape = (resolution: string) => {
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-const imageOf = (row: DisplayRow, sign: Sign): string => {
+const imageOf = (row: Pictured, sign: Sign): string => {
   if (!row.image_file_id || !row.image_extension) return ''
   const address = addressOf({ id: row.image_file_id, extension: row.image_extension })
   return row.image_public ? address : sign(address)
 }
 
-const layoutOf = (row: DisplayRow, zones: Zone[], sign: Sign): string =>
+const layoutOf = (row: Pictured & { resolution: string }, zones: DrawnZone[], sign: Sign): string =>
   zones.length ? snapshotOf(row, zones, drawingShape(row.resolution), sign) : ''
 
-export const presentDisplay = (row: DisplayRow, zones: Zone[], sign: Sign): z.input<typeof display> => ({
+/** The days from today on with what is taken of them; null while the place is closed. */
+const presentFill = (row: DisplayRow, fill: Fill) =>
+  Array.from({ length: DAYS }, (_, days) => {
+    const date = addDays(row.today, days)
+    return { date, taken: isOpenOn(row.opening_hours, date) ? (fill.get(date) ?? 0) : null }
+  })
+
+/** `fill` is for the owner: without it, nothing is told of how well the display sells. */
+export const presentDisplay = (
+  row: DisplayRow,
+  zones: Zone[],
+  sign: Sign,
+  fill?: Fill,
+): z.input<typeof display> => ({
   id: row.id,
   name: row.name,
   org_id: row.org_id,
@@ -51,6 +67,8 @@ export const presentDisplay = (row: DisplayRow, zones: Zone[], sign: Sign): z.in
   zones: zones.map(presentDrawnZone),
   active_ads: row.active_ads,
   advertisers: row.advertisers,
+  next_days: fill ? presentFill(row, fill) : [],
+  place_kind: row.place_kind,
   active: row.active,
   version: row.version,
 })
@@ -65,24 +83,10 @@ export const presentPricedZone = (zone: Zone) => ({
   pricePerDay: zone.basePrice,
 })
 
-/** The cheapest spot on the next open day from tomorrow on: a week holds one where there is any. */
-const cheapestNext = (row: DisplayRow, zones: Zone[]): number | null => {
-  const week = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(row.today, days))
-  const next = week.find((day) => isOpenOn(row.opening_hours, day))
-  if (!next || !zones.length) return null
-  return Math.min(
-    ...zones.map((zone) => priceOn({ base: zone.basePrice, schedules: zone.priceSchedules }, next).price),
-  )
-}
-
 const capitalised = { available: 'Available', unavailable: 'Unavailable' } as const
 
 /** A display as an advertiser sees it, with the specification's defaults in place. */
-export const presentOffer = (
-  row: DisplayRow,
-  zones: Zone[],
-  sign: Sign,
-): z.input<typeof advertiserDisplay> => ({
+export const presentOffer = (row: OfferRow, sign: Sign): z.input<typeof advertiserDisplay> => ({
   display_id: row.id,
   org_id: row.org_id,
   org_name: row.org_name,
@@ -94,14 +98,15 @@ export const presentOffer = (
   visibility: row.visibility,
   visibilityStatus: capitalised[row.visibility_status],
   isFavourite: false,
-  layout: layoutOf(row, zones, sign),
+  layout: layoutOf(row, row.zones, sign),
   location: { lat: row.latitude, lng: row.longitude },
   resolution: row.resolution,
   size: row.screens[0]?.size ?? '',
   orientation: row.orientation,
+  place_kind: row.place_kind,
   image: imageOf(row, sign),
-  zones: zones.map(presentDrawnZone),
+  zones: row.zones.map(presentDrawnZone),
   currency: row.currency,
-  from_price: cheapestNext(row, zones),
+  from_price: row.from_price,
   is_open_today: isOpenOn(row.opening_hours, row.today),
 })

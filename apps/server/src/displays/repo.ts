@@ -24,7 +24,7 @@ export const insertDisplay = async (scope: Scope, { screens, ...display }: NewDi
     .execute()
 }
 
-const own = (scope: Scope) => sql`d.org_id = ${scope.actor.orgId}`
+const own = (scope: Scope) => sql`d.org_id = ${scope.actor.orgId} AND d.deleted_at IS NULL`
 
 export const findOwnDisplay = async (scope: Scope, id: string): Promise<DisplayRow | undefined> =>
   (await readDisplays(scope, sql`${own(scope)} AND d.id = ${id}`))[0]
@@ -56,6 +56,7 @@ export const lookupOwnDisplays = ({ db, actor }: Scope) =>
     .selectFrom('displays')
     .select(['id', 'name'])
     .where('org_id', '=', actor.orgId)
+    .where('deleted_at', 'is', null)
     .orderBy(peopleOrder('name'))
     .orderBy('id')
     .limit(1000)
@@ -72,6 +73,7 @@ export const findDuplicate = async (
     .selectFrom('displays')
     .select('id')
     .where('org_id', '=', actor.orgId)
+    .where('deleted_at', 'is', null)
     .where(same('name', place.name))
     .where(same('location_name', place.location_name))
     .where(same('display_location', place.display_location))

@@ -2,10 +2,10 @@ import {
   createDisplay,
   findDuplicateDisplay,
   getDisplay,
-  listAdvertiserDisplays,
   listDisplays,
   lookupDisplays,
 } from '@plaza/contract/displays'
+import { listAdvertiserDisplays, mapAdvertiserDisplays } from '@plaza/contract/finding'
 import type { Context } from '../http/context.ts'
 import type { ConstraintCodes } from '../http/errors.ts'
 import { Failure } from '../http/failure.ts'
@@ -13,10 +13,12 @@ import { nothing, route } from '../http/mount.ts'
 import { findZones, type Zone } from '../rate-schedules/zones-repo.ts'
 import { signer } from '../uploads/signer.ts'
 import { create } from './create-display.ts'
+import { findFill } from './fill-repo.ts'
 import { presentDisplay, presentOffer, presentPricedZone } from './present.ts'
 import { findDisplayOnOffer, listDisplaysOnOffer } from './marketplace-repo.ts'
 import * as repo from './repo.ts'
 import type { DisplayRow } from './rows-repo.ts'
+import { showMap } from './show-map.ts'
 
 /** The zones of each display's rate schedule, as they stand today at its place. */
 const zonesOf = async (scope: Context, rows: DisplayRow[]): Promise<(row: DisplayRow) => Zone[]> => {
@@ -30,30 +32,38 @@ const zonesOf = async (scope: Context, rows: DisplayRow[]): Promise<(row: Displa
 
 export const displayConstraints: ConstraintCodes = { displays_no_duplicate: 'duplicate_display' }
 
+/** The owner's own displays, with how full they are. */
+const presentOwn = async (scope: Context, rows: DisplayRow[]) => {
+  const [zones, fill] = [await zonesOf(scope, rows), await findFill(scope, rows)]
+  return rows.map((row) => presentDisplay(row, zones(row), signer(scope), fill.get(row.id)))
+}
+
+const showOwn = async (scope: Context, id: string) => {
+  const row = await repo.findOwnDisplay(scope, id)
+  const [shown] = row ? await presentOwn(scope, [row]) : []
+  if (!shown) throw new Failure('not_found')
+  return shown
+}
+
 export const displayRoutes = [
-  route(createDisplay, async (scope, input) => {
-    const row = await repo.findOwnDisplay(scope, await create(scope, input))
-    if (!row) throw new Failure('not_found')
-    const zones = await zonesOf(scope, [row])
-    return presentDisplay(row, zones(row), signer(scope))
-  }),
+  route(createDisplay, async (scope, input) => showOwn(scope, await create(scope, input))),
   route(listDisplays, async (scope, { query }) => {
     const { rows, ...total } = await repo.listOwnDisplays(scope, query)
-    const zones = await zonesOf(scope, rows)
     return {
-      rows: rows.map((row) => presentDisplay(row, zones(row), signer(scope))),
+      rows: await presentOwn(scope, rows),
       ...total,
       allData: await repo.lookupOwnDisplays(scope),
     }
   }),
   route(getDisplay, async (scope, { params }) => {
-    const find = scope.actor.orgType === 'DSO' ? repo.findOwnDisplay : findDisplayOnOffer
-    const row = await find(scope, params.id)
+    const isOwner = scope.actor.orgType === 'DSO'
+    const row = await (isOwner ? repo.findOwnDisplay : findDisplayOnOffer)(scope, params.id)
     if (!row) throw new Failure('not_found')
     const zones = (await zonesOf(scope, [row]))(row)
-    const shown = presentDisplay(row, zones, signer(scope))
+    const fill = isOwner ? (await findFill(scope, [row])).get(row.id) : undefined
+    const shown = presentDisplay(row, zones, signer(scope), fill)
     // Serial numbers and the names of rate schedules are the owner's own business.
-    const kept = scope.actor.orgType === 'DSO' ? {} : { media_palyer_sn: '', rate_schedule_name: '' }
+    const kept = isOwner ? {} : { media_palyer_sn: '', rate_schedule_name: '' }
     return { ...shown, ...kept, zones: zones.map(presentPricedZone) }
   }),
   route(lookupDisplays, async (scope) => {
@@ -66,7 +76,7 @@ export const displayRoutes = [
   }),
   route(listAdvertiserDisplays, async (scope, { query }) => {
     const { rows, ...total } = await listDisplaysOnOffer(scope, query)
-    const zones = await zonesOf(scope, rows)
-    return { rows: rows.map((row) => presentOffer(row, zones(row), signer(scope))), ...total }
+    return { rows: rows.map((row) => presentOffer(row, signer(scope))), ...total }
   }),
+  route(mapAdvertiserDisplays, (scope, { query }) => showMap(scope, query)),
 ]

@@ -1,4 +1,5 @@
 import type { OpeningHours } from '@plaza/domain/opening-hours'
+import type { PlaceKind } from '@plaza/domain/place-kind'
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
 import { offsetOf, orderOf, type ListQuery } from '../http/listing.ts'
@@ -10,12 +11,19 @@ export interface Screen {
   resolution: string
 }
 
-/** A display with its place, its owner and its rate schedule today. */
-export interface DisplayRow {
+/** The files that a display shows itself by. */
+export interface Pictured {
+  image_file_id: string | null
+  image_extension: string | null
+  image_public: boolean | null
+  snapshot_file_id: string | null
+  snapshot_extension: string | null
+}
+
+/** A display with its place and its rate schedule today. */
+export interface DisplayRow extends Pictured {
   id: string
   org_id: string
-  org_name: string
-  industry: string
   name: string
   display_location: string
   location_id: string
@@ -29,28 +37,23 @@ export interface DisplayRow {
   resolution: string
   orientation: string
   media_player_sn: string
-  image_file_id: string | null
-  image_extension: string | null
-  image_public: boolean | null
   visibility: 'Public' | 'Private'
   visibility_status: 'available' | 'unavailable'
   active: boolean
   version: number
   rate_schedule_id: string | null
   rate_schedule_name: string | null
-  snapshot_file_id: string | null
-  snapshot_extension: string | null
+  place_kind: PlaceKind
   currency: string
   active_ads: number
   advertisers: number
   today: string
 }
 
-/** `d` the display, `l` its place, `o` its owner, `drs` and `rs` its rate schedule today. */
-export const displayTables = (now: Date) => sql`
+/** `d` the display, `l` its place, `drs` and `rs` its rate schedule today. */
+const displayTables = (now: Date) => sql`
   displays d
   JOIN locations l ON l.id = d.location_id
-  JOIN organizations o ON o.id = d.org_id
   LEFT JOIN ${scheduleOn(todayThere(now))}
   LEFT JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id`
 
@@ -64,11 +67,11 @@ export const activeAds = (now: Date) => running(sql`p.id`, now)
 export const advertisers = (now: Date) => running(sql`c.org_id`, now)
 
 const columns = (now: Date) => sql`
-  d.id, d.org_id, o.name AS org_name, o.industry, d.name, d.display_location, d.location_id, d.location_name,
+  d.id, d.org_id, d.name, d.display_location, d.location_id, d.location_name,
   l.address, l.latitude, l.longitude, l.time_zone, l.opening_hours, d.screens, d.resolution, d.orientation,
   d.media_player_sn, d.image_file_id, image.extension AS image_extension, image.public AS image_public,
   d.visibility, d.visibility_status, d.active, d.version, drs.rate_schedule_id, rs.name AS rate_schedule_name,
-  rs.snapshot_file_id, snapshot.extension AS snapshot_extension, coalesce(rs.currency, o.currency) AS currency,
+  rs.snapshot_file_id, snapshot.extension AS snapshot_extension, d.place_kind, d.currency,
   ${todayThere(now)} AS today`
 
 const pictures = sql`

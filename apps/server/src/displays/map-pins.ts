@@ -1,0 +1,89 @@
+/** The displays of one currency in a square of the map. */
+export interface Part {
+  square: number
+  currency: string
+  count: number
+  /** The cheapest; null where none has a price. */
+  from_price: number | null
+  latitudes: number
+  longitudes: number
+  west: number
+  south: number
+  east: number
+  north: number
+  /** Of one of them, of the finest level. */
+  tile: number
+}
+
+/** A pin before it is named. */
+export interface Pin extends Part {
+  lat: number
+  lng: number
+}
+
+const MAX_PINS = 200
+
+/** Two parts as one, in the currency and at the price of the first. */
+const add = (a: Part, b: Part): Part => ({
+  ...a,
+  count: a.count + b.count,
+  latitudes: a.latitudes + b.latitudes,
+  longitudes: a.longitudes + b.longitudes,
+  west: Math.min(a.west, b.west),
+  south: Math.min(a.south, b.south),
+  east: Math.max(a.east, b.east),
+  north: Math.max(a.north, b.north),
+})
+
+const cheaper = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b)
+
+/** Parts of the same square and currency become one. */
+const gather = (parts: Part[]): Part[] => {
+  const gathered = new Map<string, Part>()
+  for (const part of parts) {
+    const key = `${part.square} ${part.currency}`
+    const before = gathered.get(key)
+    const sum = before && { ...add(before, part), from_price: cheaper(before.from_price, part.from_price) }
+    gathered.set(key, sum ?? part)
+  }
+  return [...gathered.values()]
+}
+
+const squaresOf = (parts: Part[]): number => new Set(parts.map(({ square }) => square)).size
+
+/** The same in squares twice as wide. */
+const coarser = (parts: Part[]): Part[] =>
+  gather(parts.map((part) => ({ ...part, square: Math.floor(part.square / 4) })))
+
+/** The middle of a pin's displays; where they are at one place, that place to the last digit. */
+const middle = (least: number, most: number, sum: number, count: number): number =>
+  least === most ? least : sum / count
+
+/** What all of them span: west, south, east, north; null of none. */
+export const boundsOf = (parts: Part[]): [number, number, number, number] | null => {
+  const [first, ...others] = parts
+  if (!first) return null
+  const { west, south, east, north } = others.reduce(add, first)
+  return [west, south, east, north]
+}
+
+/**
+ * One pin for each square, at most 200: where there are more, squares twice as wide. A pin tells the price
+ * in the currency that most of its displays are sold in.
+ */
+export const pinsOf = (found: Part[]): Pin[] => {
+  let parts = found
+  while (squaresOf(parts) > MAX_PINS) parts = coarser(parts)
+  const byNumber = parts.toSorted((a, b) => b.count - a.count || (a.currency < b.currency ? -1 : 1))
+  const pins = new Map<number, Part>()
+  for (const part of byNumber) {
+    const most = pins.get(part.square)
+    pins.set(part.square, most ? add(most, part) : part)
+  }
+  return [...pins.values()].map((pin) => ({
+    ...pin,
+    lat: middle(pin.south, pin.north, pin.latitudes, pin.count),
+    lng: middle(pin.west, pin.east, pin.longitudes, pin.count),
+  }))
+}

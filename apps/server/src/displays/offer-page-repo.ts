@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../http/context.ts'
+import { COUNT_CAP, countRows, offsetOf, orderOf, peopleOrder, type ListQuery } from '../http/listing.ts'
+import { offersMatching, type OfferFilters } from './offer-filters-sql.ts'
+
+export type OfferQuery = ListQuery & OfferFilters
+
+const sorts: Record<string, RawBuilder<unknown>> = {
+  name: peopleOrder('d.name'),
+  org_name: peopleOrder('o.name'),
+  address: peopleOrder('l.address'),
+  location_name: peopleOrder('d.location_name'),
+  display_location: peopleOrder('d.display_location'),
+  industry: peopleOrder('d.industry'),
+  visibility: sql`d.visibility`,
+  visibilityStatus: sql`d.visibility_status`,
+  from_price: sql`d.from_price`,
+}
+
+/** The columns that do not lie on the display's own row, with where they do. */
+const beside: Record<string, RawBuilder<unknown>> = {
+  org_name: sql`JOIN organizations o ON o.id = d.org_id`,
+  address: sql`JOIN locations l ON l.id = d.location_id`,
+}
+
+/** Orders that an index has; without one asked for, it is the key's. */
+const isIndexed = ({ sorted_by }: OfferQuery): boolean =>
+  !sorted_by || ['name', 'from_price', 'created_at'].includes(sorted_by)
+
+const orderBy = (query: OfferQuery) => sql`ORDER BY ${orderOf(query, sorts, 'd.id', ['from_price'])}`
+
+const pageOf = (query: OfferQuery) => sql`${orderBy(query)} LIMIT ${query.size} OFFSET ${offsetOf(query)}`
+
+const idsOf = async ({ db }: Scope, page: RawBuilder<{ id: string }>): Promise<string[]> =>
+  (await page.execute(db)).rows.map(({ id }) => id)
+
+/** So many rows are looked through in the order asked for, before all matches are gathered and sorted. */
+const LOOKED_THROUGH = 20_000
+
+/** The page, if it lies near enough to the beginning of its order; null otherwise. */
+const lookThrough = async (scope: Scope, query: OfferQuery): Promise<string[] | null> => {
+  const end = offsetOf(query) + query.size
+  const all = offersMatching({}, scope.now)
+  const ids = await idsOf(
+    scope,
+    sql`SELECT d.id FROM (
+      SELECT * FROM displays d WHERE ${all} ${orderBy(query)} LIMIT ${LOOKED_THROUGH + end}
+    ) d WHERE ${offersMatching(query, scope.now)} ${pageOf(query)}`,
+  )
+  return ids.length === query.size ? ids : null
+}
+
+const gather = (scope: Scope, query: OfferQuery): Promise<string[]> =>
+  idsOf(
+    scope,
+    sql`WITH d AS MATERIALIZED (
+      SELECT d.id, d.name, d.from_price FROM displays d WHERE ${offersMatching(query, scope.now)}
+    ) SELECT d.id FROM d ${pageOf(query)}`,
+  )
+
+/** What is likely to leave few of all. */
+const isNarrow = ({ search, box, startDate }: OfferQuery): boolean => Boolean(search || box || startDate)
+
+/**
+ * The ids of a page of the displays on offer, and how many match (marketplace-wide: capped at 1,000).
+ *
+ * A page is read from the index that has its order, row by row until it is full; or, where that would take
+ * too long, from all matches, which are found by what they match and sorted. Left to itself, the planner
+ * takes matches for evenly spread over the order and follows the index: among a million displays, to find
+ * the tenth part of them that are called "Window" it reads all of those from A to V.
+ */
+export const findOfferPage = async (scope: Scope, query: OfferQuery) => {
+  const { db, now } = scope
+  const matches = offersMatching(query, now)
+  const counted = countRows(db, sql`(SELECT d.id FROM displays d WHERE ${matches})`, COUNT_CAP.marketplace)
+  const find = async (): Promise<string[]> => {
+    if (!isIndexed(query)) {
+      const from = sql`displays d ${beside[query.sorted_by ?? ''] ?? sql``}`
+      return idsOf(scope, sql`SELECT d.id FROM ${from} WHERE ${matches} ${pageOf(query)}`)
+    }
+    if (isNarrow(query) && !(await counted).more) return gather(scope, query)
+    return (await lookThrough(scope, query)) ?? gather(scope, query)
+  }
+  const [ids, total] = await Promise.all([find(), counted])
+  return { ids, total }
+}

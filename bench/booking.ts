@@ -1,0 +1,78 @@
+import { startEmbedded } from '../apps/server/src/postgres/embedded.ts'
+import { findAccountOfSession } from '../apps/server/src/users/repo.ts'
+import { compare } from './load.ts'
+import { dayFromNow, given, join, offer } from './market.ts'
+import { startBare, startProduct } from './processes.ts'
+import { recordStatements } from './recorded.ts'
+import { printTable, type Goal } from './report.ts'
+
+const DISPLAYS = 50
+const BUYERS = 32
+const SECONDS = 4
+/** A dot: what it shows is not what is measured. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+const pictureForm = (): FormData => {
+  const form = new FormData()
+  form.append('file', new Blob([Buffer.from(PICTURE, 'base64')], { type: 'image/png' }), 'dot.png')
+  return form
+}
+
+const one = <T>(of: T[]): T => of[Math.floor(Math.random() * of.length)] as T
+
+/** Booking one zone for a week, 32 at once, beside the same transaction by hand on the same database. */
+export const measureBooking = async (): Promise<Goal[]> => {
+  const product = await startProduct()
+  // Joins the database that the product has started.
+  const database = await startEmbedded({ dataDir: product.dataDir, log: console.error })
+  const [session] = await recordStatements(database.connection, (db) =>
+    findAccountOfSession(db, Buffer.alloc(32), new Date()),
+  )
+  const bare = await startBare('bare-booking.ts', {
+    BENCH_DATABASE: database.connection,
+    BENCH_SESSION: session?.text ?? '',
+  })
+  try {
+    const displays = await offer(await join(product.url, 'DSO'), DISPLAYS, 4)
+    const buyer = await join(product.url, 'ADV')
+    const { url } = given(await buyer.ask('POST', '/api/utility/upload', pictureForm()))
+    const flight = { start: dayFromNow(30), end: dayFromNow(36) }
+    const headers = { authorization: `Bearer ${buyer.token}` }
+    const campaign = () => {
+      const { display_id, zones } = one(displays)
+      return JSON.stringify({
+        general_info: {
+          name: 'Spring opening',
+          start_date: flight.start,
+          end_date: flight.end,
+          manager_email: 'manager@example.org',
+          budget: 10_000_000,
+          adv_id: buyer.orgId,
+        },
+        zones: [{ id: one(zones), display_id, media: [{ url }] }],
+      })
+    }
+    const byHand = () => {
+      const { display_id, zones } = one(displays)
+      const file_id = /[0-9a-f]{32}/.exec(url)?.[0]
+      return JSON.stringify({ display_id, zone_id: one(zones), file_id, ...flight })
+    }
+    const loads = await compare(
+      {
+        ours: { url: `${product.url}/api/savvy/campaigns`, headers, body: campaign },
+        byHand: { url: `${bare.url}/book`, headers, body: byHand },
+      },
+      BUYERS,
+      SECONDS,
+    )
+    const rows = Object.entries(loads).map(([name, { perSecond, p50, p99 }]) => [name, perSecond, p50, p99])
+    printTable(`Booking, ${BUYERS} at once, best of three`, ['who', 'a second', 'p50 ms', 'p99 ms'], rows)
+    const found = loads.ours.perSecond / loads.byHand.perSecond
+    return [{ what: `booking, ${BUYERS} at once: throughput by hand's`, found, atLeast: 0.5 }]
+  } finally {
+    await bare.stop()
+    await database.stop()
+    await product.stop()
+  }
+}

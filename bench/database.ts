@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ask, withClient } from '../apps/server/src/postgres/ask.ts'
+import { withDatabase, type Connection } from '../apps/server/src/postgres/connection.ts'
+import { startEmbedded } from '../apps/server/src/postgres/embedded.ts'
+import { migrate } from '../apps/server/src/postgres/migrate.ts'
+import { seed } from './seed.ts'
+
+/** Databases that were seeded stay here, since a million displays take minutes. */
+const cache = fileURLToPath(new URL('.cache', import.meta.url))
+
+export interface Seeded {
+  connection: Connection
+  /** For a server of its own. */
+  url: string
+}
+
+type Local = Exclude<Connection, string>
+
+const urlOf = ({ host, port, user, database }: Local): string =>
+  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+
+/** Of the seed: another one makes another database. */
+const fingerprint = (): string => {
+  const text = readFileSync(fileURLToPath(new URL('seed.ts', import.meta.url)))
+  return createHash('sha256').update(text).digest('hex').slice(0, 8)
+}
+
+const make = async (server: Local, database: string, displays: number): Promise<void> => {
+  console.log(`Making a database with ${displays.toLocaleString('en')} displays …`)
+  const unfinished = `${database}_unfinished`
+  await ask(server, `DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
+  await ask(server, `CREATE DATABASE ${unfinished}`)
+  await migrate(withDatabase(server, unfinished))
+  await withClient(withDatabase(server, unfinished), (client) => seed(client, displays))
+  await ask(server, `ALTER DATABASE ${unfinished} RENAME TO ${database}`)
+}
+
+/** One that is there is taken, with the migrations that came since; if they changed, it is made anew. */
+const seedOnce = async (server: Local, displays: number): Promise<Seeded> => {
+  const [prefix, database] = [`bench_${displays}_`, `bench_${displays}_${fingerprint()}`]
+  const connection = { ...server, database }
+  const seeded = { connection, url: urlOf(connection) }
+  for (const { datname } of await ask(server, 'SELECT datname FROM pg_database')) {
+    const isOurs = datname === database && (await migrate(connection).then(Boolean, () => false))
+    if (isOurs) return seeded
+    if (String(datname).startsWith(prefix)) await ask(server, `DROP DATABASE ${String(datname)} WITH (FORCE)`)
+  }
+  await make(server, database, displays)
+  return seeded
+}
+
+/** Databases with these numbers of displays, on an embedded Postgres with its usual settings. */
+export const openSeeded = async (
+  sizes: number[],
+): Promise<{ databases: Seeded[]; close: () => Promise<void> }> => {
+  const embedded = await startEmbedded({ dataDir: cache, log: console.error })
+  try {
+    const databases: Seeded[] = []
+    for (const displays of sizes) databases.push(await seedOnce(embedded.connection, displays))
+    return { databases, close: () => embedded.stop() }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}

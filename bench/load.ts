@@ -1,0 +1,79 @@
+import autocannon from 'autocannon'
+
+/** What a server did under a load. Times in milliseconds. */
+export interface Load {
+  perSecond: number
+  p50: number
+  p99: number
+}
+
+export interface Target {
+  url: string
+  headers?: Record<string, string>
+  /** With it, a POST of what this gives, anew for each request. */
+  body?: () => string
+}
+
+const percentile = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+/** Asks again and again over so many connections, each with one request at a time. */
+const run = (target: Target, connections: number, seconds: number): Promise<Load> =>
+  new Promise((resolve, reject) => {
+    const { body } = target
+    const times: number[] = []
+    let failed = 0
+    const instance = autocannon(
+      {
+        url: target.url,
+        connections,
+        duration: seconds,
+        headers: { ...target.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body
+          ? {
+              method: 'POST' as const,
+              requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }],
+            }
+          : {}),
+      },
+      (error, result) => {
+        if (error || failed > 0 || result.errors > 0) {
+          reject(error ?? new Error(`${target.url}: ${failed} of ${times.length} requests failed.`))
+          return
+        }
+        const sorted = times.toSorted((a, b) => a - b)
+        resolve({
+          perSecond: times.length / seconds,
+          p50: percentile(sorted, 0.5),
+          p99: percentile(sorted, 0.99),
+        })
+      },
+    )
+    instance.on('response', (_client, status, _bytes, time) => {
+      times.push(time)
+      if (status >= 300) failed++
+    })
+  })
+
+const ROUNDS = 3
+
+/**
+ * Loads several servers by turns, so that whatever else the machine does meets all of them; of three rounds
+ * each has its best.
+ */
+export const compare = async <Name extends string>(
+  targets: Record<Name, Target>,
+  connections: number,
+  seconds: number,
+): Promise<Record<Name, Load>> => {
+  const best: Partial<Record<Name, Load>> = {}
+  const names = Object.keys(targets) as Name[]
+  for (const name of names) await run(targets[name], connections, 1)
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const name of names) {
+      const load = await run(targets[name], connections, seconds)
+      if (load.perSecond > (best[name]?.perSecond ?? 0)) best[name] = load
+    }
+  }
+  return best as Record<Name, Load>
+}

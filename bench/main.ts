@@ -1,0 +1,28 @@
+import { measureBooking } from './booking.ts'
+import { measureFinding } from './finding.ts'
+import { measurePricing } from './pricing.ts'
+import { verdict, type Goal } from './report.ts'
+
+// npm run bench [-- finding|price|booking …] [--small]: how quick the product is beside the same questions
+// asked by hand, on this machine. With --small on ten thousand displays alone, to see that all of it runs.
+
+const parts: Record<string, (small: boolean) => Promise<Goal[]>> = {
+  finding: measureFinding,
+  price: measurePricing,
+  booking: measureBooking,
+}
+
+const named = process.argv.slice(2).filter((word) => word !== '--small')
+const small = process.argv.includes('--small')
+const unknown = named.find((name) => !(name in parts))
+
+if (unknown) {
+  console.error(`There is no part ${unknown}: ${Object.keys(parts).join(', ')}, or nothing named for all.`)
+  process.exitCode = 1
+} else {
+  const goals: Goal[] = []
+  for (const [name, measure] of Object.entries(parts)) {
+    if (named.length === 0 || named.includes(name)) goals.push(...(await measure(small)))
+  }
+  process.exitCode = verdict(goals) ? 0 : 1
+}

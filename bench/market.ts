@@ -1,0 +1,97 @@
+import { client, type Ask } from '../apps/server/test/client.ts'
+
+const PASSWORD = 'correct horse battery'
+
+export interface Member {
+  ask: Ask
+  orgId: string
+  token: string
+}
+
+type Answer = Awaited<ReturnType<Ask>>
+
+/** What a call gave; whatever else it answers is the end of the measurement. */
+export const given = ({ status, data, error }: Answer): Answer['data'] => {
+  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(error)}`)
+  return data
+}
+
+/** Signs somebody up and logs them in. */
+export const join = async (url: string, type: 'DSO' | 'ADV'): Promise<Member> => {
+  const nobody = client(url)
+  const email = `${type}-${Math.random().toString(36).slice(2)}@example.org`.toLowerCase()
+  const owner = { name: 'Robin', email, password: PASSWORD }
+  given(await nobody('POST', '/api/auth/withOwner', { organization: { name: type, type }, owner }))
+  const { tokens, userInfo } = given(
+    await nobody('POST', '/api/savvy/users/login', { email, password: PASSWORD }),
+  )
+  return { ask: client(url, tokens.access_token), orgId: userInfo.org_id, token: tokens.access_token }
+}
+
+const third = (index: number, spotDuration: number) => ({
+  name: `Zone ${index}`,
+  frame: { x: index * 33, y: 0, width: 33, height: 100 },
+  rateDetails: { spotDuration, pricePerDay: 1000 + index },
+  priceSchedules: [
+    {
+      dateRange: { startDate: '2026-01-01', endDate: '2035-12-31' },
+      pricePerDay: 1500,
+      daysOfWeek: [5, 6],
+      specifiedDates: { datesData: [] },
+    },
+  ],
+})
+
+export interface Offered {
+  display_id: string
+  zones: string[]
+}
+
+/** So many displays of one owner, of three zones each, at a place with opening hours. */
+export const offer = async (owner: Member, displays: number, spotDuration: number): Promise<Offered[]> => {
+  const days = [1, 2, 3, 4, 5, 6]
+  const place = given(
+    await owner.ask('POST', '/api/savvy/locations', {
+      address: 'Quay 1',
+      location_name: 'Terminal',
+      location: { latitude: 53.5436, longitude: 9.9668 },
+      org_id: owner.orgId,
+      schedule: { type: 'weekly', slots: days.map((day) => ({ day, from: '08:00', to: '22:00' })) },
+    }),
+  )
+  const rates = given(
+    await owner.ask('POST', '/api/savvy/rate-schedule', {
+      name: 'Standard',
+      totalPlaylistTime: 3600,
+      noOfZones: 3,
+      org_id: owner.orgId,
+      displayIds: [],
+      zonesPreviewSnapshot: '',
+      zones: [0, 1, 2].map((index) => third(index, spotDuration)),
+    }),
+  )
+  const zones: string[] = rates.zones.map(({ id }: { id: string }) => id)
+  const made: Offered[] = []
+  for (let index = 0; index < displays; index++) {
+    const display = given(
+      await owner.ask('POST', '/api/savvy/displays', {
+        generalInfo: {
+          name: `Display ${index}`,
+          display_location: 'Hall',
+          location_id: place.id,
+          org_id: owner.orgId,
+          visibility: 'Public',
+          rate_schedule_id: rates.id,
+          numberOfScreens: 1,
+        },
+        screens: [{ orientation: 'landscape', size: '55', resolution: '1920x1080' }],
+      }),
+    )
+    made.push({ display_id: display.id, zones })
+  }
+  return made
+}
+
+/** The day so many days from now, as the product counts them. */
+export const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

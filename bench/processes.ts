@@ -1,0 +1,66 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+export interface Running {
+  url: string
+  stop: () => Promise<void>
+}
+
+const inRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** Starts a program; resolves once it says where it listens. */
+const start = async (args: string[], env: Record<string, string>): Promise<Running> => {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const ready = new Promise<string>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const url = /eady: (http\S+)/.exec(line)?.[1]
+      if (url) resolve(url)
+    })
+  })
+  const failed = ended.then(() => Promise.reject(new Error(`${args.at(-1)} ended before it was ready.`)))
+  failed.catch(() => {})
+  const url = await Promise.race([ready, failed])
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { url, stop }
+}
+
+let built: Promise<unknown> | undefined
+
+/** The product as an installation runs it, without limits of attempts; in a folder that goes with it. */
+export const startProduct = async (
+  env: Record<string, string> = {},
+): Promise<Running & { dataDir: string }> => {
+  await (built ??= promisify(execFile)(process.execPath, [inRoot('scripts/build.mjs'), 'server']))
+  const dataDir = await mkdtemp(join(tmpdir(), 'plaza-bench-'))
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  const own = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: '0', DEMO: '0' }
+  try {
+    const running = await start([inRoot('apps/server/dist/main.js')], { ...own, ...env })
+    return { ...running, dataDir, stop: () => running.stop().then(remove) }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** A program of this folder. What it is told is written as JSON unless it is text. */
+export const startBare = (program: string, env: Record<string, unknown>): Promise<Running> => {
+  const told = Object.entries(env).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return start(['--import', 'tsx', inRoot(`bench/${program}`)], Object.fromEntries(told))
+}

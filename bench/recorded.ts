@@ -1,0 +1,28 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../apps/server/db/types.ts'
+import { clientConfig, type Connection } from '../apps/server/src/postgres/connection.ts'
+
+/** A statement as it goes to the database. */
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** The statements that a piece of the product sends while it works on a database. */
+export const recordStatements = async (
+  connection: Connection,
+  work: (db: Kysely<DB>) => Promise<unknown>,
+): Promise<Statement[]> => {
+  const statements: Statement[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new pg.Pool(clientConfig(connection)) }),
+    log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
+  })
+  try {
+    await work(db)
+    return statements
+  } finally {
+    await db.destroy()
+  }
+}

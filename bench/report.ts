@@ -1,0 +1,37 @@
+/** What was wanted and what came out. */
+export interface Goal {
+  what: string
+  found: number
+  /** At least, or at most, this. */
+  atLeast?: number
+  atMost?: number
+}
+
+const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2))
+
+const isMet = ({ found, atLeast = -Infinity, atMost = Infinity }: Goal): boolean =>
+  found >= atLeast && found <= atMost
+
+/** A table as Markdown has it, so that it can go into the documents as it is. */
+export const printTable = (title: string, head: string[], rows: (string | number)[][]): void => {
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? round(cell) : cell)))
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (row: string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const lines = [line(head), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)]
+  console.log(`\n${title}\n\n${lines.join('\n')}`)
+}
+
+/** Prints the goals and whether each is met; gives whether all are. */
+export const verdict = (goals: Goal[]): boolean => {
+  const rows = goals.map((goal) => [
+    goal.what,
+    goal.found,
+    goal.atLeast === undefined ? `at most ${goal.atMost}` : `at least ${goal.atLeast}`,
+    isMet(goal) ? 'met' : 'MISSED',
+  ])
+  printTable('Goals', ['what', 'measured', 'goal', ''], rows)
+  return goals.every(isMet)
+}

@@ -1,0 +1,185 @@
+import { MAX_PRICE } from '@plaza/domain/money'
+import { PLACE_KINDS } from '@plaza/domain/place-kind'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { visibility } from './display-input.ts'
+import { currency, date, id } from './fields.ts'
+import { listOf, listQuery, orgParams, searchText, several } from './lists.ts'
+import { messages } from './messages.ts'
+import { drawnZone } from './zones.ts'
+
+export const advertiserDisplay = z.object({
+  display_id: id,
+  org_id: id,
+  org_name: z.string(),
+  name: z.string(),
+  address: z.string(),
+  location_name: z.string(),
+  display_location: z.string(),
+  industry: z.string(),
+  visibility,
+  visibilityStatus: z.enum(['Available', 'Unavailable']),
+  isFavourite: z.boolean(),
+  layout: z.string(),
+  location: z.object({ lat: z.number(), lng: z.number() }),
+  resolution: z.string(),
+  /** Of the first screen, in inches, as text. */
+  size: z.string(),
+  orientation: z.string(),
+  place_kind: z.enum(PLACE_KINDS),
+  image: z.string(),
+  zones: z.array(drawnZone),
+  currency: z.string(),
+  from_price: z.number().int().nullable(),
+  is_open_today: z.boolean(),
+})
+
+const digits = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,13}$/, 'This must be a whole number.')
+    .transform(Number)
+    .pipe(z.number().max(most, `This must be at most ${most}.`))
+
+type Box = [west: number, south: number, east: number, north: number]
+
+const isBox = (value: unknown): value is Box => {
+  if (!Array.isArray(value) || value.length !== 4) return false
+  const [west, south, east, north] = value as Box
+  return (
+    [west, east].every((degrees) => Math.abs(degrees) <= 180) && -90 <= south && south <= north && north <= 90
+  )
+}
+
+/** A part of the map: west, south, east, north in degrees; west is beyond east where it spans 180°. */
+const box = z
+  .string()
+  .transform((value) => value.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
+  .pipe(z.custom<Box>(isBox, 'This must be west,south,east,north in degrees.'))
+
+/**
+ * What an advertiser narrows the displays on offer by; list and map take the same, so that they hold
+ * the same things (screens.md, "Look"). Prices are of one spot on the next open day, in minor units
+ * of `currency`; with both dates, only displays with a zone that is free on all of those days.
+ */
+const offerFilters = {
+  visibility: visibility.optional(),
+  industry: several(
+    z.string('This must be text.').max(80, 'This must have at most 80 characters.'),
+    50,
+    'industries',
+  ).optional(),
+  place_kind: several(
+    z.enum(PLACE_KINDS, `This must be one of ${PLACE_KINDS.join(', ')}.`),
+    4,
+    'kinds of place',
+  ).optional(),
+  orientation: z.enum(['landscape', 'portrait'], 'This must be landscape or portrait.').optional(),
+  currency: currency.optional(),
+  min_price: digits(MAX_PRICE).optional(),
+  max_price: digits(MAX_PRICE).optional(),
+  startDate: date.optional(),
+  endDate: date.optional(),
+  box: box.optional(),
+}
+
+/** What rules over several filters look at; nothing of it is sure to be there, or to be well. */
+interface Together {
+  currency?: unknown
+  min_price?: unknown
+  max_price?: unknown
+  startDate?: unknown
+  endDate?: unknown
+}
+
+/** A price is of a currency, and a flight has two days in order. */
+const checkTogether = (query: Together, context: z.core.$RefinementCtx<Together>): void => {
+  const { currency: of, min_price: least, max_price: most, startDate, endDate } = query
+  const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (of === undefined && (least !== undefined || most !== undefined)) {
+    say('currency', 'A price needs its currency, for example EUR.')
+  }
+  if (typeof least === 'number' && typeof most === 'number' && least > most) {
+    say('max_price', `This must be at least min_price, ${least}.`)
+  }
+  if (startDate !== undefined && endDate === undefined) say('endDate', 'A first day needs a last day.')
+  if (endDate !== undefined && startDate === undefined) say('startDate', 'A last day needs a first day.')
+  if (typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate) {
+    say('endDate', `This must be ${startDate} or later.`)
+  }
+}
+
+const whateverElse = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+export const listAdvertiserDisplays = call({
+  feature: 'displays',
+  method: 'GET',
+  path: '/api/savvy/displays/adv-displays/{orgId}',
+  summary: 'Displays on offer to the advertiser',
+  needs: { types: ['ADV'], can: 'organization:view' },
+  tx: 'read',
+  identity: { org: ['params.orgId'] },
+  params: orgParams,
+  query: listQuery([
+    'name',
+    'org_name',
+    'address',
+    'location_name',
+    'display_location',
+    'industry',
+    'visibility',
+    'visibilityStatus',
+    'from_price',
+    'created_at',
+  ])
+    .extend(offerFilters)
+    .superRefine(checkTogether, whateverElse),
+  message: messages.displayFetched,
+  data: listOf(advertiserDisplay),
+  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
+})
+
+/**
+ * One pin of the map: a display, a place with several, or a cluster of places. `from_price` is the
+ * cheapest of them in `currency`, the currency that most of them are sold in; null where none has a price.
+ */
+export const mapPin = z.object({
+  lat: z.number(),
+  lng: z.number(),
+  count: z.number().int(),
+  from_price: z.number().int().nullable(),
+  currency: z.string(),
+  /** Set where it is one display. */
+  display_id: id.nullable(),
+  /** The display's, or the place's where several are at one; else empty. */
+  name: z.string(),
+  /** What a cluster spans: west, south, east, north. */
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+})
+
+export const mapAdvertiserDisplays = call({
+  feature: 'displays',
+  method: 'GET',
+  path: '/api/savvy/displays/adv-displays/{orgId}/map',
+  summary: 'Displays on offer as pins and priced clusters of a map, at most 200',
+  needs: { types: ['ADV'], can: 'organization:view' },
+  tx: 'read',
+  identity: { org: ['params.orgId'] },
+  params: orgParams,
+  query: z
+    .object({
+      search: searchText.optional(),
+      active: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
+      ...offerFilters,
+      /** Of a map with tiles of 512 pixels: how far apart two pins have to be. */
+      zoom: digits(22).default(3),
+    })
+    .superRefine(checkTogether, whateverElse),
+  message: messages.displayFetched,
+  data: z.object({
+    pins: z.array(mapPin),
+    /** Of all that match, asked for without a box: what a map shows first; null where nothing matches. */
+    bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
+  }),
+  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
+})
