@@ -5,6 +5,7 @@ import { LayoutDrawing } from '../../ui/display-drawing/display-drawing.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import { Pictured } from '../../ui/pictured.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
+import { DayBars } from './day-bars/day-bars.tsx'
 import { factsOf, resolutionText } from './display-words.ts'
 import { LayoutPicture } from './layout-picture.tsx'
 import type { DisplayRow } from './owner-queries.ts'
@@ -15,7 +16,7 @@ const column = listColumns<DisplayRow>()
 /** Upright ones would make their row higher than others. */
 const heightOf = ({ orientation }: DisplayRow) => (orientation === 'portrait' ? 44 : 54)
 
-/** The specification's headers, to the letter. */
+/** The specification's headers, to the letter, and the next two weeks beside them. */
 export const displayColumns = () =>
   column.columns([
     column.accessor('name', {
@@ -49,6 +50,12 @@ export const displayColumns = () =>
       header: () => i18n._('# Advertisers'),
       cell: ({ getValue }) => formatNumber(getValue()),
       meta: { align: 'end', skeleton: 30 },
+    }),
+    column.accessor('next_days', {
+      header: () => i18n._('Next 14 days'),
+      cell: ({ getValue }) => <DayBars days={getValue()} />,
+      enableSorting: false,
+      meta: { skeleton: 94 },
     }),
     column.accessor('visibility', {
       header: () => i18n._('Visibility'),

@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
+import { LocationMapField } from './location-map-field.tsx'
 import { OpeningHoursField } from './opening-hours/opening-hours-field.tsx'
 import { useCreateLocation } from './queries.ts'
 
@@ -47,6 +48,9 @@ export function CreateLocationDialog({ user, onClose }: { user: UserInfo; onClos
           />
           <Wide>
             <TextField control={control} name="address" label={i18n._('Address')} required />
+          </Wide>
+          <Wide>
+            <LocationMapField />
           </Wide>
           <NumberField
             control={control}

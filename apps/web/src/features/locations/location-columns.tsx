@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import { TwoLines } from '../../ui/two-lines.tsx'
@@ -13,7 +14,14 @@ export const locationColumns = () =>
     column.accessor('location_name', {
       header: () => i18n._('Location'),
       cell: ({ row: { original } }) => (
-        <TwoLines first={original.location_name} second={hoursSummary(original.schedule)} />
+        <TwoLines
+          first={
+            <Link from="/locations" to="." search={(before) => ({ ...before, open: original.id })}>
+              {original.location_name}
+            </Link>
+          }
+          second={hoursSummary(original.schedule)}
+        />
       ),
       meta: { twoLines: true },
     }),

@@ -10,6 +10,7 @@ import { useListState } from '../../ui/list-page/use-list-state.ts'
 import { Page } from '../../ui/page.tsx'
 import { CreateLocationDialog } from './create-location-dialog.tsx'
 import { locationColumns } from './location-columns.tsx'
+import { LocationDetail } from './location-detail.tsx'
 import { locationsQuery } from './queries.ts'
 
 const route = getRouteApi('/shell/locations')
@@ -17,9 +18,13 @@ const route = getRouteApi('/shell/locations')
 export function LocationsScreen() {
   const user = useUser()
   const [creating, setCreating] = useState(false)
-  const list = useListState(route.useSearch(), route.useNavigate())
-  const query = useQuery(locationsQuery(user.org_id, list.state))
+  const navigate = route.useNavigate()
+  const { open, ...state } = route.useSearch()
+  const list = useListState(route.useSearch(), navigate)
+  const query = useQuery(locationsQuery(user.org_id, state))
   const columns = useMemo(() => locationColumns(), [])
+  const show = (id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
   const create = (
     <Button look="main" icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
       {i18n._('Create location')}
@@ -38,6 +43,7 @@ export function LocationsScreen() {
         {...list}
         rowId={(row) => row.id}
         rowName={(row) => row.location_name}
+        onRow={(row) => show(row.id)}
         searchLabel={i18n._('Search locations')}
         searchHint={i18n._('Search by name or address')}
         empty={{
@@ -47,6 +53,7 @@ export function LocationsScreen() {
           action: create,
         }}
       />
+      <LocationDetail id={open} onClose={() => show(undefined)} />
       {creating && <CreateLocationDialog user={user} onClose={() => setCreating(false)} />}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { createLocation, listLocations } from '@plaza/contract/locations'
+import { createLocation, getLocation, listLocations } from '@plaza/contract/locations'
 import type { CallData } from '@plaza/contract/call'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
@@ -11,6 +11,7 @@ type Column = 'location_name' | 'address' | 'displays'
 const locationKeys = {
   all: ['locations'] as const,
   list: (orgId: string, state: ListState<Column>) => ['locations', 'list', orgId, state] as const,
+  one: (id: string) => ['locations', 'one', id] as const,
 }
 
 export const locationsQuery = (orgId: string, state: ListState<Column>) =>
@@ -19,6 +20,12 @@ export const locationsQuery = (orgId: string, state: ListState<Column>) =>
     queryFn: ({ signal }) =>
       callApi(listLocations, { query: { org_id: orgId, ...listQueryOf(state) } }, { signal }),
     placeholderData: keepPreviousData,
+  })
+
+export const locationQuery = (id: string) =>
+  queryOptions({
+    queryKey: locationKeys.one(id),
+    queryFn: ({ signal }) => callApi(getLocation, { params: { id } }, { signal }),
   })
 
 export const useCreateLocation = () =>

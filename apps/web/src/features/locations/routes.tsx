@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { listSearch } from '../../lib/list-search.ts'
@@ -8,7 +9,10 @@ const locationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/locations',
   beforeLoad: onlyFor('DSO'),
-  validateSearch: listSearch(['location_name', 'address', 'displays']),
+  validateSearch: listSearch(['location_name', 'address', 'displays']).extend({
+    /** The one that is looked at. */
+    open: z.uuid().optional().catch(undefined),
+  }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./locations-screen.tsx'), 'LocationsScreen'),
 })

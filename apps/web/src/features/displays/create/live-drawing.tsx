@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useWatch } from 'react-hook-form'
 import { DisplayDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
-import { sceneOf } from '../../../ui/display-drawing/scene-of.ts'
+import { placeKindOf } from '@plaza/domain/place-kind'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { factsOf, resolutionText } from '../display-words.ts'
 import type { LocationChoice, RateScheduleChoice } from '../owner-queries.ts'
@@ -29,7 +29,7 @@ export function LiveDrawing({ form: { control }, location, schedule }: LiveDrawi
           zones={zones}
           resolution={screens[0]?.resolution}
           orientation={screens[0]?.orientation}
-          scene={sceneOf(spot, location?.location_name ?? '')}
+          scene={placeKindOf(spot, location?.location_name ?? '')}
           photo={info.image || undefined}
           label={name}
         />

@@ -1,17 +1,17 @@
 import { i18n } from '@lingui/core'
 import { IconTrash } from '@tabler/icons-react'
+import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
 import type { DisplayForm } from './create-form.ts'
 import styles from './create.module.css'
-import { usePhotoUpload } from './use-photo-upload.ts'
 
 /** A picture of the display where it hangs. */
 export function PhotoCard({ form: { control } }: { form: DisplayForm }) {
   const { field, error } = useField({ control, name: 'generalInfo.image' })
   const photo = typeof field.value === 'string' ? field.value : ''
-  const upload = usePhotoUpload(field.onChange)
+  const upload = usePictureUpload(field.onChange)
   return (
     <section className={`card ${styles.pad}`} aria-label={i18n._('Photo')}>
       <h2>{i18n._('Photo')}</h2>

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import { DisplayDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
-import { sceneOf } from '../../../ui/display-drawing/scene-of.ts'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { resolutionText } from '../display-words.ts'
 import type { Display } from '../owner-queries.ts'
@@ -16,7 +15,7 @@ export function DisplayFacts({ display }: { display: Display }) {
       <div className={styles.picture}>
         <DisplayDrawing
           {...display}
-          scene={sceneOf(display_location, location_name)}
+          scene={display.place_kind}
           photo={display.image || undefined}
           label={name}
           seed={display.id}

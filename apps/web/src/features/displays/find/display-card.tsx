@@ -4,17 +4,24 @@ import type { OfferedDisplay } from '../../../lib/campaign-draft.ts'
 import { DisplayDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
 import { AddButton } from './add-button.tsx'
 import styles from './find.module.css'
+import { lightsOf, useIsHot } from './hot.ts'
 import { OpenToday } from './open-today.tsx'
-import { placeText, sceneOfDisplay, sizeText } from './place.ts'
+import { placeText, sizeText } from './place.ts'
 import { PriceText } from './price-text.tsx'
 import type { Basket } from './use-basket.ts'
 
 /** A display on offer, drawn as what it is. A click on its picture or name opens its details. */
 export function DisplayCard({ display, basket }: { display: OfferedDisplay; basket: Basket }) {
-  const { display_id, name, org_name, zones, resolution, size, orientation, image } = display
+  const { display_id, name, org_name, zones, resolution, size, orientation, image, place_kind } = display
   const place = placeText(display)
+  const hot = useIsHot((now) => now.id === display_id)
   return (
-    <article className={`card ${styles.item}`} data-chosen={basket.has(display_id) || undefined}>
+    <article
+      className={`card ${styles.item}`}
+      data-chosen={basket.has(display_id) || undefined}
+      data-hot={hot || undefined}
+      {...lightsOf(display)}
+    >
       <div className={styles.picture}>
         <DisplayDrawing
           label={name}
@@ -22,7 +29,7 @@ export function DisplayCard({ display, basket }: { display: OfferedDisplay; bask
           resolution={resolution}
           orientation={orientation}
           photo={image || undefined}
-          scene={sceneOfDisplay(display)}
+          scene={place_kind}
           seed={display_id}
         />
         <span className={`num ${styles.tag}`}>{sizeText(resolution, size)}</span>

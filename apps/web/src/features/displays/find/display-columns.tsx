@@ -70,7 +70,6 @@ export const displayColumns = (basket: Basket) =>
     column.accessor('from_price', {
       header: () => i18n._('Price'),
       cell: ({ row }) => <PriceText display={row.original} />,
-      enableSorting: false,
       meta: { align: 'end' },
     }),
     column.display({

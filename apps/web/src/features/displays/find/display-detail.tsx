@@ -6,13 +6,14 @@ import { DisplayDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { SkeletonBar, SkeletonLines } from '../../../ui/skeleton.tsx'
 import { AddButton } from './add-button.tsx'
 import styles from './detail.module.css'
-import { placeText, sceneOfDisplay, sizeText } from './place.ts'
+import { placeText, sizeText } from './place.ts'
 import { PriceText } from './price-text.tsx'
 import { offerQuery } from './queries.ts'
 import type { Basket } from './use-basket.ts'
+import type { Offered } from './use-offered.ts'
 import { ZoneFacts } from './zone-facts.tsx'
 
 interface DetailProps {
@@ -34,7 +35,7 @@ function Facts({ display, basket: { draft } }: DetailProps) {
           {...display}
           label={display.name}
           photo={display.image || undefined}
-          scene={sceneOfDisplay(display)}
+          scene={display.place_kind}
           seed={display.display_id}
         />
       </div>
@@ -65,17 +66,28 @@ function Facts({ display, basket: { draft } }: DetailProps) {
   )
 }
 
+interface PanelProps extends Offered {
+  /** The display of the address. */
+  id: string | undefined
+  basket: Basket
+  onClose: () => void
+}
+
+const Waiting = () => (
+  <div className={styles.zones} aria-busy="true">
+    <SkeletonBar height={230} radius={14} />
+    <SkeletonLines />
+    <SkeletonLines />
+  </div>
+)
+
 /** One display beside the list: its picture, facts, zones, and what is free in the dates. */
-export function DisplayDetail({
-  display,
-  basket,
-  onClose,
-}: Partial<DetailProps> & { basket: Basket; onClose: () => void }) {
+export function DisplayDetail({ id, display, error, retry, basket, onClose }: PanelProps) {
   return (
     <SidePanel
-      open={display !== undefined}
+      open={id !== undefined}
       onClose={onClose}
-      title={display?.name ?? ''}
+      title={display?.name ?? i18n._('Display')}
       foot={
         display && (
           <>
@@ -85,7 +97,13 @@ export function DisplayDetail({
         )
       }
     >
-      {display && <Facts display={display} basket={basket} />}
+      {display ? (
+        <Facts display={display} basket={basket} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : (
+        <Waiting />
+      )}
     </SidePanel>
   )
 }

@@ -1,34 +1,35 @@
 import { i18n } from '@lingui/core'
 import { addDays } from '@plaza/domain/calendar'
 import { latestEnd } from '@plaza/domain/flight'
-import { IconCalendar } from '@tabler/icons-react'
+import { IconCalendar, IconMapPin } from '@tabler/icons-react'
 import { todayHere } from '../../../lib/today.ts'
 import { DateRangeInput } from '../../../ui/form/date-range-input.tsx'
 import { SearchField } from '../../../ui/list-page/search-field.tsx'
+import type { FilterProps } from './filters/filter-fields.tsx'
+import { FiltersDrop, FiltersSheet } from './filters/filters-button.tsx'
+import { KindChips } from './filters/kind-chips.tsx'
 import styles from './find.module.css'
-import { IndustryFilter } from './industry-filter.tsx'
-import type { FindState } from './queries.ts'
-import { SortSelect } from './sort-select.tsx'
 import type { Basket } from './use-basket.ts'
-import { ViewSwitch, type View } from './view-switch.tsx'
 
-interface FindToolsProps {
-  state: FindState & { view?: 'table' }
-  onState: (patch: Partial<FindState> & { view?: 'table' }) => void
+interface FindToolsProps extends FilterProps {
   basket: Basket
+  /** Too narrow for chips: they are in the sheet of filters, which says what it leaves. */
+  narrow: boolean
+  result: string
 }
 
-/** Search, flight dates, filter, order and view. The dates are the draft's. */
-export function FindTools({ state, onState, basket: { draft, change } }: FindToolsProps) {
+/** Search, flight dates, kinds of place, and the other filters. The dates are the draft's. */
+export function FindTools({ state, onState, basket: { draft, change }, narrow, result }: FindToolsProps) {
   const today = todayHere()
-  const view: View = state.view ?? 'cards'
   return (
     <div className={styles.tools} role="search" aria-label={i18n._('Find displays')}>
       <SearchField
         label={i18n._('City, place or owner')}
         hint={i18n._('City, place or owner')}
+        icon={<IconMapPin size={16} aria-hidden="true" />}
         value={state.search ?? ''}
-        onSearch={(search) => onState({ page: 1, search: search || undefined })}
+        // What is searched for may lie anywhere.
+        onSearch={(search) => onState({ page: 1, search: search || undefined, box: undefined })}
       />
       <div className={styles.dates}>
         <DateRangeInput
@@ -41,20 +42,24 @@ export function FindTools({ state, onState, basket: { draft, change } }: FindToo
           to={draft.general.end_date}
           min={addDays(today, 1)}
           max={latestEnd(today)}
-          onRange={(start_date, end_date) =>
+          onRange={(start_date, end_date) => {
             change(({ general }) => ({ general: { ...general, start_date, end_date } }))
-          }
+            if (state.page > 1) onState({ page: 1 })
+          }}
         />
       </div>
-      <IndustryFilter
-        chosen={state.industry ?? []}
-        onChange={(industry) => onState({ page: 1, industry: industry.length > 0 ? industry : undefined })}
-      />
-      <span className={styles.room} />
-      {view === 'cards' && (
-        <SortSelect state={state} onSort={(sorting) => onState({ page: 1, ...sorting })} />
+      {narrow ? (
+        <FiltersSheet state={state} onState={onState} result={result} />
+      ) : (
+        <>
+          <span className={styles.rule} />
+          <KindChips
+            chosen={state.place_kind ?? []}
+            onChange={(kinds) => onState({ page: 1, place_kind: kinds.length > 0 ? kinds : undefined })}
+          />
+          <FiltersDrop state={state} onState={onState} />
+        </>
       )}
-      <ViewSwitch view={view} onView={(next) => onState({ view: next === 'table' ? next : undefined })} />
     </div>
   )
 }

@@ -1,42 +1,55 @@
-import { getDisplay, listAdvertiserDisplays } from '@plaza/contract/displays'
+import type { CallData } from '@plaza/contract/call'
+import { getDisplay } from '@plaza/contract/displays'
+import { listAdvertiserDisplays, mapAdvertiserDisplays } from '@plaza/contract/finding'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/call.ts'
-import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
+import type { FlightDates } from '../../../lib/campaign-price.ts'
+import { boxAround, boxText, type Place } from '../../../ui/map/box.ts'
+import type { FindState } from './find-search.ts'
+import { offersQueryOf, pinsQueryOf } from './offer-query.ts'
 
-type Column =
-  | 'name'
-  | 'org_name'
-  | 'address'
-  | 'location_name'
-  | 'industry'
-  | 'visibility'
-  | 'visibilityStatus'
-  | 'created_at'
-
-export interface FindState extends ListState<Column> {
-  industry?: string[]
-}
+export type Pin = CallData<typeof mapAdvertiserDisplays>['pins'][number]
 
 const offerKeys = {
-  list: (orgId: string, state: FindState) => ['displays', 'offers', orgId, state] as const,
+  list: (orgId: string, query: object) => ['displays', 'offers', orgId, query] as const,
+  pins: (orgId: string, query: object) => ['displays', 'pins', orgId, query] as const,
+  at: (orgId: string, id: string, place: Place) => ['displays', 'offer-at', orgId, id, place] as const,
   one: (id: string) => ['displays', 'offer', id] as const,
 }
 
-export const offersQuery = (orgId: string, { industry, ...state }: FindState) =>
-  queryOptions({
-    queryKey: offerKeys.list(orgId, { industry, ...state }),
-    queryFn: ({ signal }) =>
-      callApi(
-        listAdvertiserDisplays,
-        { params: { orgId }, query: { ...listQueryOf(state), industry } },
-        { signal },
-      ),
+export function offersQuery(orgId: string, state: FindState, dates: FlightDates) {
+  const query = offersQueryOf(state, dates)
+  return queryOptions({
+    queryKey: offerKeys.list(orgId, query),
+    queryFn: ({ signal }) => callApi(listAdvertiserDisplays, { params: { orgId }, query }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** The same displays as pins and priced clusters. */
+export function pinsQuery(orgId: string, state: FindState, dates: FlightDates, zoom: number) {
+  const query = pinsQueryOf(state, dates, zoom)
+  return queryOptions({
+    queryKey: offerKeys.pins(orgId, query),
+    queryFn: ({ signal }) => callApi(mapAdvertiserDisplays, { params: { orgId }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** One display with its zones and their base prices. */
 export const offerQuery = (id: string) =>
   queryOptions({
     queryKey: offerKeys.one(id),
     queryFn: ({ signal }) => callApi(getDisplay, { params: { id }, query: {} }, { signal }),
+  })
+
+/** A display as the list gives it, found by where it hangs: the map shows more than a page of the list. */
+export const offerAtQuery = (orgId: string, id: string, place: Place) =>
+  queryOptions({
+    queryKey: offerKeys.at(orgId, id, place),
+    queryFn: async ({ signal }) => {
+      const query = { box: boxText(boxAround(place)), size: '1000' }
+      const { rows } = await callApi(listAdvertiserDisplays, { params: { orgId }, query }, { signal })
+      return rows.find(({ display_id }) => display_id === id) ?? null
+    },
   })

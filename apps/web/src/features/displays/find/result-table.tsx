@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { ListTableView } from '../../../ui/list-page/list-table.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { displayColumns } from './display-columns.tsx'
+import type { FindPatch } from './find-search.ts'
 import styles from './find.module.css'
 import type { ResultsProps } from './results.tsx'
 
@@ -13,7 +14,7 @@ export function ResultTable({ query, state, onState, basket }: ResultsProps) {
     columns,
     data: query.data,
     state,
-    onState: (patch) => onState(patch as Partial<typeof state>),
+    onState: (patch) => onState(patch as FindPatch),
     rowId: (row) => row.display_id,
   })
   return (

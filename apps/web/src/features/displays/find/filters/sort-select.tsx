@@ -1,13 +1,17 @@
 import { NativeSelect } from '@mantine/core'
 import { i18n } from '@lingui/core'
-import styles from './filters.module.css'
-import type { FindState } from './queries.ts'
+import type { FindState } from '../find-search.ts'
 
 type Sorting = Pick<FindState, 'sorted_by' | 'sort'>
 
 const choices = () =>
   [
     { value: '', label: i18n._('Newest first'), sorting: { sorted_by: undefined, sort: undefined } },
+    {
+      value: 'from_price asc',
+      label: i18n._('Price, lowest first'),
+      sorting: { sorted_by: 'from_price', sort: 'asc' },
+    },
     { value: 'name asc', label: i18n._('Name, A to Z'), sorting: { sorted_by: 'name', sort: 'asc' } },
     {
       value: 'org_name asc',
@@ -18,11 +22,6 @@ const choices = () =>
       value: 'address asc',
       label: i18n._('Address, A to Z'),
       sorting: { sorted_by: 'address', sort: 'asc' },
-    },
-    {
-      value: 'industry asc',
-      label: i18n._('Industry, A to Z'),
-      sorting: { sorted_by: 'industry', sort: 'asc' },
     },
   ] as const satisfies { value: string; label: string; sorting: Sorting }[]
 
@@ -35,7 +34,6 @@ export function SortSelect({ state, onSort }: { state: Sorting; onSort: (sorting
   const known = offers.some(({ value }) => value === current)
   return (
     <NativeSelect
-      className={styles.sort}
       aria-label={i18n._('Order')}
       value={current}
       onChange={({ currentTarget }) => {

@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
+import { findSearch } from '../find-search.ts'
+import { filterTags, kindTags } from './filter-tags.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const state = findSearch.parse({
+  currency: 'EUR',
+  min_price: '500',
+  max_price: '2000',
+  orientation: 'portrait',
+  industry: ['Retail', 'Education'],
+  place_kind: ['mall', 'lobby'],
+})
+
+test('each filter in force is a tag, and drops itself alone', () => {
+  expect(filterTags(state).map(({ patch }) => patch)).toEqual([
+    { currency: undefined, min_price: undefined, max_price: undefined },
+    { orientation: undefined },
+    { industry: ['Education'] },
+    { industry: ['Retail'] },
+  ])
+  expect(kindTags(state).map(({ patch }) => patch)).toEqual([
+    { place_kind: ['lobby'] },
+    { place_kind: ['mall'] },
+  ])
+})
+
+test('the last of several drops the whole filter', () => {
+  const [tag] = kindTags(findSearch.parse({ place_kind: 'mall' }))
+  expect(tag?.patch).toEqual({ place_kind: undefined })
+})
+
+test('a currency without bounds is no filter', () => {
+  expect(filterTags(findSearch.parse({ currency: 'EUR' }))).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { i18n } from '@lingui/core'
+import { formatMoney } from '../../../../lib/format.ts'
+import type { FindPatch, FindState } from '../find-search.ts'
+import { kindName } from './kind-name.ts'
+
+export interface FilterTag {
+  label: string
+  /** What drops it. */
+  patch: FindPatch
+}
+
+function priceTag({ currency, min_price, max_price }: FindState): FilterTag[] {
+  if (!currency) return []
+  const from = min_price !== undefined && formatMoney(min_price, currency)
+  const to = max_price !== undefined && formatMoney(max_price, currency)
+  const patch = { currency: undefined, min_price: undefined, max_price: undefined }
+  if (from && to) return [{ label: i18n._('{from} to {to}', { from, to }), patch }]
+  if (from) return [{ label: i18n._('From {from}', { from }), patch }]
+  return to ? [{ label: i18n._('Up to {to}', { to }), patch }] : []
+}
+
+const without = <V>(values: readonly V[] | undefined, dropped: V): V[] | undefined => {
+  const left = values?.filter((value) => value !== dropped) ?? []
+  return left.length > 0 ? left : undefined
+}
+
+/** Kinds of place, which on wide windows are chips of their own. */
+export const kindTags = ({ place_kind = [] }: FindState): FilterTag[] =>
+  place_kind.map((kind) => ({
+    label: kindName(kind),
+    patch: { place_kind: without(place_kind, kind) },
+  }))
+
+/** What of the filters is in force, one by one. */
+export function filterTags(state: FindState): FilterTag[] {
+  const { orientation, visibility, industry = [] } = state
+  const sides = { landscape: i18n._('Landscape'), portrait: i18n._('Portrait') }
+  const offered = { Public: i18n._('Public'), Private: i18n._('Private') }
+  return [
+    ...priceTag(state),
+    ...(orientation ? [{ label: sides[orientation], patch: { orientation: undefined } }] : []),
+    ...(visibility ? [{ label: offered[visibility], patch: { visibility: undefined } }] : []),
+    ...industry.map((one) => ({ label: one, patch: { industry: without(industry, one) } })),
+  ]
+}

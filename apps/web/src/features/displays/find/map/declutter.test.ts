@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Pin } from '../queries.ts'
+import { declutter } from './declutter.ts'
+
+const pin = (lng: number, lat: number, changes: Partial<Pin> = {}): Pin => ({
+  lng,
+  lat,
+  count: 1,
+  from_price: 700,
+  currency: 'EUR',
+  display_id: `${lng} ${lat}`,
+  name: 'Crossing',
+  bounds: [lng, lat, lng, lat],
+  ...changes,
+})
+
+const anyPin = fc
+  .tuple(
+    fc.double({ min: -179, max: 179, noNaN: true }),
+    fc.double({ min: -80, max: 80, noNaN: true }),
+    fc.integer({ min: 1, max: 500 }),
+  )
+  .map(([lng, lat, count]) => pin(lng, lat, { count, display_id: count === 1 ? `${lng}` : null }))
+const sum = (pins: readonly Pin[]) => pins.reduce((total, { count }) => total + count, 0)
+
+test('gathering pins loses no display, and a second time gathers nothing more', () => {
+  fc.assert(
+    fc.property(fc.array(anyPin, { maxLength: 60 }), fc.integer({ min: 0, max: 16 }), (pins, zoom) => {
+      const shown = declutter(pins, zoom)
+      expect(sum(shown)).toBe(sum(pins))
+      expect(declutter(shown, zoom)).toHaveLength(shown.length)
+    }),
+  )
+})
+
+test('two that cover each other become one, which spans both at the lower price', () => {
+  const [only, ...none] = declutter([pin(4.8, 45.7, { from_price: 900 }), pin(4.9, 45.71)], 4)
+  expect(none).toEqual([])
+  expect(only).toMatchObject({ count: 2, display_id: null, from_price: 700, bounds: [4.8, 45.7, 4.9, 45.71] })
+})
+
+test('a price of another currency is not compared', () => {
+  const large = pin(4.8, 45.7, { count: 5, display_id: null, from_price: 900 })
+  const [only] = declutter([pin(4.81, 45.7, { currency: 'CHF', from_price: 100 }), large], 4)
+  expect(only).toMatchObject({ count: 6, currency: 'EUR', from_price: 900, lng: 4.8 })
+})
+
+test('closer by, the same two stand apart', () => {
+  const pins = [pin(4.8, 45.7), pin(4.9, 45.71)]
+  expect(declutter(pins, 12)).toHaveLength(2)
+})

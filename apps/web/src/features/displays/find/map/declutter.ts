@@ -1,0 +1,60 @@
+import type { Pin } from '../queries.ts'
+
+/** Of a map with tiles of this many pixels, as the server's squares are. */
+const TILE = 512
+/** Room that a pin takes on the screen. */
+const HEIGHT = 34
+const WIDTH = { one: 72, many: 100 }
+
+const widthOf = ({ display_id }: Pin) => (display_id === null ? WIDTH.many : WIDTH.one)
+
+/** Where a place lies on a flat map of the whole Earth, in pixels. */
+function project({ lng, lat }: Pin, zoom: number) {
+  const size = TILE * 2 ** zoom
+  const sin = Math.min(0.9999, Math.max(-0.9999, Math.sin((lat * Math.PI) / 180)))
+  return { x: ((lng + 180) / 360) * size, y: (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * size }
+}
+
+function overlap(one: Pin, other: Pin, zoom: number): boolean {
+  const a = project(one, zoom)
+  const b = project(other, zoom)
+  return Math.abs(a.y - b.y) < HEIGHT && Math.abs(a.x - b.x) < (widthOf(one) + widthOf(other)) / 2
+}
+
+const cheaper = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b))
+
+/** Stands where the larger one stood, and tells its currency. */
+function join(large: Pin, small: Pin): Pin {
+  const [west, south, east, north] = large.bounds
+  const [otherWest, otherSouth, otherEast, otherNorth] = small.bounds
+  const bounds: Pin['bounds'] = [
+    Math.min(west, otherWest),
+    Math.min(south, otherSouth),
+    Math.max(east, otherEast),
+    Math.max(north, otherNorth),
+  ]
+  const from_price =
+    large.currency === small.currency ? cheaper(large.from_price, small.from_price) : large.from_price
+  const name = large.name === small.name ? large.name : ''
+  return { ...large, count: large.count + small.count, display_id: null, name, from_price, bounds }
+}
+
+/**
+ * The server gathers by squares, whose edges two neighbours may stand at: what would cover each other on
+ * the screen becomes one pin. They count the same as before.
+ */
+export function declutter(pins: readonly Pin[], zoom: number): Pin[] {
+  const shown: Pin[] = []
+  for (const pin of pins.toSorted((a, b) => b.count - a.count)) {
+    let joined = pin
+    // A pin that has become wider may cover the next one.
+    for (;;) {
+      const nth = shown.findIndex((other) => overlap(other, joined, zoom))
+      if (nth < 0) break
+      const [other = joined] = shown.splice(nth, 1)
+      joined = other.count >= joined.count ? join(other, joined) : join(joined, other)
+    }
+    shown.push(joined)
+  }
+  return shown
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { findSearch } from './find-search.ts'
+import { offersQueryOf, pinsQueryOf } from './offer-query.ts'
+
+const noDates = { start_date: '', end_date: '' }
+const state = (address: object) => findSearch.parse(address)
+const sent = (query: object) => JSON.parse(JSON.stringify(query)) as Record<string, unknown>
+
+test('list and map are narrowed by the same things', () => {
+  const wanted = state({
+    search: 'Lyon',
+    place_kind: 'transit',
+    orientation: 'portrait',
+    currency: 'EUR',
+    min_price: '500',
+    box: '4,45,5,46',
+  })
+  const dates = { start_date: '2027-03-01', end_date: '2027-03-14' }
+  const { page, size, ...list } = sent(offersQueryOf(wanted, dates))
+  const { zoom, ...map } = sent(pinsQueryOf(wanted, dates, 6))
+  expect([page, size, zoom]).toEqual(['1', '10', '6'])
+  expect(list).toEqual(map)
+  expect(map).toEqual({
+    search: '"Lyon"',
+    place_kind: ['transit'],
+    orientation: 'portrait',
+    currency: 'EUR',
+    min_price: '500',
+    startDate: '2027-03-01',
+    endDate: '2027-03-14',
+    box: '4,45,5,46',
+  })
+})
+
+test('half of the dates, a currency without bounds and a broken box narrow nothing', () => {
+  const wanted = state({ currency: 'EUR', box: 'north' })
+  expect(sent(pinsQueryOf(wanted, { ...noDates, start_date: '2027-03-01' }, 3))).toEqual({ zoom: '3' })
+})
+
+test('a broken address asks for more, never fails', () => {
+  expect(state({ place_kind: ['moon'], orientation: 'round', min_price: '-4', view: 'cube' })).toEqual({
+    page: 1,
+    size: 10,
+  })
+})

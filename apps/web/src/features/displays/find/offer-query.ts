@@ -1,0 +1,36 @@
+import type { FlightDates } from '../../../lib/campaign-price.ts'
+import { listQueryOf } from '../../../lib/list-search.ts'
+import { parseBox } from '../../../ui/map/box.ts'
+import type { FindState } from './find-search.ts'
+
+const textOf = (amount: number | undefined) => (amount === undefined ? undefined : String(amount))
+
+/** What narrows list and map alike, as the wire wants it. */
+function filtersOf(state: FindState, { start_date, end_date }: FlightDates) {
+  const priced = state.currency && (state.min_price !== undefined || state.max_price !== undefined)
+  const dated = start_date !== '' && end_date !== ''
+  return {
+    industry: state.industry,
+    place_kind: state.place_kind,
+    orientation: state.orientation,
+    visibility: state.visibility,
+    ...(priced && {
+      currency: state.currency,
+      min_price: textOf(state.min_price),
+      max_price: textOf(state.max_price),
+    }),
+    ...(dated && { startDate: start_date, endDate: end_date }),
+    box: parseBox(state.box) && state.box,
+  }
+}
+
+export const offersQueryOf = (state: FindState, dates: FlightDates) => ({
+  ...listQueryOf(state),
+  ...filtersOf(state, dates),
+})
+
+export const pinsQueryOf = (state: FindState, dates: FlightDates, zoom: number) => ({
+  search: listQueryOf(state).search,
+  ...filtersOf(state, dates),
+  zoom: String(zoom),
+})

@@ -1,0 +1,58 @@
+/** A part of the map: west, south, east, north in degrees; west is beyond east where it spans 180°. */
+export type Box = readonly [west: number, south: number, east: number, north: number]
+
+export interface Place {
+  lng: number
+  lat: number
+}
+
+const DIGITS = 5
+const step = 10 ** DIGITS
+
+const wrap = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
+const clamp = (lat: number) => Math.min(90, Math.max(-90, lat))
+
+/** What a view shows, as a box of the Earth: a map may have been turned around it more than once. */
+export const boxOfView = ([west, south, east, north]: Box): Box =>
+  east - west >= 360
+    ? [-180, clamp(south), 180, clamp(north)]
+    : [wrap(west), clamp(south), wrap(east), clamp(north)]
+
+/** "west,south,east,north", rounded outwards to a metre, so that what stood at the edge still does. */
+export function boxText([west, south, east, north]: Box): string {
+  const low = (degrees: number) => Math.max(-180, Math.floor(degrees * step) / step)
+  const high = (degrees: number) => Math.min(180, Math.ceil(degrees * step) / step)
+  return [low(west), Math.max(-90, low(south)), high(east), Math.min(90, high(north))].join(',')
+}
+
+export function parseBox(text: string | undefined): Box | undefined {
+  const parts = text?.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))) ?? []
+  const [west, south, east, north] = parts
+  if (parts.length !== 4 || parts.some((degrees) => !Number.isFinite(degrees))) return undefined
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined
+  if (Math.abs(west) > 180 || Math.abs(east) > 180 || south < -90 || north > 90 || south > north) {
+    return undefined
+  }
+  return [west, south, east, north]
+}
+
+/** The same box with its east past its west, as a map wants to be told. */
+export const straight = ([west, south, east, north]: Box): Box => [
+  west,
+  south,
+  east < west ? east + 360 : east,
+  north,
+]
+
+/** A few metres around a place. */
+export const boxAround = ({ lng, lat }: Place, degrees = 0.0001): Box => [
+  Math.max(-180, lng - degrees),
+  clamp(lat - degrees),
+  Math.min(180, lng + degrees),
+  clamp(lat + degrees),
+]
+
+export function holds([west, south, east, north]: Box, { lng, lat }: Place): boolean {
+  const between = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
+  return between && lat >= south && lat <= north
+}

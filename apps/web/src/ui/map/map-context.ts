@@ -1,0 +1,19 @@
+import type { Map, Marker } from 'maplibre-gl'
+import { createContext, useContext } from 'react'
+import type { Box } from './box.ts'
+
+/** What stands on a map needs of it. The library comes with the map, so that none of this loads it. */
+export interface OnMap {
+  map: Map
+  Marker: typeof Marker
+  /** Goes closer, until the box fills the view; counts as the user's own move. */
+  goTo: (box: Box) => void
+}
+
+export const MapContext = createContext<OnMap | undefined>(undefined)
+
+export function useMap(): OnMap {
+  const found = useContext(MapContext)
+  if (!found) throw new Error('This stands on a MapView only')
+  return found
+}

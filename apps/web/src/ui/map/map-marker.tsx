@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { Place } from './box.ts'
+import { useMap } from './map-context.ts'
+
+interface MapMarkerProps extends Place {
+  /** bottom: its foot stands on the place, as a pin's; center: it lies on it. */
+  anchor?: 'bottom' | 'center'
+  /** With it the marker can be dragged; called where it is let go. */
+  onDrag?: (place: Place) => void
+  children: ReactNode
+}
+
+/** Something of ours on a map, at a place: real elements, for pointer, keyboard and screen reader alike. */
+export function MapMarker({ lng, lat, anchor = 'center', onDrag, children }: MapMarkerProps) {
+  const { map, Marker } = useMap()
+  const [marker] = useState(
+    () => new Marker({ element: document.createElement('div'), anchor, draggable: Boolean(onDrag) }),
+  )
+  const latest = useRef(onDrag)
+  latest.current = onDrag
+  const place = useRef<[number, number]>([lng, lat])
+  place.current = [lng, lat]
+
+  // Put on the map once: a marker that is added again is taken off in between, and loses the focus.
+  useEffect(() => {
+    const tell = () => {
+      const dropped = marker.getLngLat().wrap()
+      latest.current?.({ lng: dropped.lng, lat: dropped.lat })
+    }
+    marker.on('dragend', tell)
+    marker.setLngLat(place.current).addTo(map)
+    return () => {
+      marker.off('dragend', tell)
+      marker.remove()
+    }
+  }, [marker, map])
+
+  useEffect(() => {
+    marker.setLngLat([lng, lat])
+  }, [marker, lng, lat])
+
+  return createPortal(children, marker.getElement())
+}

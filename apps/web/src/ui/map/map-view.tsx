@@ -1,0 +1,63 @@
+import { i18n } from '@lingui/core'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { SkeletonBar } from '../skeleton.tsx'
+import type { Box, Place } from './box.ts'
+import type { MapCanvasProps } from './map-canvas.tsx'
+import styles from './map.module.css'
+import type { MapView as View } from './use-view.ts'
+
+export interface MapViewProps {
+  /** Names the map, and says what stands beside it for those who do not see it. */
+  label: string
+  /** What it shows; it follows when that changes. */
+  shown?: Box
+  onView?: (view: View) => void
+  /** A press on the map, beside what stands on it. */
+  onPress?: (place: Place) => void
+  /** The browser can draw no map; a note stands in its place. */
+  onMissing?: () => void
+  /** What stands on it: MapMarker, and buttons over it. */
+  children?: ReactNode
+}
+
+const Credit = () => (
+  <p className={styles.credit}>
+    <a href="https://www.naturalearthdata.com" target="_blank" rel="noreferrer">
+      Natural Earth
+    </a>
+    {' · '}
+    <a href="https://www.geonames.org" target="_blank" rel="noreferrer">
+      GeoNames
+    </a>
+  </p>
+)
+
+/** A map with what stands on it, loaded when one is shown for the first time. Fills its box. */
+export function MapView({ onMissing, ...props }: MapViewProps) {
+  const [Canvas, setCanvas] = useState<ComponentType<MapCanvasProps>>()
+  const [missing, setMissing] = useState(false)
+  const latest = useRef(onMissing)
+  latest.current = onMissing
+  const fail = useRef(() => {
+    setMissing(true)
+    latest.current?.()
+  })
+
+  useEffect(() => {
+    import('./map-canvas.tsx').then(({ MapCanvas }) => setCanvas(() => MapCanvas), fail.current)
+  }, [])
+
+  if (missing) {
+    return (
+      <p role="status" className={`dim small ${styles.missing}`}>
+        {i18n._('Your browser cannot show the map. Everything on it stands on this page as well.')}
+      </p>
+    )
+  }
+  return (
+    <div className={styles.map}>
+      {Canvas ? <Canvas {...props} onMissing={fail.current} /> : <SkeletonBar height="100%" radius={0} />}
+      <Credit />
+    </div>
+  )
+}

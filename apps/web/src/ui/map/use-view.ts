@@ -1,0 +1,96 @@
+import type { Map } from 'maplibre-gl'
+import { useCallback, useEffect, useRef } from 'react'
+import { boxOfView, boxText, straight, type Box } from './box.ts'
+
+/** What a map shows. */
+export interface MapView {
+  box: Box
+  zoom: number
+  /** Whether somebody moved it there, by pointer, keyboard or button. */
+  byUser: boolean
+}
+
+/** Room for what is larger than the place it stands on. */
+const MARGIN = { x: 72, y: 52 }
+/** As close as a map goes by itself. */
+const CLOSEST = 11
+const byUser = { byUser: true }
+
+/** Never so much that nothing is left, and more below where the window cuts the map off. */
+function roomIn(map: Map) {
+  const { width, height, bottom } = map.getContainer().getBoundingClientRect()
+  const below = Math.max(0, bottom - window.innerHeight)
+  const x = Math.min(MARGIN.x, width / 5)
+  return {
+    left: x,
+    right: x,
+    top: Math.min(MARGIN.y, height / 5),
+    bottom: Math.min(MARGIN.y + below, height / 2),
+  }
+}
+
+const cornersOf = (box: Box) => [...straight(box)] as [number, number, number, number]
+
+const viewOf = (map: Map, moved: boolean): MapView => ({
+  box: boxOfView(map.getBounds().toArray().flat() as unknown as Box),
+  zoom: map.getZoom(),
+  byUser: moved,
+})
+
+/**
+ * Shows a box, and follows when another is given; one that the map itself told of, moved by the user, is
+ * where it stands already. Gives the way to go closer to a part.
+ */
+export function useView(map: Map | undefined, shown: Box | undefined, onView?: (view: MapView) => void) {
+  const told = useRef('')
+  const fitted = useRef(false)
+  const latest = useRef(onView)
+  latest.current = onView
+  const wanted = shown && boxText(shown)
+  const box = useRef(shown)
+  box.current = shown
+
+  useEffect(() => {
+    if (!map) return
+    const tell = (event: { originalEvent?: unknown; byUser?: boolean }) => {
+      const view = viewOf(map, Boolean(event.originalEvent ?? event.byUser))
+      if (view.byUser) told.current = boxText(view.box)
+      latest.current?.(view)
+    }
+    map.on('load', tell)
+    map.on('moveend', tell)
+    return () => {
+      fitted.current = false
+      map.off('load', tell)
+      map.off('moveend', tell)
+    }
+  }, [map])
+
+  useEffect(() => {
+    if (!map || !box.current) return
+    const fit = (animate: boolean) => {
+      if (!box.current || wanted === told.current) return
+      told.current = ''
+      map.fitBounds(cornersOf(box.current), { padding: roomIn(map), maxZoom: CLOSEST, animate })
+    }
+    const again = () => fit(false)
+    fit(fitted.current)
+    fitted.current = true
+    // Another shape shows another part; nobody moved it there.
+    map.on('resize', again)
+    return () => {
+      map.off('resize', again)
+    }
+  }, [map, wanted])
+
+  return useCallback(
+    (part: Box) => {
+      if (!map) return
+      const camera = map.cameraForBounds(cornersOf(part), { padding: roomIn(map), maxZoom: 15 })
+      // What was pressed is gone when the map has come closer.
+      map.getCanvas().focus({ preventScroll: true })
+      map.easeTo({ ...camera, zoom: Math.max(camera?.zoom ?? 0, map.getZoom() + 1) }, byUser)
+    },
+    [map],
+  )
+}
