@@ -1,0 +1,51 @@
+import { addDays, type CalendarDate } from '@plaza/domain/calendar'
+import { dateAt, startOfDay } from '@plaza/domain/time-zone'
+import type { Day, Season } from './tables/shapes.ts'
+
+const HOUR = 3_600_000
+
+/** Where most of the city lies. */
+const HOME = 'Europe/Berlin'
+
+export const todayOf = (began: Date): CalendarDate => dateAt(began.getTime(), HOME)
+
+export const hoursAfter = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * HOUR)
+export const hoursBefore = (instant: Date, hours: number): Date => hoursAfter(instant, -hours)
+
+/** An instant so many days ago; what is no matter of hours any more was done at work, from nine to six. */
+export const daysAgo = (began: Date, days: number): Date => {
+  if (days < 2) return hoursBefore(began, days * 24)
+  const morning = startOfDay(addDays(todayOf(began), -Math.floor(days)), HOME)
+  return hoursAfter(new Date(morning), 9 + 9 * (1 - (days % 1)))
+}
+
+/** The years in which a season that comes every year is entered. */
+const YEARS = [0, 1]
+
+const dayIn = (day: Day, today: CalendarDate, year: number): CalendarDate =>
+  typeof day === 'number' ? addDays(today, day) : `${Number(today.slice(0, 4)) + year}-${day}`
+
+/** When a season is: once, or in this year and the next as far as that is not over. */
+const rangesOf = ({ from, to }: Season, today: CalendarDate) =>
+  YEARS.slice(0, typeof from === 'number' ? 1 : YEARS.length)
+    .map((year) => ({ year, startDate: dayIn(from, today, year), endDate: dayIn(to, today, year) }))
+    .filter(({ endDate }) => endDate >= today)
+
+/** A zone's price schedules, as a rate schedule is sent: the seasons of its prices. */
+export const priceSchedulesOf = (price: number, seasons: readonly Season[], today: CalendarDate) => {
+  // Prices end in a half or a whole, as on a price list.
+  const at = (percent: number) => Math.max(50, Math.round((price * percent) / 5000) * 50)
+  return seasons.flatMap((season) =>
+    rangesOf(season, today).map(({ year, ...dateRange }) => ({
+      dateRange,
+      pricePerDay: at(season.percent),
+      daysOfWeek: season.daysOfWeek,
+      specifiedDates: {
+        datesData: (season.days ?? []).map(([day, share]) => ({
+          date: dayIn(day, today, year),
+          pricePerDay: at(share),
+        })),
+      },
+    })),
+  )
+}

@@ -1,0 +1,210 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { client, type Answer } from '../test/client.ts'
+import { startServer, type TestServer } from '../test/server.ts'
+import { readInstallation } from '../src/installation/repo.ts'
+import { city as wholeCity } from './tables/city.ts'
+import type { City } from './tables/shapes.ts'
+import { growCity } from './grow.ts'
+import { ADMIN, colleagueEmail, PASSWORD } from './logins.ts'
+import { chosenDisplays } from './planned-displays.ts'
+import { hasOrganizations, readDemo } from './repo.ts'
+
+const SOME = ['Porto', 'Leeds', 'Manchester']
+
+/** What of it lies in some cities: enough for a campaign in every state. */
+const partOf = (whole: City): City => {
+  const owners = Object.fromEntries(
+    Object.entries(whole.owners).map(([key, owner]) => [
+      key,
+      { ...owner, places: owner.places.filter(({ city }) => SOME.includes(city)) },
+    ]),
+  )
+  const campaigns = whole.campaigns.filter(({ choices }) =>
+    choices.every((choice) => chosenDisplays(owners[choice.owner]!, choice).length > 0),
+  )
+  return { ...whole, owners, campaigns }
+}
+const city = partOf(wholeCity)
+
+const logger = pino({ level: 'fatal' })
+const nobodyStops = new AbortController().signal
+
+const startOn = async (): Promise<TestServer> => {
+  const started = await startServer({ DEMO: '1' })
+  await readInstallation(started.services.db, null)
+  return started
+}
+const grow = async ({ services }: TestServer, signal = nobodyStops, out = { write: (_: string) => {} }) =>
+  growCity({ services, logger, out, signal, city, pictureScale: 0.05 })
+
+/** Grows until so many lines were said, and stops as a server does that is told to. */
+const growHalf = async (server: TestServer, lines: number): Promise<void> => {
+  const stopping = new AbortController()
+  let said = 0
+  const write = () => {
+    if (++said === lines) stopping.abort()
+  }
+  await expect(grow(server, stopping.signal, { write })).rejects.toThrow('abort')
+}
+
+let server: TestServer
+let other: TestServer
+beforeAll(async () => {
+  ;[server, other] = await Promise.all([startOn(), startOn()])
+})
+afterAll(() => Promise.all([server.close(), other.close()]))
+
+const logIn = (email: string, at = server): Promise<Answer> =>
+  client(at.url)('POST', '/api/savvy/users/login', { email, password: PASSWORD })
+
+const enter = async (email: string, at = server) => {
+  const { data } = await logIn(email, at)
+  const ask = client(at.url, data.tokens.access_token)
+  const list = async (path: string) =>
+    (await ask('GET', `${path.replace('{org}', data.userInfo.org_id)}?size=1000`)).data.rows as Row[]
+  return { list }
+}
+type Row = Record<string, unknown>
+
+/** What people see of it, without the ids, which no two databases share. */
+const shownOn = async (at: TestServer) => {
+  const told = (rows: Row[], ...keys: string[]) => rows.map((row) => keys.map((key) => row[key]))
+  const shown: unknown[] = []
+  for (const { email } of Object.values(city.owners)) {
+    const { list } = await enter(email, at)
+    const displays = await list('/api/savvy/displays/by-organization-id/{org}')
+    shown.push(told(displays, 'name', 'address', 'screens', 'visibility', 'rate_schedule_name', 'active_ads'))
+    const requests = await list('/api/savvy/approval-flow/{org}')
+    shown.push(told(requests, 'campaign_name', 'adv_name', 'cost', 'status', 'expires_at'))
+  }
+  for (const { email } of Object.values(city.advertisers)) {
+    const { list } = await enter(email, at)
+    const campaigns = await list('/api/savvy/campaigns/{org}')
+    shown.push(told(campaigns, 'name', 'start_date', 'end_date', 'budget', 'cost', 'currency', 'status'))
+    const found = await list('/api/savvy/displays/adv-displays/{org}')
+    shown.push(told(found, 'name', 'org_name', 'industry', 'from_price', 'currency', 'zones'))
+  }
+  return shown
+}
+
+it('grows into an empty database', async () => {
+  expect(await hasOrganizations(server.services.db)).toBe(false)
+  await grow(server)
+  const { demo_began, demo_grown } = await readDemo(server.services.db)
+  expect(demo_began).toEqual(server.services.clock.now())
+  expect(demo_grown).not.toBeNull()
+}, 120_000)
+
+it('is the same in another database, also when it was stopped on the way and gone on with', async () => {
+  await growHalf(other, 6)
+  expect((await readDemo(other.services.db)).demo_grown).toBeNull()
+  await grow(other)
+  expect(await shownOn(other)).toEqual(await shownOn(server))
+}, 120_000)
+
+/** The status that the plan means a campaign to have today. */
+const plannedStatus = ({ from, to, choices, answers }: City['campaigns'][number]): string => {
+  const all = [...new Set(choices.map(({ owner }) => owner))].map((owner) => answers?.[owner] ?? 'approved')
+  const approved = all.filter((answer) => answer === 'approved').length
+  if (approved && to < 0) return 'completed'
+  if (approved && from < 0) return 'active'
+  if (approved) return approved === all.length ? 'approved' : 'partially approved'
+  return 'undecided or refused'
+}
+
+it('has each campaign as planned, and one in every state', async () => {
+  const statuses = new Map<unknown, unknown>()
+  for (const { email } of Object.values(city.advertisers)) {
+    const { list } = await enter(email)
+    for (const { name, status } of await list('/api/savvy/campaigns/{org}')) statuses.set(name, status)
+  }
+  expect(statuses.size).toBe(city.campaigns.length)
+  for (const campaign of city.campaigns) {
+    const planned = plannedStatus(campaign)
+    const found = statuses.get(campaign.name)
+    if (planned === 'undecided or refused') expect(['pending', 'rejected'], campaign.name).toContain(found)
+    else expect(found, campaign.name).toBe(planned)
+  }
+  expect(statuses.get('Kindlewick · Black bills')).toBe('rejected')
+  expect(statuses.get('Early birds')).toBe('rejected')
+  expect([...new Set(statuses.values())].toSorted()).toEqual([
+    'active',
+    'approved',
+    'completed',
+    'partially approved',
+    'pending',
+    'rejected',
+  ])
+})
+
+it('was put up before the first spot was bought', async () => {
+  const { db } = server.services
+  const displays = await db
+    .selectFrom('displays')
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .execute()
+  const campaigns = await db.selectFrom('campaigns').select('created_at').orderBy('created_at').execute()
+  expect(displays[0]!.created_at < campaigns[0]!.created_at).toBe(true)
+})
+
+it('has requests in every state, decided after they were made and before now', async () => {
+  const rows = await server.services.db.selectFrom('approval_requests').selectAll().execute()
+  const now = server.services.clock.now()
+  expect([...new Set(rows.map(({ status }) => status))].toSorted()).toEqual([
+    'approved',
+    'correction',
+    'expired',
+    'pending',
+    'rejected',
+  ])
+  for (const { created_at, decided_at, starts_at, status, expires_at } of rows) {
+    const isDecided = status !== 'pending' && status !== 'expired'
+    expect(decided_at !== null).toBe(isDecided)
+    if (decided_at) expect(created_at < decided_at && decided_at < now && decided_at < starts_at).toBe(true)
+    if (status === 'pending' || status === 'correction') expect(expires_at > now).toBe(true)
+  }
+})
+
+it('leaves no session behind, and everybody has agreed to the terms', async () => {
+  const fourth = await logIn(ADMIN.email)
+  expect(fourth.data.userInfo).toMatchObject({ organization: { type: 'PLATFORM' }, agreed_on_tearms: true })
+  const { db } = other.services
+  const users = await db.selectFrom('users').select(['email', 'agreed_on_terms', 'demo']).execute()
+  expect(users).toHaveLength(15)
+  for (const user of users) expect(user).toMatchObject({ agreed_on_terms: true, demo: true })
+})
+
+it('gives each organization a second user, who may do less', async () => {
+  const { email } = city.advertisers.otterbridge!
+  const { data } = await logIn(colleagueEmail(email))
+  expect(data.userInfo.roles).toMatchObject([
+    { id: 3, permissions: ['organization:view', 'campaign:create', 'campaign:update'] },
+  ])
+})
+
+it('lets its accounts in only while the conditions of the demo hold', async () => {
+  const { email } = city.owners.quillon!
+  const { tokens } = (await logIn(email)).data
+  const { tokens: ofAdmin } = (await logIn(ADMIN.email)).data
+  const look = (token: string) => client(server.url, token)('GET', '/api/savvy/settings/x')
+  expect((await look(tokens.access_token)).status).toBe(400)
+  const { config } = server.services
+  server.services.config = { ...config, demo: false }
+  const refresh = client(server.url)('POST', '/api/savvy/users/refresh', {
+    refresh_token: tokens.refresh_token,
+  })
+  for (const refused of [
+    await logIn(email),
+    await logIn(ADMIN.email),
+    await logIn(colleagueEmail(email)),
+    await look(tokens.access_token),
+    await look(ofAdmin.access_token),
+    await refresh,
+  ]) {
+    expect(refused).toMatchObject({ status: 401, error: { code: 'inactive' } })
+  }
+  server.services.config = config
+  expect((await logIn(email)).status).toBe(200)
+})

@@ -1,0 +1,103 @@
+import { decideRequest, getRequestDetails } from '@plaza/contract/approvals'
+import { listCampaigns } from '@plaza/contract/campaigns'
+import { Refused, type Ask } from './ask.ts'
+import { buyCampaign, type Displays } from './buy-campaign.ts'
+import type { Answer, Campaign, City } from './tables/shapes.ts'
+import { daysAgo, hoursAfter } from './days.ts'
+import type { MediaLibrary } from './media.ts'
+import type { Account } from './repo.ts'
+import type { Backstage } from './visit.ts'
+
+/** The city as far as it stands. */
+interface Standing {
+  city: City
+  accounts: Map<string, Account>
+  displays: Displays
+  media: MediaLibrary
+  /** Of each advertiser, the campaigns of an earlier start: ids by name. */
+  bought: Map<string, Map<string, string>>
+}
+
+/** How many hours owners take for an answer: the same day, or the next. */
+const PATIENCE = [2, 22, 4, 25, 1, 23, 3]
+
+/** In time, and not in the future. */
+const answeredAt = (began: Date, { bought }: Campaign, index: number): Date =>
+  hoursAfter(daysAgo(began, bought), Math.min(PATIENCE[index % PATIENCE.length] ?? 2, bought * 24 * 0.6))
+
+const decisionOf = (answer: Exclude<Answer, 'none'>) => {
+  if (answer === 'approved') return { decision: 'approved' as const }
+  if ('rejected' in answer) {
+    return { decision: 'rejected' as const, reason: answer.rejected, advice: answer.advice }
+  }
+  return { decision: 'correction' as const, reason: answer.correction, advice: answer.advice }
+}
+
+const accountOf = ({ accounts }: Standing, key: string): Account => {
+  const account = accounts.get(key)
+  if (!account) throw new Error(`${key} has not signed up.`)
+  return account
+}
+
+/** People are here already while the city grows: what they bought or decided before stays as it is. */
+const unlessTaken = async <T>(work: Promise<T>, ...codes: string[]): Promise<T | null> => {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Refused && codes.includes(error.code)) return null
+    throw error
+  }
+}
+
+/** What an earlier start bought, by name: asked once for each advertiser. */
+const campaignsOf = async (
+  { bought }: Standing,
+  ask: Ask,
+  { orgId }: Account,
+): Promise<Map<string, string>> => {
+  const known = bought.get(orgId)
+  if (known) return known
+  const { rows } = await ask(listCampaigns, { params: { orgId }, query: { size: '1000' } })
+  const found = new Map(rows.map(({ name, id }) => [name, id]))
+  bought.set(orgId, found)
+  return found
+}
+
+/** Buys a campaign unless it is there, and gives its requests. */
+const requestsOf = (stage: Backstage, standing: Standing, campaign: Campaign) => {
+  const buyer = accountOf(standing, campaign.by)
+  return stage.visit(buyer, daysAgo(stage.began, campaign.bought), async (ask) => {
+    const id = (await campaignsOf(standing, ask, buyer)).get(campaign.name)
+    if (id) return (await ask(getRequestDetails, { params: { id }, query: {} })).requests
+    const { city, displays, media } = standing
+    const at = { city, adv_id: buyer.orgId, began: stage.began, displays, media }
+    return (await unlessTaken(buyCampaign(ask, campaign, at), 'sold_out'))?.requests ?? []
+  })
+}
+
+/** Every campaign of the plan with its owners' answers, each at its own time. `tell` hears of each. */
+export const growCampaigns = async (
+  stage: Backstage,
+  standing: Standing,
+  tell: () => void,
+): Promise<void> => {
+  for (const [index, campaign] of standing.city.campaigns.entries()) {
+    const requests = await requestsOf(stage, standing, campaign)
+    for (const owner of new Set(campaign.choices.map((choice) => choice.owner))) {
+      const answer = campaign.answers?.[owner] ?? 'approved'
+      const account = accountOf(standing, owner)
+      const request = requests.find(({ org_id }) => org_id === account.orgId)
+      if (answer === 'none' || request?.status !== 'pending') continue
+      const at = answeredAt(stage.began, campaign, index)
+      await stage.visit(account, at, (ask) => {
+        const decided = ask(decideRequest, {
+          params: { reqId: request.id },
+          query: {},
+          body: decisionOf(answer),
+        })
+        return unlessTaken(decided, 'already_decided')
+      })
+    }
+    tell()
+  }
+}

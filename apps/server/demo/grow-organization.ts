@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { signUp } from '@plaza/contract/auth'
+import { agreeToTerms } from '@plaza/contract/users'
+import type { Organization } from './tables/shapes.ts'
+import { newId } from '../src/id.ts'
+import { colleagueEmail, PASSWORD } from './logins.ts'
+import { adopt, findAccountByEmail, type Account } from './repo.ts'
+import type { Backstage } from './visit.ts'
+
+/** What the second user of an organization may do beside looking. */
+const MAY = { DSO: ['approval:decide'], ADV: ['campaign:create', 'campaign:update'] }
+
+/** Signs an organization up and makes it the demo's, unless an earlier start has. */
+export const growOrganization = async (
+  stage: Backstage,
+  organization: Organization,
+  since: Date,
+): Promise<Account> => {
+  const { name, type, industry, currency, timeZone, person, email, colleague } = organization
+  const { db, passwords } = stage.services
+  if (!(await findAccountByEmail(db, email))) {
+    // Until it is known to be the demo's, nobody logs in to it.
+    const password = randomBytes(24).toString('base64url')
+    await stage.askAt(since)(signUp, {
+      body: {
+        organization: { name, type, industry, currency, time_zone: timeZone },
+        owner: { name: person, email, password },
+      },
+    })
+  }
+  const account = await findAccountByEmail(db, email)
+  if (!account) throw new Error(`${email} is gone.`)
+  const hash = () => passwords.hash(PASSWORD)
+  const second = {
+    id: newId(since),
+    name: colleague,
+    email: colleagueEmail(email),
+    password_hash: await hash(),
+    permissions: MAY[type],
+  }
+  await adopt(db, account, { password_hash: await hash(), colleague: second }, since)
+  await stage.visit(account, since, (ask) => ask(agreeToTerms, { params: { id: account.userId } }))
+  return account
+}

@@ -1,0 +1,131 @@
+import { createDisplay, lookupDisplays } from '@plaza/contract/displays'
+import { createLocation, lookupLocations } from '@plaza/contract/locations'
+import { createRateSchedule, lookupRateSchedules } from '@plaza/contract/rate-schedules'
+import { saveSettings } from '@plaza/contract/settings'
+import { FRAME_TEMPLATES } from '@plaza/domain/frame-templates'
+import type { Ask } from './ask.ts'
+import { hours } from './tables/hours.ts'
+import type { Owner, Place, Rates } from './tables/shapes.ts'
+import { hoursAfter, priceSchedulesOf, todayOf } from './days.ts'
+import { plannedDisplays, type PlannedDisplay } from './planned-displays.ts'
+import type { Account } from './repo.ts'
+import type { Backstage } from './visit.ts'
+
+type Named = { id: string; name: string }
+
+const idsByName = (rows: Named[]) => new Map(rows.map(({ id, name }) => [name, id]))
+
+const locationBody = (place: Place, org_id: string) => {
+  const schedule = hours[place.hours as keyof typeof hours]
+  if (!schedule) throw new Error(`There are no opening hours ${place.hours}.`)
+  const { name, address, latitude, longitude } = place
+  return { location_name: name, address, location: { latitude, longitude }, org_id, schedule }
+}
+
+const percent = (hundredths: number) => hundredths / 100
+
+const rateScheduleBody = (rates: Rates, org_id: string, began: Date) => {
+  const template = FRAME_TEMPLATES.find(({ id }) => id === rates.template)
+  if (template?.zones.length !== rates.zones.length) {
+    throw new Error(`${rates.name} has other zones than ${rates.template}.`)
+  }
+  const zones = template.zones.map(({ name, frame }, index) => {
+    const [spotDuration, pricePerDay] = rates.zones[index] ?? [0, 0]
+    const { x, y, width, height } = frame
+    return {
+      name,
+      frame: { x: percent(x), y: percent(y), width: percent(width), height: percent(height) },
+      rateDetails: { spotDuration, pricePerDay },
+      priceSchedules: priceSchedulesOf(pricePerDay, rates.seasons, todayOf(began)),
+    }
+  })
+  const { name, loop } = rates
+  return { name, totalPlaylistTime: loop, noOfZones: zones.length, org_id, zonesPreviewSnapshot: '', zones }
+}
+
+const displayBody = (
+  { name, number, mount, place }: PlannedDisplay,
+  owner: Owner,
+  ids: { org_id: string; location_id: string; rate_schedule_id: string },
+) => {
+  const { spot, orientation, size, resolution, screens = 1 } = mount
+  return {
+    generalInfo: {
+      name,
+      location_name: place.name,
+      display_location: spot,
+      visibility: mount.private ? ('Private' as const) : ('Public' as const),
+      media_palyer_sn: `${owner.serial}-${1000 + number}`,
+      numberOfScreens: screens,
+      ...ids,
+    },
+    screens: Array.from({ length: screens }, () => ({ orientation, size, resolution })),
+  }
+}
+
+/** Brand and prices. What an earlier start made, by its name, is left as it is. */
+const furnish = async (ask: Ask, owner: Owner, org_id: string, began: Date) => {
+  await ask(saveSettings, {
+    body: { org_id, settings: { logo: '', favIcon: '', colors: owner.colors } },
+  })
+  const schedules = idsByName((await ask(lookupRateSchedules, { params: { org_id } })).rows)
+  for (const rates of Object.values(owner.rates)) {
+    if (schedules.has(rates.name)) continue
+    const body = rateScheduleBody(rates, org_id, began)
+    schedules.set(rates.name, (await ask(createRateSchedule, { body })).id)
+  }
+  const locations = idsByName((await ask(lookupLocations, { params: { org_id } })).rows)
+  const displays = idsByName((await ask(lookupDisplays, { params: { org_id } })).rows)
+  return { schedules, locations, displays }
+}
+
+/** A place with what hangs there. */
+const open = async (
+  ask: Ask,
+  owner: Owner,
+  {
+    place,
+    planned,
+    org_id,
+    known,
+    tell,
+  }: {
+    place: Place
+    planned: PlannedDisplay[]
+    org_id: string
+    known: Awaited<ReturnType<typeof furnish>>
+    tell: () => void
+  },
+): Promise<void> => {
+  const { schedules, locations, displays } = known
+  const location_id =
+    locations.get(place.name) ?? (await ask(createLocation, { body: locationBody(place, org_id) })).id
+  for (const display of planned) {
+    const rate_schedule_id = schedules.get(owner.rates[display.mount.rates ?? '']?.name ?? '') ?? ''
+    if (!displays.has(display.name)) {
+      const body = displayBody(display, owner, { org_id, location_id, rate_schedule_id })
+      displays.set(display.name, (await ask(createDisplay, { body })).id)
+    }
+    tell()
+  }
+}
+
+/** Hours from one place to the next: the network grows over some weeks. */
+const BETWEEN_PLACES = 58
+
+/** Everything that an owner has on offer; gives its displays' ids by name. `tell` hears of each display. */
+export const growOwner = async (
+  stage: Backstage,
+  owner: Owner,
+  { account, since, tell }: { account: Account; since: Date; tell: () => void },
+): Promise<Map<string, string>> => {
+  const org_id = account.orgId
+  const known = await stage.visit(account, since, (ask) => furnish(ask, owner, org_id, stage.began))
+  const displays = plannedDisplays(owner)
+  for (const [index, place] of owner.places.entries()) {
+    const planned = displays.filter((display) => display.place === place)
+    const opened = hoursAfter(since, (index + 1) * BETWEEN_PLACES)
+    await stage.visit(account, opened, (ask) => open(ask, owner, { place, planned, org_id, known, tell }))
+  }
+  return known.displays
+}

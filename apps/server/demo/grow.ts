@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from '../src/http/context.ts'
+import { newId } from '../src/id.ts'
+import { sweepAll } from '../src/jobs/sweeps.ts'
+import type { Displays } from './buy-campaign.ts'
+import { city as wholeCity } from './tables/city.ts'
+import type { City } from './tables/shapes.ts'
+import { hoursBefore } from './days.ts'
+import { growCampaigns } from './grow-campaigns.ts'
+import { growOrganization } from './grow-organization.ts'
+import { growOwner } from './grow-owner.ts'
+import { ADMIN, PASSWORD } from './logins.ts'
+import { mediaLibrary } from './media.ts'
+import { plannedDisplays } from './planned-displays.ts'
+import { progressOf, type Out } from './progress.ts'
+import { findAccountByEmail, insertDemoAdmin, markBegun, markGrown, readDemo, type Account } from './repo.ts'
+import { openBackstage, type Backstage } from './visit.ts'
+
+interface Growing {
+  services: Services
+  logger: FastifyBaseLogger
+  out: Out
+  signal: AbortSignal
+  /** Tests grow a part of it, with pictures at a share of their size. */
+  city?: City
+  pictureScale?: number
+}
+
+/** Days ago on which the owners came, and the advertisers: all stood before the first campaign was bought. */
+const OWNERS_CAME = [139, 138, 137]
+const ADVERTISERS_CAME = [101, 97, 92, 88]
+
+const growAdmin = async ({ services, began }: Backstage): Promise<void> => {
+  const { db, config, passwords } = services
+  if (await findAccountByEmail(db, ADMIN.email)) return
+  const since = hoursBefore(began, 150 * 24)
+  const password_hash = await passwords.hash(PASSWORD)
+  await insertDemoAdmin(db, { id: newId(since), ...ADMIN, password_hash }, config.currency, since)
+}
+
+type Accounts = Map<string, Account>
+
+const growOwners = async (
+  stage: Backstage,
+  { owners }: City,
+  accounts: Accounts,
+  out: Out,
+): Promise<Displays> => {
+  const displays: Displays = new Map()
+  const total = Object.values(owners).flatMap((owner) => plannedDisplays(owner)).length
+  const progress = progressOf(out, 'displays', total)
+  for (const [index, [key, owner]] of Object.entries(owners).entries()) {
+    const since = hoursBefore(stage.began, (OWNERS_CAME[index] ?? 110) * 24)
+    const account = await growOrganization(stage, owner, since)
+    accounts.set(key, account)
+    displays.set(key, await growOwner(stage, owner, { account, since, tell: progress.step }))
+  }
+  progress.end()
+  return displays
+}
+
+const growAdvertisers = async (
+  stage: Backstage,
+  { advertisers }: City,
+  accounts: Accounts,
+): Promise<void> => {
+  for (const [index, [key, advertiser]] of Object.entries(advertisers).entries()) {
+    const since = hoursBefore(stage.began, (ADVERTISERS_CAME[index] ?? 85) * 24)
+    accounts.set(key, await growOrganization(stage, advertiser, since))
+  }
+}
+
+const growAll = async (stage: Backstage, city: City, out: Out, pictureScale: number): Promise<void> => {
+  const accounts: Accounts = new Map()
+  await growAdmin(stage)
+  const displays = await growOwners(stage, city, accounts, out)
+  await growAdvertisers(stage, city, accounts)
+  const progress = progressOf(out, 'campaigns', city.campaigns.length)
+  const media = mediaLibrary(pictureScale)
+  await growCampaigns(stage, { city, accounts, displays, media, bought: new Map() }, progress.step)
+  progress.end()
+}
+
+/**
+ * Grows the demo city, or goes on where an earlier start was stopped: whatever is there already is found by
+ * its name and left as it is, and nothing is ever removed. Its days are counted from the instant at which it
+ * was begun, so that a city grown in two parts is one. The caller sees to it that nobody else grows it.
+ */
+export const growCity = async (growing: Growing): Promise<void> => {
+  const { services, logger, out, signal, city = wholeCity, pictureScale = 1 } = growing
+  const { demo_began } = await readDemo(services.db)
+  const began = demo_began ?? services.clock.now()
+  if (!demo_began) await markBegun(services.db, began)
+  const stage = await openBackstage(services, logger, began, signal)
+  try {
+    await growAll(stage, city, out, pictureScale)
+  } finally {
+    await stage.close()
+  }
+  // What is due by now, such as requests that lapsed while nobody was there.
+  await sweepAll(services, logger)
+  await markGrown(services.db, services.clock.now())
+}

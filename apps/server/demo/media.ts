@@ -1,0 +1,49 @@
+import { uploadFile } from '@plaza/contract/uploads'
+import { FRAME_TEMPLATES } from '@plaza/domain/frame-templates'
+import sharp from 'sharp'
+import type { Ask } from './ask.ts'
+import { drawCreative } from './creatives/draw.ts'
+import { creatives } from './creatives/table.ts'
+import type { Mount, Owner } from './tables/shapes.ts'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The pixels of a zone of such a display. */
+export const sizeOfZone = (owner: Owner, mount: Mount, zoneName: string): Size => {
+  const rates = owner.rates[mount.rates ?? '']
+  const template = FRAME_TEMPLATES.find(({ id }) => id === rates?.template)
+  const frame = template?.zones.find(({ name }) => name === zoneName)?.frame
+  if (!frame) throw new Error(`${mount.title} has no zone ${zoneName}.`)
+  const [width = 0, height = 0] = mount.resolution.split('x').map(Number)
+  return {
+    width: Math.round((frame.width * width) / 10_000),
+    height: Math.round((frame.height * height) / 10_000),
+  }
+}
+
+const paint = async (creativeKey: string, size: Size, scale: number): Promise<Blob> => {
+  const creative = creatives[creativeKey]
+  if (!creative) throw new Error(`There is no creative ${creativeKey}.`)
+  const picture = sharp(Buffer.from(drawCreative(creative, size)))
+  if (scale < 1) picture.resize({ width: Math.max(1, Math.round(size.width * scale)) })
+  const bytes = await picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()
+  return new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' })
+}
+
+/** An advertiser's files: each advertisement once for each shape that it is shown in. */
+export const mediaLibrary = (scale: number) => {
+  const addresses = new Map<string, string>()
+  return async (ask: Ask, advertiser: string, creative: string, size: Size): Promise<string> => {
+    const key = `${advertiser} ${creative} ${size.width}x${size.height}`
+    const known = addresses.get(key)
+    if (known) return known
+    const { path } = await ask(uploadFile, { form: {}, files: { file: await paint(creative, size, scale) } })
+    addresses.set(key, path)
+    return path
+  }
+}
+
+export type MediaLibrary = ReturnType<typeof mediaLibrary>

@@ -1,0 +1,14 @@
+import type { Place } from './tables/shapes.ts'
+
+/** Reads a table of places, a line each: city, short name, name, address, coordinates, hours, mounts. */
+export const readPlaces = (table: string): Place[] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const cells = line.split('|').map((cell) => cell.trim())
+      const [city = '', short = '', name = '', address = '', coordinates = '', hours = '', mounts = ''] =
+        cells
+      const [latitude = Number.NaN, longitude = Number.NaN] = coordinates.split(' ').map(Number)
+      return { city, short, name, address, latitude, longitude, hours, mounts: mounts.split(' ') }
+    })

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from '../src/http/context.ts'
+import type { Connection } from '../src/postgres/connection.ts'
+import type { City } from './tables/shapes.ts'
+import { growCity } from './grow.ts'
+import { aloneGrowing } from './lock.ts'
+import { loginTable } from './logins.ts'
+import type { Out } from './progress.ts'
+import { hasOrganizations, readDemo } from './repo.ts'
+
+interface Start {
+  services: Services
+  logger: FastifyBaseLogger
+  connection: Connection
+  out: Out
+  /** Where the site is. */
+  address: string
+  /** Tests grow a small one. */
+  city?: City
+}
+
+/** Only an empty database gets a demo city, or one whose city was begun. */
+const isWanted = async ({ db }: Services): Promise<boolean> => {
+  const { demo_began } = await readDemo(db)
+  return Boolean(demo_began) || !(await hasOrganizations(db))
+}
+
+const stands = async ({ db }: Services): Promise<boolean> => Boolean((await readDemo(db)).demo_grown)
+
+/** Whether the demo's own admin is here, or comes with the city. */
+export const bringsAdmin = async (services: Services): Promise<boolean> =>
+  services.config.demo && (await isWanted(services))
+
+const run = async (start: Start, signal: AbortSignal): Promise<void> => {
+  const { services, logger, connection, out, address, city } = start
+  if (!(await stands(services))) {
+    if (!(await isWanted(services))) return
+    await aloneGrowing(connection, signal, async () => {
+      if (!(await stands(services)) && (await isWanted(services))) {
+        await growCity({ services, logger, out, signal, city })
+      }
+    })
+  }
+  if (await stands(services)) out.write(`${loginTable(address)}\n`)
+}
+
+/** Grows the demo city beside a server that answers already. Gives how to stop; the next start goes on. */
+export const startDemo = (start: Start): (() => Promise<void>) => {
+  const stopping = new AbortController()
+  const running = run(start, stopping.signal).catch((error: unknown) => {
+    if (stopping.signal.aborted) return
+    start.logger.error({ err: error }, 'the demo city')
+    const { message } = error as Error
+    start.out.write(`The demo city did not grow: ${message}\nThe next start goes on with it.\n`)
+  })
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}

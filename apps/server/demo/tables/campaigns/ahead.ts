@@ -1,0 +1,74 @@
+import type { Campaign } from '../shapes.ts'
+
+/** Approved and still to come. */
+export const ahead: Campaign[] = [
+  {
+    by: 'ironwren',
+    name: 'Summer pass',
+    creative: 'friend',
+    from: 30,
+    to: 58,
+    bought: 6.4,
+    choices: [
+      { owner: 'tidewhistle', cities: ['Hamburg', 'Berlin', 'Cologne'], mounts: ['window'], spots: 2 },
+      {
+        owner: 'quillon',
+        cities: ['Hamburg', 'Berlin', 'Cologne'],
+        mounts: ['platform'],
+        zones: ['Main'],
+        spots: 1,
+      },
+    ],
+  },
+  {
+    by: 'emberloaf',
+    name: 'Breakfast club',
+    creative: 'loaf',
+    from: 17,
+    to: 37,
+    bought: 5.1,
+    choices: [
+      { owner: 'larkvane', mounts: ['atrium', 'court'], zones: ['Main', 'Header'], spots: 2 },
+      { owner: 'larkvane', cities: ['Bristol', 'Birmingham'], mounts: ['tower'], spots: 2 },
+    ],
+  },
+  {
+    by: 'lantern',
+    name: 'Next year, same river',
+    creative: 'river',
+    from: 62,
+    to: 90,
+    bought: 4.3,
+    choices: [{ owner: 'quillon', cities: ['Lisbon', 'Porto'], mounts: ['concourse', 'wall'], spots: 1 }],
+  },
+  {
+    by: 'otterbridge',
+    name: 'Vellora · Trade fair week',
+    creative: 'bike',
+    from: 36,
+    to: 42,
+    bought: 7.7,
+    choices: [{ owner: 'quillon', cities: ['Frankfurt', 'Munich'], mounts: ['stop', 'concourse'], spots: 3 }],
+  },
+  {
+    by: 'otterbridge',
+    name: 'Kindlewick · Long evenings',
+    creative: 'sun',
+    from: 21,
+    to: 49,
+    bought: 10.6,
+    choices: [
+      { owner: 'tidewhistle', mounts: ['lobby', 'lift'], zones: ['Main'], spots: 2 },
+      { owner: 'quillon', mounts: ['pillar', 'stop'], zones: ['Middle'], part: [1, 2], spots: 2 },
+    ],
+  },
+  {
+    by: 'otterbridge',
+    name: 'Pomplo · Second squeeze',
+    creative: 'lemon',
+    from: 25,
+    to: 38,
+    bought: 3.9,
+    choices: [{ owner: 'larkvane', mounts: ['billboard', 'corner'], spots: 1 }],
+  },
+]
