@@ -2,39 +2,59 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import { expireLapsed } from '../campaigns/takings-repo.ts'
+import { forgetCodes } from '../codes/repo.ts'
+import { AT_ONCE, refreshDuePrices } from '../displays/refresh-from-prices.ts'
 import type { Services } from '../http/context.ts'
 import { MS_KEPT } from '../http/idempotency.ts'
 import { inTransaction } from '../http/write.ts'
 import { forgetKeys, forgetSessions } from './sweeps-repo.ts'
 
 const EVERY_MS = 60_000
+/** How often at most a sweep with more to do than it does at once is run again before the next minute. */
+const MOST_ROUNDS = 1000
 
 /** What is written or cleared when its time is over. Gives how many rows it concerned. */
 type Sweep = (db: Kysely<DB>, now: Date) => Promise<number>
 
 /**
  * Nothing waits for any of these: lapsed requests read as expired before, and every buyer frees what
- * lapsed on the zones wanted; old keys and sessions are taken for none.
+ * lapsed on the zones wanted; old keys and sessions are taken for none. Only what displays cost from is
+ * shown as of yesterday until it is swept: what is bought is always priced anew.
  */
 const sweeps: Record<string, Sweep> = {
   'lapsed requests': expireLapsed,
   'old idempotency keys': (db, now) => forgetKeys(db, new Date(now.getTime() - MS_KEPT)),
   'ended sessions': forgetSessions,
+  'prices of the day': refreshDuePrices,
+  'codes of mails': (db, now) => forgetCodes(db, now),
+}
+
+/** Each round is a transaction of its own, so that nobody waits for the locks of all. */
+const runWhole = async (services: Services, sweep: Sweep): Promise<number> => {
+  let rows = 0
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const done = await inTransaction(services.db, (db) => sweep(db, services.clock.now()))
+    rows += done
+    if (done < AT_ONCE) break
+  }
+  return rows
+}
+
+/** Runs every sweep once. One that fails is logged, and keeps no other from running. */
+export const sweepAll = async (services: Services, log: FastifyBaseLogger): Promise<void> => {
+  for (const [name, sweep] of Object.entries(sweeps)) {
+    try {
+      const rows = await runWhole(services, sweep)
+      if (rows) log.info({ sweep: name, rows }, 'sweep')
+    } catch (error) {
+      log.error({ sweep: name, err: error }, 'sweep failed')
+    }
+  }
 }
 
 /** Runs every sweep each minute, on every server process; they may meet. Gives how to stop. */
 export const startSweeps = (services: Services, log: FastifyBaseLogger): (() => void) => {
-  const runAll = async () => {
-    for (const [name, sweep] of Object.entries(sweeps)) {
-      try {
-        const rows = await inTransaction(services.db, (db) => sweep(db, services.clock.now()))
-        if (rows) log.info({ sweep: name, rows }, 'sweep')
-      } catch (error) {
-        log.error({ sweep: name, err: error }, 'sweep failed')
-      }
-    }
-  }
-  const timer = setInterval(() => void runAll(), EVERY_MS)
+  const timer = setInterval(() => void sweepAll(services, log), EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

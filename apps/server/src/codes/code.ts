@@ -1,0 +1,18 @@
+import { createHash, randomInt } from 'node:crypto'
+
+/** Crockford's 32 signs: none of them is taken for another when a code is typed. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const GROUPS = 4
+const GROUP = 5
+
+/** A new code: 100 random bits, as four groups of five signs. */
+export const newCode = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join(''),
+  ).join('-')
+
+/** As it was typed: case, spaces and dashes don't count, and letters that look like digits are those. */
+const normalize = (code: string): string =>
+  code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+
+export const hashCode = (code: string): Buffer => createHash('sha256').update(normalize(code)).digest()

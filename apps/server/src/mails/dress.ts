@@ -1,0 +1,24 @@
+import { themeTokens } from '@plaza/domain/theme/tokens'
+import { defaultColors } from '@plaza/domain/theme/colors'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/types.ts'
+import type { Config } from '../config.ts'
+import { siteAddress } from '../http/site-address.ts'
+import { presentTheme } from '../settings/present.ts'
+import { findBrand } from '../settings/repo.ts'
+import type { Dress } from './compose.ts'
+
+const plain: Dress = dressOf('Plaza', defaultColors, '')
+
+function dressOf(name: string, colors: Parameters<typeof themeTokens>[0], logo: string): Dress {
+  const { light } = themeTokens(colors)
+  return { name, brand: light.brand, onBrand: light['on-brand'], logo }
+}
+
+/** The dress of mails that concern an organization: its name, colours and logo; the installation's without. */
+export const readDress = async (db: Kysely<DB>, config: Config, orgId: string | null): Promise<Dress> => {
+  const row = orgId ? await findBrand(db, orgId) : undefined
+  if (!row) return plain
+  const { logo, colors } = presentTheme(row)
+  return dressOf(row.name, colors, logo ? siteAddress(config, logo) : '')
+}

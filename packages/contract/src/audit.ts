@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { date, id } from './fields.ts'
+import { listOf, listQuery } from './lists.ts'
+
+const change = z.object({
+  id,
+  created_at: z.iso.datetime(),
+  org_id: id,
+  org_name: z.string(),
+  user_id: id.nullable(),
+  user_name: z.string(),
+  /** The organization of who acted on behalf; null for one's own people. */
+  acting_org_name: z.string().nullable(),
+  /** The call that was made, by its name in this document, and in words. */
+  call: z.string(),
+  summary: z.string(),
+  target: z.string().nullable(),
+})
+
+export const listChanges = call({
+  feature: 'audit',
+  method: 'GET',
+  path: '/api/savvy/audit',
+  summary: "Who changed what: an organization's own changes; for the platform, everybody's",
+  needs: { can: 'organization:update' },
+  tx: 'read',
+  query: listQuery(['created_at', 'user_name']).extend({
+    org_id: id.optional(),
+    /** Only what was done on behalf, or only what was not. */
+    on_behalf: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
+    from: date.optional(),
+    to: date.optional(),
+  }),
+  message: 'Changes fetched.',
+  data: listOf(change),
+  errors: ['not_found'],
+})
