@@ -26,7 +26,7 @@ async function describeTypes(connection: Connection): Promise<string> {
       db,
       dialect,
       outFile: null,
-      excludePattern: 'migrations',
+      excludePattern: '(migrations|graphile_worker.*)',
       typeMapping: { int8: 'number' },
     })
   } finally {

@@ -48,6 +48,19 @@ export interface Attempts {
   window_start: Timestamp;
 }
 
+export interface Audit {
+  acting_org_id: string | null;
+  acting_org_name: string | null;
+  call: string;
+  created_at: Timestamp;
+  id: string;
+  org_id: string;
+  search: Generated<string>;
+  target: string | null;
+  user_id: string | null;
+  user_name: string;
+}
+
 export interface Campaigns {
   budget: number;
   category: Generated<string>;
@@ -55,6 +68,7 @@ export interface Campaigns {
   created_at: Timestamp;
   created_by: string | null;
   currency: string;
+  deleted_at: Timestamp | null;
   end_date: string;
   id: string;
   manager_email: string;
@@ -74,6 +88,23 @@ export interface Comments {
   user_id: string | null;
 }
 
+export interface DeletionRequests {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  note: Generated<string>;
+  org_id: string;
+  path: string;
+  requested_by: string | null;
+  requested_by_email: string;
+  requested_by_name: string;
+  search: Generated<string>;
+  status: Generated<string>;
+  target_id: string;
+  target_name: string;
+}
+
 export interface DisplayRateSchedules {
   display_id: string;
   org_id: string;
@@ -85,18 +116,29 @@ export interface DisplayRateSchedules {
 export interface Displays {
   active: Generated<boolean>;
   created_at: Timestamp;
+  currency: Generated<string>;
+  deleted_at: Timestamp | null;
   display_location: string;
+  from_price: number | null;
+  from_price_until: Generated<Timestamp | null>;
   id: string;
   image_file_id: string | null;
+  industry: Generated<string>;
+  latitude: Generated<number>;
   location_id: string;
   location_name: Generated<string>;
+  longitude: Generated<number>;
   media_player_sn: Generated<string>;
   name: string;
+  on_offer: Generated<string>;
+  open_days: Generated<number>;
   org_id: string;
   orientation: string;
+  place_kind: Generated<string>;
   resolution: string;
   screens: Json;
   search: Generated<string>;
+  tile: Generated<number>;
   version: Generated<number>;
   visibility: string;
   visibility_status: string;
@@ -104,6 +146,7 @@ export interface Displays {
 
 export interface Files {
   bytes: number;
+  codec: string | null;
   created_at: Timestamp;
   created_by: string | null;
   duration: number | null;
@@ -111,6 +154,7 @@ export interface Files {
   height: number;
   id: string;
   org_id: string;
+  poster_id: string | null;
   public: Generated<boolean>;
   type: string;
   width: number;
@@ -127,6 +171,8 @@ export interface IdempotencyKeys {
 export interface Installation {
   clock_shift_ms: Generated<number>;
   clock_start: Timestamp | null;
+  demo_began: Timestamp | null;
+  demo_grown: Timestamp | null;
   id: Generated<boolean>;
   secret: Buffer;
 }
@@ -135,6 +181,7 @@ export interface Locations {
   active: Generated<boolean>;
   address: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   id: string;
   latitude: number;
   longitude: number;
@@ -146,17 +193,81 @@ export interface Locations {
   version: Generated<number>;
 }
 
+export interface Mails {
+  attempts: Generated<number>;
+  body_html: string;
+  body_text: string;
+  created_at: Timestamp;
+  fault: string | null;
+  id: string;
+  key: string;
+  org_id: string | null;
+  sent_at: Timestamp | null;
+  subject: string;
+  to_address: string;
+}
+
+export interface Migrations {
+  applied_at: Timestamp;
+  checksum: string;
+  name: string;
+}
+
+export interface OnBehalfGrants {
+  created_at: Timestamp;
+  email: string;
+  granted_by: string | null;
+  id: string;
+  last_used_at: Timestamp | null;
+  org_id: string;
+}
+
+export interface OneTimeCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  created_by: string | null;
+  email: string | null;
+  expires_at: Timestamp;
+  id: string;
+  name: string | null;
+  org_id: string | null;
+  permissions: Generated<string[]>;
+  purpose: string;
+  role_id: number | null;
+  used_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface Organizations {
   active: Generated<boolean>;
+  address: Generated<string>;
   created_at: Timestamp;
   currency: string;
+  deleted_at: Timestamp | null;
+  demo: Generated<boolean>;
   id: string;
   industry: Generated<string>;
+  invoices_restricted: Generated<boolean>;
   lead_days: Generated<number>;
+  legal_name: Generated<string>;
   name: string;
+  phone: Generated<string>;
+  plan_id: string | null;
   search: Generated<string>;
+  tax_id: Generated<string>;
   time_zone: string | null;
   type: string;
+  version: Generated<number>;
+  website: Generated<string>;
+}
+
+export interface OrganizationSettings {
+  colors: Generated<Json>;
+  favicon_file_id: string | null;
+  logo_file_id: string | null;
+  org_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface PlacementMedia {
@@ -187,10 +298,26 @@ export interface Placements {
   zone_name: string;
 }
 
+export interface Plans {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  currency: string;
+  fee_basis_points: number | null;
+  id: string;
+  interval: string;
+  max_displays: number | null;
+  max_users: number | null;
+  name: string;
+  price: number;
+  search: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RateSchedules {
   active: Generated<boolean>;
   created_at: Timestamp;
   currency: string;
+  deleted_at: Timestamp | null;
   id: string;
   name: string;
   org_id: string;
@@ -211,7 +338,9 @@ export interface Sessions {
   access_expires_at: Timestamp;
   access_hash: Buffer;
   created_at: Timestamp;
+  device: Generated<string>;
   id: string;
+  on_behalf_org_id: string | null;
   previous_refresh_hash: Buffer | null;
   refresh_expires_at: Timestamp;
   refresh_hash: Buffer;
@@ -232,16 +361,25 @@ export interface Takings {
 
 export interface Users {
   active: Generated<boolean>;
+  address_confirmed_at: Timestamp | null;
   agreed_on_terms: Generated<boolean>;
+  avatar_file_id: string | null;
   created_at: Timestamp;
+  demo: Generated<boolean>;
   email: string;
   id: string;
+  is_user_skipped: Generated<boolean>;
+  job_title: Generated<string>;
   last_login: Timestamp | null;
   name: string;
   org_id: string;
   password_hash: string;
   permissions: Generated<string[]>;
+  phone: Generated<string>;
+  profile_completed: Generated<boolean>;
   role_id: number;
+  score: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ZoneDays {
@@ -276,17 +414,25 @@ export interface ZoneVersions {
 export interface DB {
   approval_requests: ApprovalRequests;
   attempts: Attempts;
+  audit: Audit;
   campaigns: Campaigns;
   comments: Comments;
+  deletion_requests: DeletionRequests;
   display_rate_schedules: DisplayRateSchedules;
   displays: Displays;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   locations: Locations;
+  mails: Mails;
+  migrations: Migrations;
+  on_behalf_grants: OnBehalfGrants;
+  one_time_codes: OneTimeCodes;
+  organization_settings: OrganizationSettings;
   organizations: Organizations;
   placement_media: PlacementMedia;
   placements: Placements;
+  plans: Plans;
   rate_schedule_versions: RateScheduleVersions;
   rate_schedules: RateSchedules;
   sessions: Sessions;

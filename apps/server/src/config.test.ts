@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readConfig } from './config.ts'
 
 it('has a default for every setting', () => {
   expect(readConfig({})).toEqual({
@@ -8,12 +9,19 @@ it('has a default for every setting', () => {
     port: 5000,
     dataDir: resolve('./data'),
     databaseUrl: null,
+    publicUrl: null,
+    demo: true,
+    s3: null,
     payments: 'invoice',
     currency: 'EUR',
     approvalHours: 48,
     rateLimits: true,
     trustProxy: 0,
     supportEmail: 'support@localhost',
+    supportPhone: '',
+    smtpUrl: null,
+    mailFrom: 'plaza@localhost',
+    admin: null,
     logLevel: 'info',
     clock: null,
   })
@@ -25,12 +33,18 @@ it('takes what is set, and empty settings as not set', () => {
     PORT: '0',
     DATA_DIR: '/srv/plaza',
     DATABASE_URL: 'postgresql://plaza@db/plaza',
+    PUBLIC_URL: 'https://plaza.example/',
     PAYMENTS: 'invoice',
     CURRENCY: 'JPY',
     APPROVAL_HOURS: '0.5',
     RATE_LIMITS: '1',
     TRUST_PROXY: '2',
     SUPPORT_EMAIL: 'help@plaza.example',
+    SUPPORT_PHONE: ' +49 40 123 ',
+    SMTP_URL: 'smtp://mail.example:587',
+    MAIL_FROM: 'hello@plaza.example',
+    ADMIN_EMAIL: 'Alex@Plaza.example',
+    ADMIN_PASSWORD: 'eight or more',
     LOG_LEVEL: 'warn',
     DEMO: '0',
     CLOCK: '2027-03-01T10:00:00+01:00',
@@ -40,12 +54,19 @@ it('takes what is set, and empty settings as not set', () => {
     port: 0,
     dataDir: '/srv/plaza',
     databaseUrl: 'postgresql://plaza@db/plaza',
+    publicUrl: 'https://plaza.example',
+    demo: false,
+    s3: null,
     payments: 'invoice',
     currency: 'JPY',
     approvalHours: 0.5,
     rateLimits: true,
     trustProxy: 2,
     supportEmail: 'help@plaza.example',
+    supportPhone: '+49 40 123',
+    smtpUrl: 'smtp://mail.example:587',
+    mailFrom: 'hello@plaza.example',
+    admin: { email: 'alex@plaza.example', password: 'eight or more' },
     logLevel: 'warn',
     clock: new Date('2027-03-01T09:00:00Z'),
   })
@@ -68,7 +89,18 @@ it.each([
   ['PAYMENTS', 'sandbox', 'PAYMENTS=sandbox is not built yet. Leave PAYMENTS out, or set it to invoice.'],
   ['PAYMENTS', 'stripe', 'PAYMENTS=stripe is not built yet. Leave PAYMENTS out, or set it to invoice.'],
   ['RATE_LIMITS', 'off', 'RATE_LIMITS is "off", but must be one of: 0, 1.'],
-  ['DEMO', '1', 'DEMO=1 is not built yet. Leave DEMO out.'],
+  ['PUBLIC_URL', 'plaza.example', 'PUBLIC_URL is "plaza.example", but must be like https://plaza.example.'],
+  ['PUBLIC_URL', 'https://', 'PUBLIC_URL is "https://", but must be like https://plaza.example.'],
+  [
+    'PUBLIC_URL',
+    'ftp://x.example',
+    'PUBLIC_URL is "ftp://x.example", but must be like https://plaza.example.',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://x.example/a',
+    'PUBLIC_URL is "https://x.example/a", but must be like https://plaza.example.',
+  ],
   ['DEMO', 'true', 'DEMO is "true", but must be one of: 0, 1.'],
   ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL is "nobody", but must be an email address.'],
   [
@@ -78,6 +110,21 @@ it.each([
   ],
 ])('refuses %s=%s with a sentence that names it', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
+})
+
+it.each([
+  [{ ADMIN_EMAIL: 'alex@plaza.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.'],
+  [{ ADMIN_PASSWORD: 'eight or more' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.'],
+  [
+    { ADMIN_EMAIL: 'alex', ADMIN_PASSWORD: 'eight or more' },
+    'ADMIN_EMAIL is "alex", but must be an email address.',
+  ],
+  [
+    { ADMIN_EMAIL: 'alex@plaza.example', ADMIN_PASSWORD: 'seven77' },
+    'ADMIN_PASSWORD must have 8 to 200 characters.',
+  ],
+])('refuses a first admin of %o', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
 })
 
 it.each(['soon', '5', '2027-03-01', '2027-03-01T09:00:00', '2027-02-30T09:00:00Z', '2027-03-01T25:00:00Z'])(
@@ -103,3 +150,23 @@ it('refuses CLOCK beside a key that moves real money', () => {
   expect(() => readConfig(env)).toThrow('cannot be set beside a live STRIPE_SECRET_KEY')
   expect(readConfig({ ...env, STRIPE_SECRET_KEY: 'sk_test_x' }).clock).not.toBeNull()
 })
+
+const ELSEWHERE = [
+  { HOST: '0.0.0.0' },
+  { DATABASE_URL: 'postgres://plaza@db/plaza' },
+  { PUBLIC_URL: 'https://plaza.example' },
+]
+
+it.each(ELSEWHERE)('is no place for the demo city with %o, unless DEMO=1 forces it', (env) => {
+  expect(readConfig(env).demo).toBe(false)
+  expect(readConfig({ ...env, DEMO: '0' }).demo).toBe(false)
+  expect(readConfig({ ...env, DEMO: '1' }).demo).toBe(true)
+})
+
+it.each(['127.0.0.1', 'localhost', '::1'])(
+  'is a place for the demo city at HOST=%s, unless DEMO=0 prevents it',
+  (HOST) => {
+    expect(readConfig({ HOST }).demo).toBe(true)
+    expect(readConfig({ HOST, DEMO: '0' }).demo).toBe(false)
+  },
+)

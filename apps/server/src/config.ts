@@ -1,6 +1,10 @@
 import { resolve } from 'node:path'
+import { password } from '@plaza/contract/auth'
+import { email as emailField } from '@plaza/contract/fields'
 import { isCalendarDate } from '@plaza/domain/calendar'
 import { isCurrency } from '@plaza/domain/money'
+import { ConfigError } from './config-error.ts'
+import { readS3, type S3Settings } from './providers/storage/s3-settings.ts'
 
 /** The settings of an installation, read once at the start (wire.md, "Programs"). */
 export interface Config {
@@ -8,6 +12,12 @@ export interface Config {
   port: number
   dataDir: string
   databaseUrl: string | null
+  /** Where people reach the site, for links in mails; null: at the address that Plaza listens at. */
+  publicUrl: string | null
+  /** Whether this is the place for the demo city, whose accounts work nowhere else. */
+  demo: boolean
+  /** The bucket that keeps the files; null: a folder in `dataDir`. */
+  s3: S3Settings | null
   payments: 'invoice'
   currency: string
   approvalHours: number
@@ -15,13 +25,16 @@ export interface Config {
   /** How many proxies stand before the server: so many addresses of X-Forwarded-For are believed. */
   trustProxy: number
   supportEmail: string
+  supportPhone: string
+  /** Where mails are handed over; null: they stay in the outbox. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Who becomes the first platform admin where there is none. */
+  admin: { email: string; password: string } | null
   logLevel: string
   /** Where the installation's clock starts; null for the real time. */
   clock: Date | null
 }
-
-/** A setting that cannot be used: the start stops with its sentence. */
-export class ConfigError extends Error {}
 
 type Env = Record<string, string | undefined>
 
@@ -87,12 +100,49 @@ const readDatabaseUrl = (env: Env): string | null => {
   return env.DATABASE_URL
 }
 
-const readSupportEmail = (env: Env): string => {
-  const email = env.SUPPORT_EMAIL || 'support@localhost'
+/** Without a slash at its end, so that paths can follow. */
+const readPublicUrl = (env: Env): string | null => {
+  if (!env.PUBLIC_URL) return null
+  if (!/^https?:\/\/[^/?#]+\/*$/.test(env.PUBLIC_URL) || !URL.canParse(env.PUBLIC_URL)) {
+    throw new ConfigError(`PUBLIC_URL is "${env.PUBLIC_URL}", but must be like https://plaza.example.`)
+  }
+  return env.PUBLIC_URL.replace(/\/+$/, '')
+}
+
+/** Its passwords are known to all: without being asked for, it is for this machine and a database of its own. */
+const readDemo = (env: Env, host: string): boolean => {
+  if (env.DEMO) return oneOf(env, 'DEMO', ['0', '1'], '0') === '1'
+  return LOOPBACK.has(host) && !env.DATABASE_URL && !env.PUBLIC_URL
+}
+
+const readEmail = (env: Env, name: string, fallback: string): string => {
+  const email = env[name] || fallback
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
-    throw new ConfigError(`SUPPORT_EMAIL is "${email}", but must be an email address.`)
+    throw new ConfigError(`${name} is "${email}", but must be an email address.`)
   }
   return email
+}
+
+const readAdmin = (env: Env): Config['admin'] => {
+  const { ADMIN_EMAIL: address, ADMIN_PASSWORD: secret } = env
+  if (!address && !secret) return null
+  if (!address || !secret) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.')
+  }
+  const found = emailField.safeParse(address)
+  if (!found.success) throw new ConfigError(`ADMIN_EMAIL is "${address}", but must be an email address.`)
+  if (!password.safeParse(secret).success) {
+    throw new ConfigError('ADMIN_PASSWORD must have 8 to 200 characters.')
+  }
+  return { email: found.data, password: secret }
+}
+
+const readSmtpUrl = (env: Env): string | null => {
+  if (!env.SMTP_URL) return null
+  if (!/^smtps?:\/\/./.test(env.SMTP_URL) || !URL.canParse(env.SMTP_URL)) {
+    throw new ConfigError('SMTP_URL must begin with smtp:// or smtps:// and name a server.')
+  }
+  return env.SMTP_URL
 }
 
 /**
@@ -109,20 +159,24 @@ export const readConfig = (env: Env): Config => {
   if (!rateLimits && !LOOPBACK.has(host)) {
     throw new ConfigError('RATE_LIMITS=0 is for tests on this machine alone: HOST must be 127.0.0.1.')
   }
-  if (oneOf(env, 'DEMO', ['0', '1'], '0') === '1') {
-    throw new ConfigError('DEMO=1 is not built yet. Leave DEMO out.')
-  }
   return {
     host,
     port: numberBetween(env, 'PORT', [0, 65_535, 5000], WHOLE),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: readDatabaseUrl(env),
+    publicUrl: readPublicUrl(env),
+    demo: readDemo(env, host),
+    s3: readS3(env),
     payments: readPayments(env),
     currency,
     approvalHours: numberBetween(env, 'APPROVAL_HOURS', [0.000_1, 8760, 48], DECIMAL),
     rateLimits,
     trustProxy: numberBetween(env, 'TRUST_PROXY', [0, 10, 0], WHOLE),
-    supportEmail: readSupportEmail(env),
+    supportEmail: readEmail(env, 'SUPPORT_EMAIL', 'support@localhost'),
+    supportPhone: (env.SUPPORT_PHONE ?? '').trim().slice(0, 40),
+    smtpUrl: readSmtpUrl(env),
+    mailFrom: readEmail(env, 'MAIL_FROM', 'plaza@localhost'),
+    admin: readAdmin(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     clock: readClock(env),
   }

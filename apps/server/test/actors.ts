@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { newId } from '../src/id.ts'
+import { ensurePlatform, insertAdmin } from '../src/users/platform-repo.ts'
 import { client, type Answer, type Ask } from './client.ts'
 import type { TestServer } from './server.ts'
 
@@ -50,3 +52,14 @@ export const owner = (server: Pick<TestServer, 'url'>, organization = {}) =>
   signUp(server, 'DSO', organization)
 export const advertiser = (server: Pick<TestServer, 'url'>, organization = {}) =>
   signUp(server, 'ADV', organization)
+
+/** A platform admin: made as an installation makes its first one. */
+export const admin = async (server: Pick<TestServer, 'url' | 'services'>): Promise<TestActor> => {
+  const { db, config, clock, passwords } = server.services
+  const now = clock.now()
+  const email = `admin-${randomBytes(6).toString('hex')}@example.org`
+  const password_hash = await passwords.hash(PASSWORD)
+  const org_id = await ensurePlatform(db, config.currency, now)
+  await insertAdmin(db, { id: newId(now), org_id, name: 'Alex', email, password_hash }, now)
+  return logIn(server, email)
+}

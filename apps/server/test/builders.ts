@@ -83,7 +83,11 @@ export const makeOffer = async (actor: TestActor, schedule = {}, location = {}) 
   }
 }
 
-export const picture = async (width = 1920, height = 1080, format: 'png' | 'jpeg' | 'webp' = 'png') =>
+export const picture = async (
+  width = 1920,
+  height = 1080,
+  format: 'png' | 'jpeg' | 'webp' | 'avif' = 'png',
+) =>
   sharp({ create: { width, height, channels: 3, background: '#5b3df5' } })
     .toFormat(format)
     .toBuffer()

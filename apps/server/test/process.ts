@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 /** A whole server in a process of its own, started as an installation starts it. */
 export interface ServerProcess {
   url: string
+  /** The lines that it has said so far. */
+  said: readonly string[]
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -17,7 +19,7 @@ export const startProcess = async (
   env: Record<string, string> = {},
 ): Promise<ServerProcess> => {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: '0', ...env },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
@@ -37,5 +39,5 @@ export const startProcess = async (
     child.kill(signal)
     await ended
   }
-  return { url, kill }
+  return { url, said, kill }
 }

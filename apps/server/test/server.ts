@@ -6,10 +6,12 @@ import { pino } from 'pino'
 import { readConfig } from '../src/config.ts'
 import type { Services } from '../src/http/context.ts'
 import { buildApp } from '../src/http/app.ts'
+import { workOff } from '../src/jobs/worker.ts'
+import { outboxMail } from '../src/providers/mail/outbox.ts'
 import { invoicePayments } from '../src/providers/payments/invoice.ts'
 import { diskStorage } from '../src/providers/storage/disk.ts'
 import { argon2Passwords } from '../src/users/passwords.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type FreshDatabase } from './database.ts'
 
 /** Where every test's clock stands at first: a Monday morning in Europe. */
 export const START = new Date('2027-02-01T08:00:00Z')
@@ -25,6 +27,10 @@ export interface TestServer {
   pass(hours: number): void
   /** The same, with everybody staying logged in. */
   stay(hours: number): Promise<void>
+  /** Does all jobs that are in the queue now. */
+  work(): Promise<void>
+  /** For questions that only a test has. */
+  pool: FreshDatabase['pool']
   close(): Promise<void>
 }
 
@@ -41,8 +47,10 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Tes
     storage: diskStorage(join(dataDir, 'files')),
     passwords: cheapPasswords,
     payments: invoicePayments(),
+    mail: outboxMail(),
   }
-  const app = await buildApp(services, pino({ level: 'fatal' }))
+  const logger = pino({ level: 'fatal' })
+  const app = await buildApp(services, logger)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const pass = (hours: number) => {
     shift += hours * 3_600_000
@@ -56,6 +64,8 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Tes
       const expires = new Date(services.clock.now().getTime() + 3_600_000)
       await services.db.updateTable('sessions').set({ access_expires_at: expires }).execute()
     },
+    work: () => workOff(services, database.pool, logger),
+    pool: database.pool,
     close: async () => {
       await app.close()
       await database.close()

@@ -1,14 +1,45 @@
+import * as accounts from './accounts.ts'
+import * as administration from './administration.ts'
 import * as approvals from './approvals.ts'
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as campaigns from './campaigns.ts'
+import * as deletes from './deletes.ts'
 import * as displays from './displays.ts'
+import * as finding from './finding.ts'
 import * as locations from './locations.ts'
+import * as onboarding from './onboarding.ts'
+import * as onBehalf from './on-behalf.ts'
+import * as organizations from './organizations.ts'
+import * as people from './people.ts'
+import * as plans from './plans.ts'
 import * as rateSchedules from './rate-schedules.ts'
+import * as settings from './settings.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 
-const features = { auth, users, locations, rateSchedules, displays, uploads, campaigns, approvals }
+const features = {
+  auth,
+  users,
+  accounts,
+  people,
+  onboarding,
+  locations,
+  rateSchedules,
+  displays,
+  finding,
+  uploads,
+  campaigns,
+  approvals,
+  settings,
+  onBehalf,
+  audit,
+  organizations,
+  administration,
+  plans,
+  deletes,
+}
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { campaignStatus, requestKind, requestStatus, rule } from './campaigns.ts'
 import { claims, id, optionalText, whole } from './fields.ts'
 import { idParams, listOf, listQuery, orgParams, several } from './lists.ts'
+import { shownMedia } from './uploads.ts'
 import { frame } from './zones.ts'
 
 export const reasonCodes = [
@@ -55,14 +56,6 @@ export const listRequests = call({
   errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
 })
 
-const media = z.object({
-  url: z.string(),
-  type: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  duration: z.number().nullable(),
-})
-
 const placement = z.object({
   id,
   request_id: id,
@@ -77,7 +70,7 @@ const placement = z.object({
   spots: z.number().int(),
   spotDuration: z.number().int(),
   totalPlaylistTime: z.number().int(),
-  media: z.array(media),
+  media: z.array(shownMedia),
   cost: z.number().int(),
   plays: z.number().int(),
   lines: z.array(

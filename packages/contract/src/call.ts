@@ -39,6 +39,8 @@ export interface Call {
   needs: Needs
   /** read: queries without a transaction; write: one transaction, may run twice; none: the handler opens its own. */
   tx: 'read' | 'write' | 'none'
+  /** The header `user_id` has to say who asks (specification, section 7). */
+  namesUser?: boolean
   /** Creating calls take an Idempotency-Key and answer 201. */
   creates?: boolean
   /** Overrides the status of success (200, or 201 where `creates`). */
@@ -53,9 +55,10 @@ export interface Call {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** A multipart call: its text fields, and the names of its files. */
+  /** A multipart call: its text fields, and the names of its files; some may be left out. */
   form?: z.ZodObject
   files?: readonly string[]
+  optionalFiles?: readonly string[]
   /** The `message` of a success. */
   message: string
   data: z.ZodType
@@ -87,8 +90,12 @@ type Part<
   IO extends 'in' | 'out',
 > = C[K] extends z.ZodType ? { [N in Name]: IO extends 'in' ? z.input<C[K]> : z.output<C[K]> } : unknown
 
+type OptionalFiles<C extends Call, F> = C['optionalFiles'] extends readonly string[]
+  ? Partial<Record<C['optionalFiles'][number], F>>
+  : unknown
+
 type Files<C extends Call, F> = C['files'] extends readonly string[]
-  ? { files: Record<C['files'][number], F> }
+  ? { files: Record<C['files'][number], F> & OptionalFiles<C, F> }
   : unknown
 
 /** What a client hands over. */

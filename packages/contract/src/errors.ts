@@ -14,11 +14,18 @@ export const errors = {
   inactive: { status: 401, sentence: messages.inactiveAccount },
   forbidden: { status: 403, sentence: 'Your account may not do this.' },
   not_found: { status: 404, sentence: 'This is not here, or not yours.' },
+  email_unconfirmed: {
+    status: 409,
+    sentence: 'Please confirm your own address first: we have sent you a mail for that.',
+  },
+  last_owner: { status: 409, sentence: 'An organization keeps at least one active owner.' },
+  inactive_user: { status: 409, sentence: 'This user is deactivated. Activate them first.' },
   email_taken: { status: 409, sentence: 'There is an account with this email address already.' },
   duplicate_display: {
     status: 409,
     sentence: 'A display with this name, location and display location exists already.',
   },
+  plan_limit: { status: 409, sentence: 'Your plan holds no more of these.' },
   in_use: { status: 409, sentence: 'This is in use and cannot be changed like that.' },
   sold_out: { status: 409, sentence: 'Some of the chosen zones are sold out on some of the days.' },
   price_changed: { status: 409, sentence: 'The price is another one now.' },

@@ -12,6 +12,11 @@ const digits = (min: number, max: number, fallback: number) =>
 /** A search sent in quotes is the text inside them (specification, section 5). */
 const unquote = (text: string) => /^"(.*)"$/s.exec(text.trim())?.[1] ?? text.trim()
 
+export const searchText = z
+  .string()
+  .max(200, 'This must have at most 200 characters.')
+  .transform((value) => unquote(value.replaceAll('\u0000', '')))
+
 /**
  * The query of a list: page from 1, 10 rows by default and at most 1000, sorted by one of the
  * list's own columns (wire.md, "Lists").
@@ -20,11 +25,7 @@ export const listQuery = <const C extends readonly [string, ...string[]]>(column
   z.object({
     page: digits(1, 1_000_000, 1),
     size: digits(1, 1000, 10),
-    search: z
-      .string()
-      .max(200, 'This must have at most 200 characters.')
-      .transform((value) => unquote(value.replaceAll('\u0000', '')))
-      .optional(),
+    search: searchText.optional(),
     active: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
     sorted_by: z.enum(columns, `This must be one of ${columns.join(', ')}.`).optional(),
     sort: z.enum(['asc', 'desc'], 'This must be asc or desc.').optional(),
@@ -48,6 +49,9 @@ export const lookup = z.object({
   rows: z.array(z.object({ id, name: z.string() })),
   count: z.number().int(),
 })
+
+/** A list whose page and size stand in its path. */
+export const pagedParams = z.object({ size: digits(1, 1000, 10), page: digits(1, 1_000_000, 1) })
 
 export const orgParams = z.object({ orgId: id })
 export const org_params = z.object({ org_id: id })

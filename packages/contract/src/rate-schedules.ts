@@ -35,6 +35,7 @@ const row = z.object({
   noOfDisplays: z.number().int(),
   zonesPreviewSnapshot: z.string(),
   zones: z.array(drawnZone.extend({ pricePerDay: z.number().int() })),
+  active: z.boolean(),
   version: z.number().int(),
 })
 

@@ -5,7 +5,10 @@ export interface ChosenDisplay {
   display_id: string
 }
 
-/** Media as uploaded: `url` is the file's address, sizes in pixels as shown, duration in seconds. */
+/**
+ * Media as uploaded: `url` is the file's address, sizes in pixels as shown, duration in seconds; the
+ * poster stands for what moves.
+ */
 export interface DraftMedia {
   url: string
   name: string
@@ -13,6 +16,7 @@ export interface DraftMedia {
   width: number
   height: number
   duration: number | null
+  poster?: string | null
 }
 
 /** A zone of a display with what will be shown there; `spots` in each turn of the loop. */

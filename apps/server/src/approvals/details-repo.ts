@@ -6,7 +6,7 @@ import type { Scope } from '../http/context.ts'
 /** A campaign's requests `r` as far as the actor may see them: the buyer all, an owner its own, the platform all. */
 const visibleRequests = ({ actor }: Scope): RawBuilder<unknown> => {
   if (actor.orgType === 'PLATFORM') return sql`true`
-  if (actor.orgType === 'ADV') return sql`c.org_id = ${actor.orgId}`
+  if (actor.orgType === 'ADV') return sql`c.org_id = ${actor.orgId} AND c.deleted_at IS NULL`
   return sql`r.org_id = ${actor.orgId}`
 }
 
@@ -93,6 +93,7 @@ export interface PlacementDetail {
     width: number
     height: number
     duration: number | null
+    poster_id: string | null
   }[]
 }
 
@@ -103,7 +104,7 @@ export const findPlacements = async (scope: Scope, campaignId: string): Promise<
            p.total_playlist_time, p.cost, p.plays, p.lines,
            (
              SELECT jsonb_agg(jsonb_build_object('id', f.id, 'extension', f.extension, 'type', f.type,
-               'width', f.width, 'height', f.height, 'duration', f.duration) ORDER BY m.position)
+               'width', f.width, 'height', f.height, 'duration', f.duration, 'poster_id', f.poster_id) ORDER BY m.position)
              FROM placement_media m JOIN files f ON f.id = m.file_id WHERE m.placement_id = p.id
            ) AS media
     FROM placements p

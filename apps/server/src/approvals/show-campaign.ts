@@ -4,7 +4,7 @@ import { campaignStatus, readRequestStatus, type CampaignStatus } from '@plaza/d
 import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { presentFrame } from '../rate-schedules/present.ts'
-import { addressOf } from '../uploads/address.ts'
+import { presentMedia } from '../uploads/present.ts'
 import { signer } from '../uploads/signer.ts'
 import {
   findCampaign,
@@ -50,7 +50,7 @@ const presentPlacement = (scope: Context, placement: PlacementDetail): Shown['pl
   frame: presentFrame(placement),
   spotDuration: placement.spot_duration,
   totalPlaylistTime: placement.total_playlist_time,
-  media: placement.media.map((file) => ({ ...file, url: signer(scope)(addressOf(file)) })),
+  media: placement.media.map((file) => presentMedia(file, signer(scope))),
 })
 
 /**

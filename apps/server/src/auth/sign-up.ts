@@ -3,6 +3,7 @@ import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { newId } from '../id.ts'
+import { addJob } from '../jobs/queue-repo.ts'
 import { asAttempt, ofAddress } from '../users/attempts.ts'
 import { insertOrganizationWithOwner } from './repo.ts'
 
@@ -25,6 +26,7 @@ const makeOwner = async (
   try {
     return await write(async (trx) => {
       await insertOrganizationWithOwner(trx, { organization, user }, now)
+      await addJob(trx, 'send-welcome', { user_id: user.id }, user.id)
       return { organization, user }
     })
   } catch (error) {

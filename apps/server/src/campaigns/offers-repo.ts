@@ -1,7 +1,8 @@
 import type { OpeningHours } from '@plaza/domain/opening-hours'
 import { sql } from 'kysely'
 import type { Scope } from '../http/context.ts'
-import { isOnOffer, scheduleOn, todayThere } from '../displays/on-offer-sql.ts'
+import { lapsedSpots } from './lapsed-sql.ts'
+import { isForAll, scheduleOn, todayThere } from '../displays/on-offer-sql.ts'
 
 /** A display that an advertiser can buy on, with what decides price and flight. */
 export interface Offer {
@@ -48,8 +49,8 @@ export const findOffers = async (
     JOIN locations l ON l.id = d.location_id
     JOIN organizations o ON o.id = d.org_id
     JOIN ${scheduleOn(sql`${firstDay}::date`)}
-    JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id
-    WHERE d.id = ANY(${displayIds}::uuid[]) AND ${isOnOffer} AND d.visibility_status = 'available'
+    JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id AND rs.active
+    WHERE d.id = ANY(${displayIds}::uuid[]) AND ${isForAll} AND d.visibility_status = 'available'
     ORDER BY d.id
     ${hold ? sql`FOR SHARE OF l, rs` : sql``}`.execute(db)
   return new Map(rows.map((row) => [row.display_id, row]))
@@ -70,14 +71,9 @@ export const findTaken = async (
   from: string,
   to: string,
 ): Promise<Taken[]> => {
+  const among = sql`t.display_id = ANY(${displayIds}::uuid[]) AND t.day BETWEEN ${from}::date AND ${to}::date`
   const { rows } = await sql<Taken>`
-    WITH lapsed AS (
-      SELECT t.display_id, t.zone_id, t.day, sum(t.spots)::int AS spots
-      FROM approval_requests r JOIN takings t ON t.request_id = r.id
-      WHERE r.status IN ('pending', 'correction') AND r.expires_at <= ${now}
-        AND t.display_id = ANY(${displayIds}::uuid[]) AND t.day BETWEEN ${from}::date AND ${to}::date
-      GROUP BY t.display_id, t.zone_id, t.day
-    )
+    WITH lapsed AS (${lapsedSpots(now, among)})
     SELECT z.display_id, z.zone_id, z.day, z.taken - coalesce(l.spots, 0) AS taken
     FROM zone_days z LEFT JOIN lapsed l USING (display_id, zone_id, day)
     WHERE z.display_id = ANY(${displayIds}::uuid[]) AND z.day BETWEEN ${from}::date AND ${to}::date`.execute(

@@ -132,7 +132,7 @@ interface CampaignRow extends NewCampaign {
 export const listCampaigns = async (scope: Scope, query: ListQuery) => {
   const { db, actor, now } = scope
   const status = campaignStatusSql(now)
-  const parts: RawBuilder<unknown>[] = [sql`c.org_id = ${actor.orgId}`]
+  const parts: RawBuilder<unknown>[] = [sql`c.org_id = ${actor.orgId} AND c.deleted_at IS NULL`]
   if (query.search) parts.push(matching('c.search', query.search))
   if (query.active) parts.push(sql`(${status} = ANY(${[...OVER]})) = ${query.active === '0'}`)
   const where = sql.join(parts, sql` AND `)

@@ -13,7 +13,14 @@ export interface Actor {
   sessionId: string
   /** The acted-for organization's name while acting on behalf; null otherwise. */
   onBehalf: string | null
+  /** The organization that the user belongs to: another one than `orgId` while acting on behalf. */
+  home: { orgId: string; orgName: string }
 }
+
+/** Role ids (specification, section 6). */
+export const PLATFORM_ADMIN = 1
+export const OWNER = 2
+export const USER = 3
 
 const VERBS = ['create', 'update', 'delete'] as const
 const EVERYONE: Permission[] = ['organization:view']
@@ -38,7 +45,7 @@ const OF_OWNER: Record<OrganizationType, Permission[]> = {
 /** The permissions of a role: owners hold all of their organization's kind, users what they were given. */
 export const permissionsOf = (type: OrganizationType, roleId: number, given: string[]): Permission[] => {
   const all = OF_OWNER[type]
-  if (roleId !== 3) return all
+  if (roleId !== USER) return all
   return all.filter((permission) => EVERYONE.includes(permission) || given.includes(permission))
 }
 

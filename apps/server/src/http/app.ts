@@ -3,17 +3,28 @@ import { allCalls } from '@plaza/contract/all'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { administrationRoutes } from '../administration/routes.ts'
 import { approvalRoutes } from '../approvals/routes.ts'
+import { auditRoutes } from '../audit/routes.ts'
 import { authRoutes } from '../auth/routes.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
+import { deleteRoutes } from '../deletes/routes.ts'
 import { displayConstraints, displayRoutes } from '../displays/routes.ts'
 import { locationRoutes } from '../locations/routes.ts'
+import { onboardingRoutes } from '../onboarding/routes.ts'
+import { onBehalfRoutes } from '../on-behalf/routes.ts'
+import { organizationConstraints, organizationRoutes } from '../organizations/routes.ts'
+import { peopleRoutes } from '../people/routes.ts'
+import { planRoutes } from '../plans/routes.ts'
 import { rateScheduleRoutes } from '../rate-schedules/routes.ts'
+import { settingsRoutes } from '../settings/routes.ts'
 import { serveFiles } from '../uploads/files.ts'
 import { uploadRoutes } from '../uploads/routes.ts'
+import { accountRoutes } from '../users/account-routes.ts'
 import { userRoutes } from '../users/routes.ts'
 import { closeConnections } from './closing.ts'
 import type { Services } from './context.ts'
+import { serveDocs } from './docs.ts'
 import { errorHandler, MAX_BODY } from './errors.ts'
 import { Failure } from './failure.ts'
 import { MAX_FIELD, MAX_UPLOAD } from './form.ts'
@@ -25,12 +36,22 @@ import { serveSite } from './site.ts'
 const routes = [
   ...authRoutes,
   ...userRoutes,
+  ...accountRoutes,
+  ...peopleRoutes,
+  ...onboardingRoutes,
   ...uploadRoutes,
   ...locationRoutes,
   ...rateScheduleRoutes,
   ...displayRoutes,
   ...campaignRoutes,
   ...approvalRoutes,
+  ...onBehalfRoutes,
+  ...auditRoutes,
+  ...settingsRoutes,
+  ...organizationRoutes,
+  ...administrationRoutes,
+  ...planRoutes,
+  ...deleteRoutes,
 ]
 
 /** A call of the contract that nothing answers is our fault, found at the start. */
@@ -43,7 +64,7 @@ const checkComplete = (): void => {
 /** The server's HTTP side, ready to listen or to be asked in tests. */
 export const buildApp = async (services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> => {
   checkComplete()
-  const answerError = errorHandler(displayConstraints)
+  const answerError = errorHandler({ ...displayConstraints, ...organizationConstraints })
   const app = Fastify({
     loggerInstance: logger,
     // One line a request, ours: with the route and without what the query says.
@@ -94,12 +115,13 @@ export const buildApp = async (services: Services, logger: FastifyBaseLogger): P
   app.get('/healthz', async () => ({ status: 'ok' }))
   const document = openapi()
   app.get('/api/openapi.json', async () => document)
+  serveDocs(app)
   serveFiles(app, services)
   for (const path of ['/api', '/api/*']) {
     app.all(path, async () => {
       throw new Failure('not_found', { sentence: 'There is no such call.' })
     })
   }
-  await serveSite(app, services.clock.shift)
+  await serveSite(app, services)
   return app
 }

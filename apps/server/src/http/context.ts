@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../installation/clock.ts'
+import type { MailPort } from '../providers/mail/mail.ts'
 import type { Payments } from '../providers/payments/payments.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import type { Passwords } from '../users/passwords.ts'
@@ -18,6 +19,7 @@ export interface Services {
   passwords: Passwords
   storage: Storage
   payments: Payments
+  mail: MailPort
 }
 
 /** What a repo is given first: where to ask, and for whom. */
@@ -37,6 +39,8 @@ export interface Context<A = Actor> {
   log: FastifyBaseLogger
   /** The address the request came from. */
   ip: string
+  /** What the browser says it is, so that a session can be told from another. */
+  device: string
   /**
    * For calls with `tx: 'none'`: the one transaction in which the call's change is written. The work
    * inside touches only the database and may run twice. What it gives is, for creating calls, the

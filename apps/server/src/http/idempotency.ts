@@ -97,18 +97,23 @@ const keepAnswer = async (db: Kysely<DB>, { scope, key }: Intention, data: unkno
     .execute()
 }
 
-/** The call's transaction: with a key, it is claimed first, and the answer is kept with what was done. */
+/**
+ * The call's transaction: with a key, it is claimed first, and the answer is kept with what was done;
+ * `record` writes down who did it.
+ */
 export const keepingAnswer =
   (
     db: Kysely<DB>,
     intention: Intention | null,
     now: Date,
     strip: (data: unknown) => unknown,
+    record: (trx: Kysely<DB>, data: unknown) => Promise<void>,
   ): Context['write'] =>
   (work) =>
     inTransaction(db, async (trx) => {
       if (intention) await claimKey(trx, intention, now)
       const data = await work(trx)
+      await record(trx, data)
       if (intention) await keepAnswer(trx, intention, strip(data))
       return data
     })

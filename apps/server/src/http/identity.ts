@@ -42,6 +42,8 @@ export const checkIdentity = (
     if (differs(at(raw, place), actor.userId)) refuse(place)
   }
   for (const place of identity?.onBehalf ?? []) {
-    if ((at(raw, place) || null) !== actor.onBehalf) throw new Failure('acting_changed')
+    // Left out it claims nothing; empty it says that one acts for oneself.
+    const claimed = at(raw, place)
+    if (claimed !== undefined && (claimed || null) !== actor.onBehalf) throw new Failure('acting_changed')
   }
 }

@@ -20,22 +20,28 @@ export const jsonb = (value: unknown): RawBuilder<Json> => sql<Json>`${JSON.stri
 export const peopleOrder = (column: string): RawBuilder<unknown> =>
   sql`${sql.ref(column)} COLLATE "und-x-icu"`
 
-/** Whether a folded column holds the text, taken literally. */
-export const matching = (column: string, search: string): RawBuilder<boolean> => {
+/** Whether a folded column, or what was folded here, holds the text, taken literally. */
+export const matching = (column: string | RawBuilder<unknown>, search: string): RawBuilder<boolean> => {
   const folded = sql`replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
-  return sql<boolean>`${sql.ref(column)} LIKE '%' || ${folded} || '%'`
+  return sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} LIKE '%' || ${folded} || '%'`
 }
 
-/** `ORDER BY` of a list: newest first unless asked otherwise; the id ends it, so that pages never overlap. */
+/**
+ * `ORDER BY` of a list: newest first unless asked otherwise; the id ends it, so that pages never overlap.
+ * Where a column of `mayBeEmpty` is, it comes last in both directions; the others are read from an index
+ * backwards as well.
+ */
 export const orderOf = (
   query: ListQuery,
   sorts: Record<string, RawBuilder<unknown>>,
   id: string,
+  mayBeEmpty: string[] = [],
 ): RawBuilder<unknown> => {
   const column = query.sorted_by ? sorts[query.sorted_by] : undefined
   const direction = sql.raw((query.sort ?? (column ? 'asc' : 'desc')) === 'asc' ? 'ASC' : 'DESC')
   if (!column) return sql`${sql.ref(id)} ${direction}`
-  return sql`${column} ${direction} NULLS LAST, ${sql.ref(id)} ${direction}`
+  const empty = mayBeEmpty.includes(query.sorted_by ?? '') ? sql` NULLS LAST` : sql``
+  return sql`${column} ${direction}${empty}, ${sql.ref(id)} ${direction}`
 }
 
 export const offsetOf = ({ page, size }: ListQuery): number => (page - 1) * size

@@ -1,5 +1,7 @@
 import { successStatus, type Call, type HandlerData, type ParsedInput } from '@plaza/contract/call'
+import { messages } from '@plaza/contract/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isChange, recordChange } from '../audit/record-change.ts'
 import { resign } from '../uploads/address.ts'
 import { readActor } from '../users/sessions.ts'
 import { requireAbility, type Actor } from './actor.ts'
@@ -40,7 +42,10 @@ const identify = async (services: Services, call: Call, request: FastifyRequest)
 }
 
 const receive = async (services: Services, call: Call, request: FastifyRequest): Promise<Form | null> => {
-  if (call.files) return readForm(request, call.files, uploadFolder(services.config.dataDir))
+  if (call.files) {
+    const names = [...call.files, ...(call.optionalFiles ?? [])]
+    return readForm(request, names, uploadFolder(services.config.dataDir))
+  }
   if (!call.body || !request.isMultipart()) return null
   throw new Failure('unsupported_type', { sentence: 'Send the body as application/json.' })
 }
@@ -55,14 +60,20 @@ const respond = async (
 ): Promise<unknown> => {
   const { headers, params, body, log, ip } = request
   const raw = { headers, params, query: nest(queryOf(request)), body, form: form?.fields, files: form?.files }
+  if (call.namesUser && !headers.user_id) {
+    throw new Failure('bad_input', { sentence: messages.userIdRequired })
+  }
   const input = parseInput(call, raw)
   if (actor) checkIdentity(actor, call.identity, raw)
   const now = services.clock.now()
   // What the answer's schema does not name never leaves, and is never kept.
   const strip = (data: unknown) => (data === nothing ? nothing : call.data.parse(data))
   const intention = await readIntention(call, request, actor, form)
-  const write = keepingAnswer(services.db, intention, now, strip)
-  const context = { services, db: services.db, actor, now, log, ip, write }
+  const record = (trx: Services['db'], data: unknown) =>
+    actor && isChange(call) ? recordChange(trx, call, actor, { params, data }, now) : Promise.resolve()
+  const write = keepingAnswer(services.db, intention, now, strip, record)
+  const device = (headers['user-agent'] ?? '').slice(0, 300)
+  const context = { services, db: services.db, actor, now, log, ip, device, write }
   const run = (db: Services['db']) => handle({ ...context, db } as Context<never>, input as never)
   return strip(await (call.tx === 'write' ? write(run) : run(services.db)))
 }

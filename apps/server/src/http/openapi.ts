@@ -27,7 +27,10 @@ const parametersOf = (place: 'path' | 'query', schema: z.ZodObject | undefined):
 const formSchema = (call: Call): Json => {
   const fields = call.form ? schemaOf(call.form, 'input') : { type: 'object' }
   const files = Object.fromEntries(
-    (call.files ?? []).map((name) => [name, { type: 'string', format: 'binary' }]),
+    [...(call.files ?? []), ...(call.optionalFiles ?? [])].map((name) => [
+      name,
+      { type: 'string', format: 'binary' },
+    ]),
   )
   const required = [...((fields.required as string[] | undefined) ?? []), ...(call.files ?? [])]
   return { ...fields, properties: { ...(fields.properties as Json), ...files }, required }
@@ -71,6 +74,9 @@ const operationOf = (name: string, call: Call): Json => ({
   parameters: [
     ...parametersOf('path', call.params),
     ...parametersOf('query', call.query),
+    ...(call.namesUser
+      ? [{ name: 'user_id', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }]
+      : []),
     ...(call.creates
       ? [
           {

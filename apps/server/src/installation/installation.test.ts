@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import { clockWithShift } from './clock.ts'
 import { readInstallation } from './repo.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 
 /** What one installation keeps about itself. */
 export interface Installation {

@@ -37,20 +37,30 @@ export const insertLocation = async (
     .execute()
 }
 
+/** Asking takes the server a walk through all its files of time zones, and what it knows it does not forget. */
+const knownTimeZones = new Set<string>()
+
 /**
  * Whether the database knows this time zone as well as we do. Lists ask it for the date at each place:
  * one place whose zone it does not know would fail them for everybody.
  */
 export const knowsTimeZone = async ({ db }: Scope, timeZone: string): Promise<boolean> => {
+  if (knownTimeZones.has(timeZone)) return true
   const { rows } = await sql<{ known: boolean }>`
     SELECT EXISTS (SELECT 1 FROM pg_timezone_names WHERE name = ${timeZone}) AS known`.execute(db)
+  if (rows[0]?.known) knownTimeZones.add(timeZone)
   return rows[0]?.known ?? false
 }
 
-const displayCount = sql<number>`(SELECT count(*)::int FROM displays d WHERE d.location_id = locations.id)`
+const displayCount = sql<number>`(
+  SELECT count(*)::int FROM displays d WHERE d.location_id = locations.id AND d.deleted_at IS NULL
+)`
 
 const ownLocations = ({ db, actor }: Scope) =>
-  db.selectFrom('locations').where('locations.org_id', '=', actor.orgId)
+  db
+    .selectFrom('locations')
+    .where('locations.org_id', '=', actor.orgId)
+    .where('locations.deleted_at', 'is', null)
 
 const columns = [
   'id',

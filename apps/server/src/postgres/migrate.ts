@@ -1,3 +1,4 @@
+import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { clientConfig, type Connection } from './connection.ts'
 import { migrationsFolder, readMigrations, type Migration } from './migration-files.ts'
@@ -28,10 +29,23 @@ export async function migrate(connection: Connection, folder = migrationsFolder(
     )
     const pending = findPending(migrations, rows)
     for (const migration of pending) await apply(client, migration)
+    if (folder === migrationsFolder()) await migrateQueue(connection)
     return pending.map(({ name }) => name)
   } finally {
     // ends the session and with it the lock
     await client.end()
+  }
+}
+
+/** The job queue's own tables, in a schema of theirs that nothing of ours looks into. */
+async function migrateQueue(connection: Connection): Promise<void> {
+  const pool = new pg.Pool({ ...clientConfig(connection), application_name: 'plaza migrations', max: 1 })
+  pool.on('error', () => {})
+  pool.on('connect', (one) => one.on('error', () => {}))
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
+  } finally {
+    await pool.end()
   }
 }
 

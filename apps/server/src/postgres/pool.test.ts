@@ -34,6 +34,18 @@ test('a whole number too large to be exact is an error, and the connection serve
   expect((await sql`SELECT 1 AS one`.execute(fresh.db)).rows).toEqual([{ one: 1 }])
 })
 
+test('a statement that is marked so is planned once a connection, whatever it is asked for', async () => {
+  const other = openDatabase(fresh.connection, { max: 1 })
+  const ask = (value: number) =>
+    sql<{ value: number }>`/* prepared: doubled */ SELECT ${value}::int * 2 AS value`.execute(other.db)
+  expect((await ask(1)).rows).toEqual([{ value: 2 }])
+  expect((await ask(21)).rows).toEqual([{ value: 42 }])
+  const prepared =
+    await sql`SELECT name, custom_plans + generic_plans AS runs FROM pg_prepared_statements`.execute(other.db)
+  expect(prepared.rows).toEqual([{ name: 'doubled', runs: 2 }])
+  await other.close()
+})
+
 test('sessions run in UTC', async () => {
   const { rows } = await sql`SELECT timestamptz '2026-03-29 00:30+02'::date AS day`.execute(fresh.db)
   expect(rows).toEqual([{ day: '2026-03-28' }])

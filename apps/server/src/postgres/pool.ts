@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../db/types.ts'
 import { clientConfig, type Connection } from './connection.ts'
+import { preparingPool } from './prepared-pool.ts'
 import { valueTypes } from './value-types.ts'
 
 export interface Database {
@@ -33,6 +34,6 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const lost = (error: Error) => log(`A database connection was lost: ${error.message}`)
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }

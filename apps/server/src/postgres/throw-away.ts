@@ -4,7 +4,12 @@ import path from 'node:path'
 import { startEmbedded, type Embedded } from './embedded.ts'
 
 /** Quick and unsafe: a crash of the machine may lose everything, which is nothing here. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+}
 
 const prefix = 'plaza-throw-away-'
 

@@ -61,6 +61,7 @@ it('answers a new rate schedule with zones, capacities and prices, and gives it 
   expect(made.data).toEqual({
     id,
     name: 'Lobby',
+    active: true,
     org_id: seller.orgId,
     currency: 'EUR',
     totalPlaylistTime: 65,

@@ -57,6 +57,7 @@ it('shows of each what a list needs', async () => {
       frame: { x, y: 0, width: 50, height: 100 },
       pricePerDay: 1000,
     })),
+    active: true,
     version: 1,
   })
 })

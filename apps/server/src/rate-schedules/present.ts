@@ -22,7 +22,7 @@ export const presentDrawnZone = ({ name, frame }: Pick<Zone, 'name' | 'frame'>) 
 /** The address of the uploaded snapshot, else a drawing made from the zones. */
 export const snapshotOf = (
   row: { snapshot_file_id: string | null; snapshot_extension: string | null },
-  zones: Zone[],
+  zones: Pick<Zone, 'name' | 'frame'>[],
   shape: { width: number; height: number } = { width: 640, height: 360 },
   sign: (address: string) => string,
 ): string => {
@@ -57,6 +57,7 @@ const presentCommon = (row: RateScheduleRow, zones: Zone[], sign: (address: stri
   noOfZones: zones.length,
   noOfDisplays: row.displays,
   zonesPreviewSnapshot: snapshotOf(row, zones, undefined, sign),
+  active: row.active,
   version: row.version,
 })
 

@@ -94,7 +94,10 @@ export const findOwnCurrency = async ({ db, actor }: Scope): Promise<string> => 
 }
 
 const ownRateSchedules = ({ db, actor }: Scope) =>
-  db.selectFrom('rate_schedules').where('rate_schedules.org_id', '=', actor.orgId)
+  db
+    .selectFrom('rate_schedules')
+    .where('rate_schedules.org_id', '=', actor.orgId)
+    .where('rate_schedules.deleted_at', 'is', null)
 
 const displayCount = sql<number>`(
   SELECT count(DISTINCT drs.display_id)::int FROM display_rate_schedules drs
@@ -111,6 +114,7 @@ const columns = [
   'rate_schedules.name',
   'rate_schedules.org_id',
   'rate_schedules.currency',
+  'rate_schedules.active',
   'rate_schedules.version',
   'rate_schedules.snapshot_file_id',
   'files.extension as snapshot_extension',
@@ -134,7 +138,9 @@ const SORTS = {
 }
 
 export const listRateSchedules = async (scope: Scope, query: ListQuery) => {
-  const match = query.search ? matching('rate_schedules.search', query.search) : sql<boolean>`true`
+  const parts = [query.search ? matching('rate_schedules.search', query.search) : sql<boolean>`true`]
+  if (query.active) parts.push(sql<boolean>`rate_schedules.active = ${query.active === '1'}`)
+  const match = sql<boolean>`${sql.join(parts, sql` AND `)}`
   const rows = await withColumns(scope)
     .where(match)
     .orderBy(orderOf(query, SORTS, 'rate_schedules.id'))

@@ -20,6 +20,23 @@ export const ofAccount = (call: string, email: string): Tried => ({
 export const ofAddress = (call: string, ip: string): Tried => ({ key: `${call} address ${ip}`, limit: 300 })
 
 /**
+ * Counts an attempt that is held against the caller whatever comes of it.
+ * @throws Failure `too_many` while any of the counts is used up
+ */
+export const countEvery = async (
+  { services, db, now }: Pick<Context<null>, 'services' | 'db' | 'now'>,
+  tried: Tried[],
+): Promise<void> => {
+  if (!services.config.rateLimits) return
+  const reached = await countAttempt(
+    db,
+    tried.map(({ key }) => key),
+    now,
+  )
+  if (tried.some(({ key, limit }) => (reached.get(key) ?? 0) > limit)) throw new Failure('too_many')
+}
+
+/**
  * Runs `work` as an attempt of which only failures with the code `counts` are held against the
  * caller. Counted before it runs and given back after, so that a thousand guesses at once do not
  * pass together; in the database, so that the limit holds over all server processes.

@@ -1,33 +1,11 @@
 import type { login } from '@plaza/contract/users'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import { permissionsOf, roleName } from '../http/actor.ts'
 import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { asAttempt, ofAccount, ofAddress } from './attempts.ts'
-import { findAccountByEmail, markLogin, type Account } from './repo.ts'
-import { beginSession, inactive } from './sessions.ts'
-
-const userInfoOf = (account: Account): HandlerData<typeof login>['userInfo'] => ({
-  id: account.id,
-  name: account.name,
-  email: account.email,
-  org_id: account.org_id,
-  organization: {
-    id: account.org_id,
-    name: account.org_name,
-    type: account.org_type,
-    currency: account.currency,
-  },
-  roles: [
-    {
-      id: account.role_id,
-      name: roleName(account.role_id),
-      permissions: permissionsOf(account.org_type, account.role_id, account.permissions),
-    },
-  ],
-  active: account.active,
-  agreed_on_tearms: account.agreed_on_terms,
-})
+import { userInfoOf } from './present.ts'
+import { findAccountByEmail, markLogin } from './repo.ts'
+import { beginSession, inactive, isLetIn } from './sessions.ts'
 
 /**
  * Checks the password before anything else is told, so that only who knows it learns that the
@@ -38,7 +16,7 @@ const checkPassword = async ({ services, db }: Context<null>, email: string, pas
   const account = email.includes('\u0000') ? undefined : await findAccountByEmail(db, email)
   const fits = await services.passwords.fits(account?.password_hash, password)
   if (!account || !fits) throw new Failure('bad_credentials')
-  if (!account.active || !account.org_active) throw inactive(services)
+  if (!isLetIn(services, account)) throw inactive(services)
   return account
 }
 
@@ -54,7 +32,7 @@ export const logIn = async (
   )
   const pair = await context.write(async (trx) => {
     await markLogin(trx, account.id, now)
-    return beginSession(trx, account.id, now)
+    return beginSession({ ...context, db: trx }, account.id)
   })
   return {
     tokens: { access_token: pair.access, refresh_token: pair.refresh, last_login: now.toISOString() },

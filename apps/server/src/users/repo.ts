@@ -1,5 +1,5 @@
 import type { OrganizationType } from '@plaza/contract/call'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
 
 const accountColumns = [
@@ -12,9 +12,11 @@ const accountColumns = [
   'users.active',
   'users.agreed_on_terms',
   'users.last_login',
+  'users.demo',
   'organizations.name as org_name',
   'organizations.currency',
   'organizations.active as org_active',
+  'organizations.demo as org_demo',
 ] as const
 
 const accounts = (db: Kysely<DB>) =>
@@ -33,8 +35,16 @@ export const findAccountByEmail = (db: Kysely<DB>, email: string) =>
 
 export const findAccountOfSession = (db: Kysely<DB>, accessHash: Buffer, now: Date) =>
   accounts(db)
+    // Asked with every request, and planned longer than it runs.
+    .modifyFront(sql`/* prepared: session */`)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .select('sessions.id as session_id')
+    .leftJoin('organizations as acted', 'acted.id', 'sessions.on_behalf_org_id')
+    .leftJoin('on_behalf_grants as grant', (join) =>
+      join.onRef('grant.org_id', '=', 'acted.id').onRef('grant.email', '=', 'users.email'),
+    )
+    .select(['sessions.id as session_id', 'acted.id as acted_id', 'acted.name as acted_name'])
+    .select(['acted.active as acted_active', 'grant.id as grant_id'])
+    .select((row) => row.ref('acted.type').$castTo<OrganizationType | null>().as('acted_type'))
     .where('sessions.access_hash', '=', accessHash)
     .where('sessions.access_expires_at', '>', now)
     .executeTakeFirst()
@@ -48,4 +58,25 @@ export const markLogin = async (db: Kysely<DB>, userId: string, now: Date): Prom
 
 export const markTermsAccepted = async (db: Kysely<DB>, userId: string): Promise<void> => {
   await db.updateTable('users').set({ agreed_on_terms: true }).where('id', '=', userId).execute()
+}
+
+export const findPasswordHash = async (db: Kysely<DB>, userId: string): Promise<string | undefined> => {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return row?.password_hash
+}
+
+export const setPassword = async (db: Kysely<DB>, userId: string, password_hash: string): Promise<void> => {
+  await db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
+}
+
+/** With an address: only while it is still the one that the code was sent to. */
+export const markAddressConfirmed = async (
+  db: Kysely<DB>,
+  userId: string,
+  email: string | null,
+  now: Date,
+): Promise<void> => {
+  let user = db.updateTable('users').set({ address_confirmed_at: now }).where('id', '=', userId)
+  if (email) user = user.where('email', '=', email)
+  await user.execute()
 }

@@ -10,7 +10,13 @@ export interface SessionTokens {
 
 export const insertSession = async (
   db: Kysely<DB>,
-  session: SessionTokens & { id: string; user_id: string; created_at: Date },
+  session: SessionTokens & {
+    id: string
+    user_id: string
+    on_behalf_org_id: string | null
+    device: string
+    created_at: Date
+  },
 ): Promise<void> => {
   await db
     .deleteFrom('sessions')
@@ -39,4 +45,28 @@ export const replaceTokens = async (
 
 export const deleteSession = async (db: Kysely<DB>, id: string): Promise<void> => {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Where a user is logged in, the latest first. */
+export const listSessions = (db: Kysely<DB>, userId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('organizations', 'organizations.id', 'sessions.on_behalf_org_id')
+    .select(['sessions.id', 'sessions.device', 'sessions.created_at', 'sessions.refreshed_at'])
+    .select('organizations.name as on_behalf')
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.refresh_expires_at', '>', now)
+    .orderBy('sessions.id', 'desc')
+    .execute()
+
+/** Ends sessions of a user: the one named, or without a name all but `kept`. Gives how many. */
+export const endSessions = async (
+  db: Kysely<DB>,
+  userId: string,
+  { id, kept }: { id?: string; kept?: string },
+): Promise<number> => {
+  let ended = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (id) ended = ended.where('id', '=', id)
+  if (kept) ended = ended.where('id', '<>', kept)
+  return Number((await ended.executeTakeFirst()).numDeletedRows)
 }

@@ -1,11 +1,11 @@
 import { fill, messages } from '@plaza/contract/messages'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
-import { permissionsOf, type Actor } from '../http/actor.ts'
-import type { Services } from '../http/context.ts'
+import { OWNER, permissionsOf, PLATFORM_ADMIN, type Actor } from '../http/actor.ts'
+import type { Context, Services } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { newId } from '../id.ts'
-import { findAccount, findAccountOfSession } from './repo.ts'
+import { findAccount, findAccountOfSession, type Account } from './repo.ts'
 import {
   deleteSession,
   findSession,
@@ -36,6 +36,41 @@ export const inactive = (services: Services): Failure =>
     sentence: fill(messages.inactiveAccount, { email: services.config.supportEmail }),
   })
 
+type Standing = Pick<Account, 'active' | 'org_active' | 'demo' | 'org_demo'>
+
+/** Whether an account is let in: it and its organization are active, and the demo's are in their place. */
+export const isLetIn = ({ config }: Services, account: Standing): boolean =>
+  account.active && account.org_active && (config.demo || !(account.demo || account.org_demo))
+
+type SessionAccount = NonNullable<Awaited<ReturnType<typeof findAccountOfSession>>>
+
+/** Who acts on behalf of another organization sees and does what its owner may, while it is granted. */
+const actedFor = ({ acted_id, acted_name, acted_type, acted_active, role_id, grant_id }: SessionAccount) => {
+  if (!acted_id || !acted_name || !acted_type) return null
+  if (role_id !== PLATFORM_ADMIN && !(grant_id && acted_active)) throw new Failure('unauthenticated')
+  return {
+    orgId: acted_id,
+    orgName: acted_name,
+    orgType: acted_type,
+    permissions: new Set(permissionsOf(acted_type, OWNER, [])),
+    onBehalf: acted_name,
+  }
+}
+
+const actorOf = (account: SessionAccount): Actor => ({
+  userId: account.id,
+  userName: account.name,
+  orgId: account.org_id,
+  orgName: account.org_name,
+  orgType: account.org_type,
+  roleId: account.role_id,
+  permissions: new Set(permissionsOf(account.org_type, account.role_id, account.permissions)),
+  sessionId: account.session_id,
+  onBehalf: null,
+  home: { orgId: account.org_id, orgName: account.org_name },
+  ...actedFor(account),
+})
+
 /**
  * Who makes a request, from its bearer token alone. A deactivated user or organization loses access
  * here, with the next call.
@@ -46,24 +81,20 @@ export const readActor = async (services: Services, authorization: string | unde
   if (!token) throw new Failure('unauthenticated')
   const account = await findAccountOfSession(services.db, hashToken(token), services.clock.now())
   if (!account) throw new Failure('unauthenticated')
-  if (!account.active || !account.org_active) throw inactive(services)
-  return {
-    userId: account.id,
-    userName: account.name,
-    orgId: account.org_id,
-    orgName: account.org_name,
-    orgType: account.org_type,
-    roleId: account.role_id,
-    permissions: new Set(permissionsOf(account.org_type, account.role_id, account.permissions)),
-    sessionId: account.session_id,
-    onBehalf: null,
-  }
+  if (!isLetIn(services, account)) throw inactive(services)
+  return actorOf(account)
 }
 
-export const beginSession = async (db: Kysely<DB>, userId: string, now: Date): Promise<TokenPair> => {
+/** A new session of a user; on behalf of another organization where one is named. */
+export const beginSession = async (
+  { db, now, device }: Pick<Context<null>, 'db' | 'now' | 'device'>,
+  userId: string,
+  onBehalfOf: string | null = null,
+): Promise<TokenPair> => {
   const id = newId(now)
   const pair = newPair(id)
-  await insertSession(db, { id, user_id: userId, created_at: now, ...stored(pair, now) })
+  const session = { id, user_id: userId, on_behalf_org_id: onBehalfOf, device, created_at: now }
+  await insertSession(db, { ...session, ...stored(pair, now) })
   return pair
 }
 
@@ -97,7 +128,7 @@ export const continueSession = async (
   if (verdict === 'old') await deleteSession(db, session.id)
   if (verdict === 'old' || verdict === 'late') return null
   const account = await findAccount(db, session.user_id)
-  if (!account?.active || !account.org_active) return 'inactive'
+  if (!account || !isLetIn(services, account)) return 'inactive'
   const pair = nextPair(services.secret, session.id, refreshToken)
   if (verdict === 'present') {
     const rotated = { ...stored(pair, now), previous_refresh_hash: hash, refreshed_at: now }

@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../http/context.ts'
+import { COUNT_CAP, countRows, matching, offsetOf, orderOf, type ListQuery } from '../http/listing.ts'
+
+export interface MailRow {
+  id: string
+  to_address: string
+  subject: string
+  org_name: string | null
+  created_at: Date
+  sent_at: Date | null
+  attempts: number
+  fault: string | null
+}
+
+export type MailState = 'waiting' | 'failed' | 'sent'
+
+/** Failed: tried in vain, and tried again. */
+const STATES: Record<MailState, RawBuilder<unknown>> = {
+  sent: sql`m.sent_at IS NOT NULL`,
+  failed: sql`m.sent_at IS NULL AND m.fault IS NOT NULL`,
+  waiting: sql`m.sent_at IS NULL AND m.fault IS NULL`,
+}
+
+const tables = sql`mails m LEFT JOIN organizations o ON o.id = m.org_id`
+const columns = sql`
+  m.id, m.to_address, m.subject, o.name AS org_name, m.created_at, m.sent_at, m.attempts, m.fault`
+
+const sorts = {
+  to: sql`m.to_address`,
+  subject: sql`m.subject COLLATE "und-x-icu"`,
+  sent_at: sql`coalesce(m.sent_at, 'infinity')`,
+  attempts: sql`m.attempts`,
+}
+
+/** All mails of the installation; for the platform alone. */
+export const listMails = async ({ db }: Scope, query: ListQuery & { state?: MailState }) => {
+  const parts: RawBuilder<unknown>[] = [query.state ? STATES[query.state] : sql`true`]
+  if (query.search) parts.push(matching(sql`fold(m.to_address || ' ' || m.subject)`, query.search))
+  const where = sql.join(parts, sql` AND `)
+  const { rows } = await sql<MailRow>`
+    SELECT ${columns} FROM ${tables} WHERE ${where}
+    ORDER BY ${orderOf(query, sorts, 'm.id')} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(db)
+  const all = sql`(SELECT m.id FROM ${tables} WHERE ${where})`
+  return { rows, ...(await countRows(db, all, COUNT_CAP.marketplace)) }
+}
+
+export const findMail = async ({ db }: Scope, id: string) => {
+  const { rows } = await sql<MailRow & { body_text: string; body_html: string }>`
+    SELECT ${columns}, m.body_text, m.body_html FROM ${tables} WHERE m.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export const countMails = async ({ db }: Scope): Promise<{ waiting: number; failed: number }> => {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    SELECT count(*) FILTER (WHERE ${STATES.waiting})::int AS waiting,
+           count(*) FILTER (WHERE ${STATES.failed})::int AS failed
+    FROM mails m WHERE m.sent_at IS NULL`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0 }
+}
+
+export interface DatabaseState {
+  version: string
+  migrations: number
+  latest_migration: string
+}
+
+export const readDatabase = async ({ db }: Scope): Promise<DatabaseState> => {
+  const { rows } = await sql<DatabaseState>`
+    SELECT current_setting('server_version') AS version, count(*)::int AS migrations,
+           coalesce(max(name COLLATE "C"), '') AS latest_migration
+    FROM migrations`.execute(db)
+  return rows[0] ?? { version: '', migrations: 0, latest_migration: '' }
+}

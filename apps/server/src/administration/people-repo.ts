@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../http/context.ts'
+import {
+  COUNT_CAP,
+  countRows,
+  matching,
+  offsetOf,
+  orderOf,
+  peopleOrder,
+  type ListQuery,
+} from '../http/listing.ts'
+
+export interface ListedPerson {
+  id: string
+  name: string
+  email: string
+  job_title: string
+  role_id: number
+  active: boolean
+  org_id: string
+  org_name: string
+  invoices_restricted: boolean
+  plan_id: string | null
+  plan_name: string | null
+}
+
+const sorts = {
+  name: peopleOrder('u.name'),
+  email: sql`u.email`,
+  job_title: peopleOrder('u.job_title'),
+  org_name: peopleOrder('o.name'),
+  role_id: sql`u.role_id`,
+  active: sql`u.active`,
+}
+
+/** The people of all organizations of a type; for the platform alone. */
+export const listPeopleOf = async ({ db }: Scope, type: 'DSO' | 'PLATFORM', query: ListQuery) => {
+  const parts: RawBuilder<unknown>[] = [sql`o.type = ${type}`]
+  if (query.search) {
+    const searched = sql`fold(concat_ws(' ', u.name, u.email, o.name))`
+    parts.push(matching(searched, query.search))
+  }
+  if (query.active) parts.push(sql`u.active = ${query.active === '1'}`)
+  const where = sql.join(parts, sql` AND `)
+  const tables = sql`
+    users u JOIN organizations o ON o.id = u.org_id LEFT JOIN plans ON plans.id = o.plan_id`
+  const { rows } = await sql<ListedPerson>`
+    SELECT u.id, u.name, u.email, u.job_title, u.role_id, u.active, u.org_id, o.name AS org_name,
+           o.invoices_restricted, o.plan_id, plans.name AS plan_name
+    FROM ${tables} WHERE ${where}
+    ORDER BY ${orderOf(query, sorts, 'u.id')} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(db)
+  const all = sql`(SELECT u.id FROM ${tables} WHERE ${where})`
+  return { rows, ...(await countRows(db, all, COUNT_CAP.marketplace)) }
+}
+
+/** Writes it on the user's organization; undefined where there is no such user, or one of the platform. */
+export const restrictInvoicesOf = async (
+  { db }: Scope,
+  userId: string,
+  restricted: boolean,
+): Promise<string | undefined> => {
+  const row = await db
+    .updateTable('organizations')
+    .set({ invoices_restricted: restricted })
+    .from('users')
+    .whereRef('users.org_id', '=', 'organizations.id')
+    .where('users.id', '=', userId)
+    .where('organizations.type', '<>', 'PLATFORM')
+    .returning('organizations.id')
+    .executeTakeFirst()
+  return row?.id
+}

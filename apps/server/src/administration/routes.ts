@@ -1,0 +1,58 @@
+import {
+  getMail,
+  listAdmins,
+  listMails,
+  listOwnersPeople,
+  readHealth,
+  restrictInvoices,
+} from '@plaza/contract/administration'
+import { USER } from '../http/actor.ts'
+import { Failure } from '../http/failure.ts'
+import { route } from '../http/mount.ts'
+import { findMail, listMails as readMails, type MailRow } from './mails-repo.ts'
+import { listPeopleOf, restrictInvoicesOf } from './people-repo.ts'
+import { showHealth } from './show-health.ts'
+
+const presentMail = ({ id, to_address, subject, ...row }: MailRow) => ({
+  id,
+  to: to_address,
+  subject,
+  org_name: row.org_name ?? '',
+  created_at: row.created_at.toISOString(),
+  sent_at: row.sent_at?.toISOString() ?? null,
+  attempts: row.attempts,
+  fault: row.fault ?? '',
+})
+
+export const administrationRoutes = [
+  route(listAdmins, async (scope, { params, query }) => {
+    const { rows, ...total } = await listPeopleOf(scope, 'PLATFORM', { ...query, ...params })
+    const shownTitle = (title: string) => (title.toLowerCase() === 'admin' ? title : '')
+    return { rows: rows.map((row) => ({ ...row, job_title: shownTitle(row.job_title) })), ...total }
+  }),
+  route(listOwnersPeople, async (scope, { query }) => {
+    const { rows, ...total } = await listPeopleOf(scope, 'DSO', query)
+    const shown = rows.map(({ invoices_restricted, plan_name, ...row }) => ({
+      ...row,
+      role: row.role_id === USER ? ('User' as const) : ('Other' as const),
+      isInvoicesRestricted: invoices_restricted,
+      plan: plan_name ?? '',
+    }))
+    return { rows: shown, ...total }
+  }),
+  route(restrictInvoices, async (scope, { params, body: { restrictInvoices: restricted } }) => {
+    const org_id = await restrictInvoicesOf(scope, params.id, restricted)
+    if (!org_id) throw new Failure('not_found')
+    return { id: params.id, org_id, restrictInvoices: restricted }
+  }),
+  route(readHealth, (context) => showHealth(context)),
+  route(listMails, async (scope, { query }) => {
+    const { rows, ...total } = await readMails(scope, query)
+    return { rows: rows.map(presentMail), ...total }
+  }),
+  route(getMail, async (scope, { params }) => {
+    const row = await findMail(scope, params.id)
+    if (!row) throw new Failure('not_found')
+    return { ...presentMail(row), text: row.body_text, html: row.body_html }
+  }),
+]

@@ -1,0 +1,69 @@
+import type { confirmAddress, requestReset, resetPassword } from '@plaza/contract/accounts'
+import type { ParsedInput } from '@plaza/contract/call'
+import { hashCode } from '../codes/code.ts'
+import { findCode, takeCode, type Purpose } from '../codes/repo.ts'
+import type { Context } from '../http/context.ts'
+import { badInput } from '../http/failure.ts'
+import { addJob } from '../jobs/queue-repo.ts'
+import { asAttempt, countEvery, ofAccount, ofAddress } from '../users/attempts.ts'
+import { markAddressConfirmed, setPassword } from '../users/repo.ts'
+import { endSessions } from '../users/sessions-repo.ts'
+
+/** Asked for again within this time, one mail is enough. */
+const PATIENCE_MS = 60_000
+
+/** The same answer, in the same time, for every address. */
+export const askForReset = async (
+  context: Context<null>,
+  { body }: ParsedInput<typeof requestReset>,
+): Promise<Record<string, never>> => {
+  await countEvery(context, [ofAccount('reset', body.email), ofAddress('reset', context.ip)])
+  const minute = Math.floor(context.now.getTime() / PATIENCE_MS)
+  await context.write((trx) => addJob(trx, 'send-reset', { email: body.email }, `${body.email}:${minute}`))
+  return {}
+}
+
+const notGood = () =>
+  badInput({ path: 'token', message: 'This code is not good, or not any more. Please ask for a new one.' })
+
+/** Those who try codes are stopped long before one of them fits. */
+const withCode = <T>(context: Context<null>, work: () => Promise<T>): Promise<T> =>
+  asAttempt(context, [ofAddress('code', context.ip)], 'bad_input', work)
+
+const ownCode = async ({ db, now }: Pick<Context<null>, 'db' | 'now'>, purpose: Purpose, token: string) => {
+  const found = await takeCode(db, purpose, hashCode(token), now)
+  if (!found?.user_id) throw notGood()
+  return { userId: found.user_id, email: found.email }
+}
+
+/** Uses the code up, sets the password and ends every session: also those of whoever knew the old one. */
+export const setPasswordByCode = (
+  context: Context<null>,
+  { body }: ParsedInput<typeof resetPassword>,
+): Promise<Record<string, never>> =>
+  withCode(context, async () => {
+    const { db, now, services } = context
+    // Looked at before the costly hash is made, used up after it.
+    if (!(await findCode(db, 'reset', hashCode(body.token), now))) throw notGood()
+    const hash = await services.passwords.hash(body.password)
+    return context.write(async (trx) => {
+      const { userId } = await ownCode({ db: trx, now }, 'reset', body.token)
+      await setPassword(trx, userId, hash)
+      await endSessions(trx, userId, {})
+      // The code came by mail: the address is theirs.
+      await markAddressConfirmed(trx, userId, null, now)
+      return {}
+    })
+  })
+
+export const confirmByCode = (
+  context: Context<null>,
+  { body }: ParsedInput<typeof confirmAddress>,
+): Promise<Record<string, never>> =>
+  withCode(context, () =>
+    context.write(async (trx) => {
+      const { userId, email } = await ownCode({ db: trx, now: context.now }, 'address', body.token)
+      await markAddressConfirmed(trx, userId, email, context.now)
+      return {}
+    }),
+  )

@@ -1,0 +1,39 @@
+import { issueCode } from '../codes/issue-code.ts'
+import type { Services } from '../http/context.ts'
+import { codeAddress } from '../http/site-address.ts'
+import { inTransaction } from '../http/write.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { readDress } from '../mails/dress.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { supportNote } from '../mails/support-note.ts'
+import { findAccountByEmail } from '../users/repo.ts'
+
+/**
+ * The job behind a forgotten password. Whether there is an account is found out here, where nobody waits:
+ * the call before it takes the same time for every address.
+ */
+export const sendReset = async (services: Services, { email }: Jobs['send-reset']): Promise<void> => {
+  const { db, config, clock } = services
+  const now = clock.now()
+  await inTransaction(db, async (trx) => {
+    const account = await findAccountByEmail(trx, email)
+    if (!account?.active || !account.org_active) return
+    const { id, code } = await issueCode(trx, 'reset', { user_id: account.id }, now)
+    const letter = {
+      subject: 'Your code for a new password',
+      heading: 'Set a new password',
+      paragraphs: [
+        `Hello ${account.name}, somebody asked to set a new password for your account.`,
+        'Use the button, or type this code in. It is good once, within half an hour.',
+      ],
+      code,
+      action: { label: 'Set a new password', url: codeAddress(config, '/changePassword', code) },
+      notes: [
+        'You did not ask for this? Then do nothing: your password stays as it is.',
+        supportNote(config),
+      ],
+    }
+    const dress = await readDress(trx, config, account.org_id)
+    await queueMail(trx, { to: account.email, orgId: account.org_id, key: `reset:${id}`, letter, dress }, now)
+  })
+}

@@ -1,0 +1,17 @@
+import type { Config } from '../config.ts'
+
+/**
+ * An address of the site, for mails. From the settings alone: what a request says of its host is never
+ * believed (wire.md, "Programs").
+ */
+export const siteAddress = ({ publicUrl, host, port }: Config, path: string): string => {
+  const name = host.includes(':') ? `[${host}]` : host
+  return `${(publicUrl ?? `http://${name}:${port}`).replace(/\/+$/, '')}${path}`
+}
+
+/**
+ * The same with a code in its fragment, which browsers send to no server: neither logs nor what looks at
+ * links in mails get to use it.
+ */
+export const codeAddress = (config: Config, path: string, code: string): string =>
+  `${siteAddress(config, path)}#code=${encodeURIComponent(code)}`

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { admin, advertiser, owner, type TestActor } from '../../test/actors.ts'
+import { locationBody } from '../../test/builders.ts'
+import { client } from '../../test/client.ts'
+import { mailsTo } from '../../test/mails.ts'
+import { expectGuarded, faultAt } from '../../test/rights.ts'
+import { startServer, type TestServer } from '../../test/server.ts'
+
+let server: TestServer
+let seller: TestActor
+let agent: TestActor
+let stranger: TestActor
+beforeAll(async () => {
+  server = await startServer()
+  seller = await owner(server, { name: 'Harbour Screens' })
+  agent = await advertiser(server, { name: 'Good Agency' })
+  stranger = await owner(server, { name: 'Other Screens' })
+})
+afterAll(() => server.close())
+
+const BEGIN = '/api/savvy/users/on-behalf'
+const grantsOf = ({ orgId }: TestActor) => `/api/savvy/organization/on-behalf-grants/${orgId}`
+const grant = (who: TestActor, to: TestActor) => who.ask('POST', grantsOf(who), { email: to.email })
+
+/** The same person, acting for another organization. */
+const actFor = async (who: TestActor, orgId: string): Promise<TestActor> => {
+  const { status, data } = await who.ask('POST', BEGIN, { org_id: orgId })
+  expect(status).toBe(200)
+  return { ...who, orgId, tokens: data.tokens, ask: client(server.url, data.tokens.access_token) }
+}
+const again = async (who: TestActor): Promise<TestActor> => {
+  const sent = { email: who.email, password: 'correct horse battery' }
+  const { data } = await client(server.url)('POST', '/api/savvy/users/login', sent)
+  return { ...who, tokens: data.tokens, ask: client(server.url, data.tokens.access_token) }
+}
+
+it('lets a user act for an organization that granted it, as its owner would', async () => {
+  expect((await grant(seller, agent)).status).toBe(201)
+  const { data } = await agent.ask('GET', BEGIN)
+  expect(data.rows).toEqual([{ id: seller.orgId, name: 'Harbour Screens', type: 'DSO' }])
+
+  const begun = await (await again(agent)).ask('POST', BEGIN, { org_id: seller.orgId })
+  expect(begun.data).toMatchObject({
+    on_behalf: { id: seller.orgId, name: 'Harbour Screens' },
+    userInfo: {
+      id: agent.id,
+      email: agent.email,
+      org_id: seller.orgId,
+      organization: { type: 'DSO' },
+      roles: [{ id: 2, permissions: expect.arrayContaining(['display:create']) }],
+    },
+  })
+  const acting = client(server.url, begun.data.tokens.access_token)
+  const made = await acting('POST', '/api/savvy/locations', locationBody(seller))
+  expect(made.status).toBe(201)
+  expect((await acting('GET', `/api/savvy/locations?org_id=${agent.orgId}`)).status).toBe(403)
+})
+
+it('writes down both identities of a change made on behalf, for the organization to read', async () => {
+  const acting = await actFor(await again(agent), seller.orgId)
+  await acting.ask('POST', '/api/savvy/locations', locationBody(seller))
+  const { data } = await seller.ask('GET', '/api/savvy/audit?on_behalf=1')
+  expect(data.rows[0]).toMatchObject({
+    org_id: seller.orgId,
+    user_id: agent.id,
+    user_name: 'Robin',
+    acting_org_name: 'Good Agency',
+    call: 'createLocation',
+  })
+  const own = await seller.ask('GET', '/api/savvy/audit?on_behalf=0')
+  expect(own.data.rows.map(({ call }: { call: string }) => call)).toContain('grantOnBehalf')
+})
+
+it('ends with the session that begins anew as oneself, and with the old tokens', async () => {
+  const acting = await actFor(await again(agent), seller.orgId)
+  const { data } = await acting.ask('DELETE', BEGIN)
+  expect(data.userInfo).toMatchObject({ id: agent.id, org_id: agent.orgId, organization: { type: 'ADV' } })
+  expect((await acting.ask('GET', BEGIN)).status).toBe(401)
+  const home = client(server.url, data.tokens.access_token)
+  expect((await home('GET', `/api/savvy/campaigns/${agent.orgId}`)).status).toBe(200)
+})
+
+it('lasts over a refresh', async () => {
+  const acting = await actFor(await again(agent), seller.orgId)
+  const { data } = await client(server.url)('POST', '/api/savvy/users/refresh', {
+    refresh_token: acting.tokens.refresh_token,
+  })
+  const next = client(server.url, data.tokens.access_token)
+  expect((await next('GET', `/api/savvy/locations?org_id=${seller.orgId}`)).status).toBe(200)
+})
+
+it('is over with the next call once it is withdrawn', async () => {
+  const acting = await actFor(await again(agent), seller.orgId)
+  const { data } = await seller.ask('GET', grantsOf(seller))
+  expect(data.rows).toMatchObject([{ email: agent.email, last_used_at: expect.any(String) }])
+  expect((await seller.ask('DELETE', `${grantsOf(seller)}/${data.rows[0].id}`)).status).toBe(200)
+  expect((await acting.ask('GET', `/api/savvy/locations?org_id=${seller.orgId}`)).status).toBe(401)
+  expect((await seller.ask('DELETE', `${grantsOf(seller)}/${data.rows[0].id}`)).status).toBe(404)
+  const back = await again(agent)
+  const refused = await back.ask('POST', BEGIN, { org_id: seller.orgId })
+  expect(faultAt(refused, 'org_id')).toBe('This is no organization that you may act for.')
+})
+
+it('lets a platform admin act for any organization, without a grant, and for no other admin', async () => {
+  const boss = await admin(server)
+  const acting = await actFor(boss, stranger.orgId)
+  expect((await acting.ask('GET', `/api/savvy/locations?org_id=${stranger.orgId}`)).status).toBe(200)
+  const back = await again(boss)
+  const own = await back.ask('POST', BEGIN, { org_id: boss.orgId })
+  expect(faultAt(own, 'org_id')).toBeDefined()
+})
+
+it('tells one sentence for organizations that are not there and those that granted nothing', async () => {
+  const missing = '00000000-0000-7000-8000-000000000000'
+  const answers = [await stranger.ask('POST', BEGIN, { org_id: missing })]
+  answers.push(await stranger.ask('POST', BEGIN, { org_id: seller.orgId }))
+  expect(answers.map((answer) => faultAt(answer, 'org_id'))).toEqual(
+    Array(2).fill('This is no organization that you may act for.'),
+  )
+})
+
+it('answers a grant the same whether the address has an account or not', async () => {
+  const unknown = await seller.ask('POST', grantsOf(seller), { email: 'nobody@example.org' })
+  const known = await grant(seller, stranger)
+  const shapes = [unknown, known].map(({ status, data }) => [status, Object.keys(data), data.last_used_at])
+  expect(shapes[0]).toEqual(shapes[1])
+  const twice = await grant(seller, stranger)
+  expect(twice.data.id).toBe(known.data.id)
+})
+
+it('tells by mail who may act, once', async () => {
+  const { data } = await seller.ask('POST', grantsOf(seller), { email: 'new.agent@example.org' })
+  await seller.ask('POST', grantsOf(seller), { email: 'new.agent@example.org' })
+  const mails = await mailsTo(server, 'new.agent@example.org')
+  expect(data.email).toBe('new.agent@example.org')
+  expect(mails.map(({ subject }) => subject)).toEqual(['You may act for Harbour Screens now'])
+})
+
+it('refuses a call that names another organization than the one acted for', async () => {
+  await grant(seller, agent)
+  const acting = await actFor(await again(agent), seller.orgId)
+  const body = { ...locationBody(seller), onBehalf: 'Somebody Else' }
+  const answer = await acting.ask('POST', '/api/savvy/locations', body)
+  expect(answer.status === 409 ? answer.error.code : answer.status).toBe('acting_changed')
+})
+
+it('is guarded', async () => {
+  await expectGuarded(server, null, 'POST', BEGIN, { org_id: seller.orgId })
+  await expectGuarded(server, null, 'DELETE', BEGIN)
+  await expectGuarded(server, null, 'GET', BEGIN)
+  await expectGuarded(server, null, 'GET', grantsOf(seller))
+  await expectGuarded(server, null, 'POST', grantsOf(seller), { email: 'a@example.org' })
+  await expectGuarded(server, null, 'GET', '/api/savvy/audit')
+})
+
+it("does not show another organization's grants or changes", async () => {
+  expect((await stranger.ask('GET', grantsOf(seller))).status).toBe(404)
+  expect((await stranger.ask('POST', grantsOf(seller), { email: 'a@example.org' })).status).toBe(404)
+  expect((await stranger.ask('GET', `/api/savvy/audit?org_id=${seller.orgId}`)).status).toBe(403)
+})
+
+it('names what is wrong with an address, an id or a date', async () => {
+  expect(faultAt(await seller.ask('POST', grantsOf(seller), { email: 'nobody' }), 'email')).toBeDefined()
+  expect(faultAt(await seller.ask('POST', grantsOf(seller), { email: seller.email }), 'email')).toContain(
+    'your own people',
+  )
+  expect(faultAt(await agent.ask('POST', BEGIN, { org_id: 'x' }), 'org_id')).toBeDefined()
+  expect(faultAt(await seller.ask('GET', '/api/savvy/audit?from=2027-02-30'), 'from')).toBeDefined()
+})

@@ -1,0 +1,65 @@
+import type { OrganizationType } from '@plaza/contract/call'
+import { sql } from 'kysely'
+import { requestStatusSql } from '../campaigns/status-sql.ts'
+import type { Scope } from '../http/context.ts'
+
+export interface Counts {
+  campaignsCount: number
+  displaysCount: number
+}
+
+/** Campaigns and displays of an organization; of the platform's own, all there are. */
+const countsOf = (orgId: string) => ({
+  DSO: sql<Counts>`SELECT
+    (SELECT count(DISTINCT campaign_id)::int FROM approval_requests WHERE org_id = ${orgId}) AS "campaignsCount",
+    (SELECT count(*)::int FROM displays WHERE org_id = ${orgId} AND deleted_at IS NULL) AS "displaysCount"`,
+  ADV: sql<Counts>`SELECT
+    (SELECT count(*)::int FROM campaigns WHERE org_id = ${orgId} AND deleted_at IS NULL) AS "campaignsCount",
+    (SELECT count(DISTINCT p.display_id)::int FROM campaigns c JOIN placements p ON p.campaign_id = c.id
+     WHERE c.org_id = ${orgId} AND c.deleted_at IS NULL) AS "displaysCount"`,
+  PLATFORM: sql<Counts>`SELECT
+    (SELECT count(*)::int FROM campaigns WHERE deleted_at IS NULL) AS "campaignsCount",
+    (SELECT count(*)::int FROM displays WHERE deleted_at IS NULL) AS "displaysCount"`,
+})
+
+/** Whether the actor may is not asked here, nor below. */
+export const countThings = async (
+  { db }: Scope,
+  { id, type }: { id: string; type: OrganizationType },
+): Promise<Counts> => {
+  const { rows } = await countsOf(id)[type].execute(db)
+  return rows[0] ?? { campaignsCount: 0, displaysCount: 0 }
+}
+
+interface Month {
+  month: string
+  currency: string
+}
+
+/**
+ * Budgets and costs by the month of the first day. A campaign counts while something of it waits or is
+ * approved, with what that costs.
+ */
+export const readBudgetAndCost = async ({ db, now }: Scope, orgId: string) => {
+  const { rows } = await sql<Month & { budget: number; cost: number }>`
+    SELECT to_char(c.start_date, 'YYYY-MM') AS month, c.currency, sum(c.budget)::bigint AS budget,
+           sum(standing.cost)::bigint AS cost
+    FROM campaigns c CROSS JOIN LATERAL (
+      SELECT sum(r.cost) AS cost FROM approval_requests r
+      WHERE r.campaign_id = c.id AND r.kind = 'placements'
+        AND ${requestStatusSql(now)} IN ('pending', 'correction', 'approved')
+    ) standing
+    WHERE c.org_id = ${orgId} AND standing.cost IS NOT NULL
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db)
+  return rows
+}
+
+/** What an owner approved, by the month of the first day. */
+export const readRevenue = async ({ db }: Scope, orgId: string) => {
+  const { rows } = await sql<Month & { revenue: number }>`
+    SELECT to_char(c.start_date, 'YYYY-MM') AS month, c.currency, sum(r.cost)::bigint AS revenue
+    FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id
+    WHERE r.org_id = ${orgId} AND r.kind = 'placements' AND r.status = 'approved'
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,180 @@
+import { sql, type RawBuilder } from 'kysely'
+import { isOnOffer } from '../displays/on-offer-sql.ts'
+import type { Scope } from '../http/context.ts'
+import {
+  COUNT_CAP,
+  countRows,
+  matching,
+  offsetOf,
+  orderOf,
+  peopleOrder,
+  type ListQuery,
+} from '../http/listing.ts'
+
+export type OrganizationsQuery = ListQuery & { industry?: string[] }
+
+/** An organization with its first active owner, as lists show it. */
+interface ListedRow {
+  id: string
+  name: string
+  type: string
+  industry: string
+  active: boolean
+  invoices_restricted: boolean
+  plan_id: string | null
+  plan_name: string | null
+  owner_id: string | null
+  owner_name: string | null
+  owner_email: string | null
+  displays: number
+}
+
+export interface OwnerRow extends ListedRow {
+  /** Whether the actor may know who it is. */
+  known: boolean
+  advertisers: number
+  ads: number
+}
+
+export interface AdvertiserRow extends ListedRow {
+  campaigns: number
+  zones: number
+}
+
+const tables = sql`
+  organizations o
+  LEFT JOIN plans ON plans.id = o.plan_id
+  LEFT JOIN LATERAL (
+    SELECT u.id, u.name, u.email FROM users u WHERE u.org_id = o.id AND u.role_id = 2 AND u.active
+    ORDER BY u.id LIMIT 1
+  ) owner ON true`
+
+const columns = sql`
+  o.id, o.name, o.type, o.industry, o.active, o.invoices_restricted, o.plan_id, plans.name AS plan_name,
+  owner.id AS owner_id, owner.name AS owner_name, owner.email AS owner_email`
+
+/** Columns that both lists sort by; the name of the organization and of its owner are called otherwise in each. */
+const sorts = {
+  email: sql`coalesce(owner.email, '')`,
+  industry: peopleOrder('o.industry'),
+  active: sql`o.active`,
+}
+
+const ownerName = sql`coalesce(owner.name, '') COLLATE "und-x-icu"`
+
+const isPlatform = ({ actor }: Scope): boolean => actor.orgType === 'PLATFORM'
+
+const narrowed = (
+  who: RawBuilder<unknown>,
+  { search, active, industry }: OrganizationsQuery,
+  owner: boolean,
+) => {
+  const parts = [sql`o.deleted_at IS NULL`, who]
+  if (search) {
+    // Whose address one may not know is not found by it either.
+    const people = sql`fold(concat_ws(' ', owner.name, owner.email))`
+    const byOwner = owner ? sql` OR ${matching(people, search)}` : sql``
+    parts.push(sql`(${matching('o.search', search)}${byOwner})`)
+  }
+  if (active) parts.push(sql`o.active = ${active === '1'}`)
+  if (industry?.length) {
+    parts.push(sql`o.industry = ANY(${industry.map((one) => (one === 'No Industry' ? '' : one))})`)
+  }
+  return sql.join(parts, sql` AND `)
+}
+
+/** The actor, an advertiser, has bought from the owner `o`, whatever came of it. */
+const boughtFrom = ({ actor }: Scope) => sql`EXISTS (
+  SELECT 1 FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id
+  WHERE r.org_id = o.id AND c.org_id = ${actor.orgId})`
+
+const displaysShown = (scope: Scope) =>
+  isPlatform(scope)
+    ? sql`SELECT 1 FROM displays d WHERE d.org_id = o.id AND d.deleted_at IS NULL`
+    : sql`SELECT 1 FROM displays d WHERE d.org_id = o.id AND ${isOnOffer(scope.now)}`
+
+/** For the platform all; for advertisers active owners that have something on offer to them. */
+const ownersShown = (scope: Scope) =>
+  isPlatform(scope)
+    ? sql`o.type = 'DSO'`
+    : sql`o.type = 'DSO' AND o.active AND EXISTS (${displaysShown(scope)})`
+
+const counted = (rows: RawBuilder<unknown>) => sql`(SELECT count(*)::int FROM (${rows}) counted)`
+
+/** Placements of the owner `o` that run now. */
+const running = (what: RawBuilder<unknown>, now: Date) => sql`(
+  SELECT count(DISTINCT ${what})::int
+  FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id JOIN placements p ON p.request_id = r.id
+  WHERE r.org_id = o.id AND r.status = 'approved' AND p.starts_at <= ${now} AND p.ends_at > ${now})`
+
+export const listOwners = async (scope: Scope, query: OrganizationsQuery) => {
+  const { db, now } = scope
+  const known = isPlatform(scope) ? sql`true` : boughtFrom(scope)
+  const displays = counted(displaysShown(scope))
+  const where = narrowed(ownersShown(scope), query, isPlatform(scope))
+  const told = (value: RawBuilder<unknown>) => sql`CASE WHEN ${known} THEN ${value} ELSE '' END`
+  const order = {
+    ...sorts,
+    name: peopleOrder('o.name'),
+    owner_name: told(ownerName),
+    email: told(sorts.email),
+    displays,
+  }
+  const { rows } = await sql<OwnerRow>`
+    SELECT ${columns}, ${known} AS known, ${displays} AS displays,
+           ${running(sql`c.org_id`, now)} AS advertisers, ${running(sql`p.id`, now)} AS ads
+    FROM ${tables} WHERE ${where}
+    ORDER BY ${orderOf(query, order, 'o.id')}
+    LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(db)
+  const all = sql`(SELECT o.id FROM ${tables} WHERE ${where})`
+  return { rows, ...(await countRows(db, all, COUNT_CAP.marketplace)) }
+}
+
+interface Named {
+  id: string
+  name: string
+}
+
+const lookUp = async ({ db }: Scope, who: RawBuilder<unknown>): Promise<Named[]> => {
+  const { rows } = await sql<Named>`
+    SELECT o.id, o.name FROM organizations o WHERE o.deleted_at IS NULL AND ${who}
+    ORDER BY ${peopleOrder('o.name')}, o.id LIMIT 1000`.execute(db)
+  return rows
+}
+
+export const lookupOwners = (scope: Scope) => lookUp(scope, ownersShown(scope))
+
+/** What an advertiser `o` bought, of one owner where one is named. */
+const bought = (what: RawBuilder<unknown>, ownerId: string | null) => sql`(
+  SELECT count(DISTINCT ${what})::int
+  FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id JOIN placements p ON p.request_id = r.id
+  WHERE c.org_id = o.id ${ownerId ? sql`AND r.org_id = ${ownerId}` : sql``})`
+
+/** All advertisers, or those that bought from one owner. */
+const advertisersShown = (ownerId: string | null) =>
+  ownerId
+    ? sql`o.type = 'ADV' AND EXISTS (
+        SELECT 1 FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id
+        WHERE c.org_id = o.id AND r.org_id = ${ownerId})`
+    : sql`o.type = 'ADV'`
+
+/** Of `ownerId` alone, or all where it is null: whether the actor may is not asked here. */
+export const listAdvertisers = async (scope: Scope, ownerId: string | null, query: OrganizationsQuery) => {
+  const { db } = scope
+  const displays = bought(sql`p.display_id`, ownerId)
+  const campaigns = bought(sql`c.id`, ownerId)
+  const zones = bought(sql`(p.display_id, p.zone_id)`, ownerId)
+  const where = narrowed(advertisersShown(ownerId), query, true)
+  // As it is shown, so that the list is in its readers' order.
+  const industry = sql`coalesce(nullif(o.industry, ''), 'No Industry') COLLATE "und-x-icu"`
+  const names = { org_name: peopleOrder('o.name'), name: ownerName, industry }
+  const order = orderOf(query, { ...sorts, ...names, displays, campaigns, zones }, 'o.id')
+  const { rows } = await sql<AdvertiserRow>`
+    SELECT ${columns}, ${displays} AS displays, ${campaigns} AS campaigns, ${zones} AS zones
+    FROM ${tables} WHERE ${where} ORDER BY ${order} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(db)
+  const all = sql`(SELECT o.id FROM ${tables} WHERE ${where})`
+  return { rows, ...(await countRows(db, all, ownerId ? COUNT_CAP.own : COUNT_CAP.marketplace)) }
+}
+
+export const lookupAdvertisers = (scope: Scope, ownerId: string | null) =>
+  lookUp(scope, advertisersShown(ownerId))

@@ -1,0 +1,73 @@
+import type { setOwner, updateUser } from '@plaza/contract/people'
+import type { ParsedInput } from '@plaza/contract/call'
+import { OWNER } from '../http/actor.ts'
+import type { Context } from '../http/context.ts'
+import { badInput, Failure } from '../http/failure.ts'
+import { isOwner, tooMuch, verdicts } from './policy.ts'
+import * as repo from './repo.ts'
+
+type Verdict = keyof ReturnType<typeof verdicts>
+
+/**
+ * The person whom a change concerns, with the organization locked, once the actor may.
+ * @throws Failure `not_found`, `last_owner`, or `bad_input` where the rank forbids it
+ */
+const requirePerson = async (context: Context, id: string, verdict: Verdict): Promise<repo.PersonRow> => {
+  const found = await repo.findPerson(context, id)
+  if (!found) throw new Failure('not_found')
+  await repo.lockPeople(context, found.org_id)
+  const person = await repo.findPerson(context, id)
+  if (!person) throw new Failure('not_found')
+  if (verdicts(context.actor, person)[verdict]) return person
+  if (person.last_owner && verdict !== 'make_owner') throw new Failure('last_owner')
+  const own = person.id === context.actor.userId
+  throw badInput({
+    path: 'id',
+    message: own ? 'You cannot do this to yourself.' : 'You may not do this to this user.',
+  })
+}
+
+const checkGiven = ({ actor }: Context, body: ParsedInput<typeof updateUser>['body']): void => {
+  if (body.role_id === OWNER && !isOwner(actor)) {
+    throw badInput({ path: 'role_id', message: 'Only an owner may make another owner.' })
+  }
+  const excess = tooMuch(actor, body.permissions ?? [])
+  if (excess.length)
+    throw badInput({ path: 'permissions', message: `You may not give: ${excess.join(', ')}.` })
+}
+
+export const changeRights = async (
+  context: Context,
+  { params, body: { version, ...change } }: ParsedInput<typeof updateUser>,
+): Promise<repo.PersonRow> => {
+  checkGiven(context, change)
+  await requirePerson(context, params.id, 'update')
+  if (!(await repo.changePerson(context, params.id, change, version))) throw new Failure('changed_meanwhile')
+  const person = await repo.findPerson(context, params.id)
+  if (!person) throw new Failure('not_found')
+  return person
+}
+
+/** Activating who is active already, or the other way round, changes nothing and is no fault. */
+export const setActivity = async (context: Context, id: string, active: boolean) => {
+  const found = await repo.findPerson(context, id)
+  if (found && !found.invited && found.active === active) return { id, active }
+  await requirePerson(context, id, active ? 'activate' : 'deactivate')
+  await repo.changePerson(context, id, { active })
+  return { id, active }
+}
+
+export const removePerson = async (context: Context, id: string) => {
+  await repo.deletePerson(context, await requirePerson(context, id, 'delete'))
+  return { id }
+}
+
+export const makeOwner = async (context: Context, { params }: ParsedInput<typeof setOwner>) => {
+  const person = await repo.findPerson(context, params.userId)
+  if (!person || person.org_id !== params.orgId) throw new Failure('not_found')
+  if (person.role_id === OWNER) return { id: person.id, role_id: OWNER }
+  if (!person.active && !person.invited) throw new Failure('inactive_user')
+  await requirePerson(context, params.userId, 'make_owner')
+  await repo.changePerson(context, params.userId, { role_id: OWNER })
+  return { id: person.id, role_id: OWNER }
+}

@@ -1,0 +1,83 @@
+import type { addUser } from '@plaza/contract/people'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import { issueCode } from '../codes/issue-code.ts'
+import { OWNER } from '../http/actor.ts'
+import type { Context } from '../http/context.ts'
+import { badInput, Failure } from '../http/failure.ts'
+import { codeAddress } from '../http/site-address.ts'
+import { readDress } from '../mails/dress.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { supportNote } from '../mails/support-note.ts'
+import { requireRoom } from '../plans/require-room.ts'
+import { isOwner, tooMuch } from './policy.ts'
+import { completeInvitation, hasConfirmedAddress } from './repo.ts'
+
+type Invited = ParsedInput<typeof addUser>['body']['user']
+
+/** Nobody gives what they have not; only an owner makes another one. */
+const checkGiven = ({ actor }: Context, { role_id, permissions }: Invited): void => {
+  if (role_id === OWNER && !isOwner(actor)) {
+    throw badInput({ path: 'user.role_id', message: 'Only an owner may invite another owner.' })
+  }
+  const excess = tooMuch(actor, permissions)
+  if (excess.length) {
+    throw badInput({ path: 'user.permissions', message: `You may not give: ${excess.join(', ')}.` })
+  }
+}
+
+interface Invitee {
+  email: string
+  name: string
+  role_id: number
+  permissions: string[]
+}
+
+const sendInvitation = async (
+  { services: { config }, db, actor, now }: Context,
+  organization: { id: string; name: string },
+  { email, issued }: { email: string; issued: { id: string; code: string } },
+) => {
+  const letter = {
+    subject: `${actor.userName} invites you to ${organization.name}`,
+    heading: `Join ${organization.name}`,
+    paragraphs: [
+      `${actor.userName} invites you to work with ${organization.name} on Plaza, the marketplace for advertising on digital screens.`,
+      'The link is for this address alone. It is good once, within seven days.',
+    ],
+    action: { label: 'Create my account', url: codeAddress(config, '/createAccount', issued.code) },
+    notes: ['You do not know them? Then do nothing.', supportNote(config)],
+  }
+  const dress = await readDress(db, config, organization.id)
+  const key = `invitation:${issued.id}`
+  await queueMail(db, { to: email, orgId: organization.id, key, letter, dress }, now)
+}
+
+/**
+ * Writes an invitation into an organization and its mail; an earlier one of the same address there is
+ * void. Whether the actor may is for the caller to know.
+ */
+export const inviteTo = async (
+  context: Context,
+  organization: { id: string; name: string },
+  { email, role_id, ...invitee }: Invitee,
+): Promise<{ id: string; email: string }> => {
+  const { actor, db, now } = context
+  const bearer = { email, org_id: organization.id, role_id, created_by: actor.userId }
+  const issued = await issueCode(db, 'invitation', bearer, now)
+  await completeInvitation(context, issued.id, invitee)
+  await sendInvitation(context, organization, { email, issued })
+  return { id: issued.id, email }
+}
+
+/** Whether the address that is invited has an account is told to nobody but who follows the link. */
+export const invite = async (
+  context: Context,
+  { body: { user } }: ParsedInput<typeof addUser>,
+): Promise<HandlerData<typeof addUser>> => {
+  checkGiven(context, user)
+  if (!(await hasConfirmedAddress(context))) throw new Failure('email_unconfirmed')
+  const { orgId: id, orgName: name } = context.actor
+  const invited = await inviteTo(context, { id, name }, { ...user, name: user.name ?? '' })
+  await requireRoom(context, 'users', 0)
+  return invited
+}

@@ -1,0 +1,58 @@
+import { createPlan, getPlan, givePlan, listPlans, updatePlan, type plan } from '@plaza/contract/plans'
+import type { z } from 'zod'
+import type { Actor } from '../http/actor.ts'
+import type { Context } from '../http/context.ts'
+import { Failure } from '../http/failure.ts'
+import { route } from '../http/mount.ts'
+import { newId } from '../id.ts'
+import { give } from './give-plan.ts'
+import * as repo from './repo.ts'
+
+const present = (actor: Actor, row: repo.PlanRow): z.input<typeof plan> => {
+  const { name, max_displays, max_users, organizations, ...plain } = row
+  const ofPlatform = actor.orgType === 'PLATFORM'
+  return {
+    ...plain,
+    plan_name: name,
+    limits: { displays: max_displays, users: max_users },
+    ...(ofPlatform ? { organizations } : {}),
+    can: { update: ofPlatform && actor.permissions.has('organization:update') },
+  }
+}
+
+const show = async (scope: Context, id: string) => {
+  const row = await repo.findPlan(scope, id)
+  if (!row) throw new Failure('not_found')
+  return present(scope.actor, row)
+}
+
+interface Limits {
+  displays: number | null
+  users: number | null
+}
+
+const stored = ({ displays, users }: Limits) => ({ max_displays: displays, max_users: users })
+
+export const planRoutes = [
+  route(listPlans, async (scope, { query }) => {
+    const { rows, ...total } = await repo.listPlans(scope, query)
+    return { rows: rows.map((row) => present(scope.actor, row)), ...total }
+  }),
+  route(getPlan, (scope, { params }) => show(scope, params.id)),
+  route(createPlan, async (scope, { body: { plan_name, limits, ...plain } }) => {
+    const id = newId(scope.now)
+    await repo.insertPlan(scope, { ...plain, id, name: plan_name, ...stored(limits) })
+    return show(scope, id)
+  }),
+  route(updatePlan, async (scope, { params, body: { plan_name, limits, version, ...plain } }) => {
+    await show(scope, params.id)
+    const change = {
+      ...plain,
+      ...(plan_name !== undefined && { name: plan_name }),
+      ...(limits && stored(limits)),
+    }
+    if (!(await repo.changePlan(scope, params.id, change, version))) throw new Failure('changed_meanwhile')
+    return show(scope, params.id)
+  }),
+  route(givePlan, give),
+]

@@ -1,0 +1,18 @@
+import type { Context } from '../http/context.ts'
+import { addJob } from '../jobs/queue-repo.ts'
+import { hasConfirmedAddress } from '../people/repo.ts'
+import { countEvery } from './attempts.ts'
+
+/** Within a quarter of an hour: each is a mail to somebody who may not have asked for it. */
+const LIMIT = 5
+
+/** To the own address alone, whoever one acts for: the one that the account has. */
+export const sendConfirmationAgain = async (context: Context): Promise<{ sent: boolean }> => {
+  const { userId } = context.actor
+  await countEvery(context, [{ key: `confirm account ${userId}`, limit: LIMIT }])
+  if (await hasConfirmedAddress(context)) return { sent: false }
+  return context.write(async (trx) => {
+    await addJob(trx, 'send-welcome', { user_id: userId }, userId)
+    return { sent: true }
+  })
+}

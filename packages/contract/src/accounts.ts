@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { password } from './auth.ts'
+import { call } from './call.ts'
+import { email, id, text, wanted } from './fields.ts'
+import { idParams } from './lists.ts'
+import { messages } from './messages.ts'
+
+/** A code out of a mail, as it was typed or as the link carried it. */
+const code = z.string(wanted('This must be text.')).trim().min(1, 'This is required.').max(100)
+
+export const requestReset = call({
+  feature: 'auth',
+  method: 'POST',
+  path: '/api/auth/request-reset-password',
+  summary: 'Ask for a code to set a new password; the answer is the same without an account',
+  needs: 'nobody',
+  tx: 'none',
+  body: z.object({ email }),
+  message: 'If there is an account with this address, a code is on its way to it.',
+  data: z.object({}),
+  errors: ['too_many'],
+})
+
+export const resetPassword = call({
+  feature: 'auth',
+  method: 'PUT',
+  path: '/api/auth/change-password',
+  summary: 'Set a new password with a code; every session of the user ends',
+  needs: 'nobody',
+  tx: 'none',
+  body: z.object({ token: code, password }),
+  message: messages.changesSaved,
+  data: z.object({}),
+  errors: ['too_many'],
+})
+
+export const confirmAddress = call({
+  feature: 'auth',
+  method: 'PUT',
+  path: '/api/auth/confirm-address',
+  summary: 'Show with a code that an address is theirs',
+  needs: 'nobody',
+  tx: 'none',
+  body: z.object({ token: code }),
+  message: 'Your address is confirmed.',
+  data: z.object({}),
+  errors: ['too_many'],
+})
+
+export const confirmAddressAgain = call({
+  feature: 'users',
+  method: 'POST',
+  path: '/api/savvy/users/confirm-address-again',
+  summary: 'Have the mail sent again that asks to confirm the own address; earlier ones are no longer good',
+  needs: { can: 'organization:view' },
+  tx: 'none',
+  status: 200,
+  message: 'We have sent the mail again. Its link is good for two days.',
+  data: z.object({
+    /** False where the address is confirmed already, so that nothing was sent. */
+    sent: z.boolean(),
+  }),
+  errors: ['too_many'],
+})
+
+export const changePassword = call({
+  feature: 'users',
+  method: 'PUT',
+  path: '/api/savvy/users/changePassword/{id}',
+  summary: 'Change the own password; the other sessions end',
+  needs: { can: 'organization:view' },
+  tx: 'none',
+  identity: { user: ['params.id'] },
+  params: idParams,
+  body: z.object({
+    old_password: z
+      .string(wanted('This must be text.'))
+      .min(1, 'This is required.')
+      .max(1000, 'This is too long.'),
+    new_password: password,
+  }),
+  message: messages.changesSaved,
+  data: z.object({ id }),
+  errors: ['not_found', 'too_many'],
+})
+
+export const userDetails = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  job_title: z.string(),
+  avatar: z.string(),
+  role_id: z.number().int(),
+  role: z.string(),
+  permissions: z.array(z.string()),
+  org_id: id,
+  org_name: z.string(),
+  active: z.boolean(),
+  address_confirmed: z.boolean(),
+  last_login: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  version: z.number().int(),
+})
+
+export const getUserDetails = call({
+  feature: 'users',
+  method: 'GET',
+  path: '/api/savvy/users/getUserDetails/{id}',
+  summary: 'A user of the own organization; for the platform, any',
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  params: idParams,
+  message: 'User fetched.',
+  data: userDetails,
+  errors: ['not_found'],
+})
+
+export const getUserDetailsByOrg = call({
+  feature: 'users',
+  method: 'GET',
+  path: '/api/savvy/users/getUserDetailsByOrg/{orgId}',
+  summary: "The organization's owner",
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  params: z.object({ orgId: id }),
+  message: 'User fetched.',
+  data: userDetails,
+  errors: ['not_found'],
+})
+
+/** Fields that one may not set (role, address, organization …) are ignored, as every unknown one. */
+export const updateProfile = call({
+  feature: 'users',
+  method: 'PUT',
+  path: '/api/savvy/users/{id}',
+  summary: 'Change the own profile',
+  needs: { can: 'organization:view' },
+  tx: 'none',
+  identity: { user: ['params.id'] },
+  params: idParams,
+  form: z.object({
+    name: text(1, 120).optional(),
+    phone: text(0, 40).optional(),
+    job_title: text(0, 80).optional(),
+    /** '1' takes the picture away. */
+    remove_avatar: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
+    version: z.coerce.number().int().optional(),
+  }),
+  files: [],
+  optionalFiles: ['avatar'],
+  message: messages.changesSaved,
+  data: userDetails,
+  errors: ['not_found', 'changed_meanwhile', 'too_large', 'unsupported_type'],
+})
+
+const session = z.object({
+  id,
+  device: z.string(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  /** The session that asks. */
+  current: z.boolean(),
+  on_behalf: z.string().nullable(),
+})
+
+export const listSessions = call({
+  feature: 'users',
+  method: 'GET',
+  path: '/api/savvy/users/sessions/{id}',
+  summary: 'Where the user is logged in; {id} is the user',
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  identity: { user: ['params.id'] },
+  params: idParams,
+  message: 'Sessions fetched.',
+  data: z.object({ rows: z.array(session), count: z.number().int() }),
+  errors: ['not_found'],
+})
+
+export const endSession = call({
+  feature: 'users',
+  method: 'DELETE',
+  path: '/api/savvy/users/sessions/{id}/{session_id}',
+  summary: 'End one session of the user, or with `others` all but the one that asks',
+  needs: { can: 'organization:view' },
+  tx: 'write',
+  identity: { user: ['params.id'] },
+  params: idParams.extend({ session_id: z.union([id, z.literal('others')]) }),
+  message: 'Logged out there.',
+  data: z.object({ ended: z.number().int() }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { id, wanted } from './fields.ts'
+import { idParams, listOf, listQuery, pagedParams } from './lists.ts'
+import { messages } from './messages.ts'
+
+/** Calls of the platform's own people. */
+const ofPlatform = {
+  feature: 'administration',
+  method: 'GET',
+  needs: { types: ['PLATFORM'], can: 'organization:view' },
+  tx: 'read',
+} as const
+
+export const listAdmins = call({
+  ...ofPlatform,
+  path: '/api/savvy/users/{size}/{page}/true',
+  summary: "The platform's own people",
+  params: pagedParams,
+  query: listQuery(['name', 'email', 'job_title', 'active', 'created_at']).omit({ page: true, size: true }),
+  message: 'Users fetched.',
+  data: listOf(
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      /** Shown only where it is 'admin' (specification, section 3). */
+      job_title: z.string(),
+      active: z.boolean(),
+    }),
+  ),
+  errors: [],
+})
+
+export const listOwnersPeople = call({
+  ...ofPlatform,
+  path: '/api/savvy/users/dso',
+  summary: "The people of display owners, with their organization's plan",
+  query: listQuery(['name', 'email', 'org_name', 'role_id', 'active', 'created_at']),
+  message: 'Users fetched.',
+  data: listOf(
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      role_id: z.number().int(),
+      role: z.enum(['User', 'Other']),
+      org_id: id,
+      org_name: z.string(),
+      active: z.boolean(),
+      isInvoicesRestricted: z.boolean(),
+      plan_id: id.nullable(),
+      plan: z.string(),
+    }),
+  ),
+  errors: [],
+})
+
+/** Through a user's id, but it belongs to that user's organization (domain.md, "Money flow"). */
+export const restrictInvoices = call({
+  feature: 'administration',
+  method: 'PUT',
+  path: '/api/savvy/users/restrictInvoices/{id}',
+  summary: "Whether a user's organization is kept from invoice terms",
+  needs: { types: ['PLATFORM'], can: 'organization:update' },
+  tx: 'write',
+  params: idParams,
+  body: z.object({ restrictInvoices: z.boolean(wanted('This must be true or false.')) }),
+  message: messages.changesSaved,
+  data: z.object({ id, org_id: id, restrictInvoices: z.boolean() }),
+  errors: ['not_found'],
+})
+
+const instant = z.iso.datetime()
+
+export const readHealth = call({
+  ...ofPlatform,
+  path: '/api/savvy/admin/health',
+  summary: 'How the installation is: jobs, mails, storage, database, clock',
+  message: 'Health fetched.',
+  data: z.object({
+    jobs: z.object({
+      waiting: z.number().int(),
+      /** Tried without success, and tried again. */
+      failing: z.number().int(),
+      given_up: z.number().int(),
+      oldest: instant.nullable(),
+    }),
+    mails: z.object({
+      /** Without an SMTP server mails stay in the outbox. */
+      way: z.enum(['smtp', 'outbox']),
+      waiting: z.number().int(),
+      failed: z.number().int(),
+    }),
+    storage: z.object({ kind: z.enum(['folder', 's3']), reachable: z.boolean(), fault: z.string() }),
+    database: z.object({ version: z.string(), migrations: z.number().int(), latest_migration: z.string() }),
+    clock: z.object({ now: instant, shift_ms: z.number().int() }),
+  }),
+  errors: [],
+})
+
+const mail = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  /** Whose brand it wears; empty for the installation's. */
+  org_name: z.string(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+  attempts: z.number().int(),
+  fault: z.string(),
+})
+
+// Mails may carry codes that open accounts: they are for those who administer, not for all who look.
+const ofAdmins = {
+  ...ofPlatform,
+  needs: { types: ['PLATFORM'], can: 'organization:update' },
+} as const
+
+export const listMails = call({
+  ...ofAdmins,
+  path: '/api/savvy/admin/mails',
+  summary: 'Mails that were written, and what became of them',
+  query: listQuery(['created_at', 'sent_at', 'to', 'subject', 'attempts'])
+    .omit({ active: true })
+    .extend({
+      state: z.enum(['waiting', 'failed', 'sent'], 'This must be waiting, failed or sent.').optional(),
+    }),
+  message: 'Mails fetched.',
+  data: listOf(mail),
+  errors: [],
+})
+
+export const getMail = call({
+  ...ofAdmins,
+  path: '/api/savvy/admin/mails/{id}',
+  summary: 'One mail with what it says: empty once it was sent, since it may hold a secret',
+  params: idParams,
+  message: 'Mail fetched.',
+  data: mail.extend({ text: z.string(), html: z.string() }),
+  errors: ['not_found'],
+})

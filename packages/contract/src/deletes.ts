@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import { call, type OrganizationType, type Permission } from './call.ts'
+import { id, optionalText } from './fields.ts'
+import { idParams, listOf, listQuery, org_params } from './lists.ts'
+import { messages } from './messages.ts'
+
+/** The paths of the generic deletes: the things that can be put away, deleted and asked to be deleted. */
+export const deletablePaths = [
+  'organization',
+  'users',
+  'displays',
+  'campaigns',
+  'locations',
+  'rate-schedule',
+] as const
+export type DeletablePath = (typeof deletablePaths)[number]
+
+interface Kind<P extends DeletablePath> {
+  path: P
+  /** The thing in words: "a display". */
+  one: string
+  types: readonly OrganizationType[]
+  update: Permission
+  delete: Permission
+  deleted: string
+}
+
+const kind = <const P extends DeletablePath>(it: Kind<P>) => it
+
+const organization = kind({
+  path: 'organization',
+  one: 'an organization',
+  types: ['DSO', 'ADV', 'PLATFORM'],
+  update: 'organization:update',
+  delete: 'organization:delete',
+  deleted: 'Organization deleted.',
+})
+const person = kind({
+  path: 'users',
+  one: 'a user of the organization',
+  types: ['DSO', 'ADV', 'PLATFORM'],
+  update: 'user:update',
+  delete: 'user:delete',
+  deleted: messages.userDeleted,
+})
+const display = kind({
+  path: 'displays',
+  one: 'a display',
+  types: ['DSO'],
+  update: 'display:update',
+  delete: 'display:delete',
+  deleted: 'Display deleted successfully!',
+})
+const location = kind({
+  path: 'locations',
+  one: 'a location',
+  types: ['DSO'],
+  update: 'location:update',
+  delete: 'location:delete',
+  deleted: messages.locationDeleted,
+})
+const rateSchedule = kind({
+  path: 'rate-schedule',
+  one: 'a rate schedule',
+  types: ['DSO'],
+  update: 'rate-schedule:update',
+  delete: 'rate-schedule:delete',
+  deleted: messages.rateScheduleDeleted,
+})
+const campaign = kind({
+  path: 'campaigns',
+  one: 'a campaign that is over',
+  types: ['ADV'],
+  update: 'campaign:update',
+  delete: 'campaign:delete',
+  deleted: 'Campaign deleted successfully!',
+})
+
+const common = { feature: 'deletes', tx: 'write', params: idParams } as const
+
+const deactivation = <P extends DeletablePath>({ path, types, update }: Kind<P>) =>
+  ({
+    ...common,
+    method: 'DELETE',
+    path: `/api/savvy/${path}/deactivate/{id}`,
+    needs: { types, can: update },
+    message: messages.changesSaved,
+    data: z.object({ id, active: z.boolean() }),
+  }) as const
+
+const activation = <P extends DeletablePath>({ path, one, types, update }: Kind<P>) =>
+  ({
+    ...common,
+    method: 'PUT',
+    path: `/api/savvy/${path}/activate/{id}`,
+    summary: `Take ${one} back that was deactivated`,
+    needs: { types, can: update },
+    message: messages.changesSaved,
+    data: z.object({ id, active: z.boolean() }),
+    errors: ['not_found'],
+  }) as const
+
+/** Only an organization's type is looked at. */
+const typed = z.object({ type: z.string().max(20).optional() })
+const organizationType = z.object({ type: z.enum(['DSO', 'ADV'], 'This must be DSO or ADV.').optional() })
+
+const deletion = <P extends DeletablePath>(it: Kind<P>) =>
+  ({
+    ...common,
+    method: 'DELETE',
+    path: `/api/savvy/${it.path}/{id}`,
+    needs: { types: it.types, can: it.delete },
+    message: it.deleted,
+    data: z.object({ id }),
+  }) as const
+
+const request = <P extends DeletablePath>({ path, one, types, delete: can }: Kind<P>) =>
+  ({
+    ...common,
+    method: 'DELETE',
+    path: `/api/savvy/${path}/request/{id}`,
+    summary: `Ask the platform to delete ${one}`,
+    needs: { types: types.filter((type) => type !== 'PLATFORM'), can },
+    query: z.object({ user_id: z.string().optional() }),
+    message: 'The platform has been asked, and will answer by mail.',
+    data: z.object({ id, request_id: id }),
+    errors: ['not_found', 'in_use', 'last_owner'],
+  }) as const
+
+export const deactivateOrganization = call({
+  ...deactivation({ ...organization, types: ['PLATFORM'] }),
+  summary: 'Lock an organization out and stop what it sells; what was sold goes on',
+  errors: ['not_found'],
+})
+export const activateOrganization = call(activation({ ...organization, types: ['PLATFORM'] }))
+export const deleteOrganization = call({
+  ...deletion(organization),
+  summary: 'Delete the own organization, or for the platform any: never with campaigns under way',
+  query: organizationType,
+  errors: ['not_found', 'in_use'],
+})
+export const requestOrganizationDeletion = call(request(organization))
+
+export const deactivatePerson = call({
+  ...deactivation(person),
+  summary: 'Keep a user out, with the next call of theirs',
+  errors: ['not_found', 'last_owner'],
+})
+export const deletePerson = call({
+  ...deletion(person),
+  summary: 'Delete a user; what they did stays readable',
+  query: typed,
+  errors: ['not_found', 'last_owner'],
+})
+/** One's own account as well: nobody deletes that without being asked back. */
+export const requestPersonDeletion = call({
+  ...request(person),
+  needs: { types: ['DSO', 'ADV'], can: 'organization:view' },
+})
+
+export const deactivateDisplay = call({
+  ...deactivation(display),
+  summary: 'Take a display off offer; what was sold goes on',
+  errors: ['not_found'],
+})
+export const activateDisplay = call(activation(display))
+export const deleteDisplay = call({
+  ...deletion(display),
+  summary: 'Delete a display that nothing is sold on from today; what was sold stays readable',
+  query: typed,
+  errors: ['not_found', 'in_use'],
+})
+export const requestDisplayDeletion = call(request(display))
+
+export const deactivateLocation = call({
+  ...deactivation(location),
+  summary: 'Take all displays of a location off offer; what was sold goes on',
+  errors: ['not_found'],
+})
+export const activateLocation = call(activation(location))
+export const deleteLocation = call({
+  ...deletion(location),
+  summary: 'Delete a location without displays',
+  query: typed,
+  errors: ['not_found', 'in_use'],
+})
+export const requestLocationDeletion = call(request(location))
+
+export const deactivateRateSchedule = call({
+  ...deactivation(rateSchedule),
+  summary: 'Stop selling by a rate schedule; what was sold goes on',
+  errors: ['not_found'],
+})
+export const activateRateSchedule = call(activation(rateSchedule))
+export const deleteRateSchedule = call({
+  ...deletion(rateSchedule),
+  summary: 'Delete a rate schedule that no display sells by',
+  query: typed,
+  errors: ['not_found', 'in_use'],
+})
+export const requestRateScheduleDeletion = call(request(rateSchedule))
+
+/** A campaign sells nothing: put away it is gone from the list, as when it is deleted. */
+export const deactivateCampaign = call({
+  ...deactivation(campaign),
+  summary: 'Put a campaign away that is over; its owners keep it',
+  errors: ['not_found', 'in_use'],
+})
+export const deleteCampaign = call({
+  ...deletion(campaign),
+  summary: 'Delete a campaign that is over; its owners keep it',
+  query: typed,
+  errors: ['not_found', 'in_use'],
+})
+export const requestCampaignDeletion = call(request(campaign))
+
+export const readEligibility = call({
+  feature: 'deletes',
+  method: 'GET',
+  path: '/api/savvy/campaigns/requestEligibility/{org_id}',
+  summary: 'Whether an organization can be deleted, and what keeps it',
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  params: org_params,
+  query: organizationType,
+  message: 'Eligibility fetched.',
+  data: z.object({ eligible: z.boolean(), reasons: z.array(z.string()) }),
+  errors: ['not_found'],
+})
+
+const decision = z.enum(['waiting', 'confirmed', 'declined'], 'This must be waiting, confirmed or declined.')
+
+export const deletionRequest = z.object({
+  id,
+  path: z.enum(deletablePaths),
+  target_id: id,
+  target_name: z.string(),
+  org_id: id,
+  org_name: z.string(),
+  requested_by: id.nullable(),
+  requested_by_name: z.string(),
+  created_at: z.iso.datetime(),
+  status: decision,
+  decided_at: z.iso.datetime().nullable(),
+  note: z.string(),
+  can: z.object({ decide: z.boolean() }),
+})
+
+export const listDeletionRequests = call({
+  feature: 'deletes',
+  method: 'GET',
+  path: '/api/savvy/deletion-requests',
+  summary: "What was asked to be deleted: the own organization's requests; for the platform, everybody's",
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  query: listQuery(['created_at', 'target_name', 'org_name', 'status'])
+    .omit({ active: true })
+    .extend({ status: decision.optional() }),
+  message: 'Requests fetched.',
+  data: listOf(deletionRequest),
+  errors: [],
+})
+
+export const decideDeletion = call({
+  feature: 'deletes',
+  method: 'PUT',
+  path: '/api/savvy/deletion-requests/{id}',
+  summary: 'Confirm a request, which deletes, or decline it',
+  needs: { types: ['PLATFORM'], can: 'organization:delete' },
+  tx: 'write',
+  params: idParams,
+  body: z.object({
+    decision: z.enum(['confirmed', 'declined'], 'This must be confirmed or declined.'),
+    note: optionalText(500),
+  }),
+  message: messages.changesSaved,
+  data: deletionRequest,
+  errors: ['not_found', 'already_decided', 'in_use', 'last_owner'],
+})

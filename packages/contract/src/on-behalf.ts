@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { email, id } from './fields.ts'
+import { idParams } from './lists.ts'
+import { tokens, userInfo } from './users.ts'
+
+export const beginOnBehalf = call({
+  feature: 'onBehalf',
+  method: 'POST',
+  path: '/api/savvy/users/on-behalf',
+  summary: 'Act for another organization from now on: the session is exchanged for one that does',
+  needs: { can: 'organization:view' },
+  tx: 'write',
+  body: z.object({ org_id: id }),
+  message: 'You act for this organization now.',
+  data: z.object({ tokens, userInfo, on_behalf: z.object({ id, name: z.string() }) }),
+  errors: ['not_found'],
+})
+
+export const endOnBehalf = call({
+  feature: 'onBehalf',
+  method: 'DELETE',
+  path: '/api/savvy/users/on-behalf',
+  summary: 'Act for oneself again',
+  needs: { can: 'organization:view' },
+  tx: 'write',
+  message: 'You act for yourself again.',
+  data: z.object({ tokens, userInfo }),
+  errors: [],
+})
+
+export const listActable = call({
+  feature: 'onBehalf',
+  method: 'GET',
+  path: '/api/savvy/users/on-behalf',
+  summary: 'The organizations that the user may act for by their grant',
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  message: 'Organizations fetched.',
+  data: z.object({
+    rows: z.array(z.object({ id, name: z.string(), type: z.enum(['DSO', 'ADV']) })),
+    count: z.number().int(),
+  }),
+  errors: [],
+})
+
+/** By address alone: whether there is an account is not told. */
+const grant = z.object({
+  id,
+  email: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+})
+
+export const listGrants = call({
+  feature: 'onBehalf',
+  method: 'GET',
+  path: '/api/savvy/organization/on-behalf-grants/{org_id}',
+  summary: 'Who may act for the organization',
+  needs: { types: ['DSO', 'ADV'], can: 'organization:view' },
+  tx: 'read',
+  identity: { org: ['params.org_id'] },
+  params: z.object({ org_id: id }),
+  message: 'Grants fetched.',
+  data: z.object({ rows: z.array(grant), count: z.number().int() }),
+  errors: ['not_found'],
+})
+
+export const grantOnBehalf = call({
+  feature: 'onBehalf',
+  method: 'POST',
+  path: '/api/savvy/organization/on-behalf-grants/{org_id}',
+  summary: 'Let the user with this address act for the organization; the answer is the same without one',
+  needs: { types: ['DSO', 'ADV'], can: 'organization:update' },
+  tx: 'write',
+  creates: true,
+  identity: { org: ['params.org_id'] },
+  params: z.object({ org_id: id }),
+  body: z.object({ email }),
+  message: 'They may act for your organization now.',
+  data: grant,
+  errors: ['not_found'],
+})
+
+export const withdrawOnBehalf = call({
+  feature: 'onBehalf',
+  method: 'DELETE',
+  path: '/api/savvy/organization/on-behalf-grants/{org_id}/{id}',
+  summary: 'Take that back: it ends with the next call',
+  needs: { types: ['DSO', 'ADV'], can: 'organization:update' },
+  tx: 'write',
+  identity: { org: ['params.org_id'] },
+  params: idParams.extend({ org_id: id }),
+  message: 'They may not act for your organization any more.',
+  data: z.object({ id }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { id, wanted, whole } from './fields.ts'
+import { idParams, orgParams } from './lists.ts'
+import { messages } from './messages.ts'
+
+const step = z.object({
+  step: z.number().int(),
+  name: z.string(),
+  weight: z.number().int(),
+  completed: z.boolean(),
+  active: z.boolean(),
+  disabled: z.boolean(),
+  skipped: z.boolean(),
+})
+
+const ofOwn = {
+  feature: 'onboarding',
+  needs: { types: ['DSO', 'ADV'], can: 'organization:view' },
+} as const
+
+export const getOnboarding = call({
+  ...ofOwn,
+  method: 'GET',
+  path: '/api/savvy/users/onboarding/{orgId}',
+  summary: "The organization's way to its first business, derived from what exists",
+  tx: 'read',
+  identity: { org: ['params.orgId'] },
+  params: orgParams,
+  message: 'Progress fetched.',
+  data: z.object({
+    steps: z.array(step),
+    score: z.number().int(),
+    isProfileCompleted: z.boolean(),
+    /** How far an owner's first display has come: 0 to 3. */
+    early: z.number().int(),
+  }),
+  errors: ['not_found'],
+})
+
+export const countUsers = call({
+  ...ofOwn,
+  method: 'GET',
+  path: '/api/savvy/users/countUsers/{orgId}',
+  summary: 'How many users the organization has, and who passed inviting over',
+  tx: 'read',
+  identity: { org: ['params.orgId'] },
+  params: orgParams,
+  message: 'Users counted.',
+  data: z.object({
+    count: z.number().int(),
+    rows: z.array(z.object({ id, isUserSkipped: z.boolean() })),
+  }),
+  errors: ['not_found'],
+})
+
+export const verifyConnect = call({
+  ...ofOwn,
+  method: 'GET',
+  path: '/api/savvy/users/verifyConnect/{orgId}',
+  summary: 'Whether a payment account is connected, and the own picture',
+  tx: 'read',
+  identity: { org: ['params.orgId'] },
+  params: orgParams,
+  message: 'Progress fetched.',
+  data: z.object({ connect_account_id: z.string().nullable(), avatar: z.string() }),
+  errors: ['not_found'],
+})
+
+export const updateSkipped = call({
+  ...ofOwn,
+  method: 'PUT',
+  path: '/api/savvy/users/updateSkipped/{id}',
+  summary: 'Pass inviting over, or take that back; {id} is the user',
+  tx: 'write',
+  identity: { user: ['params.id'] },
+  params: idParams,
+  body: z.object({ isUserSkipped: z.boolean(wanted('This must be true or false.')) }),
+  message: messages.changesSaved,
+  data: z.object({ id, isUserSkipped: z.boolean() }),
+  errors: ['not_found'],
+})
+
+export const updateScore = call({
+  ...ofOwn,
+  method: 'PUT',
+  path: '/api/savvy/users/updateScore/{id}',
+  summary: 'Store how far the organization is: what the server derives, whatever is sent',
+  tx: 'write',
+  identity: { user: ['params.id'] },
+  params: idParams,
+  body: z.object({ score: whole(0, 100) }),
+  message: messages.changesSaved,
+  data: z.object({ id, score: z.number().int(), isProfileCompleted: z.boolean() }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,296 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { currency, email, id, optionalText, text, timeZone, whole } from './fields.ts'
+import {
+  idParams,
+  listOf,
+  listQuery,
+  lookup,
+  org_params,
+  orgParams,
+  pickableListOf,
+  several,
+} from './lists.ts'
+import { messages } from './messages.ts'
+
+const kind = z.enum(['DSO', 'ADV', 'PLATFORM'])
+
+export const organizationDetails = z.object({
+  id,
+  name: z.string(),
+  type: kind,
+  industry: z.string(),
+  currency: z.string(),
+  time_zone: z.string().nullable(),
+  legal_name: z.string(),
+  address: z.string(),
+  tax_id: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  /** Days between buying and the first day of a flight; null for who sells nothing. */
+  lead_days: z.number().int().nullable(),
+  active: z.boolean(),
+  version: z.number().int(),
+  can: z.object({ update: z.boolean() }),
+})
+
+export const getOrganization = call({
+  feature: 'organizations',
+  method: 'GET',
+  path: '/api/savvy/organization/organizationDetails/{orgId}',
+  summary: "The own organization's details; for the platform, anybody's",
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  params: orgParams,
+  message: 'Organization fetched.',
+  data: organizationDetails,
+  errors: ['not_found'],
+})
+
+const website = text(0, 200).regex(
+  /^(https?:\/\/[^\s/]+\.[^\s]+)?$/i,
+  'This must be an address such as https://example.com.',
+)
+
+/** What is left out stays; the type never changes, and what one may not set is ignored. */
+export const updateOrganization = call({
+  feature: 'organizations',
+  method: 'PUT',
+  path: '/api/savvy/organization/organizationDetails/{orgId}',
+  summary: "Change the own organization's details; the platform, anybody's",
+  needs: { can: 'organization:update' },
+  tx: 'write',
+  params: orgParams,
+  body: z.object({
+    name: text(1, 120).optional(),
+    industry: text(0, 80).optional(),
+    currency: currency.optional(),
+    time_zone: timeZone.nullable().optional(),
+    legal_name: text(0, 200).optional(),
+    address: text(0, 300).optional(),
+    tax_id: text(0, 40).optional(),
+    phone: text(0, 40).optional(),
+    website: website.optional(),
+    lead_days: whole(0, 365).optional(),
+    version: whole(1, 1e9).optional(),
+  }),
+  message: messages.organizationUpdated,
+  data: organizationDetails,
+  errors: ['not_found', 'in_use', 'changed_meanwhile'],
+})
+
+/** What the platform alone is told of an organization, and may do with it. */
+const forPlatform = {
+  owner_id: id.nullable().optional(),
+  isInvoicesRestricted: z.boolean().optional(),
+  plan_id: id.nullable().optional(),
+  plan: z.string().optional(),
+  can: z
+    .object({
+      update: z.boolean(),
+      activate: z.boolean(),
+      deactivate: z.boolean(),
+      delete: z.boolean(),
+      act_for: z.boolean(),
+    })
+    .optional(),
+}
+
+/** A display owner; how well it sells is told to the platform only. */
+const owner = z.object({
+  id,
+  name: z.string(),
+  owner_name: z.string(),
+  email: z.string(),
+  displays: z.number().int(),
+  industry: z.string(),
+  advertisers: z.number().int().optional(),
+  ads: z.number().int().optional(),
+  active: z.boolean(),
+  ...forPlatform,
+})
+
+const industries = several(
+  z.string('This must be text.').max(80, 'This must have at most 80 characters.'),
+  50,
+  'industries',
+).optional()
+
+export const listOwners = call({
+  feature: 'organizations',
+  method: 'GET',
+  path: '/api/savvy/organization/get-dsos',
+  summary: 'Display owners: for the platform all, for an advertiser those that sell to it',
+  needs: { types: ['PLATFORM', 'ADV'], can: 'organization:view' },
+  tx: 'read',
+  query: listQuery(['name', 'owner_name', 'email', 'displays', 'industry', 'active', 'created_at']).extend({
+    industry: industries,
+  }),
+  message: 'Display owners fetched.',
+  data: listOf(owner),
+  errors: [],
+})
+
+export const lookupOwners = call({
+  feature: 'organizations',
+  method: 'GET',
+  path: '/api/savvy/organization/get-dsos-lookup',
+  summary: 'Id and name of the same display owners',
+  needs: { types: ['PLATFORM', 'ADV'], can: 'organization:view' },
+  tx: 'read',
+  message: 'Display owners fetched.',
+  data: lookup,
+  errors: [],
+})
+
+/** An advertiser; for a display owner, counted from what was bought from it. */
+const advertiser = z.object({
+  id,
+  org_name: z.string(),
+  name: z.string(),
+  email: z.string(),
+  industry: z.string(),
+  displays: z.number().int(),
+  campaigns: z.number().int(),
+  zones: z.number().int(),
+  active: z.boolean(),
+  ...forPlatform,
+})
+
+const advertisersQuery = listQuery([
+  'org_name',
+  'name',
+  'email',
+  'industry',
+  'displays',
+  'campaigns',
+  'zones',
+  'active',
+  'created_at',
+]).extend({ industry: industries })
+
+const advertisersCall = {
+  feature: 'organizations',
+  method: 'GET',
+  needs: { types: ['PLATFORM', 'DSO'], can: 'organization:view' },
+  tx: 'read',
+  query: advertisersQuery,
+  message: 'Advertisers fetched.',
+} as const
+
+export const listAdvertisers = call({
+  ...advertisersCall,
+  path: '/api/savvy/organization/get-advs',
+  summary: 'Advertisers: for the platform all, for a display owner those that bought from it',
+  data: pickableListOf(advertiser),
+  errors: [],
+})
+
+export const listAdvertisersPlainly = call({
+  ...advertisersCall,
+  path: '/api/savvy/organization/get-advs-list',
+  summary: 'The same advertisers, without all their names beside the page',
+  data: listOf(advertiser),
+  errors: [],
+})
+
+export const listAdvertisersOfOwner = call({
+  ...advertisersCall,
+  path: '/api/savvy/organization/getAdvByDsoId/{id}',
+  summary: 'Advertisers that bought from a display owner: from the own one, or for the platform from any',
+  params: idParams,
+  data: listOf(advertiser),
+  errors: ['not_found'],
+})
+
+export const countCampaignsAndDisplays = call({
+  feature: 'organizations',
+  method: 'GET',
+  path: '/api/savvy/organization/campaign-display-count/{org_id}',
+  summary: "An owner's displays and the campaigns on them, or an advertiser's campaigns and their displays",
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  params: org_params,
+  message: 'Counts fetched.',
+  data: z.object({ campaignsCount: z.number().int(), displaysCount: z.number().int() }),
+  errors: ['not_found'],
+})
+
+/** The month of a flight's first day, with sums in one currency. */
+const month = { month: z.string(), currency: z.string() }
+
+export const reportBudgetAndCost = call({
+  feature: 'organizations',
+  method: 'GET',
+  path: '/api/savvy/organization/campaign-budget-cost/{orgId}',
+  summary: "An advertiser's budgets and costs by the month of the first day, of all that is not refused",
+  needs: { types: ['PLATFORM', 'ADV'], can: 'organization:view' },
+  tx: 'read',
+  params: orgParams,
+  message: 'Budget and cost fetched.',
+  data: z.object({
+    rows: z.array(z.object({ ...month, budget: z.number().int(), cost: z.number().int() })),
+    count: z.number().int(),
+  }),
+  errors: ['not_found'],
+})
+
+export const reportRevenue = call({
+  feature: 'organizations',
+  method: 'GET',
+  path: '/api/savvy/organization/campaign-dso-revenue/{orgId}',
+  summary: "What an owner's approved requests bring, by the month of the first day",
+  needs: { types: ['PLATFORM', 'DSO'], can: 'organization:view' },
+  tx: 'read',
+  params: orgParams,
+  message: 'Revenue fetched.',
+  data: z.object({
+    rows: z.array(z.object({ ...month, revenue: z.number().int() })),
+    count: z.number().int(),
+  }),
+  errors: ['not_found'],
+})
+
+export const reportFill = call({
+  feature: 'organizations',
+  method: 'GET',
+  path: '/api/savvy/organization/displays-fill/{orgId}',
+  summary: "How full an owner's displays are together, on each of the next 30 days",
+  needs: { types: ['PLATFORM', 'DSO'], can: 'organization:view' },
+  tx: 'read',
+  params: orgParams,
+  message: 'Bookings fetched.',
+  data: z.object({
+    /** Percent of all spots of the days below; null where there is nothing to sell. */
+    taken: z.number().int().nullable(),
+    /** From today on; null where everything is closed. */
+    days: z.array(z.object({ date: z.string(), taken: z.number().int().nullable() })),
+  }),
+  errors: ['not_found'],
+})
+
+export const createOrganization = call({
+  feature: 'organizations',
+  method: 'POST',
+  path: '/api/savvy/organization/withOwner',
+  summary: 'Make an organization and invite its owner, who gets a link that is good once',
+  needs: { types: ['PLATFORM'], can: 'organization:create' },
+  tx: 'write',
+  creates: true,
+  body: z.object({
+    organization: z.object({
+      name: text(1, 120),
+      type: z.enum(['DSO', 'ADV'], 'This must be DSO or ADV.'),
+      industry: optionalText(80),
+      currency: currency.nullish(),
+      time_zone: timeZone.nullish(),
+    }),
+    owner: z.object({ name: optionalText(120), email }),
+  }),
+  message: 'The organization is made, and its owner is invited.',
+  data: z.object({
+    organization: z.object({ id, name: z.string(), type: kind }),
+    invitation: z.object({ id, email: z.string() }),
+  }),
+  errors: [],
+})

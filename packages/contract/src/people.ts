@@ -1,0 +1,236 @@
+import { z } from 'zod'
+import { password } from './auth.ts'
+import { call, type Permission } from './call.ts'
+import { email, id, text, wanted, whole } from './fields.ts'
+import { idParams, listOf, listQuery } from './lists.ts'
+import { messages } from './messages.ts'
+import { tokens, userInfo } from './users.ts'
+
+/** What an owner may give to a user beyond seeing (domain.md, "Who may do what"). */
+export const GRANTABLE = [
+  ...(['location', 'rate-schedule', 'display', 'campaign', 'user', 'settings', 'payment'] as const).flatMap(
+    (thing) => (['create', 'update', 'delete'] as const).map((verb) => `${thing}:${verb}` as const),
+  ),
+  'approval:decide',
+] as const satisfies readonly Permission[]
+
+const permissions = z
+  .array(z.enum(GRANTABLE, 'This is no permission that can be given.'), wanted('This must be a list.'))
+  .max(GRANTABLE.length)
+
+/** Inside an organization one is its owner or a user. */
+const role = z.union([z.literal(2), z.literal(3)], 'This must be 2 (owner) or 3 (user).')
+
+export const orgUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role_id: z.number().int(),
+  /** 3 is shown as User, any other as Other (specification, section 3). */
+  role: z.enum(['User', 'Other']),
+  permissions: z.array(z.string()),
+  active: z.boolean(),
+  org_id: id,
+  avatar: z.string(),
+  last_login: z.iso.datetime().nullable(),
+  /** Invited, but not there yet: `id` is the invitation's. */
+  invited: z.boolean(),
+  version: z.number().int(),
+  can: z.object({
+    update: z.boolean(),
+    activate: z.boolean(),
+    deactivate: z.boolean(),
+    delete: z.boolean(),
+    make_owner: z.boolean(),
+  }),
+})
+
+export const addUser = call({
+  feature: 'people',
+  method: 'POST',
+  path: '/api/savvy/organization/user-creation',
+  summary: 'Invite somebody into the organization: a link, bound to the address, good once',
+  needs: { can: 'user:create' },
+  tx: 'write',
+  creates: true,
+  namesUser: true,
+  identity: { org: ['body.org_id'], onBehalf: ['body.onBehalf'] },
+  body: z.object({
+    org_id: id,
+    user: z.object({
+      email,
+      name: text(0, 120).nullish(),
+      role_id: role.default(3),
+      permissions: permissions.default([]),
+    }),
+    /** Taken and never used: links are made from the settings alone. */
+    origin: z.string().nullish(),
+  }),
+  message: messages.userAdded,
+  data: z.object({ id, email: z.string() }),
+  errors: ['not_found', 'email_unconfirmed', 'plan_limit'],
+})
+
+export const listUsers = call({
+  feature: 'people',
+  method: 'GET',
+  path: '/api/savvy/organization/getUsers',
+  summary: "The organization's people and invitations; for the platform, any organization's",
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  query: listQuery(['name', 'email', 'role_id', 'active', 'last_login']).extend({ org_id: id }),
+  message: 'Users fetched.',
+  data: listOf(orgUser),
+  errors: ['not_found'],
+})
+
+export const listAllUsers = call({
+  feature: 'people',
+  method: 'GET',
+  path: '/api/savvy/organization/getAllUsers',
+  summary: "Id and name of all the organization's people",
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  query: z.object({ org_id: id }),
+  message: 'Users fetched.',
+  data: z.object({
+    rows: z.array(z.object({ id, name: z.string(), email: z.string(), active: z.boolean() })),
+    count: z.number().int(),
+  }),
+  errors: ['not_found'],
+})
+
+export const updateUser = call({
+  feature: 'people',
+  method: 'PUT',
+  path: '/api/savvy/organization/user-role/{id}',
+  summary: 'Change what a user of the organization may do',
+  needs: { can: 'user:update' },
+  tx: 'write',
+  params: idParams,
+  body: z.object({
+    role_id: role.optional(),
+    permissions: permissions.optional(),
+    version: whole(1, 1e9).optional(),
+  }),
+  message: messages.changesSaved,
+  data: orgUser,
+  errors: ['not_found', 'changed_meanwhile', 'last_owner'],
+})
+
+const activity = (word: 'activate' | 'deactivate') =>
+  ({
+    feature: 'people',
+    method: 'PUT',
+    path: `/api/savvy/users/${word}/{id}`,
+    needs: { can: 'user:update' },
+    tx: 'write',
+    params: idParams,
+    message: messages.changesSaved,
+    data: z.object({ id, active: z.boolean() }),
+    errors: ['not_found', 'last_owner'],
+  }) as const
+
+export const activateUser = call({ ...activity('activate'), summary: 'Let a user log in again' })
+export const deactivateUser = call({
+  ...activity('deactivate'),
+  summary: 'Keep a user out, with the next call of theirs; the last active owner stays',
+})
+
+const removal = {
+  feature: 'people',
+  method: 'DELETE',
+  needs: { can: 'user:delete' },
+  tx: 'write',
+  params: idParams,
+  message: messages.userDeleted,
+  data: z.object({ id }),
+  errors: ['not_found', 'last_owner'],
+} as const
+
+export const removeUser = call({
+  ...removal,
+  path: '/api/savvy/organization/deleteUser/{id}',
+  summary: 'Delete a user of the organization, or take an invitation back; what they did stays readable',
+})
+
+export const deleteUser = call({
+  ...removal,
+  path: '/api/savvy/users/delete/{id}',
+  summary: 'Delete a user; for the platform, of any organization',
+})
+
+export const setOwner = call({
+  feature: 'people',
+  method: 'PUT',
+  path: '/api/savvy/organization/setOrganizationOwner/{userId}/{orgId}',
+  summary: 'Make a user the owner: by an owner of the organization, who stays one, or by the platform',
+  needs: { can: 'user:update' },
+  tx: 'write',
+  params: z.object({ userId: id, orgId: id }),
+  message: messages.ownerUpdated,
+  data: z.object({ id, role_id: z.number().int() }),
+  errors: ['not_found', 'inactive_user'],
+})
+
+/** By its code, which stays out of addresses and logs; looking changes nothing. */
+export const readInvitation = call({
+  feature: 'people',
+  method: 'POST',
+  path: '/api/auth/invitation',
+  summary: 'What an invitation says: looking at it does not use it',
+  needs: 'nobody',
+  tx: 'none',
+  status: 200,
+  body: z.object({ token: text(1, 100) }),
+  message: 'Invitation fetched.',
+  data: z.object({
+    /** Empty for the first admin, who says it. */
+    email: z.string(),
+    name: z.string(),
+    organization: z.object({ id, name: z.string(), type: z.enum(['DSO', 'ADV', 'PLATFORM']) }).nullable(),
+    role_id: z.number().int(),
+    expires_at: z.iso.datetime(),
+  }),
+  errors: ['too_many'],
+})
+
+export const createUser = call({
+  feature: 'people',
+  method: 'POST',
+  path: '/api/savvy/users',
+  summary: 'Create the account that an invitation is for; its address is the invitation’s',
+  needs: 'nobody',
+  tx: 'none',
+  creates: true,
+  body: z.object({
+    token: text(1, 100),
+    /** For the first admin alone, whose link is bound to no address. */
+    email: email.optional(),
+    name: text(1, 120),
+    password,
+    agreed_on_tearms: z.literal(true, 'Please agree to the terms and conditions.'),
+  }),
+  message: messages.userCreated,
+  data: z.object({ tokens, userInfo }),
+  errors: ['email_taken', 'too_many'],
+})
+
+export const listRoles = call({
+  feature: 'people',
+  method: 'GET',
+  path: '/api/savvy/roles/{page}/{size}',
+  summary: 'The roles that one may give',
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  params: z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000),
+    size: z.coerce.number().int().min(1).max(1000),
+  }),
+  message: 'Roles fetched.',
+  data: z.object({
+    rows: z.array(z.object({ id: z.number().int(), name: z.string(), permissions: z.array(z.string()) })),
+    count: z.number().int(),
+  }),
+  errors: [],
+})

@@ -1,0 +1,118 @@
+import { MAX_PRICE } from '@plaza/domain/money'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { currency, id, text, wanted, whole } from './fields.ts'
+import { idParams, listOf, listQuery } from './lists.ts'
+import { messages } from './messages.ts'
+
+const interval = z.enum(['month', 'year'], 'This must be month or year.')
+
+export const plan = z.object({
+  id,
+  plan_name: z.string(),
+  /** What the platform asks for each interval, in minor units. */
+  price: z.number().int(),
+  currency: z.string(),
+  interval,
+  /** How many an organization may have; null: without a limit. */
+  limits: z.object({ displays: z.number().int().nullable(), users: z.number().int().nullable() }),
+  /** Of what an owner sells; null: the installation's own fee. */
+  fee_basis_points: z.number().int().nullable(),
+  active: z.boolean(),
+  /** Organizations that have it; told to the platform only. */
+  organizations: z.number().int().optional(),
+  version: z.number().int(),
+  can: z.object({ update: z.boolean() }),
+})
+
+const fields = {
+  plan_name: text(1, 80),
+  price: whole(0, MAX_PRICE),
+  currency,
+  interval,
+  limits: z.object({
+    displays: whole(0, 1_000_000).nullable().default(null),
+    users: whole(1, 1_000_000).nullable().default(null),
+  }),
+  fee_basis_points: whole(0, 10_000).nullable(),
+  active: z.boolean(wanted('This must be true or false.')),
+}
+
+export const listPlans = call({
+  feature: 'plans',
+  method: 'GET',
+  path: '/api/savvy/plans',
+  summary: 'Plans that the platform offers; the platform sees those it has put away as well',
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  query: listQuery(['plan_name', 'price', 'interval', 'active', 'created_at']),
+  message: 'Plans fetched.',
+  data: listOf(plan),
+  errors: [],
+})
+
+export const getPlan = call({
+  feature: 'plans',
+  method: 'GET',
+  path: '/api/savvy/plans/{id}',
+  summary: 'One plan: one that is offered, or the own one',
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  params: idParams,
+  message: 'Plan fetched.',
+  data: plan,
+  errors: ['not_found'],
+})
+
+export const createPlan = call({
+  feature: 'plans',
+  method: 'POST',
+  path: '/api/savvy/plans',
+  summary: 'Offer a plan',
+  needs: { types: ['PLATFORM'], can: 'organization:create' },
+  tx: 'write',
+  creates: true,
+  body: z.object({
+    ...fields,
+    interval: fields.interval.default('month'),
+    limits: fields.limits.default({ displays: null, users: null }),
+    fee_basis_points: fields.fee_basis_points.default(null),
+    active: fields.active.default(true),
+  }),
+  message: 'Plan created.',
+  data: plan,
+  errors: [],
+})
+
+export const updatePlan = call({
+  feature: 'plans',
+  method: 'PUT',
+  path: '/api/savvy/plans/{id}',
+  summary: 'Change a plan; what is left out stays',
+  needs: { types: ['PLATFORM'], can: 'organization:update' },
+  tx: 'write',
+  params: idParams,
+  body: z.object({ ...fields, version: whole(1, 1e9) }).partial(),
+  message: messages.changesSaved,
+  data: plan,
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const givePlan = call({
+  feature: 'plans',
+  method: 'POST',
+  path: '/api/savvy/users/updatePlan',
+  summary: 'Give a plan to the organizations of one or many users, or with null take it away',
+  needs: { types: ['PLATFORM'], can: 'organization:update' },
+  tx: 'write',
+  body: z.object({
+    plan_id: id.nullable(),
+    user_ids: z
+      .array(id, wanted('This must be a list of ids.'))
+      .min(1, 'Choose at least one user.')
+      .max(1000, 'At most 1,000 users.'),
+  }),
+  message: 'Plan updated.',
+  data: z.object({ updatedUserCount: z.number().int() }),
+  errors: [],
+})

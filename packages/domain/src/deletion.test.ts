@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { CampaignStatus } from './campaign-state.ts'
+import { deletionEligibility, isUnderWay, UNDER_WAY } from './deletion.ts'
+
+const KEEPING: CampaignStatus[] = ['active', 'approved', 'partially approved', 'pending', 'unpaid']
+const OVER: CampaignStatus[] = ['completed', 'cancelled', 'rejected']
+
+it.each([
+  [{}, []],
+  [{ completed: 3, cancelled: 1, rejected: 2 }, []],
+  [{ active: 1 }, ['1 campaign is running.']],
+  [{ active: 2 }, ['2 campaigns are running.']],
+  [{ approved: 1 }, ['1 campaign is approved and ahead.']],
+  [{ 'partially approved': 4 }, ['4 campaigns are approved in part.']],
+  [{ unpaid: 1 }, ['1 campaign waits for its payment.']],
+  [{ pending: 2, active: 1, completed: 9 }, ['1 campaign is running.', '2 campaigns wait for an answer.']],
+])('of an organization with the campaigns %o says %o', (campaigns, reasons) => {
+  expect(deletionEligibility(campaigns)).toEqual({ eligible: reasons.length === 0, reasons })
+})
+
+it('keeps an organization exactly while a campaign of it is under way', () => {
+  expect([...UNDER_WAY].toSorted()).toEqual(KEEPING.toSorted())
+  const counts = fc.dictionary(fc.constantFrom(...KEEPING, ...OVER), fc.nat(5))
+  fc.assert(
+    fc.property(counts, (campaigns) => {
+      const { eligible, reasons } = deletionEligibility(campaigns)
+      const keeping = Object.entries(campaigns).filter(
+        ([status, count]) => count > 0 && isUnderWay(status as CampaignStatus),
+      )
+      expect(eligible).toBe(keeping.length === 0)
+      expect(reasons).toHaveLength(keeping.length)
+    }),
+  )
+})

@@ -1,0 +1,35 @@
+import type { CampaignStatus } from './campaign-state.ts'
+
+// domain.md, "Deleting": organizations with pending, approved or active campaigns cannot be deleted.
+
+/** How campaigns of a status keep their organization, told of one and of several; null where they do not. */
+const KEEPS: Record<CampaignStatus, [one: string, several: string] | null> = {
+  active: ['is running', 'are running'],
+  approved: ['is approved and ahead', 'are approved and ahead'],
+  'partially approved': ['is approved in part', 'are approved in part'],
+  pending: ['waits for an answer', 'wait for an answer'],
+  unpaid: ['waits for its payment', 'wait for their payment'],
+  completed: null,
+  cancelled: null,
+  rejected: null,
+}
+
+const statuses = Object.keys(KEEPS) as CampaignStatus[]
+
+/** Whether a campaign is under way: neither it nor its organization can be deleted. */
+export const isUnderWay = (status: CampaignStatus): boolean => KEEPS[status] !== null
+
+/** The statuses of campaigns that are under way. */
+export const UNDER_WAY: readonly CampaignStatus[] = statuses.filter(isUnderWay)
+
+/** Whether an organization can be deleted with so many campaigns of each status, and the reasons why not. */
+export const deletionEligibility = (
+  campaigns: Partial<Record<CampaignStatus, number>>,
+): { eligible: boolean; reasons: string[] } => {
+  const reasons = statuses.flatMap((status) => {
+    const [count, words] = [campaigns[status] ?? 0, KEEPS[status]]
+    if (!words || count === 0) return []
+    return [count === 1 ? `1 campaign ${words[0]}.` : `${count} campaigns ${words[1]}.`]
+  })
+  return { eligible: reasons.length === 0, reasons }
+}

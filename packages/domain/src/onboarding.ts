@@ -1,0 +1,142 @@
+/**
+ * The way of a new organization to its first business (specification, section 4, "onboarding"). Pure:
+ * what is done is derived from what exists, never from what was clicked.
+ */
+
+export type OnboardedType = 'DSO' | 'ADV'
+
+export interface OnboardingStep {
+  /** From 1. */
+  step: number
+  name: string
+  /** Share of the whole, in percent; the weights of a type add up to 100. */
+  weight: number
+  completed: boolean
+  active: boolean
+  disabled: boolean
+  skipped: boolean
+}
+
+const plans: Record<OnboardedType, readonly [name: string, weight: number][]> = {
+  DSO: [
+    ['Location', 20],
+    ['Rate Schedule', 20],
+    ['Display', 20],
+    ['Connect payment account', 20],
+    ['Avatar', 10],
+    ['Add User', 10],
+  ],
+  ADV: [
+    ['Campaign', 85],
+    ['Avatar', 10],
+    ['Add User', 5],
+  ],
+}
+
+/** Nothing done yet, the first step active. */
+export const freshSteps = (type: OnboardedType): OnboardingStep[] =>
+  plans[type].map(([name, weight], index) => ({
+    step: index + 1,
+    name,
+    weight,
+    completed: false,
+    active: index === 0,
+    disabled: false,
+    skipped: false,
+  }))
+
+const change = (steps: readonly OnboardingStep[], at: number, flags: Partial<OnboardingStep>) =>
+  steps.map((one) => (one.step === at ? { ...one, ...flags } : one))
+
+/** Update: only that step is active. */
+export const activateStep = (steps: readonly OnboardingStep[], at: number): OnboardingStep[] =>
+  steps.map((one) => ({ ...one, active: one.step === at }))
+
+/** Get: what exists makes its step complete, and it cannot be taken again. */
+export const completeStep = (steps: readonly OnboardingStep[], at: number): OnboardingStep[] =>
+  change(steps, at, { completed: true, disabled: true, skipped: false })
+
+/** Skipped: complete without having been done. */
+export const skipStep = (steps: readonly OnboardingStep[], at: number): OnboardingStep[] =>
+  change(steps, at, { completed: true, skipped: true, disabled: true })
+
+/** Steps of an owner that the third one rests on. */
+const UNDER_DISPLAYS = [1, 2]
+const DISPLAY_STEP = 3
+
+/** Delete: open again; a display needs location and rate schedule, so without one of them it is open too. */
+export const reopenStep = (
+  type: OnboardedType,
+  steps: readonly OnboardingStep[],
+  at: number,
+): OnboardingStep[] => {
+  const open = { completed: false, disabled: false, skipped: false }
+  const reopened = change(steps, at, open)
+  return type === 'DSO' && UNDER_DISPLAYS.includes(at) ? change(reopened, DISPLAY_STEP, open) : reopened
+}
+
+/** What exists of an organization. */
+export interface OnboardingFacts {
+  locations: number
+  rateSchedules: number
+  displays: number
+  campaigns: number
+  /** Whether a payment account is connected; null where there are no card payments to connect one for. */
+  paymentAccount: boolean | null
+  avatar: boolean
+  users: number
+  /** Whether the user has skipped inviting somebody. */
+  skippedUsers: boolean
+}
+
+type Verdict = 'done' | 'skipped' | 'open'
+
+const done = (is: boolean): Verdict => (is ? 'done' : 'open')
+const people = ({ users, skippedUsers }: OnboardingFacts): Verdict =>
+  users > 1 ? 'done' : skippedUsers ? 'skipped' : 'open'
+
+const verdictsOf: Record<OnboardedType, (facts: OnboardingFacts) => Verdict[]> = {
+  DSO: (facts) => [
+    done(facts.locations > 0),
+    done(facts.rateSchedules > 0),
+    done(facts.displays > 0),
+    facts.paymentAccount === null ? 'skipped' : done(facts.paymentAccount),
+    done(facts.avatar),
+    people(facts),
+  ],
+  // An advertiser's last step is done or skipped (specification, "Advertiser onboarding").
+  ADV: (facts) => [done(facts.campaigns > 0), done(facts.avatar), people(facts)],
+}
+
+/** The steps as the facts have them; the first that is open is active. */
+export const deriveSteps = (type: OnboardedType, facts: OnboardingFacts): OnboardingStep[] => {
+  const steps = verdictsOf[type](facts).reduce<OnboardingStep[]>((steps, verdict, index) => {
+    if (verdict === 'done') return completeStep(steps, index + 1)
+    return verdict === 'skipped' ? skipStep(steps, index + 1) : steps
+  }, freshSteps(type))
+  return activateStep(steps, steps.find(({ completed }) => !completed)?.step ?? 0)
+}
+
+/** In percent: the weights of what is complete. */
+export const scoreOf = (steps: readonly OnboardingStep[]): number =>
+  steps.reduce((sum, { completed, weight }) => sum + (completed ? weight : 0), 0)
+
+export const isComplete = (steps: readonly OnboardingStep[]): boolean =>
+  steps.every(({ completed }) => completed)
+
+/** The early counter of an owner: how far its first display has come. */
+export type EarlyEvent = 'location created' | 'rate schedule created' | 'display created'
+export type EarlyLoss = 'last location deleted' | 'last rate schedule deleted' | 'last display deleted'
+
+const early: Record<EarlyEvent | EarlyLoss, (progress: number) => number> = {
+  'location created': (progress) => Math.max(progress, 1),
+  'rate schedule created': (progress) => Math.max(progress, 2),
+  'display created': (progress) => Math.max(progress, 3),
+  // Without what a step made, the way starts again before that step.
+  'last location deleted': () => 0,
+  'last rate schedule deleted': (progress) => Math.min(progress, 1),
+  'last display deleted': (progress) => Math.min(progress, 2),
+}
+
+export const earlyProgress = (progress: number, event: EarlyEvent | EarlyLoss): number =>
+  early[event](progress)

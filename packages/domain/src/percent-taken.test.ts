@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { percentTaken } from './percent-taken.ts'
+
+const spots = fc.integer({ min: 1, max: 1_000_000 })
+
+it('is nothing where nothing can be taken', () => {
+  expect(percentTaken(0, 0)).toBeNull()
+})
+
+it('is rounded, but no single spot is lost at either end', () => {
+  expect(percentTaken(1, 3)).toBe(33)
+  expect(percentTaken(1, 1000)).toBe(1)
+  expect(percentTaken(999, 1000)).toBe(99)
+})
+
+it('says 0 of what is empty and 100 of what is full alone', () => {
+  const some = spots.chain((all) => fc.tuple(fc.integer({ min: 0, max: all }), fc.constant(all)))
+  fc.assert(
+    fc.property(some, ([taken, all]) => {
+      const percent = percentTaken(taken, all)
+      expect(percent === 0).toBe(taken === 0)
+      expect(percent === 100).toBe(taken === all)
+    }),
+  )
+})
+
+it('never falls when more is taken', () => {
+  fc.assert(
+    fc.property(spots, spots, spots, (one, other, all) => {
+      const [less, more] = [Math.min(one, other), Math.max(one, other)]
+      expect(percentTaken(less, all)).toBeLessThanOrEqual(percentTaken(more, all) ?? -1)
+    }),
+  )
+})
