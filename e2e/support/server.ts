@@ -38,13 +38,15 @@ export async function removeDataFolder(folder: string): Promise<void> {
 
 /**
  * Starts the built server on a data folder and waits until it serves. Its settings are those given here
- * alone: none of this process's own reach it. A folder whose last server was killed still has its database
- * running; the next server started there takes it over, and stops it with `stop`.
+ * alone: none of this process's own reach it, and no demo city grows unless DEMO is given. A folder whose
+ * last server was killed still has its database running; the next server started there takes it over, and
+ * stops it with `stop`.
  */
 export async function startServer({ dataDir, port, env = {} }: TestServerOptions): Promise<TestServer> {
   if (!existsSync(program)) throw new Error('The server is not built: run npm run build first.')
   const chosen = port ?? (await freePort())
-  const settings = { PORT: String(chosen), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: '0', ...env }
+  const own = { PORT: String(chosen), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: '0', DEMO: '0' }
+  const settings = { ...own, ...env }
   const child = spawn(process.execPath, ['--enable-source-maps', program], {
     cwd: root,
     env: { ...machine(), ...settings },

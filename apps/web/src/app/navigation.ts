@@ -7,7 +7,9 @@ import {
   IconDeviceTv,
   IconHome,
   IconMapPin,
+  IconSettings,
   IconSpeakerphone,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react'
 
@@ -24,8 +26,7 @@ export interface NavGroup {
   items: NavItem[]
 }
 
-/** What stands in the sidebar, by type of organization. A new screen gets its entry here. */
-export function navigationOf(type: OrganizationType): NavGroup[] {
+function groupsOf(type: OrganizationType): NavGroup[] {
   const home = { to: '/', label: i18n._('Home'), icon: IconHome }
   if (type === 'DSO') {
     return [
@@ -56,5 +57,27 @@ export function navigationOf(type: OrganizationType): NavGroup[] {
       },
     ]
   }
-  return [{ title: '', items: [home] }]
+  return [
+    { title: '', items: [home] },
+    {
+      title: i18n._('Platform'),
+      items: [
+        { to: '/admin-display-owner', label: i18n._('Display owners'), icon: IconBuildingStore },
+        { to: '/admin-advertisers', label: i18n._('Advertisers'), icon: IconSpeakerphone },
+      ],
+    },
+  ]
+}
+
+const ofEveryone = (): NavGroup => ({
+  title: i18n._('Organization'),
+  items: [
+    { to: '/Users', label: i18n._('Users'), icon: IconUsers },
+    { to: '/settings', label: i18n._('Settings'), icon: IconSettings },
+  ],
+})
+
+/** What stands in the sidebar, by type of organization. A new screen gets its entry here. */
+export function navigationOf(type: OrganizationType): NavGroup[] {
+  return [...groupsOf(type), ofEveryone()]
 }

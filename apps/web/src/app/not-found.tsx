@@ -1,13 +1,11 @@
 import { i18n } from '@lingui/core'
-import { useEffect } from 'react'
+import { useTitle } from '../lib/use-title.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** An address that leads nowhere. `standalone`: outside the shell, where it is the page's main part. */
 export function NotFound({ standalone = false }: { standalone?: boolean }) {
-  useEffect(() => {
-    document.title = `${i18n._('Page not found')} · Plaza`
-  }, [])
+  useTitle(i18n._('Page not found'))
   const state = (
     <EmptyState
       heading="h1"

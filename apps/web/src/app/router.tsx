@@ -1,12 +1,16 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
+import { administrationRoutes } from '../features/administration/routes.tsx'
 import { approvalRoutes } from '../features/approvals/routes.tsx'
 import { authRoutes } from '../features/auth/routes.tsx'
 import { campaignRoutes } from '../features/campaigns/routes.tsx'
 import { findRoutes } from '../features/displays/find/routes.tsx'
 import { ownerDisplayRoutes } from '../features/displays/owner-routes.tsx'
-import { homeRoutes } from '../features/home/routes.tsx'
+import { homeRoute } from '../features/home/routes.tsx'
 import { locationRoutes } from '../features/locations/routes.tsx'
+import { createAccountRoute, usersRoute } from '../features/people/routes.tsx'
 import { rateScheduleRoutes } from '../features/rate-schedules/routes.tsx'
+import { settingsRoutes } from '../features/settings/routes.tsx'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { outsideRoute, rootRoute, shellRoute } from '../lib/parents.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
@@ -21,20 +25,24 @@ rootRoute.update({
   errorComponent: (props) => <ErrorPage {...props} standalone />,
 })
 shellRoute.update({ component: Shell })
+homeRoute.update({ component: lazyScreen(() => import('./home.tsx'), 'Home') })
 
 /** Unknown addresses keep the shell around them for those who are logged in. */
 const lostRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFound })
 
 const routeTree = rootRoute.addChildren([
-  outsideRoute.addChildren([...authRoutes]),
+  outsideRoute.addChildren([...authRoutes, createAccountRoute]),
   shellRoute.addChildren([
-    ...homeRoutes,
+    homeRoute,
     ...locationRoutes,
     ...rateScheduleRoutes,
     ...ownerDisplayRoutes,
     ...findRoutes,
     ...campaignRoutes,
     ...approvalRoutes,
+    ...settingsRoutes,
+    usersRoute,
+    ...administrationRoutes,
     lostRoute,
   ]),
 ])

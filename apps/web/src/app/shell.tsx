@@ -7,6 +7,7 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const ActingBanner = lazy(async () => ({ default: (await import('./acting-banner.tsx')).ActingBanner }))
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 const TermsGate = lazy(async () => ({ default: (await import('./terms-gate.tsx')).TermsGate }))
 
@@ -36,6 +37,11 @@ export function Shell() {
       </div>
       <TopBar session={session} onMenu={() => setMenuOpen(true)} />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        {session.onBehalf && (
+          <Suspense>
+            <ActingBanner name={session.onBehalf} />
+          </Suspense>
+        )}
         <ClockBanner />
         <Outlet />
       </main>

@@ -1,35 +1,48 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { UserInfo } from '../lib/session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { navigationOf } from './navigation.ts'
 import styles from './sidebar.module.css'
 
-/** The ways to the screens that this organization has. */
+const OnboardingCard = lazy(async () => ({
+  default: (await import('../features/onboarding/onboarding-card.tsx')).OnboardingCard,
+}))
+
+/** The ways to the screens that this organization has, and its way to the first business. */
 export const Sidebar = ({ userInfo }: { userInfo: UserInfo }) => (
-  <nav className={styles.side} aria-label={i18n._('Main')}>
-    <Link to="/" className={styles.brand}>
-      <BrandMark />
-    </Link>
-    {navigationOf(userInfo.organization.type).map(({ title, items }) => (
-      <div key={title} className={styles.group}>
-        {title && <p className={styles.title}>{title}</p>}
-        <ul>
-          {items.map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className={styles.item}
-                activeOptions={{ exact: to === '/', includeSearch: false }}
-              >
-                <Icon size={18} stroke={1.7} aria-hidden="true" />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    ))}
+  <div className={styles.side}>
+    <nav className={styles.ways} aria-label={i18n._('Main')}>
+      <Link to="/" className={styles.brand}>
+        <BrandMark />
+      </Link>
+      {navigationOf(userInfo.organization.type).map(({ title, items }) => (
+        <div key={title} className={styles.group}>
+          {title && <p className={styles.title}>{title}</p>}
+          <ul>
+            {items.map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className={styles.item}
+                  activeOptions={{ exact: to === '/', includeSearch: false }}
+                >
+                  <Icon size={18} stroke={1.7} aria-hidden="true" />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+    {/* The platform itself neither sells nor buys. */}
+    {userInfo.organization.type !== 'PLATFORM' && (
+      <Suspense>
+        <OnboardingCard user={userInfo} />
+      </Suspense>
+    )}
     <p className={styles.organization}>{userInfo.organization.name}</p>
-  </nav>
+  </div>
 )

@@ -1,18 +1,13 @@
 import { Menu } from '@mantine/core'
 import { i18n } from '@lingui/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { initialsOf } from '../lib/initials.ts'
 import { logOut } from '../lib/log-out.ts'
 import type { UserInfo } from '../lib/session.ts'
 import { IconButton } from '../ui/button.tsx'
+import { ActForItems } from './act-for-items.tsx'
 import styles from './user-menu.module.css'
-
-const initialsOf = (name: string) => {
-  const words = name.split(/\s+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
-}
 
 export const UserMenu = ({ userInfo }: { userInfo: UserInfo }) => (
   <Menu width={240}>
@@ -33,6 +28,14 @@ export const UserMenu = ({ userInfo }: { userInfo: UserInfo }) => (
         <span className={styles.name}>{userInfo.name}</span>
         {userInfo.email}
       </Menu.Label>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconSettings size={16} aria-hidden="true" />}
+        renderRoot={(props) => <Link to="/settings/$profile" params={{ profile: 'profile' }} {...props} />}
+      >
+        {i18n._('Settings')}
+      </Menu.Item>
+      <ActForItems presentOrgId={userInfo.org_id} />
       <Menu.Divider />
       <Menu.Item
         leftSection={<IconLogout size={16} aria-hidden="true" />}

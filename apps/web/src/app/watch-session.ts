@@ -1,6 +1,15 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { themeQuery } from '../lib/brand.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readSession, subscribe, type EndReason } from '../lib/session.ts'
+
+const BRAND_MS = 1000
+
+const brandIsThere = async (): Promise<void> => {
+  const orgId = readSession()?.userInfo.org_id
+  const late = new Promise((resolve) => setTimeout(resolve, BRAND_MS))
+  if (orgId) await Promise.race([queryClient.prefetchQuery(themeQuery(orgId)), late])
+}
 
 /**
  * When the session ends or becomes another user's, here or in another tab, what was fetched for the
@@ -18,7 +27,8 @@ export function watchSession(router: AnyRouter): void {
     const ended = now === null
     before = now
     queryClient.clear()
-    if (!ended) return void router.invalidate()
+    // The screens that follow wear the new brand from the start; a slow server holds nobody up.
+    if (!ended) return void brandIsThere().then(() => router.invalidate())
     // Who was thrown out comes back to the same place; who left does not want to.
     const from = reason === 'refused' ? router.state.location.href : undefined
     void router.navigate({ to: '/login', search: { from } })

@@ -49,6 +49,7 @@ export async function perform<C extends Call>(
 ): Promise<Answer<CallData<C>>> {
   const request = buildRequest(call, input)
   if (call.creates && options.idempotencyKey) request.headers['idempotency-key'] = options.idempotencyKey
+  if (call.namesUser) request.headers.user_id = readSession()?.userInfo.id ?? ''
   const open = call.needs === 'nobody'
   let token = open ? undefined : readSession()?.tokens.access_token
   let { status, body } = await sendOnce(transport, request, token, options.signal)

@@ -1,4 +1,4 @@
-import type { listAdvertiserDisplays } from '@plaza/contract/displays'
+import type { listAdvertiserDisplays } from '@plaza/contract/finding'
 import type { CallData } from '@plaza/contract/call'
 import { emptyDraft, type CampaignDraft, type DraftMedia } from '@plaza/domain/campaign-draft'
 import { useCallback, useSyncExternalStore } from 'react'

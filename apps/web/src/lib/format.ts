@@ -64,12 +64,12 @@ export const formatDateRange = (from: string, to: string): string =>
     ? formatDate(from)
     : dateFormat('medium').formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
 
-/** "March 2027" of any day in it. */
-export const formatMonth = (date: string): string =>
-  cached(
-    `${locale()} month`,
-    () => new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  ).format(new Date(`${date}T00:00:00Z`))
+/** "March 2027" of any day in it; in short "Mar". */
+export const formatMonth = (date: string, style: 'long' | 'short' = 'long'): string =>
+  cached(`${locale()} month ${style}`, () => {
+    const year = style === 'long' ? ('numeric' as const) : undefined
+    return new Intl.DateTimeFormat(locale(), { month: style, year, timeZone: 'UTC' })
+  }).format(new Date(`${date}T00:00:00Z`))
 
 /** An instant in the reader's own time zone. */
 export const formatInstant = (instant: string): string =>

@@ -1,8 +1,8 @@
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
 import { i18n } from '@lingui/core'
-import { colorScale } from './color.ts'
-import type { ThemeColors } from './theme-colors.ts'
-import type { ThemeTokens } from './theme-tokens.ts'
+import { colorScale } from '@plaza/domain/theme/color'
+import type { ThemeColors } from '@plaza/domain/theme/colors'
+import type { ThemeTokens } from '@plaza/domain/theme/tokens'
 
 /** The kit paints its dark widgets from this scale, lightest first. */
 const darkScale = (t: ThemeTokens): string[] => [
@@ -41,11 +41,11 @@ export const widgetTheme = (colors: ThemeColors, dark: ThemeTokens) =>
       const resolved = defaultVariantColorsResolver(input)
       const color = input.color ?? 'brand'
       if (input.variant === 'filled' && color === 'brand') {
-        const hover = 'color-mix(in oklab, var(--pz-brand) 88%, var(--pz-text))'
+        const hover = 'var(--pz-brand-hover)'
         return { ...resolved, background: 'var(--pz-brand)', color: 'var(--pz-on-brand)', hover }
       }
       if (input.variant === 'filled' && color === 'red') {
-        const hover = 'color-mix(in oklab, var(--pz-danger) 88%, var(--pz-text))'
+        const hover = 'var(--pz-danger-hover)'
         return { ...resolved, background: 'var(--pz-danger)', color: 'var(--pz-on-danger)', hover }
       }
       return resolved

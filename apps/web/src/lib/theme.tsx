@@ -1,8 +1,10 @@
-import { MantineProvider, useComputedColorScheme, type CSSVariablesResolver } from '@mantine/core'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { MantineProvider, type CSSVariablesResolver } from '@mantine/core'
+import { cssVariables } from '@plaza/domain/theme/css'
+import { themeTokens, type ThemeTokens } from '@plaza/domain/theme/tokens'
+import { useMemo, type ReactNode } from 'react'
+import { useBrand } from './brand.ts'
 import { widgetTheme } from './mantine-theme.ts'
-import { defaultColors, type ThemeColors } from './theme-colors.ts'
-import { cssVariables, themeTokens, type ThemeTokens } from './theme-tokens.ts'
+import { PageBrand } from './page-brand.tsx'
 
 /** The widget kit's own variables, taken from our tokens wherever its defaults are too pale. */
 const widgetVariables = (tokens: ThemeTokens): Record<string, string> => ({
@@ -29,24 +31,10 @@ const widgetVariables = (tokens: ThemeTokens): Record<string, string> => ({
   '--mantine-color-brand-text': tokens['brand-ink'],
 })
 
-/** The colour of the browser's own bars: the top bar's. */
-function BarColor({ light, dark }: { light: string; dark: string }) {
-  const color = useComputedColorScheme('light') === 'dark' ? dark : light
-  useEffect(() => {
-    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
-      meta.setAttribute('content', color)
-  }, [color])
-  return null
-}
-
-/** Wears the site in a theme's colours, light or dark as the user chose (kept in local storage). */
-export function PlazaTheme({
-  colors = defaultColors,
-  children,
-}: {
-  colors?: ThemeColors
-  children: ReactNode
-}) {
+/** Wears the site in its brand, light or dark as the user chose (kept in local storage). */
+export function PlazaTheme({ children }: { children: ReactNode }) {
+  const brand = useBrand()
+  const { colors } = brand
   const [theme, resolver, tokens] = useMemo(() => {
     const tokens = themeTokens(colors)
     const variables = { light: widgetVariables(tokens.light), dark: widgetVariables(tokens.dark) }
@@ -55,7 +43,7 @@ export function PlazaTheme({
   }, [colors])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
-      <BarColor light={tokens.light.nav} dark={tokens.dark.nav} />
+      <PageBrand brand={brand} tokens={tokens} />
       {children}
     </MantineProvider>
   )

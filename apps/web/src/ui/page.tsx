@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useTitle } from '../lib/use-title.ts'
 import styles from './page.module.css'
 
 interface PageProps {
@@ -9,16 +10,16 @@ interface PageProps {
   actions?: ReactNode
   /** What stands above the title, for example the way back. */
   above?: ReactNode
+  /** Takes all of a large window, for what is shown side by side. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A screen inside the shell: one h1, a sub-line, actions. Names the browser's tab. */
-export function Page({ title, line, actions, above, children }: PageProps) {
-  useEffect(() => {
-    document.title = `${title} · Plaza`
-  }, [title])
+export function Page({ title, line, actions, above, wide, children }: PageProps) {
+  useTitle(title)
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide={wide || undefined}>
       <header className={styles.head}>
         <div className={styles.titles}>
           {above}

@@ -12,12 +12,15 @@ function verdictWords(verdict: MediaVerdict['verdict']): string {
   return verdict === 'warning' ? i18n._('Fits with a warning') : i18n._('Does not fit')
 }
 
+const kindOf = (type: string): string =>
+  type === 'video/quicktime' ? 'MOV' : (type.split('/')[1] ?? type).toUpperCase()
+
 /** "PNG, 1920 × 1080", and how long it lasts if it moves. */
 function fileWords({ type, width, height, duration }: Placement['media'][number]): string {
-  const kind = (type.split('/')[1] ?? type).toUpperCase()
-  return duration === null
-    ? i18n._('{kind}, {width} × {height}', { kind, width, height })
-    : i18n._('{kind}, {width} × {height}, {seconds} s', { kind, width, height, seconds: duration })
+  const kind = kindOf(type)
+  if (duration === null) return i18n._('{kind}, {width} × {height}', { kind, width, height })
+  const seconds = Math.round(duration * 10) / 10
+  return i18n._('{kind}, {width} × {height}, {seconds} s', { kind, width, height, seconds })
 }
 
 /** The files of a placement: what each is, whether it suits its zone, and the way to see it whole. */

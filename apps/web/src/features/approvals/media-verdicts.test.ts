@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { mediaVerdicts } from './media-verdicts.ts'
 
-const file = { url: '/api/files/a.png', type: 'image/png', width: 1440, height: 1080, duration: null }
+const file = {
+  url: '/api/files/a.png',
+  type: 'image/png',
+  width: 1440,
+  height: 1080,
+  duration: null,
+  poster: null,
+}
 const placement = {
   frame: { x: 0, y: 0, width: 75, height: 100 },
   resolution: '1920x1080',

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { formatNumber } from '../../lib/format.ts'
-import { sceneOf } from '../../ui/display-drawing/scene-of.ts'
+import { placeKindOf } from '@plaza/domain/place-kind'
 import { Money } from '../../ui/money.tsx'
 import { PlacementPreview } from '../../ui/placement-preview/placement-preview.tsx'
 import type { byDisplay } from './campaign/receipt.ts'
@@ -38,7 +38,7 @@ export function PlacementGroup({ display, currency, heading: H }: PlacementGroup
       <PlacementPreview
         label={name}
         resolution={placements[0]?.resolution ?? ''}
-        scene={sceneOf(name, place)}
+        scene={placeKindOf(name, place)}
         zones={placements.map(({ id, zone_name, frame, media }) => ({ id, name: zone_name, frame, media }))}
       />
       <div className={styles.words}>

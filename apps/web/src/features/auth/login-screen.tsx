@@ -8,7 +8,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { PasswordField, TextField } from '../../ui/form/text-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import styles from './auth.module.css'
-import { OutsideFrame } from './outside-frame.tsx'
+import { OutsideFrame } from '../../ui/outside-frame/outside-frame.tsx'
 
 /** The route's guard leads on once there is a session. */
 export function LoginScreen() {
@@ -44,6 +44,9 @@ export function LoginScreen() {
           autoComplete="current-password"
           required
         />
+        <Link className={styles.aside} to="/resetPasswordCode">
+          {i18n._('Forgot your password?')}
+        </Link>
         <SubmitButton fullWidth>{i18n._('Log in')}</SubmitButton>
       </Form>
     </OutsideFrame>

@@ -36,6 +36,21 @@ const signUpRoute = createRoute({
   component: lazyScreen(() => import('./signup-screen.tsx'), 'SignUpScreen'),
 })
 
+const resetCodeRoute = createRoute({
+  getParentRoute: () => outsideRoute,
+  path: '/resetPasswordCode',
+  pendingComponent: BrandLoading,
+  component: lazyScreen(() => import('./reset-code-screen.tsx'), 'ResetCodeScreen'),
+})
+
+// Also for whoever is logged in: the link in a mail is followed wherever it is opened.
+const changePasswordRoute = createRoute({
+  getParentRoute: () => outsideRoute,
+  path: '/changePassword',
+  pendingComponent: BrandLoading,
+  component: lazyScreen(() => import('./change-password-screen.tsx'), 'ChangePasswordScreen'),
+})
+
 const loadingRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/loading',
@@ -43,4 +58,10 @@ const loadingRoute = createRoute({
   component: lazyScreen(() => import('./loading-screen.tsx'), 'LoadingScreen'),
 })
 
-export const authRoutes = [loginRoute, signUpRoute, loadingRoute] as const
+export const authRoutes = [
+  loginRoute,
+  signUpRoute,
+  resetCodeRoute,
+  changePasswordRoute,
+  loadingRoute,
+] as const

@@ -1,31 +1,35 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import styles from './home.module.css'
 
-type Count = readonly [
-  name: string,
-  to: string,
-  query: UseQueryResult<{ count: number; more?: boolean }>,
-  note: string,
-]
-
-function Figure({ query: { data, isPending } }: { query: Count[2] }) {
-  if (isPending) return <SkeletonBar width={56} height={24} />
-  if (!data) return <>–</>
-  return <>{data.more ? `${formatNumber(data.count - 1)}+` : formatNumber(data.count)}</>
+export interface Count {
+  name: string
+  /** The list that it was counted from. */
+  link: LinkProps
+  /** Undefined while it is loading, null where it could not be loaded. */
+  figure: string | null | undefined
+  note: string
 }
+
+/** What a query gives, in words, as soon as it has come. */
+export const figureOf = <D,>({ data, isPending }: UseQueryResult<D>, words: (data: D) => string) =>
+  isPending ? undefined : data === undefined ? null : words(data)
+
+/** How many; from a limit on the server does not count further. */
+export const countWords = ({ count, more }: { count: number; more?: boolean }) =>
+  more ? `${formatNumber(count - 1)}+` : formatNumber(count)
 
 /** Figures that lead to their lists. */
 export const CountCards = ({ counts }: { counts: readonly Count[] }) => (
-  <ul className={styles.counts}>
-    {counts.map(([name, to, query, note]) => (
+  <ul className={styles.counts} data-many={counts.length > 4 || undefined}>
+    {counts.map(({ name, link, figure, note }) => (
       <li key={name}>
-        <Link to={to} className={`card ${styles.count}`}>
+        <Link {...link} className={`card ${styles.count}`}>
           <span className="dim small">{name}</span>
           <span className={`num ${styles.figure}`}>
-            <Figure query={query} />
+            {figure === undefined ? <SkeletonBar width={56} height={24} /> : (figure ?? '–')}
           </span>
           <span className="dim note">{note}</span>
         </Link>

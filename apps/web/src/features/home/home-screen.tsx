@@ -1,21 +1,14 @@
-import { i18n } from '@lingui/core'
+import type { ReactNode } from 'react'
 import { useUser } from '../../lib/session.ts'
-import { Page } from '../../ui/page.tsx'
-import { AdvertiserHome } from './advertiser-home.tsx'
-import { OwnerHome } from './owner-home.tsx'
+import { AdvertiserHome } from './advertiser/advertiser-home.tsx'
+import { OwnerHome } from './owner/owner-home.tsx'
+import { PlatformHome } from './platform/platform-home.tsx'
 
-/** What comes next, by type of organization. */
-export function HomeScreen() {
+/** How things stand today, by type of organization. `onboarding` is another feature's, so it is given. */
+export function HomeScreen({ onboarding }: { onboarding: ReactNode }) {
   const user = useUser()
   const { type } = user.organization
-  if (type === 'DSO') return <OwnerHome user={user} />
-  if (type === 'ADV') return <AdvertiserHome user={user} />
-  return (
-    <Page
-      title={i18n._('Welcome, {name}', { name: user.name })}
-      line={i18n._('You look after this marketplace.')}
-    >
-      {null}
-    </Page>
-  )
+  if (type === 'DSO') return <OwnerHome user={user} onboarding={onboarding} />
+  if (type === 'ADV') return <AdvertiserHome user={user} onboarding={onboarding} />
+  return <PlatformHome user={user} />
 }

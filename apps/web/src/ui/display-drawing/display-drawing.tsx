@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Lights } from './artwork.tsx'
 import styles from './display-drawing.module.css'
 import { LitScreen } from './lit-screen.tsx'
-import type { Scene } from './scene-of.ts'
+import type { PlaceKind } from '@plaza/domain/place-kind'
 import { SceneDrawing } from './scenes.tsx'
 import { fit, ratioOf, type DisplayShape } from './shape.ts'
 
@@ -31,7 +31,7 @@ export function LayoutDrawing({ size = 54, ...shape }: DisplayShape & { size?: n
 }
 
 export interface DisplayDrawingProps extends DisplayShape {
-  scene?: Scene
+  scene?: PlaceKind
   /** The owner's photo; it takes the scene's place, and the layout stands in its corner. */
   photo?: string
   /** What it shows, for those who do not see it. */

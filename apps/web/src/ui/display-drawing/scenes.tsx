@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Scene } from './scene-of.ts'
+import type { PlaceKind } from '@plaza/domain/place-kind'
 
 /** Drawn on 320 × 190; the floor begins at 164. */
 const INK = 'var(--pz-scene-ink)'
@@ -85,8 +85,8 @@ const Lobby = () => (
 )
 
 /** What stands around a display: its kind of place, in the theme's colours. */
-export function SceneDrawing({ scene, seed, id }: { scene: Scene; seed: number; id: string }) {
-  const around: Record<Scene, ReactNode> = {
+export function SceneDrawing({ scene, seed, id }: { scene: PlaceKind; seed: number; id: string }) {
+  const around: Record<PlaceKind, ReactNode> = {
     street: <Street seed={seed} />,
     mall: <Mall />,
     transit: <Transit />,

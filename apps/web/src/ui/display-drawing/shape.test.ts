@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sceneOf } from './scene-of.ts'
+import { placeKindOf } from '@plaza/domain/place-kind'
 import { fit, ratioOf } from './shape.ts'
 
 test('a display keeps its shape in whatever room it is drawn', () => {
@@ -14,8 +14,8 @@ test('without a resolution the orientation decides', () => {
 })
 
 test('the scene follows from the words of the place', () => {
-  expect(sceneOf('Platform 4', 'Central')).toBe('transit')
-  expect(sceneOf('Food court')).toBe('mall')
-  expect(sceneOf('Lift lobby 2')).toBe('lobby')
-  expect(sceneOf('Kings Road')).toBe('street')
+  expect(placeKindOf('Platform 4', 'Central')).toBe('transit')
+  expect(placeKindOf('Food court')).toBe('mall')
+  expect(placeKindOf('Lift lobby 2')).toBe('lobby')
+  expect(placeKindOf('Kings Road')).toBe('street')
 })

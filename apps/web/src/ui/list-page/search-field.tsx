@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { i18n } from '@lingui/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import styles from './list-page.module.css'
 
 const PAUSE_MS = 250
@@ -9,12 +9,14 @@ const PAUSE_MS = 250
 interface SearchFieldProps {
   label: string
   hint?: string
+  /** A magnifying glass unless something tells better what is searched. */
+  icon?: ReactNode
   value: string
   onSearch: (text: string) => void
 }
 
 /** A search that waits for a pause in typing. Follows the address when that changes by itself. */
-export function SearchField({ label, hint, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, hint, icon, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const latest = useRef(onSearch)
@@ -49,7 +51,7 @@ export function SearchField({ label, hint, value, onSearch }: SearchFieldProps) 
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Escape' && setText('')}
-      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      leftSection={icon ?? <IconSearch size={16} aria-hidden="true" />}
       rightSection={
         text && <CloseButton size="sm" aria-label={i18n._('Clear search')} onClick={() => setText('')} />
       }

@@ -1,42 +1,68 @@
 import { i18n } from '@lingui/core'
-import { IconPhotoOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconPhotoOff, IconPlayerPlayFilled, IconVideo } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import styles from './media-preview.module.css'
 
 export interface PreviewedMedia {
   url: string
   name: string
   type: string
+  /** The still picture that stands for one that moves. */
+  poster?: string | null
 }
 
+interface MediaPreviewProps {
+  media: PreviewedMedia
+  /** Nothing moves: what would is shown by its poster. */
+  still?: boolean
+}
+
+const Instead = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className={styles.missing}>
+    {icon}
+    <span className="note">{children}</span>
+  </span>
+)
+
+/** What moves, standing still: its poster with the sign of a player. */
+const Poster = ({ media, onError }: { media: PreviewedMedia; onError: () => void }) => (
+  <span className={styles.poster}>
+    <img className={styles.media} src={media.poster ?? ''} alt={media.name} onError={onError} />
+    <span className={styles.sign}>
+      <IconPlayerPlayFilled size={11} aria-hidden="true" />
+    </span>
+  </span>
+)
+
 /** A picture or a silent clip, shown whole within its box, with bars where the shapes differ. */
-export function MediaPreview({ media, still = false }: { media: PreviewedMedia; still?: boolean }) {
+export function MediaPreview({ media, still = false }: MediaPreviewProps) {
   const [broken, setBroken] = useState('')
+  const { url, name, type, poster } = media
+  const isVideo = type.startsWith('video/')
+  const onError = () => setBroken(url)
   // Addresses of private files end after a while; the file itself is still there.
-  if (broken === media.url) {
+  if (broken === url) {
     return (
-      <span className={styles.missing}>
-        <IconPhotoOff size={18} aria-hidden="true" />
-        <span className="note">{i18n._('No preview of {name}', { name: media.name })}</span>
-      </span>
+      <Instead icon={<IconPhotoOff size={18} aria-hidden="true" />}>
+        {i18n._('No preview of {name}', { name })}
+      </Instead>
     )
   }
-  if (media.type.startsWith('video/')) {
-    return (
-      <video
-        key={media.url}
-        className={styles.media}
-        src={media.url}
-        aria-label={media.name}
-        muted
-        loop
-        playsInline
-        autoPlay={!still}
-        onError={() => setBroken(media.url)}
-      />
-    )
-  }
+  if (still && poster) return <Poster media={media} onError={onError} />
+  if (still && isVideo) return <Instead icon={<IconVideo size={20} aria-hidden="true" />}>{name}</Instead>
+  if (!isVideo) return <img className={styles.media} src={url} alt={name} onError={onError} />
   return (
-    <img className={styles.media} src={media.url} alt={media.name} onError={() => setBroken(media.url)} />
+    <video
+      key={url}
+      className={styles.media}
+      src={url}
+      poster={poster ?? undefined}
+      aria-label={name}
+      muted
+      loop
+      playsInline
+      autoPlay
+      onError={onError}
+    />
   )
 }

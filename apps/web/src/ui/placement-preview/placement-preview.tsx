@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useId } from 'react'
 import { Lights } from '../display-drawing/artwork.tsx'
-import type { Scene } from '../display-drawing/scene-of.ts'
+import type { PlaceKind } from '@plaza/domain/place-kind'
 import { SceneDrawing } from '../display-drawing/scenes.tsx'
 import { MediaTurns } from './media-turns.tsx'
 import styles from './placement-preview.module.css'
@@ -21,7 +21,7 @@ interface PlacementPreviewProps {
   label: string
   /** "1920x1080", as hung. */
   resolution: string
-  scene: Scene
+  scene: PlaceKind
   zones: readonly PreviewZone[]
 }
 

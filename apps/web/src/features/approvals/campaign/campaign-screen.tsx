@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { isApiError } from '../../../lib/api-error.ts'
+import { useTitle } from '../../../lib/use-title.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { detailsQuery } from '../queries.ts'
 import { CampaignLost } from './campaign-lost.tsx'
@@ -19,9 +19,7 @@ const isLost = (error: unknown) =>
 export function CampaignScreen() {
   const { campaignId } = route.useParams()
   const { data, error, refetch } = useQuery(detailsQuery(campaignId))
-  useEffect(() => {
-    if (!data) document.title = `${i18n._('Campaign')} · Plaza`
-  }, [data])
+  useTitle(!data && i18n._('Campaign'))
 
   if (data) return <CampaignView details={data} />
   if (isLost(error)) return <CampaignLost />

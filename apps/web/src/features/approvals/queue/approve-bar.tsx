@@ -2,15 +2,16 @@ import { Progress } from '@mantine/core'
 import { i18n } from '@lingui/core'
 import { BasketBar } from '../../../ui/basket-bar/basket-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useSelection } from '../../../ui/list-page/selection.tsx'
 import { Money } from '../../../ui/money.tsx'
+import type { RequestRow } from '../queries.ts'
 import { ManyResultDialog } from './many-result-dialog.tsx'
 import styles from './queue.module.css'
-import { useSelection } from './selection.tsx'
 import { useApproveMany } from './use-approve-many.ts'
 
 /** What is selected, approved together: progress while it runs, then what was done and what was not. */
 export function ApproveBar() {
-  const { rows, set, clear } = useSelection()
+  const { rows, set, clear } = useSelection<RequestRow>()
   const { run, start, cancel, dismiss } = useApproveMany()
 
   if (run?.result) return <ManyResultDialog result={run.result} onClose={dismiss} />

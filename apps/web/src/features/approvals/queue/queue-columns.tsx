@@ -3,6 +3,7 @@ import { daysBetween } from '@plaza/domain/calendar'
 import { Link } from '@tanstack/react-router'
 import { formatDateRange } from '../../../lib/format.ts'
 import { listColumns } from '../../../ui/list-page/columns.ts'
+import { SelectPage, SelectRow } from '../../../ui/list-page/select-boxes.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
@@ -10,7 +11,6 @@ import { Deadline } from '../deadline.tsx'
 import { isUndecided, type RequestRow } from '../queries.ts'
 import { kindWords, requestWords } from '../words.ts'
 import styles from './queue.module.css'
-import { SelectPage, SelectRow } from './select-boxes.tsx'
 
 const column = listColumns<RequestRow>()
 
@@ -40,8 +40,19 @@ export const queueColumns = () =>
     column.display({
       id: 'select',
       enableSorting: false,
-      header: ({ table }) => <SelectPage rows={table.getRowModel().rows.map(({ original }) => original)} />,
-      cell: ({ row }) => <SelectRow row={row.original} />,
+      header: ({ table }) => (
+        <SelectPage
+          label={i18n._('Select all that wait on this page')}
+          // Only what can be answered can be chosen.
+          rows={table
+            .getRowModel()
+            .rows.map(({ original }) => original)
+            .filter(({ can }) => can.decide)}
+        />
+      ),
+      cell: ({ row: { original } }) => (
+        <SelectRow row={original} name={original.campaign_name} able={original.can.decide} />
+      ),
       meta: { skeleton: 16 },
     }),
     column.accessor('campaign_name', {

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { SelectionOfRows } from '../../../ui/list-page/selection.tsx'
 import { useListState } from '../../../ui/list-page/use-list-state.ts'
 import { Page } from '../../../ui/page.tsx'
 import { orderedQueue, requestsQuery, type Show } from '../queries.ts'
@@ -11,7 +12,6 @@ import { ApproveBar } from './approve-bar.tsx'
 import { queueColumns } from './queue-columns.tsx'
 import { queueEmpty } from './queue-empty.tsx'
 import { RequestPanel } from './request-panel.tsx'
-import { SelectionOfRequests } from './selection.tsx'
 import { ShowSwitch } from './show-switch.tsx'
 
 const route = getRouteApi('/shell/campaigns-approval')
@@ -33,7 +33,7 @@ export function QueueScreen() {
     void navigate({ search: (before) => ({ ...before, request: id }), resetScroll: false })
 
   return (
-    <SelectionOfRequests>
+    <SelectionOfRows>
       <Page
         title={i18n._('Approvals')}
         line={i18n._('What advertisers want to show on your displays. You decide before it runs.')}
@@ -58,6 +58,6 @@ export function QueueScreen() {
       </Page>
       <ApproveBar />
       <RequestPanel id={request} onClose={() => setRequest()} />
-    </SelectionOfRequests>
+    </SelectionOfRows>
   )
 }

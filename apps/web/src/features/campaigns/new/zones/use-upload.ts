@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isApiError, sentenceOf } from '../../../../lib/api-error.ts'
 import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
 import { toastError, toastProgress, toastSuccess } from '../../../../lib/toasts.tsx'
+import { makePoster } from '../../../../lib/poster.ts'
 import { uploadApi } from '../../../../lib/upload.ts'
 
 /** Uploads files one after the other into the draft, and tells how far all of them are. */
@@ -16,9 +17,14 @@ export function useUpload(onDone: (files: DraftMedia[]) => void) {
   useEffect(() => () => running.current?.abort(), [])
 
   async function sendOne(file: File, signal: AbortSignal, onProgress: (share: number) => void) {
-    const { data } = await uploadApi(uploadFile, { form: {}, files: { file } }, { signal, onProgress })
-    const { url, type, width, height, duration } = data
-    const media: DraftMedia = { url, name: file.name, type, width, height, duration }
+    const poster = (await makePoster(file)) ?? undefined
+    const { data } = await uploadApi(
+      uploadFile,
+      { form: {}, files: { file, poster } },
+      { signal, onProgress },
+    )
+    const { path: _, codec: __, ...shown } = data
+    const media: DraftMedia = { ...shown, name: file.name }
     change(({ files }) => ({ files: [...files, media] }))
     return media
   }

@@ -8,8 +8,19 @@ import type { OfferZone } from './offer-zone.ts'
 import { useUpload } from './use-upload.ts'
 import styles from './zone-panel.module.css'
 
-/** What the server takes so far. */
-const accept = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/webp': ['.webp'] }
+/** What the server takes. */
+const accept = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/webp': ['.webp'],
+  'image/gif': ['.gif'],
+  'image/avif': ['.avif'],
+  'image/svg+xml': ['.svg'],
+  'video/mp4': ['.mp4', '.m4v'],
+  'video/webm': ['.webm'],
+  'video/quicktime': ['.mov'],
+}
+const MAX_BYTES = 200 * 1024 ** 2
 
 interface ZoneMediaProps {
   zone: OfferZone
@@ -35,9 +46,10 @@ export function ZoneMedia({ zone, media, onMedia }: ZoneMediaProps) {
       )}
       {media.length > 1 && <p className="dim note">{i18n._('They take turns in this order.')}</p>}
       <FileDrop
-        label={i18n._('Drop pictures for {zone} here', { zone: zone.name })}
-        hint={i18n._('PNG, JPEG or WebP')}
+        label={i18n._('Drop pictures or videos for {zone} here', { zone: zone.name })}
+        hint={i18n._('PNG, JPEG, WebP, GIF, AVIF, SVG; MP4, WebM or MOV, best as H.264')}
         accept={accept}
+        maxBytes={MAX_BYTES}
         multiple
         onFiles={upload.send}
         progress={upload.progress}

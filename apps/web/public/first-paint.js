@@ -1,0 +1,24 @@
+// Light or dark as the user chose, as the widget kit keeps it; without a choice the system decides.
+;(function () {
+  var chosen = null
+  var user = null
+  try {
+    chosen = localStorage.getItem('mantine-color-scheme-value')
+    user = JSON.parse(localStorage.getItem('userInfo') || 'null')
+  } catch (_) {
+    // Storage may be switched off.
+  }
+  var dark =
+    chosen === 'dark' || (chosen !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+
+  // The page wears the brand that its cookie named. Where that is not the organization logged in here
+  // (any more), it is taken off again, so that nobody sees another's brand.
+  var theme = document.querySelector('meta[name="theme"]')
+  var worn = theme && theme.content ? JSON.parse(theme.content).org_id : null
+  if (!worn || (user && user.org_id === worn)) return
+  theme.content = ''
+  document.getElementById('brand').remove()
+  document.title = 'Plaza'
+  document.querySelector('link[rel="icon"]').href = '/favicon.svg'
+})()

@@ -1,0 +1,46 @@
+import { Menu } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import { listActable } from '@plaza/contract/on-behalf'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { actFor } from '../lib/acting.ts'
+import { sentenceOf } from '../lib/api-error.ts'
+import { callApi } from '../lib/call.ts'
+import { toastError } from '../lib/toasts.tsx'
+
+const actableQuery = queryOptions({
+  queryKey: ['on-behalf', 'actable'],
+  queryFn: ({ signal }) => callApi(listActable, {}, { signal }),
+})
+
+/** The organizations that have let one act for them; nothing where there are none. */
+export function ActForItems({ presentOrgId }: { presentOrgId: string }) {
+  const { data } = useQuery(actableQuery)
+  const navigate = useNavigate()
+  const rows = data?.rows.filter(({ id }) => id !== presentOrgId) ?? []
+  if (rows.length === 0) return null
+  async function begin(id: string) {
+    try {
+      await actFor(id)
+      await navigate({ to: '/' })
+    } catch (error) {
+      toastError(sentenceOf(error))
+    }
+  }
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{i18n._('Act for')}</Menu.Label>
+      {rows.map(({ id, name }) => (
+        <Menu.Item
+          key={id}
+          leftSection={<IconArrowsExchange size={16} aria-hidden="true" />}
+          onClick={() => void begin(id)}
+        >
+          {name}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}

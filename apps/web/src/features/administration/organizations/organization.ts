@@ -1,0 +1,38 @@
+import type { AdvertiserRow, OwnerRow } from '../queries.ts'
+
+/** An organization as the platform's lists have it, of either type. */
+export interface ListedOrganization {
+  id: string
+  name: string
+  type: 'DSO' | 'ADV'
+  active: boolean
+  /** Whoever stands for it in calls that name a user; null while it has nobody. */
+  ownerId: string | null
+  restricted: boolean
+  plan: string
+  planId: string | null
+  can: NonNullable<OwnerRow['can']>
+}
+
+const none = { update: false, activate: false, deactivate: false, delete: false, act_for: false }
+
+const common = (row: OwnerRow | AdvertiserRow) => ({
+  id: row.id,
+  active: row.active,
+  ownerId: row.owner_id ?? null,
+  restricted: row.isInvoicesRestricted ?? false,
+  plan: row.plan ?? '',
+  planId: row.plan_id ?? null,
+  can: row.can ?? none,
+})
+
+export const ofOwner = (row: OwnerRow): ListedOrganization => ({
+  ...common(row),
+  name: row.name,
+  type: 'DSO',
+})
+export const ofAdvertiser = (row: AdvertiserRow): ListedOrganization => ({
+  ...common(row),
+  name: row.org_name,
+  type: 'ADV',
+})

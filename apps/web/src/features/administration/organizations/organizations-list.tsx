@@ -1,0 +1,69 @@
+import { i18n } from '@lingui/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { ListColumn } from '../../../ui/list-page/columns.ts'
+import { ListPage, type ListPageProps } from '../../../ui/list-page/list-page.tsx'
+import { SelectionOfRows } from '../../../ui/list-page/selection.tsx'
+import type { ListData } from '../../../ui/list-page/use-list.ts'
+import { Page } from '../../../ui/page.tsx'
+import { NewOrganizationDialog } from './new-organization-dialog.tsx'
+import type { ListedOrganization } from './organization.ts'
+import { PlanBar } from './plan-bar.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import { useOrganizationActions } from './use-organization-actions.tsx'
+
+interface OrganizationsListProps<R extends { id: string }> extends Pick<
+  ListPageProps<R>,
+  'state' | 'onState'
+> {
+  type: 'DSO' | 'ADV'
+  title: string
+  line: string
+  newLabel: string
+  columns: ListColumn<R>[]
+  query: UseQueryResult<ListData<R>>
+  organizationOf: (row: R) => ListedOrganization
+}
+
+/** The platform's list of one type of organization, with all that can be done there. */
+export function OrganizationsList<R extends { id: string }>(props: OrganizationsListProps<R>) {
+  const { type, title, organizationOf } = props
+  const [creating, setCreating] = useState(false)
+  const [planned, setPlanned] = useState<readonly ListedOrganization[]>([])
+  const actionsOf = useOrganizationActions((organization) => setPlanned([organization]))
+  const create = (
+    <Button look="main" icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
+      {props.newLabel}
+    </Button>
+  )
+  return (
+    <SelectionOfRows>
+      <Page title={title} line={props.line} actions={create}>
+        <ListPage
+          name={title}
+          columns={props.columns}
+          query={props.query}
+          state={props.state}
+          onState={props.onState}
+          rowId={(row) => row.id}
+          rowName={(row) => organizationOf(row).name}
+          rowActions={(row) => actionsOf(organizationOf(row))}
+          searchLabel={i18n._('Search organizations')}
+          searchHint={i18n._('Search by name, owner or email')}
+          empty={{
+            title: i18n._('Nobody here yet'),
+            text: i18n._('They sign up themselves, or you make their organization and invite them.'),
+            action: create,
+          }}
+        />
+      </Page>
+      <PlanBar onPlan={setPlanned} />
+      {creating && <NewOrganizationDialog type={type} onClose={() => setCreating(false)} />}
+      {planned.length > 0 && (
+        <PlanDialog organizations={planned} onClose={() => setPlanned([])} onDone={() => setPlanned([])} />
+      )}
+    </SelectionOfRows>
+  )
+}

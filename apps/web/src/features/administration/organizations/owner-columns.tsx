@@ -1,0 +1,59 @@
+import { i18n } from '@lingui/core'
+import { formatNumber } from '../../../lib/format.ts'
+import { listColumns } from '../../../ui/list-page/columns.ts'
+import { SelectPage, SelectRow } from '../../../ui/list-page/select-boxes.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import type { OwnerRow } from '../queries.ts'
+import { OrganizationMarks } from './organization-marks.tsx'
+import { ofOwner } from './organization.ts'
+
+const column = listColumns<OwnerRow>()
+
+export const ownerColumns = () =>
+  column.columns([
+    column.display({
+      id: 'select',
+      enableSorting: false,
+      header: ({ table }) => (
+        <SelectPage
+          label={i18n._('Select all on this page')}
+          rows={table.getRowModel().rows.map(({ original }) => ofOwner(original))}
+        />
+      ),
+      cell: ({ row }) => <SelectRow row={ofOwner(row.original)} name={row.original.name} />,
+      meta: { skeleton: 16 },
+    }),
+    column.accessor('name', {
+      header: () => i18n._('Display owner'),
+      cell: ({ row: { original } }) => <TwoLines first={original.name} second={original.industry} />,
+      meta: { twoLines: true },
+    }),
+    column.accessor('owner_name', {
+      header: () => i18n._('Owner'),
+      cell: ({ row: { original } }) => <TwoLines plain first={original.owner_name} second={original.email} />,
+      meta: { twoLines: true },
+    }),
+    column.accessor('displays', {
+      header: () => i18n._('Displays'),
+      cell: ({ getValue }) => formatNumber(getValue()),
+      meta: { align: 'end', skeleton: 30 },
+    }),
+    column.display({
+      id: 'advertisers',
+      enableSorting: false,
+      header: () => i18n._('Advertisers'),
+      cell: ({ row }) => formatNumber(row.original.advertisers ?? 0),
+      meta: { align: 'end', skeleton: 30 },
+    }),
+    column.display({
+      id: 'ads',
+      enableSorting: false,
+      header: () => i18n._('Ads'),
+      cell: ({ row }) => formatNumber(row.original.ads ?? 0),
+      meta: { align: 'end', skeleton: 30 },
+    }),
+    column.accessor('active', {
+      header: () => i18n._('Status'),
+      cell: ({ row }) => <OrganizationMarks organization={ofOwner(row.original)} />,
+    }),
+  ])

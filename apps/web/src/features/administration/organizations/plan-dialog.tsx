@@ -1,0 +1,61 @@
+import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { useZodForm } from '../../../ui/form/use-zod-form.ts'
+import { plansQuery, useGivePlan } from '../queries.ts'
+import type { ListedOrganization } from './organization.ts'
+
+interface PlanDialogProps {
+  organizations: readonly ListedOrganization[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** One plan for one or many organizations; each is named by its owner. */
+export function PlanDialog({ organizations, onClose, onDone }: PlanDialogProps) {
+  const { data } = useQuery(plansQuery)
+  const give = useGivePlan()
+  const [first] = organizations
+  const form = useZodForm(z.object({ plan_id: z.uuid().nullable() }), { plan_id: first?.planId ?? null })
+  const user_ids = organizations.flatMap(({ ownerId }) => ownerId ?? [])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={i18n._('{n, plural, one {Plan of {name}} other {A plan for # organizations}}', {
+        n: organizations.length,
+        name: first?.name ?? '',
+      })}
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ plan_id }) => {
+          await give.mutateAsync({ body: { plan_id, user_ids } })
+          onDone()
+        }}
+      >
+        <SelectField
+          control={form.control}
+          name="plan_id"
+          label={i18n._('Plan')}
+          placeholder={i18n._('No plan')}
+          clearable
+          choices={
+            data?.rows
+              .filter(({ active }) => active)
+              .map(({ id, plan_name }) => ({ value: id, label: plan_name })) ?? []
+          }
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{i18n._('Cancel')}</Button>
+          <SubmitButton disabled={user_ids.length === 0}>{i18n._('Save')}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

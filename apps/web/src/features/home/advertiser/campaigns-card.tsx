@@ -1,0 +1,43 @@
+import { i18n } from '@lingui/core'
+import type { Draft } from '../../../lib/campaign-draft.ts'
+import { isStarted } from '../../../lib/campaign-draft.ts'
+import { formatDateRange, formatMoney } from '../../../lib/format.ts'
+import { CampaignStatus } from '../../../ui/campaign-status.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { HomeCard } from '../home-card.tsx'
+import { RowList, RowsSkeleton, type Row } from '../row-list.tsx'
+import type { Campaign, useUnderWay } from './queries.ts'
+
+const rowOf = (campaign: Campaign): Row => ({
+  key: campaign.id,
+  link: { to: '/campaigns/$campaignId', params: { campaignId: campaign.id } },
+  name: campaign.name,
+  facts: [
+    formatDateRange(campaign.start_date, campaign.end_date),
+    formatMoney(campaign.cost, campaign.currency),
+  ].join(' · '),
+  end: <CampaignStatus status={campaign.status} />,
+})
+
+/** The one that is not bought yet, kept in this browser. */
+const rowOfDraft = ({ general, displays }: Draft): Row => ({
+  key: 'draft',
+  link: { to: '/new-campaign' },
+  name: general.name || i18n._('Campaign without a name'),
+  facts: i18n._('{n, plural, =0 {no displays yet} one {# display} other {# displays}}', {
+    n: displays.length,
+  }),
+  end: <Status tone="off">{i18n._('Draft')}</Status>,
+})
+
+export const CampaignsCard = ({ query, draft }: { query: ReturnType<typeof useUnderWay>; draft: Draft }) => (
+  <HomeCard
+    title={i18n._('Running and ahead')}
+    more={{ link: { to: '/campaigns' }, words: i18n._('All campaigns') }}
+    query={query}
+    skeleton={<RowsSkeleton />}
+    empty={({ rows }) => rows.length === 0 && !isStarted(draft) && i18n._('No campaign runs or is ahead.')}
+  >
+    {({ rows }) => <RowList rows={[...(isStarted(draft) ? [rowOfDraft(draft)] : []), ...rows.map(rowOf)]} />}
+  </HomeCard>
+)

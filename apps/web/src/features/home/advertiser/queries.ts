@@ -1,0 +1,34 @@
+import type { CallData } from '@plaza/contract/call'
+import { listCampaigns } from '@plaza/contract/campaigns'
+import { reportBudgetAndCost } from '@plaza/contract/organizations'
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '../../../lib/call.ts'
+import { countOf, onlyCounted } from '../list-count.ts'
+
+export type Campaign = CallData<typeof listCampaigns>['rows'][number]
+export type Spending = CallData<typeof reportBudgetAndCost>['rows'][number]
+
+export const useCampaignCount = (orgId: string) =>
+  useQuery(
+    countOf(['campaigns', orgId], (signal) =>
+      callApi(listCampaigns, { params: { orgId }, query: onlyCounted }, { signal }),
+    ),
+  )
+
+/** Running or ahead, what begins first before the rest. */
+export const useUnderWay = (orgId: string) =>
+  useQuery({
+    queryKey: ['campaigns', 'home', orgId, 'under-way'],
+    queryFn: ({ signal }) =>
+      callApi(
+        listCampaigns,
+        { params: { orgId }, query: { size: '5', active: '1', sorted_by: 'start_date', sort: 'asc' } },
+        { signal },
+      ),
+  })
+
+export const useSpending = (orgId: string) =>
+  useQuery({
+    queryKey: ['campaigns', 'home', orgId, 'spending'],
+    queryFn: ({ signal }) => callApi(reportBudgetAndCost, { params: { orgId } }, { signal }),
+  })

@@ -1,0 +1,50 @@
+import { i18n } from '@lingui/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './home.module.css'
+
+interface HomeCardProps<D> {
+  title: string
+  /** The whole list behind what is shown. */
+  more?: { link: LinkProps; words: string }
+  query: UseQueryResult<D>
+  /** As high as what comes. */
+  skeleton: ReactNode
+  /** A sentence where there is nothing to show. */
+  empty?: (data: D) => ReactNode
+  wide?: boolean
+  children: (data: D) => ReactNode
+}
+
+/** A part of home with its own loading, failure and emptiness, so that none waits for another. */
+export function HomeCard<D>({ title, more, query, skeleton, empty, wide, children }: HomeCardProps<D>) {
+  const titleId = useId()
+  const { data, isPending, error, refetch } = query
+  const nothing = data !== undefined && empty?.(data)
+  return (
+    <section className={`card ${styles.part}`} data-wide={wide || undefined} aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        {more && (
+          <Link {...more.link} className="small">
+            {more.words}
+          </Link>
+        )}
+      </header>
+      {isPending && <div aria-busy="true">{skeleton}</div>}
+      {data !== undefined &&
+        (nothing ? <p className={`dim small ${styles.none}`}>{nothing}</p> : children(data))}
+      {data === undefined && error && (
+        <div role="alert" className={styles.none}>
+          <p className="dim small">{sentenceOf(error)}</p>
+          <Button look="soft" size="sm" onClick={() => void refetch()}>
+            {i18n._('Try again')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core'
+import { formatDateRange, formatInstant } from '../../../lib/format.ts'
+import { Money } from '../../../ui/money.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import { HomeCard } from '../home-card.tsx'
+import { RowList, RowsSkeleton } from '../row-list.tsx'
+import type { useWaiting, Waiting } from './queries.ts'
+
+const rowOf = (request: Waiting) => ({
+  key: request.id,
+  link: { to: '/campaigns-approval', search: { request: request.id } },
+  name: request.campaign_name,
+  facts: [request.adv_name, formatDateRange(request.start_date, request.end_date)].join(' · '),
+  end: (
+    <TwoLines
+      first={<Money minor={request.cost} currency={request.currency} />}
+      second={i18n._('until {instant}', { instant: formatInstant(request.expires_at) })}
+    />
+  ),
+})
+
+export const WaitingCard = ({ query }: { query: ReturnType<typeof useWaiting> }) => (
+  <HomeCard
+    title={i18n._('Waiting for approval')}
+    more={{ link: { to: '/campaigns-approval' }, words: i18n._('All approvals') }}
+    query={query}
+    skeleton={<RowsSkeleton />}
+    empty={({ rows }) => rows.length === 0 && i18n._('Nothing waits for you.')}
+  >
+    {({ rows }) => <RowList rows={rows.map(rowOf)} />}
+  </HomeCard>
+)

@@ -1,0 +1,60 @@
+import { i18n } from '@lingui/core'
+import { formatInstant } from '../../../lib/format.ts'
+import { Status } from '../../../ui/status.tsx'
+import { HomeCard } from '../home-card.tsx'
+import { RowList, RowsSkeleton, type Row } from '../row-list.tsx'
+import { useHealth, type Health } from './queries.ts'
+
+const well = () => <Status tone="good">{i18n._('Well')}</Status>
+const stuck = (n: number) => <Status tone="bad">{i18n._('{n, plural, other {# stuck}}', { n })}</Status>
+
+const jobsRow = ({ waiting, failing, given_up, oldest }: Health['jobs']): Row => ({
+  key: 'jobs',
+  name: i18n._('Jobs'),
+  facts: [
+    i18n._('{waiting, plural, =0 {none waits} one {# waits} other {# wait}}', { waiting }),
+    failing > 0 && i18n._('{failing, plural, one {# is tried again} other {# are tried again}}', { failing }),
+    oldest && i18n._('the oldest since {instant}', { instant: formatInstant(oldest) }),
+  ]
+    .filter(Boolean)
+    .join(', '),
+  end: given_up > 0 ? stuck(given_up) : well(),
+})
+
+const mailsRow = ({ way, waiting, failed }: Health['mails']): Row => ({
+  key: 'mails',
+  name: i18n._('Mails'),
+  facts:
+    way === 'smtp'
+      ? i18n._('{waiting, plural, =0 {none waits} one {# waits} other {# wait}}', { waiting })
+      : i18n._(
+          'No mail server is set up: {waiting, plural, =0 {none stays} one {# stays} other {# stay}} in the outbox',
+          {
+            waiting,
+          },
+        ),
+  end: failed > 0 ? stuck(failed) : way === 'smtp' ? well() : <Status tone="wait">{i18n._('Outbox')}</Status>,
+})
+
+const storageRow = ({ kind, reachable, fault }: Health['storage']): Row => ({
+  key: 'storage',
+  name: i18n._('Files'),
+  facts: fault || (kind === 's3' ? i18n._('in a bucket') : i18n._('in a folder of the server')),
+  end: reachable ? well() : <Status tone="bad">{i18n._('Not reachable')}</Status>,
+})
+
+const databaseRow = ({ version, latest_migration }: Health['database']): Row => ({
+  key: 'database',
+  name: i18n._('Database'),
+  facts: `${version} · ${latest_migration}`,
+  end: well(),
+})
+
+/** What goes on behind the site, and what does not. */
+export const StuckCard = () => (
+  <HomeCard title={i18n._('What is stuck')} query={useHealth()} skeleton={<RowsSkeleton rows={4} />}>
+    {({ jobs, mails, storage, database }) => (
+      <RowList rows={[jobsRow(jobs), mailsRow(mails), storageRow(storage), databaseRow(database)]} />
+    )}
+  </HomeCard>
+)

@@ -1,0 +1,57 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import styles from './home.module.css'
+
+export interface Row {
+  key: string
+  link?: LinkProps
+  name: ReactNode
+  facts: ReactNode
+  /** At the row's end: an amount, a state. */
+  end?: ReactNode
+}
+
+function RowContent({ name, facts, end }: Row) {
+  return (
+    <>
+      <TwoLines first={name} second={facts} />
+      {end && <span className={styles.end}>{end}</span>}
+    </>
+  )
+}
+
+/** The first few of a list; each leads to itself. */
+export const RowList = ({ rows }: { rows: readonly Row[] }) => (
+  <ul className={styles.rows}>
+    {rows.map((row) => (
+      <li key={row.key}>
+        {row.link ? (
+          <Link {...row.link} className={styles.row}>
+            <RowContent {...row} />
+          </Link>
+        ) : (
+          <span className={styles.row}>
+            <RowContent {...row} />
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+export const RowsSkeleton = ({ rows = 5 }: { rows?: number }) => (
+  <ul className={styles.rows} aria-hidden="true">
+    {Array.from({ length: rows }, (_, row) => (
+      <li key={row}>
+        <span className={styles.row}>
+          <SkeletonLines />
+          <span className={styles.end}>
+            <SkeletonBar width={72} />
+          </span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)

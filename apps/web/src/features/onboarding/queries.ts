@@ -1,0 +1,33 @@
+import type { CallData } from '@plaza/contract/call'
+import { getOnboarding, updateScore, updateSkipped } from '@plaza/contract/onboarding'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/call.ts'
+import type { UserInfo } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { keep, readKept } from './kept-score.ts'
+
+export type Progress = CallData<typeof getOnboarding>
+export type Step = Progress['steps'][number]
+
+/** Tells the server a score that it has not stored yet, and keeps whether the profile is completed. */
+async function storeScore(user: UserInfo, { score }: Progress): Promise<void> {
+  if (readKept(user)?.score === score) return
+  try {
+    keep(user, await callApi(updateScore, { params: { id: user.id }, body: { score } }))
+  } catch {
+    // What was derived is shown all the same; the next look stores it.
+  }
+}
+
+export const progressQuery = (user: UserInfo) =>
+  queryOptions({
+    queryKey: ['onboarding', user.org_id, user.id] as const,
+    queryFn: async ({ signal }) => {
+      const progress = await callApi(getOnboarding, { params: { orgId: user.org_id } }, { signal })
+      await storeScore(user, progress)
+      return progress
+    },
+  })
+
+/** Passes a step over, or takes that back. `useWatchProgress` sees what became of it. */
+export const useSkip = () => useCall(updateSkipped, { quiet: true })

@@ -1,0 +1,5 @@
+import type { Step } from './queries.ts'
+
+/** Whether a step that was complete is open again: what it rested on was deleted, or it is to be done after all. */
+export const hasReopened = (before: readonly Step[], after: readonly Step[]): boolean =>
+  before.some(({ step, completed }) => completed && after.some((one) => one.step === step && !one.completed))

@@ -1,0 +1,8 @@
+import styles from './share-bar.module.css'
+
+/** How much of the way is done, drawn; the figure stands beside it in words. */
+export const ShareBar = ({ percent }: { percent: number }) => (
+  <span className={styles.bar} aria-hidden="true">
+    <i style={{ width: `${percent}%` }} />
+  </span>
+)

@@ -1,0 +1,67 @@
+import { i18n } from '@lingui/core'
+import type { UserInfo } from '../../lib/session.ts'
+import type { Step } from './queries.ts'
+
+export interface StepWords {
+  title: string
+  text: string
+  /** In the side bar, where only this step is told of. */
+  next: string
+  /** The screen where it is done. */
+  to: string
+}
+
+const wordsByName: Record<string, () => StepWords> = {
+  Location: () => ({
+    title: i18n._('Create a location'),
+    text: i18n._('The place: its address, and when it is open.'),
+    next: i18n._('Next: create a location.'),
+    to: '/locations',
+  }),
+  'Rate Schedule': () => ({
+    title: i18n._('Create a rate schedule'),
+    text: i18n._('Zones, how often a spot is shown, and what it costs.'),
+    next: i18n._('Next: create a rate schedule with zones and prices.'),
+    to: '/rate-schedules',
+  }),
+  Display: () => ({
+    title: i18n._('Create a display'),
+    text: i18n._('Hang it at a location and give it a rate schedule.'),
+    next: i18n._('Next: create a display, so that it can be booked.'),
+    to: '/create-new-display',
+  }),
+  'Connect payment account': () => ({
+    title: i18n._('Connect a payment account'),
+    text: i18n._('What advertisers pay by card goes there.'),
+    next: i18n._('Next: connect a payment account to receive money.'),
+    to: '/settings/payment',
+  }),
+  Campaign: () => ({
+    title: i18n._('Book your first campaign'),
+    text: i18n._('Choose displays by place, dates and price, and send your media to their owners.'),
+    next: i18n._('Next: find displays for your first campaign.'),
+    to: '/advertisers-displays',
+  }),
+  Avatar: () => ({
+    title: i18n._('Add your picture'),
+    text: i18n._('So that those you work with know who writes.'),
+    next: i18n._('Next: add a picture of yourself.'),
+    to: '/settings/profile',
+  }),
+  'Add User': () => ({
+    title: i18n._('Invite a colleague'),
+    text: i18n._('You decide what each may do.'),
+    next: i18n._('Next: invite a colleague.'),
+    to: '/Users',
+  }),
+}
+
+/** A step that this site does not know yet is called as the server calls it. */
+export const stepWords = ({ name }: Step): StepWords =>
+  wordsByName[name]?.() ?? { title: name, text: '', next: name, to: '/' }
+
+/** Without card payments there is no account to connect; nobody chose to skip that. */
+export const isChoice = ({ name }: Step): boolean => name === 'Add User'
+
+export const titleOf = ({ organization }: UserInfo): string =>
+  organization.type === 'DSO' ? i18n._('Get ready to sell') : i18n._('Get ready to advertise')

@@ -1,0 +1,63 @@
+import { i18n } from '@lingui/core'
+import { createUser } from '@plaza/contract/people'
+import { useNavigate } from '@tanstack/react-router'
+import { startSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { PasswordField, TextField } from '../../ui/form/text-field.tsx'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
+import styles from './create-account.module.css'
+
+interface CreateAccountFormProps {
+  token: string
+  name: string
+  /** The invitation is for nobody in particular: an installation's first admin says who they are. */
+  askEmail: boolean
+}
+
+export function CreateAccountForm({ token, name, askEmail }: CreateAccountFormProps) {
+  const navigate = useNavigate()
+  const create = useCall(createUser, { claims: ['bad_input', 'email_taken', 'too_many'] })
+  const form = useZodForm(createUser.body, { token, name, password: '' })
+  const { control } = form
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      onSubmit={async (body) => {
+        const { data } = await create.mutateAsync({ body })
+        startSession(data)
+        await navigate({ to: '/' })
+      }}
+    >
+      <TextField control={control} name="name" label={i18n._('Your name')} autoComplete="name" required />
+      {askEmail && (
+        <TextField
+          control={control}
+          name="email"
+          type="email"
+          label={i18n._('Email')}
+          autoComplete="username"
+          required
+        />
+      )}
+      <PasswordField
+        control={control}
+        name="password"
+        label={i18n._('Password')}
+        help={i18n._('At least 8 characters.')}
+        autoComplete="new-password"
+        required
+      />
+      <CheckboxField
+        control={control}
+        name="agreed_on_tearms"
+        label={i18n._('I agree to the terms and conditions.')}
+        required
+      />
+      <SubmitButton fullWidth>{i18n._('Create account')}</SubmitButton>
+    </Form>
+  )
+}

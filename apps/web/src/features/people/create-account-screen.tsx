@@ -1,0 +1,60 @@
+import { i18n } from '@lingui/core'
+import { readInvitation } from '@plaza/contract/people'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { callApi } from '../../lib/call.ts'
+import { codeInHash } from '../../lib/code-in-hash.ts'
+import { BrandLoading } from '../../ui/brand-loading.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { OutsideFrame } from '../../ui/outside-frame/outside-frame.tsx'
+import { CreateAccountForm } from './create-account-form.tsx'
+
+const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['people', 'invitation', token],
+    queryFn: ({ signal }) => callApi(readInvitation, { body: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: token !== '',
+  })
+
+const Login = () => (
+  <>
+    {i18n._('Already have an account?')} <Link to="/login">{i18n._('Log in')}</Link>
+  </>
+)
+
+/** Where the link of an invitation leads: the account that it is for. */
+export function CreateAccountScreen() {
+  const [token] = useState(() => codeInHash(window.location.hash))
+  const query = useQuery(invitationQuery(token))
+  if (token && query.isPending) return <BrandLoading />
+  const { data } = query
+  if (!data) {
+    return (
+      <OutsideFrame
+        title={i18n._('This invitation is not good')}
+        line={i18n._('It was used, taken back, or is too old. Ask for a new one.')}
+        foot={<Login />}
+      >
+        {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      </OutsideFrame>
+    )
+  }
+  const { organization } = data
+  return (
+    <OutsideFrame
+      title={
+        organization ? i18n._('Join {name}', { name: organization.name }) : i18n._('Create your account')
+      }
+      line={
+        data.email
+          ? i18n._('The account is for {email}.', { email: data.email })
+          : i18n._('The first account of this installation: its administrator.')
+      }
+      foot={<Login />}
+    >
+      <CreateAccountForm token={token} name={data.name} askEmail={!data.email} />
+    </OutsideFrame>
+  )
+}

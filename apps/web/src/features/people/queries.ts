@@ -1,0 +1,40 @@
+import type { CallData } from '@plaza/contract/call'
+import {
+  activateUser,
+  addUser,
+  deactivateUser,
+  listUsers,
+  removeUser,
+  setOwner,
+  updateUser,
+} from '@plaza/contract/people'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/call.ts'
+import { listQueryOf, type ListState } from '../../lib/list-search.ts'
+import { useCall } from '../../lib/use-call.ts'
+
+export type UserRow = CallData<typeof listUsers>['rows'][number]
+type Column = 'name' | 'email' | 'role_id' | 'active' | 'last_login'
+
+const keys = {
+  all: ['people'] as const,
+  list: (orgId: string, state: ListState<Column>) => ['people', 'list', orgId, state] as const,
+}
+
+export const usersQuery = (orgId: string, state: ListState<Column>) =>
+  queryOptions({
+    queryKey: keys.list(orgId, state),
+    queryFn: ({ signal }) =>
+      callApi(listUsers, { query: { org_id: orgId, ...listQueryOf(state) } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const stale = { invalidates: [keys.all] }
+
+export const useInvite = () => useCall(addUser, { ...stale, claims: ['bad_input', 'email_unconfirmed'] })
+export const useUpdateUser = () =>
+  useCall(updateUser, { ...stale, claims: ['bad_input', 'changed_meanwhile', 'last_owner'] })
+export const useActivate = () => useCall(activateUser, stale)
+export const useDeactivate = () => useCall(deactivateUser, stale)
+export const useRemoveUser = () => useCall(removeUser, stale)
+export const useSetOwner = () => useCall(setOwner, stale)

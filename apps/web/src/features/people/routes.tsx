@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../../lib/lazy-screen.tsx'
+import { listSearch } from '../../lib/list-search.ts'
+import { outsideRoute, shellRoute } from '../../lib/parents.ts'
+import { stripDefaults } from '../../lib/strip-defaults.ts'
+import { BrandLoading } from '../../ui/brand-loading.tsx'
+
+export const usersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/Users',
+  validateSearch: listSearch(['name', 'email', 'role_id', 'active', 'last_login']),
+  search: { middlewares: [stripDefaults()] },
+  component: lazyScreen(() => import('./users-screen.tsx'), 'UsersScreen'),
+})
+
+// Also for whoever is logged in: the link of an invitation is followed wherever it is opened.
+export const createAccountRoute = createRoute({
+  getParentRoute: () => outsideRoute,
+  path: '/createAccount',
+  pendingComponent: BrandLoading,
+  component: lazyScreen(() => import('./create-account-screen.tsx'), 'CreateAccountScreen'),
+})

@@ -1,0 +1,75 @@
+import { i18n } from '@lingui/core'
+import { IconCrown, IconShieldCog, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import type { RowAction } from '../../ui/list-page/row-menu.tsx'
+import { confirmDialog } from '../../ui/system-dialog.tsx'
+import { useActivate, useDeactivate, useRemoveUser, useSetOwner, type UserRow } from './queries.ts'
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+/** What can be done with a user: what the server says may be. */
+export function useRowActions({ orgId, onRights }: { orgId: string; onRights: (row: UserRow) => void }) {
+  const activate = useActivate()
+  const deactivate = useDeactivate()
+  const remove = useRemoveUser()
+  const own = useSetOwner()
+
+  async function askAway(row: UserRow) {
+    const name = row.name || row.email
+    const sure = await confirmDialog(
+      row.invited
+        ? {
+            title: i18n._('Take the invitation of {name} back?', { name }),
+            text: i18n._('The link that was mailed is no longer good then.'),
+            action: i18n._('Take it back'),
+          }
+        : {
+            title: i18n._('Delete {name}?', { name }),
+            text: i18n._('They are out at once. What they did stays readable.'),
+            action: i18n._('Delete'),
+          },
+    )
+    if (sure) remove.mutate({ params: { id: row.id } })
+  }
+
+  async function askOwner(row: UserRow) {
+    const sure = await confirmDialog({
+      title: i18n._('Make {name} an owner?', { name: row.name }),
+      text: i18n._('An owner may do everything here, and manage the other owners.'),
+      action: i18n._('Make owner'),
+    })
+    if (sure) own.mutate({ params: { userId: row.id, orgId } })
+  }
+
+  return (row: UserRow): RowAction[] => {
+    const { can } = row
+    const params = { id: row.id }
+    return [
+      can.update && {
+        label: i18n._('Role and permissions'),
+        icon: <IconShieldCog {...icon} />,
+        onSelect: () => onRights(row),
+      },
+      can.make_owner && {
+        label: i18n._('Make owner'),
+        icon: <IconCrown {...icon} />,
+        onSelect: () => void askOwner(row),
+      },
+      can.activate && {
+        label: i18n._('Activate'),
+        icon: <IconUserCheck {...icon} />,
+        onSelect: () => activate.mutate({ params }),
+      },
+      can.deactivate && {
+        label: i18n._('Deactivate'),
+        icon: <IconUserOff {...icon} />,
+        onSelect: () => deactivate.mutate({ params }),
+      },
+      can.delete && {
+        label: row.invited ? i18n._('Take the invitation back') : i18n._('Delete'),
+        icon: <IconTrash {...icon} />,
+        danger: true,
+        onSelect: () => void askAway(row),
+      },
+    ].filter((action) => action !== false)
+  }
+}

@@ -1,0 +1,48 @@
+import { i18n } from '@lingui/core'
+import { formatInstant } from '../../lib/format.ts'
+import { listColumns } from '../../ui/list-page/columns.ts'
+import { Pictured } from '../../ui/pictured.tsx'
+import { Status } from '../../ui/status.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { Face } from '../../ui/face.tsx'
+import type { UserRow } from './queries.ts'
+
+const column = listColumns<UserRow>()
+
+const StateOf = ({ row }: { row: UserRow }) => {
+  if (row.invited) return <Status tone="wait">{i18n._('Invited')}</Status>
+  return row.active ? (
+    <Status tone="good">{i18n._('Active')}</Status>
+  ) : (
+    <Status tone="off">{i18n._('Deactivated')}</Status>
+  )
+}
+
+export const userColumns = () =>
+  column.columns([
+    column.accessor('name', {
+      header: () => i18n._('Name'),
+      cell: ({ row: { original } }) => (
+        <Pictured picture={<Face name={original.name || original.email} picture={original.avatar} />}>
+          <TwoLines first={original.name || original.email} second={original.email} />
+        </Pictured>
+      ),
+      meta: { twoLines: true },
+    }),
+    // 3 is a user, any other is shown as Other (specification, section 3).
+    column.accessor('role_id', {
+      header: () => i18n._('Role'),
+      cell: ({ row: { original } }) => original.role,
+    }),
+    column.accessor('active', {
+      header: () => i18n._('Status'),
+      cell: ({ row: { original } }) => <StateOf row={original} />,
+    }),
+    column.accessor('last_login', {
+      header: () => i18n._('Last login'),
+      cell: ({ getValue }) => {
+        const value = getValue()
+        return <span className="dim num">{value ? formatInstant(value) : i18n._('Never')}</span>
+      },
+    }),
+  ])

@@ -1,0 +1,18 @@
+/** Offered first; every ISO 4217 code is taken. */
+export const usualCurrencies = [
+  'EUR',
+  'USD',
+  'GBP',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'JPY',
+  'AUD',
+  'CAD',
+]
+
+/** The browser's own list of time zones. */
+export const timeZones = (): string[] => Intl.supportedValuesOf('timeZone')

@@ -1,0 +1,91 @@
+import { i18n } from '@lingui/core'
+import type { CallData } from '@plaza/contract/call'
+import { updateOrganization, type getOrganization } from '@plaza/contract/organizations'
+import { industries } from '../../../lib/industries.ts'
+import { updateUserInfo, useUser } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { SuggestField, TextField } from '../../../ui/form/text-field.tsx'
+import { useZodForm } from '../../../ui/form/use-zod-form.ts'
+import { organizationKeys } from '../queries.ts'
+import styles from '../settings.module.css'
+import { timeZones, usualCurrencies } from './choices.ts'
+
+type Organization = CallData<typeof getOrganization>
+
+const valuesOf = ({
+  can: _can,
+  id: _id,
+  type: _type,
+  active: _active,
+  lead_days,
+  ...rest
+}: Organization) => ({
+  ...rest,
+  lead_days: lead_days ?? undefined,
+})
+
+export function OrganizationForm({ organization }: { organization: Organization }) {
+  const user = useUser()
+  const save = useCall(updateOrganization, {
+    claims: ['bad_input', 'in_use', 'changed_meanwhile'],
+    invalidates: [organizationKeys.all],
+    onSuccess: ({ data: { name, currency } }) =>
+      updateUserInfo({ organization: { ...user.organization, name, currency } }),
+  })
+  const form = useZodForm(updateOrganization.body, valuesOf(organization))
+  const { control } = form
+  return (
+    <Form
+      form={form}
+      label={i18n._('Organization')}
+      className={styles.form}
+      fieldOfCode={{ in_use: 'currency' }}
+      onSubmit={(body) => save.mutateAsync({ params: { orgId: organization.id }, body })}
+    >
+      <section className={`card ${styles.card}`} aria-label={i18n._('What people see')}>
+        <h2>{i18n._('What people see')}</h2>
+        <div className={styles.two}>
+          <TextField control={control} name="name" label={i18n._('Organization name')} required />
+          <SuggestField control={control} name="industry" label={i18n._('Industry')} offers={industries} />
+          <TextField control={control} name="website" type="url" label={i18n._('Website')} />
+          <TextField control={control} name="phone" label={i18n._('Phone')} />
+        </div>
+      </section>
+      <section className={`card ${styles.card}`} aria-label={i18n._('For invoices')}>
+        <h2>{i18n._('For invoices')}</h2>
+        <div className={styles.two}>
+          <TextField control={control} name="legal_name" label={i18n._('Legal name')} />
+          <TextField control={control} name="tax_id" label={i18n._('Tax number')} />
+        </div>
+        <TextField control={control} name="address" label={i18n._('Address')} rows={3} />
+      </section>
+      <section className={`card ${styles.card}`} aria-label={i18n._('How you work')}>
+        <h2>{i18n._('How you work')}</h2>
+        <div className={styles.two}>
+          <SuggestField
+            control={control}
+            name="currency"
+            label={i18n._('Currency')}
+            help={i18n._('Fixed as soon as you have rate schedules.')}
+            offers={usualCurrencies}
+          />
+          <SuggestField control={control} name="time_zone" label={i18n._('Time zone')} offers={timeZones()} />
+          {organization.lead_days !== null && (
+            <NumberField
+              control={control}
+              name="lead_days"
+              label={i18n._('Days you need before a campaign')}
+              help={i18n._('Between the purchase and the first day.')}
+            />
+          )}
+        </div>
+      </section>
+      <div className={styles.buttons}>
+        <SubmitButton disabled={!organization.can.update}>{i18n._('Save')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+import { i18n } from '@lingui/core'
+import { changePassword } from '@plaza/contract/accounts'
+import { useUser } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { PasswordField } from '../../ui/form/text-field.tsx'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
+import { sessionKeys } from './queries.ts'
+import styles from './settings.module.css'
+
+const empty = { old_password: '', new_password: '' }
+
+/** Whoever knows the old password sets a new one; every other browser is logged out. */
+export function PasswordSection() {
+  const { id } = useUser()
+  const change = useCall(changePassword, {
+    claims: ['bad_input', 'too_many'],
+    invalidates: [sessionKeys.all],
+    onSuccess: () => form.reset(empty),
+  })
+  const form = useZodForm(changePassword.body, empty)
+  return (
+    <div className={styles.section}>
+      <Form
+        form={form}
+        label={i18n._('Change password')}
+        className={`card ${styles.card} ${styles.form}`}
+        onSubmit={(body) => change.mutateAsync({ params: { id }, body })}
+      >
+        <p className="dim small">{i18n._('Your other browsers are logged out when you change it.')}</p>
+        <PasswordField
+          control={form.control}
+          name="old_password"
+          label={i18n._('Present password')}
+          autoComplete="current-password"
+          required
+        />
+        <PasswordField
+          control={form.control}
+          name="new_password"
+          label={i18n._('New password')}
+          help={i18n._('At least 8 characters.')}
+          autoComplete="new-password"
+          required
+        />
+        <div className={styles.buttons}>
+          <SubmitButton>{i18n._('Change password')}</SubmitButton>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { i18n } from '@lingui/core'
+import { updateProfile } from '@plaza/contract/accounts'
+import { useState } from 'react'
+import { updateUserInfo } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useZodForm } from '../../../ui/form/use-zod-form.ts'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { profileKeys } from '../queries.ts'
+import styles from '../settings.module.css'
+import { AvatarField, type AvatarChoice } from './avatar-field.tsx'
+import type { Profile } from './profile.ts'
+
+const schema = updateProfile.form.pick({ name: true, phone: true, job_title: true })
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { id, version, name, phone, job_title, email, role, address_confirmed } = profile
+  const [choice, setChoice] = useState<AvatarChoice>({ kind: 'kept' })
+  const save = useCall(updateProfile, {
+    claims: ['bad_input', 'changed_meanwhile', 'unsupported_type', 'too_large'],
+    invalidates: [profileKeys.all],
+    onSuccess: ({ data }) => updateUserInfo({ name: data.name }),
+  })
+  const form = useZodForm(schema, { name, phone, job_title })
+  return (
+    <Form
+      form={form}
+      label={i18n._('Profile')}
+      className={`card ${styles.card} ${styles.form}`}
+      onSubmit={(values) =>
+        save.mutateAsync({
+          params: { id },
+          form: { ...values, version, ...(choice.kind === 'removed' && { remove_avatar: '1' as const }) },
+          files: choice.kind === 'new' ? { avatar: choice.file } : {},
+        })
+      }
+    >
+      <AvatarField name={name} stored={profile.avatar} choice={choice} onChoice={setChoice} />
+      <div className={styles.two}>
+        <TextField
+          control={form.control}
+          name="name"
+          label={i18n._('Your name')}
+          autoComplete="name"
+          required
+        />
+        <TextField control={form.control} name="job_title" label={i18n._('Job title')} />
+        <TextField control={form.control} name="phone" label={i18n._('Phone')} autoComplete="tel" />
+      </div>
+      <KeyValue
+        items={[
+          [i18n._('Email'), email],
+          [
+            i18n._('Address'),
+            address_confirmed ? (
+              <Status tone="good">{i18n._('Confirmed')}</Status>
+            ) : (
+              <Status tone="wait">{i18n._('Not confirmed yet: see the mail we sent you')}</Status>
+            ),
+          ],
+          [i18n._('Role'), role],
+        ]}
+      />
+      <div className={styles.buttons}>
+        <SubmitButton>{i18n._('Save')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}

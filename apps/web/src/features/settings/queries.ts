@@ -1,0 +1,40 @@
+import { endSession, getUserDetails, listSessions } from '@plaza/contract/accounts'
+import { grantOnBehalf, listGrants, withdrawOnBehalf } from '@plaza/contract/on-behalf'
+import { getOrganization } from '@plaza/contract/organizations'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/call.ts'
+import { useCall } from '../../lib/use-call.ts'
+
+export const sessionKeys = { all: ['settings', 'sessions'] as const }
+const grantKeys = { all: ['settings', 'grants'] as const }
+export const profileKeys = { all: ['settings', 'profile'] as const }
+
+export const organizationKeys = { all: ['settings', 'organization'] as const }
+
+export const organizationQuery = (orgId: string) =>
+  queryOptions({
+    queryKey: [...organizationKeys.all, orgId],
+    queryFn: ({ signal }) => callApi(getOrganization, { params: { orgId } }, { signal }),
+  })
+
+export const sessionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...sessionKeys.all, id],
+    queryFn: ({ signal }) => callApi(listSessions, { params: { id } }, { signal }),
+  })
+
+export const profileQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...profileKeys.all, id],
+    queryFn: ({ signal }) => callApi(getUserDetails, { params: { id } }, { signal }),
+  })
+
+export const grantsQuery = (org_id: string) =>
+  queryOptions({
+    queryKey: [...grantKeys.all, org_id],
+    queryFn: ({ signal }) => callApi(listGrants, { params: { org_id } }, { signal }),
+  })
+
+export const useEndSession = () => useCall(endSession, { invalidates: [sessionKeys.all] })
+export const useGrant = () => useCall(grantOnBehalf, { invalidates: [grantKeys.all], claims: ['bad_input'] })
+export const useWithdraw = () => useCall(withdrawOnBehalf, { invalidates: [grantKeys.all] })

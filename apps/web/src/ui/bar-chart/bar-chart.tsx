@@ -1,0 +1,99 @@
+import { Tooltip } from '@mantine/core'
+import styles from './bar-chart.module.css'
+import { ChartTable } from './chart-table.tsx'
+import { niceTop } from './nice-top.ts'
+
+export interface Bar {
+  key: string
+  /** In the table and beside the pointer: "March 2027". */
+  name: string
+  /** Under the bar, where there is room: "Mar". */
+  mark?: string
+  /** One for each series; null where there is none. */
+  values: readonly (number | null)[]
+  /** Of time to come. */
+  ahead?: boolean
+  /** Of the present. */
+  now?: boolean
+}
+
+export interface BarChartProps {
+  /** What it shows, for those who do not see it. */
+  label: string
+  /** What the bars are: "Month". */
+  unit: string
+  /** The second stands inside the first: a cost in its budget. */
+  series: readonly [string] | readonly [string, string]
+  bars: readonly Bar[]
+  format: (value: number) => string
+  /** Short, for the side and above the bars. */
+  short?: (value: number) => string
+  /** The value of the full height; else the next round number. */
+  top?: number
+  /** Values stand above their bars where there is room. */
+  labelled?: boolean
+  /** Instead of a value that there is none of. */
+  none: string
+}
+
+/** Few bars side by side; the same figures are a table for those who read rather than see. */
+export function BarChart({ top, short, labelled, ...props }: BarChartProps) {
+  const { bars, series, format, none } = props
+  const full = top ?? niceTop(Math.max(...bars.flatMap(({ values }) => values.map((value) => value ?? 0))))
+  const brief = short ?? format
+  const words = (value: number | null | undefined) => (value == null ? none : format(value))
+  const hint = ({ name, values }: Bar) =>
+    series.length > 1
+      ? `${name}: ${series.map((one, nth) => `${one} ${words(values[nth])}`).join(', ')}`
+      : `${name}: ${words(values[0])}`
+  return (
+    <div className={styles.chart}>
+      <ChartTable {...props} words={words} />
+      <div className={styles.plot} aria-hidden="true">
+        {[1, 0.5, 0].map((share) => (
+          <span key={share} className={styles.tick} style={{ bottom: `${share * 100}%` }}>
+            {brief(full * share)}
+          </span>
+        ))}
+        <div className={styles.bars}>
+          {bars.map((bar) => (
+            <Tooltip key={bar.key} label={hint(bar)} events={{ hover: true, focus: false, touch: true }}>
+              <span className={styles.column} data-ahead={bar.ahead || undefined}>
+                {labelled && Boolean(bar.values[0]) && (
+                  <b style={{ bottom: `${((bar.values[0] ?? 0) / full) * 100}%` }}>
+                    {brief(bar.values[0] ?? 0)}
+                  </b>
+                )}
+                {bar.values.map((value, nth) => (
+                  <i
+                    key={series[nth]}
+                    data-part={(series.length > 1 && nth) || undefined}
+                    data-whole={(series.length > 1 && nth === 0) || undefined}
+                    data-none={value === null || undefined}
+                    style={{ height: `${((value ?? 0) / full) * 100}%` }}
+                  />
+                ))}
+              </span>
+            </Tooltip>
+          ))}
+        </div>
+      </div>
+      <div className={styles.marks} aria-hidden="true">
+        {bars.map(({ key, mark, now }) => (
+          <span key={key} data-now={now || undefined}>
+            {mark}
+          </span>
+        ))}
+      </div>
+      {series.length > 1 && (
+        <p className={styles.legend} aria-hidden="true">
+          {series.map((one, nth) => (
+            <span key={one} data-whole={nth === 0 || undefined}>
+              {one}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

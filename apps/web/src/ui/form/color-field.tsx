@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import type { FieldValues } from 'react-hook-form'
+import styles from './color-field.module.css'
+import { useField, type FieldProps } from './use-field.ts'
+
+const FULL = /^#[0-9a-f]{6}$/i
+
+/** A colour as #rrggbb: typed in, or picked from the browser's own picker. */
+export function ColorField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
+  const { field, error } = useField(props)
+  const value = typeof field.value === 'string' ? field.value : ''
+  return (
+    <TextInput
+      {...field}
+      label={props.label}
+      description={props.help}
+      error={error}
+      value={value}
+      autoComplete="off"
+      spellCheck={false}
+      className="num"
+      leftSection={
+        <input
+          type="color"
+          className={styles.swatch}
+          aria-label={i18n._('{label}: pick a colour', { label: props.label })}
+          value={FULL.test(value) ? value.toLowerCase() : '#000000'}
+          onChange={(event) => field.onChange(event.currentTarget.value)}
+        />
+      }
+    />
+  )
+}

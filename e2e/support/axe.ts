@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Dialogs stand outside the landmarks, and their header is a header: the kit's way, and no barrier. */
+const left = ['region', 'landmark-banner-is-top-level', 'landmark-no-duplicate-banner', 'landmark-unique']
+
+/** What is moving is judged when it stands. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
+}
+
+/** Axe finds nothing on the page as it stands, its open dialog or menu included. */
+export async function axeFindsNothing(page: Page, what: string): Promise<void> {
+  await settled(page)
+  const loaded = await page.evaluate(() => 'axe' in window)
+  if (!loaded) await page.evaluate(source)
+  const found = await page.evaluate(async (rules) => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])),
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  }, left)
+  expect(found, `axe on ${what}`).toEqual([])
+}

@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const has = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+/** Goes with the Tab key until the part has the focus; a part that it never reaches fails the test. */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', most = 80): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let steps = 0; steps < most && !(await has(target)); steps++) await target.page().keyboard.press(key)
+  await expect(target, `reached by ${key}`).toBeFocused()
+}
+
+/** To the part, and Enter (or the space bar). */
+export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(target)
+  await target.page().keyboard.press(key)
+}
+
+/** To the field; what stands in it gives way to the text. */
+export async function type(target: Locator, text: string): Promise<void> {
+  await tabTo(target)
+  await target.page().keyboard.press('ControlOrMeta+A')
+  await target.page().keyboard.type(text)
+}
+
+/** Arrow keys within a group such as radio buttons, until the one wanted is chosen. */
+export async function arrowTo(page: Page, target: Locator, key = 'ArrowDown', most = 20): Promise<void> {
+  for (let steps = 0; steps < most && !(await has(target)); steps++) await page.keyboard.press(key)
+  await expect(target).toBeFocused()
+}
