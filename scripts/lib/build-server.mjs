@@ -17,7 +17,12 @@ const ownPackages = {
 export async function buildServer() {
   const sources = hashOf('server')
   const { build } = await import('esbuild')
-  const entries = { main: 'apps/server/src/main.ts', openapi: 'apps/server/src/http/openapi.ts' }
+  const entries = {
+    main: 'apps/server/src/main.ts',
+    openapi: 'apps/server/src/http/openapi.ts',
+    // a process of its own, found beside main
+    'media-reader': 'apps/server/src/uploads/media-reader.js',
+  }
   const missing = Object.values(entries).find((file) => !existsSync(inRoot(file)))
   if (missing) throw new Error(`${missing} is missing.`)
   await build({

@@ -1,9 +1,9 @@
-import { readFileSync, renameSync, rmSync } from 'node:fs'
-import path from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { renameSync, rmSync } from 'node:fs'
 import { hashOf, parts, rememberBuilt } from './built.mjs'
+import { compressFiles } from './compress.mjs'
 import { inRoot, programOf } from './paths.mjs'
 import { runNode } from './run.mjs'
+import { checkBudget } from './site-budget.mjs'
 
 /** Built aside and renamed: a running server never serves half a site, and a failed build changes nothing. */
 export async function buildSite() {
@@ -13,13 +13,16 @@ export async function buildSite() {
   const { code, output } = await runNode(args, { cwd: inRoot('apps/web'), env: { NODE_ENV: 'production' } })
   if (code !== 0) throw new Error(output.trim())
   if (output.trim()) process.stderr.write(output)
+  const figures = checkBudget(inRoot(next))
+  rmSync(inRoot(next, '.vite'), { recursive: true })
+  await compressFiles(inRoot(next))
   rememberBuilt(next, sources)
   const old = inRoot('.cache/site-old')
   rmSync(old, { recursive: true, force: true })
   renameIfThere(inRoot(parts.site.dist), old)
   renameSync(inRoot(next), inRoot(parts.site.dist))
   rmSync(old, { recursive: true, force: true })
-  return firstLoad()
+  return figures
 }
 
 function renameIfThere(from, to) {
@@ -28,17 +31,4 @@ function renameIfThere(from, to) {
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
   }
-}
-
-/** What a browser fetches before the first screen: the scripts and styles that the page itself names. */
-function firstLoad() {
-  const page = readFileSync(inRoot(parts.site.shows), 'utf8')
-  const named = [...page.matchAll(/(?:src|href)="\/?([^"?]+\.(?:js|css))"/g)].map(([, file]) => file)
-  const size = (ending) =>
-    [...new Set(named)]
-      .filter((file) => file.endsWith(ending))
-      .map((file) => gzipSync(readFileSync(inRoot(parts.site.dist, path.normalize(file)))).length)
-      .reduce((sum, bytes) => sum + bytes, 0)
-  const kb = (bytes) => `${(bytes / 1024).toFixed(1)} kB`
-  return `first load: scripts ${kb(size('.js'))}, styles ${kb(size('.css'))}, gzip`
 }
