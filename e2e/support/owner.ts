@@ -18,7 +18,7 @@ export interface Listing {
   displayLocation: string
 }
 
-async function createLocation(page: Page, name: string): Promise<void> {
+export async function createLocation(page: Page, name: string): Promise<void> {
   await goTo(page, 'Locations')
   await page.getByRole('button', { name: 'Create location' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create location' })

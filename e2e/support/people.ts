@@ -8,7 +8,7 @@ export interface Person {
   kind: 'I own displays' | 'I advertise'
 }
 
-const PASSWORD = 'correct horse battery'
+export const PASSWORD = 'correct horse battery'
 
 /** A browser of one's own. */
 export async function newBrowser(browser: Browser, baseURL: string): Promise<Page> {

@@ -23,6 +23,7 @@ it('has a default for every setting', () => {
     mailFrom: 'plaza@localhost',
     admin: null,
     logLevel: 'info',
+    analyticsId: null,
     clock: null,
   })
 })
@@ -46,6 +47,9 @@ it('takes what is set, and empty settings as not set', () => {
     ADMIN_EMAIL: 'Alex@Plaza.example',
     ADMIN_PASSWORD: 'eight or more',
     LOG_LEVEL: 'warn',
+    ENVIRONMENT: 'qa',
+    ANALYTICS_ID_QA: 'G-QA12345678',
+    ANALYTICS_ID_DEMO: 'G-DEMO123456',
     DEMO: '0',
     CLOCK: '2027-03-01T10:00:00+01:00',
   }
@@ -68,6 +72,7 @@ it('takes what is set, and empty settings as not set', () => {
     mailFrom: 'hello@plaza.example',
     admin: { email: 'alex@plaza.example', password: 'eight or more' },
     logLevel: 'warn',
+    analyticsId: 'G-QA12345678',
     clock: new Date('2027-03-01T09:00:00Z'),
   })
   expect(readConfig(Object.fromEntries(Object.keys(env).map((name) => [name, ''])))).toEqual(readConfig({}))
@@ -88,6 +93,12 @@ it.each([
   ['PAYMENTS', 'cash', 'PAYMENTS is "cash", but must be one of: invoice, sandbox, stripe.'],
   ['PAYMENTS', 'sandbox', 'PAYMENTS=sandbox is not built yet. Leave PAYMENTS out, or set it to invoice.'],
   ['PAYMENTS', 'stripe', 'PAYMENTS=stripe is not built yet. Leave PAYMENTS out, or set it to invoice.'],
+  ['ENVIRONMENT', 'test', 'ENVIRONMENT is "test", but must be one of: qa, demo, production.'],
+  [
+    'ANALYTICS_ID_PRODUCTION',
+    'x"><script>',
+    'ANALYTICS_ID_PRODUCTION is "x"><script>", but must be a measurement id such as G-AB12CD34EF.',
+  ],
   ['RATE_LIMITS', 'off', 'RATE_LIMITS is "off", but must be one of: 0, 1.'],
   ['PUBLIC_URL', 'plaza.example', 'PUBLIC_URL is "plaza.example", but must be like https://plaza.example.'],
   ['PUBLIC_URL', 'https://', 'PUBLIC_URL is "https://", but must be like https://plaza.example.'],

@@ -32,6 +32,8 @@ export interface Config {
   /** Who becomes the first platform admin where there is none. */
   admin: { email: string; password: string } | null
   logLevel: string
+  /** Of the environment that this is; null: nobody counts visits. */
+  analyticsId: string | null
   /** Where the installation's clock starts; null for the real time. */
   clock: Date | null
 }
@@ -145,6 +147,18 @@ const readSmtpUrl = (env: Env): string | null => {
   return env.SMTP_URL
 }
 
+/** Each environment counts its visits for itself, so that one set of settings can serve all of them. */
+const readAnalyticsId = (env: Env): string | null => {
+  const environment = oneOf(env, 'ENVIRONMENT', ['qa', 'demo', 'production'], 'production')
+  const name = `ANALYTICS_ID_${environment.toUpperCase()}`
+  const id = env[name]
+  if (!id) return null
+  if (!/^G-[A-Z0-9]{4,20}$/.test(id)) {
+    throw new ConfigError(`${name} is "${id}", but must be a measurement id such as G-AB12CD34EF.`)
+  }
+  return id
+}
+
 /**
  * Takes the environment, gives the settings.
  * @throws ConfigError with a sentence that names the setting
@@ -178,6 +192,7 @@ export const readConfig = (env: Env): Config => {
     mailFrom: readEmail(env, 'MAIL_FROM', 'plaza@localhost'),
     admin: readAdmin(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    analyticsId: readAnalyticsId(env),
     clock: readClock(env),
   }
 }

@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import { App } from './app/app.tsx'
+import { router } from './app/router.tsx'
 import { activateLocale } from './lib/i18n.ts'
 
 // The page's policy allows no code made from text, which zod would try.
@@ -14,6 +15,11 @@ config({ jitless: true })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
+
+const analyticsId = document.querySelector('meta[name="analytics-id"]')?.getAttribute('content')
+if (analyticsId) {
+  void import('./lib/analytics.ts').then(({ countVisits }) => countVisits(analyticsId, router))
+}
 
 await activateLocale('en')
 createRoot(root).render(

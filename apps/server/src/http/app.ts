@@ -23,6 +23,7 @@ import { uploadRoutes } from '../uploads/routes.ts'
 import { accountRoutes } from '../users/account-routes.ts'
 import { userRoutes } from '../users/routes.ts'
 import { closeConnections } from './closing.ts'
+import { contentPolicy } from './content-policy.ts'
 import type { Services } from './context.ts'
 import { serveDocs } from './docs.ts'
 import { errorHandler, MAX_BODY } from './errors.ts'
@@ -87,13 +88,7 @@ export const buildApp = async (services: Services, logger: FastifyBaseLogger): P
   app.setErrorHandler(answerError)
   takeJson(app)
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'media-src': ["'self'", 'blob:'],
-        'upgrade-insecure-requests': null,
-      },
-    },
+    contentSecurityPolicy: { directives: contentPolicy(services.config) },
     strictTransportSecurity: false,
   })
   await app.register(multipart, {

@@ -31,6 +31,11 @@ it('tells the shift of the clock and wears the default palette', () => {
   expect(page).toContain('--pz-brand:#5b3df5;')
 })
 
+it('names who counts visits where that is set, and else nobody', () => {
+  expect(contentOf(basePage(built, 0, 'G-QA12345678'), 'analytics-id')).toBe('G-QA12345678')
+  expect(contentOf(basePage(built, 0), 'analytics-id')).toBe('')
+})
+
 it("wears an organization's colours, title, icon and bars, and carries its settings as data", () => {
   const page = brandedPage(basePage(built, 0), brand())
   // The brand's style stands after the default's and so overrules it.

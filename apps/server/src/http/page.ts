@@ -10,6 +10,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTI
 /** What stands in the built page where the server fills something in. */
 export const MARKS = {
   clock: '<meta name="clock-shift" content="0"',
+  analytics: '<meta name="analytics-id" content=""',
   theme: '<meta name="theme" content=""',
   title: '<title>Plaza</title>',
   icon: '<link rel="icon" href="/favicon.svg"',
@@ -24,9 +25,10 @@ const putIn = (page: string, parts: Partial<Record<keyof typeof MARKS, string>>)
     page,
   )
 
-/** What is the same for all: the clock's shift, in milliseconds, and the default palette. */
-export const basePage = (built: string, clockShift: number): string =>
+/** What is the same for all: the clock's shift, in milliseconds, who counts visits, the default palette. */
+export const basePage = (built: string, clockShift: number, analyticsId: string | null = null): string =>
   putIn(built, {
+    analytics: MARKS.analytics.replace('""', `"${analyticsId ?? ''}"`),
     clock: MARKS.clock.replace('0', String(clockShift)),
     theme: `<style>${themeCss(defaultColors)}</style>${MARKS.theme}`,
   })

@@ -19,6 +19,25 @@ export const presentDrawnZone = ({ name, frame }: Pick<Zone, 'name' | 'frame'>) 
   frame: presentFrame(frame),
 })
 
+/** Drawings that were made: every row of every list shows one, and most are alike. */
+const drawings = new Map<string, string>()
+const MOST_DRAWINGS = 2000
+
+/** A drawing of the zones as an address of its own, of as few letters as an address may have. */
+const drawingOf = (
+  zones: Pick<Zone, 'name' | 'frame'>[],
+  shape: { width: number; height: number },
+): string => {
+  const key = JSON.stringify([shape, zones.map(({ name, frame }) => [name, frame])])
+  const known = drawings.get(key)
+  if (known) return known
+  const svg = drawLayout({ zones, ...shape }).replaceAll('"', "'")
+  const drawing = `data:image/svg+xml,${encodeURI(svg).replaceAll('#', '%23')}`
+  if (drawings.size >= MOST_DRAWINGS) drawings.clear()
+  drawings.set(key, drawing)
+  return drawing
+}
+
 /** The address of the uploaded snapshot, else a drawing made from the zones. */
 export const snapshotOf = (
   row: { snapshot_file_id: string | null; snapshot_extension: string | null },
@@ -29,8 +48,7 @@ export const snapshotOf = (
   if (row.snapshot_file_id && row.snapshot_extension) {
     return sign(addressOf({ id: row.snapshot_file_id, extension: row.snapshot_extension }))
   }
-  const svg = drawLayout({ zones, ...shape })
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+  return drawingOf(zones, shape)
 }
 
 const presentZone = (given: Zone): z.input<typeof zone> => ({

@@ -1,6 +1,7 @@
 import type { OrganizationType } from '@plaza/contract/call'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
+import { prepared } from '../postgres/prepared.ts'
 
 const accountColumns = [
   'users.id',
@@ -33,10 +34,8 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 export const findAccountByEmail = (db: Kysely<DB>, email: string) =>
   accounts(db).select('users.password_hash').where('users.email', '=', email).executeTakeFirst()
 
-export const findAccountOfSession = (db: Kysely<DB>, accessHash: Buffer, now: Date) =>
+const accountsOfSession = prepared('session', (db, accessHash: Buffer, now: Date) =>
   accounts(db)
-    // Asked with every request, and planned longer than it runs.
-    .modifyFront(sql`/* prepared: session */`)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .leftJoin('organizations as acted', 'acted.id', 'sessions.on_behalf_org_id')
     .leftJoin('on_behalf_grants as grant', (join) =>
@@ -47,7 +46,11 @@ export const findAccountOfSession = (db: Kysely<DB>, accessHash: Buffer, now: Da
     .select((row) => row.ref('acted.type').$castTo<OrganizationType | null>().as('acted_type'))
     .where('sessions.access_hash', '=', accessHash)
     .where('sessions.access_expires_at', '>', now)
-    .executeTakeFirst()
+    .compile(),
+)
+
+export const findAccountOfSession = async (db: Kysely<DB>, accessHash: Buffer, now: Date) =>
+  (await accountsOfSession(db, accessHash, now))[0]
 
 export const findAccount = (db: Kysely<DB>, userId: string) =>
   accounts(db).where('users.id', '=', userId).executeTakeFirst()

@@ -37,12 +37,14 @@ export const Sidebar = ({ userInfo }: { userInfo: UserInfo }) => (
         </div>
       ))}
     </nav>
-    {/* The platform itself neither sells nor buys. */}
-    {userInfo.organization.type !== 'PLATFORM' && (
-      <Suspense>
-        <OnboardingCard user={userInfo} />
-      </Suspense>
-    )}
-    <p className={styles.organization}>{userInfo.organization.name}</p>
+    <aside className={styles.foot} aria-label={i18n._('Organization')}>
+      {/* The platform itself neither sells nor buys. */}
+      {userInfo.organization.type !== 'PLATFORM' && (
+        <Suspense>
+          <OnboardingCard user={userInfo} />
+        </Suspense>
+      )}
+      <p className={styles.organization}>{userInfo.organization.name}</p>
+    </aside>
   </div>
 )

@@ -10,7 +10,7 @@ export function AskDialog({
   shown: ShownAsk
 }) {
   return (
-    <Dialog open onClose={() => answer(false)} title={title} size="sm">
+    <Dialog open onClose={() => answer(false)} title={title} size="sm" alert={kind === 'alert'}>
       {text && <div className="dim">{text}</div>}
       <DialogActions>
         {kind === 'confirm' && (

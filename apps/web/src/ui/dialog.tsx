@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -10,16 +10,41 @@ interface DialogProps {
   title: string
   /** sm: a question; md: a short form; lg and xl: long ones, which fill a phone. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** It interrupts to tell something that has to be read. */
+  alert?: boolean
   children: ReactNode
 }
 
+/** The kit gives every dialog the same role, whatever it is told. */
+const asAlert = (content: HTMLElement | null) => content?.setAttribute('role', 'alertdialog')
+
 const widths = { sm: 420, md: 560, lg: 760, xl: 1040 } as const
+
+/**
+ * Gives the focus back to what had it, when a dialog goes together with the part that showed it: the
+ * kit does so only for one that is closed before.
+ */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (!(before instanceof HTMLElement)) return
+      // After whatever else moves the focus while the dialog goes.
+      setTimeout(() => {
+        const lost = document.activeElement === null || document.activeElement === document.body
+        if (lost && before.isConnected) before.focus({ preventScroll: true })
+      })
+    },
+    [before],
+  )
+}
 
 /**
  * The frame of all dialogs: named by its title, closed by Escape, focus kept inside and given back.
  * Composed by hand, since the kit's own head would be a second banner of the page.
  */
-export function Dialog({ open, onClose, title, size = 'md', children }: DialogProps) {
+export function Dialog({ open, onClose, title, size = 'md', alert, children }: DialogProps) {
+  useFocusBack()
   const phone = useMediaQuery('(max-width: 600px)')
   return (
     <Modal.Root
@@ -30,7 +55,7 @@ export function Dialog({ open, onClose, title, size = 'md', children }: DialogPr
       centered
     >
       <Modal.Overlay backgroundOpacity={0.42} blur={2} />
-      <Modal.Content className={styles.content}>
+      <Modal.Content className={styles.content} ref={alert ? asAlert : undefined}>
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           {onClose && <Modal.CloseButton />}

@@ -25,7 +25,12 @@ export function HomeCard<D>({ title, more, query, skeleton, empty, wide, childre
   const { data, isPending, error, refetch } = query
   const nothing = data !== undefined && empty?.(data)
   return (
-    <section className={`card ${styles.part}`} data-wide={wide || undefined} aria-labelledby={titleId}>
+    <section
+      className={`card ${styles.part}`}
+      data-wide={wide || undefined}
+      aria-labelledby={titleId}
+      aria-busy={isPending}
+    >
       <header>
         <h2 id={titleId}>{title}</h2>
         {more && (
@@ -34,7 +39,7 @@ export function HomeCard<D>({ title, more, query, skeleton, empty, wide, childre
           </Link>
         )}
       </header>
-      {isPending && <div aria-busy="true">{skeleton}</div>}
+      {isPending && skeleton}
       {data !== undefined &&
         (nothing ? <p className={`dim small ${styles.none}`}>{nothing}</p> : children(data))}
       {data === undefined && error && (

@@ -31,6 +31,7 @@ export function MonthChart<R extends { month: string; currency: string }>({
       {...chart}
       unit={i18n._('Month')}
       none={i18n._('None')}
+      aheadName={i18n._('Booked ahead')}
       labelled
       format={(minor) => formatMoney(minor, currency)}
       short={(minor) => formatShortMoney(minor, currency)}

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { monthsShown } from './months.ts'
 
-test('a chart shows the year up to this month', () => {
-  const months = monthsShown(['2026-11'], '2027-03')
-  expect([months.length, months[0], months.at(-1)]).toEqual([12, '2026-04', '2027-03'])
+const ends = (months: string[]) => [months.length, months[0], months.at(-1)]
+
+test('a chart shows what there is up to this month, half a year at least', () => {
+  expect(ends(monthsShown([], '2027-03'))).toEqual([6, '2026-10', '2027-03'])
+  expect(ends(monthsShown(['2026-08', '2027-01'], '2027-03'))).toEqual([8, '2026-08', '2027-03'])
 })
 
-test('it goes on to what is booked ahead, half a year at most', () => {
-  expect(monthsShown(['2027-05'], '2027-03').at(-1)).toBe('2027-05')
-  expect(monthsShown(['2029-01'], '2027-03').at(-1)).toBe('2027-09')
-  expect(monthsShown(['2029-01'], '2027-03')).toContain('2027-03')
+test('of a long time it shows the last year', () => {
+  expect(ends(monthsShown(['2020-01'], '2027-03'))).toEqual([12, '2026-04', '2027-03'])
+})
+
+test('it goes on to what is booked ahead, as far as this month is still seen', () => {
+  expect(ends(monthsShown(['2027-05'], '2027-03'))).toEqual([6, '2026-12', '2027-05'])
+  expect(ends(monthsShown(['2020-01', '2029-01'], '2027-03'))).toEqual([12, '2026-10', '2027-09'])
 })

@@ -1,16 +1,18 @@
 import { addMonths } from '@plaza/domain/calendar'
 
-/** How many months a chart has, and how far it looks ahead of this one. */
-const MONTHS = 12
+/** How many months a chart has at most and at least, and how far it looks ahead of this one. */
+const MOST = 12
+const LEAST = 6
 const AHEAD = 6
 
 /** `2027-03` and so many months on. */
 const later = (month: string, by: number) => addMonths(`${month}-01`, by).slice(0, 7)
 
-/** The year of a chart: up to the last month with something in it, but not past what can be seen at a glance. */
+/** A chart's months: with all that was found, but no more than can be seen at a glance, and this one always. */
 export function monthsShown(found: readonly string[], present: string): string[] {
-  const last = found.reduce((latest, month) => (month > latest ? month : latest), present)
+  const months = [...found, present].toSorted()
   const furthest = later(present, AHEAD)
-  const end = last < furthest ? last : furthest
-  return Array.from({ length: MONTHS }, (_, nth) => later(end, nth - MONTHS + 1))
+  const end = [months.at(-1) ?? present, furthest].toSorted()[0] ?? present
+  const year = Array.from({ length: MOST }, (_, nth) => later(end, nth - MOST + 1))
+  return year.filter((month, nth) => month >= (months[0] ?? present) || nth >= MOST - LEAST)
 }

@@ -13,7 +13,7 @@ export interface Row {
   end?: ReactNode
 }
 
-function RowContent({ name, facts, end }: Row) {
+function RowContent({ name, facts, end }: Omit<Row, 'key' | 'link'>) {
   return (
     <>
       <TwoLines first={name} second={facts} />
@@ -29,11 +29,11 @@ export const RowList = ({ rows }: { rows: readonly Row[] }) => (
       <li key={row.key}>
         {row.link ? (
           <Link {...row.link} className={styles.row}>
-            <RowContent {...row} />
+            <RowContent name={row.name} facts={row.facts} end={row.end} />
           </Link>
         ) : (
           <span className={styles.row}>
-            <RowContent {...row} />
+            <RowContent name={row.name} facts={row.facts} end={row.end} />
           </span>
         )}
       </li>
@@ -41,7 +41,7 @@ export const RowList = ({ rows }: { rows: readonly Row[] }) => (
   </ul>
 )
 
-export const RowsSkeleton = ({ rows = 5 }: { rows?: number }) => (
+export const RowsSkeleton = ({ rows = 4 }: { rows?: number }) => (
   <ul className={styles.rows} aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => (
       <li key={row}>

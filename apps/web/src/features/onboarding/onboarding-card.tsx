@@ -19,7 +19,7 @@ export function OnboardingCard({ user }: { user: UserInfo }) {
   if (data?.isProfileCompleted ?? readKept(user)?.isProfileCompleted) return null
   const next = data?.steps.find(({ active }) => active)
   return (
-    <section className={styles.card} aria-labelledby={titleId} aria-busy={!data && !isError}>
+    <div role="group" className={styles.card} aria-labelledby={titleId} aria-busy={!data && !isError}>
       <p className={styles.head}>
         <strong id={titleId}>{titleOf(user)}</strong>
         {data && <span className="num">{`${data.score}%`}</span>}
@@ -31,6 +31,6 @@ export function OnboardingCard({ user }: { user: UserInfo }) {
         </Link>
       )}
       {!data && <p className={styles.next}>{isError && messages.noDataAvailable}</p>}
-    </section>
+    </div>
   )
 }

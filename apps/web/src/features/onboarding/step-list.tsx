@@ -2,9 +2,10 @@ import { i18n } from '@lingui/core'
 import { IconArrowRight, IconCheck, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
+import { isChoice } from './is-left.ts'
 import { useSkip, type Step } from './queries.ts'
 import styles from './step-list.module.css'
-import { isChoice, stepWords } from './step-words.ts'
+import { stepWords } from './step-words.ts'
 
 const Mark = ({ step: { completed, skipped, step } }: { step: Step }) => (
   <span className={styles.mark} data-done={(completed && !skipped) || undefined} aria-hidden="true">
@@ -22,7 +23,7 @@ const textOf = (step: Step) => {
   if (!step.skipped) return stepWords(step).text
   return isChoice(step)
     ? i18n._('Skipped. You can still do it.')
-    : i18n._('Not needed: this marketplace is paid by invoice.')
+    : i18n._('Not needed: this marketplace settles by invoice.')
 }
 
 /** Passes the step over, or takes that back. */

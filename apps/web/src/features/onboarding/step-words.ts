@@ -44,7 +44,7 @@ const wordsByName: Record<string, () => StepWords> = {
   }),
   Avatar: () => ({
     title: i18n._('Add your picture'),
-    text: i18n._('So that those you work with know who writes.'),
+    text: i18n._('So that others know who writes.'),
     next: i18n._('Next: add a picture of yourself.'),
     to: '/settings/profile',
   }),
@@ -59,9 +59,6 @@ const wordsByName: Record<string, () => StepWords> = {
 /** A step that this site does not know yet is called as the server calls it. */
 export const stepWords = ({ name }: Step): StepWords =>
   wordsByName[name]?.() ?? { title: name, text: '', next: name, to: '/' }
-
-/** Without card payments there is no account to connect; nobody chose to skip that. */
-export const isChoice = ({ name }: Step): boolean => name === 'Add User'
 
 export const titleOf = ({ organization }: UserInfo): string =>
   organization.type === 'DSO' ? i18n._('Get ready to sell') : i18n._('Get ready to advertise')

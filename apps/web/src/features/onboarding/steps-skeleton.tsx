@@ -1,32 +1,19 @@
-import { i18n } from '@lingui/core'
-import type { UserInfo } from '../../lib/session.ts'
+import type { ReactNode } from 'react'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import styles from './onboarding-panel.module.css'
-import { ShareBar } from './share-bar.tsx'
-import list from './step-list.module.css'
-import { titleOf } from './step-words.ts'
+import styles from './step-list.module.css'
 
-/** The steps' places while it is not known how they stand. */
-export const StepsSkeleton = ({ user }: { user: UserInfo }) => (
-  <section className={`card ${styles.panel}`} aria-busy="true" aria-label={titleOf(user)}>
-    <div className={styles.words}>
-      <header className={styles.head}>
-        <h2>{titleOf(user)}</h2>
-        <p className="dim small">{i18n._('One moment …')}</p>
-      </header>
-      <ShareBar percent={0} />
-      <ol className={list.steps} aria-hidden="true">
-        {[1, 2].map((step) => (
-          <li key={step} className={list.step}>
-            <span className={list.link}>
-              <span className={list.mark} />
-              <span className={list.words}>
-                <SkeletonLines />
-              </span>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </div>
-  </section>
+/** So many steps while it is not known how they stand. */
+export const StepsSkeleton = ({ steps }: { steps: number }): ReactNode => (
+  <ol className={styles.steps} aria-hidden="true">
+    {Array.from({ length: steps }, (_, nth) => (
+      <li key={nth} className={styles.step}>
+        <span className={styles.link}>
+          <span className={styles.mark} />
+          <span className={styles.words}>
+            <SkeletonLines />
+          </span>
+        </span>
+      </li>
+    ))}
+  </ol>
 )

@@ -3,6 +3,7 @@ import { readInvitation } from '@plaza/contract/people'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/call.ts'
 import { codeInHash } from '../../lib/code-in-hash.ts'
 import { BrandLoading } from '../../ui/brand-loading.tsx'
@@ -17,6 +18,8 @@ const invitationQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     enabled: token !== '',
   })
+
+const isBadCode = (error: unknown) => isApiError(error) && error.code === 'bad_input'
 
 const Login = () => (
   <>
@@ -37,7 +40,10 @@ export function CreateAccountScreen() {
         line={i18n._('It was used, taken back, or is too old. Ask for a new one.')}
         foot={<Login />}
       >
-        {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {/* A code that is not good is told above; anything else may pass. */}
+        {query.isError && !isBadCode(query.error) && (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        )}
       </OutsideFrame>
     )
   }

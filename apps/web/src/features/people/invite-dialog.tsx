@@ -3,7 +3,9 @@ import { addUser } from '@plaza/contract/people'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { UserInfo } from '../../lib/session.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmAgain } from '../../ui/confirm-again.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Fields, Wide } from '../../ui/form/fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -39,6 +41,11 @@ export function InviteDialog({ user, onClose }: { user: UserInfo; onClose: () =>
         }}
       >
         <Fields>
+          {isApiError(invite.error) && invite.error.code === 'email_unconfirmed' && (
+            <Wide>
+              <ConfirmAgain email={user.email} />
+            </Wide>
+          )}
           <TextField
             control={control}
             name="user.email"

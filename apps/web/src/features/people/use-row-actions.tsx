@@ -21,11 +21,13 @@ export function useRowActions({ orgId, onRights }: { orgId: string; onRights: (r
             title: i18n._('Take the invitation of {name} back?', { name }),
             text: i18n._('The link that was mailed is no longer good then.'),
             action: i18n._('Take it back'),
+            danger: true,
           }
         : {
             title: i18n._('Delete {name}?', { name }),
             text: i18n._('They are out at once. What they did stays readable.'),
             action: i18n._('Delete'),
+            danger: true,
           },
     )
     if (sure) remove.mutate({ params: { id: row.id } })

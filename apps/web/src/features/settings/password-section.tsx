@@ -28,7 +28,6 @@ export function PasswordSection() {
         className={`card ${styles.card} ${styles.form}`}
         onSubmit={(body) => change.mutateAsync({ params: { id }, body })}
       >
-        <p className="dim small">{i18n._('Your other browsers are logged out when you change it.')}</p>
         <PasswordField
           control={form.control}
           name="old_password"

@@ -1,9 +1,12 @@
+import type { CallData } from '@plaza/contract/call'
 import { endSession, getUserDetails, listSessions } from '@plaza/contract/accounts'
 import { grantOnBehalf, listGrants, withdrawOnBehalf } from '@plaza/contract/on-behalf'
 import { getOrganization } from '@plaza/contract/organizations'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
 import { useCall } from '../../lib/use-call.ts'
+
+export type Grant = CallData<typeof listGrants>['rows'][number]
 
 export const sessionKeys = { all: ['settings', 'sessions'] as const }
 const grantKeys = { all: ['settings', 'grants'] as const }

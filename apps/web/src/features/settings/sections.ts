@@ -1,56 +1,157 @@
 import { i18n } from '@lingui/core'
 import type { OrganizationType } from '@plaza/contract/call'
 import {
+  IconActivity,
   IconBuilding,
   IconDevices,
+  IconHistory,
   IconKey,
+  IconMail,
+  IconPackage,
   IconPalette,
+  IconTrash,
   IconUserCircle,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
 
 /** The settings pages, each a part of the address: /settings/theme. */
-export const SECTIONS = ['profile', 'password', 'sessions', 'organization', 'theme', 'access'] as const
-export type SectionId = (typeof SECTIONS)[number]
+export type SectionId =
+  | 'profile'
+  | 'password'
+  | 'sessions'
+  | 'organization'
+  | 'theme'
+  | 'access'
+  | 'audit'
+  | 'deletions'
+  | 'plans'
+  | 'mails'
+  | 'health'
 
 export interface Section {
   id: SectionId
   label: string
+  /** The sentence under the title. */
+  line: string
   icon: Icon
-  /** Of the person, or of the organization. */
-  group: 'you' | 'organization'
+  /** Of the person, of the organization, or of the whole platform. */
+  group: 'you' | 'organization' | 'platform'
 }
+
+interface Offered extends Section {
+  shown: boolean
+}
+
+const ofPerson = (): Offered[] =>
+  [
+    {
+      id: 'profile',
+      label: i18n._('Profile'),
+      line: i18n._('Who you are here.'),
+      icon: IconUserCircle,
+    },
+    {
+      id: 'password',
+      label: i18n._('Password'),
+      line: i18n._('Your other browsers are logged out when you change it.'),
+      icon: IconKey,
+    },
+    {
+      id: 'sessions',
+      label: i18n._('Sessions'),
+      line: i18n._('Where you are logged in.'),
+      icon: IconDevices,
+    },
+  ].map((one) => ({ ...one, group: 'you', shown: true }) as Offered)
+
+/** What happened and what is to go stands with the platform for the platform, which sees everybody's. */
+const ofPast = (ofPlatform: boolean, may: (permission: string) => boolean): Offered[] => {
+  const group = ofPlatform ? 'platform' : 'organization'
+  return [
+    {
+      id: 'audit',
+      label: i18n._('Changes'),
+      line: i18n._('Who changed what, and on whose behalf.'),
+      icon: IconHistory,
+      group,
+      shown: may('organization:update'),
+    },
+    {
+      id: 'deletions',
+      label: ofPlatform ? i18n._('Deletion requests') : i18n._('Delete organization'),
+      line: ofPlatform
+        ? i18n._('What organizations asked you to delete.')
+        : i18n._('You ask, and the platform deletes.'),
+      icon: IconTrash,
+      group,
+      shown: may('organization:delete'),
+    },
+  ]
+}
+
+const ofOrganization = (ofPlatform: boolean, may: (permission: string) => boolean): Offered[] => [
+  {
+    id: 'organization',
+    label: i18n._('Organization'),
+    line: i18n._('What people see of you, and what stands on your invoices.'),
+    icon: IconBuilding,
+    group: 'organization',
+    shown: may('organization:update'),
+  },
+  {
+    id: 'theme',
+    label: i18n._('Theme'),
+    line: i18n._('Your logo and your colours, on the site and in mails.'),
+    icon: IconPalette,
+    group: 'organization',
+    shown: may('settings:update'),
+  },
+  {
+    id: 'access',
+    label: i18n._('Access for others'),
+    line: i18n._('Who of other organizations may act for you.'),
+    icon: IconUsersGroup,
+    group: 'organization',
+    shown: may('organization:update') && !ofPlatform,
+  },
+]
+
+const ofInstallation = (may: (permission: string) => boolean): Offered[] => [
+  {
+    id: 'plans',
+    label: i18n._('Plans'),
+    line: i18n._('What organizations can have, and what it costs them.'),
+    icon: IconPackage,
+    group: 'platform',
+    shown: true,
+  },
+  {
+    id: 'mails',
+    label: i18n._('Mails'),
+    line: i18n._('What was written, and what became of it.'),
+    icon: IconMail,
+    group: 'platform',
+    shown: may('organization:update'),
+  },
+  {
+    id: 'health',
+    label: i18n._('Health'),
+    line: i18n._('How this installation is.'),
+    icon: IconActivity,
+    group: 'platform',
+    shown: true,
+  },
+]
 
 /** What somebody of this type of organization, with these permissions, can settle. */
 export function sectionsOf(type: OrganizationType, permissions: readonly string[]): Section[] {
   const may = (permission: string) => permissions.includes(permission)
   const ofPlatform = type === 'PLATFORM'
-  const all: (Section & { shown: boolean })[] = [
-    { id: 'profile', label: i18n._('Profile'), icon: IconUserCircle, group: 'you', shown: true },
-    { id: 'password', label: i18n._('Password'), icon: IconKey, group: 'you', shown: true },
-    { id: 'sessions', label: i18n._('Sessions'), icon: IconDevices, group: 'you', shown: true },
-    {
-      id: 'organization',
-      label: i18n._('Organization'),
-      icon: IconBuilding,
-      group: 'organization',
-      shown: may('organization:update'),
-    },
-    {
-      id: 'theme',
-      label: i18n._('Theme'),
-      icon: IconPalette,
-      group: 'organization',
-      shown: may('settings:update'),
-    },
-    {
-      id: 'access',
-      label: i18n._('Access for others'),
-      icon: IconUsersGroup,
-      group: 'organization',
-      shown: may('organization:update') && !ofPlatform,
-    },
-  ]
-  return all.filter(({ shown }) => shown)
+  return [
+    ...ofPerson(),
+    ...ofOrganization(ofPlatform, may),
+    ...(ofPlatform ? ofInstallation(may) : []),
+    ...ofPast(ofPlatform, may),
+  ].filter(({ shown }) => shown)
 }

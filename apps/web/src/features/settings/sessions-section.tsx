@@ -21,8 +21,14 @@ export function SessionsSection() {
   return (
     <section className={styles.section} aria-label={i18n._('Where you are logged in')}>
       <div className={`card ${styles.card}`}>
-        <div className={styles.buttons}>
+        <div className={styles.between}>
+          <h2>
+            {i18n._('{n, plural, =0 {Logged in} one {Logged in at # place} other {Logged in at # places}}', {
+              n: rows?.length ?? 0,
+            })}
+          </h2>
           <Button
+            size="sm"
             disabled={!rows || rows.length < 2}
             loading={end.isPending}
             onClick={() => end.mutate({ params: { id, session_id: 'others' } })}

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import styles from './bar-chart.module.css'
+import { ChartLegend } from './chart-legend.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { niceTop } from './nice-top.ts'
 
@@ -34,10 +35,12 @@ export interface BarChartProps {
   labelled?: boolean
   /** Instead of a value that there is none of. */
   none: string
+  /** What bars of time to come mean. */
+  aheadName?: string
 }
 
 /** Few bars side by side; the same figures are a table for those who read rather than see. */
-export function BarChart({ top, short, labelled, ...props }: BarChartProps) {
+export function BarChart({ top, short, labelled, aheadName, ...props }: BarChartProps) {
   const { bars, series, format, none } = props
   const full = top ?? niceTop(Math.max(...bars.flatMap(({ values }) => values.map((value) => value ?? 0))))
   const brief = short ?? format
@@ -85,15 +88,10 @@ export function BarChart({ top, short, labelled, ...props }: BarChartProps) {
           </span>
         ))}
       </div>
-      {series.length > 1 && (
-        <p className={styles.legend} aria-hidden="true">
-          {series.map((one, nth) => (
-            <span key={one} data-whole={nth === 0 || undefined}>
-              {one}
-            </span>
-          ))}
-        </p>
-      )}
+      <ChartLegend
+        series={series.length > 1 ? series : []}
+        ahead={bars.some(({ ahead }) => ahead) ? aheadName : undefined}
+      />
     </div>
   )
 }

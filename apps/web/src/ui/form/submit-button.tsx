@@ -6,6 +6,8 @@ interface SubmitButtonProps {
   children: ReactNode
   fullWidth?: boolean
   disabled?: boolean
+  /** danger: what it sends cannot be undone. */
+  look?: 'main' | 'danger'
   /** The form's id, where the button stands outside it. */
   form?: string
 }

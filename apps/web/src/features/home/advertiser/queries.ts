@@ -22,7 +22,7 @@ export const useUnderWay = (orgId: string) =>
     queryFn: ({ signal }) =>
       callApi(
         listCampaigns,
-        { params: { orgId }, query: { size: '5', active: '1', sorted_by: 'start_date', sort: 'asc' } },
+        { params: { orgId }, query: { size: '4', active: '1', sorted_by: 'start_date', sort: 'asc' } },
         { signal },
       ),
   })

@@ -18,7 +18,7 @@ const bar = ({ date, taken }: Fill['days'][number]) => ({
 
 export const FillCard = ({ query }: { query: ReturnType<typeof useFill> }) => (
   <HomeCard
-    title={i18n._('Next 30 days')}
+    title={i18n._('How full the next 30 days are')}
     more={{ link: { to: '/displays' }, words: i18n._('By display') }}
     query={query}
     skeleton={<ChartSkeleton />}

@@ -21,13 +21,13 @@ export function OwnerCounts({ supply, waiting, fill, revenue, currency }: OwnerC
           name: i18n._('Waiting for approval'),
           link: { to: '/campaigns-approval' },
           figure: figureOf(waiting, countWords),
-          note: i18n._('the oldest first'),
+          note: i18n._('requests of advertisers'),
         },
         {
           name: i18n._('Booked, next 30 days'),
           link: { to: '/displays' },
           figure: figureOf(fill, ({ taken }) => (taken === null ? '–' : `${taken}%`)),
-          note: i18n._('of all spots of your displays'),
+          note: i18n._('of all your spots'),
         },
         {
           name: i18n._('Revenue this month'),

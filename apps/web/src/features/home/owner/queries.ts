@@ -10,7 +10,6 @@ import { countOf, onlyCounted } from '../list-count.ts'
 
 export type Waiting = CallData<typeof listRequests>['rows'][number]
 export type Fill = CallData<typeof reportFill>
-export type Revenue = CallData<typeof reportRevenue>['rows'][number]
 
 export function useSupplyCounts(orgId: string) {
   const [locations, rateSchedules, displays] = useQueries({
@@ -38,7 +37,7 @@ export const useWaiting = (orgId: string) =>
         listRequests,
         {
           params: { orgId },
-          query: { size: '5', status: ['pending', 'correction'], sorted_by: 'created_at', sort: 'asc' },
+          query: { size: '4', status: ['pending', 'correction'], sorted_by: 'created_at', sort: 'asc' },
         },
         { signal },
       ),

@@ -3,10 +3,10 @@ import { formatDateRange, formatInstant } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { HomeCard } from '../home-card.tsx'
-import { RowList, RowsSkeleton } from '../row-list.tsx'
+import { RowList, RowsSkeleton, type Row } from '../row-list.tsx'
 import type { useWaiting, Waiting } from './queries.ts'
 
-const rowOf = (request: Waiting) => ({
+const rowOf = (request: Waiting): Row => ({
   key: request.id,
   link: { to: '/campaigns-approval', search: { request: request.id } },
   name: request.campaign_name,

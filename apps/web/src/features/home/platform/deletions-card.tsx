@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
-import { formatInstant, formatNumber } from '../../../lib/format.ts'
+import { formatInstant } from '../../../lib/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import { HomeCard } from '../home-card.tsx'
 import { RowList, RowsSkeleton } from '../row-list.tsx'
-import { useDeletionRequests, type DeletionRequest } from './queries.ts'
+import { toDeletions } from './links.ts'
+import type { DeletionRequest, useDeletionRequests } from './queries.ts'
 
 const kindOf = (path: DeletionRequest['path']): string =>
   ({
@@ -17,6 +18,7 @@ const kindOf = (path: DeletionRequest['path']): string =>
 
 const rowOf = (request: DeletionRequest) => ({
   key: request.id,
+  link: toDeletions,
   name: request.target_name,
   facts: i18n._('{name} of {organization}, {instant}', {
     name: request.requested_by_name,
@@ -27,17 +29,14 @@ const rowOf = (request: DeletionRequest) => ({
 })
 
 /** What organizations ask the platform to delete, the oldest first. */
-export function DeletionsCard() {
-  const query = useDeletionRequests()
-  const title = i18n._('Deletion requests')
-  return (
-    <HomeCard
-      title={query.data?.count ? `${title}: ${formatNumber(query.data.count)}` : title}
-      query={query}
-      skeleton={<RowsSkeleton />}
-      empty={({ rows }) => rows.length === 0 && i18n._('Nobody asks for anything to be deleted.')}
-    >
-      {({ rows }) => <RowList rows={rows.map(rowOf)} />}
-    </HomeCard>
-  )
-}
+export const DeletionsCard = ({ query }: { query: ReturnType<typeof useDeletionRequests> }) => (
+  <HomeCard
+    title={i18n._('Deletion requests')}
+    more={{ link: toDeletions, words: i18n._('All requests') }}
+    query={query}
+    skeleton={<RowsSkeleton rows={3} />}
+    empty={({ rows }) => rows.length === 0 && i18n._('Nobody asks for anything to be deleted.')}
+  >
+    {({ rows }) => <RowList rows={rows.map(rowOf)} />}
+  </HomeCard>
+)

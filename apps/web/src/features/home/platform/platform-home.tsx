@@ -1,40 +1,28 @@
 import { i18n } from '@lingui/core'
 import type { UserInfo } from '../../../lib/session.ts'
 import { Page } from '../../../ui/page.tsx'
-import { CountCards, countWords, figureOf } from '../count-cards.tsx'
 import styles from '../home.module.css'
 import { DeletionsCard } from './deletions-card.tsx'
+import { HealthCard } from './health-card.tsx'
 import { NewestCard } from './newest-card.tsx'
-import { useNewestAdvertisers, useNewestOwners } from './queries.ts'
-import { StuckCard } from './stuck-card.tsx'
+import { PlatformCounts } from './platform-counts.tsx'
+import { useDeletionRequests, useHealth, useNewestAdvertisers, useNewestOwners } from './queries.ts'
 
 export function PlatformHome({ user }: { user: UserInfo }) {
   const owners = useNewestOwners()
   const advertisers = useNewestAdvertisers()
+  const deletions = useDeletionRequests()
+  const health = useHealth()
+  const mayRead = user.roles.some(({ permissions }) => permissions.includes('organization:update'))
   return (
     <Page
       title={i18n._('Welcome, {name}', { name: user.name })}
       line={i18n._('You look after this marketplace.')}
     >
-      <CountCards
-        counts={[
-          {
-            name: i18n._('Display owners'),
-            link: { to: '/admin-display-owner' },
-            figure: figureOf(owners, countWords),
-            note: i18n._('who sell here'),
-          },
-          {
-            name: i18n._('Advertisers'),
-            link: { to: '/admin-advertisers' },
-            figure: figureOf(advertisers, countWords),
-            note: i18n._('who buy here'),
-          },
-        ]}
-      />
+      <PlatformCounts {...{ owners, advertisers, deletions, health }} />
       <div className={styles.parts}>
-        <StuckCard />
-        <DeletionsCard />
+        <HealthCard query={health} mayRead={mayRead} />
+        <DeletionsCard query={deletions} />
         <NewestCard
           title={i18n._('Newest display owners')}
           to="/admin-display-owner"

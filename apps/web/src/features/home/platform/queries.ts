@@ -8,7 +8,7 @@ import { callApi } from '../../../lib/call.ts'
 export type Health = CallData<typeof readHealth>
 export type DeletionRequest = CallData<typeof listDeletionRequests>['rows'][number]
 
-const newest = { size: '5', sorted_by: 'created_at', sort: 'desc' } as const
+const newest = { size: '4', sorted_by: 'created_at', sort: 'desc' } as const
 
 // Their keys begin as those of the lists do, so that what is changed there is seen here.
 export const useNewestOwners = () =>
@@ -35,7 +35,7 @@ export const useDeletionRequests = () =>
     queryFn: ({ signal }) =>
       callApi(
         listDeletionRequests,
-        { query: { size: '5', status: 'waiting', sorted_by: 'created_at', sort: 'asc' } },
+        { query: { size: '4', status: 'waiting', sorted_by: 'created_at', sort: 'asc' } },
         { signal },
       ),
   })

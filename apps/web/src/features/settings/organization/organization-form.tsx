@@ -11,7 +11,8 @@ import { SuggestField, TextField } from '../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { organizationKeys } from '../queries.ts'
 import styles from '../settings.module.css'
-import { timeZones, usualCurrencies } from './choices.ts'
+import { usualCurrencies } from '../usual-currencies.ts'
+import { timeZones } from './time-zones.ts'
 
 type Organization = CallData<typeof getOrganization>
 
@@ -72,7 +73,13 @@ export function OrganizationForm({ organization }: { organization: Organization 
             help={i18n._('Fixed as soon as you have rate schedules.')}
             offers={usualCurrencies}
           />
-          <SuggestField control={control} name="time_zone" label={i18n._('Time zone')} offers={timeZones()} />
+          <SuggestField
+            control={control}
+            name="time_zone"
+            label={i18n._('Time zone')}
+            help={i18n._('Where your office is.')}
+            offers={timeZones()}
+          />
           {organization.lead_days !== null && (
             <NumberField
               control={control}

@@ -3,6 +3,7 @@ import { updateProfile } from '@plaza/contract/accounts'
 import { useState } from 'react'
 import { updateUserInfo } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { ConfirmAgain } from '../../../ui/confirm-again.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -58,12 +59,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             address_confirmed ? (
               <Status tone="good">{i18n._('Confirmed')}</Status>
             ) : (
-              <Status tone="wait">{i18n._('Not confirmed yet: see the mail we sent you')}</Status>
+              <Status tone="wait">{i18n._('Not confirmed yet')}</Status>
             ),
           ],
           [i18n._('Role'), role],
         ]}
       />
+      {!address_confirmed && <ConfirmAgain email={email} />}
       <div className={styles.buttons}>
         <SubmitButton>{i18n._('Save')}</SubmitButton>
       </div>

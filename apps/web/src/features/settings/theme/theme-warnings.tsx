@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { ThemeColors } from '@plaza/domain/theme/colors'
+import { defaultColors, type ThemeColors } from '@plaza/domain/theme/colors'
 import { themeWarnings } from '@plaza/domain/theme/warnings'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { colorGroups } from './color-groups.ts'
@@ -9,7 +9,10 @@ const ratio = (value: number) => `${value.toFixed(1)} : 1`
 
 /** Colours in which words could not be read: what is shown in their place. */
 export function ThemeWarnings({ colors }: { colors: ThemeColors }) {
-  const warnings = themeWarnings(colors)
+  // The default palette's words are repaired by its makers' own wish: nobody is warned of that.
+  const warnings = themeWarnings(colors).filter(
+    ({ key, onlyWords }) => !onlyWords || colors[key] !== defaultColors[key],
+  )
   const labels = new Map(colorGroups().flatMap((group) => group.colors.map(({ key, label }) => [key, label])))
   return (
     <section className={styles.warnings} aria-label={i18n._('Contrast')} aria-live="polite">

@@ -13,6 +13,3 @@ export const usualCurrencies = [
   'AUD',
   'CAD',
 ]
-
-/** The browser's own list of time zones. */
-export const timeZones = (): string[] => Intl.supportedValuesOf('timeZone')

@@ -3,13 +3,15 @@ import { formatInstant } from '../../../lib/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import { HomeCard } from '../home-card.tsx'
 import { RowList, RowsSkeleton, type Row } from '../row-list.tsx'
-import { useHealth, type Health } from './queries.ts'
+import { toHealth, toMails } from './links.ts'
+import type { Health, useHealth } from './queries.ts'
 
 const well = () => <Status tone="good">{i18n._('Well')}</Status>
 const stuck = (n: number) => <Status tone="bad">{i18n._('{n, plural, other {# stuck}}', { n })}</Status>
 
 const jobsRow = ({ waiting, failing, given_up, oldest }: Health['jobs']): Row => ({
   key: 'jobs',
+  link: toHealth,
   name: i18n._('Jobs'),
   facts: [
     i18n._('{waiting, plural, =0 {none waits} one {# waits} other {# wait}}', { waiting }),
@@ -38,23 +40,22 @@ const mailsRow = ({ way, waiting, failed }: Health['mails']): Row => ({
 
 const storageRow = ({ kind, reachable, fault }: Health['storage']): Row => ({
   key: 'storage',
+  link: toHealth,
   name: i18n._('Files'),
   facts: fault || (kind === 's3' ? i18n._('in a bucket') : i18n._('in a folder of the server')),
   end: reachable ? well() : <Status tone="bad">{i18n._('Not reachable')}</Status>,
 })
 
-const databaseRow = ({ version, latest_migration }: Health['database']): Row => ({
-  key: 'database',
-  name: i18n._('Database'),
-  facts: `${version} · ${latest_migration}`,
-  end: well(),
-})
-
 /** What goes on behind the site, and what does not. */
-export const StuckCard = () => (
-  <HomeCard title={i18n._('What is stuck')} query={useHealth()} skeleton={<RowsSkeleton rows={4} />}>
-    {({ jobs, mails, storage, database }) => (
-      <RowList rows={[jobsRow(jobs), mailsRow(mails), storageRow(storage), databaseRow(database)]} />
+export const HealthCard = ({ query, mayRead }: { query: ReturnType<typeof useHealth>; mayRead: boolean }) => (
+  <HomeCard
+    title={i18n._('Behind the site')}
+    more={{ link: toHealth, words: i18n._('All of it') }}
+    query={query}
+    skeleton={<RowsSkeleton rows={3} />}
+  >
+    {({ jobs, mails, storage }) => (
+      <RowList rows={[jobsRow(jobs), { ...mailsRow(mails), link: toMails(mayRead) }, storageRow(storage)]} />
     )}
   </HomeCard>
 )

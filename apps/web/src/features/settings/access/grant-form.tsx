@@ -1,0 +1,43 @@
+import { i18n } from '@lingui/core'
+import { grantOnBehalf } from '@plaza/contract/on-behalf'
+import { Form } from '../../../ui/form/form.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useZodForm } from '../../../ui/form/use-zod-form.ts'
+import { useGrant } from '../queries.ts'
+import styles from '../settings.module.css'
+
+/** Lets whoever has the address act for the organization. */
+export function GrantForm({ org_id }: { org_id: string }) {
+  const grant = useGrant()
+  const form = useZodForm(grantOnBehalf.body, { email: '' })
+  return (
+    <Form
+      form={form}
+      label={i18n._('Let somebody act for you')}
+      className={`card ${styles.card} ${styles.form}`}
+      onSubmit={async (body) => {
+        await grant.mutateAsync({ params: { org_id }, body })
+        form.reset()
+      }}
+    >
+      <h2>{i18n._('Let somebody act for you')}</h2>
+      <p className="dim small">
+        {i18n._(
+          'An agency or a partner can run your campaigns or displays for you. Everything they change is written down with their name.',
+        )}
+      </p>
+      <TextField
+        control={form.control}
+        name="email"
+        type="email"
+        label={i18n._('Email of their account')}
+        help={i18n._('They see and do what an owner of yours may, until you take it back.')}
+        required
+      />
+      <div className={styles.buttons}>
+        <SubmitButton>{i18n._('Let them act for us')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}

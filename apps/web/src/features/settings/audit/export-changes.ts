@@ -1,0 +1,52 @@
+import { i18n } from '@lingui/core'
+import { csvLines } from '../../../lib/csv.ts'
+import { fetchChanges, type ChangeRow, type Narrowing } from './queries.ts'
+
+/** The most that one answer gives. */
+const PAGE = 1000
+
+/** So that spreadsheets read names in all scripts. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const head = () => [
+  i18n._('When'),
+  i18n._('Who'),
+  i18n._('Organization'),
+  i18n._('Acting organization'),
+  i18n._('What'),
+  i18n._('Call'),
+  i18n._('Of what'),
+]
+
+const line = (row: ChangeRow): string[] => [
+  row.created_at,
+  row.user_name,
+  row.org_name,
+  row.acting_org_name ?? '',
+  row.summary,
+  row.call,
+  row.target ?? '',
+]
+
+export interface Progress {
+  done: number
+  /** Of how many, where that is known. */
+  of: number | null
+}
+
+/** All that the filters leave, page by page, as the parts of a CSV file. */
+export async function exportChanges(
+  { search, ...narrowing }: Narrowing & { search?: string },
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const parts = [BYTE_ORDER_MARK, csvLines([head()])]
+  let done = 0
+  for (let page = 1; ; page++) {
+    const { rows, count, more } = await fetchChanges(page, PAGE, search, narrowing, signal)
+    parts.push(csvLines(rows.map(line)))
+    done += rows.length
+    onProgress({ done, of: more ? null : Math.max(count, done) })
+    if (rows.length < PAGE) return parts
+  }
+}

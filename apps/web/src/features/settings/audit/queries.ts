@@ -1,0 +1,36 @@
+import { listChanges } from '@plaza/contract/audit'
+import type { CallData } from '@plaza/contract/call'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/call.ts'
+import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
+
+export type ChangeRow = CallData<typeof listChanges>['rows'][number]
+type Column = 'created_at' | 'user_name'
+
+export interface Narrowing {
+  on_behalf?: '0' | '1'
+  from?: string
+  to?: string
+}
+
+export const changesQuery = (list: ListState<Column>, narrowing: Narrowing) =>
+  queryOptions({
+    queryKey: ['audit', list, narrowing],
+    queryFn: ({ signal }) =>
+      callApi(listChanges, { query: { ...listQueryOf(list), ...narrowing } }, { signal }),
+    placeholderData: keepPreviousData,
+    // Everything that one does elsewhere stands here.
+    staleTime: 0,
+  })
+
+/** A page of all that the filters leave, the oldest first: what happens meanwhile comes at the end. */
+export const fetchChanges = (
+  page: number,
+  size: number,
+  search: string | undefined,
+  narrowing: Narrowing,
+  signal: AbortSignal,
+) => {
+  const list = { ...listQueryOf({ page, size, search, sorted_by: 'created_at', sort: 'asc' }) } as const
+  return callApi(listChanges, { query: { ...list, ...narrowing } }, { signal })
+}

@@ -1,0 +1,20 @@
+import { SegmentedControl } from '@mantine/core'
+import { i18n } from '@lingui/core'
+
+interface FilterSwitchProps<V extends string> {
+  label: string
+  value: V | undefined
+  choices: readonly { value: V; label: string }[]
+  onChange: (value: V | undefined) => void
+}
+
+/** One of a few kinds of rows, or all of them. */
+export const FilterSwitch = <V extends string>(props: FilterSwitchProps<V>) => (
+  <SegmentedControl
+    aria-label={props.label}
+    size="xs"
+    value={props.value ?? 'all'}
+    onChange={(next) => props.onChange(next === 'all' ? undefined : (next as V))}
+    data={[{ value: 'all', label: i18n._('All') }, ...props.choices]}
+  />
+)

@@ -1,0 +1,66 @@
+import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useListState } from '../../../ui/list-page/use-list-state.ts'
+import { FilterSwitch } from '../filter-switch.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { mailColumns } from './mail-columns.tsx'
+import { MailPanel } from './mail-panel.tsx'
+import { mailsQuery } from './queries.ts'
+
+const route = getRouteApi('/shell/settings/mails')
+
+function Outbox() {
+  const { state: mailState, open, ...search } = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useListState(search, navigate)
+  const query = useQuery(mailsQuery(search, mailState))
+  const columns = useMemo(() => mailColumns(), [])
+  const show = (id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
+  const narrow = (state: typeof mailState) =>
+    void navigate({ search: (before) => ({ ...before, page: 1, state }), resetScroll: false })
+  return (
+    <>
+      <ListPage
+        name={i18n._('Mails')}
+        columns={columns}
+        query={query}
+        {...list}
+        rowId={(row) => row.id}
+        rowName={(row) => row.subject}
+        onRow={(row) => show(row.id)}
+        searchLabel={i18n._('Search mails')}
+        searchHint={i18n._('Search by address or subject')}
+        filters={
+          <FilterSwitch
+            label={i18n._('Which mails')}
+            value={mailState}
+            onChange={narrow}
+            choices={[
+              { value: 'waiting', label: i18n._('Waiting') },
+              { value: 'failed', label: i18n._('Failed') },
+              { value: 'sent', label: i18n._('Sent') },
+            ]}
+          />
+        }
+        filtered={mailState !== undefined}
+        onClearFilters={() => narrow(undefined)}
+        empty={{
+          title: i18n._('No mails yet'),
+          text: i18n._('Invitations, codes and answers stand here once they are written.'),
+        }}
+      />
+      <MailPanel id={open} onClose={() => show(undefined)} />
+    </>
+  )
+}
+
+/** The installation's mails: without a mail server this is where they are read. */
+export const MailsScreen = () => (
+  <SettingsFrame id="mails">
+    <Outbox />
+  </SettingsFrame>
+)

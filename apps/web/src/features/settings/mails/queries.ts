@@ -1,0 +1,25 @@
+import { getMail, listMails } from '@plaza/contract/administration'
+import type { CallData } from '@plaza/contract/call'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/call.ts'
+import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
+
+export type MailRow = CallData<typeof listMails>['rows'][number]
+export type Mail = CallData<typeof getMail>
+export type MailState = 'waiting' | 'failed' | 'sent'
+type Column = 'created_at' | 'sent_at' | 'to' | 'subject' | 'attempts'
+
+const keys = { all: ['mails'] as const }
+
+export const mailsQuery = (list: ListState<Column>, state: MailState | undefined) =>
+  queryOptions({
+    queryKey: [...keys.all, 'list', list, state],
+    queryFn: ({ signal }) => callApi(listMails, { query: { ...listQueryOf(list), state } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const mailQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.all, 'one', id],
+    queryFn: ({ signal }) => callApi(getMail, { params: { id } }, { signal }),
+  })

@@ -1,0 +1,91 @@
+import { i18n } from '@lingui/core'
+import { useWatch } from 'react-hook-form'
+import { useUser } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Fields, Wide } from '../../../ui/form/fields.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { MoneyField } from '../../../ui/form/money-field.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { SuggestField, TextField } from '../../../ui/form/text-field.tsx'
+import { useZodForm } from '../../../ui/form/use-zod-form.ts'
+import { usualCurrencies } from '../usual-currencies.ts'
+import { bodyOf, fieldOfIssue, planSchema, valuesOf } from './plan-form.ts'
+import { intervalChoices } from './plan-words.ts'
+import { useCreatePlan, useUpdatePlan, type PlanRow } from './queries.ts'
+
+/** A plan, new or changed. Organizations that have it have what it says from then on. */
+export function PlanDialog({ plan, onClose }: { plan: PlanRow | null; onClose: () => void }) {
+  const { organization } = useUser()
+  const create = useCreatePlan()
+  const update = useUpdatePlan()
+  const fresh = { plan_name: '', currency: organization.currency, interval: 'month' as const }
+  const form = useZodForm(planSchema, plan ? valuesOf(plan) : fresh)
+  const { control } = form
+  const currency = useWatch({ control, name: 'currency' })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={plan ? i18n._('Change {name}', { name: plan.plan_name }) : i18n._('New plan')}
+      size="lg"
+    >
+      <Form
+        form={form}
+        fieldOfIssue={fieldOfIssue}
+        onSubmit={async (values) => {
+          const body = bodyOf(values)
+          if (plan)
+            await update.mutateAsync({ params: { id: plan.id }, body: { ...body, version: plan.version } })
+          else await create.mutateAsync({ body })
+          onClose()
+        }}
+      >
+        <Fields>
+          <Wide>
+            <TextField control={control} name="plan_name" label={i18n._('Name')} required focusFirst />
+          </Wide>
+          <MoneyField
+            control={control}
+            name="price"
+            label={i18n._('Price')}
+            currency={currency.length === 3 ? currency : organization.currency}
+            required
+          />
+          <SelectField control={control} name="interval" label={i18n._('Paid')} choices={intervalChoices()} />
+          <SuggestField
+            control={control}
+            name="currency"
+            label={i18n._('Currency')}
+            offers={usualCurrencies}
+          />
+          <NumberField
+            control={control}
+            name="fee_percent"
+            label={i18n._('Fee on sales, in per cent')}
+            placeholder={i18n._('As the platform')}
+            decimals={2}
+          />
+          <NumberField
+            control={control}
+            name="displays"
+            label={i18n._('Displays at most')}
+            placeholder={i18n._('Any number')}
+          />
+          <NumberField
+            control={control}
+            name="users"
+            label={i18n._('Users at most')}
+            placeholder={i18n._('Any number')}
+          />
+        </Fields>
+        <DialogActions>
+          <Button onClick={onClose}>{i18n._('Cancel')}</Button>
+          <SubmitButton>{plan ? i18n._('Save') : i18n._('Create plan')}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

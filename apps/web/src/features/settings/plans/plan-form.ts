@@ -1,0 +1,41 @@
+import { createPlan } from '@plaza/contract/plans'
+import { z } from 'zod'
+import type { PlanRow } from './queries.ts'
+
+/**
+ * The call's own fields; the fee as the per cent that people say, and limits that are empty where there
+ * are none.
+ */
+export const planSchema = createPlan.body
+  .pick({ plan_name: true, price: true, currency: true, interval: true })
+  .extend({
+    displays: createPlan.body.shape.limits.unwrap().shape.displays.unwrap().optional(),
+    users: createPlan.body.shape.limits.unwrap().shape.users.unwrap().optional(),
+    fee_percent: z
+      .number()
+      .min(0, 'This must be at least 0.')
+      .max(100, 'This must be at most 100.')
+      .optional(),
+  })
+
+export type PlanValues = z.output<typeof planSchema>
+
+export const valuesOf = ({ limits, fee_basis_points, ...plan }: PlanRow): z.input<typeof planSchema> => ({
+  plan_name: plan.plan_name,
+  price: plan.price,
+  currency: plan.currency,
+  interval: plan.interval,
+  displays: limits.displays ?? undefined,
+  users: limits.users ?? undefined,
+  fee_percent: fee_basis_points === null ? undefined : fee_basis_points / 100,
+})
+
+export const bodyOf = ({ displays, users, fee_percent, ...plan }: PlanValues) => ({
+  ...plan,
+  limits: { displays: displays ?? null, users: users ?? null },
+  fee_basis_points: fee_percent === undefined ? null : Math.round(fee_percent * 100),
+})
+
+/** Where the server's faults stand in the form. */
+export const fieldOfIssue = (path: string): string =>
+  path === 'fee_basis_points' ? 'fee_percent' : path.replace(/^limits\./, '')

@@ -1,0 +1,26 @@
+import type { CallData } from '@plaza/contract/call'
+import { createPlan, listPlans, updatePlan } from '@plaza/contract/plans'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/call.ts'
+import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
+import { useCall } from '../../../lib/use-call.ts'
+
+export type PlanRow = CallData<typeof listPlans>['rows'][number]
+type Column = 'plan_name' | 'price' | 'interval' | 'active'
+
+const keys = { all: ['plans'] as const }
+
+export const plansQuery = (state: ListState<Column>) =>
+  queryOptions({
+    queryKey: [...keys.all, 'list', state],
+    queryFn: ({ signal }) => callApi(listPlans, { query: listQueryOf(state) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The lists of organizations name their plans and offer them. */
+const stale = { invalidates: [keys.all, ['administration']] }
+
+export const useCreatePlan = () => useCall(createPlan, { ...stale, claims: ['bad_input'] })
+export const useUpdatePlan = () =>
+  useCall(updatePlan, { ...stale, claims: ['bad_input', 'changed_meanwhile'] })
+export const useSwitchPlan = () => useCall(updatePlan, stale)

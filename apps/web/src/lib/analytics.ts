@@ -1,0 +1,36 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { codeInHash } from './code-in-hash.ts'
+
+/** The script's own queue: it tells its commands by their being `arguments`. */
+function tag(..._command: unknown[]): void {
+  const page = window as unknown as { dataLayer?: unknown[] }
+  ;(page.dataLayer ??= []).push(arguments)
+}
+
+let loaded = false
+
+function load(id: string): void {
+  if (loaded) return
+  loaded = true
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`
+  document.head.append(script)
+  tag('js', new Date())
+  tag('config', id, { send_page_view: false })
+}
+
+/**
+ * Counts the screens that are looked at. Told are paths alone: what was searched for stays here, and so do
+ * the codes of mails, in whose presence the script is not even loaded.
+ */
+export function countVisits(id: string, router: AnyRouter): void {
+  const count = () => {
+    if (codeInHash(window.location.hash)) return
+    load(id)
+    tag('set', { page_location: window.location.origin + window.location.pathname })
+    tag('event', 'page_view')
+  }
+  router.subscribe('onResolved', ({ pathChanged }) => pathChanged && count())
+  count()
+}

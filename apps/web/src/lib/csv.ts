@@ -1,0 +1,11 @@
+/** A spreadsheet takes such a cell for a formula, which may do harm where the file is opened. */
+const FORMULA = /^[=+\-@\t\r]/
+
+const cell = (text: string): string => {
+  const harmless = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** Rows as lines of CSV (RFC 4180), none of whose cells is a formula. */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')

@@ -1,0 +1,22 @@
+import { i18n } from '@lingui/core'
+import { useConfirmAgain } from '../lib/use-confirm-again.ts'
+import { Button } from './button.tsx'
+import styles from './confirm-again.module.css'
+
+/** What is to do while the own address is not confirmed, with the way to get the mail once more. */
+export function ConfirmAgain({ email }: { email: string }) {
+  const send = useConfirmAgain()
+  return (
+    <div className={styles.note}>
+      <p>
+        {i18n._(
+          'Please confirm that {email} is yours: follow the link in the mail we sent there. Until then you cannot invite others.',
+          { email },
+        )}
+      </p>
+      <Button size="sm" loading={send.isPending} onClick={() => send.mutate({})}>
+        {i18n._('Send the mail again')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,248 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { axeFindsNothing } from './support/axe.ts'
+import { openMailbox, type Mailbox } from './support/mailbox.ts'
+import { goTo, newBrowser, PASSWORD, signUp, type Person } from './support/people.ts'
+import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
+
+// One server with a mail server beside it for all of these.
+test.describe.configure({ mode: 'default' })
+
+let mailbox: Mailbox
+let server: TestServer
+test.beforeAll(async () => {
+  mailbox = await openMailbox()
+  server = await startServer({ dataDir: await newDataFolder(), env: { SMTP_URL: mailbox.url } })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await removeDataFolder(server.dataDir)
+  await mailbox.close()
+})
+
+const NEW_PASSWORD = 'another horse, another battery'
+
+let people = 0
+/** Somebody whose address nobody else has. */
+const person = (name: string, kind: Person['kind'] = 'I own displays'): Person => {
+  const email = `${name.toLowerCase()}-${++people}@example.org`
+  return { name, email, organization: `${name} Outdoor`, kind }
+}
+
+async function signedUp(browser: Browser, who: Person): Promise<Page> {
+  const page = await newBrowser(browser, server.url)
+  await signUp(page, who)
+  return page
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+const isHome = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}` })).toBeVisible()
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /account of/ }).click()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+}
+
+/** As programs do that look at links in mails before their reader does. */
+async function lookAt(page: Page, link: string): Promise<void> {
+  const address = link.replace(/#.*/, '')
+  expect((await page.request.head(address)).status()).toBe(200)
+  expect((await page.request.get(address)).status()).toBe(200)
+}
+
+async function confirmAddress(page: Page, who: Person): Promise<void> {
+  const link = await mailbox.linkTo(who.email, 'Confirm my address')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await isHome(page, who.name)
+}
+
+async function invite(page: Page, email: string): Promise<void> {
+  await goTo(page, 'Users')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('checkbox', { name: 'Create: Displays' }).check()
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+}
+
+test('somebody who is invited makes an account with the link, and logs in with it', async ({ browser }) => {
+  const ada = person('Ada')
+  const owner = await signedUp(browser, ada)
+  const [name, email] = ['Grace', `grace-${++people}@example.org`]
+
+  await invite(owner, email)
+  const dialog = owner.getByRole('dialog', { name: 'Invite somebody' })
+  await expect(dialog.getByText(/Please confirm that ada-\d+@example.org is yours/)).toBeVisible()
+  await axeFindsNothing(owner, 'an invitation before the address is confirmed')
+  await dialog.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(owner.getByText('We have sent the mail again.')).toBeVisible()
+  await confirmAddress(owner, ada)
+
+  await invite(owner, email)
+  await expect(owner.getByText('User added to organization successfully!')).toBeVisible()
+  const row = owner.getByRole('row', { name: new RegExp(email) })
+  await expect(row).toContainText('Invited')
+
+  const link = await mailbox.linkTo(email, 'Create my account')
+  const guest = await newBrowser(browser, server.url)
+  await lookAt(guest, link)
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { level: 1, name: 'Join Ada Outdoor' })).toBeVisible()
+  await axeFindsNothing(guest, '/createAccount')
+  await guest.getByLabel('Your name').fill(name)
+  await guest.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await guest.getByRole('checkbox', { name: /terms and conditions/ }).check()
+  await guest.getByRole('button', { name: 'Create account' }).click()
+  await isHome(guest, name)
+  await logOut(guest)
+  await logIn(guest, email, PASSWORD)
+  await isHome(guest, name)
+
+  await owner.reload()
+  await expect(row).toContainText(/Grace.*User.*Active/)
+  await guest.goto('about:blank')
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { level: 1, name: 'This invitation is not good' })).toBeVisible()
+})
+
+test('looking at a mailed link changes nothing; pressing the button there does', async ({ browser }) => {
+  const ida = person('Ida')
+  const page = await signedUp(browser, ida)
+  const link = await mailbox.linkTo(ida.email, 'Confirm my address')
+  await lookAt(page, link)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Is this your address?' })).toBeVisible()
+  await page.goto('/settings/profile')
+  await expect(page.getByText('Not confirmed yet')).toBeVisible()
+  await confirmAddress(page, ida)
+  await page.goto('/settings/profile')
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByText('This code is not good, or not any more.')).toBeVisible()
+})
+
+test('a forgotten password is set anew by mail, and whoever knew the old one is out', async ({ browser }) => {
+  const rosa = person('Rosa')
+  const before = await signedUp(browser, rosa)
+  const page = await newBrowser(browser, server.url)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(rosa.email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mails' })).toBeVisible()
+  await axeFindsNothing(page, '/resetPasswordCode')
+
+  const link = await mailbox.linkTo(rosa.email, 'Set a new password')
+  await lookAt(page, link)
+  await page.getByLabel('Code').fill(new URL(link).hash.replace('#code=', '').toLowerCase())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+
+  await goTo(before, 'Users')
+  await expect(before.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  await logIn(page, rosa.email, PASSWORD)
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await logIn(page, rosa.email, NEW_PASSWORD)
+  await isHome(page, 'Rosa')
+
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('This code is not good, or not any more.')).toBeVisible()
+})
+
+test('an agency acts for an owner until that is taken back', async ({ browser }) => {
+  const [mira, paul] = [person('Mira'), person('Paul', 'I advertise')]
+  const owner = await signedUp(browser, mira)
+  const agency = await signedUp(browser, paul)
+  await owner.goto('/settings/access')
+  await owner.getByLabel('Email of their account').fill(paul.email)
+  await owner.getByRole('button', { name: 'Let them act for us' }).click()
+  const grants = owner.getByRole('region', { name: 'Who may act for you' })
+  await expect(grants).toContainText(`${paul.email}Since`)
+  await axeFindsNothing(owner, '/settings/access')
+
+  await agency.reload()
+  await openMenu(agency)
+  await agency.getByRole('menuitem', { name: 'Mira Outdoor' }).click()
+  const banner = agency.getByRole('region', { name: 'Acting on behalf' })
+  await expect(banner).toContainText('You act for Mira Outdoor.')
+  await goTo(agency, 'Settings')
+  await agency.getByRole('link', { name: 'Organization', exact: true }).click()
+  await agency.getByLabel('Phone').fill('+49 40 123')
+  await agency.getByRole('button', { name: 'Save' }).click()
+  await expect(agency.getByText('Organization details updated successfully')).toBeVisible()
+  await axeFindsNothing(agency, '/settings/organization on behalf')
+
+  await banner.getByRole('button', { name: 'Act for yourself again' }).click()
+  await isHome(agency, 'Paul')
+  await expect(banner).toBeHidden()
+  await openMenu(agency)
+  await agency.getByRole('menuitem', { name: 'Mira Outdoor' }).click()
+  await expect(banner).toBeVisible()
+
+  await owner.goto('/settings/audit?on_behalf=1')
+  await expect(owner.getByRole('row', { name: /Paul.*Paul Outdoor, for Mira Outdoor/ }).first()).toBeVisible()
+  const saving = owner.waitForEvent('download')
+  await owner.getByRole('button', { name: 'Export as CSV' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^Plaza changes [\d-]+\.csv$/)
+
+  await owner.getByRole('link', { name: 'Access for others' }).click()
+  await grants.getByRole('button', { name: 'Take it back' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(grants).toContainText('Nobody of another organization acts for you.')
+  await goTo(agency, 'Users')
+  await expect(agency.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  await logIn(agency, paul.email, PASSWORD)
+  await isHome(agency, 'Paul')
+  await expect(banner).toBeHidden()
+})
+
+test('a theme is seen before it is applied, and worn at once when it is', async ({ browser }) => {
+  const page = await signedUp(browser, person('Vera'))
+  await page.goto('/settings/theme')
+  const brand = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pz-brand'))
+  const before = await brand()
+  const contrast = page.getByRole('region', { name: 'Contrast' })
+  await expect(contrast).toContainText('Every word can be read in these colours.')
+
+  await page.getByLabel('Main colour', { exact: true }).fill('#e4572e')
+  await page.getByLabel('Quiet text', { exact: true }).fill('#dddddd')
+  await expect(contrast).toContainText(/Quiet text is shown as #[0-9a-f]{6}/)
+  await axeFindsNothing(page, '/settings/theme')
+  expect(await brand()).toBe(before)
+  await page.getByLabel('Quiet text', { exact: true }).fill('#5d5b6f')
+
+  await page.getByRole('button', { name: 'Apply theme' }).click()
+  const told = page.getByRole('alertdialog', { name: 'Your Theme has been Applied !' })
+  await expect(told).toBeVisible()
+  expect(await brand()).toBe('#e4572e')
+  await told.getByRole('button', { name: 'OK' }).click()
+  await page.reload()
+  await expect(page).toHaveTitle('Theme · Vera Outdoor')
+  expect(await brand()).toBe('#e4572e')
+
+  await page.getByRole('button', { name: 'Reset to the default' }).click()
+  await page.getByRole('button', { name: 'Apply theme' }).click()
+  await told.getByRole('button', { name: 'OK' }).click()
+  expect(await brand()).toBe(before)
+})

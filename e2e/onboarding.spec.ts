@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { axeFindsNothing } from './support/axe.ts'
+import { createLocation } from './support/owner.ts'
+import { newBrowser, signUp, type Person } from './support/people.ts'
+
+const somebody = (kind: Person['kind']): Person => ({
+  name: 'Robin',
+  email: `robin-${Math.random()}@example.org`,
+  organization: 'Quayside',
+  kind,
+})
+
+test('an owner is told the next step on every screen, and it moves on with what is made', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newBrowser(browser, baseURL ?? '')
+  await signUp(page, somebody('I own displays'))
+  const card = page.getByRole('group', { name: 'Get ready to sell' })
+  const panel = page.getByRole('region', { name: 'Get ready to sell' })
+  await expect(card).toContainText('20%')
+  await expect(panel.getByRole('listitem')).toHaveCount(6)
+  await expect(panel).toContainText('Not needed: this marketplace settles by invoice.')
+  await axeFindsNothing(page, "a new owner's home")
+
+  await card.getByRole('link', { name: 'Next: create a location.' }).click()
+  await expect(page).toHaveURL('/locations')
+  await createLocation(page, 'North Station')
+  await expect(card).toContainText('40%')
+  await card.getByRole('link', { name: /create a rate schedule/ }).click()
+  await expect(page).toHaveURL('/rate-schedules')
+})
+
+test('an advertiser passes a step over and takes that back, which reloads the page after two seconds', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newBrowser(browser, baseURL ?? '')
+  await signUp(page, somebody('I advertise'))
+  const card = page.getByRole('group', { name: 'Get ready to advertise' })
+  const panel = page.getByRole('region', { name: 'Get ready to advertise' })
+  await expect(card).toContainText('0%')
+  await panel.getByRole('button', { name: 'Skip: Invite a colleague' }).click()
+  await expect(card).toContainText('5%')
+  await expect(panel.getByRole('listitem').last()).toContainText('(skipped)')
+  await axeFindsNothing(page, "a new advertiser's home")
+  await page.reload()
+  await expect(card).toContainText('5%')
+
+  const loaded = page.waitForEvent('load')
+  const stored = page.waitForResponse((response) => response.url().includes('/updateScore/'))
+  await panel.getByRole('button', { name: 'Do it again: Invite a colleague' }).click()
+  expect((await (await stored).json()).data).toMatchObject({ score: 0, isProfileCompleted: false })
+  const since = Date.now()
+  await loaded
+  expect(Date.now() - since).toBeGreaterThan(1500)
+  await expect(card).toContainText('0%')
+})

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { expect } from '@playwright/test'
+import { SMTPServer } from 'smtp-server'
+
+/** A real mail server on loopback: everything that is handed to it stays here. */
+export interface Mailbox {
+  /** For the setting SMTP_URL. */
+  url: string
+  /** The link in the newest mail to an address, once there is one whose text holds `words`. */
+  linkTo(address: string, words: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** Quoted-printable, which mails in plain letters come in. */
+const decoded = (raw: string) =>
+  raw
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: { to: string[]; text: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const to = envelope.rcptTo.map(({ address }) => address)
+        mails.push({ to, text: decoded(Buffer.concat(parts).toString()) })
+        done()
+      })
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as { port: number }
+
+  async function linkTo(address: string, words: string): Promise<string> {
+    let link: string | undefined
+    const find = () => {
+      const found = mails.findLast(({ to, text }) => to.includes(address) && text.includes(words))
+      link = found && /https?:\/\/\S+#code=[\w-]+/.exec(found.text)?.[0]
+      return link
+    }
+    await expect.poll(find, `a mail to ${address} with "${words}"`).toBeTruthy()
+    return link ?? ''
+  }
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    linkTo,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
