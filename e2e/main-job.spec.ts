@@ -76,7 +76,7 @@ test('an owner and an advertiser come from sign-up to an approved campaign, over
   browser,
 }) => {
   // About half a minute on a quiet machine.
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const ada = await newBrowser(browser, server.url)
   const grace = await newBrowser(browser, server.url)
   await Promise.all([signUp(ada, owner), signUp(grace, advertiser)])
