@@ -3,6 +3,7 @@ import type { PlaceKind } from '@plaza/domain/place-kind'
 import type { Frame } from '@plaza/domain/zones'
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
+import { prepared } from '../postgres/prepared.ts'
 import { findOfferPage, type OfferQuery } from './offer-page-repo.ts'
 import { isOnOffer, scheduleOn, todayThere } from './on-offer-sql.ts'
 import { readDisplays, type DisplayRow, type Pictured, type Screen } from './rows-repo.ts'
@@ -47,10 +48,8 @@ const zonesToday = sql`(
 const extensionOf = (file: RawBuilder<unknown>) => sql`(SELECT extension FROM files WHERE id = ${file})`
 
 /** All that rows show, of displays that were found to be on offer, in the order of their ids. */
-const readOffers = async ({ db, now }: Scope, ids: string[]): Promise<OfferRow[]> => {
-  if (!ids.length) return []
-  const { rows } = await sql<OfferRow>`
-    /* prepared: offers */
+const readOffers = prepared('offers', (db, ids: string[], now: Date) =>
+  sql<OfferRow>`
     SELECT d.id, d.org_id, o.name AS org_name, d.industry, d.name, d.display_location, d.location_name, l.address,
            d.latitude, d.longitude, l.opening_hours, d.screens, d.resolution, d.orientation, d.visibility,
            d.visibility_status, d.place_kind, d.currency, d.from_price, d.image_file_id,
@@ -64,12 +63,12 @@ const readOffers = async ({ db, now }: Scope, ids: string[]): Promise<OfferRow[]
     CROSS JOIN LATERAL (SELECT ${todayThere(now)} AS today) there
     LEFT JOIN ${scheduleOn(sql`there.today`)}
     LEFT JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id
-    ORDER BY page.place`.execute(db)
-  return rows
-}
+    ORDER BY page.place`.compile(db),
+)
 
 /** A page of the displays on offer to advertisers. */
 export const listDisplaysOnOffer = async (scope: Scope, query: OfferQuery) => {
   const { ids, total } = await findOfferPage(scope, query)
-  return { rows: await readOffers(scope, ids), ...total }
+  const rows = ids.length ? await readOffers(scope.db, ids, scope.now) : []
+  return { rows, ...total }
 }

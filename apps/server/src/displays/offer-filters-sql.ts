@@ -38,6 +38,7 @@ const daysOfWeek = (from: string, to: string): number => {
 const isFree = (from: string, to: string, now: Date): RawBuilder<unknown> => sql`
   (d.open_days & ${daysOfWeek(from, to)}::int) <> 0 AND EXISTS (
     SELECT 1 FROM display_rate_schedules s
+    JOIN rate_schedules rs ON rs.id = s.rate_schedule_id AND rs.active
     JOIN rate_schedule_versions v ON v.rate_schedule_id = s.rate_schedule_id
       AND v.valid_from <= ${from}::date AND ${from}::date < v.valid_to
     JOIN zone_versions z ON z.version_id = v.id

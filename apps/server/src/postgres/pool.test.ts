@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
 import { openDatabase } from './pool.ts'
+import { prepared } from './prepared.ts'
 
 let fresh: FreshDatabase
 beforeAll(async () => {
@@ -34,16 +35,24 @@ test('a whole number too large to be exact is an error, and the connection serve
   expect((await sql`SELECT 1 AS one`.execute(fresh.db)).rows).toEqual([{ one: 1 }])
 })
 
-test('a statement that is marked so is planned once a connection, whatever it is asked for', async () => {
+test('a prepared statement is planned once a connection, whatever it is asked for', async () => {
   const other = openDatabase(fresh.connection, { max: 1 })
-  const ask = (value: number) =>
-    sql<{ value: number }>`/* prepared: doubled */ SELECT ${value}::int * 2 AS value`.execute(other.db)
-  expect((await ask(1)).rows).toEqual([{ value: 2 }])
-  expect((await ask(21)).rows).toEqual([{ value: 42 }])
-  const prepared =
-    await sql`SELECT name, custom_plans + generic_plans AS runs FROM pg_prepared_statements`.execute(other.db)
-  expect(prepared.rows).toEqual([{ name: 'doubled', runs: 2 }])
+  const doubled = prepared('doubled', (db, value: number) =>
+    sql<{ value: number }>`SELECT ${value}::int * 2 AS value`.compile(db),
+  )
+  expect(await doubled(other.db, 1)).toEqual([{ value: 2 }])
+  expect(await doubled(other.db, 21)).toEqual([{ value: 42 }])
+  const known = await sql`
+    SELECT name, custom_plans + generic_plans AS runs FROM pg_prepared_statements`.execute(other.db)
+  expect(known.rows).toEqual([{ name: 'doubled', runs: 2 }])
   await other.close()
+})
+
+test('a prepared statement takes its values in their order, or it is refused', async () => {
+  const turned = prepared('turned', (db, a: number, b: number) =>
+    sql`SELECT ${b}::int - ${a}::int AS value`.compile(db),
+  )
+  await expect(turned(fresh.db, 1, 2)).rejects.toThrow('once and in order')
 })
 
 test('sessions run in UTC', async () => {

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../db/types.ts'
 import { clientConfig, type Connection } from './connection.ts'
-import { preparingPool } from './prepared-pool.ts'
+import { preparingPool } from './prepared.ts'
 import { valueTypes } from './value-types.ts'
 
 export interface Database {
