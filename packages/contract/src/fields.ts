@@ -34,7 +34,7 @@ export const optionalText = (max: number) =>
 
 /** Ids are compared as they are stored, in lower case. */
 export const id = z.uuid(wanted('This must be an id.')).toLowerCase()
-export const email = text(3, 254).toLowerCase().pipe(z.email('This must be an email address.'))
+export const email = text(1, 254).toLowerCase().pipe(z.email('This must be an email address.'))
 
 export const date = z
   .string(wanted('This must be a date, YYYY-MM-DD.'))

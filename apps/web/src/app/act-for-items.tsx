@@ -8,6 +8,7 @@ import { actFor } from '../lib/acting.ts'
 import { sentenceOf } from '../lib/api-error.ts'
 import { callApi } from '../lib/call.ts'
 import { toastError } from '../lib/toasts.tsx'
+import styles from './user-menu.module.css'
 
 const actableQuery = queryOptions({
   queryKey: ['on-behalf', 'actable'],
@@ -32,15 +33,17 @@ export function ActForItems({ presentOrgId }: { presentOrgId: string }) {
     <>
       <Menu.Divider />
       <Menu.Label>{i18n._('Act for')}</Menu.Label>
-      {rows.map(({ id, name }) => (
-        <Menu.Item
-          key={id}
-          leftSection={<IconArrowsExchange size={16} aria-hidden="true" />}
-          onClick={() => void begin(id)}
-        >
-          {name}
-        </Menu.Item>
-      ))}
+      <div className={styles.many}>
+        {rows.map(({ id, name }) => (
+          <Menu.Item
+            key={id}
+            leftSection={<IconArrowsExchange size={16} aria-hidden="true" />}
+            onClick={() => void begin(id)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </div>
     </>
   )
 }

@@ -28,7 +28,9 @@ export function countVisits(id: string, router: AnyRouter): void {
   const count = () => {
     if (codeInHash(window.location.hash)) return
     load(id)
-    tag('set', { page_location: window.location.origin + window.location.pathname })
+    const { origin, pathname } = window.location
+    // A page's own title would tell the names of campaigns.
+    tag('set', { page_location: origin + pathname, page_title: pathname })
     tag('event', 'page_view')
   }
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && count())

@@ -23,7 +23,10 @@ export const userColumns = () =>
     column.accessor('name', {
       header: () => i18n._('Name'),
       cell: ({ row: { original } }) => (
-        <Pictured picture={<Face name={original.name || original.email} picture={original.avatar} />}>
+        <Pictured
+          width={36}
+          picture={<Face name={original.name || original.email} picture={original.avatar} />}
+        >
           <TwoLines first={original.name || original.email} second={original.email} />
         </Pictured>
       ),

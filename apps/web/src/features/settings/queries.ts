@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
 import { useCall } from '../../lib/use-call.ts'
 
+export type Session = CallData<typeof listSessions>['rows'][number]
 export type Grant = CallData<typeof listGrants>['rows'][number]
 
 export const sessionKeys = { all: ['settings', 'sessions'] as const }

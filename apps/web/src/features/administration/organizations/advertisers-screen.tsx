@@ -12,7 +12,8 @@ const route = getRouteApi('/shell/admin-advertisers')
 
 export function AdvertisersScreen() {
   const search = route.useSearch()
-  const list = useListState(search, route.useNavigate())
+  const navigate = route.useNavigate()
+  const list = useListState(search, navigate)
   const query = useQuery(advertisersQuery(search))
   const columns = useMemo(() => advertiserColumns(), [])
   return (
@@ -24,6 +25,10 @@ export function AdvertisersScreen() {
       columns={columns}
       query={query}
       organizationOf={ofAdvertiser}
+      industry={search.industry}
+      onIndustry={(industry) =>
+        void navigate({ search: (before) => ({ ...before, page: 1, industry }), resetScroll: false })
+      }
       {...list}
     />
   )

@@ -8,6 +8,7 @@ import { ListPage, type ListPageProps } from '../../../ui/list-page/list-page.ts
 import { SelectionOfRows } from '../../../ui/list-page/selection.tsx'
 import type { ListData } from '../../../ui/list-page/use-list.ts'
 import { Page } from '../../../ui/page.tsx'
+import { IndustryFilter } from './industry-filter.tsx'
 import { NewOrganizationDialog } from './new-organization-dialog.tsx'
 import type { ListedOrganization } from './organization.ts'
 import { PlanBar } from './plan-bar.tsx'
@@ -25,6 +26,8 @@ interface OrganizationsListProps<R extends { id: string }> extends Pick<
   columns: ListColumn<R>[]
   query: UseQueryResult<ListData<R>>
   organizationOf: (row: R) => ListedOrganization
+  industry: string[] | undefined
+  onIndustry: (industry: string[] | undefined) => void
 }
 
 /** The platform's list of one type of organization, with all that can be done there. */
@@ -52,6 +55,14 @@ export function OrganizationsList<R extends { id: string }>(props: Organizations
           rowActions={(row) => actionsOf(organizationOf(row))}
           searchLabel={i18n._('Search organizations')}
           searchHint={i18n._('Search by name, owner or email')}
+          filters={
+            <IndustryFilter
+              chosen={props.industry ?? []}
+              onChange={(chosen) => props.onIndustry(chosen.length > 0 ? chosen : undefined)}
+            />
+          }
+          filtered={Boolean(props.industry?.length)}
+          onClearFilters={() => props.onIndustry(undefined)}
           empty={{
             title: i18n._('Nobody here yet'),
             text: i18n._('They sign up themselves, or you make their organization and invite them.'),

@@ -12,7 +12,8 @@ const route = getRouteApi('/shell/admin-display-owner')
 
 export function OwnersScreen() {
   const search = route.useSearch()
-  const list = useListState(search, route.useNavigate())
+  const navigate = route.useNavigate()
+  const list = useListState(search, navigate)
   const query = useQuery(ownersQuery(search))
   const columns = useMemo(() => ownerColumns(), [])
   return (
@@ -24,6 +25,10 @@ export function OwnersScreen() {
       columns={columns}
       query={query}
       organizationOf={ofOwner}
+      industry={search.industry}
+      onIndustry={(industry) =>
+        void navigate({ search: (before) => ({ ...before, page: 1, industry }), resetScroll: false })
+      }
       {...list}
     />
   )

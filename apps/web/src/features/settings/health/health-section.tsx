@@ -6,10 +6,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { callApi } from '../../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Status, type StatusTone } from '../../../ui/status.tsx'
+import { Loaded } from '../loaded.tsx'
 import styles from '../settings.module.css'
 
 type Health = CallData<typeof readHealth>
@@ -119,24 +118,17 @@ const Clock = ({ clock: { now, shift_ms } }: Health) => (
 /** How jobs, mails, files and the database of this installation are. */
 export function HealthSection() {
   const query = useQuery(healthQuery)
-  const { data } = query
-  if (query.isError && !data) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  }
-  if (!data) {
-    return (
-      <div className={`card ${styles.card}`}>
-        <SkeletonLines />
-      </div>
-    )
-  }
   return (
-    <div className={styles.tiles}>
-      <Jobs {...data} />
-      <Mails {...data} />
-      <Storage {...data} />
-      <Database {...data} />
-      <Clock {...data} />
-    </div>
+    <Loaded query={query}>
+      {(health) => (
+        <div className={styles.tiles}>
+          <Jobs {...health} />
+          <Mails {...health} />
+          <Storage {...health} />
+          <Database {...health} />
+          <Clock {...health} />
+        </div>
+      )}
+    </Loaded>
   )
 }

@@ -1,0 +1,45 @@
+import { Checkbox, Popover, ScrollArea } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { industries } from '../../../lib/industries.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from './organizations.module.css'
+
+/** How organizations without one are asked for (the lists call it the same). */
+const NONE = 'No Industry'
+
+interface IndustryFilterProps {
+  chosen: string[]
+  onChange: (industries: string[]) => void
+}
+
+/** Which industries are shown; several at once, and all of them where none is chosen. */
+export function IndustryFilter({ chosen, onChange }: IndustryFilterProps) {
+  // An address may name one that is not in our list.
+  const offers = [...new Set([...industries, ...chosen.filter((one) => one !== NONE), NONE])]
+  const label = i18n._('Industry')
+  return (
+    <Popover position="bottom-start" shadow="md" trapFocus>
+      <Popover.Target>
+        <Button size="sm" iconAfter={<IconChevronDown size={14} aria-hidden="true" />}>
+          {chosen.length > 0 ? `${label} · ${chosen.length}` : label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Checkbox.Group value={chosen} onChange={onChange} aria-label={label}>
+          <ScrollArea.Autosize mah={280} type="auto">
+            <div className={styles.industries}>
+              {offers.map((industry) => (
+                <Checkbox
+                  key={industry}
+                  value={industry}
+                  label={industry === NONE ? i18n._('No industry') : industry}
+                />
+              ))}
+            </div>
+          </ScrollArea.Autosize>
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
