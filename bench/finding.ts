@@ -62,65 +62,62 @@ const startServers = async (database: Seeded) => {
   }
 }
 
-type Loads = Record<'small' | 'smallByHand' | 'large' | 'largeByHand', Load>
+type Pair = { ours: Load; byHand: Load }
 
-const goalsOf = (name: Question, connections: number, loads: Loads): Goal[] => {
-  const of = `${name}, ${connections} connection${connections > 1 ? 's' : ''}`
-  const { small, smallByHand, large, largeByHand } = loads
-  return [
-    {
-      what: `${of}: throughput by hand's, small`,
-      found: small.perSecond / smallByHand.perSecond,
-      atLeast: 0.6,
-    },
-    {
-      what: `${of}: throughput by hand's, large`,
-      found: large.perSecond / largeByHand.perSecond,
-      atLeast: 0.6,
-    },
-    { what: `${of}: p99 by hand's, small`, found: small.p99 / smallByHand.p99, atMost: 2 },
-    { what: `${of}: p99 by hand's, large`, found: large.p99 / largeByHand.p99, atMost: 2 },
-    {
-      what: `${of}: small by large`,
-      found: small.perSecond / large.perSecond,
-      atMost: questions[name].growth,
-    },
-  ]
+const goalsOf = (name: Question, connections: number, pairs: Pair[]): Goal[] => {
+  const of = `${name}, ${connections} at once`
+  const [small, large] = pairs
+  const besideHand = pairs.flatMap(({ ours, byHand }, size) => {
+    const among = `${of}, ${size ? 'large' : 'small'}`
+    return [
+      { what: `${among}: throughput by hand's`, found: ours.perSecond / byHand.perSecond, atLeast: 0.6 },
+      { what: `${among}: p99 by hand's`, found: ours.p99 / byHand.p99, atMost: 2 },
+    ]
+  })
+  if (!small || !large) return besideHand
+  const found = small.ours.perSecond / large.ours.perSecond
+  return [...besideHand, { what: `${of}: small by large`, found, atMost: questions[name].growth }]
 }
+
+const cellOf = ({ perSecond, p50, p99 }: Load) =>
+  `${perSecond.toFixed(0)} (${p50.toFixed(1)} / ${p99.toFixed(1)})`
 
 /** Finding displays, beside the same statements by hand, among ten thousand and among a million displays. */
 export const measureFinding = async (smallAlone: boolean): Promise<Goal[]> => {
-  const { databases, close } = await openSeeded(smallAlone ? [SMALL] : [SMALL, LARGE])
-  const [small, large = small] = await Promise.all(databases.map(startServers))
+  const sizes = smallAlone ? [SMALL] : [SMALL, LARGE]
+  const { databases, close } = await openSeeded(sizes)
+  const servers = await Promise.all(databases.map(startServers))
   const goals: Goal[] = []
-  const rows: (string | number)[][] = []
+  const rows: string[][] = []
   try {
-    if (!small || !large) throw new Error('No database was made.')
     for (const name of names) {
       for (const connections of [1, 32]) {
-        const loads = await compare(
-          {
-            small: small.ours(name),
-            smallByHand: small.byHand(name),
-            large: large.ours(name),
-            largeByHand: large.byHand(name),
-          },
-          connections,
-          SECONDS,
-        )
-        const cell = ({ perSecond, p50, p99 }: Load) =>
-          `${perSecond.toFixed(0)} (${p50.toFixed(1)} / ${p99.toFixed(1)})`
-        const { small: s, smallByHand: sh, large: l, largeByHand: lh } = loads
-        rows.push([name, String(connections), cell(s), cell(sh), cell(l), cell(lh)])
-        goals.push(...goalsOf(name, connections, loads))
+        const targets = servers.flatMap(({ ours, byHand }, size) => [
+          [`ours ${size}`, ours(name)] as const,
+          [`byHand ${size}`, byHand(name)] as const,
+        ])
+        const loads = await compare(Object.fromEntries(targets), connections, smallAlone ? 1 : SECONDS)
+        const pairs = sizes.map((_, size) => ({
+          ours: loads[`ours ${size}`] as Load,
+          byHand: loads[`byHand ${size}`] as Load,
+        }))
+        rows.push([
+          name,
+          String(connections),
+          ...pairs.flatMap(({ ours, byHand }) => [cellOf(ours), cellOf(byHand)]),
+        ])
+        goals.push(...goalsOf(name, connections, pairs))
       }
     }
   } finally {
-    for (const servers of new Set([small, large])) await servers?.stop()
+    for (const each of servers) await each.stop()
     await close()
   }
-  const head = ['question', 'connections', 'Plaza, 10,000', 'by hand, 10,000']
-  const more = smallAlone ? ['again', 'again'] : ['Plaza, 1,000,000', 'by hand, 1,000,000']
-  printTable('Finding: requests a second (p50 / p99 in ms), best of three', [...head, ...more], rows)
+  const columns = sizes.flatMap((size) => [`Plaza, ${size.toLocaleString('en')}`, 'by hand'])
+  printTable(
+    'Finding: requests a second (p50 / p99 in ms), best of three',
+    ['question', 'at once', ...columns],
+    rows,
+  )
   return goals
 }

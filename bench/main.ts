@@ -4,7 +4,8 @@ import { measurePricing } from './pricing.ts'
 import { verdict, type Goal } from './report.ts'
 
 // npm run bench [-- finding|price|booking …] [--small]: how quick the product is beside the same questions
-// asked by hand, on this machine. With --small on ten thousand displays alone, to see that all of it runs.
+// asked by hand, on this machine. With --small among ten thousand displays alone and for a moment each, to see
+// that all of it runs: its figures mean nothing, so they fail nothing.
 
 const parts: Record<string, (small: boolean) => Promise<Goal[]>> = {
   finding: measureFinding,
@@ -24,5 +25,5 @@ if (unknown) {
   for (const [name, measure] of Object.entries(parts)) {
     if (named.length === 0 || named.includes(name)) goals.push(...(await measure(small)))
   }
-  process.exitCode = verdict(goals) ? 0 : 1
+  process.exitCode = verdict(goals) || small ? 0 : 1
 }

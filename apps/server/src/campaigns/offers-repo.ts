@@ -1,6 +1,8 @@
 import type { OpeningHours } from '@plaza/domain/opening-hours'
-import { sql } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { DB } from '../../db/types.ts'
 import type { Scope } from '../http/context.ts'
+import { prepared } from '../postgres/prepared.ts'
 import { lapsedSpots } from './lapsed-sql.ts'
 import { isForAll, scheduleOn, todayThere } from '../displays/on-offer-sql.ts'
 
@@ -29,6 +31,23 @@ const keepDisplays = async ({ db }: Scope, displayIds: string[]): Promise<void> 
   await sql`SELECT 1 FROM displays WHERE id = ANY(${displayIds}::uuid[]) ORDER BY id FOR SHARE`.execute(db)
 }
 
+const offersOf =
+  (lock: RawBuilder<unknown>) => (db: Kysely<DB>, now: Date, firstDay: string, displayIds: string[]) =>
+    sql<Offer>`
+    SELECT d.id AS display_id, d.name, d.org_id, d.resolution, rs.currency, rs.id AS rate_schedule_id,
+           drs.valid_to AS offered_until, l.opening_hours, l.time_zone, o.lead_days, ${todayThere(now)} AS today
+    FROM (SELECT ${firstDay}::date AS day) asked
+    CROSS JOIN displays d
+    JOIN locations l ON l.id = d.location_id
+    JOIN organizations o ON o.id = d.org_id
+    JOIN ${scheduleOn(sql`asked.day`)}
+    JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id AND rs.active
+    WHERE d.id = ANY(${displayIds}::uuid[]) AND ${isForAll} AND d.visibility_status = 'available'
+    ORDER BY d.id ${lock}`.compile(db)
+
+const seenOffers = prepared('seen offers', offersOf(sql``))
+const heldOffers = prepared('held offers', offersOf(sql`FOR SHARE OF l, rs`))
+
 /**
  * The displays among these that are on offer to the actor, by the rate schedule in force on the
  * first day. With `hold`, display, location and schedule stay as they are until the transaction
@@ -41,18 +60,7 @@ export const findOffers = async (
   hold = false,
 ): Promise<Map<string, Offer>> => {
   if (hold) await keepDisplays(scope, displayIds)
-  const { db, now } = scope
-  const { rows } = await sql<Offer>`
-    SELECT d.id AS display_id, d.name, d.org_id, d.resolution, rs.currency, rs.id AS rate_schedule_id,
-           drs.valid_to AS offered_until, l.opening_hours, l.time_zone, o.lead_days, ${todayThere(now)} AS today
-    FROM displays d
-    JOIN locations l ON l.id = d.location_id
-    JOIN organizations o ON o.id = d.org_id
-    JOIN ${scheduleOn(sql`${firstDay}::date`)}
-    JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id AND rs.active
-    WHERE d.id = ANY(${displayIds}::uuid[]) AND ${isForAll} AND d.visibility_status = 'available'
-    ORDER BY d.id
-    ${hold ? sql`FOR SHARE OF l, rs` : sql``}`.execute(db)
+  const rows = await (hold ? heldOffers : seenOffers)(scope.db, scope.now, firstDay, displayIds)
   return new Map(rows.map((row) => [row.display_id, row]))
 }
 

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, type PostgresPool, type PostgresPoolClient 
 import type pg from 'pg'
 import type { DB } from '../../db/types.ts'
 
-const MARK = /^\/\* prepared: ([\w-]+) \*\//
+const MARK = /^\/\* prepared: ([\w ]+) \*\//
 
 /**
  * A statement that is asked with nearly every request, written once a process and planned once a connection:

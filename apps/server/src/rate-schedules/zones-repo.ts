@@ -2,6 +2,7 @@ import type { PriceSchedule } from '@plaza/domain/price-rules'
 import type { Frame } from '@plaza/domain/zones'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
+import { prepared } from '../postgres/prepared.ts'
 
 /** A zone as it stands on a day: frame in hundredths of a percent, lengths in seconds, prices in minor units. */
 export interface Zone {
@@ -16,6 +17,19 @@ export interface Zone {
   priceSchedules: (PriceSchedule & { id: string })[]
 }
 
+const zonesOn = prepared('zones', (db, day: string, rateScheduleIds: string[]) =>
+  sql<ZoneRow>`
+    SELECT z.id, z.rate_schedule_id, zv.name, zv.x, zv.y, zv.width, zv.height, v.total_playlist_time,
+           zv.spot_duration, zv.capacity, z.base_price, z.price_schedules
+    FROM (SELECT ${day}::date AS day) asked
+    CROSS JOIN unnest(${rateScheduleIds}::uuid[]) AS wanted (id)
+    JOIN rate_schedule_versions v ON v.rate_schedule_id = wanted.id
+      AND v.valid_from <= asked.day AND asked.day < v.valid_to
+    JOIN zone_versions zv ON zv.version_id = v.id
+    JOIN zones z ON z.id = zv.zone_id
+    ORDER BY z.rate_schedule_id, zv.position`.compile(db),
+)
+
 /**
  * The zones of rate schedules on a day, in their order, by schedule. Whose schedules these are is
  * the caller's to know: their ids come from rows that the actor may see.
@@ -27,15 +41,7 @@ export const findZones = async (
 ): Promise<Map<string, Zone[]>> => {
   const bySchedule = new Map<string, Zone[]>(rateScheduleIds.map((id) => [id, []]))
   if (!rateScheduleIds.length) return bySchedule
-  const { rows } = await sql<ZoneRow>`
-    SELECT z.id, z.rate_schedule_id, zv.name, zv.x, zv.y, zv.width, zv.height, v.total_playlist_time,
-           zv.spot_duration, zv.capacity, z.base_price, z.price_schedules
-    FROM unnest(${rateScheduleIds}::uuid[]) AS wanted (id)
-    JOIN rate_schedule_versions v ON v.rate_schedule_id = wanted.id
-      AND v.valid_from <= ${day}::date AND ${day}::date < v.valid_to
-    JOIN zone_versions zv ON zv.version_id = v.id
-    JOIN zones z ON z.id = zv.zone_id
-    ORDER BY z.rate_schedule_id, zv.position`.execute(db)
+  const rows = await zonesOn(db, day, rateScheduleIds)
   for (const row of rows) bySchedule.get(row.rate_schedule_id)?.push(zoneOf(row))
   return bySchedule
 }

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, it } from 'vitest'
 import { deviceWords } from './device-words.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 it.each([
   [

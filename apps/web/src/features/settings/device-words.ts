@@ -4,7 +4,7 @@ const browsers = [
   ['Edge', /\bEdg\//],
   ['Opera', /\bOPR\//],
   ['Firefox', /\bFirefox\//],
-  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Chrome', /(Chrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ] as const
 

@@ -26,17 +26,18 @@ export function ExportBar({ filters }: { filters: Narrowing & { search?: string 
       ? i18n._('{done} so far', { done: formatNumber(done) })
       : i18n._('{done} of {of}', { done: formatNumber(done), of: formatNumber(of) })
   return (
-    <div className={styles.export} role="status">
+    <div className={styles.export}>
       <Bar.Root className={styles.bar}>
         <Bar.Section
-          value={of ? (100 * done) / of : 100}
+          value={of ? Math.floor((100 * done) / of) : 100}
           animated={of === null}
           striped={of === null}
           aria-label={i18n._('Export')}
-          aria-valuetext={words}
         />
       </Bar.Root>
-      <span className="small num">{words}</span>
+      <span className="small num" role="status">
+        {words}
+      </span>
       <Button size="sm" look="quiet" onClick={cancel}>
         {i18n._('Cancel')}
       </Button>

@@ -28,8 +28,14 @@ function Miniature({
     <div className={styles.site} style={variables} aria-hidden="true">
       <div className={styles.side}>
         <span className={styles.mark}>
-          {logo ? <img src={logo} alt="" /> : <i>{organization.name.slice(0, 1)}</i>}
-          <b>{organization.name}</b>
+          {logo ? (
+            <img src={logo} alt="" />
+          ) : (
+            <>
+              <i>{organization.name.slice(0, 1)}</i>
+              <b>{organization.name}</b>
+            </>
+          )}
         </span>
         <span data-state="active">{i18n._('Displays')}</span>
         <span data-state="hover">{i18n._('Locations')}</span>
