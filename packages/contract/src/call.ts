@@ -41,6 +41,8 @@ export interface Call {
   tx: 'read' | 'write' | 'none'
   /** The header `user_id` has to say who asks (specification, section 7). */
   namesUser?: boolean
+  /** The site makes it by itself: no change of a person's, so the audit does not hold it. */
+  automatic?: boolean
   /** Creating calls take an Idempotency-Key and answer 201. */
   creates?: boolean
   /** Overrides the status of success (200, or 201 where `creates`). */

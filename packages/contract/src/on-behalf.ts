@@ -79,7 +79,7 @@ export const grantOnBehalf = call({
   body: z.object({ email }),
   message: 'They may act for your organization now.',
   data: grant,
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many'],
 })
 
 export const withdrawOnBehalf = call({

@@ -85,6 +85,7 @@ export const updateScore = call({
   ...ofOwn,
   method: 'PUT',
   path: '/api/savvy/users/updateScore/{id}',
+  automatic: true,
   summary: 'Store how far the organization is: what the server derives, whatever is sent',
   tx: 'write',
   identity: { user: ['params.id'] },

@@ -292,5 +292,5 @@ export const createOrganization = call({
     organization: z.object({ id, name: z.string(), type: kind }),
     invitation: z.object({ id, email: z.string() }),
   }),
-  errors: [],
+  errors: ['too_many'],
 })

@@ -68,7 +68,7 @@ export const addUser = call({
   }),
   message: messages.userAdded,
   data: z.object({ id, email: z.string() }),
-  errors: ['not_found', 'email_unconfirmed', 'plan_limit'],
+  errors: ['not_found', 'email_unconfirmed', 'too_many', 'plan_limit'],
 })
 
 export const listUsers = call({

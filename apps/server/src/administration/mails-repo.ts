@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
-import { COUNT_CAP, countRows, matching, offsetOf, orderOf, type ListQuery } from '../http/listing.ts'
+import { COUNT_CAP, matching, readPage, type ListQuery } from '../http/listing.ts'
 
 export interface MailRow {
   id: string
@@ -38,11 +38,8 @@ export const listMails = async ({ db }: Scope, query: ListQuery & { state?: Mail
   const parts: RawBuilder<unknown>[] = [query.state ? STATES[query.state] : sql`true`]
   if (query.search) parts.push(matching(sql`fold(m.to_address || ' ' || m.subject)`, query.search))
   const where = sql.join(parts, sql` AND `)
-  const { rows } = await sql<MailRow>`
-    SELECT ${columns} FROM ${tables} WHERE ${where}
-    ORDER BY ${orderOf(query, sorts, 'm.id')} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(db)
-  const all = sql`(SELECT m.id FROM ${tables} WHERE ${where})`
-  return { rows, ...(await countRows(db, all, COUNT_CAP.marketplace)) }
+  const list = { columns, from: sql`${tables} WHERE ${where}`, sorts, id: 'm.id', cap: COUNT_CAP.marketplace }
+  return readPage<MailRow>(db, query, list)
 }
 
 export const findMail = async ({ db }: Scope, id: string) => {

@@ -1,14 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
-import {
-  COUNT_CAP,
-  countRows,
-  matching,
-  offsetOf,
-  orderOf,
-  peopleOrder,
-  type ListQuery,
-} from '../http/listing.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../http/listing.ts'
 
 export interface ListedPerson {
   id: string
@@ -23,6 +15,10 @@ export interface ListedPerson {
   plan_id: string | null
   plan_name: string | null
 }
+
+const columns = sql`
+  u.id, u.name, u.email, u.job_title, u.role_id, u.active, u.org_id, o.name AS org_name,
+  o.invoices_restricted, o.plan_id, plans.name AS plan_name`
 
 const sorts = {
   name: peopleOrder('u.name'),
@@ -44,13 +40,8 @@ export const listPeopleOf = async ({ db }: Scope, type: 'DSO' | 'PLATFORM', quer
   const where = sql.join(parts, sql` AND `)
   const tables = sql`
     users u JOIN organizations o ON o.id = u.org_id LEFT JOIN plans ON plans.id = o.plan_id`
-  const { rows } = await sql<ListedPerson>`
-    SELECT u.id, u.name, u.email, u.job_title, u.role_id, u.active, u.org_id, o.name AS org_name,
-           o.invoices_restricted, o.plan_id, plans.name AS plan_name
-    FROM ${tables} WHERE ${where}
-    ORDER BY ${orderOf(query, sorts, 'u.id')} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(db)
-  const all = sql`(SELECT u.id FROM ${tables} WHERE ${where})`
-  return { rows, ...(await countRows(db, all, COUNT_CAP.marketplace)) }
+  const list = { columns, from: sql`${tables} WHERE ${where}`, sorts, id: 'u.id', cap: COUNT_CAP.marketplace }
+  return readPage<ListedPerson>(db, query, list)
 }
 
 /** Writes it on the user's organization; undefined where there is no such user, or one of the platform. */

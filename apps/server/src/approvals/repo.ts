@@ -2,15 +2,7 @@ import type { RequestStatus } from '@plaza/domain/campaign-state'
 import { sql, type RawBuilder } from 'kysely'
 import { requestStatusSql } from '../campaigns/status-sql.ts'
 import type { Scope } from '../http/context.ts'
-import {
-  COUNT_CAP,
-  countRows,
-  matching,
-  offsetOf,
-  orderOf,
-  peopleOrder,
-  type ListQuery,
-} from '../http/listing.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../http/listing.ts'
 
 /** A request as its owner's list shows it; `status` is the one to act on. */
 export interface RequestRow {
@@ -58,15 +50,12 @@ export const listRequests = async (
   const where = sql.join(parts, sql` AND `)
   const tables = sql`
     approval_requests r JOIN campaigns c ON c.id = r.campaign_id JOIN organizations o ON o.id = c.org_id`
-  const { rows } = await sql<RequestRow>`
-    SELECT r.id, c.id AS camp_id, c.name AS campaign_name, o.name AS adv_name, c.start_date, c.end_date, r.cost,
-           c.currency, ${status} AS status, r.kind, r.expires_at, r.version, r.org_id
-    FROM ${tables} WHERE ${where}
-    ORDER BY ${orderOf(query, sortsOf(status), 'r.id')} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(
-    db,
-  )
-  const all = sql`(SELECT r.id FROM ${tables} WHERE ${where})`
-  return { rows, ...(await countRows(db, all, COUNT_CAP.own)) }
+  const columns = sql`
+    r.id, c.id AS camp_id, c.name AS campaign_name, o.name AS adv_name, c.start_date, c.end_date, r.cost,
+    c.currency, ${status} AS status, r.kind, r.expires_at, r.version, r.org_id`
+  const sorts = sortsOf(status)
+  const list = { columns, from: sql`${tables} WHERE ${where}`, sorts, id: 'r.id', cap: COUNT_CAP.own }
+  return readPage<RequestRow>(db, query, list)
 }
 
 /** A request with what a decision needs, locked. */

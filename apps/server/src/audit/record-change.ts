@@ -14,8 +14,8 @@ const idIn = (value: unknown): string | null => {
 }
 
 /** Whether a success of this call is a change that somebody made. */
-export const isChange = ({ method, needs, tx }: Call): boolean =>
-  method !== 'GET' && needs !== 'nobody' && tx !== 'read'
+export const isChange = ({ method, needs, tx, automatic }: Call): boolean =>
+  method !== 'GET' && needs !== 'nobody' && tx !== 'read' && !automatic
 
 /**
  * Writes down who made a change, with both identities where it was made on behalf (domain.md, "Who may do

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import type { Scope } from '../http/context.ts'
-import { COUNT_CAP, countRows, matching, offsetOf, orderOf, type ListQuery } from '../http/listing.ts'
+import { COUNT_CAP, matching, readPage, type ListQuery } from '../http/listing.ts'
 
 export interface NewChange {
   id: string
@@ -36,6 +36,10 @@ export interface ChangeRow extends Omit<NewChange, 'user_id'> {
   org_name: string
 }
 
+const columns = sql`
+  a.id, a.org_id, o.name AS org_name, a.user_id, a.user_name, a.acting_org_id, a.acting_org_name, a.call,
+  a.target, a.created_at`
+
 const sorts = { created_at: sql`a.id`, user_name: sql`a.user_name COLLATE "und-x-icu"` }
 
 /** Changes of one organization, or of all where `orgId` is null: whether the actor may is not asked here. */
@@ -47,11 +51,7 @@ export const listChanges = async ({ db }: Scope, orgId: string | null, query: Ch
   if (query.to) parts.push(sql`a.created_at < ${query.to}::date + 1`)
   if (query.search) parts.push(matching('a.search', query.search))
   const where = sql.join(parts, sql` AND `)
-  const { rows } = await sql<ChangeRow>`
-    SELECT a.id, a.org_id, o.name AS org_name, a.user_id, a.user_name, a.acting_org_id, a.acting_org_name,
-           a.call, a.target, a.created_at
-    FROM audit a JOIN organizations o ON o.id = a.org_id WHERE ${where}
-    ORDER BY ${orderOf(query, sorts, 'a.id')} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(db)
-  const all = sql`(SELECT a.id FROM audit a WHERE ${where})`
-  return { rows, ...(await countRows(db, all, orgId ? COUNT_CAP.own : COUNT_CAP.marketplace)) }
+  const from = sql`audit a JOIN organizations o ON o.id = a.org_id WHERE ${where}`
+  const cap = orgId ? COUNT_CAP.own : COUNT_CAP.marketplace
+  return readPage<ChangeRow>(db, query, { columns, from, sorts, id: 'a.id', cap })
 }

@@ -3,16 +3,7 @@ import type { Frame } from '@plaza/domain/zones'
 import type { CampaignStatus } from '@plaza/domain/campaign-state'
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
-import {
-  COUNT_CAP,
-  countRows,
-  jsonb,
-  matching,
-  offsetOf,
-  orderOf,
-  peopleOrder,
-  type ListQuery,
-} from '../http/listing.ts'
+import { COUNT_CAP, jsonb, matching, peopleOrder, readPage, type ListQuery } from '../http/listing.ts'
 import { campaignStatusSql, OVER } from './status-sql.ts'
 
 export interface NewCampaign {
@@ -136,12 +127,10 @@ export const listCampaigns = async (scope: Scope, query: ListQuery) => {
   if (query.search) parts.push(matching('c.search', query.search))
   if (query.active) parts.push(sql`(${status} = ANY(${[...OVER]})) = ${query.active === '0'}`)
   const where = sql.join(parts, sql` AND `)
-  const order = orderOf(query, { ...SORTS, status }, 'c.id')
-  const { rows } = await sql<CampaignRow>`
-    SELECT c.id, c.name, c.start_date, c.end_date, c.manager_email, c.budget, c.cost, c.currency, c.category,
-           ${status} AS status
-    FROM campaigns c WHERE ${where}
-    ORDER BY ${order} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(db)
-  const all = sql`(SELECT c.id FROM campaigns c WHERE ${where})`
-  return { rows, ...(await countRows(db, all, COUNT_CAP.own)) }
+  const columns = sql`
+    c.id, c.name, c.start_date, c.end_date, c.manager_email, c.budget, c.cost, c.currency, c.category,
+    ${status} AS status`
+  const sorts = { ...SORTS, status }
+  const list = { columns, from: sql`campaigns c WHERE ${where}`, sorts, id: 'c.id', cap: COUNT_CAP.own }
+  return readPage<CampaignRow>(db, query, list)
 }

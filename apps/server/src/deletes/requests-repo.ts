@@ -1,15 +1,7 @@
 import type { DeletablePath } from '@plaza/contract/deletes'
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
-import {
-  COUNT_CAP,
-  countRows,
-  matching,
-  offsetOf,
-  orderOf,
-  peopleOrder,
-  type ListQuery,
-} from '../http/listing.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../http/listing.ts'
 
 export type RequestStatus = 'waiting' | 'confirmed' | 'declined'
 
@@ -73,11 +65,8 @@ export const listRequests = async (scope: Scope, query: ListQuery & { status?: R
     parts.push(sql`(${matching('r.search', query.search)} OR ${matching('o.search', query.search)})`)
   if (query.status) parts.push(sql`r.status = ${query.status}`)
   const where = sql.join(parts, sql` AND `)
-  const { rows } = await sql<RequestRow>`
-    SELECT ${columns} FROM ${tables} WHERE ${where}
-    ORDER BY ${orderOf(query, sorts, 'r.id')} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(scope.db)
-  const all = sql`(SELECT r.id FROM ${tables} WHERE ${where})`
-  return { rows, ...(await countRows(scope.db, all, COUNT_CAP.own)) }
+  const list = { columns, from: sql`${tables} WHERE ${where}`, sorts, id: 'r.id', cap: COUNT_CAP.own }
+  return readPage<RequestRow>(scope.db, query, list)
 }
 
 /** Locked until the transaction ends: of two who decide at once the second sees what the first did. */

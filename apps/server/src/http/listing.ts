@@ -60,3 +60,26 @@ export const countRows = async (
   const count = answer[0]?.count ?? 0
   return count > cap ? { count, more: true } : { count }
 }
+
+interface List {
+  columns: RawBuilder<unknown>
+  /** Tables and conditions: what stands between FROM and ORDER BY. */
+  from: RawBuilder<unknown>
+  sorts: Record<string, RawBuilder<unknown>>
+  /** The column that ends every order, `r.id`. */
+  id: string
+  /** How far the count is exact. */
+  cap: number
+}
+
+/** A page of a list, and how many there are in all. Whose they are is for `from` to say. */
+export const readPage = async <R>(
+  db: Kysely<DB>,
+  query: ListQuery,
+  { columns, from, sorts, id, cap }: List,
+): Promise<{ rows: R[]; count: number; more?: boolean }> => {
+  const { rows } = await sql<R>`
+    SELECT ${columns} FROM ${from}
+    ORDER BY ${orderOf(query, sorts, id)} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(db)
+  return { rows, ...(await countRows(db, sql`(SELECT ${sql.ref(id)} FROM ${from})`, cap)) }
+}

@@ -11,6 +11,7 @@ import type { Context } from '../http/context.ts'
 import { badInput, Failure } from '../http/failure.ts'
 import { route } from '../http/mount.ts'
 import { newId } from '../id.ts'
+import { countEvery, ofInvitations } from '../users/attempts.ts'
 import { userInfoOf, type NamedOrganization } from '../users/present.ts'
 import { findAccount } from '../users/repo.ts'
 import { beginSession } from '../users/sessions.ts'
@@ -62,6 +63,7 @@ export const onBehalfRoutes = [
     if (await repo.isOwnAddress(scope.db, scope.actor.orgId, body.email)) {
       throw badInput({ path: 'email', message: 'This is the address of one of your own people.' })
     }
+    await countEvery(scope, [ofInvitations(scope.actor.orgId)])
     const grant = await repo.insertGrant(scope, newId(scope.now), body.email)
     await tellGrant(scope, grant)
     return shown(grant)

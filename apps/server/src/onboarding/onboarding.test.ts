@@ -42,6 +42,9 @@ it('reopens a step, and the display with it, when the last of its things is dele
 it('stores what it derives, not what is sent', async () => {
   const { data } = await buyer.ask('PUT', at('updateScore', buyer.id), { score: 100 })
   expect(data).toEqual({ id: buyer.id, score: 0, isProfileCompleted: false })
+  // The site does this by itself: it is nobody's change.
+  const audit = await buyer.ask('GET', '/api/savvy/audit')
+  expect(audit.data.rows).toEqual([])
 })
 
 it('keeps what somebody passed over, and counts the users', async () => {

@@ -1,15 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isOnOffer } from '../displays/on-offer-sql.ts'
 import type { Scope } from '../http/context.ts'
-import {
-  COUNT_CAP,
-  countRows,
-  matching,
-  offsetOf,
-  orderOf,
-  peopleOrder,
-  type ListQuery,
-} from '../http/listing.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../http/listing.ts'
 
 export type OrganizationsQuery = ListQuery & { industry?: string[] }
 
@@ -120,14 +112,11 @@ export const listOwners = async (scope: Scope, query: OrganizationsQuery) => {
     email: told(sorts.email),
     displays,
   }
-  const { rows } = await sql<OwnerRow>`
-    SELECT ${columns}, ${known} AS known, ${displays} AS displays,
-           ${running(sql`c.org_id`, now)} AS advertisers, ${running(sql`p.id`, now)} AS ads
-    FROM ${tables} WHERE ${where}
-    ORDER BY ${orderOf(query, order, 'o.id')}
-    LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(db)
-  const all = sql`(SELECT o.id FROM ${tables} WHERE ${where})`
-  return { rows, ...(await countRows(db, all, COUNT_CAP.marketplace)) }
+  const all = sql`${columns}, ${known} AS known, ${displays} AS displays,
+    ${running(sql`c.org_id`, now)} AS advertisers, ${running(sql`p.id`, now)} AS ads`
+  const from = sql`${tables} WHERE ${where}`
+  const list = { columns: all, from, sorts: order, id: 'o.id', cap: COUNT_CAP.marketplace }
+  return readPage<OwnerRow>(db, query, list)
 }
 
 interface Named {
@@ -168,12 +157,11 @@ export const listAdvertisers = async (scope: Scope, ownerId: string | null, quer
   // As it is shown, so that the list is in its readers' order.
   const industry = sql`coalesce(nullif(o.industry, ''), 'No Industry') COLLATE "und-x-icu"`
   const names = { org_name: peopleOrder('o.name'), name: ownerName, industry }
-  const order = orderOf(query, { ...sorts, ...names, displays, campaigns, zones }, 'o.id')
-  const { rows } = await sql<AdvertiserRow>`
-    SELECT ${columns}, ${displays} AS displays, ${campaigns} AS campaigns, ${zones} AS zones
-    FROM ${tables} WHERE ${where} ORDER BY ${order} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(db)
-  const all = sql`(SELECT o.id FROM ${tables} WHERE ${where})`
-  return { rows, ...(await countRows(db, all, ownerId ? COUNT_CAP.own : COUNT_CAP.marketplace)) }
+  const order = { ...sorts, ...names, displays, campaigns, zones }
+  const all = sql`${columns}, ${displays} AS displays, ${campaigns} AS campaigns, ${zones} AS zones`
+  const from = sql`${tables} WHERE ${where}`
+  const cap = ownerId ? COUNT_CAP.own : COUNT_CAP.marketplace
+  return readPage<AdvertiserRow>(db, query, { columns: all, from, sorts: order, id: 'o.id', cap })
 }
 
 export const lookupAdvertisers = (scope: Scope, ownerId: string | null) =>

@@ -4,6 +4,7 @@ import { OWNER } from '../http/actor.ts'
 import type { Context } from '../http/context.ts'
 import { badInput, Failure } from '../http/failure.ts'
 import { isOwner, tooMuch, verdicts } from './policy.ts'
+import { withdrawFiles } from '../uploads/repo.ts'
 import * as repo from './repo.ts'
 
 type Verdict = keyof ReturnType<typeof verdicts>
@@ -58,7 +59,9 @@ export const setActivity = async (context: Context, id: string, active: boolean)
 }
 
 export const removePerson = async (context: Context, id: string) => {
-  await repo.deletePerson(context, await requirePerson(context, id, 'delete'))
+  const person = await requirePerson(context, id, 'delete')
+  await repo.deletePerson(context, person)
+  if (person.avatar_file_id) await withdrawFiles(context, [person.avatar_file_id], person.org_id)
   return { id }
 }
 

@@ -9,6 +9,7 @@ import { readDress } from '../mails/dress.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { supportNote } from '../mails/support-note.ts'
 import { requireRoom } from '../plans/require-room.ts'
+import { countEvery, ofInvitations } from '../users/attempts.ts'
 import { isOwner, tooMuch } from './policy.ts'
 import { completeInvitation, hasConfirmedAddress } from './repo.ts'
 
@@ -62,6 +63,7 @@ export const inviteTo = async (
   { email, role_id, ...invitee }: Invitee,
 ): Promise<{ id: string; email: string }> => {
   const { actor, db, now } = context
+  await countEvery(context, [ofInvitations(actor.orgId)])
   const bearer = { email, org_id: organization.id, role_id, created_by: actor.userId }
   const issued = await issueCode(db, 'invitation', bearer, now)
   await completeInvitation(context, issued.id, invitee)

@@ -245,3 +245,15 @@ it('names what is wrong', async () => {
   expect(faultsOf(await nobody('POST', '/api/auth/invitation', { token: 'x' }))).toEqual(['token'])
   expect((await boss.ask('GET', '/api/savvy/roles/0/10')).status).toBe(400)
 })
+
+it('sends no more mails to strangers than a busy quarter of an hour has', async () => {
+  const limited = await startServer({ RATE_LIMITS: '1' })
+  const one = await owner(limited)
+  const grants = `/api/savvy/organization/on-behalf-grants/${one.orgId}`
+  const answers = []
+  for (let n = 0; n < 102; n++) {
+    answers.push((await one.ask('POST', grants, { email: `stranger-${n}@example.org` })).status)
+  }
+  expect(answers.filter((status) => status === 429)).toHaveLength(2)
+  await limited.close()
+})

@@ -1,14 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
-import {
-  COUNT_CAP,
-  countRows,
-  matching,
-  offsetOf,
-  orderOf,
-  peopleOrder,
-  type ListQuery,
-} from '../http/listing.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../http/listing.ts'
 
 export interface PersonRow {
   id: string
@@ -54,11 +46,7 @@ export const listPeople = async ({ db, now }: Scope, orgId: string, query: ListQ
   if (query.active) parts.push(sql`p.active = ${query.active === '1'}`)
   const from = sql`(SELECT p.*, fold(p.name || ' ' || p.email) AS search FROM ${people(sql`${orgId}::uuid`, now)} p) p
     WHERE ${sql.join(parts, sql` AND `)}`
-  const { rows } = await sql<PersonRow>`
-    SELECT p.* FROM ${from} ORDER BY ${orderOf(query, sorts, 'p.id')} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(
-    db,
-  )
-  return { rows, ...(await countRows(db, sql`(SELECT p.id FROM ${from})`, COUNT_CAP.own)) }
+  return readPage<PersonRow>(db, query, { columns: sql`p.*`, from, sorts, id: 'p.id', cap: COUNT_CAP.own })
 }
 
 export const lookupPeople = ({ db }: Scope, orgId: string) =>
@@ -74,13 +62,13 @@ export const lookupPeople = ({ db }: Scope, orgId: string) =>
 /** Somebody of an organization that the actor reaches, or an invitation there. */
 export const findPerson = async (scope: Scope, id: string): Promise<PersonRow | undefined> => {
   const { actor, db, now } = scope
-  const { rows: homes } = await sql<{ org_id: string }>`
-    SELECT org_id FROM users WHERE id = ${id}
-    UNION SELECT org_id FROM one_time_codes WHERE id = ${id} AND purpose = 'invitation'`.execute(db)
-  const orgId = homes[0]?.org_id
-  if (!orgId || (actor.orgType !== 'PLATFORM' && orgId !== actor.orgId)) return undefined
+  const home =
+    actor.orgType === 'PLATFORM'
+      ? sql`(SELECT org_id FROM users WHERE id = ${id}
+             UNION ALL SELECT org_id FROM one_time_codes WHERE id = ${id} AND purpose = 'invitation')`
+      : sql`${actor.orgId}::uuid`
   const { rows } = await sql<PersonRow>`
-    SELECT p.* FROM ${people(sql`${orgId}::uuid`, now)} p WHERE p.id = ${id}`.execute(db)
+    SELECT p.* FROM ${people(home, now)} p WHERE p.id = ${id}`.execute(db)
   return rows[0]
 }
 

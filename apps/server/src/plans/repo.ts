@@ -1,14 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
-import {
-  COUNT_CAP,
-  countRows,
-  matching,
-  offsetOf,
-  orderOf,
-  peopleOrder,
-  type ListQuery,
-} from '../http/listing.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../http/listing.ts'
 
 export interface NewPlan {
   id: string
@@ -47,11 +39,8 @@ export const listPlans = async (scope: Scope, query: ListQuery) => {
   if (query.search) parts.push(matching('p.search', query.search))
   if (query.active) parts.push(sql`p.active = ${query.active === '1'}`)
   const where = sql.join(parts, sql` AND `)
-  const { rows } = await sql<PlanRow>`
-    SELECT ${columns} FROM plans p WHERE ${where}
-    ORDER BY ${orderOf(query, sorts, 'p.id')} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(scope.db)
-  const all = sql`(SELECT p.id FROM plans p WHERE ${where})`
-  return { rows, ...(await countRows(scope.db, all, COUNT_CAP.own)) }
+  const list = { columns, from: sql`plans p WHERE ${where}`, sorts, id: 'p.id', cap: COUNT_CAP.own }
+  return readPage<PlanRow>(scope.db, query, list)
 }
 
 /** One that the actor is offered, or has. */

@@ -65,20 +65,27 @@ export const publishFiles = async (scope: Scope, ids: string[]): Promise<void> =
 const shownByDisplay = sql<boolean>`EXISTS (
   SELECT 1 FROM displays d
   WHERE d.org_id = files.org_id AND d.image_file_id = files.id AND d.visibility = 'Public')`
+const shownByUser = sql<boolean>`EXISTS (
+  SELECT 1 FROM users u WHERE u.org_id = files.org_id AND u.avatar_file_id = files.id)`
 const shownByTheme = sql<boolean>`EXISTS (
   SELECT 1 FROM organization_settings s
   WHERE s.org_id = files.org_id AND files.id IN (s.logo_file_id, s.favicon_file_id))`
 
 /**
- * Makes the actor's own files private again, but for those that something public still shows. They
- * are locked first: what is being made public with one of them right now is seen then.
+ * Makes files of the actor's organization private again, or of the one named where the actor's is the
+ * platform; but for those that something public still shows. They are locked first: what is being made
+ * public with one of them right now is seen then.
  */
-export const withdrawFiles = async ({ db, actor }: Scope, ids: string[]): Promise<void> => {
+export const withdrawFiles = async (
+  { db, actor }: Scope,
+  ids: string[],
+  orgId: string = actor.orgId,
+): Promise<void> => {
   if (!ids.length) return
   await db
     .selectFrom('files')
     .select('id')
-    .where('org_id', '=', actor.orgId)
+    .where('org_id', '=', orgId)
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
@@ -86,8 +93,8 @@ export const withdrawFiles = async ({ db, actor }: Scope, ids: string[]): Promis
   await db
     .updateTable('files')
     .set({ public: false })
-    .where('org_id', '=', actor.orgId)
+    .where('org_id', '=', orgId)
     .where('id', 'in', ids)
-    .where(({ not, or }) => not(or([shownByDisplay, shownByTheme])))
+    .where(({ not, or }) => not(or([shownByDisplay, shownByTheme, shownByUser])))
     .execute()
 }

@@ -19,6 +19,9 @@ export const ofAccount = (call: string, email: string): Tried => ({
 /** Many may share an address, and those whose answer is on its way count too. */
 export const ofAddress = (call: string, ip: string): Tried => ({ key: `${call} address ${ip}`, limit: 300 })
 
+/** Mails that an organization has sent to addresses of its choice. */
+export const ofInvitations = (orgId: string): Tried => ({ key: `invitations ${orgId}`, limit: 100 })
+
 /**
  * Counts an attempt that is held against the caller whatever comes of it.
  * @throws Failure `too_many` while any of the counts is used up

@@ -53,8 +53,23 @@ it('keeps a picture that everybody may see, and takes it away', async () => {
   const { data } = await profile(actor, { avatar: await picture() })
   expect(data.avatar).toMatch(/^\/api\/files\/[0-9a-f]{32}\.\w+$/)
   expect((await fetch(server.url + data.avatar)).status).toBe(200)
+  const next = await profile(actor, { avatar: await picture() })
+  expect(next.data.avatar).not.toBe(data.avatar)
   const gone = await profile(actor, { remove_avatar: '1' })
   expect(gone.data.avatar).toBe('')
+  // What nobody shows any more nobody may see.
+  for (const old of [data.avatar, next.data.avatar]) {
+    expect((await fetch(server.url + old)).status).toBe(404)
+  }
+})
+
+it('keeps a picture public while something else takes it off', async () => {
+  const { data } = await profile(actor, { avatar: await picture() })
+  const theme = (logo: string) =>
+    actor.ask('POST', '/api/savvy/settings', { org_id: actor.orgId, settings: { logo } })
+  await theme(data.avatar)
+  await theme('')
+  expect((await fetch(server.url + data.avatar)).status).toBe(200)
 })
 
 it('refuses a change that names an older version', async () => {

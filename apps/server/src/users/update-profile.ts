@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { updateProfile } from '@plaza/contract/accounts'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { readMedia } from '../uploads/media.ts'
-import { insertFile, publishFiles } from '../uploads/repo.ts'
+import { insertFile, publishFiles, withdrawFiles } from '../uploads/repo.ts'
+import { storable, withStored, type Storable } from '../uploads/store-media.ts'
 import { changeProfile, findUser, type ProfileChange } from './details-repo.ts'
 import { presentDetails } from './present-details.ts'
 
@@ -16,47 +16,41 @@ const atHome = (context: Context): Context => ({
   actor: { ...context.actor, orgId: context.actor.home.orgId },
 })
 
-/** The bytes are stored before the row, and removed again where the row does not come to be. */
-const storeAvatar = async ({ services: { storage } }: Context, { files }: Input) => {
-  if (!files.avatar) return null
-  const { content, ...media } = await readMedia(files.avatar, 'pictures')
-  const id = randomBytes(16).toString('hex')
-  const name = `${id}.${media.extension}`
-  await storage.put(name, content)
-  const bytes = Buffer.isBuffer(content) ? content.length : content.bytes
-  return { row: { ...media, id, bytes }, undo: () => storage.remove(name) }
-}
-
 /** What was sent changes, what was left out stays. */
-const changeOf = ({ form, files }: Input, avatarId: string | undefined): ProfileChange => ({
+const changeOf = ({ form, files }: Input, avatar: Storable | undefined): ProfileChange => ({
   ...(form.name !== undefined && { name: form.name }),
   ...(form.phone !== undefined && { phone: form.phone }),
   ...(form.job_title !== undefined && { job_title: form.job_title }),
-  ...(avatarId && { avatar_file_id: avatarId }),
+  ...(avatar && { avatar_file_id: avatar.row.id }),
   ...(!files.avatar && form.remove_avatar === '1' && { avatar_file_id: null }),
 })
+
+const write = async (scope: Context, input: Input, avatar: Storable | undefined) => {
+  const { actor } = scope
+  const before = await findUser(scope, actor.userId)
+  if (avatar) {
+    await insertFile(scope, avatar.row)
+    await publishFiles(scope, [avatar.row.id])
+  }
+  if (!(await changeProfile(scope, changeOf(input, avatar), input.form.version))) {
+    throw new Failure('changed_meanwhile')
+  }
+  const row = await findUser(scope, actor.userId)
+  if (!before || !row) throw new Failure('not_found')
+  // A picture that is no longer shown is no longer public.
+  const old = before.avatar_file_id
+  if (old && old !== row.avatar_file_id) await withdrawFiles(scope, [old])
+  return presentDetails(row)
+}
 
 export const changeOwnProfile = async (
   context: Context,
   input: Input,
 ): Promise<HandlerData<typeof updateProfile>> => {
   const own = atHome(context)
-  const avatar = await storeAvatar(own, input)
-  try {
-    return await own.write(async (db) => {
-      const scope = { ...own, db }
-      if (avatar) {
-        await insertFile(scope, avatar.row)
-        await publishFiles(scope, [avatar.row.id])
-      }
-      const changed = await changeProfile(scope, changeOf(input, avatar?.row.id), input.form.version)
-      if (!changed) throw new Failure('changed_meanwhile')
-      const row = await findUser(scope, own.actor.userId)
-      if (!row) throw new Failure('not_found')
-      return presentDetails(row)
-    })
-  } catch (error) {
-    await avatar?.undo()
-    throw error
-  }
+  const { avatar: sent } = input.files
+  const avatar = sent && storable(await readMedia(sent, 'pictures'))
+  return withStored(own.services.storage, avatar ? [avatar] : [], () =>
+    own.write((db) => write({ ...own, db }, input, avatar)),
+  )
 }
