@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
-import { COUNT_CAP, countRows, offsetOf, orderOf, peopleOrder, type ListQuery } from '../http/listing.ts'
-import { offersMatching, type OfferFilters } from './offer-filters-sql.ts'
-
-export type OfferQuery = ListQuery & OfferFilters
+import { offsetOf, orderOf, peopleOrder } from '../http/listing.ts'
+import { CAP, countOffers, isCommon, type OfferQuery } from './offer-count-repo.ts'
+import { offersMatching } from './offer-filters-sql.ts'
 
 const sorts: Record<string, RawBuilder<unknown>> = {
   name: peopleOrder('d.name'),
@@ -58,29 +57,48 @@ const gather = (scope: Scope, query: OfferQuery): Promise<string[]> =>
     ) SELECT d.id FROM d ${pageOf(query)}`,
   )
 
+interface OfferPage {
+  ids: string[]
+  total: { count: number; more?: boolean }
+}
+
+/** Few matches are found once, for their number and for the page; null where they are more than are counted. */
+const gatherFew = async ({ db, now }: Scope, query: OfferQuery): Promise<OfferPage | null> => {
+  const { rows } = await sql<{ ids: string[]; count: number }>`
+    WITH d AS MATERIALIZED (
+      SELECT d.id, d.name, d.from_price FROM displays d WHERE ${offersMatching(query, now)} LIMIT ${CAP + 1}
+    ) SELECT ARRAY(SELECT d.id FROM d ${pageOf(query)}) AS ids, (SELECT count(*)::int FROM d) AS count`.execute(
+    db,
+  )
+  const { ids, count } = rows[0] ?? { ids: [], count: 0 }
+  return count > CAP ? null : { ids, total: { count } }
+}
+
 /** What is likely to leave few of all. */
 const isNarrow = ({ search, box, startDate }: OfferQuery): boolean => Boolean(search || box || startDate)
 
 /**
- * The ids of a page of the displays on offer, and how many match (marketplace-wide: capped at 1,000).
+ * A page of the displays on offer: their ids, and how many match (marketplace-wide: capped at 1,000).
  *
  * A page is read from the index that has its order, row by row until it is full; or, where that would take
  * too long, from all matches, which are found by what they match and sorted. Left to itself, the planner
  * takes matches for evenly spread over the order and follows the index: among a million displays, to find
  * the tenth part of them that are called "Window" it reads all of those from A to V.
  */
-export const findOfferPage = async (scope: Scope, query: OfferQuery) => {
-  const { db, now } = scope
-  const matches = offersMatching(query, now)
-  const counted = countRows(db, sql`(SELECT d.id FROM displays d WHERE ${matches})`, COUNT_CAP.marketplace)
-  const find = async (): Promise<string[]> => {
-    if (!isIndexed(query)) {
-      const from = sql`displays d ${beside[query.sorted_by ?? ''] ?? sql``}`
-      return idsOf(scope, sql`SELECT d.id FROM ${from} WHERE ${matches} ${pageOf(query)}`)
-    }
-    if (isNarrow(query) && !(await counted).more) return gather(scope, query)
-    return (await lookThrough(scope, query)) ?? gather(scope, query)
+export const findOfferPage = async (scope: Scope, query: OfferQuery): Promise<OfferPage> => {
+  const common = await isCommon(scope, query)
+  if (isNarrow(query) && isIndexed(query) && !common) {
+    const few = await gatherFew(scope, query)
+    if (few) return few
   }
-  const [ids, total] = await Promise.all([find(), counted])
+  const find = async (): Promise<string[]> => {
+    if (isIndexed(query)) return (await lookThrough(scope, query)) ?? gather(scope, query)
+    const from = sql`displays d ${beside[query.sorted_by ?? ''] ?? sql``}`
+    return idsOf(
+      scope,
+      sql`SELECT d.id FROM ${from} WHERE ${offersMatching(query, scope.now)} ${pageOf(query)}`,
+    )
+  }
+  const [ids, total] = await Promise.all([find(), countOffers(scope, query, common)])
   return { ids, total }
 }
