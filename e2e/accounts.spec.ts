@@ -143,6 +143,7 @@ test('a forgotten password is set anew by mail, and whoever knew the old one is 
   const page = await newBrowser(browser, server.url)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(rosa.email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Look into your mails' })).toBeVisible()

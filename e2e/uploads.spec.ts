@@ -35,7 +35,6 @@ async function goToZones(page: Page, display: string): Promise<void> {
 
 test('a video gets its poster in the browser, and plays for who buys it', async ({ browser, baseURL }) => {
   // Some ten seconds on a quiet machine.
-  test.setTimeout(180_000)
   const [ada, grace] = await Promise.all([
     newBrowser(browser, baseURL ?? ''),
     newBrowser(browser, baseURL ?? ''),
