@@ -79,6 +79,19 @@ async function invite(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
 }
 
+/** On a phone rows are cards: nothing of them lies beyond the edge. */
+async function fitsAPhone(page: Page): Promise<void> {
+  const desk = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const cut = await page
+    .getByRole('region', { name: 'Users, table' })
+    .locator('tbody td')
+    .evaluateAll((cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth).length)
+  expect(cut).toBe(0)
+  await axeFindsNothing(page, 'users on a phone')
+  if (desk) await page.setViewportSize(desk)
+}
+
 test('somebody who is invited makes an account with the link, and logs in with it', async ({ browser }) => {
   const ada = person('Ada')
   const owner = await signedUp(browser, ada)
@@ -96,6 +109,7 @@ test('somebody who is invited makes an account with the link, and logs in with i
   await expect(owner.getByText('User added to organization successfully!')).toBeVisible()
   const row = owner.getByRole('row', { name: new RegExp(email) })
   await expect(row).toContainText('Invited')
+  await fitsAPhone(owner)
 
   const link = await mailbox.linkTo(email, 'Create my account')
   const guest = await newBrowser(browser, server.url)

@@ -13,6 +13,8 @@ export interface ListColumnMeta {
   skeleton?: number
   /** Two lines instead of one bar. */
   twoLines?: boolean
+  /** The boxes to choose rows by: without a label where a row is a card. */
+  part?: 'select'
 }
 
 /** What our lists can do; the server sorts and pages. */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import type { MouseEvent } from 'react'
 import styles from './list-page.module.css'
-import { RowMenu, type RowAction } from './row-menu.tsx'
+import { ListRow } from './list-row.tsx'
+import type { RowAction } from './row-menu.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { SortHeader } from './sort-header.tsx'
 import type { ListTable } from './use-list.ts'
@@ -15,12 +15,6 @@ interface ListTableViewProps<R extends object> {
   rowActions?: (row: R) => RowAction[]
   onRow?: (row: R) => void
 }
-
-/** Clicks on a row's own links, buttons and menus are theirs, and so is selecting text. */
-const isOwnClick = (event: MouseEvent<HTMLElement>) =>
-  (event.target as Element).closest('a, button, input, [role="menu"]') !== null ||
-  !event.currentTarget.contains(event.target as Node) ||
-  String(window.getSelection()).length > 0
 
 export function ListTableView<R extends object>(props: ListTableViewProps<R>) {
   const { name, table, loading, count, rowName, rowActions, onRow } = props
@@ -50,23 +44,7 @@ export function ListTableView<R extends object>(props: ListTableViewProps<R>) {
         <tbody>
           {loading && <SkeletonRows table={table} withMenu={Boolean(rowActions)} />}
           {table.getRowModel().rows.map((row) => (
-            // The row's link does the same by keyboard; the click is a convenience of the mouse.
-            <tr
-              key={row.id}
-              data-clickable={onRow ? true : undefined}
-              onClick={onRow && ((event) => !isOwnClick(event) && onRow(row.original))}
-            >
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id} data-align={cell.column.columnDef.meta?.align}>
-                  <FlexRender cell={cell} />
-                </td>
-              ))}
-              {rowActions && (
-                <td data-align="end">
-                  <RowMenu name={rowName(row.original)} actions={rowActions(row.original)} />
-                </td>
-              )}
-            </tr>
+            <ListRow key={row.id} table={table} row={row} {...{ rowName, rowActions, onRow }} />
           ))}
         </tbody>
       </table>

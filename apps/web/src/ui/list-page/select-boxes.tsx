@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { listColumns } from './columns.ts'
 import styles from './select-boxes.module.css'
 import { useSelection } from './selection.tsx'
 
@@ -10,7 +11,7 @@ interface SelectRowProps<R extends { id: string }> {
   able?: boolean
 }
 
-export function SelectRow<R extends { id: string }>({ row, name, able = true }: SelectRowProps<R>) {
+function SelectRow<R extends { id: string }>({ row, name, able = true }: SelectRowProps<R>) {
   const { has, set } = useSelection<R>()
   if (!able) return <span className={styles.select} />
   return (
@@ -25,7 +26,7 @@ export function SelectRow<R extends { id: string }>({ row, name, able = true }: 
 }
 
 /** `rows` are those of the page that can be chosen. */
-export function SelectPage<R extends { id: string }>({ rows, label }: { rows: readonly R[]; label: string }) {
+function SelectPage<R extends { id: string }>({ rows, label }: { rows: readonly R[]; label: string }) {
   const { has, set } = useSelection<R>()
   const chosen = rows.filter(({ id }) => has(id)).length
   return (
@@ -38,4 +39,31 @@ export function SelectPage<R extends { id: string }>({ rows, label }: { rows: re
       onChange={(event) => set(rows, event.currentTarget.checked)}
     />
   )
+}
+
+interface SelectColumn<R, Row> {
+  /** What the box of the whole page says. */
+  label?: string
+  name: (row: R) => string
+  /** The row as the selection holds it. */
+  selected: (row: R) => Row
+  /** Whether it can be chosen; one that cannot has no box. */
+  able?: (row: R) => boolean
+}
+
+/** The column of boxes, before all others. */
+export const selectColumn = <R extends object, Row extends { id: string }>(column: SelectColumn<R, Row>) => {
+  const { label = i18n._('Select all on this page'), name, selected, able = () => true } = column
+  return listColumns<R>().display({
+    id: 'select',
+    enableSorting: false,
+    header: ({ table }) => {
+      const rows = table.getRowModel().rows.map(({ original }) => original)
+      return <SelectPage label={label} rows={rows.filter(able).map(selected)} />
+    },
+    cell: ({ row: { original } }) => (
+      <SelectRow row={selected(original)} name={name(original)} able={able(original)} />
+    ),
+    meta: { skeleton: 16, part: 'select' },
+  })
 }

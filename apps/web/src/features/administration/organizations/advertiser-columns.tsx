@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { formatNumber } from '../../../lib/format.ts'
 import { listColumns } from '../../../ui/list-page/columns.ts'
-import { SelectPage, SelectRow } from '../../../ui/list-page/select-boxes.tsx'
+import { selectColumn } from '../../../ui/list-page/select-boxes.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import type { AdvertiserRow } from '../queries.ts'
 import { OrganizationMarks } from './organization-marks.tsx'
@@ -18,18 +18,7 @@ const counted = (id: 'displays' | 'campaigns' | 'zones', header: () => string) =
 
 export const advertiserColumns = () =>
   column.columns([
-    column.display({
-      id: 'select',
-      enableSorting: false,
-      header: ({ table }) => (
-        <SelectPage
-          label={i18n._('Select all on this page')}
-          rows={table.getRowModel().rows.map(({ original }) => ofAdvertiser(original))}
-        />
-      ),
-      cell: ({ row }) => <SelectRow row={ofAdvertiser(row.original)} name={row.original.org_name} />,
-      meta: { skeleton: 16 },
-    }),
+    selectColumn({ selected: ofAdvertiser, name: ({ org_name }) => org_name }),
     column.accessor('org_name', {
       header: () => i18n._('Advertiser'),
       cell: ({ row: { original } }) => <TwoLines first={original.org_name} second={original.industry} />,

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { formatNumber } from '../../../lib/format.ts'
 import { listColumns } from '../../../ui/list-page/columns.ts'
-import { SelectPage, SelectRow } from '../../../ui/list-page/select-boxes.tsx'
+import { selectColumn } from '../../../ui/list-page/select-boxes.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import type { OwnerRow } from '../queries.ts'
 import { OrganizationMarks } from './organization-marks.tsx'
@@ -11,18 +11,7 @@ const column = listColumns<OwnerRow>()
 
 export const ownerColumns = () =>
   column.columns([
-    column.display({
-      id: 'select',
-      enableSorting: false,
-      header: ({ table }) => (
-        <SelectPage
-          label={i18n._('Select all on this page')}
-          rows={table.getRowModel().rows.map(({ original }) => ofOwner(original))}
-        />
-      ),
-      cell: ({ row }) => <SelectRow row={ofOwner(row.original)} name={row.original.name} />,
-      meta: { skeleton: 16 },
-    }),
+    selectColumn({ selected: ofOwner, name: ({ name }) => name }),
     column.accessor('name', {
       header: () => i18n._('Display owner'),
       cell: ({ row: { original } }) => <TwoLines first={original.name} second={original.industry} />,

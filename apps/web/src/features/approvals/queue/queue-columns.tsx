@@ -3,7 +3,7 @@ import { daysBetween } from '@plaza/domain/calendar'
 import { Link } from '@tanstack/react-router'
 import { formatDateRange } from '../../../lib/format.ts'
 import { listColumns } from '../../../ui/list-page/columns.ts'
-import { SelectPage, SelectRow } from '../../../ui/list-page/select-boxes.tsx'
+import { selectColumn } from '../../../ui/list-page/select-boxes.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
@@ -37,23 +37,12 @@ const RequestStatus = ({ row }: { row: RequestRow }) => {
 
 export const queueColumns = () =>
   column.columns([
-    column.display({
-      id: 'select',
-      enableSorting: false,
-      header: ({ table }) => (
-        <SelectPage
-          label={i18n._('Select all that wait on this page')}
-          // Only what can be answered can be chosen.
-          rows={table
-            .getRowModel()
-            .rows.map(({ original }) => original)
-            .filter(({ can }) => can.decide)}
-        />
-      ),
-      cell: ({ row: { original } }) => (
-        <SelectRow row={original} name={original.campaign_name} able={original.can.decide} />
-      ),
-      meta: { skeleton: 16 },
+    // Only what can be answered can be chosen.
+    selectColumn<RequestRow, RequestRow>({
+      label: i18n._('Select all that wait on this page'),
+      selected: (row) => row,
+      name: ({ campaign_name }) => campaign_name,
+      able: ({ can }) => can.decide,
     }),
     column.accessor('campaign_name', {
       header: () => i18n._('Campaign'),
