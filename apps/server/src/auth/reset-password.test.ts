@@ -36,6 +36,8 @@ it('sets a new password by a code out of a mail, and ends every session', async 
   expect((await nobody('POST', '/api/savvy/users/login', login)).status).toBe(401)
   const next = await nobody('POST', '/api/savvy/users/login', { ...login, password: 'another password' })
   expect(next.status).toBe(200)
+  const subjects = (await mailsTo(server, actor.email)).map(({ subject }) => subject)
+  expect(subjects.at(-1)).toBe('Your password was changed')
 })
 
 it('takes a code as people type it, once', async () => {

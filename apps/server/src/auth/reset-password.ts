@@ -6,8 +6,8 @@ import type { Context } from '../http/context.ts'
 import { badInput } from '../http/failure.ts'
 import { addJob } from '../jobs/queue-repo.ts'
 import { asAttempt, countEvery, ofAccount, ofAddress } from '../users/attempts.ts'
-import { markAddressConfirmed, setPassword } from '../users/repo.ts'
-import { endSessions } from '../users/sessions-repo.ts'
+import { replacePassword } from '../users/replace-password.ts'
+import { markAddressConfirmed } from '../users/repo.ts'
 
 /** Asked for again within this time, one mail is enough. */
 const PATIENCE_MS = 60_000
@@ -48,8 +48,7 @@ export const setPasswordByCode = (
     const hash = await services.passwords.hash(body.password)
     return context.write(async (trx) => {
       const { userId } = await ownCode({ db: trx, now }, 'reset', body.token)
-      await setPassword(trx, userId, hash)
-      await endSessions(trx, userId, {})
+      await replacePassword({ db: trx, config: services.config, now }, { userId, hash })
       // The code came by mail: the address is theirs.
       await markAddressConfirmed(trx, userId, null, now)
       return {}

@@ -57,7 +57,7 @@ const button = (action: NonNullable<Letter['action']>, { brand, onBrand }: Dress
 const htmlOf = (letter: Letter, dress: Dress): string => {
   const paragraph = (text: string) => `<p style="margin:0 0 12px">${escape(text)}</p>`
   const code = letter.code
-    ? `<p style="margin:20px 0;font-size:28px;font-weight:600;letter-spacing:4px">${escape(letter.code)}</p>`
+    ? `<p style="margin:20px 0;font-size:20px;font-weight:600;letter-spacing:1px;white-space:nowrap">${escape(letter.code)}</p>`
     : ''
   const action = letter.action ? button(letter.action, dress) : ''
   const notes = letter.notes.map((note) => `<p style="margin:0 0 6px">${escape(note)}</p>`).join('')

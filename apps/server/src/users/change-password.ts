@@ -3,15 +3,15 @@ import type { ParsedInput } from '@plaza/contract/call'
 import type { Context } from '../http/context.ts'
 import { badInput } from '../http/failure.ts'
 import { asAttempt, ofAccount } from './attempts.ts'
-import { findPasswordHash, setPassword } from './repo.ts'
-import { endSessions } from './sessions-repo.ts'
+import { replacePassword } from './replace-password.ts'
+import { findPasswordHash } from './repo.ts'
 
 /** Whoever knows the old password sets a new one; the other sessions of the user end. */
 export const changeOwnPassword = (
   context: Context,
   { body }: ParsedInput<typeof changePassword>,
 ): Promise<{ id: string }> => {
-  const { db, services, actor } = context
+  const { db, services, actor, now } = context
   const tried = [ofAccount('change password', actor.userId)]
   return asAttempt(context, tried, 'bad_input', async () => {
     const known = await findPasswordHash(db, actor.userId)
@@ -20,8 +20,8 @@ export const changeOwnPassword = (
     }
     const hash = await services.passwords.hash(body.new_password)
     return context.write(async (trx) => {
-      await setPassword(trx, actor.userId, hash)
-      await endSessions(trx, actor.userId, { kept: actor.sessionId })
+      const change = { userId: actor.userId, hash, kept: actor.sessionId }
+      await replacePassword({ db: trx, config: services.config, now }, change)
       return { id: actor.userId }
     })
   })

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, advertiser, logIn, owner, PASSWORD, type TestActor } from '../../test/actors.ts'
 import { client } from '../../test/client.ts'
+import { mailsTo } from '../../test/mails.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../test/rights.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
@@ -102,6 +103,11 @@ it('changes a password for whoever knows the old one, and ends the other session
   expect((await one.ask('GET', `/api/savvy/users/getUserDetails/${one.id}`)).status).toBe(200)
   const login = { email: one.email, password: 'brand new one' }
   expect((await client(server.url)('POST', '/api/savvy/users/login', login)).status).toBe(200)
+  const told = (await mailsTo(server, one.email)).filter(
+    ({ subject }) => subject === 'Your password was changed',
+  )
+  expect(told).toHaveLength(1)
+  expect(told[0]?.link).toMatch(/\/resetPasswordCode$/)
 })
 
 it('lists where one is logged in, and ends one or all others', async () => {

@@ -68,9 +68,14 @@ export const findPasswordHash = async (db: Kysely<DB>, userId: string): Promise<
   return row?.password_hash
 }
 
-export const setPassword = async (db: Kysely<DB>, userId: string, password_hash: string): Promise<void> => {
-  await db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
-}
+/** Answers whose it is. */
+export const setPassword = (db: Kysely<DB>, userId: string, password_hash: string) =>
+  db
+    .updateTable('users')
+    .set({ password_hash })
+    .where('id', '=', userId)
+    .returning(['name', 'email', 'org_id'])
+    .executeTakeFirstOrThrow()
 
 /** With an address: only while it is still the one that the code was sent to. */
 export const markAddressConfirmed = async (

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/types.ts'
+import type { Config } from '../config.ts'
+import { siteAddress } from '../http/site-address.ts'
+import { newId } from '../id.ts'
+import { readDress } from '../mails/dress.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { supportNote } from '../mails/support-note.ts'
+import { setPassword } from './repo.ts'
+import { endSessions } from './sessions-repo.ts'
+
+interface Change {
+  userId: string
+  /** The hash of the new one. */
+  hash: string
+  /** The session that goes on, where its user has just proved to be who they are. */
+  kept?: string
+}
+
+/**
+ * Sets a new password, ends the other sessions of the user, so also those of whoever knew the old one, and
+ * tells the user by mail: whoever did not do it learns of it at once.
+ */
+export const replacePassword = async (
+  { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
+  { userId, hash, kept }: Change,
+): Promise<void> => {
+  const { name, email, org_id } = await setPassword(db, userId, hash)
+  await endSessions(db, userId, { kept })
+  const letter = {
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `Hello ${name}, your account has a new password now, and other devices have to log in again.`,
+      'Was it not you? Then set a new one at once.',
+    ],
+    action: { label: 'It was not me', url: siteAddress(config, '/resetPasswordCode') },
+    notes: ['It was you? Then there is nothing to do.', supportNote(config)],
+  }
+  const dress = await readDress(db, config, org_id)
+  await queueMail(db, { to: email, orgId: org_id, key: `password:${newId(now)}`, letter, dress }, now)
+}
