@@ -28,12 +28,14 @@ const questions = {
 type Question = keyof typeof questions
 const names = Object.keys(questions) as Question[]
 
+const actor = { orgId: ADVERTISER, orgType: 'ADV' } as Scope['actor']
+
 const statementsOf = async (database: Seeded, query: string) => {
   const parsed = listAdvertiserDisplays.query.parse(nest(new URLSearchParams(query))) as ParsedInput<
     typeof listAdvertiserDisplays
   >['query']
   return recordStatements(database.connection, (db) =>
-    listDisplaysOnOffer({ db, now: new Date() } as Scope, parsed),
+    listDisplaysOnOffer({ db, actor, now: new Date() } as Scope, parsed),
   )
 }
 

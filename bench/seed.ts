@@ -72,7 +72,7 @@ const displaysOf = (displays: number) => `
          CASE n % 20 WHEN 0 THEN 'unavailable' ELSE 'available' END, '2026-01-01', l.name,
          fold(concat_ws(' ', v.name, v.spot, l.name, l.address, o.name)), o.industry, o.currency,
          l.latitude, l.longitude, map_tile(l.latitude, l.longitude), open_days_of(l.opening_hours),
-         CASE n % 20 WHEN 0 THEN '{}' ELSE '{(,)}' END::tstzmultirange, p.price, NULL
+         '{(,)}', p.price, NULL
   FROM generate_series(0, ${displays - 1}) n
   CROSS JOIN LATERAL (SELECT ${pick(adjectives, drawn('n', 8))} || ' ' || n || ' ' || ${pick(things, drawn('n', 9))}
     || CASE WHEN n % ${displays / 20} = 1 THEN ' Kestrel' ELSE '' END AS name,

@@ -13,6 +13,8 @@ export interface Plan {
   /** Of one spot in its zone, and of all. */
   spotPrice: string
   price: string
+  /** What is written to the owners with it. */
+  comment?: string
 }
 
 /** Finds the display and puts it into the basket, which says what one spot costs. */
@@ -46,6 +48,7 @@ export async function buy(page: Page, plan: Plan): Promise<void> {
 
   const form = page.getByRole('form', { name: 'Buy' })
   await expect(form).toContainText(plan.price)
+  if (plan.comment) await form.getByLabel('Comment for the owners').fill(plan.comment)
   await form.getByRole('button', { name: 'Buy' }).click()
   await seesCampaign(page, plan, 'Pending')
 }

@@ -40,7 +40,7 @@ export async function openMailbox(): Promise<Mailbox> {
     let link: string | undefined
     const find = () => {
       const found = mails.findLast(({ to, text }) => to.includes(address) && text.includes(words))
-      link = found && /https?:\/\/\S+#code=[\w-]+/.exec(found.text)?.[0]
+      link = found && /https?:\/\/\S+#(?:code|email)=[\w%.-]+/.exec(found.text)?.[0]
       return link
     }
     await expect.poll(find, `a mail to ${address} with "${words}"`).toBeTruthy()

@@ -16,6 +16,8 @@ export interface Listing {
   ranges: Range[]
   display: string
   displayLocation: string
+  /** Public unless told. */
+  visibility?: 'Public' | 'Private'
 }
 
 export async function createLocation(page: Page, name: string): Promise<void> {
@@ -61,7 +63,7 @@ async function createDisplay(page: Page, listing: Listing): Promise<void> {
   await page.getByRole('combobox', { name: 'Display location' }).fill(listing.displayLocation)
   await page.getByRole('combobox', { name: 'Rate schedule' }).click()
   await page.getByRole('option', { name: new RegExp(listing.schedule) }).click()
-  await page.getByRole('radio', { name: /Public/ }).check()
+  await page.getByRole('radio', { name: new RegExp(listing.visibility ?? 'Public') }).check()
   await page.getByRole('button', { name: 'Create display' }).click()
   await expect(page.getByRole('row', { name: new RegExp(listing.display) })).toBeVisible()
 }

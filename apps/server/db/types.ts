@@ -105,6 +105,25 @@ export interface DeletionRequests {
   target_name: string;
 }
 
+export interface DisplayInvitationDisplays {
+  display_id: string;
+  invitation_id: string;
+  org_id: string;
+}
+
+export interface DisplayInvitations {
+  all_displays: boolean;
+  created_at: Timestamp;
+  created_by: string | null;
+  email: string;
+  id: string;
+  message: Generated<string>;
+  org_id: string;
+  search: Generated<string>;
+  sent_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface DisplayRateSchedules {
   display_id: string;
   org_id: string;
@@ -211,6 +230,29 @@ export interface Migrations {
   applied_at: Timestamp;
   checksum: string;
   name: string;
+}
+
+export interface NotificationReaders {
+  comment_read_at: Timestamp | null;
+  notification_id: string;
+  org_id: string;
+  read_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Notifications {
+  actor_id: string | null;
+  actor_name: string;
+  campaign_id: string | null;
+  created_at: Timestamp;
+  data: Json;
+  id: string;
+  key: string;
+  kind: string;
+  on_behalf: Generated<boolean>;
+  org_id: string;
+  personal: boolean;
+  search: Generated<string>;
 }
 
 export interface OnBehalfGrants {
@@ -371,6 +413,7 @@ export interface Users {
   is_user_skipped: Generated<boolean>;
   job_title: Generated<string>;
   last_login: Timestamp | null;
+  muted_mails: Generated<string[]>;
   name: string;
   org_id: string;
   password_hash: string;
@@ -418,6 +461,8 @@ export interface DB {
   campaigns: Campaigns;
   comments: Comments;
   deletion_requests: DeletionRequests;
+  display_invitation_displays: DisplayInvitationDisplays;
+  display_invitations: DisplayInvitations;
   display_rate_schedules: DisplayRateSchedules;
   displays: Displays;
   files: Files;
@@ -426,6 +471,8 @@ export interface DB {
   locations: Locations;
   mails: Mails;
   migrations: Migrations;
+  notification_readers: NotificationReaders;
+  notifications: Notifications;
   on_behalf_grants: OnBehalfGrants;
   one_time_codes: OneTimeCodes;
   organization_settings: OrganizationSettings;

@@ -75,6 +75,7 @@ const shownOn = async (at: TestServer) => {
     const { list } = await enter(email, at)
     const displays = await list('/api/savvy/displays/by-organization-id/{org}')
     shown.push(told(displays, 'name', 'address', 'screens', 'visibility', 'rate_schedule_name', 'active_ads'))
+    shown.push(told(await list('/api/savvy/plans'), 'plan_name', 'price', 'limits'))
     const requests = await list('/api/savvy/approval-flow/{org}')
     shown.push(told(requests, 'campaign_name', 'adv_name', 'cost', 'status', 'expires_at'))
   }

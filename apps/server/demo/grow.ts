@@ -9,6 +9,7 @@ import { hoursBefore } from './days.ts'
 import { growCampaigns } from './grow-campaigns.ts'
 import { growOrganization } from './grow-organization.ts'
 import { growOwner } from './grow-owner.ts'
+import { growPlans } from './grow-plans.ts'
 import { ADMIN, PASSWORD } from './logins.ts'
 import { mediaLibrary } from './media.ts'
 import { plannedDisplays } from './planned-displays.ts'
@@ -30,12 +31,14 @@ interface Growing {
 const OWNERS_CAME = [139, 138, 137]
 const ADVERTISERS_CAME = [101, 97, 92, 88]
 
-const growAdmin = async ({ services, began }: Backstage): Promise<void> => {
+const growAdmin = async ({ services, began }: Pick<Backstage, 'services' | 'began'>): Promise<Account> => {
   const { db, config, passwords } = services
-  if (await findAccountByEmail(db, ADMIN.email)) return
+  const found = await findAccountByEmail(db, ADMIN.email)
+  if (found) return found
   const since = hoursBefore(began, 150 * 24)
   const password_hash = await passwords.hash(PASSWORD)
   await insertDemoAdmin(db, { id: newId(since), ...ADMIN, password_hash }, config.currency, since)
+  return growAdmin({ services, began })
 }
 
 type Accounts = Map<string, Account>
@@ -72,8 +75,9 @@ const growAdvertisers = async (
 
 const growAll = async (stage: Backstage, city: City, out: Out, pictureScale: number): Promise<void> => {
   const accounts: Accounts = new Map()
-  await growAdmin(stage)
+  const admin = await growAdmin(stage)
   const displays = await growOwners(stage, city, accounts, out)
+  await growPlans(stage, admin, [...accounts.values()])
   await growAdvertisers(stage, city, accounts)
   const progress = progressOf(out, 'campaigns', city.campaigns.length)
   const media = mediaLibrary(pictureScale)

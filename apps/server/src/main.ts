@@ -10,6 +10,7 @@ import { clockWithShift } from './installation/clock.ts'
 import { readInstallation } from './installation/repo.ts'
 import { startSweeps } from './jobs/sweeps.ts'
 import { startWorker } from './jobs/worker.ts'
+import { openLive } from './live/hub.ts'
 import type { Connection } from './postgres/connection.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { migrate } from './postgres/migrate.ts'
@@ -88,7 +89,9 @@ const start = async (): Promise<void> => {
     passwords: argon2Passwords(),
     payments: invoicePayments(),
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxMail(),
+    live: openLive(connection, logger),
   }
+  toLeave.push(() => services.live.close())
   await makeFirstAdmin(services)
   await clearUploads(config.dataDir)
   const app = await buildApp(services, logger)

@@ -48,6 +48,16 @@ export const logIn = async (server: Pick<TestServer, 'url'>, email: string): Pro
   }
 }
 
+/** Shows the server that the address of an account is theirs, as the mailed link does. */
+export const confirmed = async ({ services }: TestServer, actor: TestActor): Promise<TestActor> => {
+  await services.db
+    .updateTable('users')
+    .set({ address_confirmed_at: services.clock.now() })
+    .where('id', '=', actor.id)
+    .execute()
+  return actor
+}
+
 export const owner = (server: Pick<TestServer, 'url'>, organization = {}) =>
   signUp(server, 'DSO', organization)
 export const advertiser = (server: Pick<TestServer, 'url'>, organization = {}) =>

@@ -7,6 +7,7 @@ import { readConfig } from '../src/config.ts'
 import type { Services } from '../src/http/context.ts'
 import { buildApp } from '../src/http/app.ts'
 import { workOff } from '../src/jobs/worker.ts'
+import { openLive } from '../src/live/hub.ts'
 import { outboxMail } from '../src/providers/mail/outbox.ts'
 import { invoicePayments } from '../src/providers/payments/invoice.ts'
 import { diskStorage } from '../src/providers/storage/disk.ts'
@@ -38,6 +39,7 @@ export interface TestServer {
 export const startServer = async (env: Record<string, string> = {}): Promise<TestServer> => {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-test-'))
+  const logger = pino({ level: 'fatal' })
   let shift = 0
   const services: Services = {
     config: readConfig({ RATE_LIMITS: '0', DATA_DIR: dataDir, SUPPORT_EMAIL: 'help@plaza.example', ...env }),
@@ -48,8 +50,8 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Tes
     passwords: cheapPasswords,
     payments: invoicePayments(),
     mail: outboxMail(),
+    live: openLive(database.connection, logger),
   }
-  const logger = pino({ level: 'fatal' })
   const app = await buildApp(services, logger)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const pass = (hours: number) => {
@@ -68,6 +70,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Tes
     pool: database.pool,
     close: async () => {
       await app.close()
+      await services.live.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

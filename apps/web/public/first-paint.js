@@ -12,11 +12,13 @@
     chosen === 'dark' || (chosen !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
-  // The page wears the brand that its cookie named. Where that is not the organization logged in here
-  // (any more), it is taken off again, so that nobody sees another's brand.
+  // The page wears the brand that its cookie named, or the link of an invitation. Where that is neither the
+  // organization logged in here (any more) nor, with nobody logged in, the one that invites, it is taken off
+  // again, so that nobody sees another's brand.
   var theme = document.querySelector('meta[name="theme"]')
   var worn = theme && theme.content ? JSON.parse(theme.content).org_id : null
-  if (!worn || (user && user.org_id === worn)) return
+  var inviting = new URLSearchParams(window.location.search).get('invitedBy')
+  if (!worn || (user ? user.org_id : inviting) === worn) return
   theme.content = ''
   document.getElementById('brand').remove()
   document.title = 'Plaza'

@@ -6,9 +6,12 @@ import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as campaigns from './campaigns.ts'
 import * as deletes from './deletes.ts'
+import * as displayInvitations from './display-invitations.ts'
 import * as displays from './displays.ts'
 import * as finding from './finding.ts'
+import * as live from './live.ts'
 import * as locations from './locations.ts'
+import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
 import * as onBehalf from './on-behalf.ts'
 import * as organizations from './organizations.ts'
@@ -29,12 +32,15 @@ const features = {
   rateSchedules,
   displays,
   finding,
+  displayInvitations,
   uploads,
   campaigns,
   approvals,
   settings,
   onBehalf,
   audit,
+  notifications,
+  live,
   organizations,
   administration,
   plans,

@@ -16,6 +16,8 @@ const change = z.object({
   call: z.string(),
   summary: z.string(),
   target: z.string().nullable(),
+  /** What the target is called today; null where it has no name, or is no more. */
+  target_name: z.string().nullable(),
 })
 
 export const listChanges = call({
@@ -23,7 +25,7 @@ export const listChanges = call({
   method: 'GET',
   path: '/api/savvy/audit',
   summary: "Who changed what: an organization's own changes; for the platform, everybody's",
-  needs: { can: 'organization:update' },
+  needs: { can: 'organization:view' },
   tx: 'read',
   query: listQuery(['created_at', 'user_name']).extend({
     org_id: id.optional(),

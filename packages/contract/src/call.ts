@@ -41,8 +41,10 @@ export interface Call {
   tx: 'read' | 'write' | 'none'
   /** The header `user_id` has to say who asks (specification, section 7). */
   namesUser?: boolean
-  /** The site makes it by itself: no change of a person's, so the audit does not hold it. */
+  /** The site makes it by itself, or it is a mark of one's own: no change for the audit to hold. */
   automatic?: boolean
+  /** It answers with server-sent events until one side ends it; `data` is an event with its data. */
+  streams?: true
   /** Creating calls take an Idempotency-Key and answer 201. */
   creates?: boolean
   /** Overrides the status of success (200, or 201 where `creates`). */

@@ -1,23 +1,12 @@
 import { z } from 'zod'
 import { budget, claims, date, email, fileAddress, id, optionalText, text, whole } from './fields.ts'
-
-/** Ids joined with commas, a repeated key, or a list; each stays where it was, for the faults' paths. */
-const displayIds = z
-  .union([z.string(), z.array(z.string())], 'Name at least one display.')
-  .transform((value) =>
-    [value]
-      .flat()
-      .flatMap((part) => part.split(','))
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(id).min(1, 'Name at least one display.').max(500, 'At most 500 displays.'))
+import { joinedIds } from './lists.ts'
 
 /** What to price; `detail=0` leaves the days out, which are most of the answer. */
 export const flightToPrice = z.object({
   startDate: date,
   endDate: date,
-  displayIds,
+  displayIds: joinedIds('Name at least one display.', 500, 'displays'),
   detail: z
     .union([z.enum(['0', '1']), z.literal([0, 1])], 'This must be 0 or 1.')
     .nullish()

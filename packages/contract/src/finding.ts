@@ -64,6 +64,8 @@ const box = z
  */
 const offerFilters = {
   visibility: visibility.optional(),
+  /** Those of one owner. */
+  owner: id.optional(),
   industry: several(
     z.string('This must be text.').max(80, 'This must have at most 80 characters.'),
     50,

@@ -38,6 +38,27 @@ export const several = <S extends z.ZodType>(one: S, most: number, what: string)
     z.array(one).max(most, `At most ${most} ${what}.`),
   )
 
+/**
+ * Ids joined with commas, a repeated key, or a list; each stays where it was, for the faults' paths.
+ * `none` is the sentence where there is none; at most `most` of `what` are taken.
+ */
+export const joinedIds = (none: string, most: number, what: string) =>
+  z
+    .union([z.string(), z.array(z.string())], none)
+    .transform((value) =>
+      [value]
+        .flat()
+        .flatMap((part) => part.split(','))
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z
+        .array(id)
+        .min(1, none)
+        .max(most, `At most ${most.toLocaleString('en')} ${what}.`),
+    )
+
 export const listOf = <R extends z.ZodType>(row: R) =>
   z.object({ rows: z.array(row), count: z.number().int(), more: z.boolean().optional() })
 

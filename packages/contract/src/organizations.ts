@@ -143,7 +143,10 @@ export const lookupOwners = call({
   errors: [],
 })
 
-/** An advertiser; for a display owner, counted from what was bought from it. */
+/**
+ * An advertiser; for a display owner, counted from what was bought from it. Of one that it invited and that
+ * has bought nothing yet, `email` is the address that was invited.
+ */
 const advertiser = z.object({
   id,
   org_name: z.string(),
@@ -154,6 +157,8 @@ const advertiser = z.object({
   campaigns: z.number().int(),
   zones: z.number().int(),
   active: z.boolean(),
+  /** For a display owner: whether it has invited them. */
+  invited: z.boolean().optional(),
   ...forPlatform,
 })
 
@@ -181,7 +186,7 @@ const advertisersCall = {
 export const listAdvertisers = call({
   ...advertisersCall,
   path: '/api/savvy/organization/get-advs',
-  summary: 'Advertisers: for the platform all, for a display owner those that bought from it',
+  summary: 'Advertisers: for the platform all, for a display owner those that bought from it or were invited',
   data: pickableListOf(advertiser),
   errors: [],
 })
@@ -197,7 +202,8 @@ export const listAdvertisersPlainly = call({
 export const listAdvertisersOfOwner = call({
   ...advertisersCall,
   path: '/api/savvy/organization/getAdvByDsoId/{id}',
-  summary: 'Advertisers that bought from a display owner: from the own one, or for the platform from any',
+  summary:
+    'Advertisers that bought from a display owner or were invited: by the own one, or for the platform by any',
   params: idParams,
   data: listOf(advertiser),
   errors: ['not_found'],

@@ -2,7 +2,7 @@ import { MAX_PRICE } from '@plaza/domain/money'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { currency, id, text, wanted, whole } from './fields.ts'
-import { idParams, listOf, listQuery } from './lists.ts'
+import { idParams, listOf, listQuery, orgParams } from './lists.ts'
 import { messages } from './messages.ts'
 
 const interval = z.enum(['month', 'year'], 'This must be month or year.')
@@ -61,6 +61,24 @@ export const getPlan = call({
   params: idParams,
   message: 'Plan fetched.',
   data: plan,
+  errors: ['not_found'],
+})
+
+export const getPlanOf = call({
+  feature: 'plans',
+  method: 'GET',
+  path: '/api/savvy/organization/plan/{orgId}',
+  summary: "The organization's plan, and how much of it is used; for the platform, anybody's",
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  params: orgParams,
+  message: 'Plan fetched.',
+  data: z.object({
+    /** Null: none, so nothing is limited. */
+    plan: plan.nullable(),
+    /** How many there are; who is invited has a place already. */
+    has: z.object({ displays: z.number().int(), users: z.number().int() }),
+  }),
   errors: ['not_found'],
 })
 

@@ -1,6 +1,7 @@
 import { PLAYED_CODECS } from '@plaza/domain/media-fit'
 import { z } from 'zod'
 import { call } from './call.ts'
+import { text } from './fields.ts'
 import { messages } from './messages.ts'
 
 /** A picture or a video as shown to those who may see it. */
@@ -43,3 +44,12 @@ export const uploadFile = call({
 })
 
 export const uploadImage = call({ ...upload, path: '/api/utility/upload/image', summary: 'Upload a picture' })
+
+/** For the pictures of a bulk import, which are told apart by their names. */
+export const uploadNamedImage = call({
+  ...upload,
+  path: '/api/utility/upload/NameImage',
+  summary: 'Upload a picture by a name, which the answer repeats',
+  form: z.object({ name: text(1, 255) }),
+  data: uploadedMedia.extend({ name: z.string() }),
+})

@@ -4,6 +4,7 @@ import { decide, type RequestStatus } from '@plaza/domain/campaign-state'
 import { bookSpots, releaseSpots } from '../campaigns/takings-repo.ts'
 import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
+import { tellDecision } from '../notifications/tell-requests.ts'
 import { findRequests } from './details-repo.ts'
 import { lockRequest, storeDecision, type Undecided } from './repo.ts'
 import { statusOf } from './show-campaign.ts'
@@ -41,6 +42,7 @@ export const decideOn = async (
   })
   if (status === 'approved') await bookSpots(scope, request.id)
   if (status === 'rejected') await releaseSpots(scope.db, [request.id])
+  await tellDecision(scope, request.id, body.decision)
   const requests = await findRequests(scope, request.campaign_id)
   return { id: request.id, status, campaign_status: statusOf(requests, false, scope.now) }
 }

@@ -34,11 +34,22 @@ export interface ChangeQuery extends ListQuery {
 export interface ChangeRow extends Omit<NewChange, 'user_id'> {
   user_id: string | null
   org_name: string
+  target_name: string | null
 }
+
+const named = ['displays', 'locations', 'rate_schedules', 'campaigns', 'users', 'organizations', 'plans']
+
+/** What the target of a change is called: each kind of thing is asked by its id, which is of one of them. */
+const targetName = sql`(
+  SELECT coalesce(${sql.join(named.map((table) => sql`(SELECT name FROM ${sql.table(table)} WHERE id = t.id)`))},
+    (SELECT c.name FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id WHERE r.id = t.id),
+    (SELECT email FROM one_time_codes WHERE id = t.id), (SELECT email FROM on_behalf_grants WHERE id = t.id))
+  FROM (SELECT CASE WHEN a.target ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN a.target::uuid END AS id) t
+)`
 
 const columns = sql`
   a.id, a.org_id, o.name AS org_name, a.user_id, a.user_name, a.acting_org_id, a.acting_org_name, a.call,
-  a.target, a.created_at`
+  a.target, a.created_at, ${targetName} AS target_name`
 
 const sorts = { created_at: sql`a.id`, user_name: sql`a.user_name COLLATE "und-x-icu"` }
 

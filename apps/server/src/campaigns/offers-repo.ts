@@ -4,7 +4,8 @@ import type { DB } from '../../db/types.ts'
 import type { Scope } from '../http/context.ts'
 import { prepared } from '../postgres/prepared.ts'
 import { lapsedSpots } from './lapsed-sql.ts'
-import { isForAll, scheduleOn, todayThere } from '../displays/on-offer-sql.ts'
+import { isForActor, scheduleOn, statusSeen, todayThere } from '../displays/on-offer-sql.ts'
+import { readSight } from '../displays/sight-repo.ts'
 
 /** A display that an advertiser can buy on, with what decides price and flight. */
 export interface Offer {
@@ -32,7 +33,15 @@ const keepDisplays = async ({ db }: Scope, displayIds: string[]): Promise<void> 
 }
 
 const offersOf =
-  (lock: RawBuilder<unknown>) => (db: Kysely<DB>, now: Date, firstDay: string, displayIds: string[]) =>
+  (lock: RawBuilder<unknown>) =>
+  (
+    db: Kysely<DB>,
+    now: Date,
+    firstDay: string,
+    displayIds: string[],
+    owners: string[],
+    displays: string[],
+  ) =>
     sql<Offer>`
     SELECT d.id AS display_id, d.name, d.org_id, d.resolution, rs.currency, rs.id AS rate_schedule_id,
            drs.valid_to AS offered_until, l.opening_hours, l.time_zone, o.lead_days, ${todayThere(now)} AS today
@@ -42,7 +51,7 @@ const offersOf =
     JOIN organizations o ON o.id = d.org_id
     JOIN ${scheduleOn(sql`asked.day`)}
     JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id AND rs.active
-    WHERE d.id = ANY(${displayIds}::uuid[]) AND ${isForAll} AND d.visibility_status = 'available'
+    WHERE d.id = ANY(${displayIds}::uuid[]) AND ${isForActor({ owners, displays })} AND ${statusSeen} = 'available'
     ORDER BY d.id ${lock}`.compile(db)
 
 const seenOffers = prepared('seen offers', offersOf(sql``))
@@ -50,8 +59,8 @@ const heldOffers = prepared('held offers', offersOf(sql`FOR SHARE OF l, rs`))
 
 /**
  * The displays among these that are on offer to the actor, by the rate schedule in force on the
- * first day. With `hold`, display, location and schedule stay as they are until the transaction
- * ends: their owner waits, other buyers do not.
+ * first day. With `hold`, invitation, display, location and schedule stay as they are until the
+ * transaction ends: their owner waits, other buyers do not.
  */
 export const findOffers = async (
   scope: Scope,
@@ -60,7 +69,9 @@ export const findOffers = async (
   hold = false,
 ): Promise<Map<string, Offer>> => {
   if (hold) await keepDisplays(scope, displayIds)
-  const rows = await (hold ? heldOffers : seenOffers)(scope.db, scope.now, firstDay, displayIds)
+  const { owners, displays } = await readSight(scope, hold)
+  const find = hold ? heldOffers : seenOffers
+  const rows = await find(scope.db, scope.now, firstDay, displayIds, owners, displays)
   return new Map(rows.map((row) => [row.display_id, row]))
 }
 

@@ -6,8 +6,10 @@ import { expiresAt } from '@plaza/domain/flight'
 import { startOfDay } from '@plaza/domain/time-zone'
 import type { Context, Scope } from '../http/context.ts'
 import { newId } from '../id.ts'
+import { tellOwners } from '../notifications/tell-requests.ts'
 import { fileIdOf } from '../uploads/address.ts'
 import { findOwnFiles } from '../uploads/repo.ts'
+import { releaseLapsed } from './expire-lapsed.ts'
 import { findOffers } from './offers-repo.ts'
 import { planCampaign, type Plan, type Planned } from './plan-campaign.ts'
 import { placeKey, priceDisplays } from './price-displays.ts'
@@ -20,7 +22,7 @@ import {
   type NewRequest,
 } from './repo.ts'
 import { isSoldOut, soldOut } from './sold-out.ts'
-import { holdSpots, releaseLapsed } from './takings-repo.ts'
+import { holdSpots } from './takings-repo.ts'
 
 type Body = ParsedInput<typeof createCampaign>['body']
 type Created = HandlerData<typeof createCampaign>
@@ -136,6 +138,13 @@ const store = async (context: Context, scope: Scope, body: Body): Promise<Create
     const { comment } = body
     const threads = requests.map(({ org_id }) => ({ id: newId(scope.now), owner_org_id: org_id, comment }))
     await insertComments(scope, id, threads)
+  }
+  // Owners see nothing of a campaign that is not paid for.
+  if (!context.services.payments.startsUnpaid) {
+    await tellOwners(
+      scope,
+      requests.map((request) => request.id),
+    )
   }
   await releaseLapsed(scope, placements, start_date, end_date)
   await holdSpots(scope, placements)

@@ -67,14 +67,14 @@ const expire = async (db: Kysely<DB>, ids: string[]): Promise<void> => {
 /**
  * Frees what lapsed holds take of these zones, in the buyer's own transaction, so that no job is needed
  * for the spots to be free (domain.md, "Capacity"). Locks what will be freed and what will be taken
- * together and in order first: freeing and taking in turn could wait in a ring.
+ * together and in order first: freeing and taking in turn could wait in a ring. Gives their ids.
  */
-export const releaseLapsed = async (
+export const expireLapsedOf = async (
   { db, now }: Scope,
   places: Place[],
   from: string,
   to: string,
-): Promise<void> => {
+): Promise<string[]> => {
   const displays = places.map(({ display_id }) => display_id)
   const zones = places.map(({ zone_id }) => zone_id)
   const wanted = sql`SELECT * FROM unnest(${displays}::uuid[], ${zones}::uuid[]) AS w (display_id, zone_id)`
@@ -83,7 +83,7 @@ export const releaseLapsed = async (
     now,
     sql`EXISTS (SELECT 1 FROM placements p JOIN (${wanted}) w USING (display_id, zone_id) WHERE p.request_id = r.id)`,
   )
-  if (!ids.length) return
+  if (!ids.length) return []
   await sql`
     SELECT 1 FROM zone_days z
     WHERE EXISTS (
@@ -95,11 +95,12 @@ export const releaseLapsed = async (
     )
     ORDER BY z.display_id, z.zone_id, z.day FOR UPDATE`.execute(db)
   await expire(db, ids)
+  return ids
 }
 
-/** Writes all lapsed requests as expired; gives how many. For the sweep, not for an actor. */
-export const expireLapsed = async (db: Kysely<DB>, now: Date): Promise<number> => {
+/** Writes all lapsed requests as expired; gives their ids. */
+export const expireAllLapsed = async (db: Kysely<DB>, now: Date): Promise<string[]> => {
   const ids = await lockLapsed(db, now, sql`true`)
   await expire(db, ids)
-  return ids.length
+  return ids
 }

@@ -3,6 +3,8 @@ import type { Context } from '../http/context.ts'
 import { siteAddress } from '../http/site-address.ts'
 import { readDress } from '../mails/dress.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { findMutedAmong } from '../notifications/settings-repo.ts'
+import { tellDeletionAsked, tellDeletionDecided } from '../notifications/tell-deletion.ts'
 import { supportNote } from '../mails/support-note.ts'
 import { findAdmins, type RequestRow } from './requests-repo.ts'
 
@@ -31,8 +33,15 @@ export const tellAdmins = async (context: Context, asked: Asked): Promise<void> 
     notes: ['Nothing is deleted until you confirm it.'],
   }
   const dress = await readDress(db, config, null)
-  for (const { id, email } of await findAdmins(context)) {
-    if (id === actor.userId) continue
+  const admins = await findAdmins(context)
+  await tellDeletionAsked(context, asked, admins)
+  const muted = await findMutedAmong(
+    db,
+    admins.map(({ id }) => id),
+    'deletion_asked',
+  )
+  for (const { id, email } of admins) {
+    if (id === actor.userId || muted.has(id)) continue
     await queueMail(db, { to: email, orgId: null, key: `deletion:${asked.id}:${id}`, letter, dress }, now)
   }
 }
@@ -45,6 +54,9 @@ export const tellDecision = async (
 ): Promise<void> => {
   const { services, db, actor, now } = context
   if (request.requested_by === actor.userId) return
+  await tellDeletionDecided(context, request, { decision, note })
+  const { requested_by: reader } = request
+  if (reader && (await findMutedAmong(db, [reader], 'deletion_decided')).has(reader)) return
   const { config } = services
   const done = decision === 'confirmed'
   const letter = {

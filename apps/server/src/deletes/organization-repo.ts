@@ -13,6 +13,7 @@ const dismissPeople = async ({ db }: Scope, id: string): Promise<void> => {
   await db.deleteFrom('sessions').where('on_behalf_org_id', '=', id).execute()
   await db.deleteFrom('on_behalf_grants').where('org_id', '=', id).execute()
   await db.deleteFrom('one_time_codes').where('org_id', '=', id).execute()
+  await db.deleteFrom('display_invitations').where('org_id', '=', id).execute()
   await db.deleteFrom('users').where('org_id', '=', id).execute()
 }
 

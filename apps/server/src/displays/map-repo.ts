@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { Scope } from '../http/context.ts'
 import type { Part } from './map-pins.ts'
 import { offersMatching, type OfferFilters } from './offer-filters-sql.ts'
+import type { Sight } from './sight-repo.ts'
 
 /** The matches by square of the map, at a level, and currency. */
 export const findParts = async (
-  { db, now }: Scope,
+  { db }: Scope,
+  sight: Sight,
   filters: OfferFilters,
   level: number,
 ): Promise<Part[]> => {
@@ -15,7 +17,7 @@ export const findParts = async (
            min(d.from_price) AS from_price, sum(d.latitude) AS latitudes, sum(d.longitude) AS longitudes,
            min(d.longitude) AS west, min(d.latitude) AS south, max(d.longitude) AS east, max(d.latitude) AS north,
            min(d.tile) AS tile
-    FROM displays d WHERE ${offersMatching(filters, now)} GROUP BY square, d.currency`.execute(db)
+    FROM displays d WHERE ${offersMatching(filters, sight)} GROUP BY square, d.currency`.execute(db)
   return rows
 }
 
@@ -28,7 +30,8 @@ export interface Named {
 
 /** One match in each of these squares of the finest level. */
 export const findNames = async (
-  { db, now }: Scope,
+  { db }: Scope,
+  sight: Sight,
   filters: OfferFilters,
   tiles: number[],
 ): Promise<Map<number, Named>> => {
@@ -37,7 +40,7 @@ export const findNames = async (
     SELECT wanted.tile, one.* FROM unnest(${tiles}::bigint[]) AS wanted (tile)
     CROSS JOIN LATERAL (
       SELECT d.id, d.name, d.location_name FROM displays d
-      WHERE d.tile = wanted.tile AND ${offersMatching(filters, now)} LIMIT 1
+      WHERE d.tile = wanted.tile AND ${offersMatching(filters, sight)} LIMIT 1
     ) one`.execute(db)
   return new Map(rows.map((row) => [row.tile, row]))
 }

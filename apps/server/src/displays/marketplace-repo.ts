@@ -6,12 +6,16 @@ import type { Scope } from '../http/context.ts'
 import { prepared } from '../postgres/prepared.ts'
 import type { OfferQuery } from './offer-count-repo.ts'
 import { findOfferPage } from './offer-page-repo.ts'
-import { isOnOffer, scheduleOn, todayThere } from './on-offer-sql.ts'
+import { isOnOffer, scheduleOn, statusSeen, todayThere } from './on-offer-sql.ts'
 import { readDisplays, type DisplayRow, type Pictured, type Screen } from './rows-repo.ts'
+import { readSight } from './sight-repo.ts'
 
-/** A display that every advertiser may see; undefined for any other. */
-export const findDisplayOnOffer = async (scope: Scope, id: string): Promise<DisplayRow | undefined> =>
-  (await readDisplays(scope, sql`${isOnOffer(scope.now)} AND d.id = ${id}`))[0]
+/** A display that the actor may see as an advertiser; undefined for any other. */
+export const findDisplayOnOffer = async (scope: Scope, id: string): Promise<DisplayRow | undefined> => {
+  const sight = await readSight(scope)
+  const [row] = await readDisplays(scope, sql`${isOnOffer(sight)} AND d.id = ${id}`, sql``, statusSeen)
+  return row
+}
 
 /** A display on offer with its place, its owner and its zones as they stand today. */
 export interface OfferRow extends Pictured {
@@ -53,7 +57,7 @@ const readOffers = prepared('offers', (db, ids: string[], now: Date) =>
   sql<OfferRow>`
     SELECT d.id, d.org_id, o.name AS org_name, d.industry, d.name, d.display_location, d.location_name, l.address,
            d.latitude, d.longitude, l.opening_hours, d.screens, d.resolution, d.orientation, d.visibility,
-           d.visibility_status, d.place_kind, d.currency, d.from_price, d.image_file_id,
+           ${statusSeen} AS visibility_status, d.place_kind, d.currency, d.from_price, d.image_file_id,
            ${extensionOf(sql`d.image_file_id`)} AS image_extension,
            (SELECT public FROM files WHERE id = d.image_file_id) AS image_public, rs.snapshot_file_id,
            ${extensionOf(sql`rs.snapshot_file_id`)} AS snapshot_extension, ${zonesToday} AS zones, there.today

@@ -5,7 +5,8 @@ import { tileRanges, type Box } from '@plaza/domain/map-tiles'
 import { sql, type RawBuilder } from 'kysely'
 import { lapsedSpots } from '../campaigns/lapsed-sql.ts'
 import { matching } from '../http/listing.ts'
-import { isOnOffer } from './on-offer-sql.ts'
+import { isOnOffer, statusSeen } from './on-offer-sql.ts'
+import type { Sight } from './sight-repo.ts'
 
 /** What an advertiser narrows the displays on offer by. */
 export type OfferFilters = Omit<ParsedInput<typeof mapAdvertiserDisplays>['query'], 'zoom'>
@@ -60,17 +61,17 @@ const isFree = (from: string, to: string, now: Date): RawBuilder<unknown> => sql
   )`
 
 /**
- * The displays `d` on offer that an advertiser asks for. List and map narrow by this alone, so that they
+ * The displays `d` on offer to an advertiser that it asks for. List and map narrow by this alone, so that they
  * always hold the same; nothing but the display's own row is looked at, unless it is for a flight.
  */
-export const offersMatching = (filters: OfferFilters, now: Date): RawBuilder<unknown> => {
-  const { search, active, visibility, industry, place_kind, orientation, currency, box } = filters
+export const offersMatching = (filters: OfferFilters, sight: Sight): RawBuilder<unknown> => {
+  const { search, active, visibility, owner, industry, place_kind, orientation, currency, box } = filters
   const { min_price: least, max_price: most, startDate, endDate } = filters
   const parts: (RawBuilder<unknown> | false | undefined)[] = [
-    isOnOffer(now),
+    isOnOffer(sight, visibility),
     search !== undefined && search !== '' && matching('d.search', search),
-    active && sql`(d.visibility_status = 'available') = ${active === '1'}`,
-    visibility && sql`d.visibility = ${visibility}`,
+    active && sql`(${statusSeen} = 'available') = ${active === '1'}`,
+    owner && sql`d.org_id = ${owner}`,
     industry?.length && sql`d.industry = ANY(${industry})`,
     place_kind?.length && sql`d.place_kind = ANY(${place_kind})`,
     orientation && sql`d.orientation = ${orientation}`,
@@ -78,7 +79,7 @@ export const offersMatching = (filters: OfferFilters, now: Date): RawBuilder<unk
     least !== undefined && sql`d.from_price >= ${least}`,
     most !== undefined && sql`d.from_price <= ${most}`,
     box && isInside(box),
-    startDate && endDate && isFree(startDate, endDate, now),
+    startDate && endDate && isFree(startDate, endDate, sight.now),
   ].map((part) => (typeof part === 'object' ? part : undefined))
   return sql.join(
     parts.filter((part) => part !== undefined),

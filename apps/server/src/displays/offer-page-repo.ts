@@ -3,6 +3,8 @@ import type { Scope } from '../http/context.ts'
 import { offsetOf, orderOf, peopleOrder } from '../http/listing.ts'
 import { CAP, countOffers, isCommon, type OfferQuery } from './offer-count-repo.ts'
 import { offersMatching } from './offer-filters-sql.ts'
+import { statusSeen } from './on-offer-sql.ts'
+import { readSight, type Sight } from './sight-repo.ts'
 
 const sorts: Record<string, RawBuilder<unknown>> = {
   name: peopleOrder('d.name'),
@@ -12,7 +14,7 @@ const sorts: Record<string, RawBuilder<unknown>> = {
   display_location: peopleOrder('d.display_location'),
   industry: peopleOrder('d.industry'),
   visibility: sql`d.visibility`,
-  visibilityStatus: sql`d.visibility_status`,
+  visibilityStatus: statusSeen,
   from_price: sql`d.from_price`,
 }
 
@@ -37,23 +39,23 @@ const idsOf = async ({ db }: Scope, page: RawBuilder<{ id: string }>): Promise<s
 const LOOKED_THROUGH = 20_000
 
 /** The page, if it lies near enough to the beginning of its order; null otherwise. */
-const lookThrough = async (scope: Scope, query: OfferQuery): Promise<string[] | null> => {
+const lookThrough = async (scope: Scope, sight: Sight, query: OfferQuery): Promise<string[] | null> => {
   const end = offsetOf(query) + query.size
-  const all = offersMatching({}, scope.now)
+  const all = offersMatching({}, sight)
   const ids = await idsOf(
     scope,
     sql`SELECT d.id FROM (
       SELECT * FROM displays d WHERE ${all} ${orderBy(query)} LIMIT ${LOOKED_THROUGH + end}
-    ) d WHERE ${offersMatching(query, scope.now)} ${pageOf(query)}`,
+    ) d WHERE ${offersMatching(query, sight)} ${pageOf(query)}`,
   )
   return ids.length === query.size ? ids : null
 }
 
-const gather = (scope: Scope, query: OfferQuery): Promise<string[]> =>
+const gather = (scope: Scope, sight: Sight, query: OfferQuery): Promise<string[]> =>
   idsOf(
     scope,
     sql`WITH d AS MATERIALIZED (
-      SELECT d.id, d.name, d.from_price FROM displays d WHERE ${offersMatching(query, scope.now)}
+      SELECT d.id, d.name, d.from_price FROM displays d WHERE ${offersMatching(query, sight)}
     ) SELECT d.id FROM d ${pageOf(query)}`,
   )
 
@@ -63,10 +65,10 @@ interface OfferPage {
 }
 
 /** Few matches are found once, for their number and for the page; null where they are more than are counted. */
-const gatherFew = async ({ db, now }: Scope, query: OfferQuery): Promise<OfferPage | null> => {
+const gatherFew = async ({ db }: Scope, sight: Sight, query: OfferQuery): Promise<OfferPage | null> => {
   const { rows } = await sql<{ ids: string[]; count: number }>`
     WITH d AS MATERIALIZED (
-      SELECT d.id, d.name, d.from_price FROM displays d WHERE ${offersMatching(query, now)} LIMIT ${CAP + 1}
+      SELECT d.id, d.name, d.from_price FROM displays d WHERE ${offersMatching(query, sight)} LIMIT ${CAP + 1}
     ) SELECT ARRAY(SELECT d.id FROM d ${pageOf(query)}) AS ids, (SELECT count(*)::int FROM d) AS count`.execute(
     db,
   )
@@ -75,7 +77,8 @@ const gatherFew = async ({ db, now }: Scope, query: OfferQuery): Promise<OfferPa
 }
 
 /** What is likely to leave few of all. */
-const isNarrow = ({ search, box, startDate }: OfferQuery): boolean => Boolean(search || box || startDate)
+const isNarrow = ({ search, box, startDate, owner, visibility }: OfferQuery): boolean =>
+  Boolean(search || box || startDate || owner || visibility === 'Private')
 
 /**
  * A page of the displays on offer: their ids, and how many match (marketplace-wide: capped at 1,000).
@@ -86,19 +89,17 @@ const isNarrow = ({ search, box, startDate }: OfferQuery): boolean => Boolean(se
  * the tenth part of them that are called "Window" it reads all of those from A to V.
  */
 export const findOfferPage = async (scope: Scope, query: OfferQuery): Promise<OfferPage> => {
-  const common = await isCommon(scope, query)
+  const sight = await readSight(scope)
+  const common = await isCommon(scope, sight, query)
   if (isNarrow(query) && isIndexed(query) && !common) {
-    const few = await gatherFew(scope, query)
+    const few = await gatherFew(scope, sight, query)
     if (few) return few
   }
   const find = async (): Promise<string[]> => {
-    if (isIndexed(query)) return (await lookThrough(scope, query)) ?? gather(scope, query)
+    if (isIndexed(query)) return (await lookThrough(scope, sight, query)) ?? gather(scope, sight, query)
     const from = sql`displays d ${beside[query.sorted_by ?? ''] ?? sql``}`
-    return idsOf(
-      scope,
-      sql`SELECT d.id FROM ${from} WHERE ${offersMatching(query, scope.now)} ${pageOf(query)}`,
-    )
+    return idsOf(scope, sql`SELECT d.id FROM ${from} WHERE ${offersMatching(query, sight)} ${pageOf(query)}`)
   }
-  const [ids, total] = await Promise.all([find(), countOffers(scope, query, common)])
+  const [ids, total] = await Promise.all([find(), countOffers(scope, sight, query, common)])
   return { ids, total }
 }

@@ -1,4 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Sight } from './sight-repo.ts'
+
+type Invited = Pick<Sight, 'owners' | 'displays'>
 
 /**
  * The date at the display's own place, as SQL: `l` is its location. The instant is the
@@ -11,12 +14,34 @@ export const todayThere = (now: Date): RawBuilder<string> =>
 export const scheduleOn = (on: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`display_rate_schedules drs ON drs.display_id = d.id AND drs.valid_from <= ${on} AND ${on} < drs.valid_to`
 
-/**
- * Whether the display `d` is for every advertiser (domain.md, "Visibility"): public, active, of an active
- * owner, with a rate schedule at some time. In these words the indexes of finding know it.
- */
-export const isForAll: RawBuilder<boolean> = sql<boolean>`NOT isempty(d.on_offer)`
+type Visibility = 'Public' | 'Private'
 
-/** What every advertiser may see: for all, with a rate schedule on this day at its place. */
-export const isOnOffer = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(${isForAll} AND d.on_offer @> ${now}::timestamptz)`
+/** In these words the indexes of finding know it: active, of an active owner, with a rate schedule at some time. */
+const isOffered = sql<boolean>`NOT isempty(d.on_offer)`
+
+const isSeen = ({ owners, displays }: Invited, visibility?: Visibility): RawBuilder<boolean> => {
+  const isPublic = sql<boolean>`d.visibility = 'Public'`
+  if (visibility === 'Public') return isPublic
+  const isInvited = sql<boolean>`(d.org_id = ANY(${owners}::uuid[]) OR d.id = ANY(${displays}::uuid[]))`
+  return visibility === 'Private'
+    ? sql<boolean>`(d.visibility = 'Private' AND ${isInvited})`
+    : sql<boolean>`(${isPublic} OR ${isInvited})`
+}
+
+/**
+ * Whether the display `d` is for the actor, today or later (domain.md, "Visibility"): public, or private and
+ * the actor is invited to it.
+ */
+export const isForActor = (sight: Invited, visibility?: Visibility): RawBuilder<boolean> =>
+  sql<boolean>`(${isOffered} AND ${isSeen(sight, visibility)})`
+
+/** What the actor may see now: for it, with a rate schedule on this day at its place. */
+export const isOnOffer = (sight: Sight, visibility?: Visibility): RawBuilder<boolean> =>
+  sql<boolean>`(${isForActor(sight, visibility)} AND d.on_offer @> ${sight.now}::timestamptz)`
+
+/**
+ * What an advertiser reads as the status of the display `d`, which it may see: `unavailable` is what private
+ * gives by itself, and to those who are invited it is available (domain.md, "Visibility").
+ */
+export const statusSeen = sql<'available' | 'unavailable'>`
+  CASE d.visibility WHEN 'Private' THEN 'available' ELSE d.visibility_status END`

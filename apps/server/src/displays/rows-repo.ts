@@ -66,11 +66,11 @@ const running = (what: RawBuilder<unknown>, now: Date) => sql<number>`(
 export const activeAds = (now: Date) => running(sql`p.id`, now)
 export const advertisers = (now: Date) => running(sql`c.org_id`, now)
 
-const columns = (now: Date) => sql`
+const columns = (now: Date, status: RawBuilder<unknown>) => sql`
   d.id, d.org_id, d.name, d.display_location, d.location_id, d.location_name,
   l.address, l.latitude, l.longitude, l.time_zone, l.opening_hours, d.screens, d.resolution, d.orientation,
   d.media_player_sn, d.image_file_id, image.extension AS image_extension, image.public AS image_public,
-  d.visibility, d.visibility_status, d.active, d.version, drs.rate_schedule_id, rs.name AS rate_schedule_name,
+  d.visibility, ${status} AS visibility_status, d.active, d.version, drs.rate_schedule_id, rs.name AS rate_schedule_name,
   rs.snapshot_file_id, snapshot.extension AS snapshot_extension, d.place_kind, d.currency,
   ${todayThere(now)} AS today`
 
@@ -78,14 +78,15 @@ const pictures = sql`
   LEFT JOIN files image ON image.id = d.image_file_id
   LEFT JOIN files snapshot ON snapshot.id = rs.snapshot_file_id`
 
-/** Displays with all of that. Which of them the actor may see is for `where` to say. */
+/** Displays with all of that. Which of them the actor may see is for `where` to say, and as what `status`. */
 export const readDisplays = async (
   { db, now }: Scope,
   where: RawBuilder<unknown>,
   rest: RawBuilder<unknown> = sql``,
+  status: RawBuilder<unknown> = sql`d.visibility_status`,
 ): Promise<DisplayRow[]> => {
   const { rows } = await sql<DisplayRow>`
-    SELECT ${columns(now)}, ${activeAds(now)} AS active_ads, ${advertisers(now)} AS advertisers
+    SELECT ${columns(now, status)}, ${activeAds(now)} AS active_ads, ${advertisers(now)} AS advertisers
     FROM ${displayTables(now)} ${pictures} WHERE ${where} ${rest}`.execute(db)
   return rows
 }

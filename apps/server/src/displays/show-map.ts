@@ -5,6 +5,7 @@ import type { Context } from '../http/context.ts'
 import { boundsOf, pinsOf } from './map-pins.ts'
 import { findNames, findParts } from './map-repo.ts'
 import type { OfferFilters } from './offer-filters-sql.ts'
+import { readSight, type Sight } from './sight-repo.ts'
 
 type MapQuery = ParsedInput<typeof mapAdvertiserDisplays>['query']
 
@@ -24,29 +25,31 @@ const levelFor = (zoom: number, area: Box): number => {
 }
 
 /** Without a box, what all matches span is the box: known from larger squares, if these were too large. */
-const findAll = async (scope: Context, filters: OfferFilters, zoom: number) => {
+const findAll = async (scope: Context, sight: Sight, filters: OfferFilters, zoom: number) => {
   const first = Math.min(zoom + PIN_LEVELS, FIRST_LEVEL)
-  const parts = await findParts(scope, filters, first)
+  const parts = await findParts(scope, sight, filters, first)
   const bounds = boundsOf(parts)
   const level = bounds && levelFor(zoom, bounds)
-  return { bounds, parts: level && level > first ? await findParts(scope, filters, level) : parts }
+  return { bounds, parts: level && level > first ? await findParts(scope, sight, filters, level) : parts }
 }
 
-const find = async (scope: Context, filters: OfferFilters, zoom: number) =>
+const find = async (scope: Context, sight: Sight, filters: OfferFilters, zoom: number) =>
   filters.box
-    ? { bounds: null, parts: await findParts(scope, filters, levelFor(zoom, filters.box)) }
-    : findAll(scope, filters, zoom)
+    ? { bounds: null, parts: await findParts(scope, sight, filters, levelFor(zoom, filters.box)) }
+    : findAll(scope, sight, filters, zoom)
 
 /** The displays on offer as pins: as many as the list of the same filters counts, however they are gathered. */
 export const showMap = async (
   scope: Context,
   { zoom, ...filters }: MapQuery,
 ): Promise<HandlerData<typeof mapAdvertiserDisplays>> => {
-  const { bounds, parts } = await find(scope, filters, zoom)
+  const sight = await readSight(scope)
+  const { bounds, parts } = await find(scope, sight, filters, zoom)
   const pins = pinsOf(parts)
   const atOnePlace = pins.filter((pin) => pin.west === pin.east && pin.south === pin.north)
   const names = await findNames(
     scope,
+    sight,
     filters,
     atOnePlace.map(({ tile }) => tile),
   )

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { allCalls } from '@plaza/contract/all'
+import type { Call } from '@plaza/contract/call'
+import { streamEvents } from '@plaza/contract/live'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -9,8 +11,11 @@ import { auditRoutes } from '../audit/routes.ts'
 import { authRoutes } from '../auth/routes.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
 import { deleteRoutes } from '../deletes/routes.ts'
+import { displayInvitationRoutes } from '../display-invitations/routes.ts'
 import { displayConstraints, displayRoutes } from '../displays/routes.ts'
+import { serveEvents } from '../live/serve-events.ts'
 import { locationRoutes } from '../locations/routes.ts'
+import { notificationRoutes } from '../notifications/routes.ts'
 import { onboardingRoutes } from '../onboarding/routes.ts'
 import { onBehalfRoutes } from '../on-behalf/routes.ts'
 import { organizationConstraints, organizationRoutes } from '../organizations/routes.ts'
@@ -44,6 +49,7 @@ const routes = [
   ...locationRoutes,
   ...rateScheduleRoutes,
   ...displayRoutes,
+  ...displayInvitationRoutes,
   ...campaignRoutes,
   ...approvalRoutes,
   ...onBehalfRoutes,
@@ -53,11 +59,12 @@ const routes = [
   ...administrationRoutes,
   ...planRoutes,
   ...deleteRoutes,
+  ...notificationRoutes,
 ]
 
 /** A call of the contract that nothing answers is our fault, found at the start. */
 const checkComplete = (): void => {
-  const served = new Set(routes.map(({ call }) => call))
+  const served = new Set<Call>([...routes.map(({ call }) => call), streamEvents])
   const missing = allCalls.filter(({ call }) => !served.has(call)).map(({ name }) => name)
   if (missing.length) throw new Error(`No route answers: ${missing.join(', ')}`)
 }
@@ -107,6 +114,7 @@ export const buildApp = async (services: Services, logger: FastifyBaseLogger): P
     )
   })
   for (const one of routes) mount(app, services, one)
+  serveEvents(app, services)
   app.get('/healthz', async () => ({ status: 'ok' }))
   const document = openapi()
   app.get('/api/openapi.json', async () => document)

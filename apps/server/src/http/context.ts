@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../installation/clock.ts'
+import type { Live } from '../live/hub.ts'
 import type { MailPort } from '../providers/mail/mail.ts'
 import type { Payments } from '../providers/payments/payments.ts'
 import type { Storage } from '../providers/storage/storage.ts'
@@ -20,6 +21,8 @@ export interface Services {
   storage: Storage
   payments: Payments
   mail: MailPort
+  /** Tells what happens to those who listen. */
+  live: Live
 }
 
 /** What a repo is given first: where to ask, and for whom. */

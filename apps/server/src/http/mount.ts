@@ -2,6 +2,7 @@ import { successStatus, type Call, type HandlerData, type ParsedInput } from '@p
 import { messages } from '@plaza/contract/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isChange, recordChange } from '../audit/record-change.ts'
+import { announceChange } from '../live/changes.ts'
 import { resign } from '../uploads/address.ts'
 import { readActor } from '../users/sessions.ts'
 import { requireAbility, type Actor } from './actor.ts'
@@ -34,7 +35,15 @@ export const route = <C extends Call>(call: C, handle: Handler<C>): Route => ({
   handle: handle as unknown as Route['handle'],
 })
 
-const identify = async (services: Services, call: Call, request: FastifyRequest): Promise<Actor | null> => {
+/**
+ * Who makes the request, as its call needs them; null where it needs nobody.
+ * @throws Failure `unauthenticated`, `inactive`, `forbidden`
+ */
+export const identify = async (
+  services: Services,
+  call: Call,
+  request: FastifyRequest,
+): Promise<Actor | null> => {
   if (call.needs === 'nobody') return null
   const actor = await readActor(services, request.headers.authorization)
   requireAbility(actor, call.needs)
@@ -69,8 +78,10 @@ const respond = async (
   // What the answer's schema does not name never leaves, and is never kept.
   const strip = (data: unknown) => (data === nothing ? nothing : call.data.parse(data))
   const intention = await readIntention(call, request, actor, form)
-  const record = (trx: Services['db'], data: unknown) =>
-    actor && isChange(call) ? recordChange(trx, call, actor, { params, data }, now) : Promise.resolve()
+  const record = async (trx: Services['db'], data: unknown) => {
+    if (actor && isChange(call)) await recordChange(trx, call, actor, { params, data }, now)
+    await announceChange(trx, call, actor)
+  }
   const write = keepingAnswer(services.db, intention, now, strip, record)
   const device = (headers['user-agent'] ?? '').slice(0, 300)
   const context = { services, db: services.db, actor, now, log, ip, device, write }

@@ -47,14 +47,16 @@ const bodyOf = (call: Call): Json => {
   return { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
+const contentOf = (call: Call): Json => {
+  const data = schemaOf(call.data, 'output')
+  if (call.streams) return { 'text/event-stream': { schema: data } }
+  const properties = { message: { type: 'string', const: call.message }, data }
+  return { 'application/json': { schema: { type: 'object', required: ['message', 'data'], properties } } }
+}
+
 const answersOf = (call: Call): Json => {
-  const schema = {
-    type: 'object',
-    required: ['message', 'data'],
-    properties: { message: { type: 'string', const: call.message }, data: schemaOf(call.data, 'output') },
-  }
   const answers: Json = {
-    [successStatus(call)]: { description: call.message, content: { 'application/json': { schema } } },
+    [successStatus(call)]: { description: call.message, content: contentOf(call) },
     ...(call.mayBeEmpty ? { 204: { description: 'There is none.' } } : {}),
   }
   for (const code of errorsOf(call)) {

@@ -43,8 +43,7 @@ it("wears an organization's colours, title, icon and bars, and carries its setti
   expect(page).toContain('<title>Harbor Outdoor</title>')
   expect(page).toMatch(/<link rel="icon" href="data:image\/svg\+xml,[^"]*E4572E/i)
   expect(contentOf(page, 'theme-color')).toBe('#12232e')
-  const { name: _, ...data } = brand()
-  expect(JSON.parse(contentOf(page, 'theme').replaceAll('&quot;', '"'))).toEqual(data)
+  expect(JSON.parse(contentOf(page, 'theme').replaceAll('&quot;', '"'))).toEqual(brand())
 })
 
 it('shows the favicon that was uploaded', () => {

@@ -38,7 +38,8 @@ export const basePage = (built: string, clockShift: number, analyticsId: string 
  * whole as data, from which the site goes on without asking. Names are people's texts, so everything
  * is escaped; colours were checked to be colours.
  */
-export const brandedPage = (base: string, { name, ...brand }: Brand): string => {
+export const brandedPage = (base: string, brand: Brand): string => {
+  const { name } = brand
   const { colors, favIcon } = brand.settings
   const { light, dark } = themeTokens(colors)
   const data = escaped(JSON.stringify(brand))

@@ -13,8 +13,19 @@ export interface RawInput {
   files?: Record<string, unknown>
 }
 
+const isOfAnotherType = ({ code, path }: z.core.$ZodIssue): boolean =>
+  code === 'invalid_type' && path.length === 0
+
+/** The faults of something that may have several forms: those of the one it has, where that is clear. */
+const inItsForm = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
+  if (issue.code !== 'invalid_union') return [issue]
+  const [form, ...more] = issue.errors.filter((faults) => !faults.some(isOfAnotherType))
+  if (!form?.some(({ path }) => path.length > 0) || more.length) return [issue]
+  return form.flatMap(inItsForm).map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] }))
+}
+
 const issuesOf = (error: z.ZodError): Issue[] =>
-  error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  error.issues.flatMap(inItsForm).map(({ path, message }) => ({ path: path.join('.'), message }))
 
 /**
  * Parses all parts of a request at once, so that one answer names every fault.

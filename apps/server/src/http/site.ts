@@ -12,8 +12,8 @@ import { basePage, brandedPage } from './page.ts'
 /** How long a page waits for its colours: a database in trouble must not keep the site away. */
 const BRAND_MS = 1000
 
-const brandOf = async ({ db }: Services, { headers, log }: FastifyRequest): Promise<Brand | null> => {
-  const reading = readBrand(db, headers.cookie).catch((error: unknown) => {
+const brandOf = async ({ db }: Services, { url, headers, log }: FastifyRequest): Promise<Brand | null> => {
+  const reading = readBrand(db, { url, cookies: headers.cookie }).catch((error: unknown) => {
     log.warn({ err: error }, 'a page goes out without its brand')
     return null
   })
@@ -28,7 +28,7 @@ const brandOf = async ({ db }: Services, { headers, log }: FastifyRequest): Prom
  * Serves the built site: its hashed assets for ever, and its page for every other address, since
  * the addresses of screens are known to the browser's router alone. The page tells how far the
  * installation's clock is shifted, in milliseconds: what is today is the installation's to say. It
- * wears the brand that its cookie names, else the default palette.
+ * wears the brand that an invitation's link or its cookie names, else the default palette.
  */
 export const serveSite = async (app: FastifyInstance, services: Services): Promise<void> => {
   const dist = resolve(serverRoot(), '../web/dist')

@@ -3,6 +3,7 @@ export interface Jobs {
   'send-mail': { mail_id: string }
   'send-reset': { email: string }
   'send-welcome': { user_id: string }
+  'mail-notification': { notification_id: string }
 }
 
 export type JobName = keyof Jobs

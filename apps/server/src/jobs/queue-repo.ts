@@ -6,18 +6,31 @@ import type { JobName, Jobs } from './jobs.ts'
 const ATTEMPTS = 18
 
 /**
- * Puts a job into the queue, in the transaction of what it follows from: it runs when that is committed,
+ * Puts jobs into the queue, in the transaction of what they follow from: they run when that is committed,
  * and never when it is not. `key`: one job for one cause, while it waits.
  */
-export const addJob = async <N extends JobName>(
+export const addJobs = async <N extends JobName>(
+  db: Kysely<DB>,
+  name: N,
+  jobs: { payload: Jobs[N]; key: string }[],
+): Promise<void> => {
+  if (!jobs.length) return
+  await sql`
+    SELECT graphile_worker.add_job(${name}, payload => j.payload::json, job_key => j.key,
+      max_attempts => ${ATTEMPTS}::int)
+    FROM unnest(
+      ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
+      ${jobs.map(({ key }) => `${name}:${key}`)}::text[]
+    ) AS j (payload, key)`.execute(db)
+}
+
+/** The same for one. */
+export const addJob = <N extends JobName>(
   db: Kysely<DB>,
   name: N,
   payload: Jobs[N],
   key: string,
-): Promise<void> => {
-  await sql`SELECT graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
-    job_key => ${`${name}:${key}`}, max_attempts => ${ATTEMPTS}::int)`.execute(db)
-}
+): Promise<void> => addJobs(db, name, [{ payload, key }])
 
 export interface QueueHealth {
   waiting: number

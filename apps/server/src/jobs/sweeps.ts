@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
-import { expireLapsed } from '../campaigns/takings-repo.ts'
+import { expireLapsed } from '../campaigns/expire-lapsed.ts'
 import { forgetCodes } from '../codes/repo.ts'
 import { AT_ONCE, refreshDuePrices } from '../displays/refresh-from-prices.ts'
 import type { Services } from '../http/context.ts'

@@ -5,6 +5,7 @@ import { sendReset } from '../auth/send-reset.ts'
 import { sendWelcome } from '../auth/send-welcome.ts'
 import type { Services } from '../http/context.ts'
 import { sendMail } from '../mails/send-mail.ts'
+import { mailNotification } from '../notifications/mail-notification.ts'
 import type { JobName, Jobs } from './jobs.ts'
 
 type Handler<N extends JobName> = (
@@ -17,6 +18,7 @@ const handlers: { [N in JobName]: Handler<N> } = {
   'send-mail': sendMail,
   'send-reset': sendReset,
   'send-welcome': sendWelcome,
+  'mail-notification': mailNotification,
 }
 
 const tasksOf = (services: Services, log: FastifyBaseLogger): TaskList =>

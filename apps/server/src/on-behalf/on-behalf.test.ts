@@ -54,11 +54,14 @@ it('lets a user act for an organization that granted it, as its owner would', as
   const made = await acting('POST', '/api/savvy/locations', locationBody(seller))
   expect(made.status).toBe(201)
   expect((await acting('GET', `/api/savvy/locations?org_id=${agent.orgId}`)).status).toBe(403)
+  const ownerAtHome = `/api/savvy/users/getUserDetailsByOrg/${agent.orgId}`
+  expect((await acting('GET', ownerAtHome)).status).toBe(404)
 })
 
 it('writes down both identities of a change made on behalf, for the organization to read', async () => {
   const acting = await actFor(await again(agent), seller.orgId)
-  await acting.ask('POST', '/api/savvy/locations', locationBody(seller))
+  const place = locationBody(seller)
+  await acting.ask('POST', '/api/savvy/locations', place)
   const { data } = await seller.ask('GET', '/api/savvy/audit?on_behalf=1')
   expect(data.rows[0]).toMatchObject({
     org_id: seller.orgId,
@@ -66,9 +69,11 @@ it('writes down both identities of a change made on behalf, for the organization
     user_name: 'Robin',
     acting_org_name: 'Good Agency',
     call: 'createLocation',
+    target_name: place.location_name,
   })
   const own = await seller.ask('GET', '/api/savvy/audit?on_behalf=0')
-  expect(own.data.rows.map(({ call }: { call: string }) => call)).toContain('grantOnBehalf')
+  const grant = own.data.rows.find(({ call }: { call: string }) => call === 'grantOnBehalf')
+  expect(grant).toMatchObject({ target_name: expect.stringContaining('@') })
 })
 
 it('ends with the session that begins anew as oneself, and with the old tokens', async () => {

@@ -71,14 +71,14 @@ export const insertGrant = async ({ db, actor, now }: Scope, id: string, email: 
     .executeTakeFirstOrThrow()
 }
 
-export const deleteGrant = async ({ db, actor }: Scope, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
+/** Gives what it was; undefined where it is not there or not the actor's to withdraw. */
+export const deleteGrant = ({ db, actor }: Scope, id: string) =>
+  db
     .deleteFrom('on_behalf_grants')
     .where('id', '=', id)
     .where('org_id', '=', actor.orgId)
+    .returning(['id', 'email'])
     .executeTakeFirst()
-  return numDeletedRows > 0n
-}
 
 /** Addresses of the organization's own people need no grant. */
 export const isOwnAddress = async (db: Kysely<DB>, orgId: string, email: string): Promise<boolean> => {

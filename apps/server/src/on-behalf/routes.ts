@@ -11,6 +11,7 @@ import type { Context } from '../http/context.ts'
 import { badInput, Failure } from '../http/failure.ts'
 import { route } from '../http/mount.ts'
 import { newId } from '../id.ts'
+import { tellGrantChange } from '../notifications/tell-people.ts'
 import { countEvery, ofInvitations } from '../users/attempts.ts'
 import { userInfoOf, type NamedOrganization } from '../users/present.ts'
 import { findAccount } from '../users/repo.ts'
@@ -66,10 +67,13 @@ export const onBehalfRoutes = [
     await countEvery(scope, [ofInvitations(scope.actor.orgId)])
     const grant = await repo.insertGrant(scope, newId(scope.now), body.email)
     await tellGrant(scope, grant)
+    await tellGrantChange(scope, grant, true)
     return shown(grant)
   }),
   route(withdrawOnBehalf, async (scope, { params }) => {
-    if (!(await repo.deleteGrant(scope, params.id))) throw new Failure('not_found')
+    const grant = await repo.deleteGrant(scope, params.id)
+    if (!grant) throw new Failure('not_found')
+    await tellGrantChange(scope, grant, false)
     return { id: params.id }
   }),
 ]

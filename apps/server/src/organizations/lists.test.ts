@@ -143,6 +143,7 @@ it('shows an owner those that bought from it, and no more of them than that', as
       campaigns: 1,
       zones: 1,
       active: true,
+      invited: false,
     })
     expect(await rowsOf(platform, of(seller.orgId))).toHaveLength(1)
   }

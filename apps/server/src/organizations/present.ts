@@ -47,13 +47,14 @@ export const presentOwner = (actor: Actor, row: OwnerRow) => ({
 export const presentAdvertiser = (actor: Actor, row: AdvertiserRow) => ({
   id: row.id,
   org_name: row.name,
-  name: row.owner_name ?? '',
-  email: row.owner_email || UNTOLD,
+  name: (row.known && row.owner_name) || '',
+  email: (row.known ? row.owner_email : row.invited_email) || UNTOLD,
   industry: row.industry || 'No Industry',
   displays: row.displays,
   campaigns: row.campaigns,
   zones: row.zones,
   active: row.active,
+  ...(actor.orgType === 'DSO' ? { invited: row.invited_email !== null } : {}),
   ...forPlatform(actor, row),
 })
 

@@ -65,7 +65,9 @@ export const removePerson = async (context: Context, id: string) => {
   return { id }
 }
 
+/** @throws Failure `forbidden` for a user: only an owner or the platform ever makes one */
 export const makeOwner = async (context: Context, { params }: ParsedInput<typeof setOwner>) => {
+  if (!isOwner(context.actor)) throw new Failure('forbidden')
   const person = await repo.findPerson(context, params.userId)
   if (!person || person.org_id !== params.orgId) throw new Failure('not_found')
   if (person.role_id === OWNER) return { id: person.id, role_id: OWNER }

@@ -5,6 +5,7 @@ import { takeCode } from '../codes/repo.ts'
 import type { Context } from '../http/context.ts'
 import { badInput, Failure } from '../http/failure.ts'
 import { newId } from '../id.ts'
+import { tellJoined } from '../notifications/tell-people.ts'
 import { asAttempt, ofAddress } from '../users/attempts.ts'
 import { userInfoOf } from '../users/present.ts'
 import { findAccount, markLogin } from '../users/repo.ts'
@@ -61,6 +62,15 @@ export const createInvited = (
         const user = { id: newId(now), name: body.name, email, password_hash }
         await insertInvited(db, { ...user, invitation }, now)
         await markLogin(db, user.id, now)
+        await tellJoined(
+          { db, now },
+          {
+            id: invitation.id,
+            invitedBy: invitation.created_by,
+            organization: { id: invitation.org_id, name: invitation.org_name },
+            person: user,
+          },
+        )
         const pair = await beginSession({ ...context, db }, user.id)
         const account = await findAccount(db, user.id)
         if (!account) throw new Failure('not_found')

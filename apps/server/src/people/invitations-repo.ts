@@ -18,6 +18,7 @@ export const findInvitation = (db: Kysely<DB>, hash: Buffer, now: Date) =>
       'c.email',
       'c.permissions',
       'c.expires_at',
+      'c.created_by',
       'o.id as org_id',
       'o.name as org_name',
     ])

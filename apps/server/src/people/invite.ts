@@ -10,7 +10,7 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { supportNote } from '../mails/support-note.ts'
 import { requireRoom } from '../plans/require-room.ts'
 import { countEvery, ofInvitations } from '../users/attempts.ts'
-import { isOwner, tooMuch } from './policy.ts'
+import { isOwner, roleGiven, tooMuch } from './policy.ts'
 import { completeInvitation, hasConfirmedAddress } from './repo.ts'
 
 type Invited = ParsedInput<typeof addUser>['body']['user']
@@ -79,7 +79,8 @@ export const invite = async (
   checkGiven(context, user)
   if (!(await hasConfirmedAddress(context))) throw new Failure('email_unconfirmed')
   const { orgId: id, orgName: name } = context.actor
-  const invited = await inviteTo(context, { id, name }, { ...user, name: user.name ?? '' })
+  const role_id = roleGiven(context.actor, user.role_id)
+  const invited = await inviteTo(context, { id, name }, { ...user, role_id, name: user.name ?? '' })
   await requireRoom(context, 'users', 0)
   return invited
 }

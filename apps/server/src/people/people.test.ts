@@ -184,7 +184,7 @@ it('keeps at least one active owner, also when two take each other away at once'
   expect(Number(count)).toBe(1)
 })
 
-it('makes a user an owner: by an owner, or by the platform', async () => {
+it('makes a user an owner: by an owner or the platform, and never by a user', async () => {
   const user = await colleague(boss)
   const path = `/api/savvy/organization/setOrganizationOwner/${user.id}/${boss.orgId}`
   expect((await stranger.ask('PUT', path)).status).toBe(404)
@@ -196,6 +196,10 @@ it('makes a user an owner: by an owner, or by the platform', async () => {
   expect((await platform.ask('PUT', byPlatform)).data.role_id).toBe(2)
   const wrong = `/api/savvy/organization/setOrganizationOwner/${other.id}/${stranger.orgId}`
   expect((await platform.ask('PUT', wrong)).status).toBe(404)
+  const manager = await colleague(boss, { permissions: ['user:update'] })
+  const third = await colleague(boss)
+  const byManager = `/api/savvy/organization/setOrganizationOwner/${third.id}/${boss.orgId}`
+  expect((await manager.ask('PUT', byManager)).error.code).toBe('forbidden')
 })
 
 it('lists people with what one may do with them, and searches and sorts them', async () => {
@@ -256,4 +260,13 @@ it('sends no more mails to strangers than a busy quarter of an hour has', async 
   }
   expect(answers.filter((status) => status === 429)).toHaveLength(2)
   await limited.close()
+})
+
+it('makes everybody an admin who is invited into the platform', async () => {
+  const operator = await confirmed(await admin(server))
+  const { status, data } = await invite(operator, { email: newEmail(), role_id: 3, permissions: [] })
+  expect(status).toBe(201)
+  const { rows } = (await operator.ask('GET', `/api/savvy/organization/getUsers?org_id=${operator.orgId}`))
+    .data
+  expect(rows.find(({ id }: { id: string }) => id === data.id)).toMatchObject({ role_id: 1, role: 'Other' })
 })

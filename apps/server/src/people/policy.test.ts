@@ -50,6 +50,12 @@ it.each([
   ['a user who manages users and an owner', manager, personOf({ role_id: 2 }), ''],
   ['a user who only reads', reader, personOf(), ''],
   ['the platform and a user', platform, personOf(), 'update deactivate delete make_owner'],
+  [
+    'the platform and one of its own',
+    platform,
+    personOf({ org_id: 'platform', role_id: 1 }),
+    'deactivate delete',
+  ],
   ['another organization', stranger, personOf(), ''],
 ])('decides between %s', (_who, actor, person, expected) => {
   expect(allowed(actor, person)).toBe(expected)

@@ -25,17 +25,23 @@ export const isOwner = (actor: Actor): boolean => actor.onBehalf !== null || act
 const manages = (actor: Actor, person: Person, permission: Permission): boolean =>
   reaches(actor, person) && outranks(actor, person) && actor.permissions.has(permission)
 
+/** In the platform's own organization everybody is an admin: there is nothing to give there. */
+export const roleGiven = ({ orgType }: Actor, role_id: number): number =>
+  orgType === 'PLATFORM' ? PLATFORM_ADMIN : role_id
+
 /** What the actor may do with a user of the organization; the site's buttons read it. */
 export const verdicts = (actor: Actor, person: Person) => {
   const self = person.id === actor.userId
   const changes = manages(actor, person, 'user:update')
+  const hasRank = actor.orgType !== 'PLATFORM' || person.org_id !== actor.orgId
   return {
-    update: changes && !self && !person.invited && !person.last_owner,
+    update: changes && hasRank && !self && !person.invited && !person.last_owner,
     activate: changes && !person.active && !person.invited,
     deactivate: changes && !self && person.active && !person.invited && !person.last_owner,
     delete: manages(actor, person, 'user:delete') && !self && !person.last_owner,
     make_owner:
       changes &&
+      hasRank &&
       isOwner(actor) &&
       person.active &&
       !person.invited &&

@@ -34,3 +34,11 @@ export const lockLimit = async ({ db, actor, now }: Scope, what: Limited): Promi
     SELECT (${HAS[what](now)})::int AS has FROM organizations o WHERE o.id = ${actor.orgId}`.execute(db)
   return { ...limit, has: counted[0]?.has ?? 0 }
 }
+
+/** How many of each an organization has, whatever its plan allows. Whether the actor may is not asked here. */
+export const readUsage = async ({ db, now }: Scope, orgId: string): Promise<Record<Limited, number>> => {
+  const { rows } = await sql<Record<Limited, number>>`
+    SELECT (${HAS.displays()})::int AS displays, (${HAS.users(now)})::int AS users
+    FROM organizations o WHERE o.id = ${orgId}`.execute(db)
+  return rows[0] ?? { displays: 0, users: 0 }
+}

@@ -129,6 +129,26 @@ it('holds an organization to what its plan allows, also when several are added a
   expect(await mailsTo(server, 'two@example.org')).toEqual([])
 })
 
+it('tells an organization its plan, and how much of it is used', async () => {
+  const path = ({ orgId }: TestActor) => `/api/savvy/organization/plan/${orgId}`
+  const one = await owner(server)
+  expect((await one.ask('GET', path(one))).data).toEqual({ plan: null, has: { displays: 0, users: 1 } })
+  const plan = await make({ plan_name: 'Used', limits: { displays: 5 } })
+  await platform.ask('POST', GIVE, { plan_id: plan.id, user_ids: [one.id] })
+  await platform.ask('PUT', `${PLANS}/${plan.id}`, { active: false })
+  const { id: location_id } = await makeLocation(one)
+  await one.ask('POST', '/api/savvy/displays', displayBody(one, { location_id }))
+  const { data } = await one.ask('GET', path(one))
+  expect(data).toMatchObject({
+    plan: { plan_name: 'Used', limits: { displays: 5, users: null }, active: false },
+    has: { displays: 1, users: 1 },
+  })
+  expect((await platform.ask('GET', path(one))).data.has).toEqual(data.has)
+  expect((await seller.ask('GET', path(one))).status).toBe(404)
+  expect((await one.ask('GET', '/api/savvy/organization/plan/x')).status).toBe(400)
+  await expectGuarded(server, null, 'GET', path(one))
+})
+
 it('is guarded, and the platform’s alone to write', async () => {
   const { id } = await make()
   await expectGuarded(server, null, 'GET', PLANS)

@@ -51,6 +51,15 @@ export const findPlan = async (scope: Scope, id: string): Promise<PlanRow | unde
   return rows[0]
 }
 
+/** The plan of an organization, also one that is not offered any more; undefined where it has none. */
+export const findPlanOf = async (scope: Scope, orgId: string): Promise<PlanRow | undefined> => {
+  const { rows } = await sql<PlanRow>`
+    SELECT ${columns} FROM plans p JOIN organizations o ON o.plan_id = p.id WHERE o.id = ${orgId}`.execute(
+    scope.db,
+  )
+  return rows[0]
+}
+
 export const insertPlan = async ({ db, now }: Scope, plan: NewPlan): Promise<void> => {
   await db
     .insertInto('plans')

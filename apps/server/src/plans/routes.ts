@@ -1,11 +1,21 @@
-import { createPlan, getPlan, givePlan, listPlans, updatePlan, type plan } from '@plaza/contract/plans'
+import {
+  createPlan,
+  getPlan,
+  getPlanOf,
+  givePlan,
+  listPlans,
+  updatePlan,
+  type plan,
+} from '@plaza/contract/plans'
 import type { z } from 'zod'
 import type { Actor } from '../http/actor.ts'
 import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { route } from '../http/mount.ts'
 import { newId } from '../id.ts'
+import { findOrganization } from '../organizations/repo.ts'
 import { give } from './give-plan.ts'
+import { readUsage } from './limits-repo.ts'
 import * as repo from './repo.ts'
 
 const present = (actor: Actor, row: repo.PlanRow): z.input<typeof plan> => {
@@ -39,6 +49,11 @@ export const planRoutes = [
     return { rows: rows.map((row) => present(scope.actor, row)), ...total }
   }),
   route(getPlan, (scope, { params }) => show(scope, params.id)),
+  route(getPlanOf, async (scope, { params: { orgId } }) => {
+    if (!(await findOrganization(scope, orgId))) throw new Failure('not_found')
+    const row = await repo.findPlanOf(scope, orgId)
+    return { plan: row ? present(scope.actor, row) : null, has: await readUsage(scope, orgId) }
+  }),
   route(createPlan, async (scope, { body: { plan_name, limits, ...plain } }) => {
     const id = newId(scope.now)
     await repo.insertPlan(scope, { ...plain, id, name: plan_name, ...stored(limits) })

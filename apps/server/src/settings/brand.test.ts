@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const read = (cookies: string | undefined) => readBrand(server.services.db, cookies)
+const read = (cookies: string | undefined, url = '/') => readBrand(server.services.db, { url, cookies })
 const save = (mainColor: string) =>
   actor.ask('POST', '/api/savvy/settings', { org_id: actor.orgId, settings: { colors: { mainColor } } })
 
@@ -45,4 +45,30 @@ it('is none of another cookie, and none of an organization that is not there or 
     .where('id', '=', actor.orgId)
     .execute()
   expect(await read(`brand=${actor.orgId}`)).toBeNull()
+})
+
+it('is the one that the link of an invitation names, whatever the cookie says', async () => {
+  const [inviting, own] = [await owner(server, { name: 'Inviting' }), await owner(server, { name: 'Own' })]
+  for (const { ask, orgId } of [inviting, own]) {
+    await ask('POST', '/api/savvy/settings', {
+      org_id: orgId,
+      settings: { colors: { mainColor: '#123456' } },
+    })
+  }
+  const nameOn = async (url: string) => (await read(`brand=${own.orgId}`, url))?.name
+  for (const url of [
+    `/signup?invitedBy=${inviting.orgId}`,
+    `/login?from=%2F&invitedBy=${inviting.orgId}`,
+    `/login/?invitedBy=${inviting.orgId}&from=%2F`,
+  ]) {
+    expect(await nameOn(url), url).toBe('Inviting')
+  }
+  for (const url of [
+    `/displays?invitedBy=${inviting.orgId}`,
+    `/signup?xinvitedBy=${inviting.orgId}`,
+    `/signup?invitedBy=${inviting.orgId}0`,
+    `/signup?invitedBy=`,
+  ]) {
+    expect(await nameOn(url), url).toBe('Own')
+  }
 })

@@ -13,11 +13,20 @@ export interface Brand {
 }
 
 // The browser says whose colours it wants, no more than that: no credential, and nothing is believed.
-const COOKIE = /(?:^|;\s*)brand=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)/
+const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
+const COOKIE = new RegExp(`(?:^|;\\s*)brand=${ID}(?:;|$)`)
+/** Where the link of an invitation leads whoever is not logged in. */
+const INVITED = new RegExp(`^/(?:signup|login)/?\\?(?:[^#]*&)?invitedBy=${ID}(?:[&#]|$)`)
 
-/** The brand that a page's cookies ask for; null where they ask for none that is there. */
-export const readBrand = async (db: Kysely<DB>, cookies: string | undefined): Promise<Brand | null> => {
-  const orgId = COOKIE.exec(cookies ?? '')?.[1]
+/**
+ * The brand that a page's address asks for, as the link of an invitation does, or else its cookies; null
+ * where they ask for none that is there.
+ */
+export const readBrand = async (
+  db: Kysely<DB>,
+  { url, cookies }: { url: string; cookies: string | undefined },
+): Promise<Brand | null> => {
+  const orgId = (INVITED.exec(url) ?? COOKIE.exec(cookies ?? ''))?.[1]
   const row = orgId ? await findBrand(db, orgId) : undefined
   return orgId && row ? { ...presentSettings(orgId, row), name: row.name } : null
 }

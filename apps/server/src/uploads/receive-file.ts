@@ -11,13 +11,14 @@ import { signer } from './signer.ts'
 import { storable, withStored } from './store-media.ts'
 
 /**
- * Stores what was sent and the picture that stands for it.
+ * Stores what was sent and the picture that stands for it. What is told `beside` goes into the answer.
  * @throws Failure of the upload
  */
-export const receiveFile = async (
+export const receiveFile = async <Beside extends object>(
   { services: { storage, secret }, write, actor, now }: Context,
   { files, taken }: { files: { file: UploadedFile; poster?: UploadedFile }; taken: Taken },
-): Promise<HandlerData<typeof uploadFile>> => {
+  beside?: Beside,
+): Promise<HandlerData<typeof uploadFile> & Beside> => {
   const media = await readMedia(files.file, taken)
   const picture = await readPoster(media, files.poster)
   const poster = picture && storable(picture)
@@ -27,7 +28,8 @@ export const receiveFile = async (
     write(async (db) => {
       for (const { row } of all) await insertFile({ db, actor, now }, row)
       const shown = { ...file.row, codec: file.row.codec ?? null, poster_id: file.row.poster_id ?? null }
-      return { ...presentMedia(shown, signer({ services: { secret }, now })), path: addressOf(shown) }
+      const media = presentMedia(shown, signer({ services: { secret }, now }))
+      return { ...media, path: addressOf(shown), ...(beside as Beside) }
     }),
   )
 }

@@ -5,25 +5,26 @@ const WINDOW_MS = 15 * 60_000
 
 const windowOf = (now: Date): Date => new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS)
 
-/** Adds one to each key's count in this window and gives what they have become. */
+/** Adds one to each key's count in this window, or as many `times`, and gives what they have become. */
 export const countAttempt = async (
   db: Kysely<DB>,
-  keys: string[],
+  tried: { key: string; times?: number }[],
   now: Date,
 ): Promise<Map<string, number>> => {
   const window_start = windowOf(now)
+  const added = tried.map(({ key, times = 1 }) => ({ key, window_start, count: times }))
   const rows = await db
     .insertInto('attempts')
-    .values(keys.toSorted().map((key) => ({ key, window_start, count: 1 })))
+    .values(added.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
     .onConflict((conflict) =>
       conflict
         .columns(['key', 'window_start'])
-        .doUpdateSet((row) => ({ count: row('attempts.count', '+', 1) })),
+        .doUpdateSet((row) => ({ count: row('attempts.count', '+', row.ref('excluded.count')) })),
     )
     .returning(['key', 'count'])
     .execute()
   // Whoever is the first of a window takes the old ones away.
-  if (rows.some(({ count }) => count === 1)) {
+  if (rows.some(({ key, count }) => added.some((one) => one.key === key && one.count === count))) {
     await db.deleteFrom('attempts').where('window_start', '<', window_start).execute()
   }
   return new Map(rows.map(({ key, count }) => [key, count]))

@@ -37,7 +37,7 @@ const times = <T>(count: number, work: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => work(index))
 /** So many failures before: each costs a password's hash when it is really tried. */
 const failed = async ({ key }: Tried, count: number) => {
-  await countAttempt(server.services.db, [key], server.services.clock.now())
+  await countAttempt(server.services.db, [{ key }], server.services.clock.now())
   await server.services.db.updateTable('attempts').set({ count }).where('key', '=', key).execute()
 }
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)

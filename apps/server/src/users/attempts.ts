@@ -8,6 +8,8 @@ import { countAttempt, forgiveAttempt } from './attempts-repo.ts'
 export interface Tried {
   key: string
   limit: number
+  /** How many at once; one unless told. */
+  times?: number
 }
 
 /** Kept as a hash: what strangers type in is nothing to store. */
@@ -19,8 +21,12 @@ export const ofAccount = (call: string, email: string): Tried => ({
 /** Many may share an address, and those whose answer is on its way count too. */
 export const ofAddress = (call: string, ip: string): Tried => ({ key: `${call} address ${ip}`, limit: 300 })
 
-/** Mails that an organization has sent to addresses of its choice. */
-export const ofInvitations = (orgId: string): Tried => ({ key: `invitations ${orgId}`, limit: 100 })
+/** Mails that an organization has sent to addresses of its choice, and now so many more. */
+export const ofInvitations = (orgId: string, times = 1): Tried => ({
+  key: `invitations ${orgId}`,
+  limit: 100,
+  times,
+})
 
 /**
  * Counts an attempt that is held against the caller whatever comes of it.
@@ -31,11 +37,7 @@ export const countEvery = async (
   tried: Tried[],
 ): Promise<void> => {
   if (!services.config.rateLimits) return
-  const reached = await countAttempt(
-    db,
-    tried.map(({ key }) => key),
-    now,
-  )
+  const reached = await countAttempt(db, tried, now)
   if (tried.some(({ key, limit }) => (reached.get(key) ?? 0) > limit)) throw new Failure('too_many')
 }
 
@@ -53,7 +55,7 @@ export const asAttempt = async <T>(
 ): Promise<T> => {
   if (!services.config.rateLimits) return work()
   const keys = tried.map(({ key }) => key)
-  const reached = await countAttempt(db, keys, now)
+  const reached = await countAttempt(db, tried, now)
   if (tried.some(({ key, limit }) => (reached.get(key) ?? 0) > limit)) throw new Failure('too_many')
   try {
     const result = await work()

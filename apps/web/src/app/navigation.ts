@@ -41,7 +41,10 @@ function groupsOf(type: OrganizationType): NavGroup[] {
       },
       {
         title: i18n._('Selling'),
-        items: [{ to: '/campaigns-approval', label: i18n._('Approvals'), icon: IconChecklist }],
+        items: [
+          { to: '/campaigns-approval', label: i18n._('Approvals'), icon: IconChecklist },
+          { to: '/advertiser', label: i18n._('Advertisers'), icon: IconSpeakerphone },
+        ],
       },
     ]
   }

@@ -1,5 +1,6 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
 import { administrationRoutes } from '../features/administration/routes.tsx'
+import { advertiserRoute } from '../features/advertisers/routes.tsx'
 import { approvalRoutes } from '../features/approvals/routes.tsx'
 import { authRoutes } from '../features/auth/routes.tsx'
 import { campaignRoutes } from '../features/campaigns/routes.tsx'
@@ -40,6 +41,7 @@ const routeTree = rootRoute.addChildren([
     ...findRoutes,
     ...campaignRoutes,
     ...approvalRoutes,
+    advertiserRoute,
     ...settingsRoutes,
     usersRoute,
     ...administrationRoutes,

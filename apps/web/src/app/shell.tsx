@@ -8,6 +8,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const ActingBanner = lazy(async () => ({ default: (await import('./acting-banner.tsx')).ActingBanner }))
+const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }))
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 const TermsGate = lazy(async () => ({ default: (await import('./terms-gate.tsx')).TermsGate }))
 
@@ -46,6 +47,9 @@ export function Shell() {
         <Outlet />
       </main>
       {/* What most visits do not need is not in the first load. */}
+      <Suspense>
+        <LiveUpdates user={session.userInfo} />
+      </Suspense>
       <Suspense>
         {menuOpen && <MenuDrawer userInfo={session.userInfo} onClose={() => setMenuOpen(false)} />}
         {!session.userInfo.agreed_on_tearms && <TermsGate userId={session.userInfo.id} />}

@@ -3,7 +3,7 @@ import type { getSettings } from '@plaza/contract/settings'
 import { defaultColors, type ThemeColors } from '@plaza/domain/theme/colors'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSession } from './session.ts'
+import { readSession, subscribe, useSession } from './session.ts'
 
 export type OrgTheme = CallData<typeof getSettings>
 
@@ -21,10 +21,19 @@ export interface Brand {
 /** Until an organization has a brand of its own, and wherever loading it fails. */
 const plaza: Brand = { name: 'Plaza', logo: '', favIcon: '', colors: defaultColors, own: false }
 
-const sent =
+const content =
   typeof document === 'undefined' ? '' : document.querySelector('meta[name="theme"]')?.getAttribute('content')
-/** The theme that the server put into the page, or the one that was saved since. */
-let known: OrgTheme | undefined = sent ? (JSON.parse(sent) as OrgTheme) : undefined
+/** What the server put into the page; first-paint.js took it out again where it is not for who is here. */
+const sent = content ? (JSON.parse(content) as OrgTheme & { name: string }) : undefined
+/** That theme, or the one that was saved since. */
+let known: OrgTheme | undefined = sent
+
+/** With nobody logged in: the brand of the organization whose invitation led here, until somebody logs in. */
+let inviting: Brand | undefined =
+  sent && !readSession() ? { ...sent.settings, name: sent.name, own: true } : undefined
+subscribe(() => {
+  if (readSession()) inviting = undefined
+})
 
 export const themeQuery = (orgId: string) =>
   queryOptions({
@@ -40,14 +49,14 @@ export function wearTheme(client: QueryClient, theme: OrgTheme): void {
   client.setQueryData(themeQuery(theme.org_id).queryKey, theme)
 }
 
-/** The brand of the organization that is logged in here. */
+/** The brand of the organization that is logged in here, or of the one that invites whoever is not. */
 export function useBrand(): Brand {
   const session = useSession()
   const orgId = session?.userInfo.org_id ?? ''
   const name = session?.userInfo.organization.name ?? ''
   const { data } = useQuery({ ...themeQuery(orgId), enabled: orgId !== '' })
-  return useMemo(
-    () => (data && data.org_id === orgId && data.version > 0 ? { ...data.settings, name, own: true } : plaza),
-    [data, orgId, name],
-  )
+  return useMemo(() => {
+    if (!orgId) return inviting ?? plaza
+    return data && data.org_id === orgId && data.version > 0 ? { ...data.settings, name, own: true } : plaza
+  }, [data, orgId, name])
 }

@@ -3,14 +3,21 @@ import { sentenceOf } from '../lib/api-error.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
+interface ErrorStateProps {
+  error: unknown
+  onRetry?: () => void
+  /** What the specification has said of it, in the error's own place. */
+  text?: string
+}
+
 /** What could not be loaded, and the way to try again. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorState({ error, onRetry, text }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
         drawing="broken"
         title={i18n._('This could not be loaded')}
-        text={sentenceOf(error)}
+        text={text ?? sentenceOf(error)}
         action={
           onRetry && (
             <Button look="soft" onClick={onRetry}>

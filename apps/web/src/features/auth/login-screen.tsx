@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { login } from '@plaza/contract/users'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { startSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Form } from '../../ui/form/form.tsx'
@@ -10,8 +10,11 @@ import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import styles from './auth.module.css'
 import { OutsideFrame } from '../../ui/outside-frame/outside-frame.tsx'
 
+const route = getRouteApi('/outside/login')
+
 /** The route's guard leads on once there is a session. */
 export function LoginScreen() {
+  const { invitedBy } = route.useSearch()
   const logIn = useCall(login, { quiet: true })
   const form = useZodForm(login.body, { email: '', password: '' })
   return (
@@ -20,7 +23,10 @@ export function LoginScreen() {
       line={i18n._('Welcome back.')}
       foot={
         <>
-          {i18n._('No account yet?')} <Link to="/signup">{i18n._('Sign up')}</Link>
+          {i18n._('No account yet?')}{' '}
+          <Link to="/signup" search={{ invitedBy }}>
+            {i18n._('Sign up')}
+          </Link>
         </>
       }
     >

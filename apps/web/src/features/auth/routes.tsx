@@ -4,16 +4,13 @@ import { outsideRoute } from '../../lib/parents.ts'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { readSession } from '../../lib/session.ts'
 import { BrandLoading } from '../../ui/brand-loading.tsx'
-
-const homeIfLoggedIn = () => {
-  if (readSession()) throw redirect({ to: '/' })
-}
+import { invitedBySearch, wayOn } from './invited-by.ts'
 
 const loginRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/login',
   // Where the user wanted to go; only ways within this site are followed.
-  validateSearch: z.object({
+  validateSearch: invitedBySearch.extend({
     from: z
       .string()
       .regex(/^\/(?![/\\])/)
@@ -22,7 +19,7 @@ const loginRoute = createRoute({
   }),
   // Also runs when the session begins: that is what leads on after logging in.
   beforeLoad: ({ search }) => {
-    if (readSession()) throw redirect({ href: search.from ?? '/' })
+    if (readSession()) throw redirect({ href: search.from ?? wayOn(search.invitedBy) })
   },
   pendingComponent: BrandLoading,
   component: lazyScreen(() => import('./login-screen.tsx'), 'LoginScreen'),
@@ -31,7 +28,10 @@ const loginRoute = createRoute({
 const signUpRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/signup',
-  beforeLoad: homeIfLoggedIn,
+  validateSearch: invitedBySearch,
+  beforeLoad: ({ search }) => {
+    if (readSession()) throw redirect({ href: wayOn(search.invitedBy) })
+  },
   pendingComponent: BrandLoading,
   component: lazyScreen(() => import('./signup-screen.tsx'), 'SignUpScreen'),
 })

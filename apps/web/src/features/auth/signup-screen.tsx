@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
+import { emailInHash } from '../../lib/code-in-hash.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
@@ -14,12 +15,16 @@ import { signUpForm } from './signup-schema.ts'
 import { OrganizationStep, YouStep } from './signup-steps.tsx'
 import { useSignUp } from './use-sign-up.ts'
 
+const route = getRouteApi('/outside/signup')
+
 export function SignUpScreen() {
+  const { invitedBy } = route.useSearch()
   const [step, setStep] = useState<0 | 1>(0)
+  const [email] = useState(() => emailInHash(window.location.hash))
   const signUp = useSignUp()
   const form = useZodForm(signUpForm(), {
-    organization: { type: 'DSO', name: '', industry: '' },
-    owner: { name: '', email: '', password: '' },
+    organization: { type: invitedBy ? 'ADV' : 'DSO', name: '', industry: '' },
+    owner: { name: '', email, password: '' },
     terms: false,
   })
   const { control } = form
@@ -31,10 +36,17 @@ export function SignUpScreen() {
   return (
     <OutsideFrame
       title={i18n._('Sign up')}
-      line={i18n._('Two short steps, and you can look around.')}
+      line={
+        invitedBy
+          ? i18n._('You are invited to private displays. Keep the address that was invited.')
+          : i18n._('Two short steps, and you can look around.')
+      }
       foot={
         <>
-          {i18n._('Already have an account?')} <Link to="/login">{i18n._('Log in')}</Link>
+          {i18n._('Already have an account?')}{' '}
+          <Link to="/login" search={{ invitedBy }}>
+            {i18n._('Log in')}
+          </Link>
         </>
       }
     >

@@ -26,7 +26,9 @@ export function InviteDialog({ user, onClose }: { user: UserInfo; onClose: () =>
   const invite = useInvite()
   const form = useZodForm(schema, { user: { email: '', name: '', role_id: '3', permissions: [] } })
   const { control } = form
-  const isUser = useWatch({ control, name: 'user.role_id' }) === '3'
+  // Whoever joins the platform is an admin there.
+  const hasRoles = user.organization.type !== 'PLATFORM'
+  const isUser = useWatch({ control, name: 'user.role_id' }) === '3' && hasRoles
   return (
     <Dialog open onClose={onClose} title={i18n._('Invite somebody')} size="lg">
       <Form
@@ -55,14 +57,16 @@ export function InviteDialog({ user, onClose }: { user: UserInfo; onClose: () =>
             focusFirst
           />
           <TextField control={control} name="user.name" label={i18n._('Name')} />
-          <Wide>
-            <SelectField
-              control={control}
-              name="user.role_id"
-              label={i18n._('Role')}
-              choices={roleChoices()}
-            />
-          </Wide>
+          {hasRoles && (
+            <Wide>
+              <SelectField
+                control={control}
+                name="user.role_id"
+                label={i18n._('Role')}
+                choices={roleChoices()}
+              />
+            </Wide>
+          )}
           {isUser && (
             <Wide>
               <PermissionsField

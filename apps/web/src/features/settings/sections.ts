@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import type { OrganizationType } from '@plaza/contract/call'
 import {
   IconActivity,
+  IconBell,
   IconBuilding,
   IconDevices,
   IconHistory,
@@ -20,9 +21,11 @@ export type SectionId =
   | 'profile'
   | 'password'
   | 'sessions'
+  | 'notifications'
   | 'organization'
   | 'theme'
   | 'access'
+  | 'plan'
   | 'audit'
   | 'deletions'
   | 'plans'
@@ -63,6 +66,12 @@ const ofPerson = (): Offered[] =>
       line: i18n._('Where you are logged in.'),
       icon: IconDevices,
     },
+    {
+      id: 'notifications',
+      label: i18n._('Notifications'),
+      line: i18n._('What you are told by mail.'),
+      icon: IconBell,
+    },
   ].map((one) => ({ ...one, group: 'you', shown: true }) as Offered)
 
 /** What happened and what is to go stands with the platform for the platform, which sees everybody's. */
@@ -75,7 +84,7 @@ const ofPast = (ofPlatform: boolean, may: (permission: string) => boolean): Offe
       line: i18n._('Who changed what, and on whose behalf.'),
       icon: IconHistory,
       group,
-      shown: may('organization:update'),
+      shown: may('organization:view'),
     },
     {
       id: 'deletions',
@@ -114,6 +123,14 @@ const ofOrganization = (ofPlatform: boolean, may: (permission: string) => boolea
     icon: IconUsersGroup,
     group: 'organization',
     shown: may('organization:update') && !ofPlatform,
+  },
+  {
+    id: 'plan',
+    label: i18n._('Plan'),
+    line: i18n._('What you may have, and how much of it you use.'),
+    icon: IconPackage,
+    group: 'organization',
+    shown: !ofPlatform,
   },
 ]
 

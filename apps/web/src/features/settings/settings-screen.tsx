@@ -2,8 +2,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { AccessSection } from './access/access-section.tsx'
 import { HealthSection } from './health/health-section.tsx'
+import { NotificationsSection } from './notifications/notifications-section.tsx'
 import { OrganizationSection } from './organization/organization-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PlanSection } from './plan/plan-section.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -19,7 +21,9 @@ const parts: Record<string, ComponentType | undefined> = {
   organization: OrganizationSection,
   theme: ThemeSection,
   access: AccessSection,
+  plan: PlanSection,
   health: HealthSection,
+  notifications: NotificationsSection,
 }
 
 /** One page of the settings by its name. */

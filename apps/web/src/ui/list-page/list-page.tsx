@@ -35,6 +35,8 @@ export interface ListPageProps<R extends object> {
   filtered?: boolean
   onClearFilters?: () => void
   empty: EmptyStateProps
+  /** Said where the list could not be loaded, if not what the server says. */
+  failure?: string
 }
 
 /** A list: search, table, pages, and every state of it drawn. */
@@ -50,7 +52,9 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
   }
 
   function content() {
-    if (isError && !data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    if (isError && !data) {
+      return <ErrorState error={query.error} text={props.failure} onRetry={() => void query.refetch()} />
+    }
     if (bare) return <EmptyState {...empty} />
     if (data?.count === 0 && !isPlaceholderData) return <NothingFound onClear={clear} />
     if (data && data.rows.length === 0 && !isPlaceholderData) {

@@ -5,6 +5,7 @@ import { resolutionText } from '../display-words.ts'
 import type { Display } from '../owner-queries.ts'
 import { AvailabilityStatus, VisibilityStatus } from '../visibility-status.tsx'
 import styles from './detail.module.css'
+import { PrivateNote } from './private-note.tsx'
 import { ScreenList } from './screen-list.tsx'
 import { ZoneList } from './zone-list.tsx'
 
@@ -25,6 +26,7 @@ export function DisplayFacts({ display }: { display: Display }) {
         <VisibilityStatus {...display} />
         <AvailabilityStatus {...display} />
       </div>
+      <PrivateNote display={display} />
       <KeyValue
         items={[
           [i18n._('Location'), location_name],

@@ -7,6 +7,7 @@ import styles from './find.module.css'
 import { lightsOf, useIsHot } from './hot.ts'
 import { OpenToday } from './open-today.tsx'
 import { placeText, sizeText } from './place.ts'
+import { PrivateMark } from './private-mark.tsx'
 import { PriceText } from './price-text.tsx'
 import type { Basket } from './use-basket.ts'
 
@@ -46,7 +47,10 @@ export function DisplayCard({ display, basket }: { display: OfferedDisplay; bask
         <p className={`dim small ${styles.cut}`} title={place}>
           {place}
         </p>
-        <p className={`dim note ${styles.cut}`}>{org_name}</p>
+        <p className={styles.owner}>
+          <span className={`dim note ${styles.cut}`}>{org_name}</span>
+          <PrivateMark {...display} />
+        </p>
         <div className={styles.foot}>
           <span className={`dim note num ${styles.small}`}>
             <OpenToday open={display.is_open_today} />

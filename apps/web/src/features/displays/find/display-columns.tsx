@@ -11,6 +11,7 @@ import styles from './find.module.css'
 import { OpenToday } from './open-today.tsx'
 import { sizeText } from './place.ts'
 import { PriceText } from './price-text.tsx'
+import { PrivateMark } from './private-mark.tsx'
 import type { Basket } from './use-basket.ts'
 
 const column = listColumns<OfferedDisplay>()
@@ -53,6 +54,11 @@ export const displayColumns = (basket: Basket) =>
       meta: { twoLines: true },
     }),
     column.accessor('industry', { header: () => i18n._('Industry') }),
+    column.accessor('visibility', {
+      header: () => i18n._('Visibility'),
+      cell: ({ row: { original } }) =>
+        original.visibility === 'Private' ? <PrivateMark {...original} /> : i18n._('Public'),
+    }),
     column.accessor('resolution', {
       header: () => i18n._('Resolution'),
       cell: ({ getValue }) => <span className={`num ${styles.nowrap}`}>{sizeText(getValue())}</span>,

@@ -16,6 +16,9 @@ import type { Basket } from './use-basket.ts'
 import type { Offered } from './use-offered.ts'
 import { ZoneFacts } from './zone-facts.tsx'
 
+const visibilityText = ({ visibility }: OfferedDisplay) =>
+  visibility === 'Private' ? i18n._('Private: you were invited') : i18n._('Public')
+
 interface DetailProps {
   display: OfferedDisplay
   basket: Basket
@@ -43,6 +46,7 @@ function Facts({ display, basket: { draft } }: DetailProps) {
         items={[
           [i18n._('Place'), placeText(display)],
           [i18n._('Owner'), display.org_name],
+          [i18n._('Visibility'), visibilityText(display)],
           [i18n._('Resolution'), sizeText(display.resolution, display.size)],
           [i18n._('Screens'), screens.length > 0 ? String(screens.length) : '–'],
           [i18n._('Size'), sizes.length > 0 ? sizes.map((size) => `${size}″`).join(', ') : '–'],

@@ -12,6 +12,7 @@ import { countLine, showLine } from './count-line.ts'
 import { DisplayDetail } from './display-detail.tsx'
 import { ActiveFilters } from './filters/active-filters.tsx'
 import { FindTools } from './find-tools.tsx'
+import { InvitedNote } from './invited-note.tsx'
 import styles from './find.module.css'
 import { noFilters } from './find-search.ts'
 import { FindMap } from './map/find-map.tsx'
@@ -63,6 +64,7 @@ export function FindScreen() {
           result={showLine(query.data)}
         />
         <ActiveFilters state={state} onState={onState} />
+        <InvitedNote state={state} />
         <div className={styles.split} data-view={state.view} data-bare={noMap || undefined}>
           {(beside || !onMap) && (
             <Results

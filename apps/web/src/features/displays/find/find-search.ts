@@ -27,6 +27,8 @@ export const findSearch = listSearch([
   place_kind: several(z.enum(PLACE_KINDS)),
   orientation: z.enum(['landscape', 'portrait']).optional().catch(undefined),
   visibility: z.enum(['Public', 'Private']).optional().catch(undefined),
+  /** One owner's displays alone: whose invitation led here, for example. */
+  owner: z.uuid().optional().catch(undefined),
   /** Of the price bounds, which are in its minor units. */
   currency: z
     .string()
@@ -51,6 +53,7 @@ export const noFilters = {
   place_kind: undefined,
   orientation: undefined,
   visibility: undefined,
+  owner: undefined,
   currency: undefined,
   min_price: undefined,
   max_price: undefined,

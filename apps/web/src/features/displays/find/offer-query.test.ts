@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findSearch } from './find-search.ts'
 import { offersQueryOf, pinsQueryOf } from './offer-query.ts'
 
+const OWNER = '01890000-0000-7000-8000-000000000000'
 const noDates = { start_date: '', end_date: '' }
 const state = (address: object) => findSearch.parse(address)
 const sent = (query: object) => JSON.parse(JSON.stringify(query)) as Record<string, unknown>
@@ -11,6 +12,7 @@ test('list and map are narrowed by the same things', () => {
     search: 'Lyon',
     place_kind: 'transit',
     orientation: 'portrait',
+    owner: OWNER,
     currency: 'EUR',
     min_price: '500',
     box: '4,45,5,46',
@@ -24,6 +26,7 @@ test('list and map are narrowed by the same things', () => {
     search: '"Lyon"',
     place_kind: ['transit'],
     orientation: 'portrait',
+    owner: OWNER,
     currency: 'EUR',
     min_price: '500',
     startDate: '2027-03-01',
@@ -38,7 +41,8 @@ test('half of the dates, a currency without bounds and a broken box narrow nothi
 })
 
 test('a broken address asks for more, never fails', () => {
-  expect(state({ place_kind: ['moon'], orientation: 'round', min_price: '-4', view: 'cube' })).toEqual({
+  const broken = { place_kind: ['moon'], orientation: 'round', owner: 'me', min_price: '-4', view: 'cube' }
+  expect(state(broken)).toEqual({
     page: 1,
     size: 10,
   })

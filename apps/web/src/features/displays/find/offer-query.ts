@@ -14,6 +14,7 @@ function filtersOf(state: FindState, { start_date, end_date }: FlightDates) {
     place_kind: state.place_kind,
     orientation: state.orientation,
     visibility: state.visibility,
+    owner: state.owner,
     ...(priced && {
       currency: state.currency,
       min_price: textOf(state.min_price),

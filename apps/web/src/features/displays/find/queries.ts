@@ -1,3 +1,4 @@
+import { getUserDetails } from '@plaza/contract/accounts'
 import type { CallData } from '@plaza/contract/call'
 import { getDisplay } from '@plaza/contract/displays'
 import { listAdvertiserDisplays, mapAdvertiserDisplays } from '@plaza/contract/finding'
@@ -52,4 +53,11 @@ export const offerAtQuery = (orgId: string, id: string, place: Place) =>
       const { rows } = await callApi(listAdvertiserDisplays, { params: { orgId }, query }, { signal })
       return rows.find(({ display_id }) => display_id === id) ?? null
     },
+  })
+
+/** As the settings keep it, so that what confirms the address is seen here. */
+export const ownProfileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['settings', 'profile', id],
+    queryFn: ({ signal }) => callApi(getUserDetails, { params: { id } }, { signal }),
   })

@@ -31,7 +31,9 @@ export const changeColumns = (ofPlatform: boolean) =>
       enableSorting: false,
       header: () => i18n._('What'),
       // What follows the first part tells programmers more.
-      cell: ({ row: { original } }) => original.summary.split(/[;:]/)[0],
-      meta: { skeleton: 240 },
+      cell: ({ row: { original } }) => (
+        <TwoLines first={original.summary.split(/[;:]/)[0] ?? ''} second={original.target_name ?? ''} />
+      ),
+      meta: { twoLines: true },
     }),
   ])

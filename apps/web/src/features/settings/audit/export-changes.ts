@@ -16,6 +16,7 @@ const head = () => [
   i18n._('What'),
   i18n._('Call'),
   i18n._('Of what'),
+  i18n._('Its name'),
 ]
 
 const line = (row: ChangeRow): string[] => [
@@ -26,6 +27,7 @@ const line = (row: ChangeRow): string[] => [
   row.summary,
   row.call,
   row.target ?? '',
+  row.target_name ?? '',
 ]
 
 export interface Progress {

@@ -10,6 +10,7 @@ const state = findSearch.parse({
   min_price: '500',
   max_price: '2000',
   orientation: 'portrait',
+  owner: '01890000-0000-7000-8000-000000000000',
   industry: ['Retail', 'Education'],
   place_kind: ['mall', 'lobby'],
 })
@@ -18,6 +19,7 @@ test('each filter in force is a tag, and drops itself alone', () => {
   expect(filterTags(state).map(({ patch }) => patch)).toEqual([
     { currency: undefined, min_price: undefined, max_price: undefined },
     { orientation: undefined },
+    { owner: undefined },
     { industry: ['Education'] },
     { industry: ['Retail'] },
   ])

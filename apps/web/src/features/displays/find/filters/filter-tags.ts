@@ -33,13 +33,14 @@ export const kindTags = ({ place_kind = [] }: FindState): FilterTag[] =>
 
 /** What of the filters is in force, one by one. */
 export function filterTags(state: FindState): FilterTag[] {
-  const { orientation, visibility, industry = [] } = state
+  const { orientation, visibility, owner, industry = [] } = state
   const sides = { landscape: i18n._('Landscape'), portrait: i18n._('Portrait') }
   const offered = { Public: i18n._('Public'), Private: i18n._('Private') }
   return [
     ...priceTag(state),
     ...(orientation ? [{ label: sides[orientation], patch: { orientation: undefined } }] : []),
     ...(visibility ? [{ label: offered[visibility], patch: { visibility: undefined } }] : []),
+    ...(owner ? [{ label: i18n._('One owner'), patch: { owner: undefined } }] : []),
     ...industry.map((one) => ({ label: one, patch: { industry: without(industry, one) } })),
   ]
 }

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/types.ts'
+import type { Scope } from '../http/context.ts'
+import { tellExpired } from '../notifications/tell-requests.ts'
+import { expireAllLapsed, expireLapsedOf, type Place } from './takings-repo.ts'
+
+/** Writes all lapsed requests as expired and tells both sides; gives how many. For the sweep, not for an actor. */
+export const expireLapsed = async (db: Kysely<DB>, now: Date): Promise<number> => {
+  const ids = await expireAllLapsed(db, now)
+  await tellExpired(db, ids, now)
+  return ids.length
+}
+
+/** The same for those that hold spots of zones that are wanted now, in the buyer's own transaction. */
+export const releaseLapsed = async (
+  scope: Scope,
+  places: Place[],
+  from: string,
+  to: string,
+): Promise<void> => {
+  const ids = await expireLapsedOf(scope, places, from, to)
+  await tellExpired(scope.db, ids, scope.now)
+}

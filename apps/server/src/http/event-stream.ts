@@ -1,0 +1,54 @@
+import { PassThrough } from 'node:stream'
+import type { LiveEvent } from '@plaza/contract/live'
+import type { FastifyReply } from 'fastify'
+
+/** Who does not take what they are sent is let go; they come again. */
+const MOST_WAITING = 256 * 1024
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Nothing on the way may keep, pack or collect it.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+interface Answering {
+  /** How often it gives a sign of life, and calls `onBeat`. */
+  beatMs: number
+  onBeat: () => void
+  /** Called once, whoever ends it. */
+  onEnd: () => void
+}
+
+/** Server-sent events: those before the answer has begun are its first. */
+export class EventStream {
+  readonly #out = new PassThrough()
+
+  #write(text: string): void {
+    const { writableEnded, destroyed, writableLength, readableLength } = this.#out
+    if (writableEnded || destroyed) return
+    if (writableLength + readableLength > MOST_WAITING) this.#out.destroy()
+    else this.#out.write(text)
+  }
+
+  send({ event, data }: LiveEvent): void {
+    this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  end(): void {
+    this.#out.end()
+  }
+
+  /** Answers with it, until either side ends it. */
+  answer(reply: FastifyReply, { beatMs, onBeat, onEnd }: Answering): FastifyReply {
+    const beat = setInterval(() => {
+      this.#write(': beat\n\n')
+      onBeat()
+    }, beatMs)
+    this.#out.once('close', () => {
+      clearInterval(beat)
+      onEnd()
+    })
+    return reply.headers(HEADERS).send(this.#out)
+  }
+}

@@ -1,0 +1,103 @@
+import type { LiveEvent } from '@plaza/contract/live'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Actor } from '../http/actor.ts'
+import { Failure } from '../http/failure.ts'
+import type { Connection } from '../postgres/connection.ts'
+import { listen } from '../postgres/listen.ts'
+import { readMessage, type Message } from './message.ts'
+import { CHANNEL } from './repo.ts'
+
+/** Proxies close what is silent for a minute. */
+const BEAT_MS = 20_000
+/** So many may listen for one user on one server process: more are no tabs of a person's. */
+const MOST_OF_USER = 20
+/** How long the first listener waits for the channel. */
+const PATIENCE_MS = 5000
+
+/** One who listens: a page that is open somewhere. */
+export interface Listener {
+  /** As what they listen; looked at anew by `check`. */
+  actor: Actor
+  hear(event: LiveEvent): void
+  /** Whether they may still listen is to be asked again. */
+  check(): void
+}
+
+/** Hands what other processes and this one tell to those of this process whom it concerns. */
+export interface Live {
+  /** How often those who listen get a sign of life, and are looked at anew. */
+  beatMs: number
+  /**
+   * Lets somebody listen, and gives how they leave. Resolves once what is told from now on is heard; where
+   * the channel cannot be had within five seconds, the listener hears `missed` as soon as it is.
+   * @throws Failure `too_many`
+   */
+  join(listener: Listener): Promise<() => void>
+  close(): Promise<void>
+}
+
+const concerns = (news: Exclude<Message, { check: unknown }>, { actor }: Listener): boolean => {
+  if (news.org === null ? actor.orgType !== 'PLATFORM' : actor.orgId !== news.org) return false
+  if (!news.users || news.users.includes(actor.userId)) return true
+  return Boolean(news.acting) && actor.onBehalf !== null
+}
+
+const isLookedAt = ({ check }: Extract<Message, { check: unknown }>, { actor }: Listener): boolean =>
+  actor.userId === check.user || actor.orgId === check.org || actor.home.orgId === check.org
+
+const deliver = (message: Message, listener: Listener): void => {
+  if ('check' in message) {
+    if (isLookedAt(message, listener)) listener.check()
+    return
+  }
+  if (!concerns(message, listener)) return
+  const { kinds, notification } = message
+  if (kinds.length) listener.hear({ event: 'changed', data: { kinds } })
+  if (notification) listener.hear({ event: 'notification', data: { id: notification } })
+}
+
+/** The channel, listened to from its first use on: a server that nobody looks at needs no connection for it. */
+const openChannel = (connection: Connection, listeners: Set<Listener>, log: FastifyBaseLogger) => {
+  let stop: (() => Promise<void>) | undefined
+  let first: Promise<void> | undefined
+  const open = () =>
+    new Promise<void>((resolve) => {
+      stop = listen(connection, {
+        channel: CHANNEL,
+        onMessage: (payload) => {
+          const message = readMessage(payload)
+          if (message) for (const listener of listeners) deliver(message, listener)
+        },
+        onListening: () => {
+          for (const listener of listeners) {
+            listener.hear({ event: 'missed', data: {} })
+            listener.check()
+          }
+          resolve()
+        },
+        log: (sentence) => log.warn(sentence),
+      })
+      setTimeout(resolve, PATIENCE_MS).unref()
+    })
+  return { ready: () => (first ??= open()), close: async () => stop?.() }
+}
+
+/** `log` hears when the channel is lost. */
+export const openLive = (connection: Connection, log: FastifyBaseLogger): Live => {
+  const listeners = new Set<Listener>()
+  const channel = openChannel(connection, listeners, log)
+  return {
+    beatMs: BEAT_MS,
+    async join(listener) {
+      await channel.ready()
+      const { userId } = listener.actor
+      const others = [...listeners].filter(({ actor }) => actor.userId === userId)
+      if (others.length >= MOST_OF_USER) {
+        throw new Failure('too_many', { sentence: 'Too many pages listen for you. Close some of them.' })
+      }
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: channel.close,
+  }
+}

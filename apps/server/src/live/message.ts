@@ -1,0 +1,34 @@
+import { LIVE_KINDS } from '@plaza/contract/live'
+import { z } from 'zod'
+
+const id = z.string()
+
+/** Something happened that those who listen live are to be told of. */
+const news = z.object({
+  /** The organization that it happened to; null: to the platform, which sees everybody's. */
+  org: id.nullable(),
+  kinds: z.array(z.enum(LIVE_KINDS)).default([]),
+  /** A new notification. */
+  notification: id.optional(),
+  /** To these of the organization alone; without it to all. */
+  users: z.array(id).optional(),
+  /** And to those who act for it. */
+  acting: z.boolean().optional(),
+})
+
+/** What lets these listen may be over (migration 0014, `live_check`). */
+const check = z.object({ check: z.object({ user: id.optional(), org: id.optional() }) })
+
+const message = z.union([news, check])
+
+export type News = z.input<typeof news>
+export type Message = z.output<typeof message>
+
+/** What came over the channel; null where it is nothing of ours. */
+export const readMessage = (payload: string): Message | null => {
+  try {
+    return message.parse(JSON.parse(payload))
+  } catch {
+    return null
+  }
+}

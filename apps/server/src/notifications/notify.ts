@@ -1,0 +1,98 @@
+import type { Permission } from '@plaza/contract/call'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/types.ts'
+import type { Actor } from '../http/actor.ts'
+import { newId } from '../id.ts'
+import { addJobs } from '../jobs/queue-repo.ts'
+import type { News } from '../live/message.ts'
+import { announce } from '../live/repo.ts'
+import { STALE_WITH } from './stale.ts'
+import * as repo from './store-repo.ts'
+import type { AnyTold } from './told.ts'
+
+/** Something that happened to an organization. */
+export type Happening = AnyTold & {
+  /** The organization in whose name it is read. */
+  orgId: string
+  /** Of one event for ever the same: told again it is told once. */
+  key: string
+  campaignId?: string
+  by: Doer
+  /** Those of the organization who hold one of these, and `also` some; or certain people alone. */
+  to: { can: Permission[]; also?: string[] } | { users: string[] }
+  /** Told by a mail of its own already. */
+  hasMail?: boolean
+}
+
+/** Who did it. */
+export interface Doer {
+  /** Never told of it; null where nobody did it, or nobody who could be told. */
+  userId: string | null
+  /** As others see them. */
+  name: string
+  onBehalf: boolean
+}
+
+/** Others see who acts on behalf as the organization. */
+export const doerOf = ({ userId, userName, orgName, onBehalf }: Actor): Doer => ({
+  userId,
+  name: onBehalf === null ? userName : orgName,
+  onBehalf: onBehalf !== null,
+})
+
+/** Payloads of the channel hold 8000 bytes. */
+const USERS_A_MESSAGE = 150
+
+type Stored = Happening & { id: string; readers: string[] }
+
+const readersOf = ({ orgId, by, to }: Happening, people: repo.Holder[]): string[] => {
+  const meant =
+    'users' in to
+      ? to.users
+      : [
+          ...people
+            .filter(
+              ({ org_id, holds }) =>
+                org_id === orgId && (holds ?? to.can).some((one) => to.can.includes(one)),
+            )
+            .map(({ id }) => id),
+          ...(to.also ?? []),
+        ]
+  return [...new Set(meant)].filter((id) => id !== by.userId)
+}
+
+const newsOf = ({ id, orgId, kind, to, readers }: Stored): News[] => {
+  const chunks = Math.max(1, Math.ceil(readers.length / USERS_A_MESSAGE))
+  const toldTo = Array.from({ length: chunks }, (_, at) =>
+    readers.slice(at * USERS_A_MESSAGE, (at + 1) * USERS_A_MESSAGE),
+  )
+  return [
+    { org: orgId, kinds: STALE_WITH[kind] },
+    ...toldTo.map((users): News => ({ org: orgId, notification: id, users, acting: 'can' in to })),
+  ]
+}
+
+/**
+ * Writes down what happened for those whom it concerns, but never for who did it (domain.md, "A campaign's
+ * life"), and has it told live and by mail: all of it in the transaction of what it tells of.
+ */
+export const notify = async (db: Kysely<DB>, happenings: Happening[], now: Date): Promise<void> => {
+  if (!happenings.length) return
+  const can = happenings.flatMap(({ to }) => ('can' in to ? to.can : []))
+  const orgIds = happenings.flatMap(({ to, orgId }) => ('can' in to ? [orgId] : []))
+  const people = orgIds.length ? await repo.findHolders(db, orgIds, can) : []
+  const all = happenings
+    .map((one) => ({ ...one, id: newId(now), readers: readersOf(one, people) }))
+    .filter(({ to, readers }) => 'can' in to || readers.length)
+  const isNew = await repo.insertNotifications(db, all, now)
+  const stored = all.filter(({ id }) => isNew.has(id))
+  await repo.insertReaders(db, stored)
+  await addJobs(
+    db,
+    'mail-notification',
+    stored
+      .filter(({ hasMail, readers }) => !hasMail && readers.length)
+      .map(({ id }) => ({ payload: { notification_id: id }, key: id })),
+  )
+  await announce(db, stored.flatMap(newsOf))
+}

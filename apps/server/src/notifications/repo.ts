@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../http/context.ts'
+import { COUNT_CAP, countRows, matching, readPage, type ListQuery } from '../http/listing.ts'
+import type { AnyTold } from './told.ts'
+
+export type NotificationRow = AnyTold & {
+  id: string
+  camp_id: string | null
+  created_at: Date
+  is_read: boolean
+  is_comment_read: boolean
+  actor_name: string
+  actor_email: string | null
+  avatar_file_id: string | null
+  avatar_extension: string | null
+}
+
+/** The unread are counted so far. */
+const MOST_UNREAD = 1000
+
+/** After which what happens is unread for who acts for an organization: since they may, or began to. */
+const actingSince = ({ actor }: Scope): RawBuilder<unknown> => sql`(
+  SELECT coalesce(g.created_at, s.created_at)
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  LEFT JOIN on_behalf_grants g ON g.org_id = s.on_behalf_org_id AND g.email = u.email
+  WHERE s.id = ${actor.sessionId}
+)`
+
+/**
+ * The notifications `n` that the actor reads, with their marks: one's own in one's own organization; on
+ * behalf those of the organization acted for, but what was told to certain people, and one's own acts.
+ */
+const readable = (scope: Scope): RawBuilder<unknown> => {
+  const { userId, orgId, onBehalf } = scope.actor
+  if (onBehalf === null) {
+    return sql`(
+      SELECT n.*, r.read_at IS NOT NULL AS is_read, r.comment_read_at IS NOT NULL AS is_comment_read
+      FROM notification_readers r JOIN notifications n ON n.id = r.notification_id
+      WHERE r.user_id = ${userId} AND r.org_id = ${orgId}
+    )`
+  }
+  const isOld = sql`n.created_at <= ${actingSince(scope)}`
+  return sql`(
+    SELECT n.*,
+           CASE WHEN r.user_id IS NULL THEN ${isOld} ELSE r.read_at IS NOT NULL END AS is_read,
+           CASE WHEN r.user_id IS NULL THEN ${isOld} ELSE r.comment_read_at IS NOT NULL END AS is_comment_read
+    FROM notifications n
+    LEFT JOIN notification_readers r
+      ON r.user_id = ${userId} AND r.org_id = ${orgId} AND r.notification_id = n.id
+    WHERE n.org_id = ${orgId} AND (NOT n.personal OR r.user_id IS NOT NULL)
+      AND n.actor_id IS DISTINCT FROM ${userId}
+  )`
+}
+
+const columns = sql`
+  n.id, n.campaign_id AS camp_id, n.kind, n.data, n.created_at, n.is_read, n.is_comment_read, n.actor_name,
+  CASE WHEN n.on_behalf THEN NULL ELSE u.email END AS actor_email,
+  CASE WHEN n.on_behalf THEN NULL ELSE u.avatar_file_id END AS avatar_file_id, f.extension AS avatar_extension`
+
+export const listNotifications = async (scope: Scope, query: ListQuery & { isRead?: '0' | '1' }) => {
+  const parts: RawBuilder<unknown>[] = [sql`true`]
+  if (query.search) parts.push(matching('n.search', query.search))
+  if (query.isRead) parts.push(sql`n.is_read = ${query.isRead === '1'}`)
+  const from = sql`${readable(scope)} n
+    LEFT JOIN users u ON u.id = n.actor_id LEFT JOIN files f ON f.id = u.avatar_file_id
+    WHERE ${sql.join(parts, sql` AND `)}`
+  const list = { columns, from, sorts: { created_at: sql`n.id` }, id: 'n.id', cap: COUNT_CAP.own }
+  const page = await readPage<NotificationRow>(scope.db, query, list)
+  const unread = sql`(SELECT 1 FROM ${readable(scope)} n WHERE NOT n.is_read)`
+  return { ...page, unread: Math.min((await countRows(scope.db, unread, MOST_UNREAD)).count, MOST_UNREAD) }
+}
+
+/** Of these ids those that the actor reads. */
+export const findReadable = async (scope: Scope, ids: string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    SELECT n.id FROM ${readable(scope)} n WHERE n.id = ANY(${ids}::uuid[])`.execute(scope.db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export interface Marks {
+  id: string
+  is_read: boolean
+  is_comment_read: boolean
+}
+
+type Mark = 'read_at' | 'comment_read_at'
+
+const isOf = (mark: Mark) => sql.ref(mark === 'read_at' ? 'n.is_read' : 'n.is_comment_read')
+
+/**
+ * Marks notifications as read or unread (`to`), or turns each mark round; the other mark stays. Each is one
+ * atomic change: two who turn a mark at once turn it twice.
+ */
+export const mark = async (scope: Scope, ids: string[], which: Mark, to?: boolean): Promise<Marks[]> => {
+  const { db, actor, now } = scope
+  const column = sql.ref(which)
+  const kept = sql.ref(`r.${which}`)
+  const next = to === undefined ? sql`NOT ${isOf(which)}` : sql`${to}::boolean`
+  const turned = to === undefined ? sql`${kept} IS NULL` : sql`${to}::boolean`
+  const at = (mark: Mark) =>
+    mark === which
+      ? sql`CASE WHEN ${next} THEN ${now}::timestamptz END`
+      : sql`CASE WHEN ${isOf(mark)} THEN ${now}::timestamptz END`
+  const { rows } = await sql<Marks>`
+    INSERT INTO notification_readers AS r (user_id, org_id, notification_id, read_at, comment_read_at)
+    SELECT ${actor.userId}, n.org_id, n.id, ${at('read_at')}, ${at('comment_read_at')}
+    FROM ${readable(scope)} n WHERE n.id = ANY(${ids}::uuid[])
+    ORDER BY n.id
+    ON CONFLICT (user_id, org_id, notification_id) DO UPDATE
+      SET ${column} = CASE WHEN ${turned} THEN coalesce(${kept}, ${now}::timestamptz) END
+    RETURNING notification_id AS id, read_at IS NOT NULL AS is_read, comment_read_at IS NOT NULL AS is_comment_read`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Marks all that are unread as read; gives how many. */
+export const markAll = async (scope: Scope): Promise<number> => {
+  const { db, actor, now } = scope
+  const { numAffectedRows } = await sql`
+    INSERT INTO notification_readers AS r (user_id, org_id, notification_id, read_at, comment_read_at)
+    SELECT ${actor.userId}, n.org_id, n.id, ${now}, CASE WHEN n.is_comment_read THEN ${now}::timestamptz END
+    FROM ${readable(scope)} n WHERE NOT n.is_read
+    ORDER BY n.id
+    ON CONFLICT (user_id, org_id, notification_id) DO UPDATE SET read_at = ${now}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,76 @@
+import {
+  getNotificationSettings,
+  listNotifications,
+  readAllNotifications,
+  saveNotificationSettings,
+  toggleIsCommentRead,
+  toggleIsRead,
+} from '@plaza/contract/notifications'
+import { NOTIFICATION_KINDS, notificationKindsOf } from '@plaza/domain/notification-kinds'
+import type { Context } from '../http/context.ts'
+import { badInput } from '../http/failure.ts'
+import { route } from '../http/mount.ts'
+import { announce } from '../live/repo.ts'
+import { presentNotification } from './present.ts'
+import * as repo from './repo.ts'
+import { changeMuted, findMuted } from './settings-repo.ts'
+
+/** Tells the other pages of the same user. */
+const tellOneself = ({ db, actor }: Context): Promise<void> =>
+  announce(db, [{ org: actor.orgId, kinds: ['notifications'], users: [actor.userId] }])
+
+/**
+ * Marks one's notifications.
+ * @throws Failure `bad_input` with the place of one that is not there or somebody else's
+ */
+const markThem = async (
+  context: Context,
+  { ids, read }: { ids: string[]; read?: '0' | '1' },
+  which: 'read_at' | 'comment_read_at',
+) => {
+  const found = await repo.findReadable(context, ids)
+  const issues = ids.flatMap((id, at) =>
+    found.has(id) ? [] : [{ path: `ids.${at}`, message: 'This is no notification of yours.' }],
+  )
+  if (issues.length) throw badInput(...issues)
+  const marks = await repo.mark(context, ids, which, read && read === '1')
+  await tellOneself(context)
+  const rows = marks.map(({ id, is_read, is_comment_read }) => ({
+    id,
+    isRead: is_read,
+    isCommentRead: is_comment_read,
+  }))
+  return { rows, count: rows.length }
+}
+
+/** Of the kinds that the actor's organization is told of. */
+const showMailChoice = async (context: Context) => {
+  const muted = await findMuted(context)
+  const rows = notificationKindsOf(context.actor.orgType).map((type) => ({
+    type,
+    mail: !muted.includes(type),
+  }))
+  return { rows, count: rows.length }
+}
+
+export const notificationRoutes = [
+  route(listNotifications, async (context, { query }) => {
+    const { rows, ...totals } = await repo.listNotifications(context, query)
+    return { rows: rows.map(presentNotification), ...totals }
+  }),
+  route(toggleIsRead, (context, { query }) => markThem(context, query, 'read_at')),
+  route(toggleIsCommentRead, (context, { query }) => markThem(context, query, 'comment_read_at')),
+  route(readAllNotifications, async (context) => {
+    const count = await repo.markAll(context)
+    await tellOneself(context)
+    return { count }
+  }),
+  route(getNotificationSettings, showMailChoice),
+  route(saveNotificationSettings, async (context, { body: { mail } }) => {
+    await changeMuted(context, {
+      muted: NOTIFICATION_KINDS.filter((kind) => mail[kind] === false),
+      wanted: NOTIFICATION_KINDS.filter((kind) => mail[kind] === true),
+    })
+    return showMailChoice(context)
+  }),
+]

@@ -1,0 +1,75 @@
+import type { Permission } from '@plaza/contract/call'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../db/types.ts'
+import type { Happening } from './notify.ts'
+
+/** Somebody of an organization with what they hold; null: all of their organization's kind. */
+export interface Holder {
+  id: string
+  org_id: string
+  holds: Permission[] | null
+}
+
+/** The active people of these organizations who hold any of these permissions. */
+export const findHolders = async (db: Kysely<DB>, orgIds: string[], can: Permission[]): Promise<Holder[]> => {
+  const { rows } = await sql<Holder>`
+    SELECT u.id, u.org_id, CASE WHEN u.role_id < 3 THEN NULL ELSE u.permissions END AS holds
+    FROM users u JOIN organizations o ON o.id = u.org_id AND o.active
+    WHERE u.org_id = ANY(${[...new Set(orgIds)]}::uuid[]) AND u.active
+      AND (u.role_id < 3 OR u.permissions && ${[...new Set(can)]}::text[])
+    ORDER BY u.id`.execute(db)
+  return rows
+}
+
+type NewNotification = Happening & { id: string }
+
+/** Gives the ids of those that were not told before. */
+export const insertNotifications = async (
+  db: Kysely<DB>,
+  notifications: NewNotification[],
+  now: Date,
+): Promise<Set<string>> => {
+  const rows = notifications.map(({ id, orgId, key, kind, campaignId = null, data, by, to }) => ({
+    id,
+    org_id: orgId,
+    key,
+    kind,
+    campaign_id: campaignId,
+    data,
+    actor_id: by.userId,
+    actor_name: by.name,
+    on_behalf: by.onBehalf,
+    personal: 'users' in to,
+  }))
+  const { rows: stored } = await sql<{ id: string }>`
+    INSERT INTO notifications
+      (id, org_id, key, kind, campaign_id, data, actor_id, actor_name, on_behalf, personal, created_at)
+    SELECT id, org_id, key, kind, campaign_id, data, actor_id, actor_name, on_behalf, personal, ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS t (
+      id uuid, org_id uuid, key text, kind text, campaign_id uuid, data jsonb, actor_id uuid, actor_name text,
+      on_behalf boolean, personal boolean
+    )
+    ORDER BY org_id, key
+    ON CONFLICT ON CONSTRAINT notifications_once DO NOTHING
+    RETURNING id`.execute(db)
+  return new Set(stored.map(({ id }) => id))
+}
+
+/** Who is told. An account that goes in this moment is told nothing. */
+export const insertReaders = async (
+  db: Kysely<DB>,
+  notifications: { id: string; orgId: string; readers: string[] }[],
+): Promise<void> => {
+  const rows = notifications.flatMap(({ id, orgId, readers }) =>
+    readers.map((user_id) => ({ user_id, org_id: orgId, notification_id: id })),
+  )
+  if (!rows.length) return
+  await sql`
+    INSERT INTO notification_readers (user_id, org_id, notification_id)
+    SELECT u.id, t.org_id, t.notification_id
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS t (user_id uuid, org_id uuid, notification_id uuid)
+    JOIN users u ON u.id = t.user_id
+    ORDER BY u.id, t.notification_id
+    FOR KEY SHARE OF u`.execute(db)
+}

@@ -1,0 +1,73 @@
+import type { DeletablePath } from '@plaza/contract/deletes'
+import type { NotificationKind } from '@plaza/domain/notification-kinds'
+
+/** Of a request, as the side sees it that is told. */
+export interface RequestTold {
+  side: 'owner' | 'advertiser'
+  request_id: string
+  campaign_id: string
+  campaign: string
+  /** The organization on the other side. */
+  other: string
+  start_date: string
+  end_date: string
+  displays: number
+  /** Of this owner's part, in minor units. */
+  cost: number
+  currency: string
+  expires_at: string
+  /** In which the owner reads times. */
+  time_zone: string
+  /** A code of domain.md, "A campaign's life"; null without one. */
+  reason: string | null
+  /** What the other side wrote with it; empty without. */
+  comment: string
+}
+
+/** Somebody has followed an invitation. */
+export interface PersonTold {
+  person: string
+  organization: string
+  /** Whether it is the organization in whose name this is read. */
+  is_here: boolean
+}
+
+/** Somebody of another organization may act for this one, or not any more. */
+export interface AccessTold {
+  email: string
+  given: boolean
+}
+
+/** One may act for an organization, or not any more. */
+export interface GrantTold {
+  organization: string
+  given: boolean
+}
+
+export interface DeletionTold {
+  path: DeletablePath
+  name: string
+  organization: string
+}
+
+export interface DeletionDecided extends DeletionTold {
+  decision: 'confirmed' | 'declined'
+  comment: string
+}
+
+/** What the words of each kind are made of: stored with it, and never changed. */
+export interface Told {
+  campaign_requested: RequestTold
+  request_approved: RequestTold
+  request_rejected: RequestTold
+  request_correction: RequestTold
+  request_expired: RequestTold
+  invitation_accepted: PersonTold
+  access_changed: AccessTold
+  grant_changed: GrantTold
+  deletion_asked: DeletionTold
+  deletion_decided: DeletionDecided
+}
+
+/** A kind with what it tells. */
+export type AnyTold = { [K in NotificationKind]: { kind: K; data: Told[K] } }[NotificationKind]

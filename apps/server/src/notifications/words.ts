@@ -1,0 +1,145 @@
+import { formatMoney } from '@plaza/domain/money'
+import type { NotificationKind } from '@plaza/domain/notification-kinds'
+import type { AnyTold, DeletionTold, RequestTold, Told } from './told.ts'
+
+/** What is read of a notification, on the site and in its mail. */
+export interface Words {
+  title: string
+  /** The same with names, as a sentence without its full stop. */
+  newTitle: string
+  message: string
+  /** Where on the site it is looked at, and what the way there is called. */
+  link: string
+  action: string
+}
+
+const REASONS: Record<string, string> = {
+  creative_quality: 'creative quality',
+  creative_content: 'creative content',
+  category_not_allowed: 'category not allowed',
+  wrong_format: 'wrong format',
+  unavailable: 'unavailable',
+  other: 'another one',
+}
+
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const day = (date: string) => new Date(`${date}T00:00:00Z`)
+const flightOf = ({ start_date, end_date }: RequestTold): string =>
+  dates.formatRange(day(start_date), day(end_date))
+
+const instantOf = (instant: string, timeZone: string): string => {
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+  return `${new Intl.DateTimeFormat('en-GB', style).format(new Date(instant))} (${timeZone})`
+}
+
+const factsOf = (told: RequestTold): string => {
+  const { displays, cost, currency } = told
+  const count = displays === 1 ? '1 display' : `${displays} displays`
+  return `${flightOf(told)}, ${count}, ${formatMoney(cost, currency, 'en-GB')} net.`
+}
+
+const reasonOf = ({ reason }: RequestTold): string =>
+  reason ? `The reason: ${REASONS[reason] ?? reason}. ` : ''
+
+const toCampaign = ({ campaign_id }: RequestTold) => ({
+  link: `/campaigns/${campaign_id}`,
+  action: 'Open the campaign',
+})
+
+const THINGS: Record<DeletionTold['path'], { name: string; link: string }> = {
+  organization: { name: 'the organization', link: '/settings/deletions' },
+  users: { name: 'the user', link: '/Users' },
+  displays: { name: 'the display', link: '/displays' },
+  campaigns: { name: 'the campaign', link: '/campaigns' },
+  locations: { name: 'the location', link: '/locations' },
+  'rate-schedule': { name: 'the rate schedule', link: '/rate-schedules' },
+}
+
+const thingOf = ({ path, name }: DeletionTold): string => `${THINGS[path].name} “${name}”`
+
+const words: { [K in NotificationKind]: (told: Told[K]) => Words } = {
+  campaign_requested: (told) => ({
+    title: 'New approval request',
+    newTitle: `${told.other} wants to show “${told.campaign}” on your displays`,
+    message: `${factsOf(told)} Please answer by ${instantOf(told.expires_at, told.time_zone)}.`,
+    link: `/campaigns-approval?request=${told.request_id}`,
+    action: 'Look at the request',
+  }),
+  request_approved: (told) => ({
+    title: 'Approved',
+    newTitle: `${told.other} approved “${told.campaign}”`,
+    message: `Booked: ${factsOf(told)}`,
+    ...toCampaign(told),
+  }),
+  request_rejected: (told) => ({
+    title: 'Rejected',
+    newTitle: `${told.other} rejected “${told.campaign}”`,
+    message: `${reasonOf(told)}The spots there are free again.`,
+    ...toCampaign(told),
+  }),
+  request_correction: (told) => ({
+    title: 'Correction asked',
+    newTitle: `${told.other} asks for a correction of “${told.campaign}”`,
+    message: `${reasonOf(told)}The spots are held until ${instantOf(told.expires_at, told.time_zone)}.`,
+    ...toCampaign(told),
+  }),
+  request_expired: (told) =>
+    told.side === 'owner'
+      ? {
+          title: 'Request expired',
+          newTitle: `“${told.campaign}” of ${told.other} has expired`,
+          message: 'There was no approval in time, so the spots are free again.',
+          link: `/campaigns-approval?show=over&request=${told.request_id}`,
+          action: 'Look at the request',
+        }
+      : {
+          title: 'Request expired',
+          newTitle: `“${told.campaign}” has expired at ${told.other}`,
+          message: 'There was no approval in time, so the spots there are free again.',
+          ...toCampaign(told),
+        },
+  invitation_accepted: ({ person, organization, is_here }) => ({
+    title: 'Invitation accepted',
+    newTitle: `${person} has joined ${organization}`,
+    message: 'They have followed your invitation.',
+    link: is_here ? '/Users' : '/',
+    action: is_here ? 'Look at the users' : 'Open Plaza',
+  }),
+  access_changed: ({ email, given }) => ({
+    title: given ? 'Access given' : 'Access taken back',
+    newTitle: given ? `${email} may act for you` : `${email} may not act for you any more`,
+    message: given ? 'They see and do what an owner of yours may, until you take it back.' : '',
+    link: '/settings/access',
+    action: 'Look at who may act for you',
+  }),
+  grant_changed: ({ organization, given }) => ({
+    title: given ? 'You may act for others' : 'You may not act for others any more',
+    newTitle: given ? `You may act for ${organization}` : `You may not act for ${organization} any more`,
+    message: given ? 'Open the menu at your name, and choose the organization there.' : '',
+    link: '/',
+    action: 'Open Plaza',
+  }),
+  deletion_asked: (told) => ({
+    title: 'A request to delete',
+    newTitle: `${told.organization} asks to delete ${thingOf(told)}`,
+    message: 'Nothing is deleted until you confirm it.',
+    link: '/settings/deletions?status=waiting',
+    action: 'Look at the request',
+  }),
+  deletion_decided: (told) => ({
+    title: told.decision === 'confirmed' ? 'Deleted' : 'Not deleted',
+    newTitle:
+      told.decision === 'confirmed'
+        ? `The platform has deleted ${thingOf(told)}`
+        : `The platform has not deleted ${thingOf(told)}`,
+    message: told.decision === 'confirmed' ? 'As it was asked for.' : '',
+    link: THINGS[told.path].link,
+    action: 'Open Plaza',
+  }),
+}
+
+/** The words of a notification. Pure; times are in the zone that it was told with. */
+export const wordsOf = ({ kind, data }: AnyTold): Words => (words[kind] as (told: unknown) => Words)(data)
+
+/** What the other side wrote with it; empty where it wrote nothing. */
+export const commentOf = ({ data }: AnyTold): string => ('comment' in data ? data.comment : '')

@@ -1,0 +1,137 @@
+import { allCalls } from '@plaza/contract/all'
+import type { Permission } from '@plaza/contract/call'
+import { GRANTABLE } from '@plaza/contract/people'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer } from '../server.ts'
+import { askCell, askHead, type Stage } from './ask.ts'
+import { castUser, makeCast, type Member } from './cast.ts'
+import { expected, isChange, type Cell } from './cell.ts'
+import { readLines, type Name, type Row } from './notation.ts'
+import { makeWorld } from './side.ts'
+import { table } from './table/all.ts'
+import { beside } from './table/beside.ts'
+import { digests } from './unchanged.ts'
+
+let stage: Stage
+let cast: Record<Name, Member>
+let before: Record<string, string>
+beforeAll(async () => {
+  const server = await startServer()
+  stage = { server, world: await makeWorld(server) }
+  cast = await makeCast(server, stage.world)
+  before = await digests(server)
+})
+afterAll(() => stage.server.close())
+
+const cellsOf = (call: string, row: Row): Cell[] =>
+  [...readLines(call, row)].flatMap(([line, statuses]) =>
+    [...statuses].map(([name, status]) => ({ call, row, line, name, status })),
+  )
+const rows = [...table, ...Object.entries(beside)].map(([call, row]) => ({
+  call,
+  row,
+  cells: cellsOf(call, row),
+}))
+
+/** The cells of each call that are such, for the calls that have some. */
+const pick = (among: typeof rows, such: (cell: Cell) => boolean): [call: string, cells: Cell[]][] =>
+  among.flatMap(({ call, cells }) => {
+    const found = cells.filter(such)
+    return found.length ? [[call, found]] : []
+  })
+
+/** Compares what was answered with what ought to be, all cells at once, so that a failure shows all. */
+const expectAnswers = (cells: Cell[], answers: string[]): void => {
+  const keys = cells.map(({ line, name }) => `${line}: ${name}`)
+  const byKey = (values: string[]) => Object.fromEntries(keys.map((key, index) => [key, values[index]]))
+  expect(byKey(answers)).toEqual(byKey(cells.map(expected)))
+}
+
+/** Asks what changes something, one after another. */
+const expectDone = async (cells: Cell[], members: Partial<Record<Name, Member>> = cast): Promise<void> => {
+  const answers: string[] = []
+  for (const cell of cells) {
+    answers.push(await askCell(stage, members[cell.name] ?? cast[cell.name], cell))
+  }
+  expectAnswers(cells, answers)
+}
+
+/** The kinds of users that may do by a grant what they could not do without. */
+const granted = ({ cells }: { cells: Cell[] }) => {
+  const status = (name: Name) => cells.find((cell) => cell.line === 'own' && cell.name === name)?.status
+  const types = [
+    ['DSO', "an owner's user", "an owner's granted user"],
+    ['ADV', "an advertiser's user", "an advertiser's granted user"],
+  ] as const
+  return types.filter(([, without, having]) => status(without) !== status(having))
+}
+
+describe('the table', () => {
+  it('has one row for every call of the contract, and for nothing else', () => {
+    const calls = allCalls.map(({ call: { method, path } }) => `${method} ${path}`)
+    expect(table.map(([call]) => call).toSorted()).toEqual(calls.toSorted())
+  })
+
+  it('says of every thing in a path what becomes of those who have no part in it', () => {
+    const named = rows.filter(({ call }) => call.replace(/\{(size|page|active)\}/g, '').includes('{'))
+    const silent = named.filter(
+      ({ cells }) => !cells.some(({ line }) => line === 'foreign' || line === 'spare'),
+    )
+    expect(silent.map(({ call }) => call)).toEqual([])
+  })
+
+  it('names the grant by which a user may more than see', () => {
+    const wrong = rows.filter((one) => Boolean(one.row.grant) !== granted(one).length > 0)
+    expect(wrong.map(({ call }) => call)).toEqual([])
+  })
+})
+
+describe('what is refused, and what is read', () => {
+  it.each(pick(rows, (cell) => !isChange(cell)))('%s', async (_call, cells) => {
+    const asked = cells.map((cell) => askCell(stage, cast[cell.name], cell))
+    expectAnswers(cells, await Promise.all(asked))
+  })
+
+  it('is the same where only the head is asked for', async () => {
+    const reads = rows.filter(({ call, row }) => call.startsWith('GET ') && !row.streams)
+    const outsiders = ({ name }: Cell) => name === 'nobody' || name === 'another owner'
+    const cells = pick(reads, outsiders).flatMap(([, found]) => found)
+    const answers = await Promise.all(cells.map((cell) => askHead(stage, cast[cell.name], cell)))
+    const told = (cell: Cell, status: number | undefined) =>
+      `${cell.call}, ${cell.line}, ${cell.name}: ${status}`
+    expect(cells.map((cell, index) => told(cell, answers[index]))).toEqual(
+      cells.map((cell) => told(cell, cell.status)),
+    )
+  })
+
+  it('leaves everything as it was', async () => {
+    expect(await digests(stage.server)).toEqual(before)
+  })
+})
+
+describe('what a user does by one grant, and not by all others', () => {
+  const byGrant = rows.flatMap(({ row, ...one }) =>
+    row.grant ? [[row.grant, one.call, one] as [Permission, string, typeof one]] : [],
+  )
+  it.each(byGrant)('%s: %s', async (grant, _call, one) => {
+    for (const [type, without, having] of granted(one)) {
+      const others = GRANTABLE.filter((permission) => permission !== grant)
+      const users: Partial<Record<Name, Member>> = {
+        [without]: await castUser(stage.server, stage.world, type, others),
+        [having]: await castUser(stage.server, stage.world, type, [grant]),
+      }
+      await expectDone(
+        one.cells.filter(({ line, name }) => line === 'own' && name in users),
+        users,
+      )
+    }
+  })
+})
+
+describe('what is done', () => {
+  // Last what ends sessions, also those of the others here.
+  const inOrder = rows.toSorted((a, b) => Number(!!a.row.leaves) - Number(!!b.row.leaves))
+  it.each(pick(inOrder, isChange))('%s', async (_call, cells) => {
+    await expectDone(cells)
+  })
+})

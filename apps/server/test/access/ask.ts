@@ -1,0 +1,84 @@
+import type { ErrorBody } from '@plaza/contract/errors'
+import type { TestServer } from '../server.ts'
+import { again, askAs, type Member } from './cast.ts'
+import { askedIn, isChange, pathOf, tell, type Cell } from './cell.ts'
+import { FRESH } from './fresh.ts'
+import type { Ids } from './ids.ts'
+import type { Side, World } from './side.ts'
+
+/** The real server, and what there is on it. */
+export interface Stage {
+  server: TestServer
+  world: World
+}
+
+/** Stands for what is good once, where nothing comes of it. */
+const NO_CODE = { address: 'somebody@example.org', resetCode: '-', addressCode: '-', invitationCode: '-' }
+
+/** What the words of a line stand for when this member asks for the things of a side. */
+const idsOf = ({ world: { here, party, platform } }: Stage, member: Member, side: Side): Ids => {
+  const ofPlatform = member.type === 'PLATFORM' && side === here
+  const theirs = ofPlatform ? party : side.parties[member.type === 'ADV' ? 'ADV' : 'DSO']
+  const { user, org, tokens } = member
+  const own = { user: user.id, email: user.email, org, refreshToken: tokens.refresh }
+  return {
+    ...NO_CODE,
+    ...theirs,
+    ...(member.at === side && own),
+    ...side.things,
+    ...platform,
+    organization: side.things.ownerOrg,
+  }
+}
+
+/** Whose things a line is about: those of the columns' organizations, of the others, or of who is not asking. */
+const sideOf = ({ world: { here, there } }: Stage, { at }: Member, { row, line }: Cell): Side => {
+  const like = row.also?.[line]?.like ?? line
+  if (like === 'own') return here
+  return like === 'foreign' || at === here ? there : here
+}
+
+const withFresh = async ({ server }: Stage, { row }: Cell, ids: Ids, side: Side): Promise<Ids> => {
+  const made = { ...ids }
+  for (const word of row.fresh ?? []) {
+    const make = FRESH[word]
+    if (!make) throw new Error(`Nothing says how a new ${word} is made.`)
+    made[word] = await make(server, ids, side)
+  }
+  return made
+}
+
+/** What is named in a cell, the things of its line and one's own: new ones where the call uses them up. */
+const namedIn = async (stage: Stage, member: Member, cell: Cell): Promise<[ids: Ids, own: Ids]> => {
+  const side = sideOf(stage, member, cell)
+  const ids = idsOf(stage, member, side)
+  const made = isChange(cell) ? await withFresh(stage, cell, ids, side) : ids
+  return [made, idsOf(stage, member, member.at)]
+}
+
+type Looked = { status: number; error: ErrorBody }
+
+/** Takes no more of the answer than its head, unless it is a failure. */
+const look = async (method: 'GET' | 'HEAD', stage: Stage, member: Member, cell: Cell): Promise<Looked> => {
+  const path = pathOf(cell, ...(await namedIn(stage, member, cell)))
+  const { access } = member.tokens
+  const headers = new Headers(access ? { authorization: `Bearer ${access}` } : {})
+  const response = await fetch(`${stage.server.url}${path}`, { method, headers })
+  if (!response.ok && method === 'GET') return { status: response.status, error: await response.json() }
+  await response.body?.cancel()
+  return { status: response.status, error: {} as ErrorBody }
+}
+
+/** The status where only the head is asked for. */
+export const askHead = async (stage: Stage, member: Member, cell: Cell): Promise<number> =>
+  (await look('HEAD', stage, member, cell)).status
+
+/** Asks as a cell says, and tells what came. */
+export const askCell = async (stage: Stage, member: Member, cell: Cell): Promise<string> => {
+  if (cell.row.streams) return tell(cell, await look('GET', stage, member, cell))
+  const { body, headers } = askedIn(cell)
+  const named = await namedIn(stage, member, cell)
+  const ask = await (cell.row.leaves && isChange(cell) ? again : askAs)(stage.server, member)
+  const [method] = cell.call.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE']
+  return tell(cell, await ask(method, pathOf(cell, ...named), body?.(...named), headers?.(...named)))
+}

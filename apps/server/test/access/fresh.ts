@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { issueCode } from '../../src/codes/issue-code.ts'
+import { newId } from '../../src/id.ts'
+import { beginSession } from '../../src/users/sessions.ts'
+import { sessionOf } from '../../src/users/tokens.ts'
+import { makeCampaign, makeDisplay, makeLocation, makeRateSchedule } from '../builders.ts'
+import { PASSWORD } from '../actors.ts'
+import type { TestServer } from '../server.ts'
+import type { Ids, Word } from './ids.ts'
+import type { Side } from './side.ts'
+
+export const newAddress = (): string => `access-${randomBytes(6).toString('hex')}@example.org`
+
+export interface NewUser {
+  role_id?: number
+  permissions?: string[]
+  active?: boolean
+}
+
+let hashed: Promise<string> | undefined
+
+/** A user of an organization, with the password of all test actors and a confirmed address. */
+export const newUser = async (
+  { services: { db, clock, passwords } }: TestServer,
+  org_id: string,
+  change: NewUser = {},
+): Promise<{ id: string; email: string }> => {
+  const [now, email] = [clock.now(), newAddress()]
+  const password_hash = await (hashed ??= passwords.hash(PASSWORD))
+  const user = { id: newId(now), org_id, name: 'Kim', email, password_hash, role_id: 3, ...change }
+  await db
+    .insertInto('users')
+    .values({ ...user, address_confirmed_at: now, created_at: now })
+    .execute()
+  return { id: user.id, email }
+}
+
+/** A session as a login begins one, on behalf of an organization where one is named. */
+export const newSession = async (
+  { services: { db, clock } }: TestServer,
+  userId: string,
+  onBehalfOf: string | null = null,
+) => {
+  const pair = await beginSession({ db, now: clock.now(), device: '' }, userId, onBehalfOf)
+  return { id: sessionOf(pair.refresh) ?? '', ...pair }
+}
+
+/** Lets the user of an address act for an organization. */
+export const newGrant = async (
+  { services: { db, clock } }: TestServer,
+  org_id: string,
+  email = newAddress(),
+): Promise<string> => {
+  const now = clock.now()
+  const id = newId(now)
+  await db.insertInto('on_behalf_grants').values({ id, org_id, email, created_at: now }).execute()
+  return id
+}
+
+/** Something that one user is told of, in the name of their organization or of one that they act for. */
+export const newNotification = async (
+  { services: { db, clock } }: TestServer,
+  org_id: string,
+  user_id: string,
+): Promise<string> => {
+  const created_at = clock.now()
+  const id = newId(created_at)
+  const told = { kind: 'request_expired', data: '{}', actor_name: '', personal: true, created_at }
+  await db
+    .insertInto('notifications')
+    .values({ id, org_id, key: `access:${id}`, ...told })
+    .execute()
+  await db.insertInto('notification_readers').values({ user_id, org_id, notification_id: id }).execute()
+  return id
+}
+
+export const newOrganization = async (
+  { services: { db, clock } }: TestServer,
+  change: { active?: boolean } = {},
+): Promise<string> => {
+  const now = clock.now()
+  const organization = { id: newId(now), name: 'Spare', type: 'DSO', currency: 'EUR', created_at: now }
+  await db
+    .insertInto('organizations')
+    .values({ ...organization, ...change })
+    .execute()
+  return organization.id
+}
+
+/** A campaign that waits for the owner's answer. */
+const newCampaign = ({ advertiser, things }: Side) =>
+  makeCampaign(advertiser, { display: { id: things.display }, zones: [{ id: things.zone }] })
+
+/** One that is over: rejected. */
+const newEnded = async (side: Side): Promise<string> => {
+  const { id, requests } = await newCampaign(side)
+  const answer = { decision: 'rejected', reason: 'unavailable' }
+  await side.owner.ask('PUT', `/api/savvy/approval-flow/${requests[0].id}`, answer)
+  return id
+}
+
+const newInvitation = async ({ owner }: Side): Promise<string> => {
+  const path = `/api/savvy/organization/invite-to-display/${owner.orgId}`
+  return (await owner.ask('POST', path, { list: [newAddress()] })).data.rows[0].id
+}
+
+const newDeletion = async ({ owner }: Side): Promise<string> => {
+  const { id } = await makeLocation(owner)
+  return (await owner.ask('DELETE', `/api/savvy/locations/request/${id}`)).data.request_id
+}
+
+type Make = (server: TestServer, ids: Ids, side: Side) => Promise<string>
+
+/** How a thing is made that a call will use up; `ids` are those that the call would name without it. */
+export const FRESH: Partial<Record<Word, Make>> = {
+  location: async (_server, _ids, { owner }) => (await makeLocation(owner)).id,
+  rateSchedule: async (_server, _ids, { owner }) => (await makeRateSchedule(owner)).id,
+  display: async (_server, _ids, { owner, things }) =>
+    (await makeDisplay(owner, { location_id: things.location, rate_schedule_id: things.rateSchedule })).id,
+  campaign: (_server, _ids, side) => newEnded(side),
+  request: async (_server, _ids, side) => (await newCampaign(side)).requests[0].id,
+  colleague: async (server, { org }) => (await newUser(server, org)).id,
+  idle: async (server, { org }) => (await newUser(server, org, { active: false })).id,
+  session: async (server, { user }) => (await newSession(server, user)).id,
+  refreshToken: async (server, { user }) => (await newSession(server, user)).refresh,
+  notification: (server, { org, user }) => newNotification(server, org, user),
+  grant: (server, { org }) => newGrant(server, org),
+  invitation: (_server, _ids, side) => newInvitation(side),
+  deletion: (_server, _ids, side) => newDeletion(side),
+  organization: (server) => newOrganization(server),
+  address: async () => newAddress(),
+  resetCode: async (server, { org }) => codeOf(server, 'reset', org),
+  addressCode: async (server, { org }) => codeOf(server, 'address', org),
+  invitationCode: async ({ services: { db, clock } }, _ids, { owner }) => {
+    const invited = { email: newAddress(), org_id: owner.orgId, role_id: 3 }
+    return (await issueCode(db, 'invitation', invited, clock.now())).code
+  },
+}
+
+const codeOf = async (server: TestServer, purpose: 'reset' | 'address', org: string): Promise<string> => {
+  const { id: user_id, email } = await newUser(server, org)
+  return (await issueCode(server.services.db, purpose, { user_id, email }, server.services.clock.now())).code
+}

@@ -1,0 +1,136 @@
+import { admin, advertiser, confirmed, owner, type TestActor } from '../actors.ts'
+import { makeCampaign, makeDisplay, makeOffer, upload } from '../builders.ts'
+import type { TestServer } from '../server.ts'
+import { newGrant, newNotification, newSession, newUser } from './fresh.ts'
+import type { Ids } from './ids.ts'
+
+/** What depends on the type of whoever asks: the same words for each of them. */
+type Party = Pick<
+  Ids,
+  | 'org'
+  | 'user'
+  | 'email'
+  | 'refreshToken'
+  | 'colleague'
+  | 'idle'
+  | 'session'
+  | 'notification'
+  | 'grant'
+  | 'picture'
+>
+/** What is the same for all who ask. */
+type Things = Omit<Ids, keyof Party>
+
+/** A display owner and an advertiser that do business with each other, and what they have. */
+export interface Side {
+  owner: TestActor
+  advertiser: TestActor
+  parties: Record<'DSO' | 'ADV', Party>
+  things: Omit<Things, keyof Platform | keyof Once>
+}
+
+type Platform = Pick<Ids, 'plan' | 'shelvedPlan' | 'mail' | 'deletion'>
+type Once = Pick<Ids, 'organization' | 'address' | 'resetCode' | 'addressCode' | 'invitationCode'>
+
+export interface World {
+  here: Side
+  there: Side
+  admin: TestActor
+  party: Party
+  platform: Platform
+}
+
+const nameOf = (address: string): string => address.replace('/api/files/', '')
+
+/** A logo, which everybody may see, and a picture that only its address with a signature shows. */
+const makeFiles = async (seller: TestActor) => {
+  const [logo, own] = [await upload(seller), await upload(seller)]
+  await seller.ask('POST', '/api/savvy/settings', { org_id: seller.orgId, settings: { logo: logo.path } })
+  return { publicFile: nameOf(logo.path), privateFile: nameOf(own.path), signedFile: nameOf(own.url) }
+}
+
+/** Invites the advertiser to one private display, and gives the invitation's id. */
+const inviteTo = async (seller: TestActor, buyer: TestActor, display: string): Promise<string> => {
+  const path = `/api/savvy/organization/invite-to-display/${seller.orgId}`
+  const { data } = await seller.ask('POST', path, { list: [{ email: buyer.email, displays: [display] }] })
+  return data.rows[0].id
+}
+
+/** An hour's loop: more spots than all campaigns of this table take. */
+const roomy = { totalPlaylistTime: 3600 }
+
+const makeParty = async (server: TestServer, actor: TestActor): Promise<Party> => {
+  const colleague = await newUser(server, actor.orgId)
+  return {
+    org: actor.orgId,
+    user: actor.id,
+    email: actor.email,
+    refreshToken: actor.tokens.refresh_token,
+    colleague: colleague.id,
+    idle: (await newUser(server, actor.orgId, { active: false })).id,
+    session: (await newSession(server, actor.id)).id,
+    notification: await newNotification(server, actor.orgId, colleague.id),
+    grant: await newGrant(server, actor.orgId),
+    picture: (await upload(actor)).path,
+  }
+}
+
+const makeSide = async (server: TestServer, names: { owner: string; advertiser: string }): Promise<Side> => {
+  const seller = await confirmed(server, await owner(server, { name: names.owner }))
+  const buyer = await confirmed(server, await advertiser(server, { name: names.advertiser }))
+  const offer = await makeOffer(seller, roomy)
+  const place = { location_id: offer.location.id, rate_schedule_id: offer.rateSchedule.id }
+  const hidden = await makeDisplay(seller, place, { visibility: 'Private' })
+  const shown = await makeDisplay(seller, place, { visibility: 'Private' })
+  const campaign = await makeCampaign(buyer, offer)
+  const [zone] = offer.zones
+  const parties = { DSO: await makeParty(server, seller), ADV: await makeParty(server, buyer) }
+  return {
+    owner: seller,
+    advertiser: buyer,
+    parties,
+    things: {
+      ownerOrg: seller.orgId,
+      advertiserOrg: buyer.orgId,
+      location: offer.location.id,
+      rateSchedule: offer.rateSchedule.id,
+      zone: zone?.id ?? '',
+      display: offer.display.id,
+      displayName: offer.display.name,
+      privateDisplay: hidden.id,
+      invitedDisplay: shown.id,
+      invitation: await inviteTo(seller, buyer, shown.id),
+      ownerPicture: parties.DSO.picture,
+      media: parties.ADV.picture,
+      campaign: campaign.id,
+      request: campaign.requests[0].id,
+      ...(await makeFiles(seller)),
+    },
+  }
+}
+
+const makePlan = async (boss: TestActor, active: boolean): Promise<string> => {
+  const body = { plan_name: active ? 'Growth' : 'Shelved', price: 4900, currency: 'EUR', active }
+  return (await boss.ask('POST', '/api/savvy/plans', body)).data.id
+}
+
+const makePlatform = async (boss: TestActor, here: Side): Promise<Platform> => {
+  // A request to delete is told to the admins by mail.
+  const request = `/api/savvy/displays/request/${here.things.privateDisplay}`
+  const asked = await here.owner.ask('DELETE', request)
+  return {
+    deletion: asked.data.request_id,
+    mail: (await boss.ask('GET', '/api/savvy/admin/mails')).data.rows[0].id,
+    plan: await makePlan(boss, true),
+    shelvedPlan: await makePlan(boss, false),
+  }
+}
+
+/** Everything that the table names, once. */
+export const makeWorld = async (server: TestServer): Promise<World> => {
+  const here = await makeSide(server, { owner: 'Harbour Screens', advertiser: 'Corner Gym' })
+  const there = await makeSide(server, { owner: 'Airport Screens', advertiser: 'Garden Centre' })
+  const boss = await confirmed(server, await admin(server))
+  const party = await makeParty(server, boss)
+  return { here, there, admin: boss, party, platform: await makePlatform(boss, here) }
+}

@@ -1,0 +1,65 @@
+import type { Rows } from '../notation.ts'
+
+const plan = { plan_name: 'Of the access table', price: 100, currency: 'EUR' }
+
+/** What the platform's admins alone do, and the plans that they offer. */
+export const administration: Rows = {
+  //          out | adm | own usr grt | adv usr grt | on behalf   | others
+  'GET /api/savvy/users/{size}/{page}/true': {
+    who: `own     401 | 200 | 403 | 403 | 403 | 403`,
+  },
+  'GET /api/savvy/users/dso': {
+    who: `own     401 | 200 | 403 | 403 | 403 | 403`,
+  },
+  // The platform itself pays no invoices.
+  'PUT /api/savvy/users/restrictInvoices/{id}': {
+    at: { id: 'user' },
+    body: () => ({ restrictInvoices: true }),
+    who: `
+      own     401 | 404 | 403 | 403 | 403 | 403
+      foreign 401 | 200 | 403 | 403 | 403 | 403`,
+  },
+  'GET /api/savvy/admin/health': {
+    who: `own     401 | 200 | 403 | 403 | 403 | 403`,
+  },
+  'GET /api/savvy/admin/mails': {
+    who: `own     401 | 200 | 403 | 403 | 403 | 403`,
+  },
+  'GET /api/savvy/admin/mails/{id}': {
+    at: { id: 'mail' },
+    who: `
+      own     401 | 200 | 403 | 403 | 403 | 403
+      foreign 401 | 200 | 403 | 403 | 403 | 403`,
+  },
+  'GET /api/savvy/plans': {
+    who: `own     401 | 200 | 200 | 200 | 200 | 200`,
+  },
+  'GET /api/savvy/plans/{id}': {
+    at: { id: 'plan' },
+    also: { shelved: { at: { id: 'shelvedPlan' } } },
+    // a plan is offered to all; shelved: put away, and had by none of them
+    who: `
+      own     401 | 200 | 200 | 200 | 200 | 200
+      foreign 401 | 200 | 200 | 200 | 200 | 200
+      shelved 401 | 200 | 404 | 404 | 404 | 404`,
+  },
+  'POST /api/savvy/plans': {
+    body: () => plan,
+    who: `own     401 | 201 | 403 | 403 | 403 | 403`,
+  },
+  'PUT /api/savvy/plans/{id}': {
+    at: { id: 'plan' },
+    body: () => ({ price: 5000 }),
+    who: `
+      own     401 | 200 | 403 | 403 | 403 | 403
+      foreign 401 | 200 | 403 | 403 | 403 | 403`,
+  },
+  // The platform itself has no plan.
+  'POST /api/savvy/users/updatePlan': {
+    body: ({ user, plan: id }) => ({ plan_id: id, user_ids: [user] }),
+    fault: 'user_ids.0',
+    who: `
+      own     401 | 400 | 403 | 403 | 403 | 403
+      foreign 401 | 200 | 403 | 403 | 403 | 403`,
+  },
+}

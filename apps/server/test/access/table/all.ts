@@ -1,0 +1,23 @@
+import type { Row } from '../notation.ts'
+import { accounts } from './accounts.ts'
+import { administration } from './administration.ts'
+import { deletes } from './deletes.ts'
+import { displays } from './displays.ts'
+import { notifications } from './notifications.ts'
+import { organizations } from './organizations.ts'
+import { people } from './people.ts'
+import { selling } from './selling.ts'
+import { supply } from './supply.ts'
+
+/** The whole table; a new call has its row in the area that it belongs to. */
+export const table: [call: string, row: Row][] = [
+  accounts,
+  people,
+  supply,
+  displays,
+  selling,
+  notifications,
+  organizations,
+  administration,
+  deletes,
+].flatMap((area) => Object.entries(area))

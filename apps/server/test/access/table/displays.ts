@@ -1,0 +1,159 @@
+import { formWith, picture } from '../../builders.ts'
+import type { Ids } from '../ids.ts'
+import type { Rows } from '../notation.ts'
+
+let listed = 0
+const display = ({ org, location }: Ids, changes = {}) => ({
+  generalInfo: {
+    name: `Of the access table ${++listed}`,
+    display_location: 'Hall',
+    org_id: org,
+    location_id: location,
+    ...changes,
+  },
+  screens: [{ orientation: 'landscape', size: '55', resolution: '1920x1080' }],
+})
+
+const small = await picture(8, 8)
+
+/** Displays: owners list them, advertisers find what is on offer to them. And pictures, which all upload. */
+export const displays: Rows = {
+  //          out | adm | own usr grt | adv usr grt | on behalf   | others
+  'POST /api/savvy/displays': {
+    body: (ids) => display(ids),
+    grant: 'display:create',
+    also: {
+      place: {
+        body: ({ location }, own) => display(own, { location_id: location }),
+        fault: 'generalInfo.location_id',
+      },
+      rates: {
+        body: ({ rateSchedule }, own) => display(own, { rate_schedule_id: rateSchedule }),
+        fault: 'generalInfo.rate_schedule_id',
+      },
+      picture: {
+        body: ({ ownerPicture }, own) => display(own, { image: ownerPicture }),
+        fault: 'generalInfo.image',
+      },
+    },
+    // place, rates, picture: one's own display with what another owner has
+    who: `
+      own     401 | 403 | 201 403 201 | 403         | 201 403 201 | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 201 403
+      place   401 | 403 | 400 403 400 | 403         | 400 403 400 | 400 403
+      rates   401 | 403 | 400 403 400 | 403         | 400 403 400 | 400 403
+      picture 401 | 403 | 400 403 400 | 403         | 400 403 400 | 400 403`,
+  },
+  // 204: the owner has none of this name there
+  'GET /api/savvy/displays/duplication': {
+    query: ({ displayName }) => ({
+      name: displayName,
+      location_name: 'Ferry terminal',
+      display_location: 'Hall',
+    }),
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 204 403
+      foreign 401 | 403 | 204         | 403         | 204 403 204 | 200 403`,
+  },
+  'GET /api/savvy/displays/{id}': {
+    at: { id: 'display' },
+    also: {
+      private: { at: { id: 'privateDisplay' }, like: 'own' },
+      invited: { at: { id: 'invitedDisplay' }, like: 'own' },
+    },
+    // on offer to every advertiser; a private one to those alone that are invited
+    who: `
+      own     401 | 403 | 200         | 200         | 200         | 404 200
+      foreign 401 | 403 | 404         | 200         | 404 200 404 | 200
+      private 401 | 403 | 200         | 404         | 200 404 200 | 404
+      invited 401 | 403 | 200         | 200         | 200         | 404`,
+  },
+  'GET /api/savvy/displays/by-organization-id/{org_id}': {
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404         | 403         | 404 403 404 | 200 403`,
+  },
+  'GET /api/savvy/displays/lookup/{org_id}': {
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404         | 403         | 404 403 404 | 200 403`,
+  },
+  'GET /api/savvy/displays/adv-displays/{orgId}': {
+    who: `
+      own     401 | 403 | 403         | 200         | 403 200 403 | 403 404
+      foreign 401 | 403 | 403         | 404         | 403 404 403 | 403 200`,
+  },
+  'GET /api/savvy/displays/adv-displays/{orgId}/map': {
+    who: `
+      own     401 | 403 | 403         | 200         | 403 200 403 | 403 404
+      foreign 401 | 403 | 403         | 404         | 403 404 403 | 403 200`,
+  },
+  'POST /api/utility/upload': {
+    body: () => formWith(small),
+    who: `own     401 | 200 | 200 | 200 | 200 | 200`,
+  },
+  'POST /api/utility/upload/image': {
+    body: () => formWith(small),
+    who: `own     401 | 200 | 200 | 200 | 200 | 200`,
+  },
+  'POST /api/utility/upload/NameImage': {
+    body: () => {
+      const form = formWith(small)
+      form.append('name', 'Window.png')
+      return form
+    },
+    who: `own     401 | 200 | 200 | 200 | 200 | 200`,
+  },
+  'POST /api/savvy/organization/invite-to-display/{org_id}': {
+    body: ({ address }) => ({ list: [address] }),
+    fresh: ['address'],
+    grant: 'display:update',
+    also: {
+      display: {
+        at: { org_id: 'own org' },
+        body: ({ address, privateDisplay }) => ({ list: [{ email: address, displays: [privateDisplay] }] }),
+        fault: 'list.0.displays.0',
+      },
+    },
+    // display: to what another owner has
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403
+      display 401 | 403 | 400 403 400 | 403         | 400 403 400 | 400 403`,
+  },
+  'GET /api/savvy/organization/display-invitations/{org_id}': {
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404         | 403         | 404 403 404 | 200 403`,
+  },
+  'PUT /api/savvy/organization/display-invitations/{org_id}/{id}': {
+    at: { id: 'invitation' },
+    body: () => ({ displays: null }),
+    fresh: ['invitation'],
+    grant: 'display:update',
+    also: {
+      mixed: { at: { org_id: 'own org', id: 'invitation' } },
+      display: {
+        at: { org_id: 'own org', id: 'own invitation' },
+        body: ({ privateDisplay }) => ({ displays: [privateDisplay] }),
+        fault: 'displays.0',
+      },
+    },
+    // mixed: another's invitation, as if it were of one's own organization; display: to what another has
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403
+      mixed   401 | 403 | 404 403 404 | 403         | 404 403 404 | 404 403
+      display 401 | 403 | 400 403 400 | 403         | 400 403 400 | 400 403`,
+  },
+  'DELETE /api/savvy/organization/display-invitations/{org_id}/{id}': {
+    at: { id: 'invitation' },
+    fresh: ['invitation'],
+    grant: 'display:update',
+    also: { mixed: { at: { org_id: 'own org', id: 'invitation' } } },
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403
+      mixed   401 | 403 | 404 403 404 | 403         | 404 403 404 | 404 403`,
+  },
+}

@@ -1,0 +1,65 @@
+import type { Ids } from '../ids.ts'
+import type { Row, Rows } from '../notation.ts'
+
+const claim = ({ org, user }: Ids) => ({ org_id: org, user_id: user })
+
+/** One's own mark on what one was told, in the name of the organization acted for. */
+const toggle: Row = {
+  query: (ids) => ({ ...claim(ids), ids: ids.notification }),
+  fresh: ['notification'],
+  fault: 'ids.0',
+  also: {
+    mixed: { query: ({ notification }, own) => ({ ...claim(own), ids: notification }) },
+    peer: { query: ({ notification }, own) => ({ ...claim(own), ids: notification }), like: 'own' },
+  },
+  // mixed, peer: what another organization's people, and a colleague, were told
+  who: `
+    own     401 | 200 | 200         | 200         | 200         | 403
+    foreign 401 | 403 | 403         | 403         | 403         | 200
+    mixed   401 | 400 | 400         | 400         | 400         | 400
+    peer    401 | 400 | 400         | 400         | 400         | 400`,
+}
+
+/** What people are told: everybody their own. */
+export const notifications: Rows = {
+  //          out | adm | own usr grt | adv usr grt | on behalf   | others
+  'GET /api/savvy/app-notifications': {
+    query: claim,
+    also: { user: { query: ({ user }, { org }) => ({ org_id: org, user_id: user }) } },
+    // user: in somebody else's name
+    who: `
+      own     401 | 200 | 200         | 200         | 200         | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200
+      user    401 | 403 | 403         | 403         | 403         | 403`,
+  },
+  'PUT /api/savvy/app-notifications/toggleIsRead': toggle,
+  'PUT /api/savvy/app-notifications/toggleIsCommentRead': toggle,
+  'PUT /api/savvy/app-notifications/readAll': {
+    query: claim,
+    who: `
+      own     401 | 200 | 200         | 200         | 200         | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200`,
+  },
+  'GET /api/savvy/app-notifications/settings/{id}': {
+    at: { id: 'user' },
+    who: `
+      own     401 | 200 | 200         | 200         | 200         | 404
+      foreign 401 | 404 | 404         | 404         | 404         | 200`,
+  },
+  'PUT /api/savvy/app-notifications/settings/{id}': {
+    at: { id: 'user' },
+    body: () => ({ mail: {} }),
+    who: `
+      own     401 | 200 | 200         | 200         | 200         | 404
+      foreign 401 | 404 | 404         | 404         | 404         | 200`,
+  },
+  'GET /api/savvy/events': {
+    query: claim,
+    streams: true,
+    also: { user: { query: ({ user }, { org }) => ({ org_id: org, user_id: user }) } },
+    who: `
+      own     401 | 200 | 200         | 200         | 200         | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200
+      user    401 | 403 | 403         | 403         | 403         | 403`,
+  },
+}

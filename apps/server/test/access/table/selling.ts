@@ -1,0 +1,137 @@
+import { FLIGHT } from '../../builders.ts'
+import type { Ids } from '../ids.ts'
+import type { Rows } from '../notation.ts'
+
+const flight = (displayIds: string) => ({
+  startDate: FLIGHT.start_date,
+  endDate: FLIGHT.end_date,
+  displayIds,
+})
+
+interface Bought {
+  zone?: { id: string; display_id: string; media: { url: string }[] }
+  info?: Record<string, unknown>
+  orgs?: string[]
+}
+
+const bought = ({ zone, display, media }: Ids) => ({ id: zone, display_id: display, media: [{ url: media }] })
+
+const campaign = (ids: Ids, changes: Bought = {}) => ({
+  general_info: {
+    name: 'Spring opening',
+    ...FLIGHT,
+    manager_email: 'manager@example.org',
+    budget: 10_000_000,
+    adv_id: ids.advertiserOrg,
+    ...changes.info,
+  },
+  zones: [changes.zone ?? bought(ids)],
+  ...(changes.orgs && { orgs: changes.orgs }),
+})
+
+/** What advertisers buy, and what owners answer. */
+export const selling: Rows = {
+  //          out | adm | own usr grt | adv usr grt | on behalf   | others
+  'GET /api/savvy/campaigns/calculate-campaign-price': {
+    query: ({ display }) => flight(display),
+    also: {
+      private: { query: ({ privateDisplay }) => flight(privateDisplay), fault: 'displayIds.0', like: 'own' },
+      invited: { query: ({ invitedDisplay }) => flight(invitedDisplay), fault: 'displayIds.0', like: 'own' },
+    },
+    // private, invited: displays to which no advertiser, and the one of these columns, is invited
+    who: `
+      own     401 | 403 | 403         | 200         | 403 200 403 | 403 200
+      foreign 401 | 403 | 403         | 200         | 403 200 403 | 403 200
+      private 401 | 403 | 403         | 400         | 403 400 403 | 403 400
+      invited 401 | 403 | 403         | 200         | 403 200 403 | 403 400`,
+  },
+  'POST /api/savvy/campaigns/calculate-campaign-price': {
+    body: ({ display }) => flight(display),
+    also: {
+      private: { body: ({ privateDisplay }) => flight(privateDisplay), fault: 'displayIds.0', like: 'own' },
+      invited: { body: ({ invitedDisplay }) => flight(invitedDisplay), fault: 'displayIds.0', like: 'own' },
+    },
+    who: `
+      own     401 | 403 | 403         | 200         | 403 200 403 | 403 200
+      foreign 401 | 403 | 403         | 200         | 403 200 403 | 403 200
+      private 401 | 403 | 403         | 400         | 403 400 403 | 403 400
+      invited 401 | 403 | 403         | 200         | 403 200 403 | 403 400`,
+  },
+  'POST /api/savvy/campaigns': {
+    body: (ids) => campaign(ids),
+    grant: 'campaign:create',
+    also: {
+      media: {
+        body: ({ media }, own) => campaign(own, { zone: { ...bought(own), media: [{ url: media }] } }),
+        fault: 'zones.0.media.0.url',
+      },
+      private: {
+        body: ({ privateDisplay }, own) =>
+          campaign(own, { zone: { ...bought(own), display_id: privateDisplay } }),
+        fault: 'zones.0.display_id',
+      },
+      zone: {
+        body: ({ zone }, own) => campaign(own, { zone: { ...bought(own), id: zone } }),
+        fault: 'zones.0.id',
+      },
+      seller: {
+        body: ({ ownerOrg }, own) => campaign(own, { info: { org_id: ownerOrg } }),
+        fault: 'general_info.org_id',
+      },
+      sellers: { body: ({ ownerOrg }, own) => campaign(own, { orgs: [ownerOrg] }), fault: 'orgs.0' },
+      user: { body: ({ user }, own) => campaign(own, { info: { user_id: user } }) },
+    },
+    // media, private, zone, seller, sellers: one's own campaign with another's media, a display that is not
+    // on offer, another display's zone, owners of none of its zones; user: in somebody else's name
+    who: `
+      own     401 | 403 | 403         | 201 403 201 | 403 201 403 | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 403 201
+      media   401 | 403 | 403         | 400 403 400 | 403 400 403 | 403 400
+      private 401 | 403 | 403         | 400 403 400 | 403 400 403 | 403 400
+      zone    401 | 403 | 403         | 400 403 400 | 403 400 403 | 403 400
+      seller  401 | 403 | 403         | 400 403 400 | 403 400 403 | 403 400
+      sellers 401 | 403 | 403         | 400 403 400 | 403 400 403 | 403 400
+      user    401 | 403 | 403         | 403         | 403         | 403`,
+  },
+  'GET /api/savvy/campaigns/{orgId}': {
+    who: `
+      own     401 | 403 | 403         | 200         | 403 200 403 | 403 404
+      foreign 401 | 403 | 403         | 404         | 403 404 403 | 403 200`,
+  },
+  'GET /api/savvy/approval-flow/{orgId}': {
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404         | 403         | 404 403 404 | 200 403`,
+  },
+  'GET /api/savvy/approval-flow/details/{id}': {
+    at: { id: 'campaign' },
+    also: {
+      request: { at: { id: 'request' }, like: 'own' },
+      org: { at: { id: 'own campaign' }, query: ({ org }) => ({ org }) },
+      user: { at: { id: 'own campaign' }, query: ({ user }) => ({ user_id: user }) },
+    },
+    // for both sides and the platform, by either id; org, user: in somebody else's name
+    who: `
+      own     401 | 200 | 200         | 200         | 200         | 404
+      foreign 401 | 200 | 404         | 404         | 404         | 200
+      request 401 | 200 | 200         | 200         | 200         | 404
+      org     401 | 403 | 403         | 403         | 403         | 403
+      user    401 | 403 | 403         | 403         | 403         | 403`,
+  },
+  // Nobody but the owner decides.
+  'PUT /api/savvy/approval-flow/{reqId}': {
+    at: { reqId: 'request' },
+    body: () => ({ decision: 'approved' }),
+    fresh: ['request'],
+    grant: 'approval:decide',
+    also: {
+      org: { at: { reqId: 'own request' }, query: ({ org }) => ({ org }) },
+      user: { at: { reqId: 'own request' }, query: ({ user }) => ({ user_id: user }) },
+    },
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403
+      org     401 | 403 | 403         | 403         | 403         | 403
+      user    401 | 403 | 403         | 403         | 403         | 403`,
+  },
+}

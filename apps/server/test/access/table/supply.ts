@@ -1,0 +1,94 @@
+import type { Ids } from '../ids.ts'
+import type { Rows } from '../notation.ts'
+
+const place = ({ org }: Ids) => ({
+  address: 'Quay 1, Hamburg',
+  location_name: 'Ferry terminal',
+  location: { latitude: 53.5436, longitude: 9.9668 },
+  org_id: org,
+  schedule: { type: 'always', slots: [] },
+})
+
+const rates = ({ org }: Ids, changes = {}) => ({
+  name: 'Standard',
+  totalPlaylistTime: 60,
+  noOfZones: 1,
+  org_id: org,
+  displayIds: [],
+  zonesPreviewSnapshot: '',
+  zones: [
+    {
+      name: 'Main',
+      frame: { x: 0, y: 0, width: 100, height: 100 },
+      rateDetails: { spotDuration: 10, pricePerDay: 1000 },
+      priceSchedules: [],
+    },
+  ],
+  ...changes,
+})
+
+/** Places and prices: their owner's alone. The platform sees them by acting for the owner. */
+export const supply: Rows = {
+  //          out | adm | own usr grt | adv usr grt | on behalf   | others
+  'POST /api/savvy/locations': {
+    body: place,
+    grant: 'location:create',
+    who: `
+      own     401 | 403 | 201 403 201 | 403         | 201 403 201 | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 201 403`,
+  },
+  'GET /api/savvy/locations': {
+    query: ({ org }) => ({ org_id: org }),
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200 403`,
+  },
+  'GET /api/savvy/locations/{id}': {
+    at: { id: 'location' },
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404         | 403         | 404 403 404 | 200 403`,
+  },
+  'GET /api/savvy/locations/lookup/{org_id}': {
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404         | 403         | 404 403 404 | 200 403`,
+  },
+  'POST /api/savvy/rate-schedule': {
+    body: (ids) => rates(ids),
+    grant: 'rate-schedule:create',
+    also: {
+      display: { body: ({ display: id }, own) => rates(own, { displayIds: [id] }), fault: 'displayIds.0' },
+      picture: {
+        body: ({ ownerPicture }, own) => rates(own, { zonesPreviewSnapshot: ownerPicture }),
+        fault: 'zonesPreviewSnapshot',
+      },
+    },
+    // display, picture: one's own rate schedule with what another owner has
+    who: `
+      own     401 | 403 | 201 403 201 | 403         | 201 403 201 | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 201 403
+      display 401 | 403 | 400 403 400 | 403         | 400 403 400 | 400 403
+      picture 401 | 403 | 400 403 400 | 403         | 400 403 400 | 400 403`,
+  },
+  'GET /api/savvy/rate-schedule': {
+    query: ({ org }) => ({ org_id: org }),
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200 403`,
+  },
+  'GET /api/savvy/rate-schedule/{id}': {
+    at: { id: 'rateSchedule' },
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404         | 403         | 404 403 404 | 200 403`,
+  },
+  'GET /api/savvy/rate-schedule/lookup/{org_id}': {
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404         | 403         | 404 403 404 | 200 403`,
+  },
+  'GET /api/savvy/frame-template/{size}/{page}/{active}': {
+    who: `own     401 | 403 | 200         | 403         | 200 403 200 | 200 403`,
+  },
+}

@@ -1,0 +1,32 @@
+import type { Permission } from '@plaza/contract/call'
+import { owner, type TestActor } from './actors.ts'
+import { client, type Answer } from './client.ts'
+import type { TestServer } from './server.ts'
+
+/** Somebody else of the same organization: a user with these permissions, or another owner. */
+export const colleague = async (
+  server: TestServer,
+  who: TestActor,
+  { role_id = 3, permissions = [] }: { role_id?: 2 | 3; permissions?: Permission[] } = {},
+): Promise<TestActor> => {
+  const one = await owner(server)
+  const change = { org_id: who.orgId, role_id, permissions }
+  await server.services.db.updateTable('users').set(change).where('id', '=', one.id).execute()
+  return { ...one, orgId: who.orgId }
+}
+
+const exchanged = (server: TestServer, who: TestActor, orgId: string, answer: Answer): TestActor => {
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(answer.error)}`)
+  const { tokens } = answer.data
+  return { ...who, orgId, tokens, ask: client(server.url, tokens.access_token) }
+}
+
+const ON_BEHALF = '/api/savvy/users/on-behalf'
+
+/** The same person, acting for another organization from now on; the session they had is over. */
+export const actFor = async (server: TestServer, who: TestActor, orgId: string): Promise<TestActor> =>
+  exchanged(server, who, orgId, await who.ask('POST', ON_BEHALF, { org_id: orgId }))
+
+/** Oneself again, in one's own organization. */
+export const actForOneself = async (server: TestServer, who: TestActor, orgId: string): Promise<TestActor> =>
+  exchanged(server, who, orgId, await who.ask('DELETE', ON_BEHALF))

@@ -1,0 +1,19 @@
+import { LIVE_KINDS, type LiveKind } from '@plaza/contract/live'
+import type { QueryKey } from '@tanstack/react-query'
+
+/** Kinds whose lists are kept under another name than their own. */
+const elsewhere: Partial<Record<LiveKind, QueryKey>> = {
+  grants: ['settings', 'grants'],
+  sessions: ['settings', 'sessions'],
+  acting: ['on-behalf'],
+}
+
+/**
+ * Where what is told to have changed is kept. Forms are none of it: what somebody is typing is not taken
+ * from under their hands.
+ */
+export const staleKeysOf = (kinds: readonly LiveKind[]): QueryKey[] =>
+  kinds.map((kind) => elsewhere[kind] ?? [kind])
+
+/** After a time without hearing anything. */
+export const everything: readonly LiveKind[] = LIVE_KINDS

@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core'
+import { formatNumber } from '../../lib/format.ts'
+import { listColumns } from '../../ui/list-page/columns.ts'
+import { Status } from '../../ui/status.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import type { AdvertiserRow } from './queries.ts'
+
+const column = listColumns<AdvertiserRow>()
+
+const counted = (id: 'displays' | 'campaigns' | 'zones', header: () => string) =>
+  column.accessor(id, {
+    header,
+    cell: ({ getValue }) => formatNumber(getValue()),
+    meta: { align: 'end', skeleton: 30 },
+  })
+
+const StandingOf = ({ row }: { row: AdvertiserRow }) => {
+  if (!row.active) return <Status tone="off">{i18n._('Deactivated')}</Status>
+  if (row.campaigns > 0) return <Status tone="good">{i18n._('Has bought')}</Status>
+  return <Status tone="wait">{i18n._('Invited')}</Status>
+}
+
+/** Who bought from the owner or was invited, with what they bought of it. */
+export const advertiserColumns = () =>
+  column.columns([
+    column.accessor('org_name', {
+      header: () => i18n._('Advertiser'),
+      cell: ({ row: { original } }) => <TwoLines first={original.org_name} second={original.industry} />,
+      meta: { twoLines: true },
+    }),
+    column.accessor('name', {
+      header: () => i18n._('Contact'),
+      cell: ({ row: { original } }) =>
+        original.name ? <TwoLines plain first={original.name} second={original.email} /> : original.email,
+      meta: { twoLines: true },
+    }),
+    counted('displays', () => i18n._('Displays')),
+    counted('campaigns', () => i18n._('Campaigns')),
+    counted('zones', () => i18n._('Zones')),
+    column.accessor('active', {
+      header: () => i18n._('Status'),
+      cell: ({ row }) => <StandingOf row={row.original} />,
+    }),
+  ])

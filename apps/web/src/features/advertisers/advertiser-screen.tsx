@@ -1,0 +1,96 @@
+import { SegmentedControl } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import { IconMailPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { useListState } from '../../ui/list-page/use-list-state.ts'
+import { Page } from '../../ui/page.tsx'
+import styles from './advertisers.module.css'
+import { advertiserColumnIds, invitationColumnIds } from './columns.ts'
+import { InviteDialog } from './invite/invite-dialog.tsx'
+import { AdvertisersList, InvitationsList } from './lists.tsx'
+import { advertiserKeys, displayNameQuery, type InvitationRow } from './queries.ts'
+import { ReachDialog } from './reach-dialog.tsx'
+import { useInvitationActions } from './use-invitation-actions.tsx'
+
+const route = getRouteApi('/shell/advertiser')
+
+/** The order of a list, if it is one of its own. */
+const ownOrder = <C extends string>(ids: readonly C[], sorted_by: string | undefined) =>
+  ids.find((id) => id === sorted_by)
+
+/** Advertisers that bought from the owner or were invited, and the invitations to its private displays. */
+export function AdvertiserScreen() {
+  const user = useUser()
+  const client = useQueryClient()
+  const { show, invite, ...search } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { onState } = useListState(search, navigate)
+  const [changing, setChanging] = useState<InvitationRow | null>(null)
+  const actionsOf = useInvitationActions(user.org_id, setChanging)
+  const mayInvite = user.roles.some(({ permissions }) => permissions.includes('display:update'))
+  const named = useQuery({
+    ...displayNameQuery(invite ?? ''),
+    enabled: invite !== undefined && invite !== 'all',
+  })
+
+  const setInvite = (next: 'all' | undefined) =>
+    void navigate({ search: (before) => ({ ...before, invite: next }), resetScroll: false })
+  const setShow = (next: string) =>
+    void navigate({ search: { show: next === 'invitations' ? next : undefined } })
+  const button = mayInvite && (
+    <Button look="main" icon={<IconMailPlus size={16} aria-hidden="true" />} onClick={() => setInvite('all')}>
+      {i18n._('Invite advertisers')}
+    </Button>
+  )
+  const common = { orgId: user.org_id, onState, invite: button || undefined }
+  // The dialog opens with the display's name, or without it where there is no such display.
+  const isReady = invite !== undefined && !named.isLoading
+  return (
+    <Page
+      title={i18n._('Advertisers')}
+      line={i18n._('Who books your displays, and who is invited to your private ones.')}
+      actions={button}
+    >
+      <SegmentedControl
+        className={styles.switch}
+        aria-label={i18n._('Show')}
+        value={show ?? 'advertisers'}
+        onChange={setShow}
+        data={[
+          { value: 'advertisers', label: i18n._('Advertisers') },
+          { value: 'invitations', label: i18n._('Invitations sent') },
+        ]}
+      />
+      {show === 'invitations' ? (
+        <InvitationsList
+          {...common}
+          state={{ ...search, sorted_by: ownOrder(invitationColumnIds, search.sorted_by) }}
+          actionsOf={mayInvite ? actionsOf : undefined}
+        />
+      ) : (
+        <AdvertisersList
+          {...common}
+          state={{ ...search, sorted_by: ownOrder(advertiserColumnIds, search.sorted_by) }}
+        />
+      )}
+      {mayInvite && isReady && (
+        <InviteDialog user={user} display={named.data} onClose={() => setInvite(undefined)} />
+      )}
+      {changing && (
+        <ReachDialog
+          invitation={changing}
+          orgId={user.org_id}
+          onClose={() => {
+            setChanging(null)
+            // What somebody else changed meanwhile is seen.
+            void client.invalidateQueries({ queryKey: advertiserKeys.all })
+          }}
+        />
+      )}
+    </Page>
+  )
+}

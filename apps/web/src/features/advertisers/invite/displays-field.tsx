@@ -1,0 +1,58 @@
+import { MultiSelect } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useField, type FieldProps } from '../../../ui/form/use-field.ts'
+import { privateDisplaysQuery } from '../queries.ts'
+
+const PAUSE_MS = 250
+
+interface Named {
+  id: string
+  name: string
+}
+
+interface DisplaysFieldProps<In extends FieldValues, Out> extends Pick<
+  FieldProps<In, Out>,
+  'control' | 'name'
+> {
+  orgId: string
+}
+
+const asChoice = ({ id, name }: Named) => ({ value: id, label: name })
+
+/** Several of the owner's private displays, found by their names. */
+export function DisplaysField<In extends FieldValues, Out>({ orgId, ...props }: DisplaysFieldProps<In, Out>) {
+  const { field, error } = useField(props)
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search.trim(), PAUSE_MS)
+  const { data, isPending } = useQuery(privateDisplaysQuery(orgId, asked))
+  const chosen = field.value as Named[]
+  // What is chosen keeps its name when it is not among those that were found.
+  const known = new Map([...(data ?? []), ...chosen].map((display) => [display.id, display]))
+  return (
+    <MultiSelect
+      label={i18n._('Displays')}
+      withAsterisk
+      aria-required
+      error={error}
+      name={field.name}
+      ref={field.ref}
+      onBlur={field.onBlur}
+      data={[...known.values()].map(asChoice)}
+      value={chosen.map(({ id }) => id)}
+      onChange={(ids) => field.onChange(ids.flatMap((id) => known.get(id) ?? []))}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      hidePickedOptions
+      maxDropdownHeight={220}
+      nothingFoundMessage={
+        isPending ? i18n._('Looking for displays') : i18n._('No private display is called so')
+      }
+      comboboxProps={{ withinPortal: true }}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { i18n } from '@lingui/core'
+import { inviteToDisplays, MOST_ADDRESSES } from '@plaza/contract/display-invitations'
+import { z } from 'zod'
+import { addressesIn } from './address-list.ts'
+
+const addresses = () =>
+  z.string().superRefine((text, context) => {
+    const found = addressesIn(text)
+    const faulty = found.filter(({ fault }) => fault !== '').length
+    const say = (message: string) => context.addIssue({ code: 'custom', message })
+    if (found.length === 0) say(i18n._('Name at least one address.'))
+    else if (found.length > MOST_ADDRESSES) {
+      say(i18n._('At most {n} addresses at a time.', { n: MOST_ADDRESSES }))
+    } else if (faulty > 0) {
+      say(
+        i18n._(
+          '{n, plural, one {# of them is no email address.} other {# of them are no email addresses.}}',
+          {
+            n: faulty,
+          },
+        ),
+      )
+    }
+  })
+
+/** Which private displays: all of them, also later ones, or those that are named. */
+export const reachShape = {
+  reach: z.enum(['all', 'named']),
+  displays: z.array(z.object({ id: z.string(), name: z.string() })),
+}
+
+export const checkReach = (
+  { reach, displays }: { reach: 'all' | 'named'; displays: unknown[] },
+  context: z.core.$RefinementCtx,
+): void => {
+  if (reach === 'all' || displays.length > 0) return
+  context.addIssue({ code: 'custom', path: ['displays'], message: i18n._('Choose at least one display.') })
+}
+
+export const inviteForm = () =>
+  z
+    .object({ addresses: addresses(), message: inviteToDisplays.body.shape.message, ...reachShape })
+    .superRefine(checkReach)
+
+export type InviteInput = z.input<ReturnType<typeof inviteForm>>
+export type InviteOutput = z.output<ReturnType<typeof inviteForm>>
+
+/** As the calls take it: ids, or null for all. */
+export const displaysOf = ({ reach, displays }: Pick<InviteOutput, 'reach' | 'displays'>): string[] | null =>
+  reach === 'all' ? null : displays.map(({ id }) => id)

@@ -1,0 +1,66 @@
+import { i18n } from '@lingui/core'
+import { Button } from '../../../ui/button.tsx'
+import { DialogActions } from '../../../ui/dialog.tsx'
+import type { InviteResult } from './invite-in-parts.ts'
+import styles from './invite.module.css'
+
+const invitedWords = (n: number) =>
+  i18n._(
+    '{n, plural, =0 {No invitation was sent.} one {# invitation was sent.} other {# invitations were sent.}}',
+    {
+      n,
+    },
+  )
+
+/** What the invitations came to: how many were sent, who was invited already, which failed and why. */
+export function InviteResultView({ result, onClose }: { result: InviteResult; onClose: () => void }) {
+  const { invited, already, failed, left } = result
+  return (
+    <>
+      <div className={styles.result} role="status">
+        <p>
+          <strong>{invitedWords(invited)}</strong>
+        </p>
+        {already > 0 && (
+          <p>
+            {i18n._(
+              '{n, plural, one {# address was invited to this already, and got no other mail.} other {# addresses were invited to this already, and got no other mail.}}',
+              { n: already },
+            )}
+          </p>
+        )}
+        {failed.length > 0 && (
+          <>
+            <p>
+              {i18n._('{n, plural, one {# was not invited:} other {# were not invited:}}', {
+                n: failed.length,
+              })}
+            </p>
+            <ul className={styles.faults}>
+              {failed.map(({ address, sentence }) => (
+                <li key={address}>
+                  <span>
+                    <strong>{address}</strong> <span className="note">{sentence}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {left.length > 0 && (
+          <p>
+            {i18n._(
+              '{n, plural, one {# was left alone, since you cancelled.} other {# were left alone, since you cancelled.}}',
+              { n: left.length },
+            )}
+          </p>
+        )}
+      </div>
+      <DialogActions>
+        <Button look="main" onClick={onClose} data-autofocus>
+          {i18n._('Done')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { inviteToDisplays } from '@plaza/contract/display-invitations'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { isApiError, sentenceOf, type FailureCode } from '../../../lib/api-error.ts'
+import { callApi } from '../../../lib/call.ts'
+import { intentKeys } from '../../../lib/intent.ts'
+import { advertiserKeys } from '../queries.ts'
+import { inviteInParts, type InviteResult } from './invite-in-parts.ts'
+
+export interface Invited {
+  addresses: string[]
+  /** By id; null for all private ones. */
+  displays: string[] | null
+  message: string
+}
+
+interface Run {
+  all: number
+  tried: number
+  cancelling: boolean
+  /** Once it is over. */
+  result?: InviteResult
+}
+
+const FINAL: readonly FailureCode[] = [
+  'email_unconfirmed',
+  'too_many',
+  'unauthenticated',
+  'forbidden',
+  'offline',
+]
+const isOf = (codes: readonly FailureCode[]) => (error: unknown) =>
+  isApiError(error) && codes.includes(error.code)
+
+/** Which addresses of a part the server names, by their place in it. */
+function faultsOf(error: unknown): Map<number, string> {
+  const issues = isApiError(error) ? error.issues : []
+  return new Map(
+    issues.flatMap(({ path, message }) => {
+      const at = /^list\.(\d+)(\.email)?$/.exec(path)?.[1]
+      return at === undefined ? [] : [[Number(at), message] as const]
+    }),
+  )
+}
+
+/** Invites part by part, with progress; a lost answer is asked for again under the same key. */
+export function useInvite(org_id: string) {
+  const client = useQueryClient()
+  const [run, setRun] = useState<Run | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState(false)
+  const cancelled = useRef(false)
+  const keys = useRef(intentKeys()).current
+  const patch = (part: Partial<Run>) => setRun((before) => before && { ...before, ...part })
+
+  async function start({ addresses, displays, message }: Invited) {
+    cancelled.current = false
+    let refused = false
+    setRun({ all: addresses.length, tried: 0, cancelling: false })
+    const result = await inviteInParts(addresses, {
+      invite: (part) => {
+        const list = displays ? part.map((email) => ({ email, displays })) : part
+        const input = { params: { org_id }, body: { list, message } }
+        return callApi(inviteToDisplays, input, { idempotencyKey: keys.keyFor(input) })
+      },
+      faultsOf,
+      sentenceOf,
+      isFinal: (error) => {
+        refused ||= isOf(['email_unconfirmed'])(error)
+        return isOf(FINAL)(error)
+      },
+      isCancelled: () => cancelled.current,
+      onProgress: (tried) => patch({ tried }),
+    })
+    setUnconfirmed(refused)
+    if (refused) return setRun(null)
+    await client.invalidateQueries({ queryKey: advertiserKeys.all })
+    patch({ result })
+  }
+
+  return {
+    run,
+    /** The own address has to be confirmed first: nobody was invited. */
+    unconfirmed,
+    start,
+    cancel: () => {
+      cancelled.current = true
+      patch({ cancelling: true })
+    },
+  }
+}

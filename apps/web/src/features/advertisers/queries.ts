@@ -1,0 +1,64 @@
+import type { CallData } from '@plaza/contract/call'
+import {
+  listDisplayInvitations,
+  updateDisplayInvitation,
+  withdrawDisplayInvitation,
+} from '@plaza/contract/display-invitations'
+import { getDisplay, listDisplays } from '@plaza/contract/displays'
+import { listAdvertisersOfOwner } from '@plaza/contract/organizations'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/call.ts'
+import { listQueryOf, type ListState } from '../../lib/list-search.ts'
+import { useCall } from '../../lib/use-call.ts'
+import type { advertiserColumnIds, invitationColumnIds } from './columns.ts'
+
+export type AdvertiserRow = CallData<typeof listAdvertisersOfOwner>['rows'][number]
+export type InvitationRow = CallData<typeof listDisplayInvitations>['rows'][number]
+export type AdvertiserColumn = (typeof advertiserColumnIds)[number]
+export type InvitationColumn = (typeof invitationColumnIds)[number]
+
+export const advertiserKeys = { all: ['advertisers'] as const }
+
+export const advertisersQuery = (id: string, state: ListState<AdvertiserColumn>) =>
+  queryOptions({
+    queryKey: [...advertiserKeys.all, 'list', id, state],
+    queryFn: ({ signal }) =>
+      callApi(listAdvertisersOfOwner, { params: { id }, query: listQueryOf(state) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const invitationsQuery = (org_id: string, state: ListState<InvitationColumn>) =>
+  queryOptions({
+    queryKey: [...advertiserKeys.all, 'invitations', org_id, state],
+    queryFn: ({ signal }) =>
+      callApi(listDisplayInvitations, { params: { org_id }, query: listQueryOf(state) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** So many are offered at a time; who looks for another one types more of its name. */
+const OFFERED = 20
+
+/** The owner's private displays whose names hold the text. */
+export const privateDisplaysQuery = (org_id: string, search: string) =>
+  queryOptions({
+    queryKey: ['displays', 'private', org_id, search],
+    queryFn: async ({ signal }) => {
+      // Sorted by it, the private ones come first.
+      const query = listQueryOf({ page: 1, size: OFFERED, search, sorted_by: 'visibility', sort: 'asc' })
+      const { rows } = await callApi(listDisplays, { params: { org_id }, query }, { signal })
+      return rows.flatMap(({ id, name, visibility }) => (visibility === 'Private' ? { id, name } : []))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const displayNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['displays', 'one', id],
+    queryFn: ({ signal }) => callApi(getDisplay, { params: { id }, query: {} }, { signal }),
+  })
+
+const stale = { invalidates: [advertiserKeys.all] }
+
+export const useWithdraw = () => useCall(withdrawDisplayInvitation, stale)
+export const useChangeReach = () =>
+  useCall(updateDisplayInvitation, { ...stale, claims: ['bad_input', 'changed_meanwhile'] })

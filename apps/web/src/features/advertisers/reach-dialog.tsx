@@ -1,0 +1,49 @@
+import { i18n } from '@lingui/core'
+import { z } from 'zod'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
+import { checkReach, displaysOf, reachShape } from './invite/invite-form.ts'
+import styles from './invite/invite.module.css'
+import { ReachFields } from './invite/reach-fields.tsx'
+import { useChangeReach, type InvitationRow } from './queries.ts'
+
+interface ReachDialogProps {
+  invitation: InvitationRow
+  orgId: string
+  onClose: () => void
+}
+
+const schema = z.object(reachShape).superRefine(checkReach)
+
+/** Changes which private displays an invitation is to. */
+export function ReachDialog({ invitation, orgId, onClose }: ReachDialogProps) {
+  const { id, email, all_displays, displays, version } = invitation
+  const change = useChangeReach()
+  const form = useZodForm(schema, { reach: all_displays ? 'all' : 'named', displays })
+  return (
+    <Dialog open onClose={onClose} title={i18n._('Displays for {email}', { email })} size="md">
+      <Form
+        form={form}
+        // A list of ids there is a list of displays here.
+        fieldOfIssue={(path) => path.replace(/^displays\..*/, 'displays')}
+        onSubmit={async (reach) => {
+          const body = { displays: displaysOf(reach), version }
+          await change.mutateAsync({ params: { org_id: orgId, id }, body })
+          onClose()
+        }}
+      >
+        <div className={styles.fields}>
+          <ReachFields control={form.control} orgId={orgId} />
+          <p className="dim small">{i18n._('What they lose is off offer at once. No mail goes out.')}</p>
+        </div>
+        <DialogActions>
+          <Button onClick={onClose}>{i18n._('Cancel')}</Button>
+          <SubmitButton>{i18n._('Save')}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core'
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../../../lib/session.ts'
+import type { Display } from '../owner-queries.ts'
+
+/** Who finds a private display, and the way to invite them. */
+export function PrivateNote({ display: { id, visibility, active } }: { display: Display }) {
+  const mayInvite = useUser().roles.some(({ permissions }) => permissions.includes('display:update'))
+  if (visibility === 'Public' || !active) return null
+  return (
+    <p className="dim small">
+      {i18n._('Only advertisers that you invite find and book it.')}{' '}
+      {mayInvite && (
+        <Link to="/advertiser" search={{ invite: id }}>
+          {i18n._('Invite advertisers')}
+        </Link>
+      )}
+    </p>
+  )
+}

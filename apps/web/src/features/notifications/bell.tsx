@@ -1,0 +1,57 @@
+import { i18n } from '@lingui/core'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import styles from './bell.module.css'
+import { latestQuery } from './queries.ts'
+import { useNews } from './use-news.ts'
+
+const load = () => import('./notifications-panel.tsx')
+const Panel = lazy(async () => ({ default: (await load()).NotificationsPanel }))
+
+/** Beyond this a number says no more than "many". */
+const MOST = 99
+
+/** In the top bar of every screen: how many notifications are unread, and the way to them. */
+export function Bell() {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const { data } = useQuery(latestQuery)
+  const unread = data?.unread ?? 0
+  const news = useNews(data)
+  const label = unread
+    ? i18n._('{unread, plural, one {Notifications, # unread} other {Notifications, # unread}}', { unread })
+    : i18n._('Notifications')
+  return (
+    <>
+      <IconButton
+        label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void load()}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        <span className={styles.bell}>
+          <IconBell size={19} stroke={1.7} aria-hidden="true" />
+          {unread > 0 && (
+            <span className={`num ${styles.count}`} aria-hidden="true">
+              {unread > MOST ? `${MOST}+` : unread}
+            </span>
+          )}
+        </span>
+      </IconButton>
+      <span className="hidden-words" role="status">
+        {news}
+      </span>
+      {wanted && (
+        <Suspense>
+          <Panel open={open} unread={unread} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { i18n } from '@lingui/core'
+import { IconSettings } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SidePanel } from '../../ui/side-panel/side-panel.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import styles from './notifications.module.css'
+import { notificationsQuery, useReadAll } from './queries.ts'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+function Rows({ onLeave }: { onLeave: () => void }) {
+  const query = useInfiniteQuery(notificationsQuery)
+  const { data, isPending, isError, hasNextPage, isFetchingNextPage } = query
+  if (isPending) return <RowsSkeleton />
+  if (!data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  // Pages are counted from the newest: what came between two of them stands in both.
+  const rows = [...new Map(data.pages.flatMap((page) => page.rows).map((row) => [row.id, row])).values()]
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        drawing="campaign"
+        title={i18n._('Nothing to tell you yet')}
+        text={i18n._('What happens to your campaigns and your organization is told here.')}
+      />
+    )
+  }
+  return (
+    <>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <NotificationRow key={row.id} notification={row} onLeave={onLeave} />
+        ))}
+      </ul>
+      {isError && <p role="alert">{i18n._('Older ones could not be loaded.')}</p>}
+      {hasNextPage && (
+        <Button fullWidth loading={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {i18n._('Show older ones')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface NotificationsPanelProps {
+  open: boolean
+  unread: number
+  onClose: () => void
+}
+
+/** What one was told, the newest first; a phone gives it the whole screen. */
+export function NotificationsPanel({ open, unread, onClose }: NotificationsPanelProps) {
+  const readAll = useReadAll()
+  // The kit gives the focus back only to what had it when a panel opened that was closed before.
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(open), [open])
+  const none = unread === 0
+  return (
+    <SidePanel
+      open={shown}
+      onClose={onClose}
+      title={i18n._('Notifications')}
+      foot={
+        <>
+          <LinkButton
+            look="quiet"
+            icon={<IconSettings size={16} aria-hidden="true" />}
+            to="/settings/$profile"
+            params={{ profile: 'notifications' }}
+            onClick={onClose}
+          >
+            {i18n._('What comes by mail')}
+          </LinkButton>
+          {/* Not disabled, which would take the focus away from whoever has just pressed it. */}
+          <Button
+            aria-disabled={none}
+            data-disabled={none || undefined}
+            loading={readAll.isPending}
+            onClick={() => !none && readAll.mutate({ query: {} })}
+          >
+            {i18n._('Mark all as read')}
+          </Button>
+        </>
+      }
+    >
+      <Rows onLeave={onClose} />
+    </SidePanel>
+  )
+}

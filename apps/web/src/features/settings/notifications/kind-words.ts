@@ -1,0 +1,19 @@
+import { i18n } from '@lingui/core'
+import type { NotificationKind } from '@plaza/domain/notification-kinds'
+
+/** What one is told of, as it stands beside its choice. */
+export function kindWords(kind: NotificationKind): string {
+  const words: Record<NotificationKind, () => string> = {
+    campaign_requested: () => i18n._('An advertiser asks for your approval'),
+    request_approved: () => i18n._('An owner approves a campaign'),
+    request_rejected: () => i18n._('An owner rejects a campaign'),
+    request_correction: () => i18n._('An owner asks for a correction'),
+    request_expired: () => i18n._('A request expires without an approval'),
+    invitation_accepted: () => i18n._('Somebody follows your invitation'),
+    access_changed: () => i18n._('Somebody may act for your organization, or not any more'),
+    grant_changed: () => i18n._('You may not act for another organization any more'),
+    deletion_asked: () => i18n._('An organization asks to delete something'),
+    deletion_decided: () => i18n._('The platform decides what you asked to delete'),
+  }
+  return words[kind]()
+}

@@ -1,0 +1,91 @@
+import { Progress } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '../../../lib/format.ts'
+import { useUser } from '../../../lib/session.ts'
+import { Status } from '../../../ui/status.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import { Loaded } from '../loaded.tsx'
+import { limitWords, priceWords } from '../plans/plan-words.ts'
+import styles from '../settings.module.css'
+import { offeredPlansQuery, ownPlanQuery, type OwnPlan, type PlanRow } from './queries.ts'
+import { usageOf, type Usage } from './usage.ts'
+
+function UsageLine({ label, has, most }: Usage) {
+  const words =
+    most === null
+      ? i18n._('{has}, without a limit', { has: formatNumber(has) })
+      : i18n._('{has} of {most}', { has: formatNumber(has), most: formatNumber(most) })
+  return (
+    <div>
+      <p className={styles.between}>
+        <span>{label}</span>
+        <span className="num">{words}</span>
+      </p>
+      {most !== null && (
+        <Progress.Root size="sm" mt={6}>
+          <Progress.Section
+            value={most === 0 ? 100 : Math.min(100, (has / most) * 100)}
+            color={has >= most ? 'var(--pz-danger)' : 'var(--pz-brand)'}
+            aria-label={i18n._('{label}: part that is used', { label })}
+          />
+        </Progress.Root>
+      )}
+    </div>
+  )
+}
+
+function CurrentPlan({ own, sells }: { own: OwnPlan; sells: boolean }) {
+  const { plan } = own
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="own-plan">
+      <div className={styles.between}>
+        <h2 id="own-plan">{plan ? plan.plan_name : i18n._('No plan')}</h2>
+        {plan && <Status tone="brand">{priceWords(plan)}</Status>}
+      </div>
+      {!plan && <p className="dim small">{i18n._('Nothing limits what you may have.')}</p>}
+      {usageOf(own, sells).map((usage) => (
+        <UsageLine key={usage.label} {...usage} />
+      ))}
+    </section>
+  )
+}
+
+const Offered = ({ rows }: { rows: PlanRow[] }) => (
+  <section className={`card ${styles.card}`} aria-labelledby="offered-plans">
+    <div>
+      <h2 id="offered-plans">{i18n._('Other plans')}</h2>
+      <p className="dim small">{i18n._('Ask whoever runs this marketplace to change yours.')}</p>
+    </div>
+    <ul className={styles.rows}>
+      {rows.map((plan) => (
+        <li key={plan.id}>
+          <TwoLines first={plan.plan_name} second={limitWords(plan)} />
+          <span className="num">{priceWords(plan)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** What the organization's plan holds, how much of it is used, and what else is offered. */
+export function PlanSection() {
+  const user = useUser()
+  const own = useQuery(ownPlanQuery(user.org_id))
+  const offered = useQuery(offeredPlansQuery)
+  return (
+    <div className={styles.section}>
+      <Loaded query={own}>
+        {(data) => {
+          const others = offered.data?.rows.filter(({ id }) => id !== data.plan?.id) ?? []
+          return (
+            <>
+              <CurrentPlan own={data} sells={user.organization.type === 'DSO'} />
+              {others.length > 0 && <Offered rows={others} />}
+            </>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}

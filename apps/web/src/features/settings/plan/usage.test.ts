@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { usageOf } from './usage.ts'
+
+const plan = { limits: { displays: 10, users: null } } as Parameters<typeof usageOf>[0]['plan']
+const has = { displays: 3, users: 2 }
+
+it.each([
+  [
+    'an owner with a plan',
+    { plan, has },
+    true,
+    [
+      { has: 3, most: 10 },
+      { has: 2, most: null },
+    ],
+  ],
+  [
+    'an owner without one',
+    { plan: null, has },
+    true,
+    [
+      { has: 3, most: null },
+      { has: 2, most: null },
+    ],
+  ],
+  ['an advertiser, who has no displays', { plan, has }, false, [{ has: 2, most: null }]],
+])('counts what %s has', (_who, own, sells, expected) => {
+  expect(usageOf(own, sells).map(({ label: _, ...counted }) => counted)).toEqual(expected)
+})

@@ -1,0 +1,175 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { axeFindsNothing } from './support/axe.ts'
+import { openMailbox, type Mailbox } from './support/mailbox.ts'
+import { listDisplay, type Listing } from './support/owner.ts'
+import { goTo, newBrowser, PASSWORD, signUp, type Person } from './support/people.ts'
+import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
+
+const owner: Person = {
+  name: 'Ada',
+  email: 'ada@example.org',
+  organization: 'Harbour Screens',
+  kind: 'I own displays',
+}
+const other: Person = {
+  name: 'Bo',
+  email: 'bo@example.org',
+  organization: 'Other Gym',
+  kind: 'I advertise',
+}
+const GUEST = 'grace+ads@example.org'
+const BRAND = '#e4572e'
+
+const listing: Listing = {
+  location: 'Ferry terminal',
+  schedule: 'Standard',
+  base: '10.00',
+  ranges: [],
+  display: 'Captain’s lounge',
+  displayLocation: 'Lounge',
+  visibility: 'Private',
+}
+
+let mailbox: Mailbox
+let server: TestServer
+test.beforeAll(async () => {
+  mailbox = await openMailbox()
+  server = await startServer({ dataDir: await newDataFolder(), env: { SMTP_URL: mailbox.url } })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await removeDataFolder(server.dataDir)
+  await mailbox.close()
+})
+
+async function confirmAddress(page: Page, email: string): Promise<void> {
+  await page.goto(await mailbox.linkTo(email, 'Confirm my address'))
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+}
+
+async function wearBrand(page: Page): Promise<void> {
+  await page.goto('/settings/theme')
+  await page.getByLabel('Main colour', { exact: true }).fill(BRAND)
+  await page.getByRole('button', { name: 'Apply theme' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+}
+
+const brandOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pz-brand'))
+
+/** An owner with one private display, a brand and a confirmed address. */
+async function ownerWithDisplay(browser: Browser): Promise<Page> {
+  const page = await newBrowser(browser, server.url)
+  await signUp(page, owner)
+  await listDisplay(page, listing)
+  await wearBrand(page)
+  return page
+}
+
+/** From the display's own panel to the dialog, with that display chosen. */
+async function openInvite(page: Page) {
+  await goTo(page, 'Displays')
+  await page.getByRole('link', { name: listing.display }).click()
+  const panel = page.getByRole('dialog', { name: listing.display })
+  await expect(panel).toContainText('Only advertisers that you invite find and book it.')
+  await panel.getByRole('link', { name: 'Invite advertisers' }).click()
+  return page.getByRole('dialog', { name: 'Invite advertisers' })
+}
+
+async function invite(page: Page): Promise<void> {
+  const dialog = await openInvite(page)
+  await expect(dialog.getByText(listing.display)).toBeVisible()
+  const field = dialog.getByLabel('Email addresses')
+  await field.fill(`Grace <${GUEST}>, no-address\n${GUEST.toUpperCase()}`)
+  await dialog.getByLabel('Message').fill('Come and see.')
+  await dialog.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(dialog.getByText('1 of them is no email address.')).toBeVisible()
+  await axeFindsNothing(page, 'the dialog that invites, with a fault')
+  await dialog.getByRole('button', { name: 'Remove no-address' }).click()
+  await expect(dialog.getByText('1 address', { exact: true })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(dialog.getByText(`Please confirm that ${owner.email} is yours`)).toBeVisible()
+  await confirmAddress(page, owner.email)
+  const again = await openInvite(page)
+  await again.getByLabel('Email addresses').fill(GUEST)
+  await again.getByLabel('Message').fill('Come and see.')
+  await again.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(again.getByText('1 invitation was sent.')).toBeVisible()
+  await axeFindsNothing(page, 'what the invitations came to')
+  await again.getByRole('button', { name: 'Done' }).click()
+}
+
+/** The mailed link in a browser of its own: sign-up as an advertiser, in the owner's brand. */
+async function signUpByLink(browser: Browser, link: string): Promise<Page> {
+  const page = await newBrowser(browser, server.url)
+  const address = link.replace(/#.*/, '')
+  expect((await page.request.head(address)).status()).toBe(200)
+  expect((await page.request.get(address)).status()).toBe(200)
+  await page.goto(link)
+  await expect(page.getByText('You are invited to private displays.')).toBeVisible()
+  expect(await brandOf(page)).toBe(BRAND)
+  await axeFindsNothing(page, '/signup by an invitation')
+  await expect(page.getByRole('radio', { name: 'I advertise' })).toBeChecked()
+  await page.getByLabel('Organization name').fill('Corner Gym')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(GUEST)
+  await page.getByLabel('Your name').fill('Grace')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find displays' })).toBeVisible()
+  return page
+}
+
+test('a private display is found by whoever was invited and confirmed the address, and by nobody else', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const seller = await ownerWithDisplay(browser)
+  await invite(seller)
+  await expect(seller.getByText('No advertisers yet')).toBeVisible()
+
+  const link = await mailbox.linkTo(GUEST, 'Come and see.')
+  const guest = await signUpByLink(browser, link)
+  expect(await brandOf(guest)).not.toBe(BRAND)
+  await expect(guest.getByText(`Please confirm that ${GUEST} is yours`)).toBeVisible()
+  await axeFindsNothing(guest, '/advertisers-displays before the address is confirmed')
+  await confirmAddress(guest, GUEST)
+  // Who has an account by now is led to the displays by the same link.
+  await guest.goto('about:blank')
+  await guest.goto(link)
+  const card = guest.getByRole('article').filter({ hasText: listing.display })
+  await expect(card).toContainText('Private')
+  await expect(guest.getByRole('button', { name: /One owner/ })).toBeVisible()
+  await axeFindsNothing(guest, '/advertisers-displays with a private display')
+
+  const stranger = await newBrowser(browser, server.url)
+  await signUp(stranger, other)
+  await goTo(stranger, 'Find displays')
+  await expect(stranger.getByText('No displays on offer yet')).toBeVisible()
+
+  await seller.reload()
+  await expect(seller.getByRole('row', { name: /Corner Gym/ })).toContainText('Invited')
+  await axeFindsNothing(seller, '/advertiser')
+  await seller.getByText('Invitations sent').click()
+  const row = seller.getByRole('row', { name: new RegExp(GUEST.replace('+', '\\+')) })
+  await expect(row).toContainText(listing.display)
+  await axeFindsNothing(seller, '/advertiser, the invitations')
+  await row.getByRole('button', { name: `Actions for ${GUEST}` }).click()
+  await seller.getByRole('menuitem', { name: 'Change displays' }).click()
+  const reach = seller.getByRole('dialog', { name: `Displays for ${GUEST}` })
+  await reach.getByRole('radio', { name: /All private displays/ }).check()
+  await axeFindsNothing(seller, 'the displays of an invitation')
+  await reach.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('All private displays')
+  await row.getByRole('button', { name: `Actions for ${GUEST}` }).click()
+  await seller.getByRole('menuitem', { name: 'Withdraw' }).click()
+  await seller.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(seller.getByText('No invitations yet')).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByText('No display matches yet')).toBeVisible()
+})

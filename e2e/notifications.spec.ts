@@ -1,0 +1,137 @@
+import { expect, test, type Page } from '@playwright/test'
+import { buy, chooseDisplay, seesCampaign, type Plan } from './support/advertiser.ts'
+import { axeFindsNothing } from './support/axe.ts'
+import { press } from './support/keys.ts'
+import { listDisplay, type Listing } from './support/owner.ts'
+import { goTo, newBrowser, signUp, type Person } from './support/people.ts'
+import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
+
+const owner: Person = {
+  name: 'Ada',
+  email: 'ada@example.org',
+  organization: 'Harbour Screens',
+  kind: 'I own displays',
+}
+const advertiser: Person = {
+  name: 'Grace',
+  email: 'grace@example.org',
+  organization: 'Corner Gym',
+  kind: 'I advertise',
+}
+const listing: Listing = {
+  location: 'Ferry terminal',
+  schedule: 'Standard',
+  base: '10.00',
+  ranges: [],
+  display: 'Concourse 9',
+  displayLocation: 'Departures',
+}
+const plan: Plan = {
+  name: 'Spring opening',
+  from: '2027-03-01',
+  to: '2027-03-02',
+  budget: '100.00',
+  display: listing.display,
+  spots: 1,
+  spotPrice: '€20.00',
+  price: '€20.00',
+  comment: 'Loud colours, please.',
+}
+
+// A film of two browsers costs more than the steps themselves; snapshots stay.
+test.use({ trace: { mode: 'retain-on-failure', screenshots: false } })
+
+let dataDir: string
+let server: TestServer
+test.beforeEach(async () => {
+  dataDir = await newDataFolder()
+  server = await startServer({ dataDir, env: { CLOCK: '2027-02-01T08:00:00Z' } })
+})
+test.afterEach(async () => {
+  await server.stop()
+  await removeDataFolder(dataDir)
+})
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const says = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toContainText('New notification')
+
+/** A page that is loaded anew forgets this. */
+const remember = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }))
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
+
+test('an owner and an advertiser see live what the other does', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const ada = await newBrowser(browser, server.url)
+  const grace = await newBrowser(browser, server.url)
+  await Promise.all([signUp(ada, owner), signUp(grace, advertiser)])
+  await listDisplay(ada, listing)
+  await goTo(ada, 'Approvals')
+  await expect(ada.getByText('Nothing waits for you')).toBeVisible()
+  await bell(ada, 0).click()
+  await expect(panel(ada)).toContainText('Nothing to tell you yet')
+  await axeFindsNothing(ada, 'no notifications')
+  await ada.keyboard.press('Escape')
+  await remember(ada)
+
+  await chooseDisplay(grace, plan)
+  await buy(grace, plan)
+  await remember(grace)
+
+  // The queue is filled, the bell counts, and it is said to who hears the page.
+  await expect(bell(ada, 1)).toBeVisible()
+  await expect(ada.getByRole('row', { name: new RegExp(plan.name) })).toContainText(plan.price)
+  await says(ada, 'Corner Gym wants to show “Spring opening” on your displays')
+
+  await press(bell(ada, 1))
+  const request = panel(ada).getByRole('listitem').filter({ hasText: plan.name })
+  await expect(request).toContainText('Loud colours, please.')
+  await axeFindsNothing(ada, 'a notification')
+  await ada.emulateMedia({ colorScheme: 'dark' })
+  await axeFindsNothing(ada, 'a notification in the dark')
+  await ada.setViewportSize({ width: 390, height: 800 })
+  await axeFindsNothing(ada, 'a notification on a phone')
+  await request.getByRole('button', { name: 'Mark comment as read' }).click()
+  await expect(request.getByRole('button', { name: 'Mark comment as unread' })).toBeVisible()
+  await ada.setViewportSize({ width: 1280, height: 800 })
+  await press(request.getByRole('link'))
+
+  // It leads to the request, and is read.
+  await expect(ada).toHaveURL(/campaigns-approval\?request=/)
+  const decision = ada.getByRole('dialog', { name: plan.name })
+  await decision.getByRole('button', { name: 'Approve' }).click()
+  await expect(ada.getByText('Nothing waits for you')).toBeVisible()
+  await expect(bell(ada, 0)).toBeVisible()
+
+  await expect(bell(grace, 1)).toBeVisible()
+  await seesCampaign(grace, plan, 'Approved')
+  await bell(grace, 1).click()
+  const answer = panel(grace).getByRole('listitem').filter({ hasText: 'Harbour Screens approved' })
+  await expect(answer).toContainText('Unread:')
+  await panel(grace).getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(answer).not.toContainText('Unread:')
+  await answer.getByRole('button', { name: 'Mark as unread' }).click()
+  await expect(answer).toContainText('Unread:')
+  await grace.keyboard.press('Escape')
+  await expect(bell(grace, 1)).toBeFocused()
+
+  expect(await isSamePage(ada)).toBe(true)
+  expect(await isSamePage(grace)).toBe(true)
+})
+
+test('a user chooses what comes by mail, and the choice is kept', async ({ browser }) => {
+  const page = await newBrowser(browser, server.url)
+  await signUp(page, owner)
+  await bell(page, 0).click()
+  await panel(page).getByRole('link', { name: 'What comes by mail' }).click()
+  await expect(page).toHaveURL('/settings/notifications')
+  const choice = page.getByRole('checkbox', { name: 'An advertiser asks for your approval' })
+  await expect(choice).toBeChecked()
+  await choice.uncheck()
+  await expect(page.getByText('Changes have been saved.')).toBeVisible()
+  await axeFindsNothing(page, 'the choice of mails')
+  await page.reload()
+  await expect(choice).not.toBeChecked()
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { email, id, optionalText, wanted, whole } from './fields.ts'
+import { idParams, listOf, listQuery, org_params } from './lists.ts'
+import { messages } from './messages.ts'
+
+/** So many addresses are invited with one call at most. */
+export const MOST_ADDRESSES = 100
+const MOST_NAMED = 100
+
+const named = z
+  .array(id, wanted('This must be a list of ids of displays.'))
+  .min(1, 'Name at least one display, or leave this out for all private ones.')
+  .max(MOST_NAMED, `At most ${MOST_NAMED} displays are named; leave them out for all private ones.`)
+
+/** An address alone, or with the displays that it is invited to: without them, to all private ones. */
+const invitee = z
+  .union(
+    [email, z.object({ email, displays: named.nullish() })],
+    'This must be an email address, or an object with one.',
+  )
+  .transform((value) =>
+    typeof value === 'string'
+      ? { email: value, displays: null, plain: true }
+      : { email: value.email, displays: value.displays ?? null, plain: false },
+  )
+
+/** By address alone: whether there is an account is not told. */
+export const displayInvitation = z.object({
+  id,
+  email: z.string(),
+  message: z.string(),
+  /** To all private displays, also later ones; else to `displays`. */
+  all_displays: z.boolean(),
+  displays: z.array(z.object({ id, name: z.string() })),
+  /** Who invited; empty once they are gone. */
+  invited_by: z.string(),
+  created_at: z.iso.datetime(),
+  /** When the last mail was written. */
+  sent_at: z.iso.datetime(),
+  version: z.number().int(),
+})
+
+export const inviteToDisplays = call({
+  feature: 'displayInvitations',
+  method: 'POST',
+  path: '/api/savvy/organization/invite-to-display/{org_id}',
+  summary: 'Invite advertisers to private displays by address; the answer is the same without an account',
+  needs: { types: ['DSO'], can: 'display:update' },
+  tx: 'write',
+  creates: true,
+  status: 200,
+  identity: { org: ['params.org_id'], onBehalf: ['body.onBehalf'] },
+  params: org_params,
+  body: z.object({
+    list: z
+      .array(invitee, wanted('This must be a list of addresses.'))
+      .min(1, 'Name at least one address.')
+      .max(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses at a time.`),
+    message: optionalText(2000),
+    /** Taken and never used: links are made from the settings alone. */
+    origin: z.string().nullish(),
+  }),
+  message: 'Invitations sent.',
+  data: z.object({
+    /** How many were sent a mail: new ones, and those whose displays became more. */
+    invited: z.number().int(),
+    /** How many were invited to all of this before, and got no other mail. */
+    already: z.number().int(),
+    rows: z.array(z.object({ id, email: z.string(), invited: z.boolean() })),
+  }),
+  errors: ['not_found', 'email_unconfirmed', 'too_many'],
+})
+
+export const listDisplayInvitations = call({
+  feature: 'displayInvitations',
+  method: 'GET',
+  path: '/api/savvy/organization/display-invitations/{org_id}',
+  summary: 'The addresses that the owner has invited to private displays',
+  needs: { types: ['DSO'], can: 'organization:view' },
+  tx: 'read',
+  identity: { org: ['params.org_id'] },
+  params: org_params,
+  query: listQuery(['email', 'created_at', 'sent_at']),
+  message: 'Invitations fetched.',
+  data: listOf(displayInvitation),
+  errors: ['not_found'],
+})
+
+const one = {
+  feature: 'displayInvitations',
+  path: '/api/savvy/organization/display-invitations/{org_id}/{id}',
+  needs: { types: ['DSO'], can: 'display:update' },
+  tx: 'write',
+  identity: { org: ['params.org_id'] },
+  params: idParams.extend({ org_id: id }),
+} as const
+
+export const updateDisplayInvitation = call({
+  ...one,
+  method: 'PUT',
+  summary: 'Change which displays an invitation is to; no mail goes out',
+  body: z.object({
+    /** null: all private displays, also later ones. */
+    displays: named.nullable(),
+    version: whole(1, 1e9).optional(),
+  }),
+  message: messages.changesSaved,
+  data: displayInvitation,
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const withdrawDisplayInvitation = call({
+  ...one,
+  method: 'DELETE',
+  summary: 'Withdraw an invitation, at once; what was sold runs on',
+  message: 'The invitation is withdrawn.',
+  data: z.object({ id }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,139 @@
+import { NOTIFICATION_KINDS } from '@plaza/domain/notification-kinds'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { id } from './fields.ts'
+import { idParams, joinedIds, listOf, listQuery } from './lists.ts'
+import { messages } from './messages.ts'
+
+const type = z.enum(NOTIFICATION_KINDS, 'This is no kind of notification.')
+
+const notification = z.object({
+  id,
+  camp_id: id.nullable(),
+  createdAt: z.iso.datetime(),
+  isRead: z.boolean(),
+  isCommentRead: z.boolean(),
+  /** What happened, in few words. */
+  title: z.string(),
+  /** The same as a sentence with names. */
+  newTitle: z.string(),
+  /** What follows from it. */
+  message: z.string(),
+  /** What the other side wrote with it; empty where it wrote nothing. */
+  comment: z.string(),
+  /** Who did it; address and picture are empty where nobody did, or somebody on behalf. */
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string(),
+  type,
+  /** Where on the site it is looked at. */
+  link: z.string(),
+})
+
+/** Whose they are; compared with the token. */
+const whose = {
+  user_id: z.string().optional(),
+  onBehalf: z.string().optional(),
+  org_id: z.string().optional(),
+}
+const identity = { org: ['query.org_id'], onBehalf: ['query.onBehalf'] } as const
+
+export const listNotifications = call({
+  feature: 'notifications',
+  method: 'GET',
+  path: '/api/savvy/app-notifications',
+  summary: "One's notifications, the newest first; on behalf those of the organization acted for",
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  identity,
+  query: listQuery(['created_at']).extend({
+    ...whose,
+    isRead: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
+  }),
+  message: 'Notifications fetched.',
+  data: listOf(notification).extend({
+    /** How many are unread in all, counted to 1000. */
+    unread: z.number().int(),
+  }),
+  errors: ['acting_changed'],
+})
+
+const marks = {
+  feature: 'notifications',
+  method: 'PUT',
+  needs: { can: 'organization:view' },
+  tx: 'write',
+  // A mark of one's own, and no change of the organization's.
+  automatic: true,
+  identity,
+  message: messages.changesSaved,
+  errors: ['acting_changed'],
+} as const
+
+const toggled = {
+  ...marks,
+  query: z.object({
+    ...whose,
+    ids: joinedIds('Name at least one notification.', 1000, 'notifications'),
+    /** Sets them to read (1) or unread (0) instead, so that it can be sent twice. */
+    read: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
+  }),
+  data: z.object({
+    rows: z.array(z.object({ id, isRead: z.boolean(), isCommentRead: z.boolean() })),
+    count: z.number().int(),
+  }),
+} as const
+
+export const toggleIsRead = call({
+  ...toggled,
+  path: '/api/savvy/app-notifications/toggleIsRead',
+  summary: 'Turns notifications from unread to read, and read ones back',
+})
+
+export const toggleIsCommentRead = call({
+  ...toggled,
+  path: '/api/savvy/app-notifications/toggleIsCommentRead',
+  summary: 'The same for the comments that they carry',
+})
+
+export const readAllNotifications = call({
+  ...marks,
+  path: '/api/savvy/app-notifications/readAll',
+  summary: "Marks all of one's notifications as read",
+  query: z.object(whose),
+  data: z.object({ count: z.number().int() }),
+})
+
+const mailChoice = z.object({
+  rows: z.array(z.object({ type, mail: z.boolean() })),
+  count: z.number().int(),
+})
+
+export const getNotificationSettings = call({
+  feature: 'notifications',
+  method: 'GET',
+  path: '/api/savvy/app-notifications/settings/{id}',
+  summary: 'Which kinds of notifications come by mail, too; {id} is the user',
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  identity: { user: ['params.id'] },
+  params: idParams,
+  message: 'Settings fetched.',
+  data: mailChoice,
+  errors: ['not_found'],
+})
+
+export const saveNotificationSettings = call({
+  feature: 'notifications',
+  method: 'PUT',
+  path: '/api/savvy/app-notifications/settings/{id}',
+  summary: 'Choose which kinds of notifications come by mail, too; what is not named stays; {id} is the user',
+  needs: { can: 'organization:view' },
+  tx: 'write',
+  identity: { user: ['params.id'] },
+  params: idParams,
+  body: z.object({ mail: z.partialRecord(type, z.boolean('This must be true or false.')) }),
+  message: messages.changesSaved,
+  data: mailChoice,
+  errors: ['not_found'],
+})

@@ -1,0 +1,35 @@
+// domain.md, "A campaign's life": each step notifies those whom it concerns, live and by mail.
+
+/** What people are told of. */
+export const NOTIFICATION_KINDS = [
+  'campaign_requested',
+  'request_approved',
+  'request_rejected',
+  'request_correction',
+  'request_expired',
+  'invitation_accepted',
+  'access_changed',
+  'grant_changed',
+  'deletion_asked',
+  'deletion_decided',
+] as const
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+const OF_MEMBERS: NotificationKind[] = [
+  'invitation_accepted',
+  'access_changed',
+  'grant_changed',
+  'deletion_decided',
+]
+
+/** What an organization's people are told of, by its type, in the order in which it is listed. */
+const KINDS_OF: Record<'DSO' | 'ADV' | 'PLATFORM', readonly NotificationKind[]> = {
+  DSO: ['campaign_requested', 'request_expired', ...OF_MEMBERS],
+  ADV: ['request_approved', 'request_rejected', 'request_correction', 'request_expired', ...OF_MEMBERS],
+  PLATFORM: ['deletion_asked', 'invitation_accepted', 'grant_changed'],
+}
+
+/** What the people of an organization of this type are told of. */
+export const notificationKindsOf = (type: 'DSO' | 'ADV' | 'PLATFORM'): readonly NotificationKind[] =>
+  KINDS_OF[type]
