@@ -41,11 +41,13 @@ const plan: Plan = {
 // A film of two browsers costs more than the steps themselves; snapshots stay.
 test.use({ trace: { mode: 'retain-on-failure', screenshots: false } })
 
+const CLOCK = '2027-02-01T08:00:00Z'
+
 let dataDir: string
 let server: TestServer
 test.beforeEach(async () => {
   dataDir = await newDataFolder()
-  server = await startServer({ dataDir, env: { CLOCK: '2027-02-01T08:00:00Z' } })
+  server = await startServer({ dataDir, env: { CLOCK } })
 })
 test.afterEach(async () => {
   await server.stop()
@@ -53,10 +55,25 @@ test.afterEach(async () => {
 })
 
 const bell = (page: Page, unread: number) =>
-  page.getByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
+  page.getByRole('button', {
+    name: unread ? `Notifications, ${unread} unread` : 'Notifications',
+    exact: true,
+  })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const says = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toContainText('New notification')
+
+/** The server is started anew, and the page's token is over by then. */
+async function interrupt(page: Page): Promise<void> {
+  await server.stop()
+  await page.evaluate(() => {
+    const tokens = JSON.parse(localStorage.getItem('tokens') ?? '{}')
+    localStorage.setItem('tokens', JSON.stringify({ ...tokens, access_token: 'x'.repeat(43) }))
+    // As if another tab had written it.
+    window.dispatchEvent(new StorageEvent('storage', { key: 'tokens' }))
+  })
+  server = await startServer({ dataDir, port: server.port, env: { CLOCK } })
+}
 
 /** A page that is loaded anew forgets this. */
 const remember = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -75,6 +92,7 @@ test('an owner and an advertiser see live what the other does', async ({ browser
   await axeFindsNothing(ada, 'no notifications')
   await ada.keyboard.press('Escape')
   await remember(ada)
+  await interrupt(ada)
 
   await chooseDisplay(grace, plan)
   await buy(grace, plan)
@@ -129,8 +147,9 @@ test('a user chooses what comes by mail, and the choice is kept', async ({ brows
   await expect(page).toHaveURL('/settings/notifications')
   const choice = page.getByRole('checkbox', { name: 'An advertiser asks for your approval' })
   await expect(choice).toBeChecked()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await choice.uncheck()
-  await expect(page.getByText('Changes have been saved.')).toBeVisible()
+  await saved
   await axeFindsNothing(page, 'the choice of mails')
   await page.reload()
   await expect(choice).not.toBeChecked()

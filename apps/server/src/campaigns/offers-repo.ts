@@ -34,14 +34,7 @@ const keepDisplays = async ({ db }: Scope, displayIds: string[]): Promise<void> 
 
 const offersOf =
   (lock: RawBuilder<unknown>) =>
-  (
-    db: Kysely<DB>,
-    now: Date,
-    firstDay: string,
-    displayIds: string[],
-    owners: string[],
-    displays: string[],
-  ) =>
+  (db: Kysely<DB>, now: Date, firstDay: string, displayIds: string[], owners: string[], displays: string[]) =>
     sql<Offer>`
     SELECT d.id AS display_id, d.name, d.org_id, d.resolution, rs.currency, rs.id AS rate_schedule_id,
            drs.valid_to AS offered_until, l.opening_hours, l.time_zone, o.lead_days, ${todayThere(now)} AS today

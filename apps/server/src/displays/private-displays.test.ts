@@ -202,16 +202,17 @@ it('is not sold on an invitation that is being withdrawn at the same moment', as
   const id = await invite(seller, guest.email)
   const withdrawing = await server.pool.connect()
   await withdrawing.query('BEGIN')
-  await withdrawing.query('DELETE FROM display_invitations WHERE id = $1', [id])
-  const buying = buy(guest, offer)
-  const waits = () =>
-    server.pool.query(
-      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-  await vi.waitFor(async () => expect((await waits()).rowCount).toBe(1))
-  await withdrawing.query('COMMIT')
-  withdrawing.release()
-  expect(faultAt(await buying, 'zones.0.display_id')).toBe('This display is not on offer.')
+  try {
+    await withdrawing.query('DELETE FROM display_invitations WHERE id = $1', [id])
+    const buying = buy(guest, offer)
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await server.pool.query(waiting)).rowCount).toBe(1))
+    await withdrawing.query('COMMIT')
+    expect(faultAt(await buying, 'zones.0.display_id')).toBe('This display is not on offer.')
+  } finally {
+    // Closed, so that nothing of it is left whatever came of it.
+    withdrawing.release(true)
+  }
 })
 
 it('keeps its picture private, and signs it for the invited', async () => {

@@ -99,7 +99,8 @@ it('makes an organization and invites its owner, who finds it theirs', async () 
   })
   const [mail] = await mailsTo(server, 'sam@gym.example')
   expect(mail?.subject).toBe('Alex invites you to Corner Gym')
-  expect(mail?.link).toBe(`https://plaza.example/createAccount#code=${mail?.code}`)
+  const page = `https://plaza.example/createAccount?invitedBy=${made.data.organization.id}`
+  expect(mail?.link).toBe(`${page}#code=${mail?.code}`)
   const account = { token: mail?.code, name: 'Sam', password: 'eight or more', agreed_on_tearms: true }
   const { data } = await client(server.url)('POST', '/api/savvy/users', account)
   expect(data.userInfo).toMatchObject({

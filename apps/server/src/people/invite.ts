@@ -38,6 +38,8 @@ const sendInvitation = async (
   organization: { id: string; name: string },
   { email, issued }: { email: string; issued: { id: string; code: string } },
 ) => {
+  // The page that it leads to wears the organization's brand.
+  const page = `/createAccount?invitedBy=${organization.id}`
   const letter = {
     subject: `${actor.userName} invites you to ${organization.name}`,
     heading: `Join ${organization.name}`,
@@ -45,7 +47,7 @@ const sendInvitation = async (
       `${actor.userName} invites you to work with ${organization.name} on Plaza, the marketplace for advertising on digital screens.`,
       'The link is for this address alone. It is good once, within seven days.',
     ],
-    action: { label: 'Create my account', url: codeAddress(config, '/createAccount', issued.code) },
+    action: { label: 'Create my account', url: codeAddress(config, page, issued.code) },
     notes: ['You do not know them? Then do nothing.', supportNote(config)],
   }
   const dress = await readDress(db, config, organization.id)

@@ -59,7 +59,7 @@ it('invites by a mail in the name of the organization, and makes the account tha
   expect({ status, message }).toEqual({ status: 201, message: 'User added to organization successfully!' })
   const [mail] = await mailsTo(server, email)
   expect(mail?.subject).toBe('Robin invites you to Harbour Screens')
-  expect(mail?.link).toBe(`https://plaza.example/createAccount#code=${mail?.code}`)
+  expect(mail?.link).toBe(`https://plaza.example/createAccount?invitedBy=${boss.orgId}#code=${mail?.code}`)
   expect(mail?.text).toContain('Support: help@plaza.example, +49 40 123')
 
   const shown = await nobody('POST', '/api/auth/invitation', { token: mail?.code })

@@ -60,6 +60,7 @@ it('is the one that the link of an invitation names, whatever the cookie says', 
     `/signup?invitedBy=${inviting.orgId}`,
     `/login?from=%2F&invitedBy=${inviting.orgId}`,
     `/login/?invitedBy=${inviting.orgId}&from=%2F`,
+    `/createAccount?invitedBy=${inviting.orgId}`,
   ]) {
     expect(await nameOn(url), url).toBe('Inviting')
   }

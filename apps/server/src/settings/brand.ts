@@ -16,7 +16,7 @@ export interface Brand {
 const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 const COOKIE = new RegExp(`(?:^|;\\s*)brand=${ID}(?:;|$)`)
 /** Where the link of an invitation leads whoever is not logged in. */
-const INVITED = new RegExp(`^/(?:signup|login)/?\\?(?:[^#]*&)?invitedBy=${ID}(?:[&#]|$)`)
+const INVITED = new RegExp(`^/(?:signup|login|createAccount)/?\\?(?:[^#]*&)?invitedBy=${ID}(?:[&#]|$)`)
 
 /**
  * The brand that a page's address asks for, as the link of an invitation does, or else its cookies; null

@@ -27,6 +27,7 @@ export function Bell() {
     <>
       <IconButton
         label={label}
+        className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void load()}

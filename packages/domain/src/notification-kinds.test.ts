@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { NOTIFICATION_KINDS, notificationKindsOf } from './notification-kinds.ts'
+
+test('every kind concerns the people of some organization, and is listed there once', () => {
+  const lists = (['DSO', 'ADV', 'PLATFORM'] as const).map(notificationKindsOf)
+  expect(new Set(lists.flat())).toEqual(new Set(NOTIFICATION_KINDS))
+  for (const list of lists) expect(new Set(list).size).toBe(list.length)
+})
+
+test('an owner hears of requests, and an advertiser of answers', () => {
+  expect(notificationKindsOf('DSO')).toContain('campaign_requested')
+  expect(notificationKindsOf('DSO')).not.toContain('request_approved')
+  expect(notificationKindsOf('ADV')).not.toContain('campaign_requested')
+})
