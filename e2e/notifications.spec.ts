@@ -63,8 +63,11 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 const says = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toContainText('New notification')
 
-/** The server is started anew, and the page's token is over by then. */
+/** The server is started anew, and the page's token is over by then; resolves once the page listens again. */
 async function interrupt(page: Page): Promise<void> {
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/events') && answer.ok(), {
+    timeout: 60_000,
+  })
   await server.stop()
   await page.evaluate(() => {
     const tokens = JSON.parse(localStorage.getItem('tokens') ?? '{}')
@@ -73,6 +76,7 @@ async function interrupt(page: Page): Promise<void> {
     window.dispatchEvent(new StorageEvent('storage', { key: 'tokens' }))
   })
   server = await startServer({ dataDir, port: server.port, env: { CLOCK } })
+  await again
 }
 
 /** A page that is loaded anew forgets this. */

@@ -15,32 +15,38 @@ interface Hearing {
   onEvent: (event: LiveEvent) => void
 }
 
-/** A stale token is exchanged, and tried with the next attempt; without a session there is nothing to listen to. */
-async function refusedWith(status: number, token: string): Promise<Outcome> {
-  if (status === 403 || (status === 401 && !(await refreshTokens(token)))) {
-    endSession('refused')
-    return 'refused'
+const ask = (token: string, signal: AbortSignal): Promise<Response> => {
+  const { url, headers } = buildRequest(streamEvents, { query: {} })
+  return fetch(url, {
+    headers: { ...headers, accept: 'text/event-stream', authorization: `Bearer ${token}` },
+    cache: 'no-store',
+    signal,
+  })
+}
+
+/** The answer to the user's token; null where the session is over. A stale token is exchanged, as by every call. */
+async function connect(signal: AbortSignal): Promise<Response | null> {
+  for (let refreshes = 0; refreshes <= 2; refreshes++) {
+    const token = readSession()?.tokens.access_token
+    if (!token) return null
+    const response = await ask(token, signal)
+    if (response.status !== 401) return response
+    if (!(await refreshTokens(token))) return null
   }
-  return 'failed'
+  return null
 }
 
 /** Listens on one connection until it ends, for whatever reason. */
 async function listenOnce({ onEvent }: Hearing, stop: AbortSignal): Promise<Outcome> {
-  const token = readSession()?.tokens.access_token
-  if (!token) return 'refused'
   const line = new AbortController()
   const hangUp = () => line.abort()
   let silence = setTimeout(hangUp, SILENCE_MS)
   stop.addEventListener('abort', hangUp)
   const forget = watchHidden(hangUp)
   try {
-    const { url, headers } = buildRequest(streamEvents, { query: {} })
-    const response = await fetch(url, {
-      headers: { ...headers, accept: 'text/event-stream', authorization: `Bearer ${token}` },
-      cache: 'no-store',
-      signal: line.signal,
-    })
-    if (!response.ok || !response.body) return await refusedWith(response.status, token)
+    const response = await connect(line.signal)
+    if (!response || response.status === 403) return 'refused'
+    if (!response.ok || !response.body) return 'failed'
     await readEvents(response.body, {
       onEvent,
       onLife: () => {
@@ -75,7 +81,8 @@ export function listenLive(hearing: Hearing): () => void {
         if (!signal.aborted) hearing.onEvent(event)
       }
       const outcome = await listenOnce({ onEvent }, signal).catch((): Outcome => 'failed')
-      if (outcome === 'refused' || signal.aborted) return
+      if (signal.aborted) return
+      if (outcome === 'refused') return endSession('refused')
       failures = heard || outcome === 'over' ? 0 : failures + 1
       await untilWanted(pauseAfter(failures, Math.random()), signal)
     }

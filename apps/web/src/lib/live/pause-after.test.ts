@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pauseAfter } from './pause-after.ts'
 
-test('each failure in a row doubles the pause, up to half a minute', () => {
+test('each failure in a row doubles the pause, up to a quarter of one', () => {
   expect([0, 1, 2, 3, 4, 5, 60].map((failures) => pauseAfter(failures, 1))).toEqual([
-    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+    1000, 2000, 4000, 8000, 15_000, 15_000, 15_000,
   ])
 })
 
