@@ -206,7 +206,8 @@ it('is not sold on an invitation that is being withdrawn at the same moment', as
     await withdrawing.query('DELETE FROM display_invitations WHERE id = $1', [id])
     const buying = buy(guest, offer)
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect((await server.pool.query(waiting)).rowCount).toBe(1))
+    const isWaiting = async () => expect((await server.pool.query(waiting)).rowCount).toBe(1)
+    await vi.waitFor(isWaiting, { timeout: 10_000 })
     await withdrawing.query('COMMIT')
     expect(faultAt(await buying, 'zones.0.display_id')).toBe('This display is not on offer.')
   } finally {
