@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, advertiser, logIn, owner, type TestActor } from '../../test/actors.ts'
+import { admin, advertiser, confirmed, logIn, owner, type TestActor } from '../../test/actors.ts'
 import { makeLocation } from '../../test/builders.ts'
 import { client } from '../../test/client.ts'
 import { actFor, colleague } from '../../test/colleagues.ts'
@@ -63,7 +63,7 @@ it('ends when the user is deactivated, or the organization', async () => {
 })
 
 it('ends when a grant is withdrawn, for who acts by it', async () => {
-  const agent = await advertiser(server)
+  const agent = await confirmed(server, await advertiser(server))
   const path = `/api/savvy/organization/on-behalf-grants/${seller.orgId}`
   const { data } = await seller.ask('POST', path, { email: agent.email })
   const [gone, staying] = [await listen(await actFor(server, agent, seller.orgId)), await listen(seller)]

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { advertiser, owner, type TestActor } from '../../test/actors.ts'
+import { advertiser, confirmed, owner, type TestActor } from '../../test/actors.ts'
 import { campaignBody, makeCampaign, makeOffer, upload } from '../../test/builders.ts'
 import { actFor, actForOneself, colleague } from '../../test/colleagues.ts'
 import { mailsTo } from '../../test/mails.ts'
@@ -103,7 +103,7 @@ it('tells nothing of a campaign that was not sold', async () => {
 
 it('tells nobody of their own acts, neither for themselves nor on behalf, but the others', async () => {
   const second = await colleague(server, seller, { role_id: 2 })
-  const agent = await advertiser(server, { name: 'Good Agency' })
+  const agent = await confirmed(server, await advertiser(server, { name: 'Good Agency' }))
   const other = await owner(server, { name: 'Other Screens' })
   await other.ask('POST', `/api/savvy/organization/on-behalf-grants/${other.orgId}`, { email: agent.email })
   const theirs = await makeOffer(other)
@@ -120,7 +120,7 @@ it('tells nobody of their own acts, neither for themselves nor on behalf, but th
 })
 
 it('names the organization, and no person, where somebody acts on behalf', async () => {
-  const agent = await owner(server, { name: 'Good Agency' })
+  const agent = await confirmed(server, await owner(server, { name: 'Good Agency' }))
   const client = await advertiser(server, { name: 'Quiet Client' })
   const grants = `/api/savvy/organization/on-behalf-grants/${client.orgId}`
   await client.ask('POST', grants, { email: agent.email })

@@ -7,6 +7,6 @@ const people = (db: Kysely<DB>) => db.selectFrom('users').select(['id', 'org_id'
 export const findPersonById = (db: Kysely<DB>, id: string) =>
   people(db).where('id', '=', id).executeTakeFirst()
 
-/** The same by an address. Whether there is one is told to nobody. */
+/** The same by an address that is confirmed to be theirs. Whether there is one is told to nobody. */
 export const findPersonByEmail = (db: Kysely<DB>, email: string) =>
-  people(db).where('email', '=', email).executeTakeFirst()
+  people(db).where('email', '=', email).where('address_confirmed_at', 'is not', null).executeTakeFirst()

@@ -60,7 +60,7 @@ it('tells the platform that the owner of an organization it made has come', asyn
 it('tells of a grant whoever has it, and the other owners; the same of its end', async () => {
   const second = await colleague(server, seller, { role_id: 2 })
   const viewer = await colleague(server, seller)
-  const agent = await advertiser(server)
+  const agent = await confirmed(server, await advertiser(server))
   const path = `/api/savvy/organization/on-behalf-grants/${seller.orgId}`
   const { data } = await seller.ask('POST', path, { email: agent.email })
   await seller.ask('POST', path, { email: agent.email })

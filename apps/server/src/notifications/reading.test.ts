@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, advertiser, owner, type TestActor } from '../../test/actors.ts'
+import { admin, advertiser, confirmed, owner, type TestActor } from '../../test/actors.ts'
 import { makeCampaign, makeOffer } from '../../test/builders.ts'
 import { actFor, colleague } from '../../test/colleagues.ts'
 import { expectPages, rowsOf } from '../../test/lists.ts'
@@ -124,7 +124,7 @@ it("refuses others' and unknown ones with the same words, and marks none of them
 
 it('shows who acts for an organization what its people are told, with marks of their own', async () => {
   const platform = await admin(server)
-  const agent = await advertiser(server)
+  const agent = await confirmed(server, await advertiser(server))
   const grants = `/api/savvy/organization/on-behalf-grants/${seller.orgId}`
   await seller.ask('POST', grants, { email: agent.email })
   const [boss, acting] = [

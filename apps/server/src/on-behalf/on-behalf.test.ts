@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, advertiser, owner, type TestActor } from '../../test/actors.ts'
+import { admin, advertiser, confirmed, logIn, owner, type TestActor } from '../../test/actors.ts'
+import { actFor as actForOrg } from '../../test/colleagues.ts'
 import { locationBody } from '../../test/builders.ts'
 import { client } from '../../test/client.ts'
 import { mailsTo } from '../../test/mails.ts'
@@ -13,7 +14,7 @@ let stranger: TestActor
 beforeAll(async () => {
   server = await startServer()
   seller = await owner(server, { name: 'Harbour Screens' })
-  agent = await advertiser(server, { name: 'Good Agency' })
+  agent = await confirmed(server, await advertiser(server, { name: 'Good Agency' }))
   stranger = await owner(server, { name: 'Other Screens' })
 })
 afterAll(() => server.close())
@@ -22,17 +23,8 @@ const BEGIN = '/api/savvy/users/on-behalf'
 const grantsOf = ({ orgId }: TestActor) => `/api/savvy/organization/on-behalf-grants/${orgId}`
 const grant = (who: TestActor, to: TestActor) => who.ask('POST', grantsOf(who), { email: to.email })
 
-/** The same person, acting for another organization. */
-const actFor = async (who: TestActor, orgId: string): Promise<TestActor> => {
-  const { status, data } = await who.ask('POST', BEGIN, { org_id: orgId })
-  expect(status).toBe(200)
-  return { ...who, orgId, tokens: data.tokens, ask: client(server.url, data.tokens.access_token) }
-}
-const again = async (who: TestActor): Promise<TestActor> => {
-  const sent = { email: who.email, password: 'correct horse battery' }
-  const { data } = await client(server.url)('POST', '/api/savvy/users/login', sent)
-  return { ...who, tokens: data.tokens, ask: client(server.url, data.tokens.access_token) }
-}
+const actFor = (who: TestActor, orgId: string) => actForOrg(server, who, orgId)
+const again = (who: TestActor) => logIn(server, who.email)
 
 it('lets a user act for an organization that granted it, as its owner would', async () => {
   expect((await grant(seller, agent)).status).toBe(201)
@@ -56,6 +48,16 @@ it('lets a user act for an organization that granted it, as its owner would', as
   expect((await acting('GET', `/api/savvy/locations?org_id=${agent.orgId}`)).status).toBe(403)
   const ownerAtHome = `/api/savvy/users/getUserDetailsByOrg/${agent.orgId}`
   expect((await acting('GET', ownerAtHome)).status).toBe(404)
+})
+
+it('counts a grant only for whoever has shown that the address is theirs', async () => {
+  const squatter = await advertiser(server)
+  await grant(stranger, squatter)
+  expect((await squatter.ask('GET', BEGIN)).data.rows).toEqual([])
+  expect(faultAt(await squatter.ask('POST', BEGIN, { org_id: stranger.orgId }), 'org_id')).toBeDefined()
+  expect((await squatter.ask('GET', '/api/savvy/app-notifications')).data.rows).toEqual([])
+  await confirmed(server, squatter)
+  expect((await squatter.ask('GET', BEGIN)).data.rows).toMatchObject([{ id: stranger.orgId }])
 })
 
 it('writes down both identities of a change made on behalf, for the organization to read', async () => {

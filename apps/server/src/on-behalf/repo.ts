@@ -15,6 +15,7 @@ export const findAny = ({ db }: Scope, id: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** Of organizations that granted it to the user's address, once that is confirmed to be theirs. */
 const granted = ({ db, actor }: Scope) =>
   db
     .selectFrom('on_behalf_grants as grant')
@@ -23,6 +24,7 @@ const granted = ({ db, actor }: Scope) =>
     .select(organization)
     .select((row) => row.ref('organizations.type').$castTo<'DSO' | 'ADV'>().as('type'))
     .where('users.id', '=', actor.userId)
+    .where('users.address_confirmed_at', 'is not', null)
     .where('organizations.active', '=', true)
     .whereRef('organizations.id', '<>', 'users.org_id')
 

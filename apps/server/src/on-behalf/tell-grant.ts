@@ -14,7 +14,7 @@ export const tellGrant = async (
     heading: `You may act for ${actor.orgName}`,
     paragraphs: [
       `${actor.userName} lets you act for ${actor.orgName} on Plaza: you see and do what its owner may.`,
-      'Log in with this address, open the menu at your name, and choose the organization there. Everything that you change is written down with your name.',
+      'Log in with this address, which has to be confirmed, open the menu at your name, and choose the organization there. Everything that you change is written down with your name.',
     ],
     action: { label: 'Open Plaza', url: siteAddress(config, '/') },
     notes: ['They can take this back at any time.', supportNote(config)],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, advertiser, logIn, owner, PASSWORD, type TestActor } from '../../test/actors.ts'
+import { admin, advertiser, confirmed, logIn, owner, PASSWORD, type TestActor } from '../../test/actors.ts'
 import { client } from '../../test/client.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../test/rights.ts'
@@ -10,8 +10,8 @@ let boss: TestActor
 let stranger: TestActor
 beforeAll(async () => {
   server = await startServer({ PUBLIC_URL: 'https://plaza.example', SUPPORT_PHONE: '+49 40 123' })
-  boss = await confirmed(await owner(server, { name: 'Harbour Screens' }))
-  stranger = await confirmed(await advertiser(server))
+  boss = await confirmed(server, await owner(server, { name: 'Harbour Screens' }))
+  stranger = await confirmed(server, await advertiser(server))
 })
 afterAll(() => server.close())
 
@@ -20,16 +20,6 @@ const nobody = (...request: Parameters<TestActor['ask']>) => client(server.url)(
 let people = 0
 const newEmail = () => `invited-${++people}@example.org`
 
-/** An address that was shown to be theirs: only then may they invite. */
-const confirmed = async (actor: TestActor): Promise<TestActor> => {
-  const now = server.services.clock.now()
-  await server.services.db
-    .updateTable('users')
-    .set({ address_confirmed_at: now })
-    .where('id', '=', actor.id)
-    .execute()
-  return actor
-}
 const invite = (who: TestActor, user: object, headers: Record<string, string> = { user_id: who.id }) =>
   who.ask('POST', CREATE, { org_id: who.orgId, user }, headers)
 const codeFor = async (email: string) => (await mailsTo(server, email)).at(-1)?.code ?? ''
@@ -130,7 +120,7 @@ it('wants the user_id header, and the address of who invites confirmed', async (
 
 it('lets a user give no more than they have, and touch no owner', async () => {
   const manager = await colleague(boss, { permissions: ['user:create', 'user:update', 'user:delete'] })
-  await confirmed(manager)
+  await confirmed(server, manager)
   const more = await invite(manager, { email: newEmail(), permissions: ['display:create'] })
   expect(faultAt(more, 'user.permissions')).toContain('display:create')
   const higher = await invite(manager, { email: newEmail(), role_id: 2 })
@@ -167,7 +157,7 @@ it('keeps a deactivated user out with the next call, and lets them in again', as
 })
 
 it('keeps at least one active owner, also when two take each other away at once', async () => {
-  const one = await confirmed(await owner(server))
+  const one = await confirmed(server, await owner(server))
   const two = await colleague(one, { role_id: 2 })
   expect((await one.ask('PUT', `/api/savvy/users/deactivate/${one.id}`)).status).toBe(400)
   const answers = await Promise.all([
@@ -203,7 +193,7 @@ it('makes a user an owner: by an owner or the platform, and never by a user', as
 })
 
 it('lists people with what one may do with them, and searches and sorts them', async () => {
-  const one = await confirmed(await owner(server, { name: 'Sorted' }))
+  const one = await confirmed(server, await owner(server, { name: 'Sorted' }))
   await colleague(one)
   await invite(one, { email: 'zz@example.org', name: 'Zoë Ångström' })
   const all = await listed(one, '&sorted_by=email&sort=asc')
@@ -263,7 +253,7 @@ it('sends no more mails to strangers than a busy quarter of an hour has', async 
 })
 
 it('makes everybody an admin who is invited into the platform', async () => {
-  const operator = await confirmed(await admin(server))
+  const operator = await confirmed(server, await admin(server))
   const { status, data } = await invite(operator, { email: newEmail(), role_id: 3, permissions: [] })
   expect(status).toBe(201)
   const { rows } = (await operator.ask('GET', `/api/savvy/organization/getUsers?org_id=${operator.orgId}`))

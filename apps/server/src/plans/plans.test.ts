@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, advertiser, owner, type TestActor } from '../../test/actors.ts'
+import { admin, advertiser, confirmed, owner, type TestActor } from '../../test/actors.ts'
 import { displayBody, makeLocation } from '../../test/builders.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { expectLiteralSearch, expectPages, PLAIN, rowsOf, TRICKY } from '../../test/lists.ts'
@@ -100,9 +100,7 @@ it('gives nobody a plan where one of the users or the plan is wrong', async () =
 
 it('holds an organization to what its plan allows, also when several are added at once', async () => {
   const small = await make({ plan_name: 'Small', limits: { displays: 2, users: 2 } })
-  const one = await owner(server)
-  const confirmed = { address_confirmed_at: server.services.clock.now() }
-  await server.services.db.updateTable('users').set(confirmed).where('id', '=', one.id).execute()
+  const one = await confirmed(server, await owner(server))
   await platform.ask('POST', GIVE, { plan_id: small.id, user_ids: [one.id] })
   const { id: location_id } = await makeLocation(one)
   const added = await Promise.all(

@@ -39,7 +39,10 @@ const accountsOfSession = prepared('session', (db, accessHash: Buffer, now: Date
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .leftJoin('organizations as acted', 'acted.id', 'sessions.on_behalf_org_id')
     .leftJoin('on_behalf_grants as grant', (join) =>
-      join.onRef('grant.org_id', '=', 'acted.id').onRef('grant.email', '=', 'users.email'),
+      join
+        .onRef('grant.org_id', '=', 'acted.id')
+        .onRef('grant.email', '=', 'users.email')
+        .on('users.address_confirmed_at', 'is not', null),
     )
     .select(['sessions.id as session_id', 'acted.id as acted_id', 'acted.name as acted_name'])
     .select(['acted.active as acted_active', 'grant.id as grant_id'])
