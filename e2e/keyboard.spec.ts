@@ -41,7 +41,7 @@ async function signUp(page: Page, kind: string, organization: string, name: stri
 /** By the side bar; the focus lands on the screen. */
 async function goTo(page: Page, screen: string): Promise<void> {
   await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: screen, exact: true })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 }
 
