@@ -1,14 +1,15 @@
-import { Progress } from '@mantine/core'
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
+import { ShareBar } from '../../../ui/share-bar.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { Loaded } from '../loaded.tsx'
 import { limitWords, priceWords } from '../plans/plan-words.ts'
+import type { PlanRow } from '../plans/queries.ts'
 import styles from '../settings.module.css'
-import { offeredPlansQuery, ownPlanQuery, type OwnPlan, type PlanRow } from './queries.ts'
+import { offeredPlansQuery, ownPlanQuery, type OwnPlan } from './queries.ts'
 import { usageOf, type Usage } from './usage.ts'
 
 function UsageLine({ label, has, most }: Usage) {
@@ -17,19 +18,18 @@ function UsageLine({ label, has, most }: Usage) {
       ? i18n._('{has}, without a limit', { has: formatNumber(has) })
       : i18n._('{has} of {most}', { has: formatNumber(has), most: formatNumber(most) })
   return (
-    <div>
+    <div className={styles.usage}>
       <p className={styles.between}>
         <span>{label}</span>
         <span className="num">{words}</span>
       </p>
       {most !== null && (
-        <Progress.Root size="sm" mt={6}>
-          <Progress.Section
-            value={most === 0 ? 100 : Math.min(100, (has / most) * 100)}
-            color={has >= most ? 'var(--pz-danger)' : 'var(--pz-brand)'}
-            aria-label={i18n._('{label}: part that is used', { label })}
-          />
-        </Progress.Root>
+        <ShareBar
+          part={has}
+          whole={most}
+          over={has >= most}
+          label={i18n._('{label}: part that is used', { label })}
+        />
       )}
     </div>
   )

@@ -4,7 +4,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/call.ts'
 
 export type OwnPlan = CallData<typeof getPlanOf>
-export type PlanRow = CallData<typeof listPlans>['rows'][number]
 
 /** More than anybody offers. */
 const ALL = '100'

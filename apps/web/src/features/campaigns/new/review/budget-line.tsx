@@ -1,8 +1,7 @@
-import { Progress } from '@mantine/core'
 import { i18n } from '@lingui/core'
 import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
 import { formatMoney } from '../../../../lib/format.ts'
-import { budgetShare } from './budget-share.ts'
+import { ShareBar } from '../../../../ui/share-bar.tsx'
 import styles from './review.module.css'
 
 /** How much of the budget the price takes. */
@@ -17,13 +16,7 @@ export function BudgetLine({ total }: { total: number | null }) {
     : i18n._('{rest} of the budget left', { rest })
   return (
     <div className={styles.budget} data-over={over || undefined}>
-      <Progress.Root size="sm">
-        <Progress.Section
-          value={budgetShare(total, budget)}
-          color={over ? 'var(--pz-danger)' : 'var(--pz-brand)'}
-          aria-label={i18n._('Part that is used')}
-        />
-      </Progress.Root>
+      <ShareBar part={total} whole={budget} over={over} label={i18n._('Part that is used')} />
       <p className="small num">{words}</p>
     </div>
   )

@@ -1,0 +1,3 @@
+/** Whole per cent that a part is of the whole, at most 100: for a bar, never for an amount. */
+export const shareOf = (part: number, whole: number): number =>
+  whole > 0 ? Math.min(100, Math.floor((part / whole) * 100)) : 0
