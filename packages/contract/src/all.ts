@@ -14,6 +14,7 @@ import * as locations from './locations.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
 import * as onBehalf from './on-behalf.ts'
+import * as organizationFigures from './organization-figures.ts'
 import * as organizations from './organizations.ts'
 import * as people from './people.ts'
 import * as plans from './plans.ts'
@@ -42,6 +43,7 @@ const features = {
   notifications,
   live,
   organizations,
+  organizationFigures,
   administration,
   plans,
   deletes,

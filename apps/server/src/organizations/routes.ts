@@ -1,5 +1,10 @@
 import {
   countCampaignsAndDisplays,
+  reportBudgetAndCost,
+  reportFill,
+  reportRevenue,
+} from '@plaza/contract/organization-figures'
+import {
   createOrganization,
   getOrganization,
   listAdvertisers,
@@ -7,9 +12,6 @@ import {
   listAdvertisersPlainly,
   listOwners,
   lookupOwners,
-  reportBudgetAndCost,
-  reportFill,
-  reportRevenue,
   updateOrganization,
 } from '@plaza/contract/organizations'
 import type { OrganizationType } from '@plaza/contract/call'

@@ -1,6 +1,6 @@
 import type { CallData } from '@plaza/contract/call'
 import { listCampaigns } from '@plaza/contract/campaigns'
-import { reportBudgetAndCost } from '@plaza/contract/organizations'
+import { reportBudgetAndCost } from '@plaza/contract/organization-figures'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../lib/call.ts'
 import { countOf, onlyCounted } from '../list-count.ts'

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { org_params, orgParams } from './lists.ts'
+
+export const countCampaignsAndDisplays = call({
+  feature: 'organizations',
+  method: 'GET',
+  path: '/api/savvy/organization/campaign-display-count/{org_id}',
+  summary: "An owner's displays and the campaigns on them, or an advertiser's campaigns and their displays",
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  params: org_params,
+  message: 'Counts fetched.',
+  data: z.object({ campaignsCount: z.number().int(), displaysCount: z.number().int() }),
+  errors: ['not_found'],
+})
+
+/** The month of a flight's first day, with sums in one currency. */
+const month = { month: z.string(), currency: z.string() }
+
+export const reportBudgetAndCost = call({
+  feature: 'organizations',
+  method: 'GET',
+  path: '/api/savvy/organization/campaign-budget-cost/{orgId}',
+  summary: "An advertiser's budgets and costs by the month of the first day, of all that is not refused",
+  needs: { types: ['PLATFORM', 'ADV'], can: 'organization:view' },
+  tx: 'read',
+  params: orgParams,
+  message: 'Budget and cost fetched.',
+  data: z.object({
+    rows: z.array(z.object({ ...month, budget: z.number().int(), cost: z.number().int() })),
+    count: z.number().int(),
+  }),
+  errors: ['not_found'],
+})
+
+export const reportRevenue = call({
+  feature: 'organizations',
+  method: 'GET',
+  path: '/api/savvy/organization/campaign-dso-revenue/{orgId}',
+  summary: "What an owner's approved requests bring, by the month of the first day",
+  needs: { types: ['PLATFORM', 'DSO'], can: 'organization:view' },
+  tx: 'read',
+  params: orgParams,
+  message: 'Revenue fetched.',
+  data: z.object({
+    rows: z.array(z.object({ ...month, revenue: z.number().int() })),
+    count: z.number().int(),
+  }),
+  errors: ['not_found'],
+})
+
+export const reportFill = call({
+  feature: 'organizations',
+  method: 'GET',
+  path: '/api/savvy/organization/displays-fill/{orgId}',
+  summary: "How full an owner's displays are together, on each of the next 30 days",
+  needs: { types: ['PLATFORM', 'DSO'], can: 'organization:view' },
+  tx: 'read',
+  params: orgParams,
+  message: 'Bookings fetched.',
+  data: z.object({
+    /** Percent of all spots of the days below; null where there is nothing to sell. */
+    taken: z.number().int().nullable(),
+    /** From today on; null where everything is closed. */
+    days: z.array(z.object({ date: z.string(), taken: z.number().int().nullable() })),
+  }),
+  errors: ['not_found'],
+})
