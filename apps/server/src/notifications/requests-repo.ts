@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
+import { prepared } from '../postgres/prepared.ts'
 
 /** An approval request with both of its sides, as its notifications tell of it. */
 export interface ToldRequest {
@@ -27,8 +28,8 @@ export interface ToldRequest {
 }
 
 /** Whose they are is not asked: their steps concern both sides. */
-export const findToldRequests = async (db: Kysely<DB>, ids: string[]): Promise<ToldRequest[]> => {
-  const { rows } = await sql<ToldRequest>`
+const toldRequests = prepared('told requests', (db, ids: string[]) =>
+  sql<ToldRequest>`
     SELECT r.id, r.version, r.reason, r.advice, r.cost, r.expires_at,
            (SELECT count(DISTINCT p.display_id)::int FROM placements p WHERE p.request_id = r.id) AS displays,
            c.id AS campaign_id, c.name AS campaign, c.start_date, c.end_date, c.currency,
@@ -48,6 +49,9 @@ export const findToldRequests = async (db: Kysely<DB>, ids: string[]): Promise<T
     JOIN organizations owner ON owner.id = r.org_id
     JOIN organizations adv ON adv.id = c.org_id
     WHERE r.id = ANY(${ids}::uuid[])
-    ORDER BY r.id`.execute(db)
-  return rows
-}
+    ORDER BY r.id`.compile(db),
+)
+
+/** None are asked for where none are named, as with each purchase that finds nothing lapsed. */
+export const findToldRequests = async (db: Kysely<DB>, ids: string[]): Promise<ToldRequest[]> =>
+  ids.length ? toldRequests(db, ids) : []

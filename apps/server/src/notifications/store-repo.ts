@@ -1,6 +1,7 @@
 import type { Permission } from '@plaza/contract/call'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
+import { prepared } from '../postgres/prepared.ts'
 import type { Happening } from './notify.ts'
 
 /** Somebody of an organization with what they hold; null: all of their organization's kind. */
@@ -10,16 +11,32 @@ export interface Holder {
   holds: Permission[] | null
 }
 
-/** The active people of these organizations who hold any of these permissions. */
-export const findHolders = async (db: Kysely<DB>, orgIds: string[], can: Permission[]): Promise<Holder[]> => {
-  const { rows } = await sql<Holder>`
+const holders = prepared('holders', (db, orgIds: string[], can: Permission[]) =>
+  sql<Holder>`
     SELECT u.id, u.org_id, CASE WHEN u.role_id < 3 THEN NULL ELSE u.permissions END AS holds
     FROM users u JOIN organizations o ON o.id = u.org_id AND o.active
-    WHERE u.org_id = ANY(${[...new Set(orgIds)]}::uuid[]) AND u.active
-      AND (u.role_id < 3 OR u.permissions && ${[...new Set(can)]}::text[])
-    ORDER BY u.id`.execute(db)
-  return rows
-}
+    WHERE u.org_id = ANY(${orgIds}::uuid[]) AND u.active
+      AND (u.role_id < 3 OR u.permissions && ${can}::text[])
+    ORDER BY u.id`.compile(db),
+)
+
+/** The active people of these organizations who hold any of these permissions. */
+export const findHolders = (db: Kysely<DB>, orgIds: string[], can: Permission[]): Promise<Holder[]> =>
+  holders(db, [...new Set(orgIds)], [...new Set(can)])
+
+const insertedNotifications = prepared('new notifications', (db, now: Date, rows: string) =>
+  sql<{ id: string }>`
+    INSERT INTO notifications
+      (id, org_id, key, kind, campaign_id, data, actor_id, actor_name, on_behalf, personal, created_at)
+    SELECT id, org_id, key, kind, campaign_id, data, actor_id, actor_name, on_behalf, personal, ${now}
+    FROM jsonb_to_recordset(${rows}::jsonb) AS t (
+      id uuid, org_id uuid, key text, kind text, campaign_id uuid, data jsonb, actor_id uuid, actor_name text,
+      on_behalf boolean, personal boolean
+    )
+    ORDER BY org_id, key
+    ON CONFLICT ON CONSTRAINT notifications_once DO NOTHING
+    RETURNING id`.compile(db),
+)
 
 type NewNotification = Happening & { id: string }
 
@@ -41,19 +58,19 @@ export const insertNotifications = async (
     on_behalf: by.onBehalf,
     personal: 'users' in to,
   }))
-  const { rows: stored } = await sql<{ id: string }>`
-    INSERT INTO notifications
-      (id, org_id, key, kind, campaign_id, data, actor_id, actor_name, on_behalf, personal, created_at)
-    SELECT id, org_id, key, kind, campaign_id, data, actor_id, actor_name, on_behalf, personal, ${now}
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS t (
-      id uuid, org_id uuid, key text, kind text, campaign_id uuid, data jsonb, actor_id uuid, actor_name text,
-      on_behalf boolean, personal boolean
-    )
-    ORDER BY org_id, key
-    ON CONFLICT ON CONSTRAINT notifications_once DO NOTHING
-    RETURNING id`.execute(db)
+  const stored = await insertedNotifications(db, now, JSON.stringify(rows))
   return new Set(stored.map(({ id }) => id))
 }
+
+const insertedReaders = prepared('new readers', (db, rows: string) =>
+  sql`
+    INSERT INTO notification_readers (user_id, org_id, notification_id)
+    SELECT u.id, t.org_id, t.notification_id
+    FROM jsonb_to_recordset(${rows}::jsonb) AS t (user_id uuid, org_id uuid, notification_id uuid)
+    JOIN users u ON u.id = t.user_id
+    ORDER BY u.id, t.notification_id
+    FOR KEY SHARE OF u`.compile(db),
+)
 
 /** Who is told. An account that goes in this moment is told nothing. */
 export const insertReaders = async (
@@ -63,13 +80,5 @@ export const insertReaders = async (
   const rows = notifications.flatMap(({ id, orgId, readers }) =>
     readers.map((user_id) => ({ user_id, org_id: orgId, notification_id: id })),
   )
-  if (!rows.length) return
-  await sql`
-    INSERT INTO notification_readers (user_id, org_id, notification_id)
-    SELECT u.id, t.org_id, t.notification_id
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS t (user_id uuid, org_id uuid, notification_id uuid)
-    JOIN users u ON u.id = t.user_id
-    ORDER BY u.id, t.notification_id
-    FOR KEY SHARE OF u`.execute(db)
+  if (rows.length) await insertedReaders(db, JSON.stringify(rows))
 }
