@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { axeFindsNothing } from './support/axe.ts'
 import { openMailbox, type Mailbox } from './support/mailbox.ts'
-import { goTo, newBrowser, PASSWORD, signUp, type Person } from './support/people.ts'
+import { goTo, goToSettings, newBrowser, PASSWORD, signUp, wasTold, type Person } from './support/people.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
 // One server with a mail server beside it for all of these.
@@ -102,11 +102,11 @@ test('somebody who is invited makes an account with the link, and logs in with i
   await expect(dialog.getByText(/Please confirm that ada-\d+@example.org is yours/)).toBeVisible()
   await axeFindsNothing(owner, 'an invitation before the address is confirmed')
   await dialog.getByRole('button', { name: 'Send the mail again' }).click()
-  await expect(owner.getByText('We have sent the mail again.')).toBeVisible()
+  await wasTold(owner, 'We have sent the mail again. Its link is good for two days.')
   await confirmAddress(owner, ada)
 
   await invite(owner, email)
-  await expect(owner.getByText('User added to organization successfully!')).toBeVisible()
+  await wasTold(owner, 'User added to organization successfully!')
   const row = owner.getByRole('row', { name: new RegExp(email) })
   await expect(row).toContainText('Invited')
   await fitsAPhone(owner)
@@ -200,11 +200,10 @@ test('an agency acts for an owner until that is taken back', async ({ browser })
   await agency.getByRole('menuitem', { name: 'Mira Outdoor' }).click()
   const banner = agency.getByRole('region', { name: 'Acting on behalf' })
   await expect(banner).toContainText('You act for Mira Outdoor.')
-  await goTo(agency, 'Settings')
-  await agency.getByRole('link', { name: 'Organization', exact: true }).click()
+  await goToSettings(agency, 'Organization')
   await agency.getByLabel('Phone').fill('+49 40 123')
   await agency.getByRole('button', { name: 'Save' }).click()
-  await expect(agency.getByText('Organization details updated successfully')).toBeVisible()
+  await wasTold(agency, 'Organization details updated successfully')
   await axeFindsNothing(agency, '/settings/organization on behalf')
 
   await banner.getByRole('button', { name: 'Act for yourself again' }).click()

@@ -19,6 +19,7 @@ export async function newBrowser(browser: Browser, baseURL: string): Promise<Pag
     // Nothing to wait for, and the machine has better things to do.
     reducedMotion: 'reduce',
   })
+  await context.addInitScript(noteToasts)
   const page = await context.newPage()
   // A step that does not come should fail by its own name, not by the test's end.
   page.setDefaultTimeout(15_000)
@@ -49,7 +50,42 @@ export async function isStillLoggedIn(page: Page, person: Person): Promise<void>
   await expect(page).toHaveURL('/')
 }
 
-/** To a screen by the side bar, as people go. */
-export async function goTo(page: Page, screen: string): Promise<void> {
+const isAt = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+
+/**
+ * To a screen by the side bar, as people go. The screen before stays until the new one is there, and often
+ * has fields and buttons of the same names: hence the wait.
+ */
+export async function goTo(page: Page, screen: string, title = screen): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click()
+  await isAt(page, title)
+}
+
+/** To a page of the settings, from any screen. */
+export async function goToSettings(page: Page, section: string): Promise<void> {
+  await goTo(page, 'Settings', 'Profile')
+  await page.getByRole('link', { name: section, exact: true }).click()
+  await isAt(page, section)
+}
+
+/** That a sentence passed by: a toast stays for a second, and a busy machine looks less often than that. */
+export async function wasTold(page: Page, sentence: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told), { timeout: 15_000 })
+    .toContain(sentence)
+}
+
+/** Notes each toast of a page as it appears. */
+function noteToasts(): void {
+  const told: string[] = []
+  Object.assign(window, { told })
+  new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof Element)) continue
+      for (const toast of [node, ...node.querySelectorAll('*')]) {
+        if (toast.matches('.Toastify__toast')) told.push(toast.textContent.trim())
+      }
+    }
+  }).observe(document, { childList: true, subtree: true })
 }
