@@ -1,23 +1,16 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { axeFindsNothing } from './support/axe.ts'
-import { openMailbox, type Mailbox } from './support/mailbox.ts'
+import { confirmAddress, startWithMail } from './support/mailbox.ts'
 import { goTo, goToSettings, newBrowser, PASSWORD, signUp, wasTold, type Person } from './support/people.ts'
-import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
 // One server with a mail server beside it for all of these.
 test.describe.configure({ mode: 'default' })
 
-let mailbox: Mailbox
-let server: TestServer
+let server: Awaited<ReturnType<typeof startWithMail>>
 test.beforeAll(async () => {
-  mailbox = await openMailbox()
-  server = await startServer({ dataDir: await newDataFolder(), env: { SMTP_URL: mailbox.url } })
+  server = await startWithMail()
 })
-test.afterAll(async () => {
-  await server.stop()
-  await removeDataFolder(server.dataDir)
-  await mailbox.close()
-})
+test.afterAll(() => server.stop())
 
 const NEW_PASSWORD = 'another horse, another battery'
 
@@ -61,15 +54,6 @@ async function lookAt(page: Page, link: string): Promise<void> {
   expect((await page.request.get(address)).status()).toBe(200)
 }
 
-async function confirmAddress(page: Page, who: Person): Promise<void> {
-  const link = await mailbox.linkTo(who.email, 'Confirm my address')
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
-  await page.getByRole('link', { name: 'Continue' }).click()
-  await isHome(page, who.name)
-}
-
 async function invite(page: Page, email: string): Promise<void> {
   await goTo(page, 'Users')
   await page.getByRole('button', { name: 'Invite' }).click()
@@ -103,7 +87,7 @@ test('somebody who is invited makes an account with the link, and logs in with i
   await axeFindsNothing(owner, 'an invitation before the address is confirmed')
   await dialog.getByRole('button', { name: 'Send the mail again' }).click()
   await wasTold(owner, 'We have sent the mail again. Its link is good for two days.')
-  await confirmAddress(owner, ada)
+  await confirmAddress(owner, server.mailbox, ada.email)
 
   await invite(owner, email)
   await wasTold(owner, 'User added to organization successfully!')
@@ -111,7 +95,7 @@ test('somebody who is invited makes an account with the link, and logs in with i
   await expect(row).toContainText('Invited')
   await fitsAPhone(owner)
 
-  const link = await mailbox.linkTo(email, 'Create my account')
+  const link = await server.mailbox.linkTo(email, 'Create my account')
   const guest = await newBrowser(browser, server.url)
   await lookAt(guest, link)
   await guest.goto(link)
@@ -136,13 +120,13 @@ test('somebody who is invited makes an account with the link, and logs in with i
 test('looking at a mailed link changes nothing; pressing the button there does', async ({ browser }) => {
   const ida = person('Ida')
   const page = await signedUp(browser, ida)
-  const link = await mailbox.linkTo(ida.email, 'Confirm my address')
+  const link = await server.mailbox.linkTo(ida.email, 'Confirm my address')
   await lookAt(page, link)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Is this your address?' })).toBeVisible()
   await page.goto('/settings/profile')
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
-  await confirmAddress(page, ida)
+  await confirmAddress(page, server.mailbox, ida.email)
   await page.goto('/settings/profile')
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 
@@ -163,7 +147,7 @@ test('a forgotten password is set anew by mail, and whoever knew the old one is 
   await expect(page.getByRole('heading', { level: 1, name: 'Look into your mails' })).toBeVisible()
   await axeFindsNothing(page, '/resetPasswordCode')
 
-  const link = await mailbox.linkTo(rosa.email, 'Set a new password')
+  const link = await server.mailbox.linkTo(rosa.email, 'Set a new password')
   await lookAt(page, link)
   await page.getByLabel('Code').fill(new URL(link).hash.replace('#code=', '').toLowerCase())
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -187,7 +171,7 @@ test('an agency acts for an owner until that is taken back', async ({ browser })
   const [mira, paul] = [person('Mira'), person('Paul', 'I advertise')]
   const owner = await signedUp(browser, mira)
   const agency = await signedUp(browser, paul)
-  await confirmAddress(agency, paul)
+  await confirmAddress(agency, server.mailbox, paul.email)
   await owner.goto('/settings/access')
   await owner.getByLabel('Email of their account').fill(paul.email)
   await owner.getByRole('button', { name: 'Let them act for us' }).click()

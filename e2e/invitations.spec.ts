@@ -1,16 +1,10 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { axeFindsNothing } from './support/axe.ts'
-import { openMailbox, type Mailbox } from './support/mailbox.ts'
+import { confirmAddress, startWithMail } from './support/mailbox.ts'
 import { listDisplay, type Listing } from './support/owner.ts'
-import { goTo, newBrowser, PASSWORD, signUp, type Person } from './support/people.ts'
-import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
+import { ADA, goTo, newBrowser, PASSWORD, signUp, type Person } from './support/people.ts'
 
-const owner: Person = {
-  name: 'Ada',
-  email: 'ada@example.org',
-  organization: 'Harbour Screens',
-  kind: 'I own displays',
-}
+const owner = ADA
 const other: Person = {
   name: 'Bo',
   email: 'bo@example.org',
@@ -30,25 +24,11 @@ const listing: Listing = {
   visibility: 'Private',
 }
 
-let mailbox: Mailbox
-let server: TestServer
+let server: Awaited<ReturnType<typeof startWithMail>>
 test.beforeAll(async () => {
-  mailbox = await openMailbox()
-  server = await startServer({ dataDir: await newDataFolder(), env: { SMTP_URL: mailbox.url } })
+  server = await startWithMail()
 })
-test.afterAll(async () => {
-  await server.stop()
-  await removeDataFolder(server.dataDir)
-  await mailbox.close()
-})
-
-async function confirmAddress(page: Page, email: string): Promise<void> {
-  await page.goto(await mailbox.linkTo(email, 'Confirm my address'))
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
-  await page.getByRole('link', { name: 'Continue' }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-}
+test.afterAll(() => server.stop())
 
 async function wearBrand(page: Page): Promise<void> {
   await page.goto('/settings/theme')
@@ -93,7 +73,7 @@ async function invite(page: Page): Promise<void> {
 
   await dialog.getByRole('button', { name: 'Send invitations' }).click()
   await expect(dialog.getByText(`Please confirm that ${owner.email} is yours`)).toBeVisible()
-  await confirmAddress(page, owner.email)
+  await confirmAddress(page, server.mailbox, owner.email)
   const again = await openInvite(page)
   await again.getByLabel('Email addresses').fill(GUEST)
   await again.getByLabel('Message').fill('Come and see.')
@@ -133,12 +113,12 @@ test('a private display is found by whoever was invited and confirmed the addres
   await invite(seller)
   await expect(seller.getByText('No advertisers yet')).toBeVisible()
 
-  const link = await mailbox.linkTo(GUEST, 'Come and see.')
+  const link = await server.mailbox.linkTo(GUEST, 'Come and see.')
   const guest = await signUpByLink(browser, link)
   expect(await brandOf(guest)).not.toBe(BRAND)
   await expect(guest.getByText(`Please confirm that ${GUEST} is yours`)).toBeVisible()
   await axeFindsNothing(guest, '/advertisers-displays before the address is confirmed')
-  await confirmAddress(guest, GUEST)
+  await confirmAddress(guest, server.mailbox, GUEST)
   // Who has an account by now is led to the displays by the same link.
   await guest.goto('about:blank')
   await guest.goto(link)

@@ -2,22 +2,11 @@ import { expect, test } from '@playwright/test'
 import { buy, chooseDisplay, openCampaign, seesCampaign, type Plan } from './support/advertiser.ts'
 import { killDatabase } from './support/database.ts'
 import { approve, listDisplay, seesListing, type Listing } from './support/owner.ts'
-import { isStillLoggedIn, newBrowser, signUp, type Person } from './support/people.ts'
+import { ADA, GRACE, isStillLoggedIn, newBrowser, signUp } from './support/people.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
 const NOW = '2027-02-01T08:00:00Z'
-const owner: Person = {
-  name: 'Ada',
-  email: 'ada@example.org',
-  organization: 'Harbour Screens',
-  kind: 'I own displays',
-}
-const advertiser: Person = {
-  name: 'Grace',
-  email: 'grace@example.org',
-  organization: 'Corner Gym',
-  kind: 'I advertise',
-}
+const [owner, advertiser] = [ADA, GRACE]
 
 // The worked example of the domain: docs, "Price of a placement".
 const listing: Listing = {

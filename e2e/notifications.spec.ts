@@ -3,21 +3,10 @@ import { buy, chooseDisplay, seesCampaign, type Plan } from './support/advertise
 import { axeFindsNothing } from './support/axe.ts'
 import { press } from './support/keys.ts'
 import { listDisplay, type Listing } from './support/owner.ts'
-import { goTo, newBrowser, signUp, type Person } from './support/people.ts'
+import { ADA, goTo, GRACE, newBrowser, signUp } from './support/people.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
-const owner: Person = {
-  name: 'Ada',
-  email: 'ada@example.org',
-  organization: 'Harbour Screens',
-  kind: 'I own displays',
-}
-const advertiser: Person = {
-  name: 'Grace',
-  email: 'grace@example.org',
-  organization: 'Corner Gym',
-  kind: 'I advertise',
-}
+const [owner, advertiser] = [ADA, GRACE]
 const listing: Listing = {
   location: 'Ferry terminal',
   schedule: 'Standard',

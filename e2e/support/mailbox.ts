@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
+import { newDataFolder, removeDataFolder, startServer } from './server.ts'
 
 /** A real mail server on loopback: everything that is handed to it stays here. */
 export interface Mailbox {
@@ -17,7 +18,7 @@ const decoded = (raw: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 
-export async function openMailbox(): Promise<Mailbox> {
+async function openMailbox(): Promise<Mailbox> {
   const mails: { to: string[]; text: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -52,4 +53,25 @@ export async function openMailbox(): Promise<Mailbox> {
     linkTo,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+/** A server with a mail server beside it. */
+export async function startWithMail() {
+  const mailbox = await openMailbox()
+  const server = await startServer({ dataDir: await newDataFolder(), env: { SMTP_URL: mailbox.url } })
+  const stop = async () => {
+    await server.stop()
+    await removeDataFolder(server.dataDir)
+    await mailbox.close()
+  }
+  return { url: server.url, mailbox, stop }
+}
+
+/** By the link in the mail, as people do. */
+export async function confirmAddress(page: Page, mailbox: Mailbox, email: string): Promise<void> {
+  await page.goto(await mailbox.linkTo(email, 'Confirm my address'))
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }

@@ -8,6 +8,20 @@ export interface Person {
   kind: 'I own displays' | 'I advertise'
 }
 
+/** An owner and an advertiser, for the tests that need nobody in particular. */
+export const ADA: Person = {
+  name: 'Ada',
+  email: 'ada@example.org',
+  organization: 'Harbour Screens',
+  kind: 'I own displays',
+}
+export const GRACE: Person = {
+  name: 'Grace',
+  email: 'grace@example.org',
+  organization: 'Corner Gym',
+  kind: 'I advertise',
+}
+
 export const PASSWORD = 'correct horse battery'
 
 /** A browser of one's own. */

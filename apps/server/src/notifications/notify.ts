@@ -1,44 +1,12 @@
-import type { Permission } from '@plaza/contract/call'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
-import type { Actor } from '../http/actor.ts'
 import { newId } from '../id.ts'
 import { addJobs } from '../jobs/queue-repo.ts'
 import type { News } from '../live/message.ts'
 import { announce } from '../live/repo.ts'
+import type { Happening } from './happening.ts'
 import { STALE_WITH } from './stale.ts'
 import * as repo from './store-repo.ts'
-import type { AnyTold } from './told.ts'
-
-/** Something that happened to an organization. */
-export type Happening = AnyTold & {
-  /** The organization in whose name it is read. */
-  orgId: string
-  /** Of one event for ever the same: told again it is told once. */
-  key: string
-  campaignId?: string
-  by: Doer
-  /** Those of the organization who hold one of these, and `also` some; or certain people alone. */
-  to: { can: Permission[]; also?: string[] } | { users: string[] }
-  /** Told by a mail of its own already. */
-  hasMail?: boolean
-}
-
-/** Who did it. */
-export interface Doer {
-  /** Never told of it; null where nobody did it, or nobody who could be told. */
-  userId: string | null
-  /** As others see them. */
-  name: string
-  onBehalf: boolean
-}
-
-/** Others see who acts on behalf as the organization. */
-export const doerOf = ({ userId, userName, orgName, onBehalf }: Actor): Doer => ({
-  userId,
-  name: onBehalf === null ? userName : orgName,
-  onBehalf: onBehalf !== null,
-})
 
 /** Payloads of the channel hold 8000 bytes. */
 const USERS_A_MESSAGE = 150

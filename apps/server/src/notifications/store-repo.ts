@@ -2,7 +2,7 @@ import type { Permission } from '@plaza/contract/call'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import { prepared } from '../postgres/prepared.ts'
-import type { Happening } from './notify.ts'
+import type { Happening } from './happening.ts'
 
 /** Somebody of an organization with what they hold; null: all of their organization's kind. */
 export interface Holder {

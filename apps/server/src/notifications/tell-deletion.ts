@@ -1,6 +1,7 @@
 import type { DeletablePath } from '@plaza/contract/deletes'
 import type { Scope } from '../http/context.ts'
-import { doerOf, notify } from './notify.ts'
+import { doerOf } from './happening.ts'
+import { notify } from './notify.ts'
 import { findPersonById } from './people-repo.ts'
 
 interface Asked {

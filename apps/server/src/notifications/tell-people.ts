@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { announce } from '../live/repo.ts'
-import { doerOf, notify } from './notify.ts'
+import { doerOf } from './happening.ts'
+import { notify } from './notify.ts'
 import { findPersonById, findPersonByEmail } from './people-repo.ts'
 
 interface Telling {

@@ -38,7 +38,7 @@ subscribe(() => {
 export const themeQuery = (orgId: string) =>
   queryOptions({
     queryKey: ['settings', orgId],
-    queryFn: async ({ signal }) => (await import('./theme-calls.ts')).fetchTheme(orgId, signal),
+    queryFn: async ({ signal }) => (await import('./fetch-theme.ts')).fetchTheme(orgId, signal),
     initialData: () => (known?.org_id === orgId ? known : undefined),
     staleTime: 300_000,
   })

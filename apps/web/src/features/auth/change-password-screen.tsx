@@ -3,9 +3,10 @@ import { resetPassword } from '@plaza/contract/accounts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../lib/use-call.ts'
+import { NewPasswordField } from '../../ui/form/account-fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { PasswordField, TextField } from '../../ui/form/text-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import styles from './auth.module.css'
 import { codeInHash } from '../../lib/code-in-hash.ts'
@@ -39,14 +40,7 @@ export function ChangePasswordScreen() {
           autoComplete="one-time-code"
           required
         />
-        <PasswordField
-          control={form.control}
-          name="password"
-          label={i18n._('New password')}
-          help={i18n._('At least 8 characters.')}
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordField control={form.control} name="password" />
         <SubmitButton fullWidth>{i18n._('Set password')}</SubmitButton>
       </Form>
     </OutsideFrame>

@@ -3,9 +3,10 @@ import { login } from '@plaza/contract/users'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { startSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { LoginEmailField } from '../../ui/form/account-fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { PasswordField, TextField } from '../../ui/form/text-field.tsx'
+import { PasswordField } from '../../ui/form/text-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import styles from './auth.module.css'
 import { OutsideFrame } from '../../ui/outside-frame/outside-frame.tsx'
@@ -35,14 +36,7 @@ export function LoginScreen() {
         className={styles.form}
         onSubmit={async (body) => startSession((await logIn.mutateAsync({ body })).data)}
       >
-        <TextField
-          control={form.control}
-          name="email"
-          type="email"
-          label={i18n._('Email')}
-          autoComplete="username"
-          required
-        />
+        <LoginEmailField control={form.control} name="email" />
         <PasswordField
           control={form.control}
           name="password"

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import type { Control } from 'react-hook-form'
 import { industries } from '../../lib/industries.ts'
-import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
-import { PasswordField, SuggestField, TextField } from '../../ui/form/text-field.tsx'
+import { LoginEmailField, NewPasswordField, OwnNameField, TermsField } from '../../ui/form/account-fields.tsx'
+import { SuggestField, TextField } from '../../ui/form/text-field.tsx'
 import { KindCards } from './kind-cards.tsx'
 import type { SignUpInput, SignUpOutput } from './signup-schema.ts'
 
@@ -32,28 +32,9 @@ export const OrganizationStep = ({ control }: StepProps) => (
 
 export const YouStep = ({ control }: StepProps) => (
   <>
-    <TextField control={control} name="owner.name" label={i18n._('Your name')} autoComplete="name" required />
-    <TextField
-      control={control}
-      name="owner.email"
-      type="email"
-      label={i18n._('Email')}
-      autoComplete="username"
-      required
-    />
-    <PasswordField
-      control={control}
-      name="owner.password"
-      label={i18n._('Password')}
-      help={i18n._('At least 8 characters.')}
-      autoComplete="new-password"
-      required
-    />
-    <CheckboxField
-      control={control}
-      name="terms"
-      label={i18n._('I agree to the terms and conditions.')}
-      required
-    />
+    <OwnNameField control={control} name="owner.name" />
+    <LoginEmailField control={control} name="owner.email" />
+    <NewPasswordField control={control} name="owner.password" label={i18n._('Password')} />
+    <TermsField control={control} name="terms" />
   </>
 )

@@ -1,11 +1,10 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../lib/format.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { PlaceMap } from '../../ui/map/place-map.tsx'
-import { SidePanel } from '../../ui/side-panel/side-panel.tsx'
-import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
+import { LoadedPanel } from '../../ui/side-panel/loaded-panel.tsx'
+import { useShown } from '../../ui/side-panel/use-shown.ts'
 import { hoursSummary } from './opening-hours/summary.ts'
 import { locationQuery, type LocationRow } from './queries.ts'
 
@@ -30,20 +29,12 @@ function Facts({ location }: { location: LocationRow }) {
 
 /** One location beside the list: where it is, when it is open, what hangs there. */
 export function LocationDetail({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const query = useQuery({ ...locationQuery(id ?? ''), enabled: Boolean(id) })
-  const { data } = query
+  const shown = useShown(id)
+  const query = useQuery({ ...locationQuery(shown), enabled: shown !== '' })
+  const title = query.data?.location_name ?? i18n._('Location')
   return (
-    <SidePanel open={Boolean(id)} onClose={onClose} title={data?.location_name ?? i18n._('Location')}>
-      {data ? (
-        <Facts location={data} />
-      ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <div aria-busy="true">
-          <SkeletonBar height={240} radius={14} />
-          <SkeletonLines />
-        </div>
-      )}
-    </SidePanel>
+    <LoadedPanel open={Boolean(id)} onClose={onClose} query={query} title={title} skeleton={240}>
+      {(location) => <Facts location={location} />}
+    </LoadedPanel>
   )
 }

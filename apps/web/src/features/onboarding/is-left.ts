@@ -1,4 +1,4 @@
-import type { Step } from './queries.ts'
+import type { Step } from './progress.ts'
 
 /** Whether somebody may choose to skip it; without card payments nobody chose to connect no account. */
 export const isChoice = ({ name }: Step): boolean => name === 'Add User'

@@ -1,4 +1,3 @@
-import type { CallData } from '@plaza/contract/call'
 import { getOnboarding, updateScore, updateSkipped } from '@plaza/contract/onboarding'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
@@ -6,9 +5,7 @@ import type { UserInfo } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { isLeft } from './is-left.ts'
 import { keep, readKept } from './kept-score.ts'
-
-export type Progress = CallData<typeof getOnboarding>
-export type Step = Progress['steps'][number]
+import type { Progress } from './progress.ts'
 
 /** Tells the server a score that it has not stored yet, and keeps whether the profile is completed. */
 async function storeScore(user: UserInfo, { score, steps }: Progress): Promise<void> {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { UserInfo } from '../../lib/session.ts'
-import type { Step } from './queries.ts'
+import type { Step } from './progress.ts'
 
 export interface StepWords {
   title: string

@@ -3,10 +3,9 @@ import { createUser } from '@plaza/contract/people'
 import { useNavigate } from '@tanstack/react-router'
 import { startSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { LoginEmailField, NewPasswordField, OwnNameField, TermsField } from '../../ui/form/account-fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { PasswordField, TextField } from '../../ui/form/text-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import styles from './create-account.module.css'
 
@@ -32,31 +31,10 @@ export function CreateAccountForm({ token, name, askEmail }: CreateAccountFormPr
         await navigate({ to: '/' })
       }}
     >
-      <TextField control={control} name="name" label={i18n._('Your name')} autoComplete="name" required />
-      {askEmail && (
-        <TextField
-          control={control}
-          name="email"
-          type="email"
-          label={i18n._('Email')}
-          autoComplete="username"
-          required
-        />
-      )}
-      <PasswordField
-        control={control}
-        name="password"
-        label={i18n._('Password')}
-        help={i18n._('At least 8 characters.')}
-        autoComplete="new-password"
-        required
-      />
-      <CheckboxField
-        control={control}
-        name="agreed_on_tearms"
-        label={i18n._('I agree to the terms and conditions.')}
-        required
-      />
+      <OwnNameField control={control} name="name" />
+      {askEmail && <LoginEmailField control={control} name="email" />}
+      <NewPasswordField control={control} name="password" label={i18n._('Password')} />
+      <TermsField control={control} name="agreed_on_tearms" />
       <SubmitButton fullWidth>{i18n._('Create account')}</SubmitButton>
     </Form>
   )

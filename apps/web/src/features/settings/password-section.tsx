@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { changePassword } from '@plaza/contract/accounts'
 import { useUser } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { NewPasswordField } from '../../ui/form/account-fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { PasswordField } from '../../ui/form/text-field.tsx'
@@ -35,14 +36,7 @@ export function PasswordSection() {
           autoComplete="current-password"
           required
         />
-        <PasswordField
-          control={form.control}
-          name="new_password"
-          label={i18n._('New password')}
-          help={i18n._('At least 8 characters.')}
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordField control={form.control} name="new_password" />
         <div className={styles.buttons}>
           <SubmitButton>{i18n._('Change password')}</SubmitButton>
         </div>

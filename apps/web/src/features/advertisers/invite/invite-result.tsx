@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
+import { FailedList } from '../../../ui/failed-list.tsx'
 import type { InviteResult } from './invite-in-parts.ts'
 import styles from './invite.module.css'
 
@@ -29,24 +30,12 @@ export function InviteResultView({ result, onClose }: { result: InviteResult; on
             )}
           </p>
         )}
-        {failed.length > 0 && (
-          <>
-            <p>
-              {i18n._('{n, plural, one {# was not invited:} other {# were not invited:}}', {
-                n: failed.length,
-              })}
-            </p>
-            <ul className={styles.faults}>
-              {failed.map(({ address, sentence }) => (
-                <li key={address}>
-                  <span>
-                    <strong>{address}</strong> <span className="note">{sentence}</span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <FailedList
+          title={i18n._('{n, plural, one {# was not invited:} other {# were not invited:}}', {
+            n: failed.length,
+          })}
+          failed={failed.map(({ address, sentence }) => ({ key: address, name: address, sentence }))}
+        />
         {left.length > 0 && (
           <p>
             {i18n._(

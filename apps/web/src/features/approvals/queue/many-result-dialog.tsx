@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { FailedList } from '../../../ui/failed-list.tsx'
 import type { RequestRow } from '../queries.ts'
 import type { ManyResult } from './approve-many.ts'
 import styles from './queue.module.css'
@@ -30,22 +31,12 @@ export function ManyResultDialog({
         {failed.length === 0 && left.length === 0 && (
           <p className="dim">{i18n._('The advertisers have their booking.')}</p>
         )}
-        {failed.length > 0 && (
-          <>
-            <p>
-              {i18n._('{n, plural, one {# was not approved:} other {# were not approved:}}', {
-                n: failed.length,
-              })}
-            </p>
-            <ul>
-              {failed.map(({ row, sentence }) => (
-                <li key={row.id}>
-                  <strong>{row.campaign_name}</strong>: {sentence}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <FailedList
+          title={i18n._('{n, plural, one {# was not approved:} other {# were not approved:}}', {
+            n: failed.length,
+          })}
+          failed={failed.map(({ row, sentence }) => ({ key: row.id, name: row.campaign_name, sentence }))}
+        />
         {left.length > 0 && (
           <p>
             {i18n._(

@@ -16,11 +16,6 @@ import { StepZones } from './zones/step-zones.tsx'
 
 const route = getRouteApi('/shell/new-campaign')
 
-/** What each step is given: the way to another. */
-export interface StepProps {
-  go: (step: StepNumber) => void
-}
-
 const screens = { 1: StepGeneral, 2: StepDisplays, 3: StepZones, 4: StepReview } as const
 
 const names = () => [i18n._('Campaign'), i18n._('Displays'), i18n._('Zones and media'), i18n._('Review')]

@@ -5,6 +5,11 @@ import type { Draft } from '../../../lib/campaign-draft.ts'
 
 export type StepNumber = 1 | 2 | 3 | 4
 
+/** What each step is given: the way to another. */
+export interface StepProps {
+  go: (step: StepNumber) => void
+}
+
 const info = campaignInput.shape.general_info
 
 /** Step 1 as the call takes it, with dates that can be booked at all: from tomorrow on. */

@@ -5,7 +5,7 @@ import { useList } from '../../../ui/list-page/use-list.ts'
 import { displayColumns } from './display-columns.tsx'
 import type { FindPatch } from './find-search.ts'
 import styles from './find.module.css'
-import type { ResultsProps } from './results.tsx'
+import type { ResultsProps } from './results-props.ts'
 
 /** The rows of the cards, one under the other; its heads sort. */
 export function ResultTable({ query, state, onState, basket }: ResultsProps) {

@@ -1,24 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { i18n } from '@lingui/core'
-import type { OfferedDisplay } from '../../../lib/campaign-draft.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListFoot } from '../../../ui/list-page/list-foot.tsx'
 import { NothingFound } from '../../../ui/list-page/nothing-found.tsx'
-import type { ListData } from '../../../ui/list-page/use-list.ts'
 import { CardGrid, CardSkeletons } from './card-grid.tsx'
-import type { FindPatch, FindState } from './find-search.ts'
+import type { FindPatch } from './find-search.ts'
 import styles from './find.module.css'
 import { NoDisplay } from './no-display.tsx'
 import { ResultTable } from './result-table.tsx'
-import type { Basket } from './use-basket.ts'
-
-export interface ResultsProps {
-  query: UseQueryResult<ListData<OfferedDisplay>>
-  state: FindState
-  onState: (patch: FindPatch) => void
-  onClear: () => void
-  basket: Basket
-}
+import type { ResultsProps } from './results-props.ts'
 
 function Content(props: ResultsProps) {
   const { query, state, onState, onClear, basket } = props

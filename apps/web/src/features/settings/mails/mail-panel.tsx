@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
-import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { LoadedPanel } from '../../../ui/side-panel/loaded-panel.tsx'
+import { useShown } from '../../../ui/side-panel/use-shown.ts'
 import { MailBody } from './mail-body.tsx'
 import { MailStateMark } from './mail-state.tsx'
 import styles from './mails.module.css'
@@ -29,19 +28,12 @@ const Facts = ({ mail }: { mail: Mail }) => (
 
 /** One mail beside the list. */
 export function MailPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const query = useQuery({ ...mailQuery(id ?? ''), enabled: Boolean(id) })
-  const { data } = query
+  const shown = useShown(id)
+  const query = useQuery({ ...mailQuery(shown), enabled: shown !== '' })
+  const title = query.data?.subject ?? i18n._('Mail')
   return (
-    <SidePanel open={Boolean(id)} onClose={onClose} title={data?.subject ?? i18n._('Mail')} wide>
-      {data ? (
-        <Facts mail={data} />
-      ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <div aria-busy="true">
-          <SkeletonLines />
-        </div>
-      )}
-    </SidePanel>
+    <LoadedPanel open={Boolean(id)} onClose={onClose} query={query} title={title} skeleton={0} wide>
+      {(mail) => <Facts mail={mail} />}
+    </LoadedPanel>
   )
 }

@@ -3,7 +3,6 @@ import { saveSettings } from '@plaza/contract/settings'
 import { completeColors, defaultColors } from '@plaza/domain/theme/colors'
 import { useWatch } from 'react-hook-form'
 import type { OrgTheme } from '../../../lib/brand.ts'
-import { useSaveTheme } from '../../../lib/theme-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorField } from '../../../ui/form/color-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -18,6 +17,7 @@ import { PictureField } from './picture-field.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 import { ThemeWarnings } from './theme-warnings.tsx'
 import theme from './theme.module.css'
+import { useSaveTheme } from './use-save-theme.ts'
 
 export function ThemeForm({ theme: stored }: { theme: OrgTheme }) {
   const { org_id, version, settings } = stored

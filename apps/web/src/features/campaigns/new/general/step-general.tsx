@@ -14,7 +14,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts'
 import { FlightNotice } from '../flight-notice.tsx'
 import styles from '../new-campaign.module.css'
-import type { StepProps } from '../new-campaign-screen.tsx'
+import type { StepProps } from '../steps.ts'
 import { StepBar } from '../step-bar.tsx'
 import { generalSchema, generalValues } from '../steps.ts'
 

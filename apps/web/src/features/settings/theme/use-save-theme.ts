@@ -1,18 +1,11 @@
-import { getSettings, saveSettings } from '@plaza/contract/settings'
+import { saveSettings } from '@plaza/contract/settings'
 import { useQueryClient } from '@tanstack/react-query'
-import { wearTheme } from './brand.ts'
-import { callApi } from './call.ts'
-import { useCall } from './use-call.ts'
-
-// Beside the first load, since a page brings its theme along.
-
-export const fetchTheme = (orgId: string, signal: AbortSignal) =>
-  callApi(getSettings, { params: { org_id: orgId } }, { signal })
+import { wearTheme } from '../../../lib/brand.ts'
+import { useCall } from '../../../lib/use-call.ts'
 
 /**
  * Saves a theme and puts it on at once. Silent: the specification shows the answer's message in an
  * alert dialog, which is the screen's.
- * @public
  */
 export function useSaveTheme() {
   const client = useQueryClient()
