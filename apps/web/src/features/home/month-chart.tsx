@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import { formatMoney, formatMonth, formatShortMoney } from '../../lib/format.ts'
 import { todayHere } from '../../lib/today.ts'
-import { BarChart, type BarChartProps } from '../../ui/bar-chart/bar-chart.tsx'
+import type { BarChartProps } from '../../ui/bar-chart/bar-chart-props.ts'
+import { BarChart } from '../../ui/bar-chart/bar-chart.tsx'
 import { monthsShown } from './months.ts'
 
 interface MonthChartProps<R> extends Pick<BarChartProps, 'label' | 'series'> {

@@ -1,4 +1,4 @@
-import type { BarChartProps } from './bar-chart.tsx'
+import type { BarChartProps } from './bar-chart-props.ts'
 
 interface TableProps extends Pick<BarChartProps, 'label' | 'unit' | 'series' | 'bars'> {
   words: (value: number | null | undefined) => string
