@@ -27,7 +27,7 @@ const vitest = (name, project, timeoutMs) => async () => {
 async function browser() {
   const args = [programOf('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts']
   const env = { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e') }
-  const result = await runNode(args, { timeoutMs: 8 * minutes, env })
+  const result = await runNode(args, { timeoutMs: 25 * minutes, env })
   return { ...result, counts: playwrightCounts(reportOf('e2e'), result.code) }
 }
 
@@ -54,7 +54,7 @@ const steps = [
   {
     name: 'api',
     what: 'API tests on Postgres',
-    run: vitest('api', 'server', 8 * minutes),
+    run: vitest('api', 'server', 25 * minutes),
     alone: true,
     tests: true,
   },
