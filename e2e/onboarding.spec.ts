@@ -31,28 +31,39 @@ test('an owner is told the next step on every screen, and it moves on with what 
   await expect(page).toHaveURL('/rate-schedules')
 })
 
-test('an advertiser passes a step over and takes that back, which reloads the page after two seconds', async ({
+test('an owner passes a step over and takes that back, which reloads the page after two seconds', async ({
   browser,
   baseURL,
 }) => {
   const page = await newBrowser(browser, baseURL ?? '')
-  await signUp(page, somebody('I advertise'))
-  const card = page.getByRole('group', { name: 'Get ready to advertise' })
-  const panel = page.getByRole('region', { name: 'Get ready to advertise' })
-  await expect(card).toContainText('0%')
+  await signUp(page, somebody('I own displays'))
+  const card = page.getByRole('group', { name: 'Get ready to sell' })
+  const panel = page.getByRole('region', { name: 'Get ready to sell' })
+  await expect(card).toContainText('20%')
   await panel.getByRole('button', { name: 'Skip: Invite a colleague' }).click()
-  await expect(card).toContainText('5%')
+  await expect(card).toContainText('30%')
   await expect(panel.getByRole('listitem').last()).toContainText('(skipped)')
-  await axeFindsNothing(page, "a new advertiser's home")
   await page.reload()
-  await expect(card).toContainText('5%')
+  await expect(card).toContainText('30%')
 
   const loaded = page.waitForEvent('load')
   const stored = page.waitForResponse((response) => response.url().includes('/updateScore/'))
   await panel.getByRole('button', { name: 'Do it again: Invite a colleague' }).click()
-  expect((await (await stored).json()).data).toMatchObject({ score: 0, isProfileCompleted: false })
+  expect((await (await stored).json()).data).toMatchObject({ score: 20, isProfileCompleted: false })
   const since = Date.now()
   await loaded
   expect(Date.now() - since).toBeGreaterThan(1500)
-  await expect(card).toContainText('0%')
+  await expect(card).toContainText('20%')
+})
+
+test('an advertiser has three steps, the last of which waits for nobody', async ({ browser, baseURL }) => {
+  const page = await newBrowser(browser, baseURL ?? '')
+  await signUp(page, somebody('I advertise'))
+  const panel = page.getByRole('region', { name: 'Get ready to advertise' })
+  await expect(page.getByRole('group', { name: 'Get ready to advertise' })).toContainText('5%')
+  await expect(panel.getByRole('listitem')).toHaveCount(3)
+  await expect(panel.getByRole('listitem').last()).toContainText('Skipped. You can still do it.')
+  await axeFindsNothing(page, "a new advertiser's home")
+  await panel.getByRole('link', { name: /Add your picture/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
 })

@@ -34,6 +34,8 @@ it.each([
   ['a location and a rate schedule', { locations: 1, rateSchedules: 1 }, 'xx>...', 40],
   ['a display', { locations: 1, rateSchedules: 1, displays: 1 }, 'xxx>..', 60],
   ['an avatar alone', { avatar: true }, '>...x.', 10],
+  ['a display whose rate schedule is gone', { locations: 1, displays: 1 }, 'x>....', 20],
+  ['a display whose location is gone', { rateSchedules: 1, displays: 1 }, '>x....', 20],
   ['a second user', { users: 2 }, '>....x', 10],
   ['users skipped', { skippedUsers: true }, '>....s', 10],
   ['users skipped, and one there after all', { skippedUsers: true, users: 2 }, '>....x', 10],
@@ -50,11 +52,12 @@ it.each([
 })
 
 it.each([
-  ['nothing', {}, '>..', 0],
-  ['a campaign', { campaigns: 1 }, 'x>.', 85],
-  ['an avatar', { avatar: true }, '>x.', 10],
+  ['nothing', {}, '>.s', 5],
+  ['a campaign', { campaigns: 1 }, 'x>s', 90],
+  ['an avatar', { avatar: true }, '>xs', 15],
   ['a second user', { users: 2 }, '>.x', 5],
-  ['users skipped', { skippedUsers: true, campaigns: 1, avatar: true }, 'xxs', 100],
+  ['a campaign and an avatar', { campaigns: 1, avatar: true }, 'xxs', 100],
+  ['everything', { campaigns: 1, avatar: true, users: 2 }, 'xxx', 100],
 ])('derives the three steps of an advertiser from %s', (_facts, facts, expected, score) => {
   expect(short('ADV', facts)).toBe(expected)
   expect(scoreOf(deriveSteps('ADV', { ...nothing, ...facts }))).toBe(score)
@@ -115,14 +118,12 @@ it('is complete exactly when its score is a hundred, with at most one step activ
 })
 
 it.each([
-  [0, 'location created', 1],
-  [1, 'rate schedule created', 2],
-  [2, 'display created', 3],
-  [3, 'location created', 3],
-  [3, 'last location deleted', 0],
-  [3, 'last rate schedule deleted', 1],
-  [3, 'last display deleted', 2],
-  [0, 'last display deleted', 0],
-] as const)('counts the early progress from %s after "%s" as %s', (before, event, after) => {
-  expect(earlyProgress(before, event)).toBe(after)
+  [{}, 0],
+  [{ locations: 1 }, 1],
+  [{ rateSchedules: 1 }, 2],
+  [{ locations: 2, rateSchedules: 1 }, 2],
+  [{ locations: 1, rateSchedules: 1, displays: 1 }, 3],
+  [{ locations: 1, displays: 1 }, 3],
+])('counts the early progress with %o as %s', (facts, progress) => {
+  expect(earlyProgress({ ...nothing, ...facts })).toBe(progress)
 })

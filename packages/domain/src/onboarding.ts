@@ -104,16 +104,29 @@ const verdictsOf: Record<OnboardedType, (facts: OnboardingFacts) => Verdict[]> =
     done(facts.avatar),
     people(facts),
   ],
-  // An advertiser's last step is done or skipped (specification, "Advertiser onboarding").
-  ADV: (facts) => [done(facts.campaigns > 0), done(facts.avatar), people(facts)],
+  // An advertiser's last step is done, else skipped, whatever anybody chose.
+  ADV: (facts) => [done(facts.campaigns > 0), done(facts.avatar), facts.users > 1 ? 'done' : 'skipped'],
 }
 
-/** The steps as the facts have them; the first that is open is active. */
+const applied = (
+  type: OnboardedType,
+  steps: readonly OnboardingStep[],
+  at: number,
+  verdict: Verdict,
+): OnboardingStep[] => {
+  if (verdict === 'done') return completeStep(steps, at)
+  return verdict === 'skipped' ? skipStep(steps, at) : reopenStep(type, steps, at)
+}
+
+/**
+ * The steps as the facts have them; the first that is open is active. From the last to the first, since a
+ * missing location or rate schedule opens the display again.
+ */
 export const deriveSteps = (type: OnboardedType, facts: OnboardingFacts): OnboardingStep[] => {
-  const steps = verdictsOf[type](facts).reduce<OnboardingStep[]>((steps, verdict, index) => {
-    if (verdict === 'done') return completeStep(steps, index + 1)
-    return verdict === 'skipped' ? skipStep(steps, index + 1) : steps
-  }, freshSteps(type))
+  const steps = verdictsOf[type](facts).reduceRight<OnboardingStep[]>(
+    (steps, verdict, index) => applied(type, steps, index + 1, verdict),
+    freshSteps(type),
+  )
   return activateStep(steps, steps.find(({ completed }) => !completed)?.step ?? 0)
 }
 
@@ -124,19 +137,16 @@ export const scoreOf = (steps: readonly OnboardingStep[]): number =>
 export const isComplete = (steps: readonly OnboardingStep[]): boolean =>
   steps.every(({ completed }) => completed)
 
-/** The early counter of an owner: how far its first display has come. */
-export type EarlyEvent = 'location created' | 'rate schedule created' | 'display created'
-export type EarlyLoss = 'last location deleted' | 'last rate schedule deleted' | 'last display deleted'
-
-const early: Record<EarlyEvent | EarlyLoss, (progress: number) => number> = {
-  'location created': (progress) => Math.max(progress, 1),
-  'rate schedule created': (progress) => Math.max(progress, 2),
-  'display created': (progress) => Math.max(progress, 3),
-  // Without what a step made, the way starts again before that step.
-  'last location deleted': () => 0,
-  'last rate schedule deleted': (progress) => Math.min(progress, 1),
-  'last display deleted': (progress) => Math.min(progress, 2),
+/**
+ * The early counter of an owner (specification, section 4): 1 with a location, 2 with a rate schedule, 3 with
+ * a display. Where the last of a kind is deleted, it falls back to what is there still.
+ */
+export const earlyProgress = ({
+  locations,
+  rateSchedules,
+  displays,
+}: Pick<OnboardingFacts, 'locations' | 'rateSchedules' | 'displays'>): number => {
+  if (displays > 0) return 3
+  if (rateSchedules > 0) return 2
+  return locations > 0 ? 1 : 0
 }
-
-export const earlyProgress = (progress: number, event: EarlyEvent | EarlyLoss): number =>
-  early[event](progress)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { advertiser, owner, type TestActor } from '../../test/actors.ts'
+import { admin, advertiser, owner, type TestActor } from '../../test/actors.ts'
+import { actFor } from '../../test/colleagues.ts'
 import { locationBody, makeOffer } from '../../test/builders.ts'
 import { expectGuarded, faultsOf } from '../../test/rights.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
@@ -35,25 +36,42 @@ it('reopens a step, and the display with it, when the last of its things is dele
   expect(await progress(lone)).toMatchObject({ score: 60, early: 2 })
   await lone.ask('DELETE', `/api/savvy/locations/${location.id}`)
   const { steps, ...left } = await progress(lone)
-  expect(left).toMatchObject({ score: 40, early: 0 })
+  expect(left).toMatchObject({ score: 40, early: 2 })
   expect(steps[0]).toMatchObject({ completed: false, disabled: false, active: true })
 })
 
 it('stores what it derives, not what is sent', async () => {
   const { data } = await buyer.ask('PUT', at('updateScore', buyer.id), { score: 100 })
-  expect(data).toEqual({ id: buyer.id, score: 0, isProfileCompleted: false })
+  expect(data).toEqual({ id: buyer.id, score: 5, isProfileCompleted: false })
   // The site does this by itself: it is nobody's change.
   const audit = await buyer.ask('GET', '/api/savvy/audit')
   expect(audit.data.rows).toEqual([])
 })
 
 it('keeps what somebody passed over, and counts the users', async () => {
-  await buyer.ask('PUT', at('updateSkipped', buyer.id), { isUserSkipped: true })
-  const { data } = await buyer.ask('GET', at('countUsers', buyer.orgId))
-  expect(data).toEqual({ count: 1, rows: [{ id: buyer.id, isUserSkipped: true }] })
+  const lone = await owner(server)
+  await lone.ask('PUT', at('updateSkipped', lone.id), { isUserSkipped: true })
+  const { data } = await lone.ask('GET', at('countUsers', lone.orgId))
+  expect(data).toEqual({ count: 1, rows: [{ id: lone.id, isUserSkipped: true }] })
+  const { steps, score } = await progress(lone)
+  expect(score).toBe(30)
+  expect(steps[5]).toMatchObject({ skipped: true, completed: true })
+})
+
+it("counts an advertiser's step of inviting as skipped until somebody is there", async () => {
   const { steps, score } = await progress(buyer)
-  expect(score).toBe(5)
-  expect(steps[2]).toMatchObject({ skipped: true, completed: true })
+  expect({ score, last: steps[2] }).toMatchObject({ score: 5, last: { skipped: true, completed: true } })
+})
+
+it('goes by the owner of whom one acts for, and keeps nothing for the next', async () => {
+  const [first, second] = [await owner(server), await owner(server)]
+  const boss = await admin(server)
+  const acting = await actFor(server, boss, first.orgId)
+  await acting.ask('PUT', at('updateSkipped', boss.id), { isUserSkipped: true })
+  expect((await progress(acting)).steps[5]).toMatchObject({ skipped: true })
+  expect((await progress(first)).steps[5]).toMatchObject({ skipped: true })
+  const other = await actFor(server, acting, second.orgId)
+  expect((await progress(other)).steps[5]).toMatchObject({ skipped: false })
 })
 
 it('tells of payment account and picture', async () => {

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import type { DB } from '../../db/types.ts'
 import type { Scope } from '../http/context.ts'
+import { findOwnerOf, findUser } from '../users/details-repo.ts'
 
 export interface Found {
   locations: number
@@ -19,14 +21,24 @@ const some = (table: string, orgId: string) =>
 const someLeft = (table: string, orgId: string) => sql`(SELECT count(*)::int FROM (
   SELECT 1 FROM ${sql.table(table)} WHERE org_id = ${orgId} AND deleted_at IS NULL LIMIT 2) found)`
 
-/** What exists of the actor's organization, and what the actor has passed over. */
-export const findFacts = async ({ db, actor }: Scope): Promise<Found | undefined> => {
-  const { orgId, userId } = actor
+/** Whose picture and choices count: one's own; acting on behalf, those of the organization's owner. */
+export const findPerson = (scope: Scope) => {
+  const { onBehalf, orgId, userId } = scope.actor
+  return onBehalf === null ? findUser(scope, userId) : findOwnerOf(scope, orgId)
+}
+
+/** What exists of the actor's organization, and what its person has passed over. */
+export const findFacts = async (scope: Scope): Promise<Found | undefined> => {
+  const { db, actor } = scope
+  const { orgId } = actor
+  const person = await findPerson(scope)
   const { rows } = await sql<Found>`
     SELECT ${someLeft('locations', orgId)} AS locations, ${someLeft('rate_schedules', orgId)} AS rate_schedules,
            ${someLeft('displays', orgId)} AS displays, ${someLeft('campaigns', orgId)} AS campaigns,
-           ${some('users', orgId)} AS users, u.avatar_file_id IS NOT NULL AS avatar, u.is_user_skipped AS skipped
-    FROM users u WHERE u.id = ${userId}`.execute(db)
+           ${some('users', orgId)} AS users, u.avatar_file_id IS NOT NULL AS avatar,
+           coalesce(u.is_user_skipped, false) AS skipped
+    FROM organizations o LEFT JOIN users u ON u.id = ${person?.id ?? null}
+    WHERE o.id = ${orgId}`.execute(db)
   return rows[0]
 }
 
@@ -45,14 +57,14 @@ export const countPeople = async ({ db, actor }: Scope): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-export const storeSkipped = async ({ db, actor }: Scope, is_user_skipped: boolean): Promise<void> => {
-  await db.updateTable('users').set({ is_user_skipped }).where('id', '=', actor.userId).execute()
+/** What is kept of the actor's person. */
+const keep = async (scope: Scope, kept: Updateable<DB['users']>): Promise<void> => {
+  const person = await findPerson(scope)
+  if (person) await scope.db.updateTable('users').set(kept).where('id', '=', person.id).execute()
 }
 
-export const storeScore = async (
-  { db, actor }: Scope,
-  score: number,
-  profile_completed: boolean,
-): Promise<void> => {
-  await db.updateTable('users').set({ score, profile_completed }).where('id', '=', actor.userId).execute()
-}
+export const storeSkipped = (scope: Scope, is_user_skipped: boolean): Promise<void> =>
+  keep(scope, { is_user_skipped })
+
+export const storeScore = (scope: Scope, score: number, profile_completed: boolean): Promise<void> =>
+  keep(scope, { score, profile_completed })

@@ -5,11 +5,10 @@ import {
   updateSkipped,
   verifyConnect,
 } from '@plaza/contract/onboarding'
-import { deriveSteps, isComplete, scoreOf, type OnboardedType } from '@plaza/domain/onboarding'
+import { deriveSteps, earlyProgress, isComplete, scoreOf, type OnboardedType } from '@plaza/domain/onboarding'
 import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { route } from '../http/mount.ts'
-import { findUser } from '../users/details-repo.ts'
 import { avatarOf } from '../users/present-details.ts'
 import * as repo from './repo.ts'
 
@@ -20,19 +19,20 @@ const paymentAccountOf = ({ services }: Context): null | false =>
 const derive = async (context: Context) => {
   const found = await repo.findFacts(context)
   if (!found) throw new Failure('not_found')
-  const { locations, displays, campaigns, users, avatar } = found
-  const steps = deriveSteps(context.actor.orgType as OnboardedType, {
-    locations,
-    displays,
-    campaigns,
-    users,
-    avatar,
-    rateSchedules: found.rate_schedules,
-    skippedUsers: found.skipped,
+  const { rate_schedules, skipped, ...rest } = found
+  const facts = {
+    ...rest,
+    rateSchedules: rate_schedules,
+    skippedUsers: skipped,
     paymentAccount: paymentAccountOf(context),
-  })
-  const early = locations === 0 ? 0 : found.rate_schedules === 0 ? 1 : displays === 0 ? 2 : 3
-  return { steps, score: scoreOf(steps), isProfileCompleted: isComplete(steps), early }
+  }
+  const steps = deriveSteps(context.actor.orgType as OnboardedType, facts)
+  return {
+    steps,
+    score: scoreOf(steps),
+    isProfileCompleted: isComplete(steps),
+    early: earlyProgress(facts),
+  }
 }
 
 export const onboardingRoutes = [
@@ -42,9 +42,8 @@ export const onboardingRoutes = [
     rows: await repo.listSkipped(scope),
   })),
   route(verifyConnect, async (scope) => {
-    const user = await findUser(scope, scope.actor.userId)
-    if (!user) throw new Failure('not_found')
-    return { connect_account_id: null, avatar: avatarOf(user) }
+    const user = await repo.findPerson(scope)
+    return { connect_account_id: null, avatar: user ? avatarOf(user) : '' }
   }),
   route(updateSkipped, async (scope, { body }) => {
     await repo.storeSkipped(scope, body.isUserSkipped)

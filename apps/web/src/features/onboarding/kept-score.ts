@@ -3,10 +3,7 @@ import type { CallData } from '@plaza/contract/call'
 import type { UserInfo } from '../../lib/session.ts'
 
 /** What the server last stored of a user's way, kept in the browser, for each organization its own. */
-interface Kept extends Pick<CallData<typeof updateScore>, 'score' | 'isProfileCompleted'> {
-  /** Whether home has a step to show: before it is known again, its place is kept. */
-  left: boolean
-}
+type Kept = Pick<CallData<typeof updateScore>, 'score' | 'isProfileCompleted'>
 
 const keyOf = ({ id, org_id }: UserInfo) => `onboarding.${org_id}.${id}`
 
@@ -18,5 +15,5 @@ export function readKept(user: UserInfo): Kept | null {
   }
 }
 
-export const keep = (user: UserInfo, { score, isProfileCompleted, left }: Kept): void =>
-  localStorage.setItem(keyOf(user), JSON.stringify({ score, isProfileCompleted, left }))
+export const keep = (user: UserInfo, { score, isProfileCompleted }: Kept): void =>
+  localStorage.setItem(keyOf(user), JSON.stringify({ score, isProfileCompleted }))

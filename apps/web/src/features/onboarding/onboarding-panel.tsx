@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { isLeft } from './is-left.ts'
 import { readKept } from './kept-score.ts'
 import { LitDisplay } from './lit-display.tsx'
 import styles from './onboarding-panel.module.css'
@@ -21,12 +20,8 @@ const IN_BUSINESS = 80
 const isInBusiness = (steps: readonly Step[]) =>
   steps.some(({ name, completed }) => (name === 'Display' || name === 'Campaign') && completed)
 
-const leftWords = (steps: readonly Step[]) => {
-  const left = steps.filter(({ completed }) => !completed).length
-  return i18n._('{left, plural, =0 {Everything is set up.} one {One more step.} other {# more steps.}}', {
-    left,
-  })
-}
+const leftWords = (left: number) =>
+  i18n._('{left, plural, one {One more step.} other {# more steps.}}', { left })
 
 /** All steps on home: which are done, which is next, and what was passed over. */
 export function OnboardingPanel() {
@@ -35,10 +30,10 @@ export function OnboardingPanel() {
   const { data, isPending, refetch } = useQuery(progressQuery(user))
   const [all, setAll] = useState(false)
   const kept = readKept(user)
-  if (data ? !data.steps.some(isLeft) : kept?.left === false) return null
+  if ((data ?? kept)?.isProfileCompleted) return null
 
   const began = data ? isInBusiness(data.steps) : (kept?.score ?? 0) >= IN_BUSINESS
-  const left = data?.steps.filter(isLeft) ?? []
+  const left = data?.steps.filter(({ completed }) => !completed) ?? []
   return (
     <section
       className={`card ${styles.panel}`}
@@ -56,7 +51,7 @@ export function OnboardingPanel() {
           <ShareBar percent={data?.score ?? 0} />
           <div className={styles.foot}>
             <p className="dim small">
-              {data ? leftWords(data.steps) : isPending ? '' : messages.noDataAvailable}
+              {data ? leftWords(left.length) : isPending ? '' : messages.noDataAvailable}
             </p>
             {/* Who is in business sees what is left, and the rest by a click. */}
             {began && data && left.length < data.steps.length && (
@@ -72,7 +67,7 @@ export function OnboardingPanel() {
           </div>
         </div>
         {isPending && <StepsSkeleton steps={began ? 2 : user.organization.type === 'DSO' ? 6 : 3} />}
-        {data && <StepList steps={began && !all ? left : data.steps} userId={user.id} />}
+        {data && <StepList steps={began && !all ? left : data.steps} user={user} />}
       </div>
       {!began && <LitDisplay />}
     </section>

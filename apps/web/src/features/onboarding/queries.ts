@@ -3,17 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
 import type { UserInfo } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { isLeft } from './is-left.ts'
 import { keep, readKept } from './kept-score.ts'
 import type { Progress } from './progress.ts'
 
 /** Tells the server a score that it has not stored yet, and keeps whether the profile is completed. */
-async function storeScore(user: UserInfo, { score, steps }: Progress): Promise<void> {
+async function storeScore(user: UserInfo, { score }: Progress): Promise<void> {
   try {
-    const kept = readKept(user)
-    const isStored = kept?.score === score
-    const stored = isStored ? kept : await callApi(updateScore, { params: { id: user.id }, body: { score } })
-    keep(user, { ...stored, left: steps.some(isLeft) })
+    if (readKept(user)?.score === score) return
+    keep(user, await callApi(updateScore, { params: { id: user.id }, body: { score } }))
   } catch {
     // What was derived is shown all the same; the next look stores it.
   }

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { IconArrowRight, IconCheck, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { UserInfo } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { isChoice } from './is-left.ts'
 import type { Step } from './progress.ts'
 import { useSkip } from './queries.ts'
 import styles from './step-list.module.css'
@@ -20,9 +20,18 @@ function stateWords({ completed, skipped, active }: Step): string {
   return active ? i18n._('(next)') : ''
 }
 
+/** Inviting can be skipped and still be done; without card payments there is no account to connect. */
+const isOptional = ({ name }: Step): boolean => name === 'Add User'
+
+/** An owner chooses to skip it; an advertiser's counts as skipped by itself (specification, section 4). */
+const maySkip = (step: Step, { organization }: UserInfo): boolean =>
+  isOptional(step) && organization.type === 'DSO' && (!step.completed || step.skipped)
+
+const isOpen = (step: Step): boolean => !step.disabled || (step.skipped && isOptional(step))
+
 const textOf = (step: Step) => {
   if (!step.skipped) return stepWords(step).text
-  return isChoice(step)
+  return isOptional(step)
     ? i18n._('Skipped. You can still do it.')
     : i18n._('Not needed: this marketplace settles by invoice.')
 }
@@ -47,23 +56,35 @@ function SkipButton({ step, userId }: { step: Step; userId: string }) {
   )
 }
 
-/** Steps in their order, each leading to the screen where it is done. */
-export const StepList = ({ steps, userId }: { steps: readonly Step[]; userId: string }) => (
+const StepContent = ({ step }: { step: Step }) => (
+  <>
+    <Mark step={step} />
+    <span className={styles.words}>
+      <strong>
+        {stepWords(step).title}
+        <span className="hidden-words"> {stateWords(step)}</span>
+      </strong>
+      <span className="small">{textOf(step)}</span>
+    </span>
+  </>
+)
+
+/** Steps in their order; what is open leads to the screen where it is done. */
+export const StepList = ({ steps, user }: { steps: readonly Step[]; user: UserInfo }) => (
   <ol className={styles.steps}>
     {steps.map((step) => (
       <li key={step.step} className={styles.step} data-next={step.active || undefined}>
-        <Link to={stepWords(step).to} className={styles.link}>
-          <Mark step={step} />
-          <span className={styles.words}>
-            <strong>
-              {stepWords(step).title}
-              <span className="hidden-words"> {stateWords(step)}</span>
-            </strong>
-            <span className="small">{textOf(step)}</span>
+        {isOpen(step) ? (
+          <Link to={stepWords(step).to} className={styles.link}>
+            <StepContent step={step} />
+            {step.active && !maySkip(step, user) && <IconArrowRight size={18} aria-hidden="true" />}
+          </Link>
+        ) : (
+          <span className={styles.link}>
+            <StepContent step={step} />
           </span>
-          {step.active && !isChoice(step) && <IconArrowRight size={18} aria-hidden="true" />}
-        </Link>
-        {isChoice(step) && (!step.completed || step.skipped) && <SkipButton step={step} userId={userId} />}
+        )}
+        {maySkip(step, user) && <SkipButton step={step} userId={user.id} />}
       </li>
     ))}
   </ol>
