@@ -179,7 +179,8 @@ test('an agency acts for an owner until that is taken back', async ({ browser })
   await expect(grants).toContainText(`${paul.email}Since`)
   await axeFindsNothing(owner, '/settings/access')
 
-  await agency.reload()
+  // From a screen that the other organization does not have, and back from one that the own has not.
+  await agency.goto('/campaigns')
   await openMenu(agency)
   await agency.getByRole('menuitem', { name: 'Mira Outdoor' }).click()
   const banner = agency.getByRole('region', { name: 'Acting on behalf' })
@@ -190,6 +191,7 @@ test('an agency acts for an owner until that is taken back', async ({ browser })
   await wasTold(agency, 'Organization details updated successfully')
   await axeFindsNothing(agency, '/settings/organization on behalf')
 
+  await goTo(agency, 'Displays')
   await banner.getByRole('button', { name: 'Act for yourself again' }).click()
   await isHome(agency, 'Paul')
   await expect(banner).toBeHidden()

@@ -2,6 +2,13 @@ import { errors, type ErrorBody, type ErrorCode } from '@plaza/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from './failure.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a call has to say of a fault of ours. */
+    failure?: string
+  }
+}
+
 /** Names of constraints with the code that their violation means; each feature brings its own. */
 export type ConstraintCodes = Record<string, ErrorCode>
 
@@ -14,7 +21,9 @@ const tooManyParts = tooLarge('These are more files or fields than are taken.')
 const FRAMEWORK: Record<string, () => Failure> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => new Failure('bad_input', { sentence: 'The body is not valid JSON.' }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new Failure('unsupported_type', { sentence: 'Send the body as application/json.' }),
+    new Failure('unsupported_type', {
+      sentence: 'Send the body as application/json, or files as multipart/form-data.',
+    }),
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge(
     `This has more than ${MAX_BODY / 1024 ** 2} MB, the most that is taken.`,
   ),
@@ -55,5 +64,6 @@ export const errorHandler =
       error instanceof Failure ? error : (failureOfConstraint(error, codes) ?? failureOfFramework(error))
     if (failure) return reply.code(errors[failure.code].status).send(bodyOf(failure))
     request.log.error({ err: error }, 'unexpected failure')
-    return reply.code(500).send({ ...bodyOf(new Failure('internal')), request_id: request.id })
+    const ours = new Failure('internal', { sentence: request.routeOptions.config?.failure })
+    return reply.code(500).send({ ...bodyOf(ours), request_id: request.id })
   }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { UploadedFile } from '@plaza/contract/call'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { Failure } from './failure.ts'
+import { badInput, Failure } from './failure.ts'
 import { nest } from './nest.ts'
 
 /** The largest upload, in bytes. Types have smaller limits of their own. */
@@ -85,8 +85,10 @@ export const readForm = async (
       if (part.type === 'field') {
         if (part.valueTruncated) throw tooLarge(part.fieldname, MAX_FIELD)
         pairs.push([part.fieldname, part.value])
-      } else if (!names.includes(part.fieldname) || files[part.fieldname]) part.file.resume()
-      else {
+      } else if (!names.includes(part.fieldname)) part.file.resume()
+      else if (files[part.fieldname]) {
+        throw badInput({ path: part.fieldname, message: 'Send one file here, not several.' })
+      } else {
         const path = join(folder, randomUUID())
         made.push(path)
         const { size, digest } = await receive(part, path)

@@ -52,7 +52,10 @@ it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', '
   async (type) => {
     expect(await post('a=1', type)).toMatchObject({
       status: 415,
-      body: { error: 'Send the body as application/json.', code: 'unsupported_type' },
+      body: {
+        error: 'Send the body as application/json, or files as multipart/form-data.',
+        code: 'unsupported_type',
+      },
     })
   },
 )

@@ -49,19 +49,27 @@ it('names a file that is missing', async () => {
   await expectNothingLeft(server)
 })
 
-it('takes the first of several files, and not more than four', async () => {
+it('takes one file, leaves others alone, and reads no more than four', async () => {
   const form = formWith(await picture(8, 8))
   const add = async (name: string, width: number) =>
     form.append(name, new Blob([Uint8Array.from(await picture(width, 8))]), 'b.png')
-  await add('file', 9)
   await add('other', 10)
   expect(await actor.ask('POST', PATH, form)).toMatchObject({ status: 200, data: { width: 8 } })
   await add('more', 11)
   await add('more', 12)
+  await add('more', 13)
   expect(await actor.ask('POST', PATH, form)).toMatchObject({
     status: 413,
     error: { error: 'These are more files or fields than are taken.', code: 'too_large' },
   })
+  await expectNothingLeft(server)
+})
+
+it('refuses two files for one', async () => {
+  const form = formWith(await picture(8, 8))
+  form.append('file', new Blob([Uint8Array.from(await picture(9, 8))]), 'b.png')
+  const issues = [{ path: 'file', message: 'Send one file here, not several.' }]
+  expect(await actor.ask('POST', PATH, form)).toMatchObject({ status: 400, error: { issues } })
   await expectNothingLeft(server)
 })
 

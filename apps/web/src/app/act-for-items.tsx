@@ -3,7 +3,6 @@ import { i18n } from '@lingui/core'
 import { listActable } from '@plaza/contract/on-behalf'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { actFor } from '../lib/acting.ts'
 import { sentenceOf } from '../lib/api-error.ts'
 import { callApi } from '../lib/call.ts'
@@ -18,13 +17,11 @@ const actableQuery = queryOptions({
 /** The organizations that have let one act for them; nothing where there are none. */
 export function ActForItems({ presentOrgId }: { presentOrgId: string }) {
   const { data } = useQuery(actableQuery)
-  const navigate = useNavigate()
   const rows = data?.rows.filter(({ id }) => id !== presentOrgId) ?? []
   if (rows.length === 0) return null
   async function begin(id: string) {
     try {
       await actFor(id)
-      await navigate({ to: '/' })
     } catch (error) {
       toastError(sentenceOf(error))
     }

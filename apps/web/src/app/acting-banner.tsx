@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import { useState } from 'react'
-import { useNavigate } from '@tanstack/react-router'
 import { actForOneself } from '../lib/acting.ts'
 import { sentenceOf } from '../lib/api-error.ts'
 import { toastError } from '../lib/toasts.tsx'
@@ -9,13 +8,11 @@ import styles from './acting-banner.module.css'
 
 /** Says for whom one acts, for as long as that lasts, and ends it. */
 export function ActingBanner({ name }: { name: string }) {
-  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   async function end() {
     setBusy(true)
     try {
       await actForOneself()
-      await navigate({ to: '/' })
     } catch (error) {
       setBusy(false)
       toastError(sentenceOf(error))

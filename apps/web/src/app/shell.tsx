@@ -6,6 +6,8 @@ import { ClockBanner } from './clock-banner.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { Pending } from './pending.tsx'
+import { useIsSwitching } from './watch-session.ts'
 
 const ActingBanner = lazy(async () => ({ default: (await import('./acting-banner.tsx')).ActingBanner }))
 const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }))
@@ -18,6 +20,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const path = useLocation({ select: (location) => location.pathname })
   const session = useSession()
+  const isSwitching = useIsSwitching()
   const first = useRef(true)
 
   // A new screen: the drawer closes and the focus lands on the screen, as after loading a page.
@@ -44,7 +47,7 @@ export function Shell() {
           </Suspense>
         )}
         <ClockBanner />
-        <Outlet />
+        {isSwitching ? <Pending /> : <Outlet />}
       </main>
       {/* What most visits do not need is not in the first load. */}
       <Suspense>

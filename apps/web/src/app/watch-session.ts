@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { themeQuery } from '../lib/brand.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readSession, subscribe, type EndReason } from '../lib/session.ts'
@@ -9,6 +10,34 @@ const brandIsThere = async (): Promise<void> => {
   const orgId = readSession()?.userInfo.org_id
   const late = new Promise((resolve) => setTimeout(resolve, BRAND_MS))
   if (orgId) await Promise.race([queryClient.prefetchQuery(themeQuery(orgId)), late])
+}
+
+let switching = false
+const watchers = new Set<() => void>()
+
+function setSwitching(is: boolean): void {
+  switching = is
+  for (const watcher of watchers) watcher()
+}
+
+const subscribeSwitching = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/**
+ * True from the moment the session is for another organization until its home is there: no screen of the one
+ * before may ask for the other's things.
+ */
+export const useIsSwitching = (): boolean => useSyncExternalStore(subscribeSwitching, () => switching)
+
+/** To the home of whom one acts for now, whatever was open. */
+async function switchHome(router: AnyRouter): Promise<void> {
+  setSwitching(true)
+  await brandIsThere()
+  await router.navigate({ to: '/' })
+  await router.invalidate()
+  setSwitching(false)
 }
 
 /**
@@ -24,9 +53,10 @@ export function watchSession(router: AnyRouter): void {
   subscribe((reason: EndReason) => {
     const now = whose()
     if (now === before) return
-    const ended = now === null
+    const [begun, ended] = [before === null, now === null]
     before = now
     queryClient.clear()
+    if (!begun && !ended) return void switchHome(router)
     // The screens that follow wear the new brand from the start; a slow server holds nobody up.
     if (!ended) return void brandIsThere().then(() => router.invalidate())
     // Who was thrown out comes back to the same place; who left does not want to.

@@ -64,8 +64,10 @@ export async function perform<C extends Call>(
     const answer = body as Answer<CallData<C>> | null
     return { message: answer?.message ?? '', data: (answer?.data ?? null) as CallData<C> }
   }
-  // 403 throws out of the site (specification, section 8); a token past refreshing does the same.
-  if (status === 403 || (status === 401 && !open)) endSession('refused')
+  // 403 throws out of the site (specification, section 8); a token past refreshing does the same. What was
+  // asked with the token of a session before this one says nothing of this one.
+  const isPresent = readSession()?.tokens.access_token === token
+  if (isPresent && (status === 403 || (status === 401 && !open))) endSession('refused')
   throw errorOf(status, body)
 }
 

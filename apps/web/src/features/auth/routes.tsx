@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { outsideRoute } from '../../lib/parents.ts'
+import { isWayWithin } from '../../lib/way-within.ts'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { readSession } from '../../lib/session.ts'
 import { BrandLoading } from '../../ui/brand-loading.tsx'
@@ -11,11 +12,7 @@ const loginRoute = createRoute({
   path: '/login',
   // Where the user wanted to go; only ways within this site are followed.
   validateSearch: invitedBySearch.extend({
-    from: z
-      .string()
-      .regex(/^\/(?![/\\])/)
-      .optional()
-      .catch(undefined),
+    from: z.string().refine(isWayWithin).optional().catch(undefined),
   }),
   // Also runs when the session begins: that is what leads on after logging in.
   beforeLoad: ({ search }) => {
@@ -28,7 +25,7 @@ const loginRoute = createRoute({
 const signUpRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/signup',
-  validateSearch: invitedBySearch,
+  validateSearch: invitedBySearch.extend({ step: z.literal(2).optional().catch(undefined) }),
   beforeLoad: ({ search }) => {
     if (readSession()) throw redirect({ href: wayOn(search.invitedBy) })
   },

@@ -18,8 +18,13 @@ import { useSignUp } from './use-sign-up.ts'
 const route = getRouteApi('/outside/signup')
 
 export function SignUpScreen() {
-  const { invitedBy } = route.useSearch()
-  const [step, setStep] = useState<0 | 1>(0)
+  const { invitedBy, step: wanted } = route.useSearch()
+  const navigate = route.useNavigate()
+  // In the address, so that the browser's way back leads to the first step; that one comes first all the same.
+  const [begun, setBegun] = useState(false)
+  const step = begun && wanted === 2 ? 1 : 0
+  const goTo = (next: 2 | undefined) =>
+    void navigate({ search: (before) => ({ ...before, step: next }), hash: true })
   const [email] = useState(() => emailInHash(window.location.hash))
   const signUp = useSignUp()
   const form = useZodForm(signUpForm(), {
@@ -30,7 +35,9 @@ export function SignUpScreen() {
   const { control } = form
 
   async function onward() {
-    if (await form.trigger('organization', { shouldFocus: true })) setStep(1)
+    if (!(await form.trigger('organization', { shouldFocus: true }))) return
+    setBegun(true)
+    goTo(2)
   }
 
   return (
@@ -58,7 +65,7 @@ export function SignUpScreen() {
           signUp(values).catch((error: unknown) => {
             // A fault of the first step is shown where it can be mended.
             if (isApiError(error) && error.issues.some(({ path }) => path.startsWith('organization')))
-              setStep(0)
+              goTo(undefined)
             throw error
           })
         }
@@ -67,7 +74,7 @@ export function SignUpScreen() {
           label={i18n._('Steps of signing up')}
           steps={[i18n._('Your organization'), i18n._('You')]}
           current={step}
-          onStep={() => setStep(0)}
+          onStep={() => goTo(undefined)}
         />
         {step === 0 ? (
           <>
@@ -89,7 +96,7 @@ export function SignUpScreen() {
           <>
             <YouStep control={control} />
             <div className={styles.buttons}>
-              <Button onClick={() => setStep(0)}>{i18n._('Back')}</Button>
+              <Button onClick={() => goTo(undefined)}>{i18n._('Back')}</Button>
               <SubmitButton fullWidth>{i18n._('Create account')}</SubmitButton>
             </div>
           </>

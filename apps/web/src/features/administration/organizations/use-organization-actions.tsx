@@ -7,7 +7,6 @@ import {
   IconPackage,
   IconTrash,
 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { messages } from '@plaza/contract/messages'
 import { actFor } from '../../../lib/acting.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
@@ -21,7 +20,6 @@ const icon = { size: 16, 'aria-hidden': true } as const
 
 /** What the platform may do with an organization: what the server says may be. */
 export function useOrganizationActions(onPlan: (organization: ListedOrganization) => void) {
-  const navigate = useNavigate()
   const activate = useActivate()
   const deactivate = useDeactivate()
   const restrict = useRestrict()
@@ -30,7 +28,6 @@ export function useOrganizationActions(onPlan: (organization: ListedOrganization
   async function begin({ id }: ListedOrganization) {
     try {
       await actFor(id)
-      await navigate({ to: '/' })
     } catch (error) {
       toastError(sentenceOf(error))
     }
