@@ -57,6 +57,7 @@ export interface Audit {
   org_id: string;
   search: Generated<string>;
   target: string | null;
+  target_name: string | null;
   user_id: string | null;
   user_name: string;
 }
@@ -218,6 +219,7 @@ export interface Mails {
   body_text: string;
   created_at: Timestamp;
   fault: string | null;
+  given_up_at: Timestamp | null;
   id: string;
   key: string;
   org_id: string | null;
@@ -293,6 +295,7 @@ export interface Organizations {
   lead_days: Generated<number>;
   legal_name: Generated<string>;
   name: string;
+  owner_id: string | null;
   phone: Generated<string>;
   plan_id: string | null;
   search: Generated<string>;

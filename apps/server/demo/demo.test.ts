@@ -104,6 +104,13 @@ it('is the same in another database, also when it was stopped on the way and gon
   expect(await shownOn(other)).toEqual(await shownOn(server))
 }, 120_000)
 
+it('lets the agency act for owners', async () => {
+  const { data } = await logIn('agency@demo.example')
+  const ask = client(server.url, data.tokens.access_token)
+  const { rows } = (await ask('GET', '/api/savvy/users/on-behalf')).data
+  expect(rows.map(({ name }: { name: string }) => name)).toEqual(['Larkvane Outdoor', 'Tidewhistle Coffee'])
+})
+
 /** The status that the plan means a campaign to have today. */
 const plannedStatus = ({ from, to, choices, answers }: City['campaigns'][number]): string => {
   const all = [...new Set(choices.map(({ owner }) => owner))].map((owner) => answers?.[owner] ?? 'approved')

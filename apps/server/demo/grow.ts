@@ -7,6 +7,7 @@ import { city as wholeCity } from './tables/city.ts'
 import type { City } from './tables/shapes.ts'
 import { hoursBefore } from './days.ts'
 import { growCampaigns } from './grow-campaigns.ts'
+import { growGrants } from './grow-grants.ts'
 import { growOrganization } from './grow-organization.ts'
 import { growOwner } from './grow-owner.ts'
 import { growPlans } from './grow-plans.ts'
@@ -79,6 +80,7 @@ const growAll = async (stage: Backstage, city: City, out: Out, pictureScale: num
   const displays = await growOwners(stage, city, accounts, out)
   await growPlans(stage, admin, [...accounts.values()])
   await growAdvertisers(stage, city, accounts)
+  await growGrants(stage, city, accounts)
   const progress = progressOf(out, 'campaigns', city.campaigns.length)
   const media = mediaLibrary(pictureScale)
   await growCampaigns(stage, { city, accounts, displays, media, bought: new Map() }, progress.step)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { currency, email, id, optionalText, text, timeZone, whole } from './fields.ts'
+import { atMost, currency, email, id, lines, optionalText, text, timeZone, whole } from './fields.ts'
 import { idParams, listOf, listQuery, lookup, orgParams, pickableListOf, several } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -36,6 +36,7 @@ export const getOrganization = call({
   message: 'Organization fetched.',
   data: organizationDetails,
   errors: ['not_found'],
+  failure: messages.organizationNotFetched,
 })
 
 const website = text(0, 200).regex(
@@ -58,7 +59,7 @@ export const updateOrganization = call({
     currency: currency.optional(),
     time_zone: timeZone.nullable().optional(),
     legal_name: text(0, 200).optional(),
-    address: text(0, 300).optional(),
+    address: lines(0, 300).optional(),
     tax_id: text(0, 40).optional(),
     phone: text(0, 40).optional(),
     website: website.optional(),
@@ -68,6 +69,7 @@ export const updateOrganization = call({
   message: messages.organizationUpdated,
   data: organizationDetails,
   errors: ['not_found', 'in_use', 'changed_meanwhile'],
+  failure: messages.organizationNotUpdated,
 })
 
 /** What the platform alone is told of an organization, and may do with it. */
@@ -101,11 +103,7 @@ const owner = z.object({
   ...forPlatform,
 })
 
-const industries = several(
-  z.string('This must be text.').max(80, 'This must have at most 80 characters.'),
-  50,
-  'industries',
-).optional()
+const industries = several(z.string('This must be text.').refine(...atMost(80)), 50, 'industries').optional()
 
 export const listOwners = call({
   feature: 'organizations',
@@ -114,7 +112,17 @@ export const listOwners = call({
   summary: 'Display owners: for the platform all, for an advertiser those that sell to it',
   needs: { types: ['PLATFORM', 'ADV'], can: 'organization:view' },
   tx: 'read',
-  query: listQuery(['name', 'owner_name', 'email', 'displays', 'industry', 'active', 'created_at']).extend({
+  query: listQuery([
+    'name',
+    'owner_name',
+    'email',
+    'displays',
+    'industry',
+    'advertisers',
+    'ads',
+    'active',
+    'created_at',
+  ]).extend({
     industry: industries,
   }),
   message: 'Display owners fetched.',
@@ -135,8 +143,8 @@ export const lookupOwners = call({
 })
 
 /**
- * An advertiser; for a display owner, counted from what was bought from it. Of one that it invited and that
- * has bought nothing yet, `email` is the address that was invited.
+ * An advertiser; for a display owner, counted from what was bought from it. Who was invited and has bought
+ * nothing yet is a row of the invitation: its id and the address, and nothing of whose that is.
  */
 const advertiser = z.object({
   id,

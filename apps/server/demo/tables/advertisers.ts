@@ -40,5 +40,6 @@ export const advertisers: Record<string, Organization> = {
     person: 'Noor',
     email: 'agency@demo.example',
     colleague: 'Fenna',
+    actsFor: ['tidewhistle', 'larkvane'],
   },
 }

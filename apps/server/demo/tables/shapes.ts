@@ -13,6 +13,8 @@ export interface Organization {
   email: string
   /** The first name of a second user, who may do less. */
   colleague: string
+  /** Owners, by their keys, who let its person act for them. */
+  actsFor?: string[]
 }
 
 /** One kind of display that an owner puts up again and again. */

@@ -106,6 +106,12 @@ it('is over with the next call once it is withdrawn', async () => {
   const back = await again(agent)
   const refused = await back.ask('POST', BEGIN, { org_id: seller.orgId })
   expect(faultAt(refused, 'org_id')).toBe('This is no organization that you may act for.')
+  // Given again, it takes a new beginning.
+  await seller.ask('POST', grantsOf(seller), { email: agent.email })
+  expect((await acting.ask('GET', `/api/savvy/locations?org_id=${seller.orgId}`)).status).toBe(401)
+  expect((await actFor(await again(agent), seller.orgId)).orgId).toBe(seller.orgId)
+  const given = await seller.ask('GET', grantsOf(seller))
+  await seller.ask('DELETE', `${grantsOf(seller)}/${given.data.rows[0].id}`)
 })
 
 it('lets a platform admin act for any organization, without a grant, and for no other admin', async () => {

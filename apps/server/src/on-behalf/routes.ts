@@ -73,6 +73,7 @@ export const onBehalfRoutes = [
   route(withdrawOnBehalf, async (scope, { params }) => {
     const grant = await repo.deleteGrant(scope, params.id)
     if (!grant) throw new Failure('not_found')
+    await repo.endActing(scope, grant.email)
     await tellGrantChange(scope, grant, false)
     return { id: params.id }
   }),

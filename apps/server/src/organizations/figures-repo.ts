@@ -8,7 +8,7 @@ export interface Counts {
   displaysCount: number
 }
 
-/** Campaigns and displays of an organization; of the platform's own, all there are. */
+/** Campaigns and displays of an organization; of the platform's own, all there are of organizations that are there. */
 const countsOf = (orgId: string) => ({
   DSO: sql<Counts>`SELECT
     (SELECT count(DISTINCT campaign_id)::int FROM approval_requests WHERE org_id = ${orgId}) AS "campaignsCount",
@@ -18,8 +18,10 @@ const countsOf = (orgId: string) => ({
     (SELECT count(DISTINCT p.display_id)::int FROM campaigns c JOIN placements p ON p.campaign_id = c.id
      WHERE c.org_id = ${orgId} AND c.deleted_at IS NULL) AS "displaysCount"`,
   PLATFORM: sql<Counts>`SELECT
-    (SELECT count(*)::int FROM campaigns WHERE deleted_at IS NULL) AS "campaignsCount",
-    (SELECT count(*)::int FROM displays WHERE deleted_at IS NULL) AS "displaysCount"`,
+    (SELECT count(*)::int FROM campaigns c JOIN organizations o ON o.id = c.org_id
+     WHERE c.deleted_at IS NULL AND o.deleted_at IS NULL) AS "campaignsCount",
+    (SELECT count(*)::int FROM displays d JOIN organizations o ON o.id = d.org_id
+     WHERE d.deleted_at IS NULL AND o.deleted_at IS NULL) AS "displaysCount"`,
 })
 
 /** Whether the actor may is not asked here, nor below. */

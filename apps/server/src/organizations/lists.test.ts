@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, advertiser, owner, type TestActor } from '../../test/actors.ts'
-import { makeCampaign, makeDisplay, makeLocation, makeOffer } from '../../test/builders.ts'
+import { admin, advertiser, confirmed, owner, type TestActor } from '../../test/actors.ts'
+import { makeCampaign, makeDisplay, makeLocation, makeOffer, makeRateSchedule } from '../../test/builders.ts'
+import { colleague } from '../../test/colleagues.ts'
 import { expectLiteralSearch, expectPages, PLAIN, rowsOf, TRICKY } from '../../test/lists.ts'
 import { expectGuarded, faultsOf } from '../../test/rights.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
@@ -151,6 +152,38 @@ it('shows an owner those that bought from it, and no more of them than that', as
   expect((await other.ask('GET', ADVERTISERS)).data.allData).toEqual([])
 })
 
+it('lists an invited address the same, whether there is an account or not, until it has bought', async () => {
+  const inviter = await confirmed(server, await owner(server, { name: 'Shy Screens' }))
+  const [{ id: location_id }, rates] = [await makeLocation(inviter), await makeRateSchedule(inviter)]
+  await makeDisplay(inviter, { location_id, rate_schedule_id: rates.id })
+  const known = await confirmed(server, await advertiser(server, { name: 'Never Bought', industry: 'Food' }))
+  const list = [known.email, 'nobody@example.org']
+  const path = `/api/savvy/organization/invite-to-display/${inviter.orgId}`
+  expect((await inviter.ask('POST', path, { list, message: '' })).status).toBe(200)
+  const rows = await rowsOf(inviter, `${ADVERTISERS}?sorted_by=email`)
+  expect(rows.map(({ email }) => email).toSorted()).toEqual(list.toSorted())
+  const untold = { org_name: '-', name: '', industry: 'No Industry', displays: 0, campaigns: 0, zones: 0 }
+  for (const row of rows) {
+    expect(row).toEqual({ ...untold, id: row.id, email: row.email, active: true, invited: true })
+  }
+  const { data } = await inviter.ask('GET', ADVERTISERS)
+  expect(data.allData.map(({ name }: { name: string }) => name)).toEqual(list.toSorted())
+  expect(await named(inviter, ADVERTISERS, 'email', { search: 'nobody@' })).toEqual(['nobody@example.org'])
+  expect(await rowsOf(inviter, ADVERTISERS, { search: 'Never' })).toEqual([])
+})
+
+it('shows the owner who was made it last', async () => {
+  const first = await owner(server, { name: 'Two Owners' })
+  const second = await colleague(server, first, { role_id: 2 })
+  const shown = async () => (await rowsOf(platform, OWNERS, { search: 'two owners' }))[0]?.email
+  expect(await shown()).toBe(first.email)
+  const path = `/api/savvy/organization/setOrganizationOwner/${second.id}/${first.orgId}`
+  expect(await platform.ask('PUT', path)).toMatchObject({ status: 200 })
+  expect(await shown()).toBe(second.email)
+  await platform.ask('PUT', `/api/savvy/users/deactivate/${second.id}`)
+  expect(await shown()).toBe(first.email)
+})
+
 it('is guarded, and keeps owners and advertisers apart', async () => {
   for (const path of [OWNERS, LOOKUP]) await expectGuarded(server, seller, 'GET', path)
   for (const path of [ADVERTISERS, PLAIN_LIST, of(seller.orgId)]) {
@@ -158,6 +191,9 @@ it('is guarded, and keeps owners and advertisers apart', async () => {
   }
   expect((await other.ask('GET', of(seller.orgId))).status).toBe(404)
   expect((await platform.ask('GET', of(buyer.orgId))).status).toBe(404)
-  expect(faultsOf(await platform.ask('GET', `${OWNERS}?page=0&sorted_by=ads`))).toEqual(['page', 'sorted_by'])
+  expect(faultsOf(await platform.ask('GET', `${OWNERS}?page=0&sorted_by=zones`))).toEqual([
+    'page',
+    'sorted_by',
+  ])
   expect(faultsOf(await seller.ask('GET', `${of('x')}?size=0`))).toEqual(['id', 'size'])
 })

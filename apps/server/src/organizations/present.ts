@@ -2,8 +2,9 @@ import type { organizationDetails } from '@plaza/contract/organizations'
 import { percentTaken } from '@plaza/domain/percent-taken'
 import type { z } from 'zod'
 import type { Actor } from '../http/actor.ts'
+import type { AdvertiserRow } from './advertisers-repo.ts'
 import type { DaySpots } from './fill-repo.ts'
-import type { AdvertiserRow, OwnerRow } from './lists-repo.ts'
+import type { OwnerRow } from './owners-repo.ts'
 import { mayUpdate, verdicts } from './policy.ts'
 import type { OrganizationRow } from './repo.ts'
 
@@ -43,18 +44,18 @@ export const presentOwner = (actor: Actor, row: OwnerRow) => ({
   ...forPlatform(actor, row),
 })
 
-/** An advertiser, with the specification's defaults. */
+/** An advertiser, with the specification's defaults; of who was invited alone, the address. */
 export const presentAdvertiser = (actor: Actor, row: AdvertiserRow) => ({
   id: row.id,
-  org_name: row.name,
-  name: (row.known && row.owner_name) || '',
-  email: (row.known ? row.owner_email : row.invited_email) || UNTOLD,
+  org_name: row.name || UNTOLD,
+  name: row.owner_name ?? '',
+  email: row.invited_email ?? row.owner_email ?? UNTOLD,
   industry: row.industry || 'No Industry',
   displays: row.displays,
   campaigns: row.campaigns,
   zones: row.zones,
   active: row.active,
-  ...(actor.orgType === 'DSO' ? { invited: row.invited_email !== null } : {}),
+  ...(actor.orgType === 'DSO' ? { invited: row.invited } : {}),
   ...forPlatform(actor, row),
 })
 

@@ -86,6 +86,11 @@ export interface NewOrganization {
   time_zone: string | null
 }
 
+/** Of several owners the one that lists show from now on. */
+export const storeOwner = async ({ db }: Scope, orgId: string, owner_id: string): Promise<void> => {
+  await db.updateTable('organizations').set({ owner_id }).where('id', '=', orgId).execute()
+}
+
 /** Without an owner as yet: who is invited becomes it. */
 export const insertOrganization = async (
   { db, now }: Scope,

@@ -23,7 +23,9 @@ import { changeDetails } from './change-details.ts'
 import { createWithOwner } from './create-organization.ts'
 import { readFill } from './fill-repo.ts'
 import { countThings, readBudgetAndCost, readRevenue } from './figures-repo.ts'
-import * as lists from './lists-repo.ts'
+import { listAdvertisers as readAdvertisers, lookupAdvertisers } from './advertisers-repo.ts'
+import type { OrganizationsQuery } from './lists-sql.ts'
+import * as owners from './owners-repo.ts'
 import { presentAdvertiser, presentFill, presentOrganization, presentOwner } from './present.ts'
 import { findOrganization } from './repo.ts'
 
@@ -40,8 +42,8 @@ const reach = async (scope: Context, id: string, type?: OrganizationType) => {
 /** Whose advertisers one sees: an owner its own, the platform everybody's. */
 const sellerOf = ({ actor }: Context): string | null => (actor.orgType === 'PLATFORM' ? null : actor.orgId)
 
-const showAdvertisers = async (scope: Context, ownerId: string | null, query: lists.OrganizationsQuery) => {
-  const { rows, ...total } = await lists.listAdvertisers(scope, ownerId, query)
+const showAdvertisers = async (scope: Context, ownerId: string | null, query: OrganizationsQuery) => {
+  const { rows, ...total } = await readAdvertisers(scope, ownerId, query)
   return { rows: rows.map((row) => presentAdvertiser(scope.actor, row)), ...total }
 }
 
@@ -53,16 +55,16 @@ export const organizationRoutes = [
     presentOrganization(scope.actor, await changeDetails(scope, input)),
   ),
   route(listOwners, async (scope, { query }) => {
-    const { rows, ...total } = await lists.listOwners(scope, query)
+    const { rows, ...total } = await owners.listOwners(scope, query)
     return { rows: rows.map((row) => presentOwner(scope.actor, row)), ...total }
   }),
   route(lookupOwners, async (scope) => {
-    const rows = await lists.lookupOwners(scope)
+    const rows = await owners.lookupOwners(scope)
     return { rows, count: rows.length }
   }),
   route(listAdvertisers, async (scope, { query }) => ({
     ...(await showAdvertisers(scope, sellerOf(scope), query)),
-    allData: await lists.lookupAdvertisers(scope, sellerOf(scope)),
+    allData: await lookupAdvertisers(scope, sellerOf(scope)),
   })),
   route(listAdvertisersPlainly, (scope, { query }) => showAdvertisers(scope, sellerOf(scope), query)),
   route(listAdvertisersOfOwner, async (scope, { params, query }) =>

@@ -3,7 +3,9 @@ import type { ParsedInput } from '@plaza/contract/call'
 import { OWNER } from '../http/actor.ts'
 import type { Context } from '../http/context.ts'
 import { badInput, Failure } from '../http/failure.ts'
-import { isOwner, tooMuch, verdicts } from './policy.ts'
+import { storeOwner } from '../organizations/repo.ts'
+import { checkGiven } from './check-given.ts'
+import { isOwner, verdicts } from './policy.ts'
 import { withdrawFiles } from '../uploads/repo.ts'
 import * as repo from './repo.ts'
 
@@ -28,21 +30,12 @@ const requirePerson = async (context: Context, id: string, verdict: Verdict): Pr
   })
 }
 
-const checkGiven = ({ actor }: Context, body: ParsedInput<typeof updateUser>['body']): void => {
-  if (body.role_id === OWNER && !isOwner(actor)) {
-    throw badInput({ path: 'role_id', message: 'Only an owner may make another owner.' })
-  }
-  const excess = tooMuch(actor, body.permissions ?? [])
-  if (excess.length)
-    throw badInput({ path: 'permissions', message: `You may not give: ${excess.join(', ')}.` })
-}
-
 export const changeRights = async (
   context: Context,
   { params, body: { version, ...change } }: ParsedInput<typeof updateUser>,
 ): Promise<repo.PersonRow> => {
-  checkGiven(context, change)
-  await requirePerson(context, params.id, 'update')
+  const before = await requirePerson(context, params.id, 'update')
+  checkGiven(context.actor, change, { type: before.org_type, held: before.permissions })
   if (!(await repo.changePerson(context, params.id, change, version))) throw new Failure('changed_meanwhile')
   const person = await repo.findPerson(context, params.id)
   if (!person) throw new Failure('not_found')
@@ -70,9 +63,11 @@ export const makeOwner = async (context: Context, { params }: ParsedInput<typeof
   if (!isOwner(context.actor)) throw new Failure('forbidden')
   const person = await repo.findPerson(context, params.userId)
   if (!person || person.org_id !== params.orgId) throw new Failure('not_found')
-  if (person.role_id === OWNER) return { id: person.id, role_id: OWNER }
   if (!person.active && !person.invited) throw new Failure('inactive_user')
-  await requirePerson(context, params.userId, 'make_owner')
-  await repo.changePerson(context, params.userId, { role_id: OWNER })
+  if (person.role_id !== OWNER) {
+    await requirePerson(context, params.userId, 'make_owner')
+    await repo.changePerson(context, params.userId, { role_id: OWNER })
+  }
+  if (!person.invited) await storeOwner(context, person.org_id, person.id)
   return { id: person.id, role_id: OWNER }
 }

@@ -24,12 +24,13 @@ export type DetailedUser = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export const findUser = (scope: Scope, id: string) =>
   detailed(scope).where('users.id', '=', id).executeTakeFirst()
 
-/** Of several owners the first; role 2 comes before 3. Who acts for another organization has none at home. */
+/** Of several owners who was made it last, else the first; role 2 comes before 3. Who acts for another organization has none at home. */
 export const findOwnerOf = (scope: Scope, orgId: string) => {
   const { orgType, orgId: own } = scope.actor
   return detailed(scope)
     .where('users.org_id', '=', orgId)
     .where((row) => (orgType === 'PLATFORM' ? sql<boolean>`true` : row('users.org_id', '=', own)))
+    .orderBy(sql`users.id = organizations.owner_id`, (order) => order.desc().nullsLast())
     .orderBy('users.role_id')
     .orderBy('users.id')
     .limit(1)

@@ -14,6 +14,9 @@ const counted = (id: 'displays' | 'campaigns' | 'zones', header: () => string) =
     meta: { align: 'end', skeleton: 30 },
   })
 
+export const isAddress = ({ org_name, invited }: AdvertiserRow): boolean =>
+  invited === true && org_name === '-'
+
 const StandingOf = ({ row }: { row: AdvertiserRow }) => {
   if (!row.active) return <Status tone="off">{i18n._('Deactivated')}</Status>
   if (row.campaigns > 0) return <Status tone="good">{i18n._('Has bought')}</Status>
@@ -25,13 +28,25 @@ export const advertiserColumns = () =>
   column.columns([
     column.accessor('org_name', {
       header: () => i18n._('Advertiser'),
-      cell: ({ row: { original } }) => <TwoLines first={original.org_name} second={original.industry} />,
+      // Who was invited and has bought nothing yet is an address, and nothing more is known.
+      cell: ({ row: { original } }) =>
+        isAddress(original) ? (
+          <TwoLines first={original.email} second={i18n._('Invited by this address')} />
+        ) : (
+          <TwoLines first={original.org_name} second={original.industry} />
+        ),
       meta: { twoLines: true },
     }),
     column.accessor('name', {
       header: () => i18n._('Contact'),
       cell: ({ row: { original } }) =>
-        original.name ? <TwoLines plain first={original.name} second={original.email} /> : original.email,
+        original.name ? (
+          <TwoLines plain first={original.name} second={original.email} />
+        ) : isAddress(original) ? (
+          '–'
+        ) : (
+          original.email
+        ),
       meta: { twoLines: true },
     }),
     counted('displays', () => i18n._('Displays')),

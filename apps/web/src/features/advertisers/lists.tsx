@@ -5,7 +5,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { ListState } from '../../lib/list-search.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
-import { advertiserColumns } from './advertiser-columns.tsx'
+import { advertiserColumns, isAddress } from './advertiser-columns.tsx'
 import { invitationColumns } from './invitation-columns.tsx'
 import {
   advertisersQuery,
@@ -35,7 +35,7 @@ export function AdvertisersList({ orgId, invite, state, onState }: ListProps<Adv
       state={state}
       onState={onState}
       rowId={(row) => row.id}
-      rowName={(row) => row.org_name}
+      rowName={(row) => (isAddress(row) ? row.email : row.org_name)}
       searchLabel={i18n._('Search advertisers')}
       searchHint={i18n._('Search by name or email')}
       empty={{

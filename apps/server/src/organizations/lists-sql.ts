@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../http/context.ts'
+import { matching, peopleOrder, type ListQuery } from '../http/listing.ts'
+
+export type OrganizationsQuery = ListQuery & { industry?: string[] }
+
+/** An organization with its owner, as lists show it. */
+export interface ListedRow {
+  id: string
+  /** Whether the actor may know who it is. */
+  known: boolean
+  name: string
+  type: string
+  industry: string
+  active: boolean
+  invoices_restricted: boolean
+  plan_id: string | null
+  plan_name: string | null
+  owner_id: string | null
+  owner_name: string | null
+  owner_email: string | null
+  displays: number
+}
+
+/** Organizations `o` of a source, each with its plan and its owner: who was made it last, else the first. */
+export const tablesOf = (source: RawBuilder<unknown>) => sql`
+  ${source} o
+  LEFT JOIN plans ON plans.id = o.plan_id
+  LEFT JOIN LATERAL (
+    SELECT u.id, u.name, u.email FROM users u WHERE u.org_id = o.id AND u.role_id = 2 AND u.active
+    ORDER BY (u.id = o.owner_id) IS TRUE DESC, u.id LIMIT 1
+  ) owner ON true`
+
+export const columns = sql`
+  o.id, o.name, o.type, o.industry, o.active, o.invoices_restricted, o.plan_id, plans.name AS plan_name,
+  owner.id AS owner_id, owner.name AS owner_name, owner.email AS owner_email`
+
+/** Columns that both lists sort by; the name of the organization and of its owner are called otherwise in each. */
+export const sorts = {
+  email: sql`coalesce(owner.email, '')`,
+  industry: peopleOrder('o.industry'),
+  active: sql`o.active`,
+}
+
+export const ownerName = sql`coalesce(owner.name, '') COLLATE "und-x-icu"`
+
+export const isPlatform = ({ actor }: Scope): boolean => actor.orgType === 'PLATFORM'
+
+/** `people` is what is told of whose it is: whose address one may not know is not found by it either. */
+export const narrowed = (
+  who: RawBuilder<unknown>,
+  { search, active, industry }: OrganizationsQuery,
+  people?: RawBuilder<unknown>,
+) => {
+  const parts = [sql`o.deleted_at IS NULL`, who]
+  if (search) {
+    const byPeople = people ? sql` OR ${matching(sql`fold(${people})`, search)}` : sql``
+    parts.push(sql`(${matching('o.search', search)}${byPeople})`)
+  }
+  if (active) parts.push(sql`o.active = ${active === '1'}`)
+  if (industry?.length) {
+    parts.push(sql`o.industry = ANY(${industry.map((one) => (one === 'No Industry' ? '' : one))})`)
+  }
+  return sql.join(parts, sql` AND `)
+}
+
+/** An advertiser has bought from an owner, whatever came of it. */
+export const hasBought = (
+  advertiser: RawBuilder<unknown>,
+  owner: RawBuilder<unknown>,
+) => sql<boolean>`EXISTS (
+  SELECT 1 FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id
+  WHERE r.org_id = ${owner} AND c.org_id = ${advertiser})`
+
+/** As pickers offer it. */
+export interface Named {
+  id: string
+  name: string
+}
