@@ -5,15 +5,19 @@ import { updateUserInfo } from '../lib/session.ts'
 import { useCall } from '../lib/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { TermsText } from '../ui/terms/terms-text.tsx'
 
 /** Before anything else, a user who has not agreed to the terms does, or leaves. */
 export function TermsGate({ userId }: { userId: string }) {
   const agree = useCall(agreeToTerms, {
+    // What was asked for a moment before would say otherwise.
+    invalidates: [['rights']],
     onSuccess: ({ data }) => updateUserInfo({ agreed_on_tearms: data.agreed_on_tearms }),
   })
   return (
-    <Dialog open title={i18n._('Terms and conditions')} size="sm">
-      <p className="dim">{i18n._('To use this marketplace, please agree to its terms and conditions.')}</p>
+    <Dialog open title={i18n._('Terms and conditions')}>
+      <p>{i18n._('To use this marketplace, please agree to its terms and conditions.')}</p>
+      <TermsText />
       <DialogActions>
         <Button onClick={() => void logOut(userId)}>{i18n._('Log out')}</Button>
         <Button

@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { FieldValues } from 'react-hook-form'
+import { TermsButton } from '../terms/terms-button.tsx'
+import styles from './account-fields.module.css'
 import { CheckboxField } from './checkbox-field.tsx'
 import { PasswordField, TextField } from './text-field.tsx'
 import type { FieldProps } from './use-field.ts'
@@ -30,6 +32,10 @@ export const NewPasswordField = <In extends FieldValues, Out>({
   />
 )
 
+/** The agreement, with what is agreed to. */
 export const TermsField = <In extends FieldValues, Out>(place: Place<In, Out>) => (
-  <CheckboxField {...place} label={i18n._('I agree to the terms and conditions.')} required />
+  <div className={styles.terms}>
+    <CheckboxField {...place} label={i18n._('I agree to the terms and conditions.')} required />
+    <TermsButton />
+  </div>
 )

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { formatShortMoney } from '../../../lib/format.ts'
+import { formatMoney } from '../../../lib/format.ts'
 import { CountCards, countWords, figureOf } from '../count-cards.tsx'
 import { thisMonth } from '../month-chart.tsx'
 import type { Spending, useCampaignCount, useSpending, useUnderWay } from './queries.ts'
@@ -16,7 +16,7 @@ export function AdvertiserCounts({ all, underWay, spending, currency }: Advertis
   const sumOf = (what: 'budget' | 'cost') =>
     figureOf(spending, ({ rows }) => {
       const row = rows.find((one: Spending) => one.month === month && one.currency === currency)
-      return formatShortMoney(row?.[what] ?? 0, currency)
+      return formatMoney(row?.[what] ?? 0, currency)
     })
   const byStart = { to: '/campaigns', search: { sorted_by: 'start_date', sort: 'desc' } } as const
   return (

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { formatShortMoney } from '../../../lib/format.ts'
+import { formatMoney } from '../../../lib/format.ts'
 import { CountCards, countWords, figureOf } from '../count-cards.tsx'
 import { thisMonth } from '../month-chart.tsx'
 import type { useFill, useRevenue, useSupplyCounts, useWaiting } from './queries.ts'
@@ -36,7 +36,7 @@ export function OwnerCounts({ supply, waiting, fill, revenue, currency }: OwnerC
             search: { show: 'all', sorted_by: 'start_date', sort: 'desc' },
           },
           figure: figureOf(revenue, ({ rows }) =>
-            formatShortMoney(
+            formatMoney(
               rows.find((row) => row.month === month && row.currency === currency)?.revenue ?? 0,
               currency,
             ),

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useMay } from '../../../lib/may.ts'
 import type { UserInfo } from '../../../lib/session.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -19,6 +20,7 @@ export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: Re
   const revenue = useRevenue(org_id)
   // Without a display nothing can be booked, and there is nothing to tell of it.
   const bare = supply.displays.data?.count === 0
+  const mayCreate = useMay('display:create')
   return (
     <Page
       title={i18n._('Welcome, {name}', { name: user.name })}
@@ -28,7 +30,8 @@ export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: Re
           : i18n._('This is how your network stands today.')
       }
       actions={
-        !bare && (
+        !bare &&
+        mayCreate && (
           <LinkButton to="/create-new-display" icon={<IconPlus size={16} aria-hidden="true" />}>
             {i18n._('New display')}
           </LinkButton>
