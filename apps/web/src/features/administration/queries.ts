@@ -7,6 +7,7 @@ import {
   deleteOrganization,
   readEligibility,
 } from '@plaza/contract/deletes'
+import { listAllUsers, setOwner } from '@plaza/contract/people'
 import { givePlan, listPlans } from '@plaza/contract/plans'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
@@ -16,7 +17,15 @@ import { useCall } from '../../lib/use-call.ts'
 export type OwnerRow = CallData<typeof listOwners>['rows'][number]
 export type AdvertiserRow = CallData<typeof listAdvertisers>['rows'][number]
 
-export type OwnerColumn = 'name' | 'owner_name' | 'email' | 'displays' | 'industry' | 'active'
+export type OwnerColumn =
+  | 'name'
+  | 'owner_name'
+  | 'email'
+  | 'displays'
+  | 'industry'
+  | 'advertisers'
+  | 'ads'
+  | 'active'
 export type AdvertiserColumn =
   | 'org_name'
   | 'name'
@@ -53,6 +62,13 @@ export const plansQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listPlans, { query: { size: '1000' } }, { signal }),
 })
 
+/** Who of an organization could be its owner. */
+export const peopleQuery = (org_id: string) =>
+  queryOptions({
+    queryKey: [...keys.all, 'people', org_id],
+    queryFn: ({ signal }) => callApi(listAllUsers, { query: { org_id } }, { signal }),
+  })
+
 /** Asked when it is needed: what keeps an organization from being deleted. */
 export const fetchEligibility = (org_id: string, type: 'DSO' | 'ADV') =>
   callApi(readEligibility, { params: { org_id }, query: { type } })
@@ -65,3 +81,4 @@ export const useDeactivate = () => useCall(deactivateOrganization, stale)
 export const useDelete = () => useCall(deleteOrganization, stale)
 export const useRestrict = () => useCall(restrictInvoices, stale)
 export const useGivePlan = () => useCall(givePlan, stale)
+export const useSetOwner = () => useCall(setOwner, stale)

@@ -16,9 +16,16 @@ const ownersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/admin-display-owner',
   beforeLoad: onlyFor('PLATFORM'),
-  validateSearch: listSearch(['name', 'owner_name', 'email', 'displays', 'industry', 'active']).extend(
-    narrowed,
-  ),
+  validateSearch: listSearch([
+    'name',
+    'owner_name',
+    'email',
+    'displays',
+    'industry',
+    'advertisers',
+    'ads',
+    'active',
+  ]).extend(narrowed),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./organizations/owners-screen.tsx'), 'OwnersScreen'),
 })

@@ -18,7 +18,11 @@ const counted = (id: 'displays' | 'campaigns' | 'zones', header: () => string) =
 
 export const advertiserColumns = () =>
   column.columns([
-    selectColumn({ selected: ofAdvertiser, name: ({ org_name }) => org_name }),
+    selectColumn({
+      selected: ofAdvertiser,
+      name: ({ org_name }) => org_name,
+      able: ({ can }) => can?.update ?? false,
+    }),
     column.accessor('org_name', {
       header: () => i18n._('Advertiser'),
       cell: ({ row: { original } }) => <TwoLines first={original.org_name} second={original.industry} />,

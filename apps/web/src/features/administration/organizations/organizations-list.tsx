@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMay } from '../../../lib/may.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ListColumn } from '../../../ui/list-page/columns.ts'
 import { ListPage, type ListPageProps } from '../../../ui/list-page/list-page.tsx'
@@ -11,6 +12,7 @@ import { Page } from '../../../ui/page.tsx'
 import { IndustryFilter } from './industry-filter.tsx'
 import { NewOrganizationDialog } from './new-organization-dialog.tsx'
 import type { ListedOrganization } from './organization.ts'
+import { OwnerDialog } from './owner-dialog.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { useOrganizationActions } from './use-organization-actions.tsx'
@@ -35,8 +37,13 @@ export function OrganizationsList<R extends { id: string }>(props: Organizations
   const { type, title, organizationOf } = props
   const [creating, setCreating] = useState(false)
   const [planned, setPlanned] = useState<readonly ListedOrganization[]>([])
-  const actionsOf = useOrganizationActions((organization) => setPlanned([organization]))
-  const create = (
+  const [owned, setOwned] = useState<ListedOrganization>()
+  const actionsOf = useOrganizationActions({
+    onPlan: (organization) => setPlanned([organization]),
+    onOwner: setOwned,
+  })
+  const mayCreate = useMay('organization:create')
+  const create = mayCreate && (
     <Button look="main" icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
       {props.newLabel}
     </Button>
@@ -66,12 +73,13 @@ export function OrganizationsList<R extends { id: string }>(props: Organizations
           empty={{
             title: i18n._('Nobody here yet'),
             text: i18n._('They sign up themselves, or you make their organization and invite them.'),
-            action: create,
+            action: create || undefined,
           }}
         />
       </Page>
       <PlanBar onPlan={setPlanned} />
-      {creating && <NewOrganizationDialog type={type} onClose={() => setCreating(false)} />}
+      {creating && mayCreate && <NewOrganizationDialog type={type} onClose={() => setCreating(false)} />}
+      {owned && <OwnerDialog organization={owned} onClose={() => setOwned(undefined)} />}
       {planned.length > 0 && (
         <PlanDialog organizations={planned} onClose={() => setPlanned([])} onDone={() => setPlanned([])} />
       )}

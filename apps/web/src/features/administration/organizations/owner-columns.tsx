@@ -11,7 +11,7 @@ const column = listColumns<OwnerRow>()
 
 export const ownerColumns = () =>
   column.columns([
-    selectColumn({ selected: ofOwner, name: ({ name }) => name }),
+    selectColumn({ selected: ofOwner, name: ({ name }) => name, able: ({ can }) => can?.update ?? false }),
     column.accessor('name', {
       header: () => i18n._('Display owner'),
       cell: ({ row: { original } }) => <TwoLines first={original.name} second={original.industry} />,
@@ -27,18 +27,14 @@ export const ownerColumns = () =>
       cell: ({ getValue }) => formatNumber(getValue()),
       meta: { align: 'end', skeleton: 30 },
     }),
-    column.display({
-      id: 'advertisers',
-      enableSorting: false,
+    column.accessor('advertisers', {
       header: () => i18n._('Advertisers'),
-      cell: ({ row }) => formatNumber(row.original.advertisers ?? 0),
+      cell: ({ getValue }) => formatNumber(getValue() ?? 0),
       meta: { align: 'end', skeleton: 30 },
     }),
-    column.display({
-      id: 'ads',
-      enableSorting: false,
+    column.accessor('ads', {
       header: () => i18n._('Ads'),
-      cell: ({ row }) => formatNumber(row.original.ads ?? 0),
+      cell: ({ getValue }) => formatNumber(getValue() ?? 0),
       meta: { align: 'end', skeleton: 30 },
     }),
     column.accessor('active', {

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { useMay } from '../../../lib/may.ts'
 import { BasketBar } from '../../../ui/basket-bar/basket-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useSelection } from '../../../ui/list-page/selection.tsx'
@@ -7,7 +8,8 @@ import type { ListedOrganization } from './organization.ts'
 /** What is selected, for one plan together. */
 export function PlanBar({ onPlan }: { onPlan: (organizations: readonly ListedOrganization[]) => void }) {
   const { rows, clear } = useSelection<ListedOrganization>()
-  if (rows.length === 0) return null
+  const mayGive = useMay('organization:update')
+  if (!mayGive || rows.length === 0) return null
   const without = rows.filter(({ ownerId }) => ownerId === null).length
   return (
     <BasketBar

@@ -6,6 +6,7 @@ import {
   IconFileInvoice,
   IconPackage,
   IconTrash,
+  IconUserStar,
 } from '@tabler/icons-react'
 import { messages } from '@plaza/contract/messages'
 import { actFor } from '../../../lib/acting.ts'
@@ -18,8 +19,13 @@ import type { ListedOrganization } from './organization.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
+interface Dialogs {
+  onPlan: (organization: ListedOrganization) => void
+  onOwner: (organization: ListedOrganization) => void
+}
+
 /** What the platform may do with an organization: what the server says may be. */
-export function useOrganizationActions(onPlan: (organization: ListedOrganization) => void) {
+export function useOrganizationActions({ onPlan, onOwner }: Dialogs) {
   const activate = useActivate()
   const deactivate = useDeactivate()
   const restrict = useRestrict()
@@ -79,6 +85,12 @@ export function useOrganizationActions(onPlan: (organization: ListedOrganization
           label: i18n._('Plan'),
           icon: <IconPackage {...icon} />,
           onSelect: () => onPlan(organization),
+        },
+      can.update &&
+        ownerId !== null && {
+          label: i18n._('Owner'),
+          icon: <IconUserStar {...icon} />,
+          onSelect: () => onOwner(organization),
         },
       can.update &&
         ownerId !== null && {
