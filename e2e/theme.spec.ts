@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { completeColors } from '@plaza/domain/theme/colors'
 import { themeTokens } from '@plaza/domain/theme/tokens'
+import { axeFindsNothing } from './support/axe.ts'
 import { goTo, newBrowser } from './support/people.ts'
 import { picture } from './support/picture.ts'
 
@@ -92,7 +93,7 @@ test('an organization wears its brand from the first frame on, light and dark, a
 }) => {
   const page = await newBrowser(browser, baseURL ?? '')
   await enter(page, 'Harbor')
-  await expect(page).toHaveTitle(/· Plaza$/)
+  await expect(page).toHaveTitle(/· Harbor Outdoor$/)
   await saveTheme(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -115,6 +116,18 @@ test('an organization wears its brand from the first frame on, light and dark, a
   expect(await iconOf(page)).toMatch(/^data:image\/svg\+xml,.*e4572e/)
   const side = page.getByRole('navigation', { name: 'Main' })
   await expect(side.getByRole('link').first()).toHaveText(/Harbor Outdoor/)
+})
+
+test('light or dark is chosen in the top bar, and kept', async ({ browser, baseURL }) => {
+  const page = await newBrowser(browser, baseURL ?? '')
+  await enter(page, 'Jetty')
+  await page.getByRole('button', { name: 'Light or dark' }).click()
+  await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('As the system')
+  await axeFindsNothing(page, 'the menu for light or dark')
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await page.reload()
+  await isHome(page)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
 test('before any script has run, page, title, icon and logo are there in its colours', async ({
@@ -163,7 +176,7 @@ test('a brand ends with its session, and a stale cookie shows nobody another one
   await page.reload()
   await isHome(page)
   expect(await seenColors(page)).toEqual([plain.light.brand])
-  expect(await iconOf(page)).toBe('/favicon.svg')
+  expect(await iconOf(page)).toMatch(/^data:image\/svg\+xml,.*5b3df5/)
   const [kept] = (await page.context().cookies()).filter(({ name }) => name === 'brand')
   expect(kept?.value).toBe((await withToken(page)).orgId)
 })
@@ -188,5 +201,5 @@ test('where the theme cannot be loaded the default palette shows, and the site w
   expect(await seenColors(page)).toEqual([plain.light.brand])
   await goTo(page, 'Locations')
   await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible()
-  await expect(page).toHaveTitle('Locations · Plaza')
+  await expect(page).toHaveTitle('Locations · Wharf Outdoor')
 })

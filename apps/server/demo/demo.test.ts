@@ -175,13 +175,16 @@ it('has requests in every state, decided after they were made and before now', a
   }
 })
 
-it('leaves no session behind, and everybody has agreed to the terms', async () => {
+it('leaves no session behind, and everybody has agreed to the terms and confirmed their address', async () => {
   const fourth = await logIn(ADMIN.email)
   expect(fourth.data.userInfo).toMatchObject({ organization: { type: 'PLATFORM' }, agreed_on_tearms: true })
   const { db } = other.services
-  const users = await db.selectFrom('users').select(['email', 'agreed_on_terms', 'demo']).execute()
+  const users = await db.selectFrom('users').selectAll().execute()
   expect(users).toHaveLength(15)
-  for (const user of users) expect(user).toMatchObject({ agreed_on_terms: true, demo: true })
+  for (const user of users) {
+    const address_confirmed_at = expect.any(Date)
+    expect(user).toMatchObject({ agreed_on_terms: true, demo: true, address_confirmed_at })
+  }
 })
 
 it('gives each organization a second user, who may do less', async () => {

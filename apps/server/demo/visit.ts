@@ -30,11 +30,13 @@ const stoppable =
   }
 
 const makeVisit =
-  (app: FastifyInstance, { db, clock }: Services, signal: AbortSignal, setClock: (instant: Date) => void) =>
+  (app: FastifyInstance, services: Services, signal: AbortSignal, setClock: (instant: Date) => void) =>
   async <T>(account: Account, instant: Date, work: (ask: Ask) => Promise<T>): Promise<T> => {
+    const { db, clock } = services
     setClock(instant)
     // By the real clock: a session of that instant would be over, and swept away.
-    const { access, refresh } = await beginSession({ db, now: clock.now(), device: '' }, account.userId)
+    const beginning = { services, db, now: clock.now(), device: '' }
+    const { access, refresh } = await beginSession(beginning, account.userId)
     try {
       await markLogin(db, account.userId, instant)
       return await work(stoppable(askWith(app, access), signal))

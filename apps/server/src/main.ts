@@ -88,7 +88,9 @@ const start = async (): Promise<void> => {
     storage,
     passwords: argon2Passwords(),
     payments: invoicePayments(),
-    mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxMail(),
+    mail: config.smtpUrl
+      ? smtpMail(config.smtpUrl, config.mailFrom)
+      : outboxMail(join(config.dataDir, 'outbox')),
     live: openLive(connection, logger),
   }
   toLeave.push(() => services.live.close())
@@ -98,7 +100,7 @@ const start = async (): Promise<void> => {
   toLeave.push(() => app.close())
   toLeave.push(startSweeps(services, logger))
   toLeave.push(() => services.mail.close())
-  toLeave.push(await startWorker(services, database.pool, logger))
+  toLeave.push(await startWorker(services, { connection, pool: database.pool }, logger))
   const address = await app.listen({ host: config.host, port: config.port })
   say(`Plaza is ready: ${address}`)
   if (!(await bringsAdmin(services))) {

@@ -30,6 +30,7 @@ export interface TestServer {
   stay(hours: number): Promise<void>
   /** Does all jobs that are in the queue now. */
   work(): Promise<void>
+  connection: FreshDatabase['connection']
   /** For questions that only a test has. */
   pool: FreshDatabase['pool']
   close(): Promise<void>
@@ -49,7 +50,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Tes
     storage: diskStorage(join(dataDir, 'files')),
     passwords: cheapPasswords,
     payments: invoicePayments(),
-    mail: outboxMail(),
+    mail: outboxMail(join(dataDir, 'outbox')),
     live: openLive(database.connection, logger),
   }
   const app = await buildApp(services, logger)
@@ -67,6 +68,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Tes
       await services.db.updateTable('sessions').set({ access_expires_at: expires }).execute()
     },
     work: () => workOff(services, database.pool, logger),
+    connection: database.connection,
     pool: database.pool,
     close: async () => {
       await app.close()

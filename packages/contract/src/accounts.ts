@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { password } from './auth.ts'
 import { call } from './call.ts'
-import { email, id, text, wanted } from './fields.ts'
+import { email, formVersion, given, id, text } from './fields.ts'
 import { idParams } from './lists.ts'
 import { messages } from './messages.ts'
 
 /** A code out of a mail, as it was typed or as the link carried it. */
-const code = z.string(wanted('This must be text.')).trim().min(1, 'This is required.').max(100)
+const code = text(1, 100)
 
 export const requestReset = call({
   feature: 'auth',
@@ -19,6 +19,7 @@ export const requestReset = call({
   message: 'If there is an account with this address, a code is on its way to it.',
   data: z.object({}),
   errors: ['too_many'],
+  failureToast: messages.invalidCredentials,
 })
 
 export const resetPassword = call({
@@ -32,6 +33,7 @@ export const resetPassword = call({
   message: messages.changesSaved,
   data: z.object({}),
   errors: ['too_many'],
+  failureToast: messages.invalidCredentials,
 })
 
 export const confirmAddress = call({
@@ -73,15 +75,13 @@ export const changePassword = call({
   identity: { user: ['params.id'] },
   params: idParams,
   body: z.object({
-    old_password: z
-      .string(wanted('This must be text.'))
-      .min(1, 'This is required.')
-      .max(1000, 'This is too long.'),
+    old_password: given,
     new_password: password,
   }),
   message: messages.changesSaved,
   data: z.object({ id }),
   errors: ['not_found', 'too_many'],
+  failureToast: messages.invalidCredentials,
 })
 
 export const userDetails = z.object({
@@ -145,13 +145,14 @@ export const updateProfile = call({
     job_title: text(0, 80).optional(),
     /** '1' takes the picture away. */
     remove_avatar: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
-    version: z.coerce.number().int().optional(),
+    version: formVersion.optional(),
   }),
   files: [],
   optionalFiles: ['avatar'],
   message: messages.changesSaved,
   data: userDetails,
   errors: ['not_found', 'changed_meanwhile', 'too_large', 'unsupported_type'],
+  failureToast: messages.invalidCredentials,
 })
 
 const session = z.object({

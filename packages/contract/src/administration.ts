@@ -90,7 +90,9 @@ export const readHealth = call({
       /** Without an SMTP server mails stay in the outbox. */
       way: z.enum(['smtp', 'outbox']),
       waiting: z.number().int(),
+      /** Tried without success, and tried again. */
       failed: z.number().int(),
+      given_up: z.number().int(),
     }),
     storage: z.object({ kind: z.enum(['folder', 's3']), reachable: z.boolean(), fault: z.string() }),
     database: z.object({ version: z.string(), migrations: z.number().int(), latest_migration: z.string() }),
@@ -108,7 +110,10 @@ const mail = z.object({
   created_at: instant,
   sent_at: instant.nullable(),
   attempts: z.number().int(),
+  /** Why the latest try failed. */
   fault: z.string(),
+  /** Not tried again from then on: refused for good, or tried often enough. */
+  given_up_at: instant.nullable(),
 })
 
 // Mails may carry codes that open accounts: they are for those who administer, not for all who look.
@@ -124,7 +129,9 @@ export const listMails = call({
   query: listQuery(['created_at', 'sent_at', 'to', 'subject', 'attempts'])
     .omit({ active: true })
     .extend({
-      state: z.enum(['waiting', 'failed', 'sent'], 'This must be waiting, failed or sent.').optional(),
+      state: z
+        .enum(['waiting', 'failed', 'given_up', 'sent'], 'This must be waiting, failed, given_up or sent.')
+        .optional(),
     }),
   message: 'Mails fetched.',
   data: listOf(mail),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { campaignStatus, requestKind, requestStatus, rule } from './campaigns.ts'
-import { claims, id, optionalText, whole } from './fields.ts'
+import { claims, id, optionalLines, whole } from './fields.ts'
 import { idParams, listOf, listQuery, orgParams, several } from './lists.ts'
 import { shownMedia } from './uploads.ts'
 import { frame } from './zones.ts'
@@ -151,7 +151,7 @@ const decisionInput = z
       'This must be approved, rejected or correction.',
     ),
     reason: z.enum(reasonCodes, `This must be one of ${reasonCodes.join(', ')}.`).nullish(),
-    advice: optionalText(2000),
+    advice: optionalLines(2000),
     version: whole(1, 2_000_000_000).nullish(),
     ...claims,
   })

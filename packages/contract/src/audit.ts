@@ -10,13 +10,13 @@ const change = z.object({
   org_name: z.string(),
   user_id: id.nullable(),
   user_name: z.string(),
-  /** The organization of who acted on behalf; null for one's own people. */
+  /** The organization of who did it on behalf, or as the platform; null for one's own people. */
   acting_org_name: z.string().nullable(),
   /** The call that was made, by its name in this document, and in words. */
   call: z.string(),
   summary: z.string(),
   target: z.string().nullable(),
-  /** What the target is called today; null where it has no name, or is no more. */
+  /** What the target was called when it was changed; null where it has no name. */
   target_name: z.string().nullable(),
 })
 
@@ -24,12 +24,12 @@ export const listChanges = call({
   feature: 'audit',
   method: 'GET',
   path: '/api/savvy/audit',
-  summary: "Who changed what: an organization's own changes; for the platform, everybody's",
+  summary: "Who changed what: of the own organization's things; for the platform, of everybody's",
   needs: { can: 'organization:view' },
   tx: 'read',
   query: listQuery(['created_at', 'user_name']).extend({
     org_id: id.optional(),
-    /** Only what was done on behalf, or only what was not. */
+    /** Only what others did, on behalf or as the platform, or only what the own people did. */
     on_behalf: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
     from: date.optional(),
     to: date.optional(),

@@ -67,6 +67,12 @@ export interface Call {
   message: string
   data: z.ZodType
   errors: readonly ErrorCode[]
+  /** The sentence where it failed and nobody has a better one; without it the generic one. */
+  failure?: string
+  /** What stands in the place of `failure` where no answer came with a sentence. */
+  unanswered?: string
+  /** What the site says in passing of any failure; the form keeps saying what it was (specification, section 8). */
+  failureToast?: string
 }
 
 /** The status of a call's success. */

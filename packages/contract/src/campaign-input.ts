@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { budget, claims, date, email, fileAddress, id, optionalText, text, whole } from './fields.ts'
+import {
+  budget,
+  claims,
+  date,
+  email,
+  fileAddress,
+  id,
+  optionalLines,
+  optionalText,
+  text,
+  whole,
+} from './fields.ts'
 import { joinedIds } from './lists.ts'
 
 /** What to price; `detail=0` leaves the days out, which are most of the answer. */
@@ -56,5 +67,5 @@ export const campaignInput = z.object({
     }),
   orgs: z.array(id, 'This must be a list of ids.').max(1000, 'At most 1,000 owners.').nullish(),
   origin: z.string().nullish(),
-  comment: optionalText(2000),
+  comment: optionalLines(2000),
 })

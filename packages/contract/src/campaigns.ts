@@ -151,6 +151,7 @@ export const listCampaigns = call({
       cost: z.number().int(),
       currency: z.string(),
       status: campaignStatus,
+      can: z.object({ delete: z.boolean() }),
     }),
   ),
   errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],

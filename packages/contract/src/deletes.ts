@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, type OrganizationType, type Permission } from './call.ts'
-import { id, optionalText } from './fields.ts'
+import { id, optionalLines } from './fields.ts'
 import { idParams, listOf, listQuery, org_params } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -101,7 +101,9 @@ const activation = <P extends DeletablePath>({ path, one, types, update }: Kind<
   }) as const
 
 /** Only an organization's type is looked at. */
-const typed = z.object({ type: z.string().max(20).optional() })
+const typed = z.object({
+  type: z.string().max(20, 'This must have at most 20 characters.').optional(),
+})
 const organizationType = z.object({ type: z.enum(['DSO', 'ADV'], 'This must be DSO or ADV.').optional() })
 
 const deletion = <P extends DeletablePath>(it: Kind<P>) =>
@@ -112,6 +114,27 @@ const deletion = <P extends DeletablePath>(it: Kind<P>) =>
     needs: { types: it.types, can: it.delete },
     message: it.deleted,
     data: z.object({ id }),
+  }) as const
+
+const named = z.array(z.object({ id, name: z.string() }))
+
+const eligibility = <P extends DeletablePath>({ path, one, types }: Kind<P>) =>
+  ({
+    ...common,
+    method: 'GET',
+    path: `/api/savvy/${path}/eligibility/{id}`,
+    summary: `Whether ${one} can be deleted, and what keeps it`,
+    needs: { types, can: 'organization:view' },
+    tx: 'read',
+    message: 'Eligibility fetched.',
+    /** Of what keeps it at most fifty are named. */
+    data: z.object({
+      eligible: z.boolean(),
+      reasons: z.array(z.string()),
+      campaigns: named,
+      displays: named,
+    }),
+    errors: ['not_found'],
   }) as const
 
 const request = <P extends DeletablePath>({ path, one, types, delete: can }: Kind<P>) =>
@@ -170,6 +193,7 @@ export const deleteDisplay = call({
   query: typed,
   errors: ['not_found', 'in_use'],
 })
+export const readDisplayEligibility = call(eligibility(display))
 export const requestDisplayDeletion = call(request(display))
 
 export const deactivateLocation = call({
@@ -184,6 +208,7 @@ export const deleteLocation = call({
   query: typed,
   errors: ['not_found', 'in_use'],
 })
+export const readLocationEligibility = call(eligibility(location))
 export const requestLocationDeletion = call(request(location))
 
 export const deactivateRateSchedule = call({
@@ -198,6 +223,7 @@ export const deleteRateSchedule = call({
   query: typed,
   errors: ['not_found', 'in_use'],
 })
+export const readRateScheduleEligibility = call(eligibility(rateSchedule))
 export const requestRateScheduleDeletion = call(request(rateSchedule))
 
 /** A campaign sells nothing: put away it is gone from the list, as when it is deleted. */
@@ -212,6 +238,7 @@ export const deleteCampaign = call({
   query: typed,
   errors: ['not_found', 'in_use'],
 })
+export const readCampaignEligibility = call(eligibility(campaign))
 export const requestCampaignDeletion = call(request(campaign))
 
 export const readEligibility = call({
@@ -271,7 +298,7 @@ export const decideDeletion = call({
   params: idParams,
   body: z.object({
     decision: z.enum(['confirmed', 'declined'], 'This must be confirmed or declined.'),
-    note: optionalText(500),
+    note: optionalLines(500),
   }),
   message: messages.changesSaved,
   data: deletionRequest,

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { claims, id, latitude, longitude, optionalFileAddress, optionalText, text } from './fields.ts'
+import {
+  claims,
+  id,
+  latitude,
+  longitude,
+  optionalFileAddress,
+  optionalLines,
+  optionalText,
+  text,
+} from './fields.ts'
 
 export const visibility = z.enum(['Public', 'Private'], 'This must be Public or Private.')
 
@@ -44,14 +53,17 @@ const generalInfo = z.object({
   location_id: id,
   location_name: optionalText(300),
   display_location: text(1, 120),
-  address: optionalText(300),
+  address: optionalLines(300),
   location: z.object({ lat: latitude, lng: longitude }).nullish(),
   org_id: id,
   visibility: visibility.nullish(),
   image: optionalFileAddress,
   media_palyer_sn: serialNumbers,
   numberOfScreens: z
-    .union([z.number(), z.string().regex(/^\d{1,4}$/)], 'This must be a whole number.')
+    .union(
+      [z.number(), z.string().regex(/^\d{1,4}$/, 'This must be a whole number.')],
+      'This must be a whole number.',
+    )
     .nullish()
     .transform((value) => (value === null || value === undefined ? null : Number(value))),
   rate_schedule_id: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { email, id, optionalText, wanted, whole } from './fields.ts'
+import { email, id, optionalLines, wanted, whole } from './fields.ts'
 import { idParams, listOf, listQuery, org_params } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -57,7 +57,7 @@ export const inviteToDisplays = call({
       .array(invitee, wanted('This must be a list of addresses.'))
       .min(1, 'Name at least one address.')
       .max(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses at a time.`),
-    message: optionalText(2000),
+    message: optionalLines(2000),
     /** Taken and never used: links are made from the settings alone. */
     origin: z.string().nullish(),
   }),
@@ -85,6 +85,7 @@ export const listDisplayInvitations = call({
   message: 'Invitations fetched.',
   data: listOf(displayInvitation),
   errors: ['not_found'],
+  failure: messages.invitedDisplaysFailed,
 })
 
 const one = {

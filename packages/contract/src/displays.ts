@@ -5,6 +5,7 @@ import { displayInput, visibility } from './display-input.ts'
 import { id, text } from './fields.ts'
 import { idParams, listQuery, lookup, org_params, pickableListOf } from './lists.ts'
 import { messages } from './messages.ts'
+import { supplyVerdicts } from './verdicts.ts'
 import { drawnZone } from './zones.ts'
 
 export const display = z.object({
@@ -38,6 +39,7 @@ export const display = z.object({
   place_kind: z.enum(PLACE_KINDS),
   active: z.boolean(),
   version: z.number().int(),
+  can: supplyVerdicts,
 })
 
 const pricedZone = drawnZone.extend({

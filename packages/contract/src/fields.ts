@@ -8,29 +8,64 @@ import { z } from 'zod'
  * every call answers bad input the same way.
  */
 
-// C0 controls but tab and line breaks; NUL in particular cannot be stored in Postgres.
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+// Controls, what ends a line or a paragraph, and halves of characters, which Postgres takes in no JSON.
+const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u
+const NOT_IN_LINES = /(?!\n)[\p{Cc}\p{Cs}]/u
 
 /** Options of a zod type: the sentence for what is no such thing, and one for what is not there. */
 export const wanted = (sentence: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined ? 'This is required.' : sentence),
 })
 
-/** Text without control characters, trimmed, of `min` to `max` characters. */
-export const text = (min: number, max: number) =>
-  z
-    .string(wanted('This must be text.'))
-    .refine((value) => !CONTROL.test(value), 'This must not contain control characters.')
-    .trim()
+/** Characters are code points, as the database and the JSON schema count them. */
+const bounded = (schema: z.ZodString, min: number, max: number) =>
+  schema
     .min(min, min === 1 ? 'This must not be empty.' : `This must have at least ${min} characters.`)
     .max(max, `This must have at most ${max} characters.`)
+
+/** Text of one line, trimmed, of `min` to `max` characters: names and all else that stands in a row. */
+export const text = (min: number, max: number) =>
+  bounded(
+    z
+      .string(wanted('This must be text.'))
+      .trim()
+      .refine((value) => !NOT_IN_A_LINE.test(value), 'This must be one line, without control characters.'),
+    min,
+    max,
+  )
+
+/** Text of several lines, trimmed: what people write to each other. Its lines end with \n, a tab is a blank. */
+export const lines = (min: number, max: number) =>
+  bounded(
+    z
+      .string(wanted('This must be text.'))
+      .overwrite((value) => value.replace(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll('\t', ' '))
+      .trim()
+      .refine((value) => !NOT_IN_LINES.test(value), 'This must not contain control characters.'),
+    min,
+    max,
+  )
 
 /** Text that may be absent or empty; gives '' then. */
 export const optionalText = (max: number) =>
   text(0, max)
     .nullish()
     .transform((value) => value ?? '')
+
+/** The same of several lines. */
+export const optionalLines = (max: number) =>
+  lines(0, max)
+    .nullish()
+    .transform((value) => value ?? '')
+
+/**
+ * What is only compared with what is stored. All that is said of it is that it is not there: rules for
+ * addresses and passwords would tell strangers how accounts here look.
+ */
+export const given = z
+  .string(wanted('This must be text.'))
+  .min(1, 'This is required.')
+  .max(1000, 'This is too long.')
 
 /** Ids are compared as they are stored, in lower case. */
 export const id = z.uuid(wanted('This must be an id.')).toLowerCase()
@@ -40,12 +75,19 @@ export const date = z
   .string(wanted('This must be a date, YYYY-MM-DD.'))
   .refine(isCalendarDate, 'This must be a date that exists, YYYY-MM-DD.')
 
+const WHOLE = 'This must be a whole number.'
+
 export const whole = (min: number, max: number) =>
   z
     .number(wanted('This must be a number.'))
-    .int('This must be a whole number.')
+    .int(WHOLE)
     .min(min, `This must be at least ${min.toLocaleString('en')}.`)
     .max(max, `This must be at most ${max.toLocaleString('en')}.`)
+
+/** The `version` of a form, whose fields come as texts. */
+export const formVersion = z
+  .union([whole(1, 1e9), z.string().regex(/^\d{1,9}$/, WHOLE)], WHOLE)
+  .transform(Number)
 
 /** A price of one spot on one day, in minor units. */
 export const price = whole(1, MAX_PRICE)

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id } from './fields.ts'
 
-/** What can have changed: lists of the site, by the names it keeps them under. */
+/** What can have changed: lists of the site, by the names it keeps them under, and what one may do oneself. */
 export const LIVE_KINDS = [
+  'rights',
   'notifications',
   'locations',
   'rate-schedules',

@@ -1,9 +1,10 @@
 import { findSlotFaults } from '@plaza/domain/opening-hours'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { claims, id, latitude, longitude, text, timeZone, whole } from './fields.ts'
+import { claims, id, latitude, lines, longitude, text, timeZone, whole } from './fields.ts'
 import { idParams, listQuery, lookup, org_params, pickableListOf } from './lists.ts'
 import { messages } from './messages.ts'
+import { supplyVerdicts } from './verdicts.ts'
 
 const time = z.string('This must be a time, HH:mm.')
 const slot = z.object({ day: whole(1, 7), from: time, to: time }, 'This must be {day, from, to}.')
@@ -48,6 +49,7 @@ export const location = z.object({
   displays: z.number().int(),
   active: z.boolean(),
   version: z.number().int(),
+  can: supplyVerdicts,
 })
 
 export const createLocation = call({
@@ -60,7 +62,7 @@ export const createLocation = call({
   creates: true,
   identity: { org: ['body.org_id'], user: ['body.user_id'], onBehalf: ['body.onBehalf'] },
   body: z.object({
-    address: text(1, 300),
+    address: lines(1, 300),
     location_name: text(1, 120),
     location: z.object({ latitude, longitude }, 'This must be {latitude, longitude}.'),
     org_id: id,

@@ -19,12 +19,13 @@ const ofOwn = {
   needs: { types: ['DSO', 'ADV'], can: 'organization:view' },
 } as const
 
+/** What the progress is derived from. */
+const lookUp = { ...ofOwn, method: 'GET', tx: 'read', failure: messages.noDataAvailable } as const
+
 export const getOnboarding = call({
-  ...ofOwn,
-  method: 'GET',
+  ...lookUp,
   path: '/api/savvy/users/onboarding/{orgId}',
   summary: "The organization's way to its first business, derived from what exists",
-  tx: 'read',
   identity: { org: ['params.orgId'] },
   params: orgParams,
   message: 'Progress fetched.',
@@ -39,11 +40,9 @@ export const getOnboarding = call({
 })
 
 export const countUsers = call({
-  ...ofOwn,
-  method: 'GET',
+  ...lookUp,
   path: '/api/savvy/users/countUsers/{orgId}',
   summary: 'How many users the organization has, and who passed inviting over',
-  tx: 'read',
   identity: { org: ['params.orgId'] },
   params: orgParams,
   message: 'Users counted.',
@@ -55,11 +54,9 @@ export const countUsers = call({
 })
 
 export const verifyConnect = call({
-  ...ofOwn,
-  method: 'GET',
+  ...lookUp,
   path: '/api/savvy/users/verifyConnect/{orgId}',
   summary: 'Whether a payment account is connected, and the own picture',
-  tx: 'read',
   identity: { org: ['params.orgId'] },
   params: orgParams,
   message: 'Progress fetched.',

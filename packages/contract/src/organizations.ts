@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { atMost, currency, email, id, lines, optionalText, text, timeZone, whole } from './fields.ts'
+import { currency, email, id, lines, optionalText, text, timeZone, whole } from './fields.ts'
 import { idParams, listOf, listQuery, lookup, orgParams, pickableListOf, several } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -103,7 +103,11 @@ const owner = z.object({
   ...forPlatform,
 })
 
-const industries = several(z.string('This must be text.').refine(...atMost(80)), 50, 'industries').optional()
+const industries = several(
+  z.string('This must be text.').max(80, 'This must have at most 80 characters.'),
+  50,
+  'industries',
+).optional()
 
 export const listOwners = call({
   feature: 'organizations',

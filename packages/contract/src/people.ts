@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { password } from './auth.ts'
 import { call, type Permission } from './call.ts'
 import { email, id, text, wanted, whole } from './fields.ts'
-import { idParams, listOf, listQuery } from './lists.ts'
+import { idParams, listOf, listQuery, pagedParams } from './lists.ts'
 import { messages } from './messages.ts'
 import { tokens, userInfo } from './users.ts'
 
@@ -16,7 +16,7 @@ export const GRANTABLE = [
 
 const permissions = z
   .array(z.enum(GRANTABLE, 'This is no permission that can be given.'), wanted('This must be a list.'))
-  .max(GRANTABLE.length)
+  .overwrite((given) => [...new Set(given)])
 
 /** Inside an organization one is its owner or a user. */
 const role = z.union([z.literal(2), z.literal(3)], 'This must be 2 (owner) or 3 (user).')
@@ -69,6 +69,7 @@ export const addUser = call({
   message: messages.userAdded,
   data: z.object({ id, email: z.string() }),
   errors: ['not_found', 'email_unconfirmed', 'too_many', 'plan_limit'],
+  failureToast: messages.invalidCredentials,
 })
 
 export const listUsers = call({
@@ -146,6 +147,7 @@ const removal = {
   message: messages.userDeleted,
   data: z.object({ id }),
   errors: ['not_found', 'last_owner'],
+  failure: messages.userNotDeleted,
 } as const
 
 export const removeUser = call({
@@ -171,6 +173,8 @@ export const setOwner = call({
   message: messages.ownerUpdated,
   data: z.object({ id, role_id: z.number().int() }),
   errors: ['not_found', 'inactive_user'],
+  failure: messages.ownerNotUpdated,
+  unanswered: messages.ownerFailed,
 })
 
 /** By its code, which stays out of addresses and logs; looking changes nothing. */
@@ -190,6 +194,8 @@ export const readInvitation = call({
     name: z.string(),
     organization: z.object({ id, name: z.string(), type: z.enum(['DSO', 'ADV', 'PLATFORM']) }).nullable(),
     role_id: z.number().int(),
+    /** The address has an account already, so that none can be made for it. */
+    has_account: z.boolean(),
     expires_at: z.iso.datetime(),
   }),
   errors: ['too_many'],
@@ -213,7 +219,8 @@ export const createUser = call({
   }),
   message: messages.userCreated,
   data: z.object({ tokens, userInfo }),
-  errors: ['email_taken', 'too_many'],
+  errors: ['bad_credentials', 'inactive', 'email_taken', 'too_many'],
+  failureToast: messages.invalidCredentials,
 })
 
 export const listRoles = call({
@@ -223,10 +230,7 @@ export const listRoles = call({
   summary: 'The roles that one may give',
   needs: { can: 'organization:view' },
   tx: 'read',
-  params: z.object({
-    page: z.coerce.number().int().min(1).max(1_000_000),
-    size: z.coerce.number().int().min(1).max(1000),
-  }),
+  params: pagedParams,
   message: 'Roles fetched.',
   data: z.object({
     rows: z.array(z.object({ id: z.number().int(), name: z.string(), permissions: z.array(z.string()) })),

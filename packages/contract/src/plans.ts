@@ -114,6 +114,7 @@ export const updatePlan = call({
   message: messages.changesSaved,
   data: plan,
   errors: ['not_found', 'changed_meanwhile'],
+  failure: messages.planNotUpdated,
 })
 
 export const givePlan = call({
@@ -133,4 +134,5 @@ export const givePlan = call({
   message: 'Plan updated.',
   data: z.object({ updatedUserCount: z.number().int() }),
   errors: [],
+  failure: messages.planNotUpdated,
 })

@@ -118,7 +118,10 @@ export const rateScheduleInput = z
     name: text(1, 120),
     totalPlaylistTime: whole(1, MAX_LOOP),
     noOfZones: z
-      .union([z.number(), z.string().regex(/^\d{1,4}$/)], 'This must be a whole number.')
+      .union(
+        [z.number(), z.string().regex(/^\d{1,4}$/, 'This must be a whole number.')],
+        'This must be a whole number.',
+      )
       .transform(Number),
     org_id: id,
     displayIds: z.array(id, 'This must be a list of ids.').max(1000, 'At most 1,000 displays.').nullish(),

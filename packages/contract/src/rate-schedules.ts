@@ -4,6 +4,7 @@ import { id, whole } from './fields.ts'
 import { idParams, listQuery, lookup, org_params, pickableListOf } from './lists.ts'
 import { messages } from './messages.ts'
 import { rateScheduleInput } from './rate-schedule-input.ts'
+import { supplyVerdicts } from './verdicts.ts'
 import { drawnZone, frame } from './zones.ts'
 
 export const zone = z.object({
@@ -37,6 +38,7 @@ const row = z.object({
   zones: z.array(drawnZone.extend({ pricePerDay: z.number().int() })),
   active: z.boolean(),
   version: z.number().int(),
+  can: supplyVerdicts,
 })
 
 export const rateSchedule = row.extend({

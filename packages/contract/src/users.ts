@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id } from './fields.ts'
+import { given, id } from './fields.ts'
 import { idParams } from './lists.ts'
 
 export const tokens = z.object({
@@ -26,10 +26,6 @@ export const userInfo = z.object({
   agreed_on_tearms: z.boolean(),
 })
 
-// A login says what is wrong with a field only when it is not there: rules for addresses and
-// passwords would tell strangers how accounts here look.
-const given = z.string('This is required.').min(1, 'This is required.').max(1000, 'This is too long.')
-
 export const login = call({
   feature: 'users',
   method: 'POST',
@@ -54,6 +50,18 @@ export const refresh = call({
   message: 'Session continued.',
   data: z.object({ tokens }),
   errors: ['bad_input', 'unauthenticated', 'inactive'],
+})
+
+export const readMe = call({
+  feature: 'users',
+  method: 'GET',
+  path: '/api/savvy/users/me',
+  summary: 'Who is logged in and what they may do now, as a login tells it; acting on behalf, as that does',
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  message: 'User fetched.',
+  data: z.object({ userInfo, on_behalf: z.object({ id, name: z.string() }).nullable() }),
+  errors: [],
 })
 
 export const logout = call({

@@ -25,24 +25,26 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it("lists the platform's own people by pages in the path, with no other job title than admin", async () => {
-  const other = await admin(server)
+  const [other, third] = [await admin(server), await admin(server)]
   const titles = [
-    [platform, 'Admin'],
+    [platform, 'admin'],
     [other, 'Bookkeeper'],
+    [third, 'Admin'],
   ] as const
   for (const [who, job_title] of titles) {
     await server.services.db.updateTable('users').set({ job_title }).where('id', '=', who.id).execute()
   }
   const all = (await platform.ask('GET', admins(10, 1, '?sorted_by=created_at&sort=asc'))).data
   expect(all).toEqual({
-    count: 2,
+    count: 3,
     rows: [
-      { id: platform.id, name: 'Alex', email: platform.email, job_title: 'Admin', active: true },
+      { id: platform.id, name: 'Alex', email: platform.email, job_title: 'admin', active: true },
       { id: other.id, name: 'Alex', email: other.email, job_title: '', active: true },
+      { id: third.id, name: 'Alex', email: third.email, job_title: '', active: true },
     ],
   })
   const second = (await platform.ask('GET', admins(1, 2, '?sorted_by=created_at&sort=asc'))).data
-  expect(second).toEqual({ count: 2, rows: [all.rows[1]] })
+  expect(second).toEqual({ count: 3, rows: [all.rows[1]] })
   expect((await platform.ask('GET', admins(10, 1, `?search=${other.email}`))).data.count).toBe(1)
 })
 
@@ -79,7 +81,7 @@ it('tells how jobs, mails, storage, database and clock are', async () => {
   const { data } = await platform.ask('GET', HEALTH)
   expect(data).toEqual({
     jobs: { waiting: 0, failing: 0, given_up: 0, oldest: null },
-    mails: { way: 'outbox', waiting: 4, failed: 0 },
+    mails: { way: 'outbox', waiting: 4, failed: 0, given_up: 0 },
     storage: { kind: 'folder', reachable: true, fault: '' },
     database: {
       version: expect.stringMatching(/^\d+\.\d+/),
@@ -100,16 +102,31 @@ it('tells of a storage that cannot be used, and of mails that cannot be sent', a
   const { data } = await platform.ask('GET', HEALTH)
   server.services.storage = storage
   expect(data.storage).toEqual({ kind: 'folder', reachable: false, fault: 'no space left' })
-  expect(data.mails).toEqual({ way: 'outbox', waiting: 3, failed: 1 })
+  expect(data.mails).toEqual({ way: 'outbox', waiting: 3, failed: 1, given_up: 0 })
   const rows = await rowsOf(platform, MAILS, { state: 'failed' })
-  expect(rows).toMatchObject([{ to: buyer.email, ...failed, sent_at: null }])
+  expect(rows).toMatchObject([{ to: buyer.email, ...failed, sent_at: null, given_up_at: null }])
+})
+
+it('tells of mails that are not tried any more', async () => {
+  const [mail] = await rowsOf(platform, MAILS, { search: buyer.email })
+  const given_up_at = new Date('2027-02-01T09:00:00.000Z')
+  const failed = { fault: '550 no such user', attempts: 1, given_up_at }
+  await server.services.db.updateTable('mails').set(failed).where('id', '=', String(mail?.id)).execute()
+  const { data } = await platform.ask('GET', HEALTH)
+  expect(data.mails).toEqual({ way: 'outbox', waiting: 3, failed: 0, given_up: 1 })
+  const rows = await rowsOf(platform, MAILS, { state: 'given_up' })
+  expect(rows).toMatchObject([{ to: buyer.email, given_up_at: given_up_at.toISOString() }])
+  expect(await rowsOf(platform, MAILS, { state: 'failed' })).toEqual([])
 })
 
 it('is the outbox to read: each mail with what it says', async () => {
   const sorted = await rowsOf(platform, MAILS, { sorted_by: 'to', sort: 'asc' })
   expect(sorted).toEqual(sorted.toSorted((a, b) => (String(a.to) < String(b.to) ? -1 : 1)))
   const [row] = await rowsOf(platform, MAILS, { search: seller.email })
-  expect(row).toMatchObject({ subject: 'Welcome to Plaza: is this your address?', org_name: '', fault: '' })
+  expect(row).toMatchObject({
+    subject: 'Welcome to Plaza: is this your address?',
+    org_name: 'Harbour Screens',
+  })
   const { data } = await platform.ask('GET', `${MAILS}/${row?.id}`)
   expect(data).toMatchObject({ ...row, text: expect.stringContaining('Confirm my address') })
   expect(data.html).toContain('<!doctype html>')

@@ -11,20 +11,23 @@ export interface MailRow {
   sent_at: Date | null
   attempts: number
   fault: string | null
+  given_up_at: Date | null
 }
 
-export type MailState = 'waiting' | 'failed' | 'sent'
+export type MailState = 'waiting' | 'failed' | 'given_up' | 'sent'
 
-/** Failed: tried in vain, and tried again. */
+/** Failed: tried in vain, and tried again. Given up: not tried any more. */
 const STATES: Record<MailState, RawBuilder<unknown>> = {
   sent: sql`m.sent_at IS NOT NULL`,
-  failed: sql`m.sent_at IS NULL AND m.fault IS NOT NULL`,
+  failed: sql`m.sent_at IS NULL AND m.given_up_at IS NULL AND m.fault IS NOT NULL`,
+  given_up: sql`m.given_up_at IS NOT NULL`,
   waiting: sql`m.sent_at IS NULL AND m.fault IS NULL`,
 }
 
 const tables = sql`mails m LEFT JOIN organizations o ON o.id = m.org_id`
 const columns = sql`
-  m.id, m.to_address, m.subject, o.name AS org_name, m.created_at, m.sent_at, m.attempts, m.fault`
+  m.id, m.to_address, m.subject, o.name AS org_name, m.created_at, m.sent_at, m.attempts, m.fault,
+  m.given_up_at`
 
 const sorts = {
   to: sql`m.to_address`,
@@ -48,12 +51,19 @@ export const findMail = async ({ db }: Scope, id: string) => {
   return rows[0]
 }
 
-export const countMails = async ({ db }: Scope): Promise<{ waiting: number; failed: number }> => {
-  const { rows } = await sql<{ waiting: number; failed: number }>`
+export interface MailCounts {
+  waiting: number
+  failed: number
+  given_up: number
+}
+
+export const countMails = async ({ db }: Scope): Promise<MailCounts> => {
+  const { rows } = await sql<MailCounts>`
     SELECT count(*) FILTER (WHERE ${STATES.waiting})::int AS waiting,
-           count(*) FILTER (WHERE ${STATES.failed})::int AS failed
+           count(*) FILTER (WHERE ${STATES.failed})::int AS failed,
+           count(*) FILTER (WHERE ${STATES.given_up})::int AS given_up
     FROM mails m WHERE m.sent_at IS NULL`.execute(db)
-  return rows[0] ?? { waiting: 0, failed: 0 }
+  return rows[0] ?? { waiting: 0, failed: 0, given_up: 0 }
 }
 
 export interface DatabaseState {

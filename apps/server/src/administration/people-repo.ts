@@ -50,14 +50,19 @@ export const restrictInvoicesOf = async (
   userId: string,
   restricted: boolean,
 ): Promise<string | undefined> => {
-  const row = await db
-    .updateTable('organizations')
-    .set({ invoices_restricted: restricted })
-    .from('users')
-    .whereRef('users.org_id', '=', 'organizations.id')
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.id', 'users.org_id')
+    .select('organizations.id')
     .where('users.id', '=', userId)
     .where('organizations.type', '<>', 'PLATFORM')
-    .returning('organizations.id')
     .executeTakeFirst()
-  return row?.id
+  if (!found) return undefined
+  await db
+    .updateTable('organizations')
+    .set({ invoices_restricted: restricted })
+    .where('id', '=', found.id)
+    .where('invoices_restricted', '<>', restricted)
+    .execute()
+  return found.id
 }

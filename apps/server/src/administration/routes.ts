@@ -22,12 +22,13 @@ const presentMail = ({ id, to_address, subject, ...row }: MailRow) => ({
   sent_at: row.sent_at?.toISOString() ?? null,
   attempts: row.attempts,
   fault: row.fault ?? '',
+  given_up_at: row.given_up_at?.toISOString() ?? null,
 })
 
 export const administrationRoutes = [
   route(listAdmins, async (scope, { params, query }) => {
     const { rows, ...total } = await listPeopleOf(scope, 'PLATFORM', { ...query, ...params })
-    const shownTitle = (title: string) => (title.toLowerCase() === 'admin' ? title : '')
+    const shownTitle = (title: string) => (title === 'admin' ? title : '')
     return { rows: rows.map((row) => ({ ...row, job_title: shownTitle(row.job_title) })), ...total }
   }),
   route(listOwnersPeople, async (scope, { query }) => {

@@ -25,7 +25,7 @@ export const showHealth = async (context: Context): Promise<Health> => {
   const { oldest, ...jobs } = await readQueue(db)
   return {
     jobs: { ...jobs, oldest: oldest?.toISOString() ?? null },
-    mails: { way: services.mail.send ? 'smtp' : 'outbox', ...(await countMails(context)) },
+    mails: { way: services.mail.way, ...(await countMails(context)) },
     storage: await storageState(context),
     database: await readDatabase(context),
     clock: { now: now.toISOString(), shift_ms: services.clock.shift },

@@ -2,26 +2,61 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import type { Scope } from '../http/context.ts'
 import { COUNT_CAP, matching, readPage, type ListQuery } from '../http/listing.ts'
+import { prepared } from '../postgres/prepared.ts'
 
 export interface NewChange {
-  id: string
-  org_id: string
   user_id: string
   user_name: string
-  acting_org_id: string | null
-  acting_org_name: string | null
+  /** The organization of who made it. */
+  home: { orgId: string; orgName: string }
   call: string
   target: string | null
+  target_name: string | null
   created_at: Date
 }
 
-export const insertChange = async (db: Kysely<DB>, change: NewChange): Promise<void> => {
-  // Who deletes their own organization is gone with it; their name stays.
-  const user_id = sql<string | null>`(SELECT id FROM users WHERE id = ${change.user_id})`
-  await db
-    .insertInto('audit')
-    .values({ ...change, user_id })
-    .execute()
+/** Who deletes their own account is gone with it; their name stays. */
+const insertedChanges = prepared('audit', (db, ids: string[], orgIds: string[], ...change: Values) => {
+  const [user_id, user_name, home_id, home_name, call, target, target_name, now] = change
+  return sql<{ org_id: string }>`
+    INSERT INTO audit
+      (id, org_id, user_id, user_name, acting_org_id, acting_org_name, call, target, target_name, created_at)
+    SELECT l.id, l.org_id, (SELECT id FROM users WHERE id = c.user_id), c.user_name,
+           CASE WHEN l.org_id <> c.home_id THEN c.home_id END,
+           CASE WHEN l.org_id <> c.home_id THEN c.home_name END,
+           c.call, c.target, c.target_name, c.now
+    FROM unnest(${ids}::uuid[], ${orgIds}::uuid[]) AS l (id, org_id), (
+      VALUES (${user_id}::uuid, ${user_name}::text, ${home_id}::uuid, ${home_name}::text, ${call}::text,
+              ${target}::text, ${target_name}::text, ${now}::timestamptz)
+    ) AS c (user_id, user_name, home_id, home_name, call, target, target_name, now)
+    WHERE pg_current_xact_id_if_assigned() IS NOT NULL
+    RETURNING org_id`.compile(db)
+})
+
+type Values = [
+  userId: string,
+  userName: string,
+  homeId: string,
+  homeName: string,
+  call: string,
+  target: string | null,
+  targetName: string | null,
+  now: Date,
+]
+
+/**
+ * Writes a change into the logs of these organizations, but not where nothing was written in the transaction
+ * before: then nothing was changed. Gives the organizations that have it.
+ */
+export const insertChanges = async (
+  db: Kysely<DB>,
+  logs: { id: string; org_id: string }[],
+  { user_id, user_name, home, call, target, target_name, created_at }: NewChange,
+): Promise<string[]> => {
+  const [ids, orgIds] = [logs.map(({ id }) => id), logs.map(({ org_id }) => org_id)]
+  const who = [user_id, user_name, home.orgId, home.orgName] as const
+  const rows = await insertedChanges(db, ids, orgIds, ...who, call, target, target_name, created_at)
+  return rows.map(({ org_id }) => org_id)
 }
 
 export interface ChangeQuery extends ListQuery {
@@ -31,25 +66,18 @@ export interface ChangeQuery extends ListQuery {
   to?: string
 }
 
-export interface ChangeRow extends Omit<NewChange, 'user_id'> {
-  user_id: string | null
+export interface ChangeRow extends Omit<NewChange, 'user_id' | 'home'> {
+  id: string
+  org_id: string
   org_name: string
-  target_name: string | null
+  user_id: string | null
+  acting_org_id: string | null
+  acting_org_name: string | null
 }
-
-const named = ['displays', 'locations', 'rate_schedules', 'campaigns', 'users', 'organizations', 'plans']
-
-/** What the target of a change is called: each kind of thing is asked by its id, which is of one of them. */
-const targetName = sql`(
-  SELECT coalesce(${sql.join(named.map((table) => sql`(SELECT name FROM ${sql.table(table)} WHERE id = t.id)`))},
-    (SELECT c.name FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id WHERE r.id = t.id),
-    (SELECT email FROM one_time_codes WHERE id = t.id), (SELECT email FROM on_behalf_grants WHERE id = t.id))
-  FROM (SELECT CASE WHEN a.target ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN a.target::uuid END AS id) t
-)`
 
 const columns = sql`
   a.id, a.org_id, o.name AS org_name, a.user_id, a.user_name, a.acting_org_id, a.acting_org_name, a.call,
-  a.target, a.created_at, ${targetName} AS target_name`
+  a.target, a.target_name, a.created_at`
 
 const sorts = { created_at: sql`a.id`, user_name: sql`a.user_name COLLATE "und-x-icu"` }
 

@@ -70,6 +70,17 @@ it('makes earlier codes void, and lets none live longer than half an hour', asyn
   expect((await nobody('PUT', SET, { token: second, password: PASSWORD })).status).toBe(400)
 })
 
+it('makes codes void when the password is changed otherwise', async () => {
+  const actor = await owner(server)
+  const token = await codeFor(actor.email)
+  const path = `/api/savvy/users/changePassword/${actor.id}`
+  const change = { old_password: PASSWORD, new_password: 'changed in the settings' }
+  expect((await actor.ask('PUT', path, change)).status).toBe(200)
+  expect(faultAt(await nobody('PUT', SET, { token, password: PASSWORD }), 'token')).toContain('not any more')
+  const login = { email: actor.email, password: 'changed in the settings' }
+  expect((await nobody('POST', '/api/savvy/users/login', login)).status).toBe(200)
+})
+
 it('answers the same whether there is an account or not, and mails nobody who has none', async () => {
   const { email } = await owner(server)
   const answers = [

@@ -4,6 +4,7 @@ import { hashCode } from '../codes/code.ts'
 import { findCode, takeCode, type Purpose } from '../codes/repo.ts'
 import type { Context } from '../http/context.ts'
 import { badInput } from '../http/failure.ts'
+import { siteAddress } from '../http/site-address.ts'
 import { addJob } from '../jobs/queue-repo.ts'
 import { asAttempt, countEvery, ofAccount, ofAddress } from '../users/attempts.ts'
 import { replacePassword } from '../users/replace-password.ts'
@@ -19,7 +20,8 @@ export const askForReset = async (
 ): Promise<Record<string, never>> => {
   await countEvery(context, [ofAccount('reset', body.email), ofAddress('reset', context.ip)])
   const minute = Math.floor(context.now.getTime() / PATIENCE_MS)
-  await context.write((trx) => addJob(trx, 'send-reset', { email: body.email }, `${body.email}:${minute}`))
+  const asked = { email: body.email, site: siteAddress(context.services.config, '') }
+  await context.write((trx) => addJob(trx, 'send-reset', asked, `${body.email}:${minute}`))
   return {}
 }
 
@@ -51,6 +53,7 @@ export const setPasswordByCode = (
       await replacePassword({ db: trx, config: services.config, now }, { userId, hash })
       // The code came by mail: the address is theirs.
       await markAddressConfirmed(trx, userId, null, now)
+      context.madeBy(userId)
       return {}
     })
   })
@@ -63,6 +66,7 @@ export const confirmByCode = (
     context.write(async (trx) => {
       const { userId, email } = await ownCode({ db: trx, now: context.now }, 'address', body.token)
       await markAddressConfirmed(trx, userId, email, context.now)
+      context.madeBy(userId)
       return {}
     }),
   )

@@ -1,6 +1,6 @@
 import { issueCode } from '../codes/issue-code.ts'
 import type { Services } from '../http/context.ts'
-import { codeAddress } from '../http/site-address.ts'
+import { codeAddress, configAt } from '../http/site-address.ts'
 import { inTransaction } from '../http/write.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { readDress } from '../mails/dress.ts'
@@ -12,8 +12,9 @@ import { findAccountByEmail } from '../users/repo.ts'
  * The job behind a forgotten password. Whether there is an account is found out here, where nobody waits:
  * the call before it takes the same time for every address.
  */
-export const sendReset = async (services: Services, { email }: Jobs['send-reset']): Promise<void> => {
-  const { db, config, clock } = services
+export const sendReset = async (services: Services, { email, site }: Jobs['send-reset']): Promise<void> => {
+  const { db, clock } = services
+  const config = configAt(services.config, site)
   const now = clock.now()
   await inTransaction(db, async (trx) => {
     const account = await findAccountByEmail(trx, email)

@@ -1,6 +1,6 @@
 import { issueCode } from '../codes/issue-code.ts'
 import type { Services } from '../http/context.ts'
-import { codeAddress } from '../http/site-address.ts'
+import { codeAddress, configAt } from '../http/site-address.ts'
 import { inTransaction } from '../http/write.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { readDress } from '../mails/dress.ts'
@@ -9,8 +9,12 @@ import { supportNote } from '../mails/support-note.ts'
 import { findAccount } from '../users/repo.ts'
 
 /** The job after a sign-up: the mail that asks a new account to show that its address is theirs. */
-export const sendWelcome = async (services: Services, { user_id }: Jobs['send-welcome']): Promise<void> => {
-  const { db, config, clock } = services
+export const sendWelcome = async (
+  services: Services,
+  { user_id, site }: Jobs['send-welcome'],
+): Promise<void> => {
+  const { db, clock } = services
+  const config = configAt(services.config, site)
   const now = clock.now()
   await inTransaction(db, async (trx) => {
     const account = await findAccount(trx, user_id)
@@ -26,7 +30,8 @@ export const sendWelcome = async (services: Services, { user_id }: Jobs['send-we
       action: { label: 'Confirm my address', url: codeAddress(config, '/loading', code) },
       notes: ['You did not sign up? Then please tell us.', supportNote(config)],
     }
-    const dress = await readDress(trx, config, null)
-    await queueMail(trx, { to: account.email, orgId: null, key: `address:${id}`, letter, dress }, now)
+    const { org_id: orgId } = account
+    const dress = await readDress(trx, config, orgId)
+    await queueMail(trx, { to: account.email, orgId, key: `address:${id}`, letter, dress }, now)
   })
 }

@@ -120,6 +120,20 @@ it.each(['a\u0000b', 'a\u001bb', 'a\u007fb'])('refuses control characters in tex
   expect(error.issues?.map(({ path }) => path)).toEqual(['organization.name', 'owner.name', 'owner.email'])
 })
 
+it.each(['a\nb', 'a\r\nBcc: b@example.org', 'a\tb', 'a\u2028b', 'a\ud800b'])(
+  'refuses a name of several lines, also with a key (%j)',
+  async (name) => {
+    const sent = body({ name, industry: name }, { name })
+    const { error } = await signUp(sent, { 'idempotency-key': randomBytes(8).toString('hex') })
+    const fault = 'This must be one line, without control characters.'
+    expect(error.issues).toEqual([
+      { path: 'organization.name', message: fault },
+      { path: 'organization.industry', message: fault },
+      { path: 'owner.name', message: fault },
+    ])
+  },
+)
+
 it('takes texts of all scripts', async () => {
   const name = "名古屋 Ω שלום 🏙️ O'Neill \\ % _"
   const { status, data } = await signUp(body({ name }, { name }))

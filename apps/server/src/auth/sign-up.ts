@@ -2,15 +2,16 @@ import type { signUp } from '@plaza/contract/auth'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
+import { siteAddress } from '../http/site-address.ts'
 import { newId } from '../id.ts'
 import { addJob } from '../jobs/queue-repo.ts'
-import { asAttempt, ofAddress } from '../users/attempts.ts'
+import { asAttempt, ofAddress, ofSignUps } from '../users/attempts.ts'
 import { insertOrganizationWithOwner } from './repo.ts'
 
 type Made = HandlerData<typeof signUp>
 
 const makeOwner = async (
-  { services, now, write }: Context<null>,
+  { services, now, write, madeBy }: Context<null>,
   { organization: wanted, owner }: ParsedInput<typeof signUp>['body'],
 ): Promise<Made> => {
   const organization = {
@@ -26,7 +27,8 @@ const makeOwner = async (
   try {
     return await write(async (trx) => {
       await insertOrganizationWithOwner(trx, { organization, user }, now)
-      await addJob(trx, 'send-welcome', { user_id: user.id }, user.id)
+      await addJob(trx, 'send-welcome', { user_id: user.id, site: siteAddress(services.config, '') }, user.id)
+      madeBy(user.id)
       return { organization, user }
     })
   } catch (error) {
@@ -38,8 +40,10 @@ const makeOwner = async (
 }
 
 /**
- * Makes an organization and its owner. Only here an address is told to be taken, so those who try
- * many are stopped.
+ * Makes an organization and its owner. Only here an address is told to be taken, so those who try many are
+ * stopped; and so are those who sign up many, since each is sent a mail.
  */
 export const signUpOwner = (context: Context<null>, { body }: ParsedInput<typeof signUp>): Promise<Made> =>
-  asAttempt(context, [ofAddress('sign-up', context.ip)], 'email_taken', () => makeOwner(context, body))
+  asAttempt(context, [ofAddress('sign-up', context.ip)], 'email_taken', () =>
+    asAttempt(context, [ofSignUps(context.ip)], 'success', () => makeOwner(context, body)),
+  )

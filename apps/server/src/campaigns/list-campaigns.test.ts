@@ -59,6 +59,7 @@ it('shows of each what a list needs', async () => {
       cost: 7000,
       currency: 'EUR',
       status: 'pending',
+      can: { delete: false },
     },
   ])
 })

@@ -4,6 +4,7 @@ import {
   createCampaign,
   listCampaigns,
 } from '@plaza/contract/campaigns'
+import { campaignVerdicts } from '../deletes/policy.ts'
 import { route } from '../http/mount.ts'
 import { calculate } from './calculate-price.ts'
 import * as repo from './repo.ts'
@@ -13,5 +14,8 @@ export const campaignRoutes = [
   route(calculatePrice, (scope, { query }) => calculate(scope, query)),
   route(calculatePriceOfMany, (scope, { body }) => calculate(scope, body)),
   route(createCampaign, submitCampaign),
-  route(listCampaigns, (scope, { query }) => repo.listCampaigns(scope, query)),
+  route(listCampaigns, async (scope, { query }) => {
+    const { rows, ...total } = await repo.listCampaigns(scope, query)
+    return { rows: rows.map((row) => ({ ...row, can: campaignVerdicts(scope.actor, row) })), ...total }
+  }),
 ]

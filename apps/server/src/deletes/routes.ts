@@ -6,6 +6,7 @@ import { route } from '../http/mount.ts'
 import { setActivity } from '../people/change-person.ts'
 import { ask, decide } from './ask.ts'
 import { campaign } from './campaign.ts'
+import { eligibilityOf } from './eligibility.ts'
 import { removeOrganization, setOrganizationActivity, showEligibility } from './organization.ts'
 import { person } from './person.ts'
 import { listRequests, type RequestRow } from './requests-repo.ts'
@@ -22,6 +23,11 @@ const removing =
     await remove(context, id)
     return { id }
   }
+
+const judging =
+  (thing: Thing) =>
+  (context: Context, { params: { id } }: Named) =>
+    eligibilityOf(context, thing, id)
 
 const asking =
   (path: calls.DeletablePath) =>
@@ -66,20 +72,24 @@ export const deleteRoutes = [
   route(calls.deactivateDisplay, switching('displays', false)),
   route(calls.activateDisplay, switching('displays', true)),
   route(calls.deleteDisplay, removing(display)),
+  route(calls.readDisplayEligibility, judging(display)),
   route(calls.requestDisplayDeletion, asking('displays')),
   route(calls.deactivateLocation, switching('locations', false)),
   route(calls.activateLocation, switching('locations', true)),
   route(calls.deleteLocation, removing(location)),
+  route(calls.readLocationEligibility, judging(location)),
   route(calls.requestLocationDeletion, asking('locations')),
   route(calls.deactivateRateSchedule, switching('rate_schedules', false)),
   route(calls.activateRateSchedule, switching('rate_schedules', true)),
   route(calls.deleteRateSchedule, removing(rateSchedule)),
+  route(calls.readRateScheduleEligibility, judging(rateSchedule)),
   route(calls.requestRateScheduleDeletion, asking('rate-schedule')),
   route(calls.deactivateCampaign, async (context, { params: { id } }) => {
     await campaign.remove(context, id)
     return { id, active: false }
   }),
   route(calls.deleteCampaign, removing(campaign)),
+  route(calls.readCampaignEligibility, judging(campaign)),
   route(calls.requestCampaignDeletion, asking('campaigns')),
   route(calls.readEligibility, (context, { params, query }) =>
     showEligibility(context, params.org_id, query.type),

@@ -79,6 +79,7 @@ it('answers a new display with its place, zones and drawing, and gives it again 
     place_kind: 'transit',
     active: true,
     version: 1,
+    can: { activate: false, deactivate: true, delete: true },
   }
   expect(made.data).toEqual(shown)
   const found = await seller.ask('GET', `${PATH}/${made.data.id}?page=1&size=1000`)

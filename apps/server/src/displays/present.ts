@@ -3,6 +3,8 @@ import type { advertiserDisplay } from '@plaza/contract/finding'
 import { addDays } from '@plaza/domain/calendar'
 import { isOpenOn } from '@plaza/domain/opening-hours'
 import type { z } from 'zod'
+import { supplyVerdicts } from '../deletes/policy.ts'
+import type { Actor } from '../http/actor.ts'
 import { presentDrawnZone, snapshotOf } from '../rate-schedules/present.ts'
 import type { Zone } from '../rate-schedules/zones-repo.ts'
 import { addressOf } from '../uploads/address.ts'
@@ -40,6 +42,7 @@ const presentFill = (row: DisplayRow, fill: Fill) =>
 
 /** `fill` is for the owner: without it, nothing is told of how well the display sells. */
 export const presentDisplay = (
+  actor: Actor,
   row: DisplayRow,
   zones: Zone[],
   sign: Sign,
@@ -71,6 +74,7 @@ export const presentDisplay = (
   place_kind: row.place_kind,
   active: row.active,
   version: row.version,
+  can: supplyVerdicts(actor, 'display', row),
 })
 
 /** A zone with what it offers and asks, beside its frame. */

@@ -35,7 +35,7 @@ export const displayConstraints: ConstraintCodes = { displays_no_duplicate: 'dup
 /** The owner's own displays, with how full they are. */
 const presentOwn = async (scope: Context, rows: DisplayRow[]) => {
   const [zones, fill] = [await zonesOf(scope, rows), await findFill(scope, rows)]
-  return rows.map((row) => presentDisplay(row, zones(row), signer(scope), fill.get(row.id)))
+  return rows.map((row) => presentDisplay(scope.actor, row, zones(row), signer(scope), fill.get(row.id)))
 }
 
 const showOwn = async (scope: Context, id: string) => {
@@ -61,7 +61,7 @@ export const displayRoutes = [
     if (!row) throw new Failure('not_found')
     const zones = (await zonesOf(scope, [row]))(row)
     const fill = isOwner ? (await findFill(scope, [row])).get(row.id) : undefined
-    const shown = presentDisplay(row, zones, signer(scope), fill)
+    const shown = presentDisplay(scope.actor, row, zones, signer(scope), fill)
     // Serial numbers and the names of rate schedules are the owner's own business.
     const kept = isOwner ? {} : { media_palyer_sn: '', rate_schedule_name: '' }
     return { ...shown, ...kept, zones: zones.map(presentPricedZone) }

@@ -50,4 +50,8 @@ export interface Context<A = Actor> {
    * answer: it is kept for the Idempotency-Key.
    */
   write<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>
+  /** For the audit: who it was, of a call that needs nobody, once the change has shown it. */
+  madeBy(userId: string): void
+  /** For the audit: whose things were changed, where the request does not name them. */
+  concerns(orgIds: string[]): void
 }

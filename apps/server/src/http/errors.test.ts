@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { idParams } from '@plaza/contract/lists'
 import { call } from '@plaza/contract/call'
+import { messages } from '@plaza/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { buildApp } from './app.ts'
+import { Failure } from './failure.ts'
 import { mount, route } from './mount.ts'
 
 let server: TestServer
@@ -25,6 +27,13 @@ const probe = call({
   message: 'Done.',
   data: idParams.partial(),
   errors: [],
+})
+
+const planned = call({
+  ...probe,
+  path: '/api/planned-probe/{id}',
+  summary: 'One with a sentence of its own for a fault of ours',
+  failure: messages.planNotUpdated,
 })
 
 const failures: Record<string, () => unknown> = {
@@ -45,12 +54,22 @@ beforeAll(async () => {
     },
   })
   app = await buildApp(server.services, pino(log))
-  const extra = route(probe, async (_context, { params }) => {
-    const failing = failures[params.id]
+  const answer = async (id: string) => {
+    const failing = failures[id]
     if (failing) return (await failing()) as { id?: string }
     return { id: '0197f5a4-0000-7000-8000-000000000000', password_hash: 'secret' }
+  }
+  mount(
+    app,
+    server.services,
+    route(probe, (_context, { params }) => answer(params.id)),
+  )
+  const refused = new Failure('not_found')
+  const planning = route(planned, async (_context, { params }) => {
+    if (params.id === 'refused') throw refused
+    return answer(params.id)
   })
-  mount(app, server.services, extra)
+  mount(app, server.services, planning)
 })
 afterAll(async () => {
   await app.close()
@@ -77,6 +96,22 @@ it.each(Object.keys(failures))(
     ])
   },
 )
+
+it.each(Object.keys(failures))(
+  'says of a failure of ours (%s) what its call has to say of one',
+  async (kind) => {
+    const answer = await app.inject(`/api/planned-probe/${kind}`)
+    expect(answer.statusCode).toBe(500)
+    const { request_id } = answer.json()
+    expect(answer.json()).toEqual({ error: 'Error in updating plan.', code: 'internal', request_id })
+  },
+)
+
+it('says what a refusal is where it knows that, whatever the call has to say of failures', async () => {
+  const answer = await app.inject('/api/planned-probe/refused')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ error: 'This is not here, or not yours.', code: 'not_found' })
+})
 
 it('takes no request id from outside', async () => {
   const answer = await app.inject({

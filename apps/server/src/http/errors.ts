@@ -15,6 +15,9 @@ export type ConstraintCodes = Record<string, ErrorCode>
 /** The largest body of a call without files, in bytes. */
 export const MAX_BODY = 8 * 1024 * 1024
 
+/** After so many seconds what was too much may be tried again, where nobody knows better. */
+const RETRY_AFTER = 60
+
 const tooLarge = (sentence: string) => () => new Failure('too_large', { sentence })
 const tooManyParts = tooLarge('These are more files or fields than are taken.')
 
@@ -62,6 +65,7 @@ export const errorHandler =
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const failure =
       error instanceof Failure ? error : (failureOfConstraint(error, codes) ?? failureOfFramework(error))
+    if (failure?.code === 'too_many') reply.header('retry-after', failure.details.retryAfter ?? RETRY_AFTER)
     if (failure) return reply.code(errors[failure.code].status).send(bodyOf(failure))
     request.log.error({ err: error }, 'unexpected failure')
     const ours = new Failure('internal', { sentence: request.routeOptions.config?.failure })

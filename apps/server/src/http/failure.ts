@@ -8,6 +8,8 @@ interface Details {
   data?: unknown
   /** Where the specification names a `message`. */
   message?: string
+  /** Of a 429: after so many seconds it may be tried again. */
+  retryAfter?: number
 }
 
 /** A failure that a caller can meet. Anything else thrown is our fault: 500. */

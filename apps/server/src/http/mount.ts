@@ -1,7 +1,7 @@
 import { successStatus, type Call, type HandlerData, type ParsedInput } from '@plaza/contract/call'
 import { messages } from '@plaza/contract/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isChange, recordChange } from '../audit/record-change.ts'
+import { auditOf } from '../audit/record-change.ts'
 import { announceChange } from '../live/changes.ts'
 import { resign } from '../uploads/address.ts'
 import { readActor } from '../users/sessions.ts'
@@ -78,13 +78,17 @@ const respond = async (
   // What the answer's schema does not name never leaves, and is never kept.
   const strip = (data: unknown) => (data === nothing ? nothing : call.data.parse(data))
   const intention = await readIntention(call, request, actor, form)
-  const record = async (trx: Services['db'], data: unknown) => {
-    if (actor && isChange(call)) await recordChange(trx, call, actor, { params, data }, now)
-    await announceChange(trx, call, actor)
-  }
-  const write = keepingAnswer(services.db, intention, now, strip, record)
+  const { prepare, record, madeBy, concerns } = auditOf(call, actor, params, now)
+  const keep = keepingAnswer(services.db, intention, now, strip, async (trx, data) =>
+    announceChange(trx, call, actor, await record(trx, data)),
+  )
+  const write: Context['write'] = (work) =>
+    keep(async (trx) => {
+      await prepare(trx)
+      return work(trx)
+    })
   const device = (headers['user-agent'] ?? '').slice(0, 300)
-  const context = { services, db: services.db, actor, now, log, ip, device, write }
+  const context = { services, db: services.db, actor, now, log, ip, device, write, madeBy, concerns }
   const run = (db: Services['db']) => handle({ ...context, db } as Context<never>, input as never)
   return strip(await (call.tx === 'write' ? write(run) : run(services.db)))
 }
@@ -109,6 +113,7 @@ export const mount = (app: FastifyInstance, services: Services, one: Route): voi
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { failure: one.call.failure },
     handler: async (request, reply) => {
       const data = await answer(services, one, request)
       if (data === nothing) return reply.code(204).send()

@@ -54,6 +54,8 @@ const contentOf = (call: Call): Json => {
   return { 'application/json': { schema: { type: 'object', required: ['message', 'data'], properties } } }
 }
 
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } }
+
 const answersOf = (call: Call): Json => {
   const answers: Json = {
     [successStatus(call)]: { description: call.message, content: contentOf(call) },
@@ -63,7 +65,8 @@ const answersOf = (call: Call): Json => {
     const before = answers[errors[code].status] as { description: string } | undefined
     const description = before ? `${before.description}, ${code}` : code
     const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-    answers[errors[code].status] = { description, content }
+    const { status } = errors[code]
+    answers[status] = { description, ...(status === 429 ? { headers: RETRY_AFTER } : {}), content }
   }
   return answers
 }

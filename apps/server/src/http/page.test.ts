@@ -25,19 +25,26 @@ it('finds all its marks in the page, each once', () => {
 })
 
 it('tells the shift of the clock and wears the default palette', () => {
-  const page = basePage(built, 86_400_000)
+  const page = basePage(built, { clockShift: 86_400_000 })
   expect(contentOf(page, 'clock-shift')).toBe('86400000')
   expect(contentOf(page, 'theme')).toBe('')
   expect(page).toContain('--pz-brand:#5b3df5;')
 })
 
 it('names who counts visits where that is set, and else nobody', () => {
-  expect(contentOf(basePage(built, 0, 'G-QA12345678'), 'analytics-id')).toBe('G-QA12345678')
-  expect(contentOf(basePage(built, 0), 'analytics-id')).toBe('')
+  expect(contentOf(basePage(built, { clockShift: 0, analyticsId: 'G-QA12345678' }), 'analytics-id')).toBe(
+    'G-QA12345678',
+  )
+  expect(contentOf(basePage(built, { clockShift: 0 }), 'analytics-id')).toBe('')
+})
+
+it('names whom to ask', () => {
+  const page = basePage(built, { clockShift: 0, supportEmail: '"help"@plaza.example' })
+  expect(contentOf(page, 'support')).toBe('&quot;help&quot;@plaza.example')
 })
 
 it("wears an organization's colours, title, icon and bars, and carries its settings as data", () => {
-  const page = brandedPage(basePage(built, 0), brand())
+  const page = brandedPage(basePage(built, { clockShift: 0 }), brand())
   // The brand's style stands after the default's and so overrules it.
   expect(page.indexOf('--pz-brand:#e4572e;')).toBeGreaterThan(page.indexOf('--pz-brand:#5b3df5;'))
   expect(page).toContain('<title>Harbor Outdoor</title>')
@@ -48,13 +55,16 @@ it("wears an organization's colours, title, icon and bars, and carries its setti
 
 it('shows the favicon that was uploaded', () => {
   const favIcon = `/api/files/${'0'.repeat(32)}.png`
-  const page = brandedPage(basePage(built, 0), brand({ settings: { ...brand().settings, favIcon } }))
+  const page = brandedPage(
+    basePage(built, { clockShift: 0 }),
+    brand({ settings: { ...brand().settings, favIcon } }),
+  )
   expect(page).toContain(`<link rel="icon" href="${favIcon}"`)
 })
 
 it('lets no name leave its place', () => {
   const name = `</title><script>alert(1)</script> "$&" '$1' &amp;`
-  const page = brandedPage(basePage(built, 0), brand({ name }))
+  const page = brandedPage(basePage(built, { clockShift: 0 }), brand({ name }))
   expect(page).toContain(
     `<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;$&amp;&quot; '$1' &amp;amp;</title>`,
   )

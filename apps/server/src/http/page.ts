@@ -11,6 +11,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTI
 export const MARKS = {
   clock: '<meta name="clock-shift" content="0"',
   analytics: '<meta name="analytics-id" content=""',
+  support: '<meta name="support" content=""',
   theme: '<meta name="theme" content=""',
   title: '<title>Plaza</title>',
   icon: '<link rel="icon" href="/favicon.svg"',
@@ -25,10 +26,20 @@ const putIn = (page: string, parts: Partial<Record<keyof typeof MARKS, string>>)
     page,
   )
 
-/** What is the same for all: the clock's shift, in milliseconds, who counts visits, the default palette. */
-export const basePage = (built: string, clockShift: number, analyticsId: string | null = null): string =>
+interface BasePage {
+  /** Milliseconds that the installation's clock runs ahead of the real time. */
+  clockShift: number
+  /** Who counts visits; null: nobody. */
+  analyticsId?: string | null
+  /** The address of whoever runs the installation. */
+  supportEmail?: string
+}
+
+/** What is the same for all: clock, who counts visits, whom to ask, the default palette. */
+export const basePage = (built: string, { clockShift, analyticsId, supportEmail }: BasePage): string =>
   putIn(built, {
     analytics: MARKS.analytics.replace('""', `"${analyticsId ?? ''}"`),
+    support: MARKS.support.replace('""', () => `"${escaped(supportEmail ?? '')}"`),
     clock: MARKS.clock.replace('0', String(clockShift)),
     theme: `<style>${themeCss(defaultColors)}</style>${MARKS.theme}`,
   })

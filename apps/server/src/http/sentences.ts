@@ -9,12 +9,41 @@ const WANTED: Record<string, string> = {
   boolean: 'This must be true or false.',
 }
 
-/** What people read where a field of the contract has no sentence of its own. */
-export const sentenceFor: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === 'invalid_type') {
-    return issue.input === undefined ? 'This is required.' : WANTED[issue.expected]
-  }
-  if (issue.code === 'invalid_value') return `This must be one of ${issue.values.map(String).join(', ')}.`
-  if (issue.code === 'invalid_union') return 'This has none of the forms that are taken.'
-  return undefined
+const UNITS: Record<string, string> = { string: ' characters', array: ' entries' }
+
+type Issue = z.core.$ZodRawIssue
+
+const boundOf = ({ origin, bound, words }: { origin: string; bound: unknown; words: string }): string => {
+  const unit = UNITS[origin]
+  return `This must ${unit ? 'have' : 'be'} ${words} ${String(bound)}${unit ?? ''}.`
 }
+
+const sentenceOf = (issue: Issue): string | undefined => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'This is required.' : WANTED[issue.expected]
+    case 'invalid_value':
+      return `This must be one of ${issue.values.map(String).join(', ')}.`
+    case 'invalid_union':
+      return 'This has none of the forms that are taken.'
+    case 'invalid_format':
+      return 'This is not written as it has to be.'
+    case 'too_small':
+      return boundOf({
+        ...issue,
+        bound: issue.minimum,
+        words: issue.inclusive === false ? 'more than' : 'at least',
+      })
+    case 'too_big':
+      return boundOf({
+        ...issue,
+        bound: issue.maximum,
+        words: issue.inclusive === false ? 'less than' : 'at most',
+      })
+    default:
+      return undefined
+  }
+}
+
+/** What people read where a field of the contract has no sentence of its own: never the library's. */
+export const sentenceFor: z.core.$ZodErrorMap = (issue) => sentenceOf(issue) ?? 'This cannot be taken.'

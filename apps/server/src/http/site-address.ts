@@ -9,6 +9,10 @@ export const siteAddress = ({ publicUrl, host, port }: Config, path: string): st
   return `${(publicUrl ?? `http://${name}:${port}`).replace(/\/+$/, '')}${path}`
 }
 
+/** The settings by which a job that another process has queued makes links to that one's `site`. */
+export const configAt = (config: Config, site: string | undefined): Config =>
+  site ? { ...config, publicUrl: site } : config
+
 /**
  * The same with a code in its fragment, which browsers send to no server: neither logs nor what looks at
  * links in mails get to use it.

@@ -39,7 +39,8 @@ export const serveSite = async (app: FastifyInstance, services: Services): Promi
     return
   }
   const built = await readFile(join(dist, 'index.html'), 'utf8')
-  const page = basePage(built, services.clock.shift, services.config.analyticsId)
+  const { analyticsId, supportEmail } = services.config
+  const page = basePage(built, { clockShift: services.clock.shift, analyticsId, supportEmail })
   await app.register(compress, { global: true, threshold: 1024 })
   await app.register(fastifyStatic, {
     root: dist,

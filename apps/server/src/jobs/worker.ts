@@ -1,4 +1,11 @@
-import { Logger, run, runOnce, type TaskList, type WorkerUtilsOptions } from 'graphile-worker'
+import {
+  Logger,
+  run,
+  runOnce,
+  type JobHelpers,
+  type TaskList,
+  type WorkerUtilsOptions,
+} from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { sendReset } from '../auth/send-reset.ts'
@@ -6,13 +13,12 @@ import { sendWelcome } from '../auth/send-welcome.ts'
 import type { Services } from '../http/context.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { mailNotification } from '../notifications/mail-notification.ts'
-import type { JobName, Jobs } from './jobs.ts'
+import type { Connection } from '../postgres/connection.ts'
+import type { Doing, JobName, Jobs } from './jobs.ts'
+import { freeLostJobs } from './lost-workers.ts'
+import { workerMarks } from './worker-marks.ts'
 
-type Handler<N extends JobName> = (
-  services: Services,
-  payload: Jobs[N],
-  log: FastifyBaseLogger,
-) => Promise<void>
+type Handler<N extends JobName> = (services: Services, payload: Jobs[N], doing: Doing) => Promise<void>
 
 const handlers: { [N in JobName]: Handler<N> } = {
   'send-mail': sendMail,
@@ -25,7 +31,12 @@ const tasksOf = (services: Services, log: FastifyBaseLogger): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      (payload: unknown) => handle(services, payload as never, log),
+      (payload: unknown, { job, abortSignal }: JobHelpers) =>
+        handle(services, payload as never, {
+          log,
+          signal: abortSignal,
+          isLast: job.attempts >= job.max_attempts,
+        }),
     ]),
   )
 
@@ -39,9 +50,10 @@ const loggerOf = (log: FastifyBaseLogger): WorkerUtilsOptions['logger'] =>
 /** Does what is in the queue, on every server process: each job is taken by one. Gives how to stop. */
 export const startWorker = async (
   services: Services,
-  pool: pg.Pool,
+  { connection, pool }: { connection: Connection; pool: pg.Pool },
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> => {
+  const marks = workerMarks(connection, log)
   const runner = await run({
     pgPool: pool,
     taskList: tasksOf(services, log),
@@ -49,10 +61,18 @@ export const startWorker = async (
     concurrency: 2,
     pollInterval: 5000,
     noHandleSignals: true,
+    preset: { plugins: [marks.plugin] },
   })
+  const stopFreeing = freeLostJobs(services.db, log)
   // The promise fails when the worker ends badly; it is started again by nobody, so the log has to say so.
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job worker ended'))
-  return () => runner.stop()
+  return async () => {
+    stopFreeing()
+    const stopped = runner.stop()
+    marks.waitNoMore()
+    await stopped
+    await marks.off()
+  }
 }
 
 /** Does all that is in the queue now, once; for tests, and for what must be done before the process ends. */

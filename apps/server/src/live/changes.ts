@@ -2,7 +2,6 @@ import type { Call } from '@plaza/contract/call'
 import type { LiveKind } from '@plaza/contract/live'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
-import { isChange } from '../audit/record-change.ts'
 import type { Actor } from '../http/actor.ts'
 import type { News } from './message.ts'
 import { announce } from './repo.ts'
@@ -44,16 +43,24 @@ export const STALE: Record<string, Stale> = {
   notifications: { own: [] },
 }
 
-/** What a success of this call is to be told of; `actor` is null where nobody was logged in. */
-const newsOf = (call: Call, actor: Pick<Actor, 'orgId'> | null): News[] => {
-  if (actor ? !isChange(call) : !call.creates) return []
+/**
+ * What a success of this call is to be told of; `actor` is null where nobody was logged in. `logs`: the
+ * organizations whose audit holds it, none where nothing was changed.
+ */
+const newsOf = (call: Call, actor: Pick<Actor, 'orgId'> | null, logs: string[]): News[] => {
   const { own, platform = [] } = STALE[call.feature] ?? { own: [] }
+  const orgs = actor && logs.length ? new Set([actor.orgId, ...logs]) : new Set(logs)
+  const isForPlatform = platform.length && (actor ? logs.length : call.creates)
   return [
-    ...(actor ? [{ org: actor.orgId, kinds: [...own, 'audit'] satisfies LiveKind[] }] : []),
-    ...(platform.length ? [{ org: null, kinds: platform }] : []),
+    ...[...orgs].map((org): News => ({ org, kinds: [...own, 'audit'] })),
+    ...(isForPlatform ? [{ org: null, kinds: platform }] : []),
   ]
 }
 
-/** Tells of a change, in its own transaction, those of the organization who look at what it changed. */
-export const announceChange = (db: Kysely<DB>, call: Call, actor: Actor | null): Promise<void> =>
-  announce(db, newsOf(call, actor))
+/** Tells of a change, in its own transaction, those of the organizations who look at what it changed. */
+export const announceChange = (
+  db: Kysely<DB>,
+  call: Call,
+  actor: Actor | null,
+  logs: string[],
+): Promise<void> => announce(db, newsOf(call, actor, logs))

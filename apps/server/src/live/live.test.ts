@@ -100,6 +100,19 @@ it('tells who acts on behalf of the organization acted for, and no more of their
   expect((await heardBy(ear, acting)).join()).not.toContain('administration')
 })
 
+it('tells somebody on their own pages alone that they may do more or less, whoever changed that', async () => {
+  const platform = await admin(server)
+  const one = await colleague(server, seller)
+  const [own, other] = [await listen(one), await listen(seller)]
+  const rights = 'changed {"kinds":["rights"]}'
+  await seller.ask('PUT', `/api/savvy/organization/user-role/${one.id}`, { permissions: ['display:create'] })
+  expect(await own.hears('rights')).toBe(rights)
+  own.heard.length = 0
+  await platform.ask('PUT', `/api/savvy/organization/setOrganizationOwner/${one.id}/${seller.orgId}`)
+  expect(await own.hears('rights')).toBe(rights)
+  expect(await heardBy(other, seller)).not.toContain(rights)
+})
+
 it('is no page to keep, pack or collect, and gives a sign of life', async () => {
   server.services.live.beatMs = 20
   const ear = await listen(seller)
@@ -123,7 +136,9 @@ it('is guarded, and takes nobody for somebody else', async () => {
 it('lets no one user open streams without end, and takes others when some are left', async () => {
   const one = await owner(server)
   const open = await Promise.all(Array.from({ length: 20 }, () => listen(one)))
-  expect(await one.ask('GET', EVENTS)).toMatchObject({ status: 429, error: { code: 'too_many' } })
+  const refused = await one.ask('GET', EVENTS)
+  expect(refused).toMatchObject({ status: 429, error: { code: 'too_many' } })
+  expect(refused.headers.get('retry-after')).toBe('60')
   expect((await listen(seller)).status).toBe(200)
   open[0]?.leave()
   await expect

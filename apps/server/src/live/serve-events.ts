@@ -21,7 +21,12 @@ const admit = async (services: Services, request: FastifyRequest): Promise<Actor
   return actor
 }
 
-/** A stream as one who listens: looked at anew, it ends when its token is no longer good. */
+const rightsOf = ({ roleId, permissions }: Actor): string => [roleId, ...permissions].join()
+
+/**
+ * A stream as one who listens: looked at anew, it ends when its token is no longer good, and is told when
+ * its reader may do more or less than before.
+ */
 const listenerOf = (
   services: Services,
   request: FastifyRequest,
@@ -30,7 +35,10 @@ const listenerOf = (
 ): Listener => {
   const look = async () => {
     try {
+      const before = listener.actor
       listener.actor = await admit(services, request)
+      if (rightsOf(before) === rightsOf(listener.actor)) return
+      stream.send({ event: 'changed', data: { kinds: ['rights'] } })
     } catch (error) {
       // A database in trouble says nothing about who may listen.
       if (error instanceof Failure) stream.end()

@@ -1,9 +1,11 @@
 import type { location } from '@plaza/contract/locations'
 import type { z } from 'zod'
+import { supplyVerdicts } from '../deletes/policy.ts'
+import type { Actor } from '../http/actor.ts'
 import type { LocationRow } from './repo.ts'
 
-/** A location as answers show it. */
-export const presentLocation = (row: LocationRow): z.input<typeof location> => ({
+/** A location as answers show it to whoever asks. */
+export const presentLocation = (actor: Actor, row: LocationRow): z.input<typeof location> => ({
   id: row.id,
   location_name: row.name,
   address: row.address,
@@ -17,4 +19,5 @@ export const presentLocation = (row: LocationRow): z.input<typeof location> => (
   displays: row.displays,
   active: row.active,
   version: row.version,
+  can: supplyVerdicts(actor, 'location', row),
 })

@@ -26,16 +26,20 @@ export const locationRoutes = [
     })
     const row = await repo.findLocation(scope, id)
     if (!row) throw new Failure('not_found')
-    return presentLocation(row)
+    return presentLocation(scope.actor, row)
   }),
   route(listLocations, async (scope, { query }) => {
     const { rows, ...total } = await repo.listLocations(scope, query)
-    return { rows: rows.map(presentLocation), ...total, allData: await repo.lookupLocations(scope) }
+    return {
+      rows: rows.map((row) => presentLocation(scope.actor, row)),
+      ...total,
+      allData: await repo.lookupLocations(scope),
+    }
   }),
   route(getLocation, async (scope, { params }) => {
     const row = await repo.findLocation(scope, params.id)
     if (!row) throw new Failure('not_found')
-    return presentLocation(row)
+    return presentLocation(scope.actor, row)
   }),
   route(lookupLocations, async (scope) => {
     const rows = await repo.lookupLocations(scope)

@@ -15,10 +15,13 @@ function dressOf(name: string, colors: Parameters<typeof themeTokens>[0], logo: 
   return { name, brand: light.brand, onBrand: light['on-brand'], logo }
 }
 
-/** The dress of mails that concern an organization: its name, colours and logo; the installation's without. */
+/**
+ * The dress of mails that concern an organization: its name, and its colours and logo where it has saved
+ * them; the installation's without an organization.
+ */
 export const readDress = async (db: Kysely<DB>, config: Config, orgId: string | null): Promise<Dress> => {
-  const row = orgId ? await findBrand(db, orgId) : undefined
-  if (!row) return plain
-  const { logo, colors } = presentTheme(row)
-  return dressOf(row.name, colors, logo ? siteAddress(config, logo) : '')
+  const found = orgId ? await findBrand(db, orgId) : undefined
+  if (!found) return plain
+  const { logo, colors } = presentTheme(found.settings)
+  return dressOf(found.name, colors, logo ? siteAddress(config, logo) : '')
 }

@@ -1,7 +1,13 @@
 import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../test/server.ts'
+import { owner } from '../../test/actors.ts'
+import { client } from '../../test/client.ts'
+import { mailsTo } from '../../test/mails.ts'
+import { START, startServer, type TestServer } from '../../test/server.ts'
+import { outboxMail } from '../providers/mail/outbox.ts'
 import { smtpMail } from '../providers/mail/smtp.ts'
 import { compose } from './compose.ts'
 import { queueMail, type Posting } from './queue-mail.ts'
@@ -9,9 +15,14 @@ import { queueMail, type Posting } from './queue-mail.ts'
 /** A real SMTP server on loopback: what it took, and whether it takes anything just now. */
 const taken: { from: string; to: string[]; raw: string }[] = []
 let refusing = false
+/** What is said to a reader's address; null for yes. */
+let refusal: { code: number; words: string } | null = null
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo(_address, _session, done) {
+    done(refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.code }))
+  },
   onData(stream, session, done) {
     const parts: Buffer[] = []
     stream.on('data', (part: Buffer) => parts.push(part))
@@ -41,6 +52,7 @@ afterAll(async () => {
 beforeEach(() => {
   taken.length = 0
   refusing = false
+  refusal = null
 })
 
 const dress = { name: 'Harbour Screens', brand: '#e4572e', onBrand: '#10131a', logo: '' }
@@ -63,6 +75,16 @@ const posting = (change: Partial<Posting> = {}): Posting => ({
 })
 const queue = (one: Posting) =>
   server.services.db.transaction().execute((trx) => queueMail(trx, one, server.services.clock.now()))
+/** Lets the queue take again what it put off, and gives how much that is. */
+const comeRound = async () => {
+  // The worker does not wait for its own last words on a job.
+  const locked = 'SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL'
+  await expect.poll(async () => (await server.pool.query(locked)).rowCount).toBe(0)
+  const { rows } = await server.pool.query(
+    'UPDATE graphile_worker._private_jobs SET run_at = created_at WHERE locked_at IS NULL RETURNING id',
+  )
+  return rows.length
+}
 const stored = (key: string) =>
   server.services.db.selectFrom('mails').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 
@@ -105,14 +127,45 @@ it('notes why a mail was refused, keeps it, and tries again', async () => {
   await server.work()
   expect(await stored(one.key)).toMatchObject({ sent_at: null, attempts: 1 })
   expect((await stored(one.key)).fault).toContain('mailbox is full')
-  const { rows } = await server.pool.query(
-    'UPDATE graphile_worker._private_jobs SET run_at = created_at WHERE locked_at IS NULL RETURNING id',
-  )
-  expect(rows).toHaveLength(1)
+  expect(await comeRound()).toBe(1)
   refusing = false
   await server.work()
   expect(taken).toHaveLength(1)
   expect(await stored(one.key)).toMatchObject({ fault: null })
+})
+
+it('gives up at once what is refused for good, and says why', async () => {
+  const one = posting()
+  refusal = { code: 550, words: 'No such user here' }
+  await queue(one)
+  await server.work()
+  expect(await stored(one.key)).toMatchObject({ attempts: 1, sent_at: null, given_up_at: START })
+  expect((await stored(one.key)).fault).toContain('No such user here')
+  expect((await stored(one.key)).body_text).toContain('314159')
+  refusal = null
+  expect(await comeRound()).toBe(0)
+})
+
+it('tries again what is refused for now', async () => {
+  const one = posting()
+  refusal = { code: 451, words: 'Come back later' }
+  await queue(one)
+  await server.work()
+  expect(await stored(one.key)).toMatchObject({ attempts: 1, given_up_at: null })
+  refusal = null
+  expect(await comeRound()).toBe(1)
+  await server.work()
+  expect(await stored(one.key)).toMatchObject({ attempts: 2, fault: null, sent_at: START })
+})
+
+it('gives up what has failed for the last time', async () => {
+  const one = posting()
+  refusal = { code: 451, words: 'Come back later' }
+  await queue(one)
+  await server.pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1')
+  await server.work()
+  expect(await stored(one.key)).toMatchObject({ given_up_at: START })
+  expect(await comeRound()).toBe(0)
 })
 
 it('cannot be made to carry other headers or markup', () => {
@@ -124,14 +177,36 @@ it('cannot be made to carry other headers or markup', () => {
   expect(text).toContain('http://127.0.0.1:5000/changePassword?a=1&b=2')
 })
 
-it('stays in the outbox where there is no SMTP server', async () => {
+it('stays in the outbox where there is no SMTP server, and is a file for whoever runs the installation', async () => {
   const { services } = server
   const before = services.mail
-  services.mail = { send: null, close: () => {} }
-  const one = posting()
+  const folder = join(services.config.dataDir, 'outbox')
+  services.mail = outboxMail(folder)
+  const one = posting({ to: '../grace@example.org' })
   await queue(one)
   await server.work()
   services.mail = before
-  expect(await stored(one.key)).toMatchObject({ sent_at: null, attempts: 0 })
+  expect(await stored(one.key)).toMatchObject({ sent_at: null, attempts: 0, fault: null })
   expect((await stored(one.key)).body_text).toContain('314159')
+  const [name = ''] = await readdir(folder)
+  expect(name).toMatch(/^2027-02-01T08-00-00\.000Z-\.\._grace@example\.org-[0-9a-f]{8}\.txt$/)
+  const text = await readFile(join(folder, name), 'utf8')
+  expect(text).toContain('To: ../grace@example.org\nSubject: Grüße aus 名古屋 Bcc: everybody@example.org\n')
+  expect(text).toContain('314159')
+})
+
+it('leads to the server that was asked, whichever process writes the mail', async () => {
+  const { services } = server
+  const before = services.config
+  const asked = { ...before, port: 5001 }
+  services.config = asked
+  const { email } = await owner(server)
+  await client(server.url)('POST', '/api/auth/request-reset-password', { email })
+  services.config = { ...before, port: 5002 }
+  const mail = services.mail
+  services.mail = outboxMail(join(before.dataDir, 'outbox'))
+  await server.work()
+  Object.assign(services, { config: before, mail })
+  const links = (await mailsTo(server, email)).map(({ link }) => link.split('#')[0])
+  expect(links.toSorted()).toEqual(['http://127.0.0.1:5001/changePassword', 'http://127.0.0.1:5001/loading'])
 })

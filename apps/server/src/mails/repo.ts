@@ -33,6 +33,7 @@ export const findUnsent = (db: Kysely<DB>, id: string) =>
       'mails.subject',
       'mails.body_text',
       'mails.body_html',
+      'mails.created_at',
       'organizations.name as org_name',
     ])
     .where('mails.id', '=', id)
@@ -47,6 +48,7 @@ export const markSent = async (db: Kysely<DB>, id: string, now: Date): Promise<v
       sent_at: now,
       attempts: eb('attempts', '+', 1),
       fault: null,
+      given_up_at: null,
       body_text: '',
       body_html: '',
     }))
@@ -54,10 +56,15 @@ export const markSent = async (db: Kysely<DB>, id: string, now: Date): Promise<v
     .execute()
 }
 
-export const markFailed = async (db: Kysely<DB>, id: string, fault: string): Promise<void> => {
+/** `given_up_at`: from when on it is not tried any more; null while it is. */
+export const markFailed = async (
+  db: Kysely<DB>,
+  id: string,
+  { fault, given_up_at }: { fault: string; given_up_at: Date | null },
+): Promise<void> => {
   await db
     .updateTable('mails')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), fault: fault.slice(0, 500) }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), fault: fault.slice(0, 500), given_up_at }))
     .where('id', '=', id)
     .execute()
 }

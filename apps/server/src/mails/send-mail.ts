@@ -1,25 +1,40 @@
-import type { Jobs } from '../jobs/jobs.ts'
+import type { Doing, Jobs } from '../jobs/jobs.ts'
 import type { Services } from '../http/context.ts'
+import { Refused } from '../providers/mail/mail.ts'
 import { findUnsent, markFailed, markSent } from './repo.ts'
 
-/** The job that sends one mail; a failure is noted and tried again by the queue. */
-export const sendMail = async (services: Services, { mail_id }: Jobs['send-mail']): Promise<void> => {
-  const { db, mail, clock } = services
-  const found = mail.send ? await findUnsent(db, mail_id) : undefined
-  // Addresses of the demo, which nobody has (RFC 2606): their mails stay in the outbox.
-  if (!found || !mail.send || found.to_address.endsWith('@demo.example')) return
-  try {
-    await mail.send({
-      id: found.id,
-      to: found.to_address,
-      fromName: found.org_name ? `${found.org_name} · Plaza` : 'Plaza',
-      subject: found.subject,
-      text: found.body_text,
-      html: found.body_html,
-    })
-  } catch (error) {
-    await markFailed(db, mail_id, error instanceof Error ? error.message : String(error))
-    throw error
+/** Addresses of the demo, which nobody has (RFC 2606). */
+const isOfDemo = (address: string): boolean => address.endsWith('@demo.example')
+
+/**
+ * The job that sends one mail. A failure is noted and tried again by the queue; a mail that is refused for
+ * good, or has failed for the last time, is given up. What only goes to the outbox stays unsent.
+ */
+export const sendMail = async (
+  { db, mail, clock }: Services,
+  { mail_id }: Jobs['send-mail'],
+  { log, signal, isLast }: Doing,
+): Promise<void> => {
+  const found = await findUnsent(db, mail_id)
+  if (!found || (mail.way === 'smtp' && isOfDemo(found.to_address))) return
+  const ready = {
+    id: found.id,
+    to: found.to_address,
+    fromName: found.org_name ? `${found.org_name} · Plaza` : 'Plaza',
+    subject: found.subject,
+    text: found.body_text,
+    html: found.body_html,
+    writtenAt: found.created_at,
   }
-  await markSent(db, mail_id, clock.now())
+  try {
+    await mail.send(ready, signal)
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error)
+    const isOver = isLast || error instanceof Refused
+    await markFailed(db, mail_id, { fault, given_up_at: isOver ? clock.now() : null })
+    if (!isOver) throw error
+    log.warn({ mail: mail_id, fault }, 'a mail is given up')
+    return
+  }
+  if (mail.way === 'smtp') await markSent(db, mail_id, clock.now())
 }

@@ -45,7 +45,8 @@ it('stores what it derives, not what is sent', async () => {
   expect(data).toEqual({ id: buyer.id, score: 5, isProfileCompleted: false })
   // The site does this by itself: it is nobody's change.
   const audit = await buyer.ask('GET', '/api/savvy/audit')
-  expect(audit.data.rows).toEqual([])
+  expect(audit.data.rows).toMatchObject([{ call: 'signUp' }])
+  expect(audit.data.count).toBe(1)
 })
 
 it('keeps what somebody passed over, and counts the users', async () => {

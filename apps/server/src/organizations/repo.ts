@@ -88,7 +88,12 @@ export interface NewOrganization {
 
 /** Of several owners the one that lists show from now on. */
 export const storeOwner = async ({ db }: Scope, orgId: string, owner_id: string): Promise<void> => {
-  await db.updateTable('organizations').set({ owner_id }).where('id', '=', orgId).execute()
+  await db
+    .updateTable('organizations')
+    .set({ owner_id })
+    .where('id', '=', orgId)
+    .where('owner_id', 'is distinct from', owner_id)
+    .execute()
 }
 
 /** Without an owner as yet: who is invited becomes it. */

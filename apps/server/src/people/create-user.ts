@@ -4,42 +4,84 @@ import { hashCode } from '../codes/code.ts'
 import { takeCode } from '../codes/repo.ts'
 import type { Context } from '../http/context.ts'
 import { badInput, Failure } from '../http/failure.ts'
+import { Replay } from '../http/idempotency.ts'
+import { inTransaction } from '../http/write.ts'
 import { newId } from '../id.ts'
 import { tellJoined } from '../notifications/tell-people.ts'
 import { asAttempt, ofAddress } from '../users/attempts.ts'
-import { userInfoOf } from '../users/present.ts'
-import { findAccount, markLogin } from '../users/repo.ts'
-import { beginSession } from '../users/sessions.ts'
-import { findInvitation, insertInvited, type Invitation } from './invitations-repo.ts'
+import { checkPassword, letIn } from '../users/log-in.ts'
+import { findAccount } from '../users/repo.ts'
+import { findGood, notGood, type Asking } from './good-invitation.ts'
+import { insertInvited } from './invitations-repo.ts'
+import { lockPeople } from './repo.ts'
 
-const notGood = () =>
-  badInput({
-    path: 'token',
-    message: 'This invitation is not good, or not any more. Please ask for a new one.',
-  })
-
-/** An invitation that is good still. An installation's first admin comes by one too. */
-const requireInvitation = async ({ db, now }: Context<null>, token: string): Promise<Invitation> => {
-  const found = await findInvitation(db, hashCode(token), now)
-  if (!found) throw notGood()
-  return found
-}
+type Body = ParsedInput<typeof createUser>['body']
+type Made = HandlerData<typeof createUser>
 
 export const showInvitation = (
   context: Context<null>,
   { body }: ParsedInput<typeof readInvitation>,
 ): Promise<HandlerData<typeof readInvitation>> =>
   asAttempt(context, [ofAddress('code', context.ip)], 'bad_input', async () => {
-    const { email, name, role_id, expires_at, ...row } = await requireInvitation(context, body.token)
-    const organization = { id: row.org_id, name: row.org_name, type: row.org_type }
+    const found = await findGood(context, body.token)
+    if (!found) throw notGood()
+    const { email, name, role_id, expires_at, has_account, ...row } = found
     return {
       email: email ?? '',
       name: name ?? '',
-      organization,
+      organization: { id: row.org_id, name: row.org_name, type: row.org_type },
       role_id,
+      has_account,
       expires_at: expires_at.toISOString(),
     }
   })
+
+/** Uses the invitation up. Its people are locked first, so that nothing changes who may have invited. */
+const takeInvitation = async (asking: Asking, orgId: string, body: Body) => {
+  await lockPeople(asking, orgId)
+  const invitation = await findGood(asking, body.token)
+  if (!invitation) throw notGood()
+  const email = invitation.email ?? body.email
+  if (!email) throw badInput({ path: 'email', message: 'This is required.' })
+  if (!(await takeCode(asking.db, invitation.purpose, hashCode(body.token), asking.now))) throw notGood()
+  return { ...invitation, email }
+}
+
+const join = async (context: Context<null>, orgId: string, body: Body, password_hash: string) => {
+  const { db, now } = context
+  const invitation = await takeInvitation(context, orgId, body)
+  const user = { id: newId(now), name: body.name, email: invitation.email, password_hash }
+  await insertInvited(db, { ...user, invitation }, now)
+  context.madeBy(user.id)
+  const organization = { id: invitation.org_id, name: invitation.org_name }
+  const joined = { id: invitation.id, invitedBy: invitation.created_by, organization, person: user }
+  await tellJoined({ db, now }, joined)
+  const account = await findAccount(db, user.id)
+  if (!account) throw new Failure('not_found')
+  return letIn(context, account)
+}
+
+const NO_TOKENS = { access_token: '', refresh_token: '' }
+
+/** The answer that is kept for the same request again has no tokens: those are kept as hashes alone. */
+const create = async (context: Context<null>, body: Body): Promise<Made> => {
+  const found = await findGood(context, body.token)
+  const hash = found && (await context.services.passwords.hash(body.password))
+  let made: Made | undefined
+  const kept = await context.write(async (db) => {
+    // Told here, where a key that has an answer is known already: after the first time it is not good any more.
+    if (!found || !hash) throw notGood()
+    made = await join({ ...context, db }, found.org_id, body, hash)
+    return { ...made, tokens: { ...made.tokens, ...NO_TOKENS } }
+  })
+  return made ?? kept
+}
+
+/** The same request again: whoever sends it knows the password, and is logged in anew. */
+const logInAgain = async (context: Context<null>, { userInfo }: Made, { password }: Body): Promise<Made> => {
+  const account = await checkPassword(context, userInfo.email, password)
+  return inTransaction(context.db, (db) => letIn({ ...context, db }, account))
+}
 
 /**
  * Makes the account that an invitation is for and logs it in. Its address, organization, role and
@@ -48,38 +90,12 @@ export const showInvitation = (
 export const createInvited = (
   context: Context<null>,
   { body }: ParsedInput<typeof createUser>,
-): Promise<HandlerData<typeof createUser>> =>
+): Promise<Made> =>
   asAttempt(context, [ofAddress('code', context.ip)], 'bad_input', async () => {
-    const { services, now } = context
-    const invitation = await requireInvitation(context, body.token)
-    const email = invitation.email ?? body.email
-    if (!email) throw badInput({ path: 'email', message: 'This is required.' })
-    const password_hash = await services.passwords.hash(body.password)
     try {
-      return await context.write(async (db) => {
-        const taken = await takeCode(db, invitation.purpose, hashCode(body.token), now)
-        if (!taken) throw notGood()
-        const user = { id: newId(now), name: body.name, email, password_hash }
-        await insertInvited(db, { ...user, invitation }, now)
-        await markLogin(db, user.id, now)
-        await tellJoined(
-          { db, now },
-          {
-            id: invitation.id,
-            invitedBy: invitation.created_by,
-            organization: { id: invitation.org_id, name: invitation.org_name },
-            person: user,
-          },
-        )
-        const pair = await beginSession({ ...context, db }, user.id)
-        const account = await findAccount(db, user.id)
-        if (!account) throw new Failure('not_found')
-        return {
-          tokens: { access_token: pair.access, refresh_token: pair.refresh, last_login: now.toISOString() },
-          userInfo: userInfoOf(account),
-        }
-      })
+      return await create(context, body)
     } catch (error) {
+      if (error instanceof Replay) return logInAgain(context, error.data as Made, body)
       if ((error as { constraint?: string }).constraint !== 'users_email_key') throw error
       throw new Failure('email_taken', {
         sentence: 'There is an account with this address already. Log in with it instead.',

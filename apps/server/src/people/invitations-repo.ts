@@ -26,6 +26,10 @@ export const findInvitation = (db: Kysely<DB>, hash: Buffer, now: Date) =>
       row.ref('c.role_id').$notNull().as('role_id'),
       row.ref('c.purpose').$castTo<'invitation' | 'first admin'>().as('purpose'),
       row.ref('o.type').$castTo<OrganizationType>().as('org_type'),
+      row
+        .exists(row.selectFrom('users as u').whereRef('u.email', '=', 'c.email'))
+        .$castTo<boolean>()
+        .as('has_account'),
     ])
     .where('c.code_hash', '=', hash)
     .where('c.purpose', 'in', ['invitation', 'first admin'])

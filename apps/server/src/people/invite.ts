@@ -1,7 +1,7 @@
 import type { addUser } from '@plaza/contract/people'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { issueCode } from '../codes/issue-code.ts'
-import { OWNER } from '../http/actor.ts'
+import { USER } from '../http/actor.ts'
 import type { Context } from '../http/context.ts'
 import { badInput, Failure } from '../http/failure.ts'
 import { codeAddress } from '../http/site-address.ts'
@@ -10,21 +10,9 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { supportNote } from '../mails/support-note.ts'
 import { requireRoom } from '../plans/require-room.ts'
 import { countEvery, ofInvitations } from '../users/attempts.ts'
-import { isOwner, roleGiven, tooMuch } from './policy.ts'
-import { completeInvitation, hasConfirmedAddress } from './repo.ts'
-
-type Invited = ParsedInput<typeof addUser>['body']['user']
-
-/** Nobody gives what they have not; only an owner makes another one. */
-const checkGiven = ({ actor }: Context, { role_id, permissions }: Invited): void => {
-  if (role_id === OWNER && !isOwner(actor)) {
-    throw badInput({ path: 'user.role_id', message: 'Only an owner may invite another owner.' })
-  }
-  const excess = tooMuch(actor, permissions)
-  if (excess.length) {
-    throw badInput({ path: 'user.permissions', message: `You may not give: ${excess.join(', ')}.` })
-  }
-}
+import { checkGiven } from './check-given.ts'
+import { isOwner, roleGiven } from './policy.ts'
+import { completeInvitation, findPersonByEmail, hasConfirmedAddress, lockPeople } from './repo.ts'
 
 interface Invitee {
   email: string
@@ -73,14 +61,33 @@ export const inviteTo = async (
   return { id: issued.id, email }
 }
 
-/** Whether the address that is invited has an account is told to nobody but who follows the link. */
+/**
+ * Who is in the organization already needs no invitation, and whoever may not take one back does not replace it.
+ * @throws Failure `bad_input`
+ */
+const checkInvitee = async (context: Context, email: string): Promise<void> => {
+  const known = await findPersonByEmail(context, email)
+  if (!known) return
+  const path = 'user.email'
+  if (!known.invited) throw badInput({ path, message: 'They are in your organization already.' })
+  if (known.role_id !== USER && !isOwner(context.actor)) {
+    throw badInput({ path, message: 'They are invited already: only an owner may invite them anew.' })
+  }
+}
+
+/**
+ * Whether the address that is invited has an account elsewhere is told to nobody but who follows the link. An
+ * invitation of the same address that waits makes way for this one.
+ */
 export const invite = async (
   context: Context,
   { body: { user } }: ParsedInput<typeof addUser>,
 ): Promise<HandlerData<typeof addUser>> => {
-  checkGiven(context, user)
+  const { orgId: id, orgName: name, orgType: type } = context.actor
+  checkGiven(context.actor, user, { type, at: 'user.' })
   if (!(await hasConfirmedAddress(context))) throw new Failure('email_unconfirmed')
-  const { orgId: id, orgName: name } = context.actor
+  await lockPeople(context, id)
+  await checkInvitee(context, user.email)
   const role_id = roleGiven(context.actor, user.role_id)
   const invited = await inviteTo(context, { id, name }, { ...user, role_id, name: user.name ?? '' })
   await requireRoom(context, 'users', 0)

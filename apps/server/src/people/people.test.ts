@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, advertiser, confirmed, logIn, owner, PASSWORD, type TestActor } from '../../test/actors.ts'
+import { admin, advertiser, confirmed, owner, PASSWORD, type TestActor } from '../../test/actors.ts'
 import { client } from '../../test/client.ts'
+import {
+  accept as acceptAt,
+  codeFor,
+  INVITE,
+  invite,
+  invitedBy,
+  joined,
+  newEmail,
+} from '../../test/invitations.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../test/rights.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
@@ -15,31 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const CREATE = '/api/savvy/organization/user-creation'
 const nobody = (...request: Parameters<TestActor['ask']>) => client(server.url)(...request)
-let people = 0
-const newEmail = () => `invited-${++people}@example.org`
-
-const invite = (who: TestActor, user: object, headers: Record<string, string> = { user_id: who.id }) =>
-  who.ask('POST', CREATE, { org_id: who.orgId, user }, headers)
-const codeFor = async (email: string) => (await mailsTo(server, email)).at(-1)?.code ?? ''
-const accept = (token: string, change: object = {}) =>
-  nobody('POST', '/api/savvy/users', {
-    token,
-    name: 'Sam',
-    password: PASSWORD,
-    agreed_on_tearms: true,
-    ...change,
-  })
-
-/** Invited and there. */
-const colleague = async (who: TestActor, user: object = {}): Promise<TestActor> => {
-  const email = newEmail()
-  await invite(who, { email, ...user })
-  const { status } = await accept(await codeFor(email))
-  if (status !== 201) throw new Error(`The invitation was answered ${status}.`)
-  return logIn(server, email)
-}
+const accept = (token: string, change: object = {}) => acceptAt(server, token, change)
+const colleague = (who: TestActor, user: object = {}) => joined(server, who, user)
 const listed = async (who: TestActor, query = '') =>
   (await who.ask('GET', `/api/savvy/organization/getUsers?org_id=${who.orgId}&size=1000${query}`)).data
 
@@ -72,7 +59,7 @@ it('invites by a mail in the name of the organization, and makes the account tha
 it('takes an invitation once, for its address and role alone, whatever is sent', async () => {
   const email = newEmail()
   await invite(boss, { email })
-  const code = await codeFor(email)
+  const code = await codeFor(server, email)
   const sent = {
     email: 'mallory@example.org',
     role_id: 2,
@@ -88,23 +75,23 @@ it('takes an invitation once, for its address and role alone, whatever is sent',
 it('makes an earlier invitation void, and forgets one that is taken back or too old', async () => {
   const email = newEmail()
   await invite(boss, { email })
-  const first = await codeFor(email)
+  const first = await codeFor(server, email)
   await invite(boss, { email })
   expect((await accept(first)).status).toBe(400)
   const { rows } = await listed(boss, `&search=${email}`)
   expect(rows).toMatchObject([{ email, invited: true, active: false, can: { delete: true, update: false } }])
   const back = await boss.ask('DELETE', `/api/savvy/organization/deleteUser/${rows[0].id}`)
   expect(back.message).toBe('User deleted successfully!')
-  expect((await accept(await codeFor(email))).status).toBe(400)
+  expect((await accept(await codeFor(server, email))).status).toBe(400)
   await invite(boss, { email })
   await server.stay(7 * 24 + 1)
-  expect((await accept(await codeFor(email))).status).toBe(400)
+  expect((await accept(await codeFor(server, email))).status).toBe(400)
 })
 
 it('answers an invitation the same for an address that has an account, and makes no second one', async () => {
   const { status, data } = await invite(boss, { email: stranger.email })
   expect({ status, email: data.email }).toEqual({ status: 201, email: stranger.email })
-  const answer = await accept(await codeFor(stranger.email))
+  const answer = await accept(await codeFor(server, stranger.email))
   expect(answer).toMatchObject({ status: 409, error: { code: 'email_taken' } })
 })
 
@@ -131,14 +118,94 @@ it('lets a user give no more than they have, and touch no owner', async () => {
   expect((await manager.ask('DELETE', `/api/savvy/users/delete/${boss.id}`)).status).toBe(409)
 })
 
+it('lets a manager save whoever has more than they do, and add nothing to it', async () => {
+  const manager = await colleague(boss, { permissions: ['user:update', 'location:create'] })
+  const user = await colleague(boss, { permissions: ['display:create', 'display:update'] })
+  const save = (permissions: string[]) =>
+    manager.ask('PUT', `/api/savvy/organization/user-role/${user.id}`, { role_id: 3, permissions })
+  const kept = await save(['display:create', 'location:create'])
+  expect(kept.data?.permissions).toEqual(['display:create', 'location:create'])
+  // What was taken away is theirs to give no more.
+  expect(faultAt(await save(['display:update']), 'permissions')).toBe('You may not give: display:update.')
+})
+
+it('keeps each permission once, and none that nobody there can have', async () => {
+  const user = await colleague(boss, { permissions: ['user:create', 'user:create'] })
+  expect((await listed(boss, `&search=${user.email}`)).rows[0].permissions).toEqual(['user:create'])
+  const path = `/api/savvy/organization/user-role/${user.id}`
+  const twice = await boss.ask('PUT', path, { permissions: ['display:create', 'display:create'] })
+  expect(twice.data.permissions).toEqual(['display:create'])
+  const platform = await confirmed(server, await admin(server))
+  const buyer = await colleague(stranger)
+  const answers = [
+    [await boss.ask('PUT', path, { permissions: ['campaign:create'] }), 'permissions'],
+    [await invite(boss, { email: newEmail(), permissions: ['campaign:create'] }), 'user.permissions'],
+    [
+      await invite(stranger, { email: newEmail(), permissions: ['campaign:create', 'x'] }),
+      'user.permissions.1',
+    ],
+    [
+      await platform.ask('PUT', `/api/savvy/organization/user-role/${buyer.id}`, {
+        permissions: ['location:create'],
+      }),
+      'permissions',
+    ],
+  ] as const
+  expect(answers.map(([answer, path]) => faultAt(answer, path))).toEqual([
+    'Nobody in this organization can have: campaign:create.',
+    'Nobody in this organization can have: campaign:create.',
+    'This is no permission that can be given.',
+    'Nobody in this organization can have: location:create.',
+  ])
+})
+
+it('invites nobody who is there already, and an address that waits anew', async () => {
+  const one = await confirmed(server, await owner(server))
+  const user = await colleague(one)
+  const again = await invite(one, { email: user.email.toUpperCase() })
+  expect(faultAt(again, 'user.email')).toBe('They are in your organization already.')
+  expect(faultAt(await invite(one, { email: one.email }), 'user.email')).toContain('already')
+  const email = newEmail()
+  await Promise.all([1, 2, 3].map(() => invite(one, { email, role_id: 2 })))
+  expect((await listed(one)).rows.map((row: { email: string }) => row.email).toSorted()).toEqual(
+    [one.email, user.email, email].toSorted(),
+  )
+  const manager = await colleague(one, { permissions: ['user:create'] })
+  expect(faultAt(await invite(manager, { email }), 'user.email')).toContain('only an owner')
+})
+
+it('tells whoever follows an invitation that their address has an account', async () => {
+  const shown = async (email: string) => {
+    const token = await invitedBy(server, boss, { email })
+    return (await nobody('POST', '/api/auth/invitation', { token })).data.has_account
+  }
+  expect(await shown(newEmail())).toBe(false)
+  expect(await shown((await owner(server)).email)).toBe(true)
+})
+
+it('lists who is invited neither as active nor as deactivated', async () => {
+  const one = await confirmed(server, await owner(server))
+  const off = await colleague(one)
+  await one.ask('PUT', `/api/savvy/users/deactivate/${off.id}`)
+  await invite(one, { email: newEmail() })
+  const shown = async (query: string) => {
+    const { rows, count } = await listed(one, query)
+    expect(rows).toHaveLength(count)
+    return rows.map(({ email }: { email: string }) => email)
+  }
+  expect(await shown('&active=1')).toEqual([one.email])
+  expect(await shown('&active=0')).toEqual([off.email])
+  expect(await shown('')).toHaveLength(3)
+})
+
 it('changes what a user may do with their next call', async () => {
   const user = await colleague(boss)
   const path = `/api/savvy/organization/user-role/${user.id}`
-  expect((await user.ask('POST', CREATE, { org_id: user.orgId, user: {} })).status).toBe(403)
+  expect((await user.ask('POST', INVITE, { org_id: user.orgId, user: {} })).status).toBe(403)
   const { rows } = await listed(boss, `&search=${user.email}`)
   const change = { permissions: ['user:create'], version: rows[0].version }
   expect((await boss.ask('PUT', path, change)).data.permissions).toEqual(['user:create'])
-  expect((await user.ask('POST', CREATE, { org_id: user.orgId, user: {} })).status).toBe(400)
+  expect((await user.ask('POST', INVITE, { org_id: user.orgId, user: {} })).status).toBe(400)
   expect((await boss.ask('PUT', path, change)).error.code).toBe('changed_meanwhile')
 })
 
@@ -213,7 +280,7 @@ it("is guarded, and keeps off others' people", async () => {
   const foreign = [
     ['GET', `/api/savvy/organization/getUsers${query}`, undefined, 403],
     ['GET', `/api/savvy/organization/getAllUsers${query}`, undefined, 403],
-    ['POST', CREATE, { org_id: boss.orgId, user: { email: newEmail() } }, 403],
+    ['POST', INVITE, { org_id: boss.orgId, user: { email: newEmail() } }, 403],
     ['PUT', `/api/savvy/organization/user-role/${user.id}`, {}, 404],
     ['PUT', `/api/savvy/users/activate/${user.id}`, undefined, 404],
     ['PUT', `/api/savvy/users/deactivate/${user.id}`, undefined, 404],

@@ -1,5 +1,5 @@
-import type { Permission } from '@plaza/contract/call'
-import { OWNER, PLATFORM_ADMIN, type Actor } from '../http/actor.ts'
+import type { OrganizationType, Permission } from '@plaza/contract/call'
+import { OWNER, permissionsOf, PLATFORM_ADMIN, USER, type Actor } from '../http/actor.ts'
 
 /** A user as the rules here need to see them. */
 export interface Person {
@@ -19,8 +19,11 @@ const reaches = (actor: Actor, person: Person): boolean =>
 const outranks = (actor: Actor, person: Person): boolean =>
   isOwner(actor) || (person.role_id !== OWNER && person.role_id !== PLATFORM_ADMIN)
 
+/** Whoever gives a role and permissions: the actor, or who invited somebody as they stand now. */
+export type Giver = Pick<Actor, 'roleId' | 'permissions' | 'onBehalf'>
+
 /** Acting on behalf one has what the organization's owner has. */
-export const isOwner = (actor: Actor): boolean => actor.onBehalf !== null || actor.roleId <= OWNER
+export const isOwner = (giver: Giver): boolean => giver.onBehalf !== null || giver.roleId <= OWNER
 
 const manages = (actor: Actor, person: Person, permission: Permission): boolean =>
   reaches(actor, person) && outranks(actor, person) && actor.permissions.has(permission)
@@ -50,6 +53,26 @@ export const verdicts = (actor: Actor, person: Person) => {
   }
 }
 
-/** What one gives one has to have: the others of these permissions, for the answer to name. */
-export const tooMuch = (actor: Actor, given: readonly Permission[]): Permission[] =>
-  isOwner(actor) ? [] : given.filter((permission) => !actor.permissions.has(permission))
+/**
+ * What one gives one has to have; what somebody holds already they may keep. Gives the others of these
+ * permissions, for the answer to name.
+ */
+export const tooMuch = (giver: Giver, given: readonly string[], held: readonly string[] = []): string[] =>
+  isOwner(giver)
+    ? []
+    : given.filter((one) => !giver.permissions.has(one as Permission) && !held.includes(one))
+
+/** Permissions that nobody holds in an organization of this type. */
+export const foreignTo = (type: OrganizationType, given: readonly string[]): string[] => {
+  const known: readonly string[] = permissionsOf(type, OWNER, [])
+  return given.filter((one) => !known.includes(one))
+}
+
+/** Whether an invitation to this may be made, and holds still. */
+export const mayInvite = (
+  giver: Giver,
+  { role_id, permissions }: { role_id: number; permissions: readonly string[] },
+): boolean =>
+  giver.permissions.has('user:create') &&
+  (role_id === USER || isOwner(giver)) &&
+  tooMuch(giver, permissions).length === 0

@@ -1,3 +1,4 @@
+import type { OrganizationType } from '@plaza/contract/call'
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../http/listing.ts'
@@ -5,6 +6,7 @@ import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../h
 export interface PersonRow {
   id: string
   org_id: string
+  org_type: OrganizationType
   name: string
   email: string
   role_id: number
@@ -20,15 +22,16 @@ export interface PersonRow {
 
 /** People and, where they were not used yet, invitations of an organization, as one list. */
 const people = (orgId: RawBuilder<unknown>, now: Date) => sql`(
-  SELECT u.id, u.org_id, u.name, u.email, u.role_id, u.permissions, u.active, u.avatar_file_id,
+  SELECT u.id, u.org_id, o.type AS org_type, u.name, u.email, u.role_id, u.permissions, u.active, u.avatar_file_id,
          f.extension AS avatar_extension, u.last_login, u.version, false AS invited,
          u.active AND u.role_id < 3 AND NOT EXISTS (
            SELECT FROM users other WHERE other.org_id = u.org_id AND other.id <> u.id AND other.active AND other.role_id < 3
          ) AS last_owner
-  FROM users u LEFT JOIN files f ON f.id = u.avatar_file_id WHERE u.org_id = ${orgId}
+  FROM users u JOIN organizations o ON o.id = u.org_id LEFT JOIN files f ON f.id = u.avatar_file_id
+  WHERE u.org_id = ${orgId}
   UNION ALL
-  SELECT c.id, c.org_id, coalesce(c.name, ''), c.email, c.role_id, c.permissions, false, NULL, NULL, NULL, 1, true, false
-  FROM one_time_codes c
+  SELECT c.id, c.org_id, o.type, coalesce(c.name, ''), c.email, c.role_id, c.permissions, false, NULL, NULL, NULL, 1, true, false
+  FROM one_time_codes c JOIN organizations o ON o.id = c.org_id
   WHERE c.org_id = ${orgId} AND c.purpose = 'invitation' AND c.used_at IS NULL AND c.expires_at > ${now}
 )`
 
@@ -43,7 +46,8 @@ const sorts: Record<string, RawBuilder<unknown>> = {
 export const listPeople = async ({ db, now }: Scope, orgId: string, query: ListQuery) => {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (query.search) parts.push(matching('p.search', query.search))
-  if (query.active) parts.push(sql`p.active = ${query.active === '1'}`)
+  // Who is invited is not there yet, so neither active nor deactivated.
+  if (query.active) parts.push(sql`p.active = ${query.active === '1'} AND NOT p.invited`)
   const from = sql`(SELECT p.*, fold(p.name || ' ' || p.email) AS search FROM ${people(sql`${orgId}::uuid`, now)} p) p
     WHERE ${sql.join(parts, sql` AND `)}`
   return readPage<PersonRow>(db, query, { columns: sql`p.*`, from, sorts, id: 'p.id', cap: COUNT_CAP.own })
@@ -72,12 +76,23 @@ export const findPerson = async (scope: Scope, id: string): Promise<PersonRow | 
   return rows[0]
 }
 
+/** Somebody of the actor's organization, or an invitation there, by their address. */
+export const findPersonByEmail = async (
+  { actor, db, now }: Scope,
+  email: string,
+): Promise<PersonRow | undefined> => {
+  const own = sql`${actor.orgId}::uuid`
+  const { rows } = await sql<PersonRow>`
+    SELECT p.* FROM ${people(own, now)} p WHERE p.email = ${email}`.execute(db)
+  return rows[0]
+}
+
 /**
  * The organization's people locked, so that of two who take away an owner at once the second sees what
- * the first left. Call it before `findPerson` in a change.
+ * the first left, and of one who invites and one who joins as well. Call it before `findPerson` in a change.
  */
-export const lockPeople = async ({ db }: Scope, orgId: string): Promise<void> => {
-  await db.selectFrom('organizations').select('id').where('id', '=', orgId).forUpdate().execute()
+export const lockPeople = async ({ db }: Pick<Scope, 'db'>, orgId: string): Promise<void> => {
+  await db.selectFrom('organizations').select('id').where('id', '=', orgId).forNoKeyUpdate().execute()
 }
 
 export interface PersonChange {

@@ -24,6 +24,8 @@ export const give = async (
     issues.unshift({ path: 'plan_id', message: 'This is no plan that is offered.' })
   }
   if (issues.length) throw badInput(...issues)
-  await repo.givePlan(scope, [...new Set(organizations.values())].toSorted(), plan_id)
+  const orgIds = [...new Set(organizations.values())].toSorted()
+  await repo.givePlan(scope, orgIds, plan_id)
+  scope.concerns(orgIds)
   return { updatedUserCount: organizations.size }
 }

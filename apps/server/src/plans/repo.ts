@@ -96,5 +96,10 @@ export const findOrganizationsOf = async ({ db }: Scope, userIds: string[]): Pro
 }
 
 export const givePlan = async ({ db }: Scope, orgIds: string[], planId: string | null): Promise<void> => {
-  await db.updateTable('organizations').set({ plan_id: planId }).where('id', 'in', orgIds).execute()
+  await db
+    .updateTable('organizations')
+    .set({ plan_id: planId })
+    .where('id', 'in', orgIds)
+    .where('plan_id', 'is distinct from', planId)
+    .execute()
 }

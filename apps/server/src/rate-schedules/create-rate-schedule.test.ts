@@ -62,6 +62,7 @@ it('answers a new rate schedule with zones, capacities and prices, and gives it 
     id,
     name: 'Lobby',
     active: true,
+    can: { activate: false, deactivate: true, delete: true },
     org_id: seller.orgId,
     currency: 'EUR',
     totalPlaylistTime: 65,

@@ -2,9 +2,13 @@ import type { rateSchedule, zone } from '@plaza/contract/rate-schedules'
 import { drawLayout } from '@plaza/domain/layout-drawing'
 import { hundredthsToPercent, type Frame } from '@plaza/domain/zones'
 import type { z } from 'zod'
+import { supplyVerdicts } from '../deletes/policy.ts'
+import type { Actor } from '../http/actor.ts'
 import { addressOf } from '../uploads/address.ts'
 import type { RateScheduleRow } from './repo.ts'
 import type { Zone } from './zones-repo.ts'
+
+type Sign = (address: string) => string
 
 /** A frame in percent, as the wire has it. */
 export const presentFrame = (frame: Frame): Frame => ({
@@ -43,7 +47,7 @@ export const snapshotOf = (
   row: { snapshot_file_id: string | null; snapshot_extension: string | null },
   zones: Pick<Zone, 'name' | 'frame'>[],
   shape: { width: number; height: number } = { width: 640, height: 360 },
-  sign: (address: string) => string,
+  sign: Sign,
 ): string => {
   if (row.snapshot_file_id && row.snapshot_extension) {
     return sign(addressOf({ id: row.snapshot_file_id, extension: row.snapshot_extension }))
@@ -66,7 +70,7 @@ const presentZone = (given: Zone): z.input<typeof zone> => ({
   })),
 })
 
-const presentCommon = (row: RateScheduleRow, zones: Zone[], sign: (address: string) => string) => ({
+const presentCommon = (actor: Actor, row: RateScheduleRow, zones: Zone[], sign: Sign) => ({
   id: row.id,
   name: row.name,
   org_id: row.org_id,
@@ -77,20 +81,22 @@ const presentCommon = (row: RateScheduleRow, zones: Zone[], sign: (address: stri
   zonesPreviewSnapshot: snapshotOf(row, zones, undefined, sign),
   active: row.active,
   version: row.version,
+  can: supplyVerdicts(actor, 'rate-schedule', row),
 })
 
-export const presentRow = (row: RateScheduleRow, zones: Zone[], sign: (address: string) => string) => ({
-  ...presentCommon(row, zones, sign),
+export const presentRow = (actor: Actor, row: RateScheduleRow, zones: Zone[], sign: Sign) => ({
+  ...presentCommon(actor, row, zones, sign),
   zones: zones.map((each) => ({ ...presentDrawnZone(each), pricePerDay: each.basePrice })),
 })
 
 export const presentRateSchedule = (
+  actor: Actor,
   row: RateScheduleRow,
   zones: Zone[],
   displayIds: string[],
-  sign: (address: string) => string,
+  sign: Sign,
 ): z.input<typeof rateSchedule> => ({
-  ...presentCommon(row, zones, sign),
+  ...presentCommon(actor, row, zones, sign),
   displayIds,
   zones: zones.map(presentZone),
 })

@@ -21,7 +21,7 @@ const show = async (scope: Context, id: string) => {
   const row = await repo.findRateSchedule(scope, id)
   if (!row) throw new Failure('not_found')
   const zones = (await findZones(scope.db, [id], today(scope))).get(id) ?? []
-  return presentRateSchedule(row, zones, await repo.findDisplayIds(scope, id), signer(scope))
+  return presentRateSchedule(scope.actor, row, zones, await repo.findDisplayIds(scope, id), signer(scope))
 }
 
 export const rateScheduleRoutes = [
@@ -31,7 +31,7 @@ export const rateScheduleRoutes = [
     const ids = rows.map(({ id }) => id)
     const zones = await findZones(scope.db, ids, today(scope))
     return {
-      rows: rows.map((row) => presentRow(row, zones.get(row.id) ?? [], signer(scope))),
+      rows: rows.map((row) => presentRow(scope.actor, row, zones.get(row.id) ?? [], signer(scope))),
       ...total,
       allData: await repo.lookupRateSchedules(scope),
     }

@@ -16,15 +16,17 @@ const read = (cookies: string | undefined, url = '/') => readBrand(server.servic
 const save = (mainColor: string) =>
   actor.ask('POST', '/api/savvy/settings', { org_id: actor.orgId, settings: { colors: { mainColor } } })
 
-it('is what the cookie asks for, among others, as soon as something was saved', async () => {
-  expect(await read(`brand=${actor.orgId}`)).toBeNull()
-  await save('#e4572e')
-  const brand = {
+it('is what the cookie asks for, among others: before anything was saved, the name in the default colours', async () => {
+  const bare = {
     org_id: actor.orgId,
     name: 'Harbor Outdoor',
-    settings: { logo: '', favIcon: '', colors: { ...defaultColors, mainColor: '#e4572e' } },
-    version: 1,
+    settings: { logo: '', favIcon: '', colors: defaultColors },
+    version: 0,
   }
+  expect(await read(`brand=${actor.orgId}`)).toEqual(bare)
+  await save('#e4572e')
+  const colors = { ...defaultColors, mainColor: '#e4572e' }
+  const brand = { ...bare, settings: { ...bare.settings, colors }, version: 1 }
   for (const cookies of [`brand=${actor.orgId}`, `a=b; brand=${actor.orgId}; c=d`]) {
     expect(await read(cookies)).toEqual(brand)
   }

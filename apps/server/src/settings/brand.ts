@@ -27,6 +27,6 @@ export const readBrand = async (
   { url, cookies }: { url: string; cookies: string | undefined },
 ): Promise<Brand | null> => {
   const orgId = (INVITED.exec(url) ?? COOKIE.exec(cookies ?? ''))?.[1]
-  const row = orgId ? await findBrand(db, orgId) : undefined
-  return orgId && row ? { ...presentSettings(orgId, row), name: row.name } : null
+  const found = orgId ? await findBrand(db, orgId) : undefined
+  return orgId && found ? { ...presentSettings(orgId, found.settings), name: found.name } : null
 }

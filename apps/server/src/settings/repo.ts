@@ -18,13 +18,22 @@ export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>
 
 export const findSettings = ({ db, actor }: Scope) => rows(db, actor.orgId).executeTakeFirst()
 
-/** For whoever opens the site, before anybody acts: what an organization wears is public. */
-export const findBrand = (db: Kysely<DB>, orgId: string) =>
-  rows(db, orgId)
-    .innerJoin('organizations as o', 'o.id', 's.org_id')
-    .select('o.name')
-    .where('o.active', '=', true)
+/**
+ * For whoever opens the site, before anybody acts: what an organization wears is public. Until it has
+ * saved something of its own, that is its name in the default colours.
+ */
+export const findBrand = async (
+  db: Kysely<DB>,
+  orgId: string,
+): Promise<{ name: string; settings: SettingsRow | undefined } | undefined> => {
+  const organization = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', orgId)
+    .where('active', '=', true)
     .executeTakeFirst()
+  return organization && { ...organization, settings: await rows(db, orgId).executeTakeFirst() }
+}
 
 /** The settings as they stand; whoever saves next waits, also where there are none yet. */
 export const lockSettings = async (scope: Scope): Promise<SettingsRow | undefined> => {

@@ -5,6 +5,10 @@ const WINDOW_MS = 15 * 60_000
 
 const windowOf = (now: Date): Date => new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS)
 
+/** Until what is counted now counts no more, in whole seconds. */
+export const secondsLeft = (now: Date): number =>
+  Math.ceil((windowOf(now).getTime() + WINDOW_MS - now.getTime()) / 1000)
+
 /** Adds one to each key's count in this window, or as many `times`, and gives what they have become. */
 export const countAttempt = async (
   db: Kysely<DB>,
@@ -28,6 +32,11 @@ export const countAttempt = async (
     await db.deleteFrom('attempts').where('window_start', '<', window_start).execute()
   }
   return new Map(rows.map(({ key, count }) => [key, count]))
+}
+
+/** As if nothing had been counted for these keys. */
+export const clearAttempts = async (db: Kysely<DB>, keys: string[]): Promise<void> => {
+  await db.deleteFrom('attempts').where('key', 'in', keys).execute()
 }
 
 /** Takes one back from each key's count. */

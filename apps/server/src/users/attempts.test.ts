@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { owner, PASSWORD } from '../../test/actors.ts'
 import { client } from '../../test/client.ts'
+import { mailsTo } from '../../test/mails.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { buildApp } from '../http/app.ts'
 import { countAttempt } from './attempts-repo.ts'
@@ -26,8 +28,8 @@ afterAll(async () => {
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const logIn = (url: string, email: string, password: string, headers = {}) =>
   client(url)('POST', '/api/savvy/users/login', { email, password }, headers)
-const signUp = (email: string, headers = {}) =>
-  client(server.url)(
+const signUp = (email: string, headers = {}, url = server.url) =>
+  client(url)(
     'POST',
     '/api/auth/withOwner',
     { organization: { name: 'Many', type: 'ADV' }, owner: { name: 'Robin', email, password: PASSWORD } },
@@ -97,6 +99,62 @@ it('stops an address that asks by sign-up which accounts there are', async () =>
   expect(statuses(tried).toSorted()).toEqual([...times(5, () => 409), 429])
   expect((await signUp('somebody-new@example.org', address)).status).toBe(429)
   expect((await signUp('somebody-new@example.org', from('203.0.113.10'))).status).toBe(201)
+})
+
+it('stops an address that signs up many, over both processes, and no other', async () => {
+  const address = from('203.0.113.20')
+  const many = (count: number, headers = address) =>
+    Promise.all(
+      times(count, (i) =>
+        signUp(`many-${randomUUID()}@example.org`, headers, i % 2 ? server.url : second.url),
+      ),
+    )
+  expect(statuses(await many(24)).toSorted()).toEqual([...times(20, () => 201), ...times(4, () => 429)])
+  expect(statuses(await many(2))).toEqual([429, 429])
+  expect(statuses(await many(1, from('203.0.113.21')))).toEqual([201])
+  server.pass(0.25)
+  expect(statuses(await many(1))).toEqual([201])
+})
+
+it('holds no sign-up that failed against an address', async () => {
+  const { email } = await owner(server)
+  const address = from('203.0.113.22')
+  await Promise.all(times(24, () => signUp(email, address)))
+  expect((await signUp('free-still@example.org', address)).status).toBe(201)
+})
+
+it('takes the addresses of one network for one, where there are many to have', async () => {
+  const refused = await Promise.all(
+    times(24, (i) => signUp(`six-${i}@example.org`, from(`2001:db8:0:1:${i.toString(16)}::${i}`))),
+  )
+  expect(statuses(refused).filter((status) => status === 429)).toHaveLength(4)
+  expect((await signUp('six-other@example.org', from('2001:db8:0:2::1'))).status).toBe(201)
+})
+
+it('says when to come again', async () => {
+  server.pass(0.25)
+  const sixMinutesOn = server.services.clock.now().getTime() % 900_000
+  server.pass((900_000 - sixMinutesOn + 360_000) / 3_600_000)
+  const answers = await Promise.all(times(11, () => logIn(server.url, 'soon@example.org', 'a wrong one')))
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.headers.get('retry-after')).toBe('540')
+  expect(answers[0]?.status === 401 && answers[0].headers.get('retry-after')).toBe(null)
+})
+
+it('lets whoever set a new password by a code log in at once', async () => {
+  const { email } = await owner(server)
+  const address = from('203.0.113.30')
+  for (let i = 0; i < 11; i++) await logIn(server.url, email, 'a wrong one', address)
+  expect((await logIn(server.url, email, PASSWORD)).status).toBe(429)
+  await client(server.url)('POST', '/api/auth/request-reset-password', { email })
+  await server.work()
+  const token = (await mailsTo(server, email)).findLast(({ code }) => code)?.code
+  const reset = { token, password: 'another password' }
+  expect((await client(server.url)('PUT', '/api/auth/change-password', reset)).status).toBe(200)
+  expect((await logIn(server.url, email, 'another password')).status).toBe(200)
+  const count = server.services.db.selectFrom('attempts').select('count')
+  const ofThat = count.where('key', '=', ofAddress('login', '203.0.113.30').key)
+  expect(await ofThat.executeTakeFirst()).toEqual({ count: 11 })
 })
 
 it('keeps no address that somebody typed in', async () => {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@plaza/contract/errors'
 import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
-import { countAttempt, forgiveAttempt } from './attempts-repo.ts'
+import { clearAttempts, countAttempt, forgiveAttempt, secondsLeft } from './attempts-repo.ts'
+import { networkOf } from './network.ts'
 
-/** A count of failures within a quarter of an hour, with what it may reach. */
+/** A count within a quarter of an hour, with what it may reach. */
 export interface Tried {
   key: string
   limit: number
@@ -19,7 +20,13 @@ export const ofAccount = (call: string, email: string): Tried => ({
 })
 
 /** Many may share an address, and those whose answer is on its way count too. */
-export const ofAddress = (call: string, ip: string): Tried => ({ key: `${call} address ${ip}`, limit: 300 })
+export const ofAddress = (call: string, ip: string): Tried => ({
+  key: `${call} address ${networkOf(ip)}`,
+  limit: 300,
+})
+
+/** Organizations that were made from an address: each sends a mail to whomever it names. */
+export const ofSignUps = (ip: string): Tried => ofAddress('signed up', ip)
 
 /** Mails that an organization has sent to addresses of its choice, and now so many more. */
 export const ofInvitations = (orgId: string, times = 1): Tried => ({
@@ -27,6 +34,11 @@ export const ofInvitations = (orgId: string, times = 1): Tried => ({
   limit: 100,
   times,
 })
+
+const checkLimits = (tried: Tried[], reached: Map<string, number>, now: Date): void => {
+  const isUsedUp = tried.some(({ key, limit }) => (reached.get(key) ?? 0) > limit)
+  if (isUsedUp) throw new Failure('too_many', { retryAfter: secondsLeft(now) })
+}
 
 /**
  * Counts an attempt that is held against the caller whatever comes of it.
@@ -37,29 +49,39 @@ export const countEvery = async (
   tried: Tried[],
 ): Promise<void> => {
   if (!services.config.rateLimits) return
-  const reached = await countAttempt(db, tried, now)
-  if (tried.some(({ key, limit }) => (reached.get(key) ?? 0) > limit)) throw new Failure('too_many')
+  checkLimits(tried, await countAttempt(db, tried, now), now)
+}
+
+/** Whoever has shown that an account is theirs begins anew, however often others tried. */
+export const forgiveAccount = (
+  db: Context['db'],
+  { id, email }: { id: string; email: string },
+): Promise<void> => {
+  const tried = [ofAccount('login', email), ofAccount('change password', id)]
+  return clearAttempts(
+    db,
+    tried.map(({ key }) => key),
+  )
 }
 
 /**
- * Runs `work` as an attempt of which only failures with the code `counts` are held against the
- * caller. Counted before it runs and given back after, so that a thousand guesses at once do not
+ * Runs `work` as an attempt of which only failures with the code `counts`, or with `success` only what
+ * succeeded, are held against the caller. Counted before it runs and given back after, so that a thousand guesses at once do not
  * pass together; in the database, so that the limit holds over all server processes.
  * @throws Failure `too_many` while any of the counts is used up
  */
 export const asAttempt = async <T>(
   { services, db, now }: Pick<Context<null>, 'services' | 'db' | 'now'>,
   tried: Tried[],
-  counts: ErrorCode,
+  counts: ErrorCode | 'success',
   work: () => Promise<T>,
 ): Promise<T> => {
   if (!services.config.rateLimits) return work()
   const keys = tried.map(({ key }) => key)
-  const reached = await countAttempt(db, tried, now)
-  if (tried.some(({ key, limit }) => (reached.get(key) ?? 0) > limit)) throw new Failure('too_many')
+  checkLimits(tried, await countAttempt(db, tried, now), now)
   try {
     const result = await work()
-    await forgiveAttempt(db, keys, now)
+    if (counts !== 'success') await forgiveAttempt(db, keys, now)
     return result
   } catch (error) {
     if (!(error instanceof Failure && error.code === counts)) await forgiveAttempt(db, keys, now)

@@ -1,4 +1,5 @@
 import type { Context } from '../http/context.ts'
+import { siteAddress } from '../http/site-address.ts'
 import { addJob } from '../jobs/queue-repo.ts'
 import { hasConfirmedAddress } from '../people/repo.ts'
 import { countEvery } from './attempts.ts'
@@ -9,10 +10,11 @@ const LIMIT = 5
 /** To the own address alone, whoever one acts for: the one that the account has. */
 export const sendConfirmationAgain = async (context: Context): Promise<{ sent: boolean }> => {
   const { userId } = context.actor
+  const site = siteAddress(context.services.config, '')
   await countEvery(context, [{ key: `confirm account ${userId}`, limit: LIMIT }])
   if (await hasConfirmedAddress(context)) return { sent: false }
   return context.write(async (trx) => {
-    await addJob(trx, 'send-welcome', { user_id: userId }, userId)
+    await addJob(trx, 'send-welcome', { user_id: userId, site }, userId)
     return { sent: true }
   })
 }

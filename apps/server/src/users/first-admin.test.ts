@@ -61,6 +61,10 @@ it('makes the admin whom the settings name, once, also by several processes at o
     organization: { type: 'PLATFORM' },
     roles: [{ id: 1 }],
   })
+  const { data } = await login(PASSWORD)
+  const ask = client(server.url, data.tokens.access_token)
+  const details = await ask('GET', `/api/savvy/users/getUserDetails/${data.userInfo.id}`)
+  expect(details.data.address_confirmed).toBe(true)
   const { config } = server.services
   const later = { email: 'other@plaza.example', password: 'another password' }
   await makeFirstAdmin({ ...server.services, config: { ...config, admin: later } })

@@ -9,7 +9,7 @@ import { newId } from '../id.ts'
 import type { Connection } from '../postgres/connection.ts'
 import { takeSessionLock } from '../postgres/session-lock.ts'
 import { ensurePlatform, hasAdmin, insertAdmin, lockPlatform } from './platform-repo.ts'
-import { findAccountByEmail, markAddressConfirmed } from './repo.ts'
+import { findAccountByEmail } from './repo.ts'
 
 const FIRST_ADMIN_LOCK = 7_526_109
 
@@ -34,7 +34,6 @@ export const makeFirstAdmin = async ({ config, db, passwords, clock }: Services)
     }
     const id = newId(now)
     await insertAdmin(trx, { id, org_id, name: 'Admin', email: admin.email, password_hash }, now)
-    await markAddressConfirmed(trx, id, null, now)
     await voidCodes(trx, 'first admin', { org_id })
   })
 }

@@ -83,12 +83,12 @@ it.each([
   expect(refreshed).toMatchObject({ status: 401, error: { code: 'inactive' } })
 })
 
-it('says of bad input only that something is not there', async () => {
+it('says of bad input only that something is not there, or no text', async () => {
   const { status, error } = await client(server.url)('POST', PATH, { email: '', password: 7 })
   expect(status).toBe(400)
   expect(error.issues).toEqual([
     { path: 'email', message: 'This is required.' },
-    { path: 'password', message: 'This is required.' },
+    { path: 'password', message: 'This must be text.' },
   ])
   expect((await logIn('x'.repeat(1001))).error.issues).toEqual([
     { path: 'email', message: 'This is too long.' },

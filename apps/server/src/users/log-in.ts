@@ -4,14 +4,19 @@ import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { asAttempt, ofAccount, ofAddress } from './attempts.ts'
 import { userInfoOf } from './present.ts'
-import { findAccountByEmail, markLogin } from './repo.ts'
+import { findAccountByEmail, markLogin, type Account } from './repo.ts'
 import { beginSession, inactive, isLetIn } from './sessions.ts'
 
 /**
  * Checks the password before anything else is told, so that only who knows it learns that the
  * account is inactive.
+ * @throws Failure `bad_credentials`, `inactive`
  */
-const checkPassword = async ({ services, db }: Context<null>, email: string, password: string) => {
+export const checkPassword = async (
+  { services, db }: Pick<Context<null>, 'services' | 'db'>,
+  email: string,
+  password: string,
+): Promise<Account> => {
   // Postgres holds no NUL, so no account has one; the same work is done for it.
   const account = email.includes('\u0000') ? undefined : await findAccountByEmail(db, email)
   const fits = await services.passwords.fits(account?.password_hash, password)
@@ -20,22 +25,28 @@ const checkPassword = async ({ services, db }: Context<null>, email: string, pas
   return account
 }
 
+/** Begins a session of an account whose password was shown, and tells what the site has to know. */
+export const letIn = async (
+  context: Pick<Context<null>, 'services' | 'db' | 'now' | 'device'>,
+  account: Account,
+): Promise<HandlerData<typeof login>> => {
+  const { db, now } = context
+  await markLogin(db, account.id, now)
+  const { access, refresh } = await beginSession(context, account.id)
+  return {
+    tokens: { access_token: access, refresh_token: refresh, last_login: now.toISOString() },
+    userInfo: userInfoOf(account),
+  }
+}
+
 export const logIn = async (
   context: Context<null>,
   { body }: ParsedInput<typeof login>,
 ): Promise<HandlerData<typeof login>> => {
-  const { now, ip } = context
   const email = body.email.trim().toLowerCase()
-  const tried = [ofAccount('login', email), ofAddress('login', ip)]
+  const tried = [ofAccount('login', email), ofAddress('login', context.ip)]
   const account = await asAttempt(context, tried, 'bad_credentials', () =>
     checkPassword(context, email, body.password),
   )
-  const pair = await context.write(async (trx) => {
-    await markLogin(trx, account.id, now)
-    return beginSession({ ...context, db: trx }, account.id)
-  })
-  return {
-    tokens: { access_token: pair.access, refresh_token: pair.refresh, last_login: now.toISOString() },
-    userInfo: userInfoOf(account),
-  }
+  return context.write((db) => letIn({ ...context, db }, account))
 }

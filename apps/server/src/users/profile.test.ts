@@ -73,6 +73,11 @@ it('keeps a picture public while something else takes it off', async () => {
   expect((await fetch(server.url + data.avatar)).status).toBe(200)
 })
 
+it.each(['', 'x', '1.5', '-1', '12345678901'])('refuses %j as a version', async (version) => {
+  const answer = await profile(await owner(server), { job_title: 'Director', version })
+  expect(faultAt(answer, 'version')).toBe('This must be a whole number.')
+})
+
 it('refuses a change that names an older version', async () => {
   const { data } = await profile(actor, { job_title: 'Manager' })
   expect((await profile(actor, { job_title: 'Director', version: String(data.version) })).status).toBe(200)

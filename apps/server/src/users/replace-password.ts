@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
+import { voidCodes } from '../codes/repo.ts'
 import type { Config } from '../config.ts'
 import { siteAddress } from '../http/site-address.ts'
 import { newId } from '../id.ts'
 import { readDress } from '../mails/dress.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { supportNote } from '../mails/support-note.ts'
+import { forgiveAccount } from './attempts.ts'
 import { setPassword } from './repo.ts'
 import { endSessions } from './sessions-repo.ts'
 
@@ -18,15 +20,17 @@ interface Change {
 }
 
 /**
- * Sets a new password, ends the other sessions of the user, so also those of whoever knew the old one, and
- * tells the user by mail: whoever did not do it learns of it at once.
+ * Sets a new password. Every code for that is void, and the other sessions of the user end, so also those of
+ * whoever knew the old one. The user is told by mail: whoever did not do it learns of it at once.
  */
 export const replacePassword = async (
   { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
   { userId, hash, kept }: Change,
 ): Promise<void> => {
+  await voidCodes(db, 'reset', { user_id: userId })
   const { name, email, org_id } = await setPassword(db, userId, hash)
   await endSessions(db, userId, { kept })
+  await forgiveAccount(db, { id: userId, email })
   const letter = {
     subject: 'Your password was changed',
     heading: 'Your password was changed',

@@ -1,10 +1,11 @@
-import { agreeToTerms, login, logout, refresh } from '@plaza/contract/users'
+import { agreeToTerms, login, logout, readMe, refresh } from '@plaza/contract/users'
 import { Failure } from '../http/failure.ts'
 import { route } from '../http/mount.ts'
 import { logIn } from './log-in.ts'
 import { markTermsAccepted } from './repo.ts'
 import { continueSession, inactive } from './sessions.ts'
 import { deleteSession } from './sessions-repo.ts'
+import { showMe } from './show-me.ts'
 
 export const userRoutes = [
   route(login, logIn),
@@ -20,6 +21,7 @@ export const userRoutes = [
     }
     return { tokens }
   }),
+  route(readMe, showMe),
   route(logout, async ({ db, actor }) => {
     await deleteSession(db, actor.sessionId)
     return { id: actor.userId }

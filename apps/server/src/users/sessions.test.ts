@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { owner, PASSWORD } from '../../test/actors.ts'
@@ -107,6 +108,19 @@ it('ends the session also for a token that was exchanged long ago', async () => 
   expect(await works(latest.access_token)).toBe(false)
 })
 
+it('ends nothing for a token that was never given out', async () => {
+  const actor = await owner(server)
+  const next = (await refresh(actor.tokens.refresh_token)).data.tokens
+  server.pass(11 * SECOND)
+  const [id] = next.refresh_token.split('.')
+  const forged = [`${id}.${'x'.repeat(43)}`, `${id}.${randomBytes(32).toString('base64url')}`]
+  // The seal of another session's token is worth nothing here.
+  forged.push(`${id}.${(await owner(server)).tokens.refresh_token.split('.')[1]}`)
+  for (const token of forged) expect((await refresh(token)).status).toBe(401)
+  expect(await works(next.access_token)).toBe(true)
+  expect((await refresh(next.refresh_token)).status).toBe(200)
+})
+
 it('gives one pair to all who show a token at the same time', async () => {
   const actor = await owner(server)
   const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(actor.tokens.refresh_token)))
@@ -123,9 +137,10 @@ it.each(['nothing', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}.${'x'.rep
 
 it('wants a refresh token', async () => {
   for (const token of [undefined, '', 5, ['x']]) {
+    const message = token ? 'This must be text.' : 'This is required.'
     expect(await refresh(token)).toMatchObject({
       status: 400,
-      error: { issues: [{ path: 'refresh_token' }] },
+      error: { issues: [{ path: 'refresh_token', message }] },
     })
   }
 })

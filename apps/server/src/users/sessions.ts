@@ -21,6 +21,7 @@ import {
   REFRESH_GRACE_MS,
   REFRESH_MS,
   sessionOf,
+  wasGivenOut,
   type TokenPair,
 } from './tokens.ts'
 
@@ -87,12 +88,12 @@ export const readActor = async (services: Services, authorization: string | unde
 
 /** A new session of a user; on behalf of another organization where one is named. */
 export const beginSession = async (
-  { db, now, device }: Pick<Context<null>, 'db' | 'now' | 'device'>,
+  { services, db, now, device }: Pick<Context<null>, 'services' | 'db' | 'now' | 'device'>,
   userId: string,
   onBehalfOf: string | null = null,
 ): Promise<TokenPair> => {
   const id = newId(now)
-  const pair = newPair(id)
+  const pair = newPair(services.secret, id)
   const session = { id, user_id: userId, on_behalf_org_id: onBehalfOf, device, created_at: now }
   await insertSession(db, { ...session, ...stored(pair, now) })
   return pair
@@ -101,17 +102,24 @@ export const beginSession = async (
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** What a token of a session is worth: the present one, the one just exchanged, none, or a sign of theft. */
-const judge = (session: Session, hash: Buffer, now: Date): 'present' | 'repeated' | 'late' | 'old' => {
+const judge = (
+  { secret }: Services,
+  session: Session,
+  refreshToken: string,
+  now: Date,
+): 'present' | 'repeated' | 'late' | 'old' | 'made up' => {
+  const hash = hashToken(refreshToken)
   if (session.refresh_hash.equals(hash)) return 'present'
   const since = now.getTime() - (session.refreshed_at?.getTime() ?? -Infinity)
-  if (since > REFRESH_GRACE_MS) return 'old'
+  if (since > REFRESH_GRACE_MS) return wasGivenOut(secret, refreshToken) ? 'old' : 'made up'
   // A token before the previous one: another tab was faster twice.
   return session.previous_refresh_hash?.equals(hash) ? 'repeated' : 'late'
 }
 
 /**
  * Exchanges a refresh token for the next pair. A token that was exchanged before gives the same
- * pair again within the grace; later it was stolen or is stale, and the session ends.
+ * pair again within the grace; later it was stolen or is stale, and the session ends. One that was
+ * never given out ends nothing: whoever knows no more than a session's id harms nobody.
  * Runs in a transaction and gives null instead of throwing, so that the ending is kept.
  */
 export const continueSession = async (
@@ -123,15 +131,15 @@ export const continueSession = async (
   const id = sessionOf(refreshToken)
   const session = id ? await findSession(db, id) : undefined
   if (!session || session.refresh_expires_at <= now) return null
-  const hash = hashToken(refreshToken)
-  const verdict = judge(session, hash, now)
+  const verdict = judge(services, session, refreshToken, now)
   if (verdict === 'old') await deleteSession(db, session.id)
-  if (verdict === 'old' || verdict === 'late') return null
+  if (verdict !== 'present' && verdict !== 'repeated') return null
   const account = await findAccount(db, session.user_id)
   if (!account || !isLetIn(services, account)) return 'inactive'
   const pair = nextPair(services.secret, session.id, refreshToken)
   if (verdict === 'present') {
-    const rotated = { ...stored(pair, now), previous_refresh_hash: hash, refreshed_at: now }
+    const previous_refresh_hash = hashToken(refreshToken)
+    const rotated = { ...stored(pair, now), previous_refresh_hash, refreshed_at: now }
     await replaceTokens(db, session.id, rotated)
   }
   return { pair, lastLogin: account.last_login ?? now }

@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * An opaque pair: 256 random bits each, kept only as hashes. The refresh token names its session
- * before them, so that an old one, stolen or stale, is known for what it is.
+ * An opaque pair, kept only as hashes: 256 random bits for access; for the refresh 128, and a seal. That
+ * token names its session, so that an old one, stolen or stale, is known for what it is, and the seal tells
+ * one that was given out from one that somebody made up.
  */
 export interface TokenPair {
   access: string
@@ -14,21 +15,42 @@ export const REFRESH_MS = 30 * 24 * 3_600_000
 /** Two tabs may show the same refresh token; the second within this time gets the same answer. */
 export const REFRESH_GRACE_MS = 10_000
 
-const REFRESH = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{43}$/
+const REFRESH = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
+const SEED_BYTES = 16
 
 /** The session that a refresh token is of; null for what is no refresh token. */
 export const sessionOf = (refreshToken: string): string | null => REFRESH.exec(refreshToken)?.[1] ?? null
 
-export const newPair = (sessionId: string): TokenPair => ({
+const sealOf = (secret: Buffer, sessionId: string, seed: Buffer): Buffer =>
+  createHmac('sha256', secret)
+    .update(`seal of ${sessionId}.${seed.toString('base64url')}`)
+    .digest()
+    .subarray(0, SEED_BYTES)
+
+const sealed = (secret: Buffer, sessionId: string, seed: Buffer): string =>
+  `${sessionId}.${Buffer.concat([seed, sealOf(secret, sessionId, seed)]).toString('base64url')}`
+
+/** Whether a refresh token was given out here, now or long ago. */
+export const wasGivenOut = (secret: Buffer, refreshToken: string): boolean => {
+  const [, sessionId = '', rest = ''] = REFRESH.exec(refreshToken) ?? []
+  const bytes = Buffer.from(rest, 'base64url')
+  const seal = sealOf(secret, sessionId, bytes.subarray(0, SEED_BYTES))
+  return bytes.length === 2 * SEED_BYTES && timingSafeEqual(bytes.subarray(SEED_BYTES), seal)
+}
+
+export const newPair = (secret: Buffer, sessionId: string): TokenPair => ({
   access: randomBytes(32).toString('base64url'),
-  refresh: `${sessionId}.${randomBytes(32).toString('base64url')}`,
+  refresh: sealed(secret, sessionId, randomBytes(SEED_BYTES)),
 })
 
 /** The pair that follows a refresh token: always the same one, so that it can be given twice. */
 export const nextPair = (secret: Buffer, sessionId: string, refreshToken: string): TokenPair => {
   const derive = (kind: string) =>
-    createHmac('sha256', secret).update(`${kind} after ${refreshToken}`).digest('base64url')
-  return { access: derive('access'), refresh: `${sessionId}.${derive('refresh')}` }
+    createHmac('sha256', secret).update(`${kind} after ${refreshToken}`).digest()
+  return {
+    access: derive('access').toString('base64url'),
+    refresh: sealed(secret, sessionId, derive('refresh').subarray(0, SEED_BYTES)),
+  }
 }
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -37,11 +37,12 @@ export const newUser = async (
 
 /** A session as a login begins one, on behalf of an organization where one is named. */
 export const newSession = async (
-  { services: { db, clock } }: TestServer,
+  { services }: TestServer,
   userId: string,
   onBehalfOf: string | null = null,
 ) => {
-  const pair = await beginSession({ db, now: clock.now(), device: '' }, userId, onBehalfOf)
+  const { db, clock } = services
+  const pair = await beginSession({ services, db, now: clock.now(), device: '' }, userId, onBehalfOf)
   return { id: sessionOf(pair.refresh) ?? '', ...pair }
 }
 
@@ -132,7 +133,7 @@ export const FRESH: Partial<Record<Word, Make>> = {
   resetCode: async (server, { org }) => codeOf(server, 'reset', org),
   addressCode: async (server, { org }) => codeOf(server, 'address', org),
   invitationCode: async ({ services: { db, clock } }, _ids, { owner }) => {
-    const invited = { email: newAddress(), org_id: owner.orgId, role_id: 3 }
+    const invited = { email: newAddress(), org_id: owner.orgId, role_id: 3, created_by: owner.id }
     return (await issueCode(db, 'invitation', invited, clock.now())).code
   },
 }

@@ -1,21 +1,39 @@
 import type { LiveEvent, LiveKind } from '@plaza/contract/live'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { gather } from '../lib/live/gather.ts'
 import { listenLive } from '../lib/live/listen.ts'
+import { meQuery } from '../lib/me.ts'
 import type { UserInfo } from '../lib/session.ts'
-import { everything, staleKeysOf } from './stale-keys.ts'
+import { everything, ofOthers, staleKeysOf } from './stale-keys.ts'
 
 /** Which lists an event makes stale; `again` where there was a time without hearing. */
 function kindsOf(event: LiveEvent, again: boolean): readonly LiveKind[] {
   if (event.event === 'changed') return event.data.kinds
   if (event.event === 'notification') return ['notifications']
-  return event.event === 'missed' || again ? everything : []
+  // Listening begins a moment after one's rights were asked for.
+  return event.event === 'missed' || again ? everything : ['rights']
+}
+
+/** Asks for one's own rights, and for all that was fetched with others as soon as they change. */
+function useOwnRights({ id, org_id, roles }: UserInfo): void {
+  const client = useQueryClient()
+  useQuery(meQuery({ id, org_id }))
+  const rights = JSON.stringify([id, org_id, roles])
+  const before = useRef(rights)
+  useEffect(() => {
+    if (rights === before.current) return
+    before.current = rights
+    // What may be done with a row stands in the row.
+    void client.invalidateQueries({ predicate: ofOthers })
+  }, [client, rights])
 }
 
 /** Keeps what is on the screen as the server has it, for as long as the same user is logged in here. */
-export function LiveUpdates({ user: { id, org_id } }: { user: UserInfo }) {
+export function LiveUpdates({ user }: { user: UserInfo }) {
   const client = useQueryClient()
+  const { id, org_id } = user
+  useOwnRights(user)
   useEffect(() => {
     const { add, stop } = gather<LiveKind>((kinds) => {
       for (const queryKey of staleKeysOf(kinds)) void client.invalidateQueries({ queryKey })

@@ -22,16 +22,17 @@ export function SchemeMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map(([value, label, Icon]) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={16} aria-hidden="true" />}
-            rightSection={colorScheme === value && <IconCheck size={16} aria-hidden="true" />}
-            onClick={() => setColorScheme(value)}
+            value={value}
+            checked={colorScheme === value}
+            checkIcon={<IconCheck size={16} aria-hidden="true" />}
+            rightSection={<Icon size={16} aria-hidden="true" />}
+            onChange={() => setColorScheme(value)}
+            closeMenuOnClick
           >
             {label}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

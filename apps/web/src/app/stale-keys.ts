@@ -1,5 +1,5 @@
 import { LIVE_KINDS, type LiveKind } from '@plaza/contract/live'
-import type { QueryKey } from '@tanstack/react-query'
+import type { Query, QueryKey } from '@tanstack/react-query'
 
 /** Kinds whose lists are kept under another name than their own. */
 const elsewhere: Partial<Record<LiveKind, QueryKey>> = {
@@ -17,3 +17,6 @@ export const staleKeysOf = (kinds: readonly LiveKind[]): QueryKey[] =>
 
 /** After a time without hearing anything. */
 export const everything: readonly LiveKind[] = LIVE_KINDS
+
+/** Whatever is kept but one's own rights. */
+export const ofOthers = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => queryKey[0] !== 'rights'

@@ -24,11 +24,11 @@ export class ApiError extends Error {
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
 
-/** Reads a failure's body; a proxy's HTML page or an empty answer gives the generic sentence. */
-export function errorOf(status: number, body: unknown): ApiError {
-  if (!isErrorBody(body)) return new ApiError(status, 'internal', messages.generic)
+/** Reads a failure's body; a proxy's HTML page or an empty answer gives the `fallback`. */
+export function errorOf(status: number, body: unknown, fallback: string = messages.generic): ApiError {
+  if (!isErrorBody(body)) return new ApiError(status, 'internal', fallback)
   // The specification reads the sentence from `error`, else from `message`.
-  const sentence = body.error || body.message || messages.generic
+  const sentence = body.error || body.message || fallback
   return new ApiError(status, body.code, sentence, body.issues ?? [], body.data)
 }
 

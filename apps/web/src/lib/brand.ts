@@ -18,7 +18,7 @@ export interface Brand {
   own: boolean
 }
 
-/** Until an organization has a brand of its own, and wherever loading it fails. */
+/** Where nobody is logged in, and nobody invites. */
 const plaza: Brand = { name: 'Plaza', logo: '', favIcon: '', colors: defaultColors, own: false }
 
 const content =
@@ -57,6 +57,7 @@ export function useBrand(): Brand {
   const { data } = useQuery({ ...themeQuery(orgId), enabled: orgId !== '' })
   return useMemo(() => {
     if (!orgId) return inviting ?? plaza
-    return data && data.org_id === orgId && data.version > 0 ? { ...data.settings, name, own: true } : plaza
+    // Its name in the default colours until it has its own, and wherever loading them fails.
+    return { ...(data?.org_id === orgId ? data.settings : plaza), name, own: true }
   }, [data, orgId, name])
 }

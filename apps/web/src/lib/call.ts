@@ -1,6 +1,6 @@
 import type { Call, CallData, CallInput } from '@plaza/contract/call'
 import { ApiError, errorOf } from './api-error.ts'
-import { offlineSentence } from './failure-texts.ts'
+import { offlineSentence, refusalSentence } from './failure-texts.ts'
 import { refreshTokens } from './refresh.ts'
 import { buildRequest, type BuiltRequest } from './request.ts'
 import { endSession, readSession } from './session.ts'
@@ -9,6 +9,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** One per intention of the user; see use-call.ts. */
   idempotencyKey?: string
+  /** In whose name, where their session has not begun here. */
+  token?: string
 }
 
 /** A success: the data, and the sentence that goes with it. */
@@ -29,14 +31,22 @@ const byFetch: Transport = async ({ url, ...init }, signal) => {
   return { status: response.status, body }
 }
 
-async function sendOnce(transport: Transport, request: BuiltRequest, token?: string, signal?: AbortSignal) {
+interface Sending {
+  token: string | undefined
+  signal: AbortSignal | undefined
+  /** What is said where no answer came with a sentence. */
+  unanswered: string | undefined
+}
+
+async function sendOnce(transport: Transport, request: BuiltRequest, sending: Sending) {
+  const { token, signal, unanswered } = sending
   const headers = token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers
   try {
     return await transport({ ...request, headers }, signal)
   } catch (cause) {
     // TanStack Query knows an abort by its own error and drops it quietly.
     if (signal?.aborted) throw cause
-    throw cause instanceof ApiError ? cause : new ApiError(0, 'offline', offlineSentence())
+    throw cause instanceof ApiError ? cause : new ApiError(0, 'offline', unanswered ?? offlineSentence())
   }
 }
 
@@ -51,14 +61,16 @@ export async function perform<C extends Call>(
   if (call.creates && options.idempotencyKey) request.headers['idempotency-key'] = options.idempotencyKey
   if (call.namesUser) request.headers.user_id = readSession()?.userInfo.id ?? ''
   const open = call.needs === 'nobody'
-  let token = open ? undefined : readSession()?.tokens.access_token
-  let { status, body } = await sendOnce(transport, request, token, options.signal)
+  const unanswered = call.unanswered ?? call.failure
+  let token = open ? undefined : (options.token ?? readSession()?.tokens.access_token)
+  const send = () => sendOnce(transport, request, { token, signal: options.signal, unanswered })
+  let { status, body } = await send()
 
   // Twice, since the pair that another tab stored may have grown stale as well.
   for (let refreshes = 0; status === 401 && token && refreshes < 2; refreshes++) {
     if (!(await refreshTokens(token))) break
     token = readSession()?.tokens.access_token
-    ;({ status, body } = await sendOnce(transport, request, token, options.signal))
+    ;({ status, body } = await send())
   }
   if (status >= 200 && status < 300) {
     const answer = body as Answer<CallData<C>> | null
@@ -67,8 +79,11 @@ export async function perform<C extends Call>(
   // 403 throws out of the site (specification, section 8); a token past refreshing does the same. What was
   // asked with the token of a session before this one says nothing of this one.
   const isPresent = readSession()?.tokens.access_token === token
-  if (isPresent && (status === 403 || (status === 401 && !open))) endSession('refused')
-  throw errorOf(status, body)
+  const error = errorOf(status, body, unanswered)
+  if (isPresent && (status === 403 || (status === 401 && !open))) {
+    endSession('refused', refusalSentence(error))
+  }
+  throw error
 }
 
 /** Makes a call of the contract and gives the success's data and message. Throws ApiError. */

@@ -1,11 +1,10 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { isApiError, sentenceOf, type FailureCode } from './api-error.ts'
+import { isApiError } from './api-error.ts'
+import { failureToastOf, type FailureNotes } from './failure-toast.ts'
 import { toastError, toastSuccess } from './toasts.tsx'
 
 /** What a mutation tells the one place that makes toasts. */
-export interface MutationNotes extends Record<string, unknown> {
-  /** Codes that the form shows at its fields, so that no toast repeats them. */
-  claims?: readonly FailureCode[]
+export interface MutationNotes extends Record<string, unknown>, FailureNotes {
   /** No toast on success: the screen itself shows what happened. */
   quiet?: boolean
 }
@@ -22,9 +21,8 @@ const isAnswer = (data: unknown): data is { message: string } =>
 
 const mutationCache = new MutationCache({
   onError: (error, _variables, _result, mutation) => {
-    const code = isApiError(error) ? error.code : null
-    if (code === 'cancelled' || (code && mutation.meta?.claims?.includes(code))) return
-    toastError(sentenceOf(error))
+    const text = failureToastOf(error, mutation.meta)
+    if (text !== null) toastError(text)
   },
   onSuccess: (data, _variables, _result, mutation) => {
     if (!mutation.meta?.quiet && isAnswer(data) && data.message) toastSuccess(data.message)

@@ -20,6 +20,7 @@ const KEYS = { tokens: 'tokens', userInfo: 'userInfo', onBehalf: 'onBehalf' } as
 
 const listeners = new Set<(reason: EndReason) => void>()
 let cached: Session | null | undefined
+let farewell = ''
 
 function parse<T>(key: string): T | null {
   try {
@@ -51,12 +52,17 @@ export function readSession(): Session | null {
 /** Reads past our own copy: another tab may have stored a newer pair a moment ago. */
 export const readStoredTokens = (): Tokens | null => parse<Tokens>(KEYS.tokens)
 
-export function startSession(given: { tokens: Tokens; userInfo: UserInfo; onBehalf?: string | null }): void {
-  localStorage.setItem(KEYS.tokens, JSON.stringify(given.tokens))
-  localStorage.setItem(KEYS.userInfo, JSON.stringify(given.userInfo))
-  if (given.onBehalf) localStorage.setItem(KEYS.onBehalf, given.onBehalf)
+function store({ userInfo, onBehalf }: Pick<Session, 'userInfo' | 'onBehalf'>): void {
+  localStorage.setItem(KEYS.userInfo, JSON.stringify(userInfo))
+  if (onBehalf) localStorage.setItem(KEYS.onBehalf, onBehalf)
   else localStorage.removeItem(KEYS.onBehalf)
   changed()
+}
+
+export function startSession(given: { tokens: Tokens; userInfo: UserInfo; onBehalf?: string | null }): void {
+  farewell = ''
+  localStorage.setItem(KEYS.tokens, JSON.stringify(given.tokens))
+  store({ userInfo: given.userInfo, onBehalf: given.onBehalf ?? null })
 }
 
 export function replaceTokens(next: Tokens): void {
@@ -64,16 +70,32 @@ export function replaceTokens(next: Tokens): void {
   changed()
 }
 
-export function updateUserInfo(patch: Partial<UserInfo>): void {
+/** Keeps what the server says of the user and of whom they act for; nobody hears of it where nothing is new. */
+export function renewSession(userInfo: UserInfo, onBehalf: string | null): void {
   const session = readSession()
   if (!session) return
-  localStorage.setItem(KEYS.userInfo, JSON.stringify({ ...session.userInfo, ...patch }))
-  changed()
+  const isNew = JSON.stringify([userInfo, onBehalf]) !== JSON.stringify([session.userInfo, session.onBehalf])
+  if (isNew) store({ userInfo, onBehalf })
 }
 
-export function endSession(reason: EndReason): void {
+export function updateUserInfo(patch: Partial<UserInfo>): void {
+  const session = readSession()
+  if (session) renewSession({ ...session.userInfo, ...patch }, session.onBehalf)
+}
+
+/** `why`: what the login says to whoever is led there; whoever left needs no word. */
+export function endSession(reason: EndReason, why = ''): void {
+  // The first call that was refused knows why: those after it had no token any more.
+  if (reason === 'logout' || readSession()) farewell = why
   for (const key of Object.values(KEYS)) localStorage.removeItem(key)
   changed(reason)
+}
+
+/** Why the session of this page ended, in a sentence, until it is forgotten or somebody logs in; else empty. */
+export const readFarewell = (): string => farewell
+
+export const forgetFarewell = (): void => {
+  farewell = ''
 }
 
 /** Hears of every change, also of those made by other tabs. */

@@ -1,7 +1,7 @@
 import type { Call, CallInput } from '@plaza/contract/call'
 import { ApiError } from './api-error.ts'
 import { perform, type CallOptions, type Transport } from './call.ts'
-import { cancelledSentence, offlineSentence } from './failure-texts.ts'
+import { cancelledSentence } from './failure-texts.ts'
 
 /** From 0 to 1. */
 export type OnProgress = (share: number) => void
@@ -17,7 +17,7 @@ const byXhr =
       xhr.responseType = 'json'
       xhr.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
       xhr.onload = () => resolve({ status: xhr.status, body: xhr.response as unknown })
-      xhr.onerror = () => reject(new ApiError(0, 'offline', offlineSentence()))
+      xhr.onerror = () => reject(new Error('The network failed'))
       xhr.onabort = () => reject(new ApiError(0, 'cancelled', cancelledSentence()))
       signal?.addEventListener('abort', () => xhr.abort(), { once: true })
       if (signal?.aborted) xhr.abort()

@@ -17,12 +17,12 @@ export interface UseCallOptions<C extends Call> extends MutationNotes {
  */
 export function useCall<C extends Call>(
   call: C,
-  { invalidates = [], onSuccess, ...meta }: UseCallOptions<C> = {},
+  { invalidates = [], onSuccess, ...notes }: UseCallOptions<C> = {},
 ) {
   const client = useQueryClient()
   const keys = useRef(intentKeys()).current
   return useMutation({
-    meta,
+    meta: { ...notes, failureToast: call.failureToast },
     mutationFn: (input: CallInput<C>) => callForAnswer(call, input, { idempotencyKey: keys.keyFor(input) }),
     onSuccess: async (answer) => {
       keys.done()

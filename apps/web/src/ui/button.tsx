@@ -4,8 +4,10 @@ import {
   type ActionIconProps,
   type ButtonProps as KitButtonProps,
 } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Look = 'main' | 'soft' | 'plain' | 'quiet' | 'danger'
 
@@ -39,8 +41,9 @@ const propsOf = ({ look = 'plain', size = 'md', icon, iconAfter, ...rest }: Own)
 
 export type ButtonProps = Own & Omit<ComponentPropsWithRef<'button'>, 'color' | 'style'>
 
-export function Button({ type = 'button', ...props }: ButtonProps) {
-  return <KitButton type={type} {...propsOf(props)} />
+export function Button({ type = 'button', ref, ...props }: ButtonProps) {
+  const kept = useMergedRef(useKeptFocus(props.loading ?? false), ref)
+  return <KitButton type={type} {...propsOf(props)} ref={kept} />
 }
 
 type AnchorProps = Own & Omit<ComponentPropsWithRef<'a'>, 'color' | 'style'>

@@ -20,12 +20,19 @@ const asAlert = (content: HTMLElement | null) => content?.setAttribute('role', '
 
 const widths = { sm: 420, md: 560, lg: 760, xl: 1040 } as const
 
+/** What has the focus; an item of a menu goes with it, and what opened the menu stays. */
+function opener(): Element | null {
+  const active = document.activeElement
+  const menu = active?.closest('[role="menu"]')
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
+}
+
 /**
  * Gives the focus back to what had it, when a dialog goes together with the part that showed it: the
  * kit does so only for one that is closed before.
  */
 function useFocusBack(): void {
-  const [before] = useState(() => document.activeElement)
+  const [before] = useState(opener)
   useEffect(
     () => () => {
       if (!(before instanceof HTMLElement)) return

@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react'
 
-export type EmptyDrawingKind = 'display' | 'search' | 'location' | 'price' | 'campaign' | 'broken' | 'lost'
+export type EmptyDrawingKind =
+  | 'display'
+  | 'search'
+  | 'location'
+  | 'price'
+  | 'campaign'
+  | 'broken'
+  | 'lost'
+  | 'locked'
+  | 'done'
+  | 'clock'
 
 const stroke = { fill: 'none', stroke: 'var(--pz-brand)', strokeWidth: 3, strokeLinecap: 'round' } as const
 
@@ -26,6 +36,19 @@ const inside: Record<EmptyDrawingKind, ReactNode> = {
     </>
   ),
   broken: <path {...stroke} stroke="var(--pz-danger)" d="M75 22v18M75 50v1" strokeWidth={4} />,
+  locked: (
+    <>
+      <rect {...stroke} x="62" y="34" width="26" height="19" rx="4" />
+      <path {...stroke} d="M67 34v-5a8 8 0 0 1 16 0v5" />
+    </>
+  ),
+  done: <path {...stroke} strokeWidth={4} strokeLinejoin="round" d="m61 38 10 10 19-21" />,
+  clock: (
+    <>
+      <circle {...stroke} cx="75" cy="37" r="16" />
+      <path {...stroke} strokeLinejoin="round" d="M75 28v9l6 5" />
+    </>
+  ),
   lost: <path {...stroke} d="M66 30a9 9 0 1 1 12 8c-3 1-3 3-3 6M75 53v1" />,
 }
 

@@ -6,18 +6,16 @@ import { EmptyState } from './empty-state.tsx'
 interface ErrorStateProps {
   error: unknown
   onRetry?: () => void
-  /** What the specification has said of it, in the error's own place. */
-  text?: string
 }
 
 /** What could not be loaded, and the way to try again. */
-export function ErrorState({ error, onRetry, text }: ErrorStateProps) {
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
         drawing="broken"
         title={i18n._('This could not be loaded')}
-        text={text ?? sentenceOf(error)}
+        text={sentenceOf(error)}
         action={
           onRetry && (
             <Button look="soft" onClick={onRetry}>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast } from './color.ts'
+import { contrast, toLch } from './color.ts'
 import { COLOR_KEYS, completeColors, defaultColors, type ThemeColors } from './colors.ts'
 import { INK_PAIRS } from './pairs.ts'
 import { themeTokens } from './tokens.ts'
@@ -57,9 +57,22 @@ test('a readable colour is left as the organization chose it', () => {
   expect(light).toMatchObject({ brand: '#5b3df5', bg: '#f6f6fa', text: '#15141f', dim: '#5d5b6f' })
 })
 
-test('a page too dark for the white cards on it is lightened', () => {
-  const { light } = themeTokens({ ...defaultColors, background: '#101418' })
-  expect(contrast(light.bg, '#000000')).toBeGreaterThanOrEqual(7)
+test.each(['#222222', '#101418', '#0b3d2e', '#7a1020', '#777777'])(
+  'a page of %s, too dark for the white cards on it, is a pale tint of its hue',
+  (background) => {
+    const { bg } = themeTokens({ ...defaultColors, background }).light
+    const [chosen, shown] = [toLch(background), toLch(bg)]
+    expect(shown.l).toBeGreaterThan(0.95)
+    expect(shown.c).toBeLessThan(0.03)
+    // A grey has no hue, and what is left of one in a tint is rounded to 256 steps.
+    if (chosen.c > 0.02) expect(Math.cos(shown.h - chosen.h)).toBeGreaterThan(0.9)
+  },
+)
+
+test('dark soft surfaces are pale as well, and told apart from the card', () => {
+  const { soft, surface } = themeTokens({ ...defaultColors, thirdColor: '#1b2a6b' }).light
+  expect(toLch(soft).l).toBeGreaterThan(0.9)
+  expect(contrast(soft, surface)).toBeGreaterThan(1.1)
 })
 
 test('warnings name exactly the colours that were repaired', () => {
@@ -99,5 +112,12 @@ test('a warning tells the contrast found, the one wanted and what is shown inste
     least: 4.5,
     shown: expect.stringMatching(/^#/),
     onlyWords: false,
+    ink: 'dim',
   })
+})
+
+test('of a ground a warning names no ink; of a fill the words that suffer most', () => {
+  const warnings = themeWarnings({ ...defaultColors, background: '#222222', mainColor: '#ffe600' })
+  const inks = Object.fromEntries(warnings.map(({ key, ink }) => [key, ink]))
+  expect(inks).toMatchObject({ background: null, mainColor: 'brand-ink' })
 })

@@ -116,14 +116,21 @@ function derive(base: Base) {
   }
 }
 
-/** A ground that black body text can be read on. */
-const lightGround = (hex: string): string => readable(hex, '#000000', BODY_TEXT)
+/** As pale as the default palette's page and its soft surfaces are. */
+const PALE = { page: { l: 0.965, c: 0.02 }, soft: { l: 0.925, c: 0.045 } } as const
+
+/**
+ * A ground that black body text can be read on: the colour itself, or a pale tint of its hue. Merely
+ * lightened until it could be read on, a dark colour would be a muddy grey of middle lightness.
+ */
+const lightGround = (hex: string, { l, c }: { l: number; c: number }): string =>
+  contrast(hex, '#000000') >= BODY_TEXT ? hex : relight(hex, l, Math.min(c, toLch(hex).c))
 
 /** White cards on a page that is light as well: no ink could be read on a dark page and on them. */
 function lightTokens(c: ThemeColors) {
   const surface = '#ffffff'
   return derive({
-    bg: lightGround(c.background),
+    bg: lightGround(c.background, PALE.page),
     surface,
     raised: surface,
     brand: c.mainColor,
@@ -131,7 +138,7 @@ function lightTokens(c: ThemeColors) {
     text: c.mainFontColor,
     dim: c.secondFontColor,
     line: mix(readable(c.mainFontColor, surface, BODY_TEXT), surface, 0.9),
-    soft: lightGround(c.thirdColor),
+    soft: lightGround(c.thirdColor, PALE.soft),
     softInk: c.thirdFontcolor,
     accent: c.secondryColor,
     accentSoft: mix(c.secondryColor, surface, 0.88),

@@ -13,10 +13,14 @@ export interface ThemeWarning {
   shown: string
   /** Fills and lines keep the colour: only words in it are shown otherwise. */
   onlyWords: boolean
+  /** Which words, where it is an ink. */
+  ink: ShownInk | null
 }
 
+export type ShownInk = keyof typeof SHOWN_BY
+
 /** The tokens that show a colour as it was chosen wherever it can be read. */
-const SHOWN_BY: Partial<Record<keyof ThemeTokens, ColorKey>> = {
+const SHOWN_BY = {
   text: 'mainFontColor',
   dim: 'secondFontColor',
   'brand-ink': 'mainColor',
@@ -26,7 +30,9 @@ const SHOWN_BY: Partial<Record<keyof ThemeTokens, ColorKey>> = {
   'on-soft': 'thirdFontcolor',
   'on-side': 'menueFontColor',
   'on-side-hover': 'menueFontColor',
-}
+} as const satisfies Partial<Record<keyof ThemeTokens, ColorKey>>
+
+const isShownInk = (ink: keyof ThemeTokens): ink is ShownInk => ink in SHOWN_BY
 
 const FILLS: readonly ColorKey[] = ['mainColor', 'secondryColor']
 const GROUNDS = { background: 'bg', thirdColor: 'soft' } as const
@@ -38,18 +44,21 @@ const GROUNDS = { background: 'bg', thirdColor: 'soft' } as const
 export function themeWarnings(colors: ThemeColors): ThemeWarning[] {
   const { light } = themeTokens(colors)
   const worst = new Map<ColorKey, ThemeWarning>()
-  const look = (key: ColorKey, ground: string, least: number, shown: string) => {
+  const look = (
+    key: ColorKey,
+    ground: string,
+    { least, shown, ink }: Pick<ThemeWarning, 'least' | 'shown' | 'ink'>,
+  ) => {
     const found = contrast(colors[key], ground)
     const before = worst.get(key)
     if (found >= least || (before && before.found / before.least <= found / least)) return
-    worst.set(key, { key, found, least, shown, onlyWords: FILLS.includes(key) })
+    worst.set(key, { key, found, least, shown, onlyWords: FILLS.includes(key), ink })
   }
   for (const [ink, ground, least] of INK_PAIRS) {
-    const key = SHOWN_BY[ink]
-    if (key) look(key, light[ground], least, light[ink])
+    if (isShownInk(ink)) look(SHOWN_BY[ink], light[ground], { least, shown: light[ink], ink })
   }
   for (const key of ['background', 'thirdColor'] as const) {
-    look(key, '#000000', BODY_TEXT, light[GROUNDS[key]])
+    look(key, '#000000', { least: BODY_TEXT, shown: light[GROUNDS[key]], ink: null })
   }
   return [...worst.values()]
 }

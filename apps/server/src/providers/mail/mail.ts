@@ -8,11 +8,19 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  writtenAt: Date
 }
 
-/** Where mails go: an SMTP server, or nowhere but the outbox that the platform's admins read. */
+/** This mail will not be taken whenever it is tried: it is not tried again. */
+export class Refused extends Error {}
+
+/** Where mails go: an SMTP server, or nowhere but the outbox that those who run the installation read. */
 export interface MailPort {
-  /** null where mails only stay in the outbox */
-  send: ((mail: Mail) => Promise<void>) | null
+  way: 'smtp' | 'outbox'
+  /**
+   * Hands a mail over, within a minute; ends early where `signal` says so.
+   * @throws Refused where it is refused for good; any other error may pass
+   */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>
   close(): void
 }

@@ -1,4 +1,40 @@
-import type { MailPort } from './mail.ts'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mail, MailPort } from './mail.ts'
 
-/** Without an SMTP server mails stay where they were written: in the database, read in the site's admin. */
-export const outboxMail = (): MailPort => ({ send: null, close: () => {} })
+/** So many of the newest mails are kept as files; the database keeps them all. */
+const KEPT = 300
+
+/** In the order in which they were written; the same mail has the same name for ever. */
+const nameOf = ({ id, to, writtenAt }: Mail): string => {
+  const instant = writtenAt.toISOString().replace(/:/g, '-')
+  return `${instant}-${to.replace(/[^\w@.+-]/g, '_').slice(0, 100)}-${id.slice(-8)}.txt`
+}
+
+const textOf = ({ to, subject, text, writtenAt }: Mail): string =>
+  `To: ${to}\nSubject: ${subject}\nDate: ${writtenAt.toISOString()}\n\n${text}\n`
+
+const forgetOldest = async (folder: string, kept: number): Promise<void> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.txt')).toSorted()
+  for (const name of names.slice(0, Math.max(0, names.length - kept))) {
+    await rm(join(folder, name), { force: true })
+  }
+}
+
+/**
+ * Without an SMTP server mails stay where they were written: in the database, read in the site's admin.
+ * Each is a file of `folder` as well, for whoever runs the installation and cannot get in; only they may
+ * read it. `kept`: how many files stay.
+ */
+export const outboxMail = (folder: string, kept = KEPT): MailPort => ({
+  way: 'outbox',
+  send: async (mail) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const path = join(folder, nameOf(mail))
+    // Whole or not at all.
+    await writeFile(`${path}.part`, textOf(mail), { mode: 0o600 })
+    await rename(`${path}.part`, path)
+    await forgetOldest(folder, kept)
+  },
+  close: () => {},
+})

@@ -1,8 +1,22 @@
 import { createTransport } from 'nodemailer'
-import type { MailPort } from './mail.ts'
+import { Refused, type MailPort } from './mail.ts'
 
-/** `url` as nodemailer takes it: smtp://user:password@host:port or smtps://…; `from` is an address. */
-export const smtpMail = (url: string, from: string): MailPort => {
+/** A try takes no longer, whatever the server does: a job waits for it, and so does the end of the process. */
+const TRY_MS = 60_000
+
+/** What a server says of a login, its own or one that is missing: the mail is not to blame. */
+const OF_LOGIN = [530, 534, 535, 538]
+
+/** 5xx to a mail, its sender, reader or content, or one that cannot even be asked (RFC 5321, 4.2.1). */
+const isForGood = ({ code, responseCode }: { code?: string; responseCode?: number }): boolean =>
+  (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+  (!responseCode || (responseCode >= 500 && !OF_LOGIN.includes(responseCode)))
+
+/**
+ * `url` as nodemailer takes it: smtp://user:password@host:port or smtps://…; `from` is an address. `tryMs`:
+ * milliseconds that one try may take.
+ */
+export const smtpMail = (url: string, from: string, tryMs = TRY_MS): MailPort => {
   const transport = createTransport({
     url,
     pool: true,
@@ -12,9 +26,11 @@ export const smtpMail = (url: string, from: string): MailPort => {
     socketTimeout: 30_000,
   })
   return {
-    send: async ({ id, to, fromName, subject, text, html }) => {
+    way: 'smtp',
+    send: async ({ id, to, fromName, subject, text, html }, signal) => {
       const domain = from.split('@')[1] ?? 'localhost'
-      await transport.sendMail({
+      const time = AbortSignal.timeout(tryMs)
+      const mail = {
         from: { name: fromName, address: from },
         to: { name: '', address: to },
         messageId: `<${id}@${domain}>`,
@@ -25,7 +41,15 @@ export const smtpMail = (url: string, from: string): MailPort => {
         // A mail is made of our own texts: nothing in it is ever fetched or read from disk.
         disableFileAccess: true,
         disableUrlAccess: true,
-      })
+        signal: signal ? AbortSignal.any([time, signal]) : time,
+      }
+      try {
+        await transport.sendMail(mail)
+      } catch (error) {
+        if (time.aborted) throw new Error('The mail server took too long.', { cause: error })
+        const { message } = error as Error
+        throw isForGood(error as object) ? new Refused(message, { cause: error }) : error
+      }
     },
     close: () => transport.close(),
   }

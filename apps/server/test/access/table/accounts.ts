@@ -59,6 +59,9 @@ export const accounts: Rows = {
     fresh: ['invitationCode'],
     who: `own     ${CREATES}`,
   },
+  'GET /api/savvy/users/me': {
+    who: `own     401 | 200 | 200 | 200 | 200 | 200`,
+  },
   'DELETE /api/savvy/users/logout/{id}': {
     at: { id: 'user' },
     leaves: true,

@@ -12,6 +12,14 @@ const ofOwner = (word: Word, grant: Permission): Row => ({
       foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403`,
 })
 
+/** What keeps it: everybody of its owner's may read that. */
+const readByOwner = (word: Word): Row => ({
+  at: { id: word },
+  who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404         | 403         | 404 403 404 | 200 403`,
+})
+
 /** And of a campaign that is over: its advertiser's, not its owners'. */
 const ofAdvertiser = (grant: Permission): Row => ({
   at: { id: 'campaign' },
@@ -37,16 +45,19 @@ export const deletes: Rows = {
   'DELETE /api/savvy/displays/deactivate/{id}': ofOwner('display', 'display:update'),
   'PUT /api/savvy/displays/activate/{id}': ofOwner('display', 'display:update'),
   'DELETE /api/savvy/displays/{id}': ofOwner('display', 'display:delete'),
+  'GET /api/savvy/displays/eligibility/{id}': readByOwner('display'),
   'DELETE /api/savvy/displays/request/{id}': asking(ofOwner('display', 'display:delete'), NOBODYS),
 
   'DELETE /api/savvy/locations/deactivate/{id}': ofOwner('location', 'location:update'),
   'PUT /api/savvy/locations/activate/{id}': ofOwner('location', 'location:update'),
   'DELETE /api/savvy/locations/{id}': ofOwner('location', 'location:delete'),
+  'GET /api/savvy/locations/eligibility/{id}': readByOwner('location'),
   'DELETE /api/savvy/locations/request/{id}': asking(ofOwner('location', 'location:delete'), NOBODYS),
 
   'DELETE /api/savvy/rate-schedule/deactivate/{id}': ofOwner('rateSchedule', 'rate-schedule:update'),
   'PUT /api/savvy/rate-schedule/activate/{id}': ofOwner('rateSchedule', 'rate-schedule:update'),
   'DELETE /api/savvy/rate-schedule/{id}': ofOwner('rateSchedule', 'rate-schedule:delete'),
+  'GET /api/savvy/rate-schedule/eligibility/{id}': readByOwner('rateSchedule'),
   'DELETE /api/savvy/rate-schedule/request/{id}': asking(
     ofOwner('rateSchedule', 'rate-schedule:delete'),
     NOBODYS,
@@ -54,6 +65,12 @@ export const deletes: Rows = {
 
   'DELETE /api/savvy/campaigns/deactivate/{id}': ofAdvertiser('campaign:update'),
   'DELETE /api/savvy/campaigns/{id}': ofAdvertiser('campaign:delete'),
+  'GET /api/savvy/campaigns/eligibility/{id}': {
+    at: { id: 'campaign' },
+    who: `
+      own     401 | 403 | 403         | 200         | 403 200 403 | 403 404
+      foreign 401 | 403 | 403         | 404         | 403 404 403 | 403 200`,
+  },
   'DELETE /api/savvy/campaigns/request/{id}': asking(ofAdvertiser('campaign:delete'), NOBODYS),
 
   // The platform locks organizations out, and is none that could be.

@@ -4,6 +4,7 @@ import { IconMailPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useListState } from '../../ui/list-page/use-list-state.ts'
@@ -31,7 +32,7 @@ export function AdvertiserScreen() {
   const { onState } = useListState(search, navigate)
   const [changing, setChanging] = useState<InvitationRow | null>(null)
   const actionsOf = useInvitationActions(user.org_id, setChanging)
-  const mayInvite = user.roles.some(({ permissions }) => permissions.includes('display:update'))
+  const mayInvite = useMay('display:update')
   const named = useQuery({
     ...displayNameQuery(invite ?? ''),
     enabled: invite !== undefined && invite !== 'all',
@@ -80,7 +81,7 @@ export function AdvertiserScreen() {
       {mayInvite && isReady && (
         <InviteDialog user={user} display={named.data} onClose={() => setInvite(undefined)} />
       )}
-      {changing && (
+      {mayInvite && changing && (
         <ReachDialog
           invitation={changing}
           orgId={user.org_id}

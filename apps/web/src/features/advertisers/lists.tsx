@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core'
-import { messages } from '@plaza/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { ListState } from '../../lib/list-search.ts'
@@ -68,7 +67,6 @@ export function InvitationsList({ orgId, invite, state, onState, actionsOf }: In
       rowActions={actionsOf}
       searchLabel={i18n._('Search invitations')}
       searchHint={i18n._('Search by email')}
-      failure={messages.invitedDisplaysFailed}
       empty={{
         title: i18n._('No invitations yet'),
         text: i18n._('Private displays are found and booked by those alone whom you invite.'),

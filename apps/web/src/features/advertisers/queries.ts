@@ -57,6 +57,16 @@ export const displayNameQuery = (id: string) =>
     queryFn: ({ signal }) => callApi(getDisplay, { params: { id }, query: {} }, { signal }),
   })
 
+/** An invitation as it is stored now; undefined where it was withdrawn. */
+export const fetchInvitation = async (
+  org_id: string,
+  { id, email }: InvitationRow,
+): Promise<InvitationRow | undefined> => {
+  const query = listQueryOf<InvitationColumn>({ page: 1, size: 100, search: email })
+  const { rows } = await callApi(listDisplayInvitations, { params: { org_id }, query })
+  return rows.find((row) => row.id === id)
+}
+
 const stale = { invalidates: [advertiserKeys.all] }
 
 export const useWithdraw = () => useCall(withdrawDisplayInvitation, stale)

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { useState } from 'react'
 import { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -8,7 +9,7 @@ import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { checkReach, displaysOf, reachShape } from './invite/invite-form.ts'
 import styles from './invite/invite.module.css'
 import { ReachFields } from './invite/reach-fields.tsx'
-import { useChangeReach, type InvitationRow } from './queries.ts'
+import { fetchInvitation, useChangeReach, type InvitationRow } from './queries.ts'
 
 interface ReachDialogProps {
   invitation: InvitationRow
@@ -18,11 +19,17 @@ interface ReachDialogProps {
 
 const schema = z.object(reachShape).superRefine(checkReach)
 
+const valuesOf = ({ all_displays, displays }: InvitationRow): z.input<typeof schema> => ({
+  reach: all_displays ? 'all' : 'named',
+  displays,
+})
+
 /** Changes which private displays an invitation is to. */
-export function ReachDialog({ invitation, orgId, onClose }: ReachDialogProps) {
-  const { id, email, all_displays, displays, version } = invitation
+export function ReachDialog({ invitation: given, orgId, onClose }: ReachDialogProps) {
+  const [invitation, setInvitation] = useState(given)
+  const { id, email, version } = invitation
   const change = useChangeReach()
-  const form = useZodForm(schema, { reach: all_displays ? 'all' : 'named', displays })
+  const form = useZodForm(schema, valuesOf(invitation))
   return (
     <Dialog open onClose={onClose} title={i18n._('Displays for {email}', { email })} size="md">
       <Form
@@ -33,6 +40,12 @@ export function ReachDialog({ invitation, orgId, onClose }: ReachDialogProps) {
           const body = { displays: displaysOf(reach), version }
           await change.mutateAsync({ params: { org_id: orgId, id }, body })
           onClose()
+        }}
+        onReload={async () => {
+          const stored = await fetchInvitation(orgId, invitation)
+          if (!stored) return onClose()
+          setInvitation(stored)
+          form.reset(valuesOf(stored))
         }}
       >
         <div className={styles.fields}>

@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core'
 import { login } from '@plaza/contract/users'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { startSession } from '../../lib/session.ts'
+import { useEffect, useState } from 'react'
+import { forgetFarewell, readFarewell, startSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { LoginEmailField } from '../../ui/form/account-fields.tsx'
+import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { PasswordField } from '../../ui/form/text-field.tsx'
@@ -13,11 +15,22 @@ import { OutsideFrame } from '../../ui/outside-frame/outside-frame.tsx'
 
 const route = getRouteApi('/outside/login')
 
+/** Why one was led here, told once. It comes after the region that tells it, else it is not heard. */
+function useFarewell(): string {
+  const [why, setWhy] = useState('')
+  useEffect(() => {
+    setWhy((before) => before || readFarewell())
+    return forgetFarewell
+  }, [])
+  return why
+}
+
 /** The route's guard leads on once there is a session. */
 export function LoginScreen() {
   const { invitedBy } = route.useSearch()
   const logIn = useCall(login, { quiet: true })
   const form = useZodForm(login.body, { email: '', password: '' })
+  const why = useFarewell()
   return (
     <OutsideFrame
       title={i18n._('Log in')}
@@ -36,6 +49,8 @@ export function LoginScreen() {
         className={styles.form}
         onSubmit={async (body) => startSession((await logIn.mutateAsync({ body })).data)}
       >
+        {/* Until there is something newer to tell. */}
+        <FormAlert failure={why && logIn.isIdle ? { sentence: why, rest: [] } : null} />
         <LoginEmailField control={form.control} name="email" />
         <PasswordField
           control={form.control}

@@ -25,7 +25,9 @@ const loginRoute = createRoute({
 const signUpRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/signup',
-  validateSearch: invitedBySearch.extend({ step: z.literal(2).optional().catch(undefined) }),
+  validateSearch: invitedBySearch.extend({
+    step: z.coerce.number<number>().pipe(z.literal(2)).optional().catch(undefined),
+  }),
   beforeLoad: ({ search }) => {
     if (readSession()) throw redirect({ href: wayOn(search.invitedBy) })
   },

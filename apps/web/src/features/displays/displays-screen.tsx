@@ -3,8 +3,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { useSupplyDeletes } from '../../ui/deletes/use-deletes.tsx'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { useListState } from '../../ui/list-page/use-list-state.ts'
 import { Page } from '../../ui/page.tsx'
@@ -23,7 +25,8 @@ export function DisplaysScreen() {
   const columns = useMemo(() => displayColumns(), [])
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
-  const create = (
+  const deletes = useSupplyDeletes('displays', (id) => id === open && show(undefined))
+  const create = useMay('display:create') && (
     <LinkButton look="main" icon={<IconPlus size={16} aria-hidden="true" />} to="/create-new-display">
       {i18n._('New display')}
     </LinkButton>
@@ -41,6 +44,7 @@ export function DisplaysScreen() {
         {...list}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
+        rowActions={deletes.actionsOf}
         onRow={(row) => show(row.id)}
         searchLabel={i18n._('Search displays')}
         searchHint={i18n._('Search by name or location')}
@@ -48,10 +52,11 @@ export function DisplaysScreen() {
           drawing: 'display',
           title: i18n._('No displays yet'),
           text: i18n._('A display hangs at a location and shows the zones of a rate schedule.'),
-          action: create,
+          action: create || undefined,
         }}
       />
-      <DisplayDetail id={open} onClose={() => show(undefined)} />
+      <DisplayDetail id={open} onClose={() => show(undefined)} actionsOf={deletes.actionsOf} />
+      {deletes.dialog}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format.ts'
+import { DeactivatedMark } from '../../ui/deletes/deactivated-mark.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { hoursSummary } from './opening-hours/summary.ts'
@@ -20,7 +21,7 @@ export const locationColumns = () =>
               {original.location_name}
             </Link>
           }
-          second={hoursSummary(original.schedule)}
+          second={original.active ? hoursSummary(original.schedule) : <DeactivatedMark {...original} />}
         />
       ),
       meta: { twoLines: true },

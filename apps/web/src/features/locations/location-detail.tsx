@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../lib/format.ts'
+import { DeactivatedMark } from '../../ui/deletes/deactivated-mark.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
+import type { RowAction } from '../../ui/list-page/row-menu.tsx'
 import { PlaceMap } from '../../ui/map/place-map.tsx'
 import { LoadedPanel } from '../../ui/side-panel/loaded-panel.tsx'
 import { useShown } from '../../ui/side-panel/use-shown.ts'
@@ -12,6 +14,7 @@ function Facts({ location }: { location: LocationRow }) {
   const { latitude: lat, longitude: lng } = location.location
   return (
     <>
+      <DeactivatedMark {...location} />
       <PlaceMap key={location.id} label={i18n._('Map of the location')} place={{ lat, lng }} />
       <KeyValue
         items={[
@@ -27,13 +30,26 @@ function Facts({ location }: { location: LocationRow }) {
   )
 }
 
+interface LocationDetailProps {
+  id: string | undefined
+  onClose: () => void
+  actionsOf: (location: LocationRow) => RowAction[]
+}
+
 /** One location beside the list: where it is, when it is open, what hangs there. */
-export function LocationDetail({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+export function LocationDetail({ id, onClose, actionsOf }: LocationDetailProps) {
   const shown = useShown(id)
   const query = useQuery({ ...locationQuery(shown), enabled: shown !== '' })
   const title = query.data?.location_name ?? i18n._('Location')
   return (
-    <LoadedPanel open={Boolean(id)} onClose={onClose} query={query} title={title} skeleton={240}>
+    <LoadedPanel
+      open={Boolean(id)}
+      onClose={onClose}
+      query={query}
+      title={title}
+      skeleton={240}
+      actionsOf={actionsOf}
+    >
       {(location) => <Facts location={location} />}
     </LoadedPanel>
   )

@@ -3,15 +3,17 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { useSupplyDeletes } from '../../ui/deletes/use-deletes.tsx'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { useListState } from '../../ui/list-page/use-list-state.ts'
 import { Page } from '../../ui/page.tsx'
 import { CreateLocationDialog } from './create-location-dialog.tsx'
 import { locationColumns } from './location-columns.tsx'
 import { LocationDetail } from './location-detail.tsx'
-import { locationsQuery } from './queries.ts'
+import { locationsQuery, type LocationRow } from './queries.ts'
 
 const route = getRouteApi('/shell/locations')
 
@@ -25,7 +27,10 @@ export function LocationsScreen() {
   const columns = useMemo(() => locationColumns(), [])
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
-  const create = (
+  const deletes = useSupplyDeletes('locations', (id) => id === open && show(undefined))
+  const actionsOf = (row: LocationRow) => deletes.actionsOf({ ...row, name: row.location_name })
+  const mayCreate = useMay('location:create')
+  const create = mayCreate && (
     <Button look="main" icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
       {i18n._('Create location')}
     </Button>
@@ -43,6 +48,7 @@ export function LocationsScreen() {
         {...list}
         rowId={(row) => row.id}
         rowName={(row) => row.location_name}
+        rowActions={actionsOf}
         onRow={(row) => show(row.id)}
         searchLabel={i18n._('Search locations')}
         searchHint={i18n._('Search by name or address')}
@@ -50,11 +56,12 @@ export function LocationsScreen() {
           drawing: 'location',
           title: i18n._('No locations yet'),
           text: i18n._('A location is a place with an address and opening hours. Your displays hang there.'),
-          action: create,
+          action: create || undefined,
         }}
       />
-      <LocationDetail id={open} onClose={() => show(undefined)} />
-      {creating && <CreateLocationDialog user={user} onClose={() => setCreating(false)} />}
+      <LocationDetail id={open} onClose={() => show(undefined)} actionsOf={actionsOf} />
+      {deletes.dialog}
+      {creating && mayCreate && <CreateLocationDialog user={user} onClose={() => setCreating(false)} />}
     </Page>
   )
 }

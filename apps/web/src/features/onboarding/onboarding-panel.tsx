@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import { messages } from '@plaza/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { readKept } from './kept-score.ts'
@@ -27,7 +27,7 @@ const leftWords = (left: number) =>
 export function OnboardingPanel() {
   const user = useUser()
   const titleId = useId()
-  const { data, isPending, refetch } = useQuery(progressQuery(user))
+  const { data, isPending, error, refetch } = useQuery(progressQuery(user))
   const [all, setAll] = useState(false)
   const kept = readKept(user)
   if ((data ?? kept)?.isProfileCompleted) return null
@@ -50,9 +50,7 @@ export function OnboardingPanel() {
           </header>
           <ShareBar percent={data?.score ?? 0} />
           <div className={styles.foot}>
-            <p className="dim small">
-              {data ? leftWords(left.length) : isPending ? '' : messages.noDataAvailable}
-            </p>
+            <p className="dim small">{data ? leftWords(left.length) : isPending ? '' : sentenceOf(error)}</p>
             {/* Who is in business sees what is left, and the rest by a click. */}
             {began && data && left.length < data.steps.length && (
               <Button look="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import type { Step } from './progress.ts'
 import { useSkip } from './queries.ts'
 import styles from './step-list.module.css'
-import { stepWords } from './step-words.ts'
+import { mayDoStep, stepWords } from './step-words.ts'
 
 const Mark = ({ step: { completed, skipped, step } }: { step: Step }) => (
   <span className={styles.mark} data-done={(completed && !skipped) || undefined} aria-hidden="true">
@@ -24,12 +24,16 @@ function stateWords({ completed, skipped, active }: Step): string {
 const isOptional = ({ name }: Step): boolean => name === 'Add User'
 
 /** An owner chooses to skip it; an advertiser's counts as skipped by itself (specification, section 4). */
-const maySkip = (step: Step, { organization }: UserInfo): boolean =>
-  isOptional(step) && organization.type === 'DSO' && (!step.completed || step.skipped)
+const maySkip = (step: Step, user: UserInfo): boolean =>
+  isOptional(step) &&
+  mayDoStep(step, user) &&
+  user.organization.type === 'DSO' &&
+  (!step.completed || step.skipped)
 
 const isOpen = (step: Step): boolean => !step.disabled || (step.skipped && isOptional(step))
 
-const textOf = (step: Step) => {
+const textOf = (step: Step, user: UserInfo) => {
+  if (!step.completed && !mayDoStep(step, user)) return i18n._('An owner of your organization does this.')
   if (!step.skipped) return stepWords(step).text
   return isOptional(step)
     ? i18n._('Skipped. You can still do it.')
@@ -56,7 +60,7 @@ function SkipButton({ step, userId }: { step: Step; userId: string }) {
   )
 }
 
-const StepContent = ({ step }: { step: Step }) => (
+const StepContent = ({ step, user }: { step: Step; user: UserInfo }) => (
   <>
     <Mark step={step} />
     <span className={styles.words}>
@@ -64,7 +68,7 @@ const StepContent = ({ step }: { step: Step }) => (
         {stepWords(step).title}
         <span className="hidden-words"> {stateWords(step)}</span>
       </strong>
-      <span className="small">{textOf(step)}</span>
+      <span className="small">{textOf(step, user)}</span>
     </span>
   </>
 )
@@ -73,15 +77,19 @@ const StepContent = ({ step }: { step: Step }) => (
 export const StepList = ({ steps, user }: { steps: readonly Step[]; user: UserInfo }) => (
   <ol className={styles.steps}>
     {steps.map((step) => (
-      <li key={step.step} className={styles.step} data-next={step.active || undefined}>
-        {isOpen(step) ? (
+      <li
+        key={step.step}
+        className={styles.step}
+        data-next={(step.active && mayDoStep(step, user)) || undefined}
+      >
+        {isOpen(step) && mayDoStep(step, user) ? (
           <Link to={stepWords(step).to} className={styles.link}>
-            <StepContent step={step} />
+            <StepContent step={step} user={user} />
             {step.active && !maySkip(step, user) && <IconArrowRight size={18} aria-hidden="true" />}
           </Link>
         ) : (
           <span className={styles.link}>
-            <StepContent step={step} />
+            <StepContent step={step} user={user} />
           </span>
         )}
         {maySkip(step, user) && <SkipButton step={step} userId={user.id} />}

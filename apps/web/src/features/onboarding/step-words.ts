@@ -1,4 +1,6 @@
 import { i18n } from '@lingui/core'
+import type { Permission } from '@plaza/contract/call'
+import { mayDo } from '../../lib/may.ts'
 import type { UserInfo } from '../../lib/session.ts'
 import type { Step } from './progress.ts'
 
@@ -54,6 +56,22 @@ const wordsByName: Record<string, () => StepWords> = {
     next: i18n._('Next: invite a colleague.'),
     to: '/Users',
   }),
+}
+
+/** What its screen asks of whoever does it; nothing for what is done with oneself. */
+const needs: Record<string, Permission> = {
+  Location: 'location:create',
+  'Rate Schedule': 'rate-schedule:create',
+  Display: 'display:create',
+  'Connect payment account': 'payment:create',
+  Campaign: 'campaign:create',
+  'Add User': 'user:create',
+}
+
+/** Whether the step is one that this user may do. */
+export const mayDoStep = ({ name }: Pick<Step, 'name'>, user: Pick<UserInfo, 'roles'>): boolean => {
+  const permission = needs[name]
+  return permission === undefined || mayDo(user, permission)
 }
 
 /** A step that this site does not know yet is called as the server calls it. */

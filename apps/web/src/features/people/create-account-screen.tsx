@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import type { CallData } from '@plaza/contract/call'
 import { readInvitation } from '@plaza/contract/people'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -47,20 +48,28 @@ export function CreateAccountScreen() {
       </OutsideFrame>
     )
   }
-  const { organization } = data
   return (
-    <OutsideFrame
-      title={
-        organization ? i18n._('Join {name}', { name: organization.name }) : i18n._('Create your account')
-      }
-      line={
-        data.email
-          ? i18n._('The account is for {email}.', { email: data.email })
-          : i18n._('The first account of this installation: its administrator.')
-      }
-      foot={<Login />}
-    >
-      <CreateAccountForm token={token} name={data.name} askEmail={!data.email} />
+    <OutsideFrame title={titleOf(data)} line={lineOf(data)} foot={<Login />}>
+      {!data.has_account && <CreateAccountForm token={token} name={data.name} askEmail={!data.email} />}
     </OutsideFrame>
   )
+}
+
+type Invitation = CallData<typeof readInvitation>
+
+const titleOf = ({ has_account, organization }: Invitation): string => {
+  if (has_account) return i18n._('You have an account already')
+  return organization ? i18n._('Join {name}', { name: organization.name }) : i18n._('Create your account')
+}
+
+const lineOf = ({ has_account, email }: Invitation): string => {
+  if (has_account) {
+    return i18n._(
+      '{email} has an account, and an account belongs to one organization. To join another one, have a different address of yours invited.',
+      { email },
+    )
+  }
+  return email
+    ? i18n._('The account is for {email}.', { email })
+    : i18n._('The first account of this installation: its administrator.')
 }

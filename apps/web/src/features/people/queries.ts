@@ -29,6 +29,12 @@ export const usersQuery = (orgId: string, state: ListState<Column>) =>
     placeholderData: keepPreviousData,
   })
 
+/** A user as they are stored now; undefined where they are no more. */
+export const fetchUser = async (orgId: string, { id, email }: UserRow): Promise<UserRow | undefined> => {
+  const query = { org_id: orgId, ...listQueryOf<Column>({ page: 1, size: 100, search: email }) }
+  return (await callApi(listUsers, { query })).rows.find((row) => row.id === id)
+}
+
 const stale = { invalidates: [keys.all] }
 
 export const useInvite = () => useCall(addUser, { ...stale, claims: ['bad_input', 'email_unconfirmed'] })

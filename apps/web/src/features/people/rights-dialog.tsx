@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { updateUser } from '@plaza/contract/people'
+import { useState } from 'react'
 import { z } from 'zod'
 import type { UserInfo } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,10 +9,15 @@ import { Fields } from '../../ui/form/fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { useUpdateUser, type UserRow } from './queries.ts'
+import { fetchUser, useUpdateUser, type UserRow } from './queries.ts'
 import { RightsFields, roleIdOf } from './rights-fields.tsx'
 
 const schema = updateUser.body.pick({ permissions: true }).extend({ role_id: z.enum(['2', '3']) })
+
+const valuesOf = ({ role_id, permissions }: UserRow): z.input<typeof schema> => ({
+  role_id: role_id === 2 ? '2' : '3',
+  permissions: permissions as z.input<typeof schema>['permissions'],
+})
 
 interface RightsDialogProps {
   row: UserRow
@@ -20,10 +26,10 @@ interface RightsDialogProps {
 }
 
 /** What a user may do; it holds from their next step on. */
-export function RightsDialog({ row, user, onClose }: RightsDialogProps) {
+export function RightsDialog({ row: given, user, onClose }: RightsDialogProps) {
   const update = useUpdateUser()
-  const permissions = row.permissions as z.input<typeof schema>['permissions']
-  const form = useZodForm(schema, { role_id: row.role_id === 2 ? '2' : '3', permissions })
+  const [row, setRow] = useState(given)
+  const form = useZodForm(schema, valuesOf(row))
   return (
     <Dialog open onClose={onClose} title={i18n._('What {name} may do', { name: row.name })} size="lg">
       <Form
@@ -32,6 +38,12 @@ export function RightsDialog({ row, user, onClose }: RightsDialogProps) {
           const body = { ...rest, role_id: roleIdOf(role_id), version: row.version }
           await update.mutateAsync({ params: { id: row.id }, body })
           onClose()
+        }}
+        onReload={async () => {
+          const stored = await fetchUser(user.org_id, row)
+          if (!stored) return onClose()
+          setRow(stored)
+          form.reset(valuesOf(stored))
         }}
       >
         <Fields>

@@ -18,6 +18,12 @@ const StateOf = ({ row }: { row: UserRow }) => {
   )
 }
 
+const RoleOf = ({ row: { role, role_id } }: { row: UserRow }) => {
+  const others: Partial<Record<number, string>> = { 1: i18n._('Platform admin'), 2: i18n._('Owner') }
+  const which = others[role_id]
+  return which ? <TwoLines plain first={role} second={which} /> : role
+}
+
 export const userColumns = () =>
   column.columns([
     column.accessor('name', {
@@ -32,10 +38,10 @@ export const userColumns = () =>
       ),
       meta: { twoLines: true },
     }),
-    // 3 is a user, any other is shown as Other (specification, section 3).
+    // 3 is a user, any other is shown as Other (specification, section 3): which one stands under it.
     column.accessor('role_id', {
       header: () => i18n._('Role'),
-      cell: ({ row: { original } }) => original.role,
+      cell: ({ row: { original } }) => <RoleOf row={original} />,
     }),
     column.accessor('active', {
       header: () => i18n._('Status'),

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { formatDuration, formatMoney, formatNumber } from '../../lib/format.ts'
+import { DeactivatedMark } from '../../ui/deletes/deactivated-mark.tsx'
 import { LayoutDrawing } from '../../ui/display-drawing/display-drawing.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import { Pictured } from '../../ui/pictured.tsx'
@@ -29,7 +30,7 @@ export const rateScheduleColumns = () =>
                 {original.name}
               </Link>
             }
-            second={fromPrice(original)}
+            second={original.active ? fromPrice(original) : <DeactivatedMark {...original} />}
           />
         </Pictured>
       ),

@@ -3,8 +3,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { useSupplyDeletes } from '../../ui/deletes/use-deletes.tsx'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { useListState } from '../../ui/list-page/use-list-state.ts'
 import { Page } from '../../ui/page.tsx'
@@ -23,7 +25,8 @@ export function RateScheduleList() {
   const columns = useMemo(() => rateScheduleColumns(), [])
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
-  const create = (
+  const deletes = useSupplyDeletes('rate-schedule', (id) => id === open && show(undefined))
+  const create = useMay('rate-schedule:create') && (
     <LinkButton
       look="main"
       icon={<IconPlus size={16} aria-hidden="true" />}
@@ -47,6 +50,7 @@ export function RateScheduleList() {
         {...list}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
+        rowActions={deletes.actionsOf}
         onRow={(row) => show(row.id)}
         searchLabel={i18n._('Search rate schedules')}
         searchHint={i18n._('Search by name')}
@@ -56,10 +60,11 @@ export function RateScheduleList() {
           text: i18n._(
             'A rate schedule divides the frame of a display into zones and says what a spot costs on each day.',
           ),
-          action: create,
+          action: create || undefined,
         }}
       />
-      <RateScheduleDetail id={open} onClose={() => show(undefined)} />
+      <RateScheduleDetail id={open} onClose={() => show(undefined)} actionsOf={deletes.actionsOf} />
+      {deletes.dialog}
     </Page>
   )
 }

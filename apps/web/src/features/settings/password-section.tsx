@@ -29,14 +29,16 @@ export function PasswordSection() {
         className={`card ${styles.card} ${styles.form}`}
         onSubmit={(body) => change.mutateAsync({ params: { id }, body })}
       >
-        <PasswordField
-          control={form.control}
-          name="old_password"
-          label={i18n._('Present password')}
-          autoComplete="current-password"
-          required
-        />
-        <NewPasswordField control={form.control} name="new_password" />
+        <div className={styles.half}>
+          <PasswordField
+            control={form.control}
+            name="old_password"
+            label={i18n._('Present password')}
+            autoComplete="current-password"
+            required
+          />
+          <NewPasswordField control={form.control} name="new_password" />
+        </div>
         <div className={styles.buttons}>
           <SubmitButton>{i18n._('Change password')}</SubmitButton>
         </div>

@@ -13,6 +13,15 @@ const settingsRoute = createRoute({
   },
 })
 
+/** The specification counts the users among the settings: they have a screen of their own. */
+const usersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/users',
+  beforeLoad: () => {
+    throw redirect({ to: '/Users', replace: true })
+  },
+})
+
 const settingsPageRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/$profile',
@@ -35,7 +44,7 @@ const mailsRoute = createRoute({
   path: '/settings/mails',
   beforeLoad: onlyFor('PLATFORM'),
   validateSearch: listSearch(['created_at', 'sent_at', 'to', 'subject', 'attempts']).extend({
-    state: z.enum(['waiting', 'failed', 'sent']).optional().catch(undefined),
+    state: z.enum(['waiting', 'failed', 'given_up', 'sent']).optional().catch(undefined),
     open: z.uuid().optional().catch(undefined),
   }),
   search: { middlewares: [stripDefaults()] },
@@ -66,6 +75,7 @@ const auditRoute = createRoute({
 
 export const settingsRoutes = [
   settingsRoute,
+  usersRoute,
   plansRoute,
   mailsRoute,
   deletionsRoute,

@@ -161,9 +161,7 @@ const ofInstallation = (may: (permission: string) => boolean): Offered[] => [
   },
 ]
 
-/** What somebody of this type of organization, with these permissions, can settle. */
-export function sectionsOf(type: OrganizationType, permissions: readonly string[]): Section[] {
-  const may = (permission: string) => permissions.includes(permission)
+function offeredTo(type: OrganizationType, may: (permission: string) => boolean): Section[] {
   const ofPlatform = type === 'PLATFORM'
   return [
     ...ofPerson(),
@@ -172,3 +170,11 @@ export function sectionsOf(type: OrganizationType, permissions: readonly string[
     ...ofPast(ofPlatform, may),
   ].filter(({ shown }) => shown)
 }
+
+/** What somebody of this type of organization, with these permissions, can settle. */
+export const sectionsOf = (type: OrganizationType, permissions: readonly string[]): Section[] =>
+  offeredTo(type, (permission) => permissions.includes(permission))
+
+/** Whether somebody else of this type of organization can settle it, whatever one may oneself. */
+export const isSectionOf = (type: OrganizationType, id: string): boolean =>
+  offeredTo(type, () => true).some((section) => section.id === id)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { sectionsOf } from './sections.ts'
+import { isSectionOf, sectionsOf } from './sections.ts'
 import { SettingsNav } from './settings-nav.tsx'
 import styles from './settings.module.css'
 
@@ -30,11 +30,21 @@ export function SettingsFrame({ id, actions, children }: SettingsFrameProps) {
           children
         ) : (
           <div className="card">
-            <EmptyState
-              drawing="lost"
-              title={i18n._('There is no such page of the settings')}
-              text={i18n._('Choose one of those beside this.')}
-            />
+            {isSectionOf(organization.type, id) ? (
+              <EmptyState
+                drawing="locked"
+                title={i18n._('You may not see this page')}
+                text={i18n._('An owner of {name} can give you the permission for it.', {
+                  name: organization.name,
+                })}
+              />
+            ) : (
+              <EmptyState
+                drawing="lost"
+                title={i18n._('There is no such page of the settings')}
+                text={i18n._('Choose one of those in the list.')}
+              />
+            )}
           </div>
         )}
       </div>

@@ -1,4 +1,6 @@
 import { streamEvents, type LiveEvent } from '@plaza/contract/live'
+import { errorOf } from '../api-error.ts'
+import { refusalSentence } from '../failure-texts.ts'
 import { refreshTokens } from '../refresh.ts'
 import { buildRequest } from '../request.ts'
 import { endSession, readSession } from '../session.ts'
@@ -9,7 +11,8 @@ import { readEvents } from './read-events.ts'
 /** The server gives a sign of life every twenty seconds: silence for longer is a line that is dead. */
 const SILENCE_MS = 50_000
 
-type Outcome = 'over' | 'failed' | 'refused'
+/** A refusal comes with the sentence that says why; an empty one where nobody is logged in any more. */
+type Outcome = 'over' | 'failed' | { why: string }
 
 interface Hearing {
   onEvent: (event: LiveEvent) => void
@@ -24,17 +27,19 @@ const ask = (token: string, signal: AbortSignal): Promise<Response> => {
   })
 }
 
-/** The answer to the user's token; null where the session is over. A stale token is exchanged, as by every call. */
+/** The answer to the user's token, null without one. A stale token is exchanged, as by every call. */
 async function connect(signal: AbortSignal): Promise<Response | null> {
-  for (let refreshes = 0; refreshes <= 2; refreshes++) {
+  for (let refreshes = 0; ; refreshes++) {
     const token = readSession()?.tokens.access_token
     if (!token) return null
     const response = await ask(token, signal)
-    if (response.status !== 401) return response
-    if (!(await refreshTokens(token))) return null
+    const isStale = response.status === 401 && refreshes < 2
+    if (!isStale || !(await refreshTokens(token))) return response
   }
-  return null
 }
+
+const whyOf = async (refused: Response): Promise<string> =>
+  refusalSentence(errorOf(refused.status, await refused.json().catch(() => null)))
 
 /** Listens on one connection until it ends, for whatever reason. */
 async function listenOnce({ onEvent }: Hearing, stop: AbortSignal): Promise<Outcome> {
@@ -45,7 +50,8 @@ async function listenOnce({ onEvent }: Hearing, stop: AbortSignal): Promise<Outc
   const forget = watchHidden(hangUp)
   try {
     const response = await connect(line.signal)
-    if (!response || response.status === 403) return 'refused'
+    if (!response) return { why: '' }
+    if (response.status === 401 || response.status === 403) return { why: await whyOf(response) }
     if (!response.ok || !response.body) return 'failed'
     await readEvents(response.body, {
       onEvent,
@@ -82,7 +88,7 @@ export function listenLive(hearing: Hearing): () => void {
       }
       const outcome = await listenOnce({ onEvent }, signal).catch((): Outcome => 'failed')
       if (signal.aborted) return
-      if (outcome === 'refused') return endSession('refused')
+      if (typeof outcome === 'object') return endSession('refused', outcome.why)
       failures = heard || outcome === 'over' ? 0 : failures + 1
       await untilWanted(pauseAfter(failures, Math.random()), signal)
     }

@@ -1,20 +1,28 @@
 import { TextInput } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import styles from './color-field.module.css'
 import { useField, type FieldProps } from './use-field.ts'
 
 const FULL = /^#[0-9a-f]{6}$/i
 
+interface ColorFieldProps<In extends FieldValues, Out> extends Omit<FieldProps<In, Out>, 'help'> {
+  /** What becomes of the colour, under it. */
+  note?: ReactNode
+}
+
 /** A colour as #rrggbb: typed in, or picked from the browser's own picker. */
-export function ColorField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
+export function ColorField<In extends FieldValues, Out>(props: ColorFieldProps<In, Out>) {
   const { field, error } = useField(props)
   const value = typeof field.value === 'string' ? field.value : ''
   return (
     <TextInput
       {...field}
       label={props.label}
-      description={props.help}
+      description={props.note}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      descriptionProps={{ className: styles.note }}
       error={error}
       value={value}
       autoComplete="off"

@@ -1,15 +1,37 @@
 import { i18n } from '@lingui/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { Ref } from 'react'
+import { useState, type Ref } from 'react'
+import { Button } from '../button.tsx'
 import styles from './form.module.css'
 
 interface FormAlertProps {
   failure: { sentence: string; rest: string[] } | null
+  /** Loads what is stored into the form, where somebody else has changed it. */
+  onReload?: () => Promise<unknown>
   ref?: Ref<HTMLDivElement>
 }
 
+function Reload({ onReload }: { onReload: () => Promise<unknown> }) {
+  const [loading, setLoading] = useState(false)
+  return (
+    <div className={styles.reload}>
+      <Button
+        size="sm"
+        loading={loading}
+        onClick={() => {
+          setLoading(true)
+          void onReload().finally(() => setLoading(false))
+        }}
+      >
+        {i18n._('Load what is stored now')}
+      </Button>
+      <span>{i18n._('What you entered here is lost then.')}</span>
+    </div>
+  )
+}
+
 /** What went wrong with the form as a whole. The live region is always there, else it is not heard. */
-export function FormAlert({ failure, ref }: FormAlertProps) {
+export function FormAlert({ failure, onReload, ref }: FormAlertProps) {
   return (
     <div role="alert" ref={ref}>
       {failure && (
@@ -24,6 +46,7 @@ export function FormAlert({ failure, ref }: FormAlertProps) {
                 ))}
               </ul>
             )}
+            {onReload && <Reload onReload={onReload} />}
           </div>
         </div>
       )}

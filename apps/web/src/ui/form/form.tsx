@@ -5,6 +5,13 @@ import { faultsOf, ownerOf } from './field-names.ts'
 import { FormAlert } from './form-alert.tsx'
 import { FieldNames } from './registered.tsx'
 
+interface FormFailure {
+  sentence: string
+  rest: string[]
+  /** What was entered was entered over something that is stored no longer. */
+  isStale?: boolean
+}
+
 interface FormProps<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>
   /** Sends the values; what it throws is shown at the fields, and what has no field above them. */
@@ -13,6 +20,11 @@ interface FormProps<In extends FieldValues, Out> {
   fieldOfIssue?: (path: string) => string
   /** Codes that speak of one field, for example `{ email_taken: 'owner.email' }`. */
   fieldOfCode?: Partial<Record<FailureCode, FieldPath<In>>>
+  /**
+   * Fetches what is stored and puts it into the form: offered where somebody changed it meanwhile, since
+   * what was entered cannot be sent then.
+   */
+  onReload?: () => Promise<unknown>
   label?: string
   id?: string
   className?: string
@@ -24,10 +36,11 @@ interface FormProps<In extends FieldValues, Out> {
  * the first one gets the focus, and the rest is told above the fields, where it stays.
  */
 export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
-  const { form, onSubmit, fieldOfIssue = (path) => path, fieldOfCode = {}, children } = props
+  const { form, onSubmit, fieldOfIssue = (path) => path, fieldOfCode = {}, onReload, children } = props
   const names = useRef(new Set<string>()).current
-  const [failure, setFailure] = useState<{ sentence: string; rest: string[] } | null>(null)
+  const [failure, setFailure] = useState<FormFailure | null>(null)
   const alert = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const ownId = useId()
 
   function place(error: unknown) {
@@ -45,7 +58,19 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
     for (const issue of api?.issues ?? []) put(fieldOfIssue(issue.path), issue.message)
     if (first) form.setFocus(first as FieldPath<In>)
     // What the fields tell already needs no second telling, but for the sentence that sums it up.
-    setFailure(claimed && rest.length === 0 ? null : { sentence: sentenceOf(error), rest })
+    const isStale = api?.code === 'changed_meanwhile'
+    setFailure(claimed && rest.length === 0 ? null : { sentence: sentenceOf(error), rest, isStale })
+  }
+
+  async function reload() {
+    try {
+      await onReload?.()
+      setFailure(null)
+      // The button is gone with the failure: what it loaded is to be looked at.
+      element.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus()
+    } catch (error) {
+      setFailure({ sentence: sentenceOf(error), rest: [], isStale: true })
+    }
   }
 
   const submit = form.handleSubmit(
@@ -68,13 +93,18 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
     <FormProvider {...form}>
       <FieldNames value={names}>
         <form
+          ref={element}
           id={props.id ?? ownId}
           aria-label={props.label}
           className={props.className}
           noValidate
           onSubmit={(event) => void submit(event)}
         >
-          <FormAlert ref={alert} failure={failure} />
+          <FormAlert
+            ref={alert}
+            failure={failure}
+            onReload={onReload && failure?.isStale ? reload : undefined}
+          />
           {children}
         </form>
       </FieldNames>

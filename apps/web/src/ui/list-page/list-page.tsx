@@ -35,8 +35,6 @@ export interface ListPageProps<R extends object> {
   filtered?: boolean
   onClearFilters?: () => void
   empty: EmptyStateProps
-  /** Said where the list could not be loaded, if not what the server says. */
-  failure?: string
 }
 
 /** A list: search, table, pages, and every state of it drawn. */
@@ -53,7 +51,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
 
   function content() {
     if (isError && !data) {
-      return <ErrorState error={query.error} text={props.failure} onRetry={() => void query.refetch()} />
+      return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     }
     if (bare) return <EmptyState {...empty} />
     if (data?.count === 0 && !isPlaceholderData) return <NothingFound onClear={clear} />

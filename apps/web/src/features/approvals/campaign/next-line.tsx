@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { formatDate, formatInstant } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/may.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Deadline } from '../deadline.tsx'
 import { ReasonAndAdvice } from '../decision/outcome.tsx'
@@ -17,6 +18,14 @@ const Until = ({ request }: { request: NextRequest }) => (
     </span>
   </p>
 )
+
+/** The way to another campaign, for who may book one. */
+const FindOthers = () =>
+  useMay('campaign:create') && (
+    <LinkButton to="/advertisers-displays" look="soft">
+      {i18n._('Find other displays')}
+    </LinkButton>
+  )
 
 function wholeWords(kind: 'starts' | 'runs' | 'over' | 'pay', { start_date, end_date }: Campaign): string {
   if (kind === 'starts') return i18n._('Your campaign starts on {date}.', { date: formatDate(start_date) })
@@ -54,9 +63,7 @@ export function NextLine({ next, campaign }: { next: Next; campaign: Campaign })
       <li>
         <p className={styles.lead}>{i18n._('Nothing of this campaign will run.')}</p>
         <p className="dim small">{i18n._('Its spots are free again. You pay nothing for it.')}</p>
-        <LinkButton to="/advertisers-displays" look="soft">
-          {i18n._('Find other displays')}
-        </LinkButton>
+        <FindOthers />
       </li>
     )
   }

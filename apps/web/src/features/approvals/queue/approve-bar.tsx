@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { useMay } from '../../../lib/may.ts'
 import { BasketBar } from '../../../ui/basket-bar/basket-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useSelection } from '../../../ui/list-page/selection.tsx'
@@ -13,6 +14,7 @@ import { useApproveMany } from './use-approve-many.ts'
 export function ApproveBar() {
   const { rows, set, clear } = useSelection<RequestRow>()
   const { run, start, cancel, dismiss } = useApproveMany()
+  const mayDecide = useMay('approval:decide')
 
   if (run?.result) return <ManyResultDialog result={run.result} onClose={dismiss} />
   if (run) {
@@ -37,7 +39,7 @@ export function ApproveBar() {
     )
   }
   const [first] = rows
-  if (!first) return null
+  if (!first || !mayDecide) return null
   const approve = async () => {
     const result = await start(rows)
     // What was not tried stays selected; what failed has to be looked at first.

@@ -35,15 +35,19 @@ const RequestStatus = ({ row }: { row: RequestRow }) => {
   return <Status tone={tone}>{words}</Status>
 }
 
-export const queueColumns = () =>
+/** Only what can be answered can be chosen. */
+const chooseColumn = () =>
+  selectColumn<RequestRow, RequestRow>({
+    label: i18n._('Select all that wait on this page'),
+    selected: (row) => row,
+    name: ({ campaign_name }) => campaign_name,
+    able: ({ can }) => can.decide,
+  })
+
+/** `decides`: whether there is anything to choose them for. */
+export const queueColumns = ({ decides }: { decides: boolean }) =>
   column.columns([
-    // Only what can be answered can be chosen.
-    selectColumn<RequestRow, RequestRow>({
-      label: i18n._('Select all that wait on this page'),
-      selected: (row) => row,
-      name: ({ campaign_name }) => campaign_name,
-      able: ({ can }) => can.decide,
-    }),
+    ...(decides ? [chooseColumn()] : []),
     column.accessor('campaign_name', {
       header: () => i18n._('Campaign'),
       cell: ({ row }) => <RequestLink row={row.original} />,

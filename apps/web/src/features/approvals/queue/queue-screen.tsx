@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { SelectionOfRows } from '../../../ui/list-page/selection.tsx'
@@ -23,7 +24,8 @@ export function QueueScreen() {
   const navigate = route.useNavigate()
   const list = useListState(search, navigate)
   const query = useQuery(requestsQuery(user.org_id, show, search))
-  const columns = useMemo(() => queueColumns(), [])
+  const decides = useMay('approval:decide')
+  const columns = useMemo(() => queueColumns({ decides }), [decides])
   const setShow = (next: Show) =>
     void navigate({
       search: (before) => ({ ...before, page: 1, show: next === 'waiting' ? undefined : next }),

@@ -4,8 +4,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { useDeletes } from '../../../ui/deletes/use-deletes.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListState } from '../../../ui/list-page/use-list-state.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -15,6 +17,7 @@ import { DraftCard } from './draft-card.tsx'
 
 const route = getRouteApi('/shell/campaigns')
 
+/** The way to a new campaign begins with its displays. */
 const findDisplays = () => (
   <LinkButton to="/advertisers-displays" look="main" icon={<IconPlus size={16} aria-hidden="true" />}>
     {i18n._('Find displays')}
@@ -24,17 +27,19 @@ const findDisplays = () => (
 /** The advertiser's campaigns; the draft, if there is one, stands above them. */
 export function CampaignsScreen() {
   const user = useUser()
+  const mayCreate = useMay('campaign:create')
   const navigate = route.useNavigate()
   const { state, onState } = useListState(route.useSearch(), navigate)
   const query = useQuery(campaignsQuery(user.org_id, state))
   const columns = useMemo(() => campaignColumns(), [])
+  const deletes = useDeletes('campaigns')
   const show = (active: string) =>
     onState({ page: 1, active: active === '0' || active === '1' ? active : undefined })
   return (
     <Page
       title={i18n._('Campaigns')}
       line={i18n._('What you booked, and how it stands with the owners.')}
-      actions={findDisplays()}
+      actions={mayCreate && findDisplays()}
     >
       <DraftCard />
       <ListPage
@@ -45,6 +50,7 @@ export function CampaignsScreen() {
         onState={(patch) => onState(patch as Partial<typeof state>)}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
+        rowActions={deletes.actionsOf}
         onRow={(row) => void navigate({ to: '/campaigns/$campaignId', params: { campaignId: row.id } })}
         searchLabel={i18n._('Search campaigns')}
         searchHint={i18n._('Search by name or manager')}
@@ -66,10 +72,13 @@ export function CampaignsScreen() {
         empty={{
           drawing: 'campaign',
           title: i18n._('No campaigns yet'),
-          text: i18n._('Find displays, choose their zones, and send your media to the owners.'),
-          action: findDisplays(),
+          text: mayCreate
+            ? i18n._('Find displays, choose their zones, and send your media to the owners.')
+            : i18n._('What your organization books stands here.'),
+          action: mayCreate ? findDisplays() : undefined,
         }}
       />
+      {deletes.dialog}
     </Page>
   )
 }

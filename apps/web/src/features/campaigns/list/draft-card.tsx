@@ -2,16 +2,18 @@ import { i18n } from '@lingui/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { isStarted, useCampaignDraft } from '../../../lib/campaign-draft.ts'
 import { formatDateRange } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/may.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LayoutDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
 import styles from './campaigns.module.css'
 
 const SHOWN = 3
 
-/** The campaign that is not bought yet, and the way to go on with it. */
+/** The campaign that is not bought yet, and the way to go on with it, for who may. */
 export function DraftCard() {
   const { draft } = useCampaignDraft()
-  if (!isStarted(draft)) return null
+  const mayCreate = useMay('campaign:create')
+  if (!mayCreate || !isStarted(draft)) return null
   const { general, displays, zones } = draft
   const facts = [
     general.start_date && general.end_date && formatDateRange(general.start_date, general.end_date),

@@ -2,8 +2,10 @@ import { i18n } from '@lingui/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isStarted, useCampaignDraft } from '../../../lib/campaign-draft.ts'
+import { useMay } from '../../../lib/may.ts'
 import { todayHere } from '../../../lib/today.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { NotAllowed } from '../../../ui/not-allowed.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { confirmDialog } from '../../../ui/system-dialog.tsx'
@@ -21,7 +23,7 @@ const screens = { 1: StepGeneral, 2: StepDisplays, 3: StepZones, 4: StepReview }
 const names = () => [i18n._('Campaign'), i18n._('Displays'), i18n._('Zones and media'), i18n._('Review')]
 
 /** A new campaign in four steps; the draft is kept at every change. */
-export function NewCampaignScreen() {
+function NewCampaign() {
   const { draft, clear } = useCampaignDraft()
   const navigate = route.useNavigate()
   const { step: asked } = route.useSearch()
@@ -73,5 +75,19 @@ export function NewCampaignScreen() {
       {/* A discarded draft starts with fresh fields. */}
       <Step key={`${step} ${discarded}`} go={go} />
     </Page>
+  )
+}
+
+export function NewCampaignScreen() {
+  if (useMay('campaign:create')) return <NewCampaign />
+  return (
+    <NotAllowed
+      title={i18n._('New campaign')}
+      action={
+        <LinkButton to="/campaigns" look="soft">
+          {i18n._('See your campaigns')}
+        </LinkButton>
+      }
+    />
   )
 }

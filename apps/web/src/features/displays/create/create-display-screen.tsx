@@ -3,6 +3,7 @@ import { createDisplay } from '@plaza/contract/displays'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
+import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { FormBar } from '../../../ui/form/form-bar.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
+import { NotAllowed } from '../../../ui/not-allowed.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 import { locationChoicesQuery, rateScheduleChoicesQuery, useCreateDisplay } from '../owner-queries.ts'
@@ -21,8 +23,11 @@ import { PhotoCard } from './photo-card.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { ScreensCard } from './screens-card.tsx'
 
+const titleOf = () => i18n._('New display')
+const back = () => <BackLink to="/displays">{i18n._('Displays')}</BackLink>
+
 /** One new display, drawn while it is described. */
-export function CreateDisplayScreen() {
+function CreateDisplay() {
   const user = useUser()
   const navigate = useNavigate()
   const create = useCreateDisplay()
@@ -57,9 +62,9 @@ export function CreateDisplayScreen() {
 
   return (
     <Page
-      title={i18n._('New display')}
+      title={titleOf()}
       line={i18n._('What hangs where, what it shows, and who may book it.')}
-      above={<BackLink to="/displays">{i18n._('Displays')}</BackLink>}
+      above={back()}
     >
       <Form form={form} onSubmit={save} fieldOfCode={{ duplicate_display: 'generalInfo.name' }}>
         <div className={styles.page}>
@@ -81,5 +86,20 @@ export function CreateDisplayScreen() {
         </FormBar>
       </Form>
     </Page>
+  )
+}
+
+export function CreateDisplayScreen() {
+  if (useMay('display:create')) return <CreateDisplay />
+  return (
+    <NotAllowed
+      title={titleOf()}
+      above={back()}
+      action={
+        <LinkButton to="/displays" look="soft">
+          {i18n._('See your displays')}
+        </LinkButton>
+      }
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { IconLock, IconWorld } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useMay } from '../../../lib/may.ts'
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { LayoutDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
@@ -27,6 +28,7 @@ const factsOf = ({ noOfZones, totalPlaylistTime }: RateScheduleChoice) =>
 /** What is sold on it, and to whom. */
 export function OfferCard({ form: { control }, schedules, resolution }: OfferCardProps) {
   const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]))
+  const mayCreate = useMay('rate-schedule:create')
   return (
     <section className={`card ${styles.pad}`} aria-label={i18n._('Zones, prices and visibility')}>
       <h2>{i18n._('Zones, prices and visibility')}</h2>
@@ -54,7 +56,7 @@ export function OfferCard({ form: { control }, schedules, resolution }: OfferCar
           />
           <p className={`${styles.note} dim`}>
             {i18n._('Without one the display is kept, but cannot be booked.')}{' '}
-            {schedules.length === 0 && (
+            {schedules.length === 0 && mayCreate && (
               <Link to="/rate-schedules" search={{ new: '1' }} target="_blank">
                 {i18n._('New rate schedule (opens in a new tab)')}
               </Link>

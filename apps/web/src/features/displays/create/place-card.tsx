@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormState, useWatch } from 'react-hook-form'
+import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Fields, Wide } from '../../../ui/form/fields.tsx'
@@ -25,6 +26,7 @@ const spots = () => [
 /** What the display is called and where it hangs. */
 export function PlaceCard({ form: { control } }: { form: DisplayForm }) {
   const user = useUser()
+  const mayCreate = useMay('location:create')
   const locations = useQuery(locationChoicesQuery(user.org_id))
   const [name, locationId, spot] = useWatch({
     control,
@@ -65,9 +67,11 @@ export function PlaceCard({ form: { control } }: { form: DisplayForm }) {
           />
           <p className={`${styles.note} dim`}>
             {locations.data?.rows.length === 0 ? i18n._('You have no locations yet.') : null}{' '}
-            <Link to="/locations" target="_blank">
-              {i18n._('New location (opens in a new tab)')}
-            </Link>
+            {mayCreate && (
+              <Link to="/locations" target="_blank">
+                {i18n._('New location (opens in a new tab)')}
+              </Link>
+            )}
           </p>
         </div>
         <SuggestField

@@ -1,17 +1,24 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
+import type { RowAction } from '../../../ui/list-page/row-menu.tsx'
 import { LoadedPanel } from '../../../ui/side-panel/loaded-panel.tsx'
 import { useShown } from '../../../ui/side-panel/use-shown.ts'
-import { displayQuery } from '../owner-queries.ts'
+import { displayQuery, type Display } from '../owner-queries.ts'
 import { DisplayFacts } from './display-facts.tsx'
 
+interface DisplayDetailProps {
+  id: string | undefined
+  onClose: () => void
+  actionsOf: (display: Display) => RowAction[]
+}
+
 /** One display beside the list: its picture, its place, its zones and their prices. */
-export function DisplayDetail({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+export function DisplayDetail({ id, onClose, actionsOf }: DisplayDetailProps) {
   const shown = useShown(id)
   const query = useQuery({ ...displayQuery(shown), enabled: shown !== '' })
   const title = query.data?.name ?? i18n._('Display')
   return (
-    <LoadedPanel open={Boolean(id)} onClose={onClose} query={query} title={title}>
+    <LoadedPanel open={Boolean(id)} onClose={onClose} query={query} title={title} actionsOf={actionsOf}>
       {(display) => <DisplayFacts display={display} />}
     </LoadedPanel>
   )

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/may.ts'
 import type { Display } from '../owner-queries.ts'
 
 /** Who finds a private display, and the way to invite them. */
 export function PrivateNote({ display: { id, visibility, active } }: { display: Display }) {
-  const mayInvite = useUser().roles.some(({ permissions }) => permissions.includes('display:update'))
+  const mayInvite = useMay('display:update')
   if (visibility === 'Public' || !active) return null
   return (
     <p className="dim small">

@@ -10,12 +10,13 @@ interface AddButtonProps {
   size?: 'sm' | 'md'
 }
 
-/** Puts a display into the basket, or takes it out again. */
+/** Puts a display into the basket, or takes it out again; not there for who may not book. */
 export function AddButton({ display, basket, size = 'sm' }: AddButtonProps) {
   const added = basket.has(display.display_id)
   if (display.visibilityStatus === 'Unavailable' && !added) {
     return <span className="dim note">{i18n._('Not on sale')}</span>
   }
+  if (!basket.mayBook) return null
   const Icon = added ? IconCheck : IconPlus
   return (
     <Button

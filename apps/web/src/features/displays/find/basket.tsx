@@ -12,11 +12,11 @@ import type { Basket as BasketState } from './use-basket.ts'
 const SHOWN = 3
 
 /** The displays chosen so far with what they cost in the dates, one spot in each zone. */
-export function Basket({ basket: { draft } }: { basket: BasketState }) {
+export function Basket({ basket: { draft, mayBook } }: { basket: BasketState }) {
   const { displays, general } = draft
   const ids = displays.map(({ display_id }) => display_id)
   const { data, isError, isPlaceholderData } = useQuery(priceQuery(ids, general))
-  if (displays.length === 0) return null
+  if (!mayBook || displays.length === 0) return null
 
   const dated = general.start_date !== '' && general.end_date !== ''
   const price = dated && !isPlaceholderData ? data?.price : null

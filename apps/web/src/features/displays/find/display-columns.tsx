@@ -33,6 +33,14 @@ const Name = ({ display }: { display: OfferedDisplay }) => (
   </Pictured>
 )
 
+const addColumn = (basket: Basket) =>
+  column.display({
+    id: 'add',
+    header: () => <span className="hidden-words">{i18n._('Add')}</span>,
+    cell: ({ row }) => <AddButton display={row.original} basket={basket} />,
+    meta: { align: 'end', skeleton: 64 },
+  })
+
 /** The specification's fields of an advertiser's display, with the price and the button. */
 export const displayColumns = (basket: Basket) =>
   column.columns([
@@ -78,10 +86,5 @@ export const displayColumns = (basket: Basket) =>
       cell: ({ row }) => <PriceText display={row.original} />,
       meta: { align: 'end' },
     }),
-    column.display({
-      id: 'add',
-      header: () => <span className="hidden-words">{i18n._('Add')}</span>,
-      cell: ({ row }) => <AddButton display={row.original} basket={basket} />,
-      meta: { align: 'end', skeleton: 64 },
-    }),
+    ...(basket.mayBook ? [addColumn(basket)] : []),
   ])

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { chooseDisplays, toggleDisplay } from '@plaza/domain/campaign-draft'
 import { useCampaignDraft, type Draft, type OfferedDisplay } from '../../../lib/campaign-draft.ts'
+import { useMay } from '../../../lib/may.ts'
 import { confirmDialog } from '../../../ui/system-dialog.tsx'
 
 const askNewCurrency = (draft: Draft, display: OfferedDisplay) =>
@@ -24,10 +25,11 @@ const askClearZones = (draft: Draft) =>
     action: i18n._('Change displays'),
   })
 
-/** The displays chosen so far, and the way to put one in or take it out. */
+/** The displays chosen so far, and the way to put one in or take it out, for who may book any. */
 export function useBasket() {
   const { draft, change } = useCampaignDraft()
-  const has = (id: string) => draft.displays.some(({ display_id }) => display_id === id)
+  const mayBook = useMay('campaign:create')
+  const has = (id: string) => mayBook && draft.displays.some(({ display_id }) => display_id === id)
 
   async function toggle(display: OfferedDisplay) {
     const other = draft.displays[0] && draft.displays[0].currency !== display.currency
@@ -40,7 +42,7 @@ export function useBasket() {
     change((now) => toggleDisplay(now, display))
   }
 
-  return { draft, change, has, toggle }
+  return { draft, change, has, toggle, mayBook }
 }
 
 export type Basket = ReturnType<typeof useBasket>

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isStarted, useCampaignDraft } from '../../../lib/campaign-draft.ts'
+import { useMay } from '../../../lib/may.ts'
 import type { UserInfo } from '../../../lib/session.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -17,6 +18,8 @@ export function AdvertiserHome({ user, onboarding }: { user: UserInfo; onboardin
   const underWay = useUnderWay(org_id)
   const spending = useSpending(org_id)
   const { draft } = useCampaignDraft()
+  const mayCreate = useMay('campaign:create')
+  const begun = mayCreate && isStarted(draft) ? draft : null
   const bare = all.data?.count === 0
   return (
     <Page
@@ -40,9 +43,9 @@ export function AdvertiserHome({ user, onboarding }: { user: UserInfo; onboardin
     >
       {onboarding}
       <AdvertiserCounts {...{ all, underWay, spending }} currency={organization.currency} />
-      {(!bare || isStarted(draft)) && (
+      {(!bare || begun) && (
         <div className={styles.parts}>
-          <CampaignsCard query={underWay} draft={draft} />
+          <CampaignsCard query={underWay} draft={begun} />
           <SpendingCard query={spending} currency={organization.currency} />
         </div>
       )}

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import type { Draft } from '../../../lib/campaign-draft.ts'
-import { isStarted } from '../../../lib/campaign-draft.ts'
 import { formatDateRange, formatMoney } from '../../../lib/format.ts'
 import { CampaignStatus } from '../../../ui/campaign-status.tsx'
 import { Status } from '../../../ui/status.tsx'
@@ -30,14 +29,20 @@ const rowOfDraft = ({ general, displays }: Draft): Row => ({
   end: <Status tone="off">{i18n._('Draft')}</Status>,
 })
 
-export const CampaignsCard = ({ query, draft }: { query: ReturnType<typeof useUnderWay>; draft: Draft }) => (
+interface CampaignsCardProps {
+  query: ReturnType<typeof useUnderWay>
+  /** Null where there is none, or none that one may go on with. */
+  draft: Draft | null
+}
+
+export const CampaignsCard = ({ query, draft }: CampaignsCardProps) => (
   <HomeCard
     title={i18n._('Running and ahead')}
     more={{ link: { to: '/campaigns' }, words: i18n._('All campaigns') }}
     query={query}
     skeleton={<RowsSkeleton />}
-    empty={({ rows }) => rows.length === 0 && !isStarted(draft) && i18n._('No campaign runs or is ahead.')}
+    empty={({ rows }) => rows.length === 0 && !draft && i18n._('No campaign runs or is ahead.')}
   >
-    {({ rows }) => <RowList rows={[...(isStarted(draft) ? [rowOfDraft(draft)] : []), ...rows.map(rowOf)]} />}
+    {({ rows }) => <RowList rows={[...(draft ? [rowOfDraft(draft)] : []), ...rows.map(rowOf)]} />}
   </HomeCard>
 )

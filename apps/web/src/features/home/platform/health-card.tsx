@@ -23,7 +23,7 @@ const jobsRow = ({ waiting, failing, given_up, oldest }: Health['jobs']): Row =>
   end: given_up > 0 ? stuck(given_up) : well(),
 })
 
-const mailsRow = ({ way, waiting, failed }: Health['mails']): Row => ({
+const mailsRow = ({ way, waiting, failed, given_up }: Health['mails']): Row => ({
   key: 'mails',
   name: i18n._('Mails'),
   facts:
@@ -35,7 +35,14 @@ const mailsRow = ({ way, waiting, failed }: Health['mails']): Row => ({
             waiting,
           },
         ),
-  end: failed > 0 ? stuck(failed) : way === 'smtp' ? well() : <Status tone="wait">{i18n._('Outbox')}</Status>,
+  end:
+    failed + given_up > 0 ? (
+      stuck(failed + given_up)
+    ) : way === 'smtp' ? (
+      well()
+    ) : (
+      <Status tone="wait">{i18n._('Outbox')}</Status>
+    ),
 })
 
 const storageRow = ({ kind, reachable, fault }: Health['storage']): Row => ({
@@ -55,7 +62,9 @@ export const HealthCard = ({ query, mayRead }: { query: ReturnType<typeof useHea
     skeleton={<RowsSkeleton rows={3} />}
   >
     {({ jobs, mails, storage }) => (
-      <RowList rows={[jobsRow(jobs), { ...mailsRow(mails), link: toMails(mayRead) }, storageRow(storage)]} />
+      <RowList
+        rows={[jobsRow(jobs), { ...mailsRow(mails), link: toMails(mayRead, mails) }, storageRow(storage)]}
+      />
     )}
   </HomeCard>
 )

@@ -29,7 +29,9 @@ export const PlatformCounts = ({ owners, advertisers, deletions, health }: Platf
       {
         name: i18n._('Stuck'),
         link: toHealth,
-        figure: figureOf(health, ({ jobs, mails }) => formatNumber(jobs.given_up + mails.failed)),
+        figure: figureOf(health, ({ jobs, mails }) =>
+          formatNumber(jobs.given_up + mails.failed + mails.given_up),
+        ),
         note: i18n._('jobs given up and mails that failed'),
       },
       {

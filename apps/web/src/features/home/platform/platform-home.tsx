@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { useMay } from '../../../lib/may.ts'
 import type { UserInfo } from '../../../lib/session.ts'
 import { Page } from '../../../ui/page.tsx'
 import styles from '../home.module.css'
@@ -13,7 +14,7 @@ export function PlatformHome({ user }: { user: UserInfo }) {
   const advertisers = useNewestAdvertisers()
   const deletions = useDeletionRequests()
   const health = useHealth()
-  const mayRead = user.roles.some(({ permissions }) => permissions.includes('organization:update'))
+  const mayRead = useMay('organization:update')
   return (
     <Page
       title={i18n._('Welcome, {name}', { name: user.name })}

@@ -1,17 +1,24 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
+import type { RowAction } from '../../../ui/list-page/row-menu.tsx'
 import { LoadedPanel } from '../../../ui/side-panel/loaded-panel.tsx'
 import { useShown } from '../../../ui/side-panel/use-shown.ts'
-import { rateScheduleQuery } from '../queries.ts'
+import { rateScheduleQuery, type RateSchedule } from '../queries.ts'
 import { RateScheduleFacts } from './rate-schedule-facts.tsx'
 
+interface RateScheduleDetailProps {
+  id: string | undefined
+  onClose: () => void
+  actionsOf: (schedule: RateSchedule) => RowAction[]
+}
+
 /** One rate schedule beside the list, to read. */
-export function RateScheduleDetail({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+export function RateScheduleDetail({ id, onClose, actionsOf }: RateScheduleDetailProps) {
   const shown = useShown(id)
   const query = useQuery({ ...rateScheduleQuery(shown), enabled: shown !== '' })
   const title = query.data?.name ?? i18n._('Rate schedule')
   return (
-    <LoadedPanel open={Boolean(id)} onClose={onClose} query={query} title={title}>
+    <LoadedPanel open={Boolean(id)} onClose={onClose} query={query} title={title} actionsOf={actionsOf}>
       {(schedule) => <RateScheduleFacts key={schedule.id} schedule={schedule} />}
     </LoadedPanel>
   )

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useState } from 'react'
 import { formatDuration, formatMoney, formatNumber } from '../../../lib/format.ts'
 import { todayHere } from '../../../lib/today.ts'
+import { DeactivatedMark } from '../../../ui/deletes/deactivated-mark.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { pickDay } from '../../../ui/price-calendar/selection.ts'
 import { ZoneFrame } from '../../../ui/zone-frame/zone-frame.tsx'
@@ -19,6 +20,7 @@ export function RateScheduleFacts({ schedule }: { schedule: RateSchedule }) {
   const zone = zones[selected]
   return (
     <div className={styles.stack}>
+      <DeactivatedMark {...schedule} />
       <div className={styles.frame}>
         <ZoneFrame
           label={i18n._('Zones of the frame')}

@@ -36,7 +36,7 @@ export function GrantForm({ org_id }: { org_id: string }) {
         required
       />
       <div className={styles.buttons}>
-        <SubmitButton>{i18n._('Let them act for us')}</SubmitButton>
+        <SubmitButton>{i18n._('Let them act for you')}</SubmitButton>
       </div>
     </Form>
   )

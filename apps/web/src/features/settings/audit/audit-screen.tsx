@@ -10,6 +10,7 @@ import { FilterSwitch } from '../filter-switch.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import styles from './audit.module.css'
 import { changeColumns } from './change-columns.tsx'
+import { changeWords } from './change-words.ts'
 import { ExportBar } from './export-bar.tsx'
 import { changesQuery, type Narrowing } from './queries.ts'
 
@@ -32,18 +33,18 @@ function Changes() {
       query={query}
       {...list}
       rowId={(row) => row.id}
-      rowName={(row) => row.summary}
+      rowName={changeWords}
       searchLabel={i18n._('Search changes')}
-      searchHint={i18n._('Search by who, or by call')}
+      searchHint={i18n._('Search by who, by what, or by call')}
       filters={
         <>
           <FilterSwitch
-            label={i18n._('On whose behalf')}
+            label={i18n._('By whom')}
             value={on_behalf}
             onChange={(next) => narrow({ on_behalf: next })}
             choices={[
               { value: '0', label: i18n._('By own people') },
-              { value: '1', label: i18n._('On behalf') },
+              { value: '1', label: i18n._('By others') },
             ]}
           />
           <div className={styles.dates}>
@@ -62,6 +63,7 @@ function Changes() {
       filtered={Boolean(on_behalf || from || to)}
       onClearFilters={() => narrow({ on_behalf: undefined, from: undefined, to: undefined })}
       empty={{
+        drawing: 'clock',
         title: i18n._('Nothing was changed yet'),
         text: i18n._('Whatever is changed here from now on is written down, with who did it.'),
       }}

@@ -3,12 +3,14 @@ import { formatInstant } from '../../../lib/format.ts'
 import { listColumns } from '../../../ui/list-page/columns.ts'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import settings from '../settings.module.css'
+import { changeWords } from './change-words.ts'
 import type { ChangeRow } from './queries.ts'
 
 const column = listColumns<ChangeRow>()
 
-const actedFor = ({ acting_org_name, org_name }: ChangeRow, ofPlatform: boolean): string => {
-  if (acting_org_name) return i18n._('{acting}, for {org}', { acting: acting_org_name, org: org_name })
+/** Others change things of an organization on its behalf, or as the platform. */
+const actedAt = ({ acting_org_name, org_name }: ChangeRow, ofPlatform: boolean): string => {
+  if (acting_org_name) return i18n._('{acting}, at {org}', { acting: acting_org_name, org: org_name })
   return ofPlatform ? org_name : ''
 }
 
@@ -22,7 +24,7 @@ export const changeColumns = (ofPlatform: boolean) =>
     column.accessor('user_name', {
       header: () => i18n._('Who'),
       cell: ({ row: { original } }) => (
-        <TwoLines first={original.user_name} second={actedFor(original, ofPlatform)} />
+        <TwoLines first={original.user_name} second={actedAt(original, ofPlatform)} />
       ),
       meta: { twoLines: true },
     }),
@@ -30,9 +32,8 @@ export const changeColumns = (ofPlatform: boolean) =>
       id: 'summary',
       enableSorting: false,
       header: () => i18n._('What'),
-      // What follows the first part tells programmers more.
       cell: ({ row: { original } }) => (
-        <TwoLines first={original.summary.split(/[;:]/)[0] ?? ''} second={original.target_name ?? ''} />
+        <TwoLines first={changeWords(original)} second={original.target_name ?? ''} />
       ),
       meta: { twoLines: true },
     }),

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { csvLines } from '../../../lib/csv.ts'
+import { changeWords } from './change-words.ts'
 import { fetchChanges, type ChangeRow, type Narrowing } from './queries.ts'
 
 /** The most that one answer gives. */
@@ -24,7 +25,7 @@ const line = (row: ChangeRow): string[] => [
   row.user_name,
   row.org_name,
   row.acting_org_name ?? '',
-  row.summary,
+  changeWords(row),
   row.call,
   row.target ?? '',
   row.target_name ?? '',

@@ -39,7 +39,7 @@ function Ask({ name }: { name: string }) {
       </p>
       <div className={styles.buttons}>
         <Button look="danger" loading={ask.isPending} onClick={() => void begin()}>
-          {i18n._('Ask to delete {name}', { name })}
+          {i18n._('Ask to delete it')}
         </Button>
       </div>
     </>

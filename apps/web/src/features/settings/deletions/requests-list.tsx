@@ -67,6 +67,7 @@ export function RequestsList({ deciding: mayDecide }: { deciding: boolean }) {
         filtered={status !== undefined}
         onClearFilters={() => narrow(undefined)}
         empty={{
+          drawing: 'done',
           title: i18n._('Nobody asked to delete anything'),
           text: i18n._('Requests stand here until they are answered, and after that.'),
         }}

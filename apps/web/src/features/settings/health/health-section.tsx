@@ -59,17 +59,26 @@ function Jobs({ jobs: { waiting, failing, given_up, oldest } }: Health) {
   )
 }
 
-function Mails({ mails: { way, waiting, failed } }: Health) {
+const mailState = ({ way, failed, given_up }: Health['mails']) => {
+  if (given_up) return ['bad', i18n._('Some were given up')] as const
+  if (failed) return ['wait', i18n._('Some are tried again')] as const
+  return way === 'outbox' ? (['wait', i18n._('Not sent')] as const) : (['good', i18n._('Fine')] as const)
+}
+
+function Mails({ mails }: Health) {
+  const { way, waiting, failed, given_up } = mails
   const toOutbox = way === 'outbox'
+  const [tone, words] = mailState(mails)
   return (
     <Part
       title={i18n._('Mails')}
-      tone={failed ? 'bad' : toOutbox ? 'wait' : 'good'}
-      words={failed ? i18n._('Some fail') : toOutbox ? i18n._('Not sent') : i18n._('Fine')}
+      tone={tone}
+      words={words}
       facts={[
         [i18n._('Way'), toOutbox ? i18n._('They stay here') : i18n._('By the mail server')],
         [i18n._('Waiting'), formatNumber(waiting)],
-        [i18n._('Failed'), formatNumber(failed)],
+        [i18n._('Tried again'), formatNumber(failed)],
+        [i18n._('Given up'), formatNumber(given_up)],
       ]}
     >
       <p className="dim small">

@@ -41,7 +41,8 @@ function Outbox() {
             onChange={narrow}
             choices={[
               { value: 'waiting', label: i18n._('Waiting') },
-              { value: 'failed', label: i18n._('Failed') },
+              { value: 'failed', label: i18n._('Tried again') },
+              { value: 'given_up', label: i18n._('Given up') },
               { value: 'sent', label: i18n._('Sent') },
             ]}
           />

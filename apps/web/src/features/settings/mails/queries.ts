@@ -6,7 +6,7 @@ import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
 
 export type MailRow = CallData<typeof listMails>['rows'][number]
 export type Mail = CallData<typeof getMail>
-export type MailState = 'waiting' | 'failed' | 'sent'
+export type MailState = 'waiting' | 'failed' | 'given_up' | 'sent'
 type Column = 'created_at' | 'sent_at' | 'to' | 'subject' | 'attempts'
 
 const keys = { all: ['mails'] as const }

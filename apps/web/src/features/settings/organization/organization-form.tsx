@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { CallData } from '@plaza/contract/call'
 import { updateOrganization, type getOrganization } from '@plaza/contract/organizations'
+import { useQueryClient } from '@tanstack/react-query'
 import { industries } from '../../../lib/industries.ts'
 import { updateUserInfo, useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
@@ -8,8 +9,8 @@ import { Form } from '../../../ui/form/form.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { SuggestField, TextField } from '../../../ui/form/text-field.tsx'
-import { useZodForm } from '../../../ui/form/use-zod-form.ts'
-import { organizationKeys } from '../queries.ts'
+import { useStoredForm } from '../../../ui/form/use-stored-form.ts'
+import { organizationKeys, organizationQuery } from '../queries.ts'
 import styles from '../settings.module.css'
 import { usualCurrencies } from '../usual-currencies.ts'
 import { timeZones } from './time-zones.ts'
@@ -30,13 +31,15 @@ const valuesOf = ({
 
 export function OrganizationForm({ organization }: { organization: Organization }) {
   const user = useUser()
+  const client = useQueryClient()
+  const sells = organization.type === 'DSO'
   const save = useCall(updateOrganization, {
     claims: ['bad_input', 'in_use', 'changed_meanwhile'],
     invalidates: [organizationKeys.all],
     onSuccess: ({ data: { name, currency } }) =>
       updateUserInfo({ organization: { ...user.organization, name, currency } }),
   })
-  const form = useZodForm(updateOrganization.body, valuesOf(organization))
+  const form = useStoredForm(updateOrganization.body, valuesOf(organization))
   const { control } = form
   return (
     <Form
@@ -44,7 +47,13 @@ export function OrganizationForm({ organization }: { organization: Organization 
       label={i18n._('Organization')}
       className={styles.form}
       fieldOfCode={{ in_use: 'currency' }}
-      onSubmit={(body) => save.mutateAsync({ params: { orgId: organization.id }, body })}
+      onSubmit={async (body) => {
+        const { data } = await save.mutateAsync({ params: { orgId: organization.id }, body })
+        form.reset(valuesOf(data))
+      }}
+      onReload={async () =>
+        form.reset(valuesOf(await client.fetchQuery({ ...organizationQuery(organization.id), staleTime: 0 })))
+      }
     >
       <section className={`card ${styles.card}`} aria-label={i18n._('What people see')}>
         <h2>{i18n._('What people see')}</h2>
@@ -70,7 +79,11 @@ export function OrganizationForm({ organization }: { organization: Organization 
             control={control}
             name="currency"
             label={i18n._('Currency')}
-            help={i18n._('Fixed as soon as you have rate schedules.')}
+            help={
+              sells
+                ? i18n._('Fixed as soon as you have rate schedules.')
+                : i18n._('What your budgets are in. Prices stay in the currency of who sells.')
+            }
             offers={usualCurrencies}
           />
           <SuggestField

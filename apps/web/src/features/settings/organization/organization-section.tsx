@@ -10,10 +10,7 @@ export function OrganizationSection() {
   const query = useQuery(organizationQuery(useUser().org_id))
   return (
     <div className={styles.section}>
-      {/* Made anew for each version, so that its fields hold what is stored. */}
-      <Loaded query={query}>
-        {(organization) => <OrganizationForm key={organization.version} organization={organization} />}
-      </Loaded>
+      <Loaded query={query}>{(organization) => <OrganizationForm organization={organization} />}</Loaded>
     </div>
   )
 }

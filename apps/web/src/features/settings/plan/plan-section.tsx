@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
+import { supportEmail } from '../../../lib/support.ts'
 import { ShareBar } from '../../../ui/share-bar.tsx'
-import { Status } from '../../../ui/status.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { Loaded } from '../loaded.tsx'
 import { limitWords, priceWords } from '../plans/plan-words.ts'
@@ -41,7 +41,7 @@ function CurrentPlan({ own, sells }: { own: OwnPlan; sells: boolean }) {
     <section className={`card ${styles.card}`} aria-labelledby="own-plan">
       <div className={styles.between}>
         <h2 id="own-plan">{plan ? plan.plan_name : i18n._('No plan')}</h2>
-        {plan && <Status tone="brand">{priceWords(plan)}</Status>}
+        {plan && <p className="num">{priceWords(plan)}</p>}
       </div>
       {!plan && <p className="dim small">{i18n._('Nothing limits what you may have.')}</p>}
       {usageOf(own, sells).map((usage) => (
@@ -55,7 +55,10 @@ const Offered = ({ rows }: { rows: PlanRow[] }) => (
   <section className={`card ${styles.card}`} aria-labelledby="offered-plans">
     <div>
       <h2 id="offered-plans">{i18n._('Other plans')}</h2>
-      <p className="dim small">{i18n._('Ask whoever runs this marketplace to change yours.')}</p>
+      <p className="dim small">
+        {i18n._('Ask whoever runs this marketplace to change yours.')}{' '}
+        {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
+      </p>
     </div>
     <ul className={styles.rows}>
       {rows.map((plan) => (

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useUser } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,10 +15,11 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { usualCurrencies } from '../usual-currencies.ts'
 import { bodyOf, fieldOfIssue, planSchema, valuesOf } from './plan-form.ts'
 import { intervalChoices } from './plan-words.ts'
-import { useCreatePlan, useUpdatePlan, type PlanRow } from './queries.ts'
+import { fetchPlan, useCreatePlan, useUpdatePlan, type PlanRow } from './queries.ts'
 
 /** A plan, new or changed. Organizations that have it have what it says from then on. */
-export function PlanDialog({ plan, onClose }: { plan: PlanRow | null; onClose: () => void }) {
+export function PlanDialog({ plan: given, onClose }: { plan: PlanRow | null; onClose: () => void }) {
+  const [plan, setPlan] = useState(given)
   const { organization } = useUser()
   const create = useCreatePlan()
   const update = useUpdatePlan()
@@ -42,6 +44,15 @@ export function PlanDialog({ plan, onClose }: { plan: PlanRow | null; onClose: (
           else await create.mutateAsync({ body })
           onClose()
         }}
+        onReload={
+          plan
+            ? async () => {
+                const stored = await fetchPlan(plan.id)
+                setPlan(stored)
+                form.reset(valuesOf(stored))
+              }
+            : undefined
+        }
       >
         <Fields>
           <Wide>

@@ -3,7 +3,7 @@ import { IconArchive, IconEdit, IconPackage, IconPlus } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/may.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import type { RowAction } from '../../../ui/list-page/row-menu.tsx'
@@ -34,14 +34,13 @@ function usePlanActions(onEdit: (plan: PlanRow) => void) {
 
 /** The plans that the platform offers, and those it has put away: who has such a one keeps it. */
 export function PlansScreen() {
-  const { roles } = useUser()
   const search = route.useSearch()
   const list = useListState(search, route.useNavigate())
   const query = useQuery(plansQuery(search))
   const columns = useMemo(() => planColumns(), [])
   const [shown, setShown] = useState<PlanRow | 'new' | null>(null)
   const actionsOf = usePlanActions(setShown)
-  const create = roles.some(({ permissions }) => permissions.includes('organization:create')) && (
+  const create = useMay('organization:create') && (
     <Button look="main" icon={<IconPlus {...icon} />} onClick={() => setShown('new')}>
       {i18n._('New plan')}
     </Button>

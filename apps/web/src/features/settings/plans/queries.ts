@@ -1,5 +1,5 @@
 import type { CallData } from '@plaza/contract/call'
-import { createPlan, listPlans, updatePlan } from '@plaza/contract/plans'
+import { createPlan, getPlan, listPlans, updatePlan } from '@plaza/contract/plans'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
@@ -16,6 +16,9 @@ export const plansQuery = (state: ListState<Column>) =>
     queryFn: ({ signal }) => callApi(listPlans, { query: listQueryOf(state) }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** One plan as it is stored now. */
+export const fetchPlan = (id: string): Promise<PlanRow> => callApi(getPlan, { params: { id } })
 
 /** The lists of organizations name their plans and offer them. */
 const stale = { invalidates: [keys.all, ['administration']] }

@@ -1,43 +1,60 @@
 import { i18n } from '@lingui/core'
 import { updateProfile } from '@plaza/contract/accounts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import { updateUserInfo } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ConfirmAgain } from '../../../ui/confirm-again.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { useZodForm } from '../../../ui/form/use-zod-form.ts'
+import { useStoredForm } from '../../../ui/form/use-stored-form.ts'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { profileKeys } from '../queries.ts'
+import { profileKeys, profileQuery } from '../queries.ts'
 import styles from '../settings.module.css'
 import { AvatarField, type AvatarChoice } from './avatar-field.tsx'
 import type { Profile } from './profile.ts'
 
-const schema = updateProfile.form.pick({ name: true, phone: true, job_title: true })
+const schema = updateProfile.form
+  .pick({ name: true, phone: true, job_title: true })
+  .extend({ version: z.number() })
+
+const valuesOf = ({ name, phone, job_title, version }: Profile) => ({ name, phone, job_title, version })
 
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { id, version, name, phone, job_title, email, role, address_confirmed } = profile
+  const { id, name, email, role, address_confirmed } = profile
+  const client = useQueryClient()
   const [choice, setChoice] = useState<AvatarChoice>({ kind: 'kept' })
   const save = useCall(updateProfile, {
     claims: ['bad_input', 'changed_meanwhile', 'unsupported_type', 'too_large'],
     invalidates: [profileKeys.all],
     onSuccess: ({ data }) => updateUserInfo({ name: data.name }),
   })
-  const form = useZodForm(schema, { name, phone, job_title })
+  const form = useStoredForm(schema, valuesOf(profile))
+  const show = (stored: Profile) => {
+    setChoice({ kind: 'kept' })
+    form.reset(valuesOf(stored))
+  }
   return (
     <Form
       form={form}
       label={i18n._('Profile')}
       className={`card ${styles.card} ${styles.form}`}
-      onSubmit={(values) =>
-        save.mutateAsync({
+      onSubmit={async ({ version, ...values }) => {
+        const { data } = await save.mutateAsync({
           params: { id },
-          form: { ...values, version, ...(choice.kind === 'removed' && { remove_avatar: '1' as const }) },
+          form: {
+            ...values,
+            version: String(version),
+            ...(choice.kind === 'removed' && { remove_avatar: '1' as const }),
+          },
           files: choice.kind === 'new' ? { avatar: choice.file } : {},
         })
-      }
+        show(data)
+      }}
+      onReload={async () => show(await client.fetchQuery({ ...profileQuery(id), staleTime: 0 }))}
     >
       <AvatarField name={name} stored={profile.avatar} choice={choice} onChoice={setChoice} />
       <div className={styles.two}>
@@ -55,7 +72,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         items={[
           [i18n._('Email'), email],
           [
-            i18n._('Address'),
+            i18n._('Email confirmed'),
             address_confirmed ? (
               <Status tone="good">{i18n._('Confirmed')}</Status>
             ) : (

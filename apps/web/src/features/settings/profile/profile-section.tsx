@@ -10,8 +10,7 @@ export function ProfileSection() {
   const query = useQuery(profileQuery(useUser().id))
   return (
     <div className={styles.section}>
-      {/* Made anew for each version, so that its fields hold what is stored. */}
-      <Loaded query={query}>{(profile) => <ProfileForm key={profile.version} profile={profile} />}</Loaded>
+      <Loaded query={query}>{(profile) => <ProfileForm profile={profile} />}</Loaded>
     </div>
   )
 }

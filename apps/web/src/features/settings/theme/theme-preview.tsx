@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { ThemeColors } from '@plaza/domain/theme/colors'
 import { cssVariables } from '@plaza/domain/theme/css'
+import { drawnIcon, initialOf } from '@plaza/domain/theme/icon'
 import { themeTokens } from '@plaza/domain/theme/tokens'
 import type { CSSProperties } from 'react'
 import { useUser } from '../../../lib/session.ts'
@@ -12,6 +13,24 @@ const zones = [
   { name: 'Side', frame: { x: 72, y: 0, width: 28, height: 100 } },
 ]
 
+interface Pictures {
+  logo: string
+  favIcon: string
+}
+
+/** The browser's tab, with the icon that the organization gave or that is drawn for it. */
+function Tab({ colors, favIcon }: { colors: ThemeColors; favIcon: string }) {
+  const { name } = useUser().organization
+  return (
+    <div className={styles.tab}>
+      <img src={favIcon || drawnIcon(colors, name)} alt="" />
+      <span>
+        {i18n._('Displays')} · {name}
+      </span>
+    </div>
+  )
+}
+
 /** A small site in the colours as they stand in the form; in `scheme`, since dark follows by rule. */
 function Miniature({
   colors,
@@ -22,24 +41,24 @@ function Miniature({
   logo: string
   scheme: 'light' | 'dark'
 }) {
-  const { organization } = useUser()
+  const { name } = useUser().organization
   const variables = cssVariables(themeTokens(colors)[scheme]) as CSSProperties
   return (
-    <div className={styles.site} style={variables} aria-hidden="true">
+    <div className={styles.site} style={variables}>
       <div className={styles.side}>
         <span className={styles.mark}>
           {logo ? (
             <img src={logo} alt="" />
           ) : (
             <>
-              <i>{organization.name.slice(0, 1)}</i>
-              <b>{organization.name}</b>
+              <i>{initialOf(name)}</i>
+              <b>{name}</b>
             </>
           )}
         </span>
         <span data-state="active">{i18n._('Displays')}</span>
         <span data-state="hover">{i18n._('Locations')}</span>
-        <span>{i18n._('Approvals')}</span>
+        <span data-state="plain">{i18n._('Approvals')}</span>
       </div>
       <div className={styles.main}>
         <div className={styles.top} />
@@ -69,11 +88,14 @@ function Miniature({
   )
 }
 
-/** The theme before it is applied, light and dark. */
-export const ThemePreview = (props: { colors: ThemeColors; logo: string }) => (
+/** The theme before it is applied, light and dark; on a phone smaller, and in sight while one edits. */
+export const ThemePreview = ({ favIcon, ...props }: Pictures & { colors: ThemeColors }) => (
   <div className={styles.preview}>
     <h2>{i18n._('Preview')}</h2>
-    <Miniature {...props} scheme="light" />
-    <Miniature {...props} scheme="dark" />
+    <div className={styles.sites} aria-hidden="true">
+      <Tab colors={props.colors} favIcon={favIcon} />
+      <Miniature {...props} scheme="light" />
+      <Miniature {...props} scheme="dark" />
+    </div>
   </div>
 )

@@ -7,5 +7,5 @@ import { ThemeForm } from './theme-form.tsx'
 /** The organization's logo, favicon and 14 colours. */
 export function ThemeSection() {
   const query = useQuery(themeQuery(useUser().org_id))
-  return <Loaded query={query}>{(theme) => <ThemeForm key={theme.version} theme={theme} />}</Loaded>
+  return <Loaded query={query}>{(theme) => <ThemeForm theme={theme} />}</Loaded>
 }

@@ -1,48 +1,72 @@
 import { i18n } from '@lingui/core'
-import { defaultColors, type ThemeColors } from '@plaza/domain/theme/colors'
-import { themeWarnings } from '@plaza/domain/theme/warnings'
+import { contrast } from '@plaza/domain/theme/color'
+import type { ShownInk, ThemeWarning } from '@plaza/domain/theme/warnings'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import settings from '../settings.module.css'
 import { colorGroups } from './color-groups.ts'
 import styles from './theme.module.css'
 
 const ratio = (value: number) => `${value.toFixed(1)} : 1`
 
-/** Colours in which words could not be read: what is shown in their place. */
-export function ThemeWarnings({ colors }: { colors: ThemeColors }) {
-  // The default palette's words are repaired by its makers' own wish: nobody is warned of that.
-  const warnings = themeWarnings(colors).filter(
-    ({ key, onlyWords }) => !onlyWords || colors[key] !== defaultColors[key],
-  )
+/** Where the words stand that suffer most; those of a colour that is an ink alone stand all over. */
+const placeOf = (ink: ShownInk | null): string | undefined => {
+  const places: Partial<Record<ShownInk, string>> = {
+    'brand-ink': i18n._('links and chosen things'),
+    'on-side-active': i18n._('the chosen entry of the side bar'),
+    'accent-ink': i18n._('states such as Available'),
+    'on-accent-soft': i18n._('states such as Available'),
+  }
+  return ink ? places[ink] : undefined
+}
+
+function wordsOf({ key, found, least, shown, onlyWords, ink }: ThemeWarning, label: string, chosen: string) {
+  const values = { color: label, shown, found: ratio(found), least: ratio(least) }
+  if (key === 'background') {
+    return i18n._(
+      '{color} is too dark for the white cards on it, so {shown} is shown, a pale tint of it. Who likes the site dark chooses that in the top bar.',
+      values,
+    )
+  }
+  if (!onlyWords) {
+    return i18n._('{color} is shown as {shown}, since its contrast is {found} of the {least} needed.', values)
+  }
+  const where = placeOf(ink) ?? i18n._('words')
+  return contrast(shown, '#ffffff') > contrast(chosen, '#ffffff')
+    ? i18n._(
+        '{color}: words in it ({where}) are shown darker, as {shown}: its contrast is {found} of the {least} needed.',
+        { ...values, where },
+      )
+    : i18n._(
+        '{color}: words in it ({where}) are shown lighter, as {shown}: its contrast is {found} of the {least} needed.',
+        { ...values, where },
+      )
+}
+
+interface ThemeWarningsProps {
+  warnings: ThemeWarning[]
+  colors: Record<ThemeWarning['key'], string>
+}
+
+/** Colours in which words could not be read: what is shown in their place, and where. */
+export function ThemeWarnings({ warnings, colors }: ThemeWarningsProps) {
   const labels = new Map(colorGroups().flatMap((group) => group.colors.map(({ key, label }) => [key, label])))
   return (
-    <section className={styles.warnings} aria-label={i18n._('Contrast')} aria-live="polite">
+    <section
+      className={`card ${settings.card} ${styles.warnings}`}
+      aria-labelledby="theme-contrast"
+      aria-live="polite"
+    >
+      <h2 id="theme-contrast">{i18n._('Contrast')}</h2>
       {warnings.length === 0 ? (
         <p className="dim small">{i18n._('Every word can be read in these colours.')}</p>
       ) : (
         <ul>
-          {warnings.map(({ key, found, least, shown, onlyWords }) => (
-            <li key={key}>
+          {warnings.map((warning) => (
+            <li key={warning.key}>
               <IconAlertTriangle size={16} aria-hidden="true" />
               <span>
-                {onlyWords
-                  ? i18n._(
-                      '{color}: words in it are shown darker or lighter, since its contrast is {found} of the {least} needed.',
-                      {
-                        color: labels.get(key) ?? key,
-                        found: ratio(found),
-                        least: ratio(least),
-                      },
-                    )
-                  : i18n._(
-                      '{color} is shown as {shown}, since its contrast is {found} of the {least} needed.',
-                      {
-                        color: labels.get(key) ?? key,
-                        shown,
-                        found: ratio(found),
-                        least: ratio(least),
-                      },
-                    )}
-                <i style={{ background: shown }} aria-hidden="true" />
+                {wordsOf(warning, labels.get(warning.key) ?? warning.key, colors[warning.key])}
+                <i style={{ background: warning.shown }} aria-hidden="true" />
               </span>
             </li>
           ))}

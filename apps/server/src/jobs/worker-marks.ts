@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Connection } from '../postgres/connection.ts'
+import { hold } from '../postgres/hold.ts'
+import { markLiving } from './marks-repo.ts'
+
+interface Mark {
+  /** Resolves once the worker is marked, or that is not waited for any more. */
+  made: Promise<void>
+  waitNoMore(): void
+  off(): Promise<void>
+}
+
+/**
+ * Marks a worker as living by a lock on a connection of its own: it ends with the process, however that
+ * ends. A lost connection is made anew, and the mark with it.
+ */
+const markWorker = (connection: Connection, worker: string, log: FastifyBaseLogger): Mark => {
+  let onMade = () => {}
+  const made = new Promise<void>((resolve) => {
+    onMade = resolve
+  })
+  const off = hold(connection, {
+    name: 'plaza jobs',
+    prepare: (client) => markLiving(client, worker),
+    onHeld: onMade,
+    onLost: (why) => log.warn(`The mark of the job worker is off for a moment: ${why}`),
+  })
+  return { made, waitNoMore: onMade, off }
+}
+
+/**
+ * Has the workers of this process marked as living before they take a job. At the end a worker that waits
+ * for its mark is told to wait no more, and when all have stopped, `off` takes the marks off.
+ */
+export const workerMarks = (connection: Connection, log: FastifyBaseLogger) => {
+  const marks = new Map<string, Mark>()
+  const plugin: GraphileConfig.Plugin = {
+    name: 'marks of living workers',
+    version: '1',
+    worker: {
+      hooks: {
+        startWorker: (_context, { worker: { workerPool } }) => {
+          const mark = marks.get(workerPool.id) ?? markWorker(connection, workerPool.id, log)
+          marks.set(workerPool.id, mark)
+          return mark.made
+        },
+      },
+    },
+  }
+  return {
+    plugin,
+    waitNoMore: () => marks.forEach((mark) => mark.waitNoMore()),
+    off: () => Promise.all([...marks.values()].map((mark) => mark.off())),
+  }
+}

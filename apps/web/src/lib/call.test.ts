@@ -1,0 +1,42 @@
+import { i18n } from '@lingui/core'
+import { updateOrganization } from '@plaza/contract/organizations'
+import { removeUser, setOwner } from '@plaza/contract/people'
+import { beforeAll, expect, test } from 'vitest'
+import { perform, type Transport } from './call.ts'
+import { listLocations } from '@plaza/contract/locations'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const id = '00000000-0000-7000-8000-000000000000'
+
+const lost: Transport = () => Promise.reject(new TypeError('Failed to fetch'))
+const answering =
+  (status: number, body: unknown): Transport =>
+  async () => ({ status, body })
+
+const remove = (transport: Transport) => perform(transport, removeUser, { params: { id } })
+const own = (transport: Transport) => perform(transport, setOwner, { params: { userId: id, orgId: id } })
+const list = (transport: Transport) => perform(transport, listLocations, { query: { org_id: id } })
+const save = (transport: Transport) =>
+  perform(transport, updateOrganization, { params: { orgId: id }, body: { name: 'Harbour Screens' } })
+
+test.each([
+  ['no answer came', lost],
+  ['a proxy answered with a page of its own', answering(502, null)],
+])('where %s, a call says what it has to say of its failure', async (_what, transport) => {
+  await expect(remove(transport)).rejects.toThrow('Unable to delete the user')
+  await expect(own(transport)).rejects.toThrow('Something went wrong')
+  await expect(save(transport)).rejects.toThrow('Failed to update organization details')
+})
+
+test('a call without a sentence of its own says that there is no connection, or the generic one', async () => {
+  await expect(list(lost)).rejects.toThrow('The server cannot be reached.')
+  await expect(list(answering(502, '<html>'))).rejects.toThrow('Something want wrong, Contact System admin.')
+})
+
+test('what the server says is better', async () => {
+  const refused = answering(409, { error: 'An organization keeps an owner.', code: 'last_owner' })
+  await expect(remove(refused)).rejects.toThrow('An organization keeps an owner.')
+  const broken = answering(500, { error: 'Failed to update organization owner', code: 'internal' })
+  await expect(own(broken)).rejects.toThrow('Failed to update organization owner')
+})

@@ -1,0 +1,55 @@
+import type { CallData } from '@plaza/contract/call'
+import * as calls from '@plaza/contract/deletes'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from './call.ts'
+import { useCall } from './use-call.ts'
+
+/** What of an organization's own can be put away or deleted, by the path of its calls. */
+export type DeletableKind = 'displays' | 'locations' | 'rate-schedule' | 'campaigns'
+/** What sells can be put away and taken back. */
+export type SupplyKind = Exclude<DeletableKind, 'campaigns'>
+
+/** Whether it can be deleted now, the sentences why not, and what keeps it by name. */
+export type Eligibility = CallData<typeof calls.readDisplayEligibility>
+
+const READ = {
+  displays: calls.readDisplayEligibility,
+  locations: calls.readLocationEligibility,
+  'rate-schedule': calls.readRateScheduleEligibility,
+  campaigns: calls.readCampaignEligibility,
+}
+const DELETE = {
+  displays: calls.deleteDisplay,
+  locations: calls.deleteLocation,
+  'rate-schedule': calls.deleteRateSchedule,
+  campaigns: calls.deleteCampaign,
+}
+const DEACTIVATE = {
+  displays: calls.deactivateDisplay,
+  locations: calls.deactivateLocation,
+  'rate-schedule': calls.deactivateRateSchedule,
+}
+const ACTIVATE = {
+  displays: calls.activateDisplay,
+  locations: calls.activateLocation,
+  'rate-schedule': calls.activateRateSchedule,
+}
+
+/** Displays, places and rate schedules count each other, and a deleted display leaves the others free. */
+const stale = {
+  invalidates: [['displays'], ['locations'], ['rate-schedules'], ['campaigns'], ['eligibility']],
+}
+
+/** Asked anew with each question, since what keeps a thing changes; kept no longer than that. */
+export const eligibilityQuery = (kind: DeletableKind, id: string) =>
+  queryOptions({
+    queryKey: ['eligibility', kind, id],
+    queryFn: ({ signal }): Promise<Eligibility> => callApi(READ[kind], { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** What came to use it meanwhile is told in the question itself. */
+export const useDelete = (kind: DeletableKind) => useCall(DELETE[kind], { ...stale, claims: ['in_use'] })
+export const useDeactivate = (kind: SupplyKind) => useCall(DEACTIVATE[kind], stale)
+export const useActivate = (kind: SupplyKind) => useCall(ACTIVATE[kind], stale)

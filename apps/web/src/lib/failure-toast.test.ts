@@ -1,0 +1,40 @@
+import { allCalls } from '@plaza/contract/all'
+import { login } from '@plaza/contract/users'
+import { expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { failureToastOf } from './failure-toast.ts'
+
+const taken = new ApiError(409, 'email_taken', 'There is an account with this email address already.')
+
+test('a toast says what the answer says', () => {
+  expect(failureToastOf(taken, {})).toBe(taken.message)
+  expect(failureToastOf(taken)).toBe(taken.message)
+  expect(failureToastOf(new TypeError('x is undefined'))).toBe('Something want wrong, Contact System admin.')
+})
+
+test('what the form shows at its fields, and what the user wanted, needs no toast', () => {
+  expect(failureToastOf(taken, { claims: ['bad_input', 'email_taken'] })).toBeNull()
+  const cancelled = new ApiError(0, 'cancelled', 'Cancelled.')
+  expect(failureToastOf(cancelled, {})).toBeNull()
+  expect(failureToastOf(cancelled, { failureToast: 'Invalid Credentials' })).toBeNull()
+})
+
+test('where the specification has a text for any failure of the call, the toast says that', () => {
+  const notes = { claims: ['email_taken' as const], failureToast: 'Invalid Credentials' }
+  expect(failureToastOf(taken, notes)).toBe('Invalid Credentials')
+  expect(failureToastOf(new ApiError(0, 'offline', 'No connection.'), notes)).toBe('Invalid Credentials')
+})
+
+test('accounts, profiles, passwords and signing up have that text, a login has its own', () => {
+  const having = allCalls.filter(({ call }) => call.failureToast === 'Invalid Credentials')
+  expect(having.map(({ name }) => name).toSorted()).toEqual([
+    'addUser',
+    'changePassword',
+    'createUser',
+    'requestReset',
+    'resetPassword',
+    'signUp',
+    'updateProfile',
+  ])
+  expect('failureToast' in login).toBe(false)
+})

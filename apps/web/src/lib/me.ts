@@ -1,0 +1,18 @@
+import { readMe } from '@plaza/contract/users'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from './call.ts'
+import { renewSession, type UserInfo } from './session.ts'
+
+/**
+ * Who one is and what one may do, asked anew and kept in the session as it comes: what every menu, button
+ * and screen goes by.
+ */
+export const meQuery = ({ id, org_id }: Pick<UserInfo, 'id' | 'org_id'>) =>
+  queryOptions({
+    queryKey: ['rights', id, org_id],
+    queryFn: async ({ signal }) => {
+      const me = await callApi(readMe, {}, { signal })
+      renewSession(me.userInfo, me.on_behalf?.name ?? null)
+      return me
+    },
+  })

@@ -1,0 +1,30 @@
+import { i18n } from '@lingui/core'
+import type { ReactNode } from 'react'
+import { useUser } from '../lib/session.ts'
+import { EmptyState } from './empty-state.tsx'
+import { Page } from './page.tsx'
+
+interface NotAllowedProps {
+  /** The screen's own title. */
+  title: string
+  /** What stands above it, as on the screen itself. */
+  above?: ReactNode
+  /** The way to something that one may do. */
+  action: ReactNode
+}
+
+/** A screen that is only for making something, for those who may not make it. */
+export const NotAllowed = ({ title, above, action }: NotAllowedProps) => (
+  <Page title={title} above={above}>
+    <div className="card">
+      <EmptyState
+        drawing="locked"
+        title={i18n._('You may not do this here')}
+        text={i18n._('An owner of {name} can give you the permission for it.', {
+          name: useUser().organization.name,
+        })}
+        action={action}
+      />
+    </div>
+  </Page>
+)

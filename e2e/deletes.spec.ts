@@ -1,0 +1,116 @@
+import { expect, test, type Page } from '@playwright/test'
+import { axeFindsNothing } from './support/axe.ts'
+import { press } from './support/keys.ts'
+import { createLocation, listDisplay, type Listing } from './support/owner.ts'
+import { ADA, goTo, GRACE, newBrowser, signUp, wasTold } from './support/people.ts'
+import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
+
+const listing: Listing = {
+  location: 'Ferry terminal',
+  schedule: 'Standard',
+  base: '10.00',
+  ranges: [],
+  display: 'Concourse 9',
+  displayLocation: 'Departures',
+}
+
+test.use({ trace: { mode: 'retain-on-failure', screenshots: false } })
+
+let dataDir: string
+let server: TestServer
+test.beforeEach(async () => {
+  dataDir = await newDataFolder()
+  server = await startServer({ dataDir, env: { CLOCK: '2027-02-01T08:00:00Z' } })
+})
+test.afterEach(async () => {
+  await server.stop()
+  await removeDataFolder(dataDir)
+})
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const offer = (page: Page) => page.getByRole('button', { name: `Add ${listing.display}` })
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+/** As it is drawn in the dark and on a phone, too; colours follow a moment after the scheme. */
+async function looksRight(page: Page, what: string): Promise<void> {
+  await axeFindsNothing(page, what)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(() => axeFindsNothing(page, `${what} in the dark`)).toPass({ timeout: 30_000 })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await axeFindsNothing(page, `${what} on a phone`)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('an owner puts a display away and takes it back, and deletes what nothing uses', async ({ browser }) => {
+  test.setTimeout(420_000)
+  const ada = await newBrowser(browser, server.url)
+  const grace = await newBrowser(browser, server.url)
+  await Promise.all([signUp(ada, ADA), signUp(grace, GRACE)])
+  await listDisplay(ada, listing)
+  await goTo(grace, 'Find displays')
+  await expect(offer(grace)).toBeVisible()
+
+  // Put away: advertisers do not find it any more.
+  await choose(ada, listing.display, 'Deactivate')
+  const asked = dialog(ada, 'Deactivate Concourse 9?')
+  await expect(asked).toContainText('Advertisers no longer find it')
+  await axeFindsNothing(ada, 'the question whether to put away')
+  await asked.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(asked).toBeHidden()
+  await expect(ada.getByRole('button', { name: 'Actions for Concourse 9' })).toBeFocused()
+  await ada.getByLabel('Search displays').fill('inactive')
+  await expect(row(ada, listing.display)).toContainText('Deactivated')
+  await grace.reload()
+  await expect(grace.getByText('No displays on offer yet')).toBeVisible()
+
+  // And back, from its panel.
+  await ada.getByRole('link', { name: listing.display }).click()
+  const panel = dialog(ada, listing.display)
+  await panel.getByRole('button', { name: 'Activate again' }).click()
+  await expect(panel.getByRole('button', { name: 'Deactivate' })).toBeVisible()
+  await axeFindsNothing(ada, 'the panel of a display')
+  await ada.keyboard.press('Escape')
+  await grace.reload()
+  await expect(offer(grace)).toBeVisible()
+
+  // In use: refused, with what uses it.
+  await goTo(ada, 'Rate schedules')
+  await choose(ada, listing.schedule, 'Delete')
+  const refused = dialog(ada, 'Standard cannot be deleted')
+  await expect(refused).toContainText('Displays sell by this rate schedule.')
+  await expect(refused.getByRole('link', { name: listing.display })).toBeVisible()
+  await expect(refused.getByRole('button', { name: 'Delete' })).toBeHidden()
+  await looksRight(ada, 'a refusal')
+  await ada.keyboard.press('Escape')
+  await expect(refused).toBeHidden()
+  await expect(row(ada, listing.schedule)).toBeVisible()
+
+  // Free: deleted once, however often it is clicked.
+  await createLocation(ada, 'Old quay')
+  const deletions: string[] = []
+  ada.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))
+  await press(ada.getByRole('button', { name: 'Actions for Old quay' }))
+  await ada.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+  const sure = dialog(ada, 'Delete Old quay?')
+  await expect(sure.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await sure.getByRole('button', { name: 'Delete' }).dblclick()
+  await wasTold(ada, 'Location deleted successfully!')
+  await expect(row(ada, 'Old quay')).toBeHidden()
+  await expect(ada.getByRole('main')).toBeFocused()
+  expect(deletions).toHaveLength(1)
+
+  // The panel of what is deleted goes with it, and what was in its way is free.
+  await goTo(ada, 'Displays')
+  await ada.getByRole('link', { name: listing.display }).click()
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  await dialog(ada, 'Delete Concourse 9?').getByRole('button', { name: 'Delete' }).click()
+  await expect(panel).toBeHidden()
+  await expect(row(ada, listing.display)).toBeHidden()
+  await expect(ada).toHaveURL('/displays')
+})

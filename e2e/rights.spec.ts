@@ -1,0 +1,95 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { axeFindsNothing } from './support/axe.ts'
+import { confirmAddress, startWithMail } from './support/mailbox.ts'
+import { ADA, goTo, newBrowser, PASSWORD, signUp, wasTold } from './support/people.ts'
+
+// A film of two browsers costs more than the steps themselves; snapshots stay.
+test.use({ trace: { mode: 'retain-on-failure', screenshots: false } })
+
+let server: Awaited<ReturnType<typeof startWithMail>>
+test.beforeAll(async () => {
+  server = await startWithMail()
+})
+test.afterAll(() => server.stop())
+
+const GUEST = 'guest@example.org'
+
+/** The owner's page, and that of a user whom the owner has invited without giving them anything. */
+async function ownerAndUser(browser: Browser): Promise<{ owner: Page; user: Page }> {
+  const owner = await newBrowser(browser, server.url)
+  await signUp(owner, ADA)
+  await confirmAddress(owner, server.mailbox, ADA.email)
+  await goTo(owner, 'Users')
+  await owner.getByRole('button', { name: 'Invite' }).click()
+  const dialog = owner.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('Email').fill(GUEST)
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await wasTold(owner, 'User added to organization successfully!')
+
+  const user = await newBrowser(browser, server.url)
+  await user.goto(await server.mailbox.linkTo(GUEST, 'Create my account'))
+  await user.getByLabel('Your name').fill('Gus')
+  await user.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await user.getByRole('checkbox', { name: /terms and conditions/ }).check()
+  await user.getByRole('button', { name: 'Create account' }).click()
+  await expect(user.getByRole('heading', { level: 1, name: 'Welcome, Gus' })).toBeVisible()
+  return { owner, user }
+}
+
+const making = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button')
+    .or(page.getByRole('main').getByRole('link'))
+    .filter({
+      hasText: /^(New|Create|Invite|Add)\b/,
+    })
+
+/** Of the owner's list of users: what can be done with the guest. */
+async function doWithGuest(owner: Page, action: string): Promise<void> {
+  const row = owner.getByRole('row', { name: new RegExp(GUEST) })
+  await expect(row).toContainText('Gus')
+  await row.getByRole('button', { name: /Actions/ }).click()
+  await owner.getByRole('menuitem', { name: action }).click()
+}
+
+test('a user sees what they may do, as soon as that changes, and why they are out', async ({ browser }) => {
+  const { owner, user } = await ownerAndUser(browser)
+
+  for (const [screen, empty] of [
+    ['Displays', 'No displays yet'],
+    ['Rate schedules', 'No rate schedules yet'],
+    ['Advertisers', 'No advertisers yet'],
+    ['Locations', 'No locations yet'],
+  ] as const) {
+    await goTo(user, screen)
+    await expect(user.getByText(empty)).toBeVisible()
+    await expect(making(user)).toHaveCount(0)
+  }
+  await user.goto('/create-new-display')
+  await expect(user.getByText('You may not do this here')).toBeVisible()
+  await expect(user.getByRole('form')).toHaveCount(0)
+  await axeFindsNothing(user, 'what one may not do')
+
+  // They are given a right while they look.
+  await goTo(user, 'Locations')
+  await user.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await doWithGuest(owner, 'Role and permissions')
+  const rights = owner.getByRole('dialog', { name: 'What Gus may do' })
+  await rights.getByRole('checkbox', { name: 'Create: Locations' }).check()
+  await rights.getByRole('button', { name: 'Save' }).click()
+  await expect(making(user)).not.toHaveCount(0)
+  await expect(user.getByRole('button', { name: 'Create location' }).first()).toBeVisible()
+  expect(await user.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+  // They are kept out while they look, and told.
+  await doWithGuest(owner, 'Deactivate')
+  await expect(user.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  await expect(user.getByRole('alert')).toContainText(
+    'Your account is temporarily disabled. Please contact at',
+  )
+  await axeFindsNothing(user, 'why one is out')
+  await user.reload()
+  await expect(user.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  await expect(user.getByText('temporarily disabled')).toHaveCount(0)
+})

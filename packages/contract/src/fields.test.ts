@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { password } from './auth.ts'
+import { lines, optionalLines, optionalText, text } from './fields.ts'
+import { searchText } from './lists.ts'
+
+const faultOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+
+const CONTROLS = ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\u009b', '\ud800']
+
+it.each([...CONTROLS, '\t', '\n', '\r\n', '\v', '\f', '\u2028', '\u2029'])(
+  'takes one line without %j for a text',
+  (sign) => {
+    const sentence = 'This must be one line, without control characters.'
+    expect(faultOf(text(1, 10), `a${sign}b`)).toBe(sentence)
+    expect(faultOf(optionalText(10), `a${sign}b`)).toBe(sentence)
+  },
+)
+
+it('drops white space around a text, line breaks as well', () => {
+  expect(text(1, 3).parse(' \n abc\t\r\n')).toBe('abc')
+  expect(faultOf(text(1, 3), ' \n ')).toBe('This must not be empty.')
+})
+
+it.each(CONTROLS)('takes several lines, without %j', (sign) => {
+  expect(faultOf(lines(1, 10), `a${sign}b`)).toBe('This must not contain control characters.')
+})
+
+it('keeps the lines of a text of several, however they end, and makes blanks of tabs', () => {
+  expect(lines(1, 20).parse('a\nb\r\nc\rd\u2028e\tf\n')).toBe('a\nb\nc\nd\ne f')
+  expect(optionalLines(20).parse(null)).toBe('')
+})
+
+it.each([
+  ['of one line', text(0, 5)],
+  ['of several lines', lines(0, 5)],
+])('counts a character of a text %s once that UTF-16 writes as two units', (_what, schema) => {
+  expect(faultOf(schema, '🏙'.repeat(5))).toBeUndefined()
+})
+
+it('says how many characters are taken', () => {
+  expect(faultOf(text(0, 5), '🏙'.repeat(6))).toBe('This must have at most 5 characters.')
+  expect(faultOf(text(0, 5), 'x'.repeat(1_000_000))).toBe('This must have at most 5 characters.')
+  expect(faultOf(searchText, 'x'.repeat(201))).toBe('This must have at most 200 characters.')
+  expect(faultOf(searchText, '🏙'.repeat(200))).toBeUndefined()
+})
+
+it('wants eight characters of a password, and takes 200', () => {
+  expect(faultOf(password, '🏙'.repeat(7))).toBe('A password has at least 8 characters.')
+  expect(faultOf(password, '🏙'.repeat(200))).toBeUndefined()
+  expect(faultOf(password, '🏙'.repeat(201))).toBe('A password has at most 200 characters.')
+})
+
+it('tells the bounds of a text in its JSON schema', () => {
+  const both = [text(1, 120), text(1, 120).toLowerCase(), lines(1, 120)]
+  for (const schema of both) {
+    expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({
+      type: 'string',
+      minLength: 1,
+      maxLength: 120,
+    })
+  }
+})
