@@ -121,7 +121,7 @@ it('holds no sign-up that failed against an address', async () => {
   const { email } = await owner(server)
   const address = from('203.0.113.22')
   await failed(ofSignUps('203.0.113.22'), 295)
-  await Promise.all(times(24, () => signUp(email, address)))
+  for (let i = 0; i < 8; i++) expect((await signUp(email, address)).status).toBe(409)
   expect((await signUp('free-still@example.org', address)).status).toBe(201)
 })
 
