@@ -14,8 +14,6 @@ const listing: Listing = {
   displayLocation: 'Departures',
 }
 
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false } })
-
 let dataDir: string
 let server: TestServer
 test.beforeEach(async () => {
@@ -48,7 +46,6 @@ async function looksRight(page: Page, what: string): Promise<void> {
 }
 
 test('an owner puts a display away and takes it back, and deletes what nothing uses', async ({ browser }) => {
-  test.setTimeout(420_000)
   const ada = await newBrowser(browser, server.url)
   const grace = await newBrowser(browser, server.url)
   await Promise.all([signUp(ada, ADA), signUp(grace, GRACE)])

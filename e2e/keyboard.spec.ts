@@ -5,9 +5,6 @@ import { newBrowser } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
-// Two browsers' films cost more than the steps themselves; snapshots stay.
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false } })
-
 let dataDir: string
 let server: TestServer
 test.beforeEach(async () => {
@@ -165,8 +162,6 @@ async function approve(page: Page): Promise<void> {
 }
 
 test('the whole job is done by keyboard alone, and axe finds nothing on the way', async ({ browser }) => {
-  // About a minute on a quiet machine.
-  test.setTimeout(300_000)
   const owner = await newBrowser(browser, server.url)
   await signUp(owner, 'I own displays', 'Harbour Screens', 'Ada')
   await axeFindsNothing(owner, "an owner's home")

@@ -40,9 +40,6 @@ const receipt = [
   ['18 Mar 2027', 'Range price · 1 day × €20.00 × 2 spots', '€40.00'],
 ] as const
 
-// A film of two browsers costs more than the steps themselves; snapshots stay.
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false } })
-
 let dataDir: string
 let server: TestServer
 test.beforeEach(async () => {
@@ -65,7 +62,6 @@ test('an owner and an advertiser come from sign-up to an approved campaign, over
   browser,
 }) => {
   // About half a minute on a quiet machine.
-  test.setTimeout(300_000)
   const ada = await newBrowser(browser, server.url)
   const grace = await newBrowser(browser, server.url)
   await Promise.all([signUp(ada, owner), signUp(grace, advertiser)])

@@ -27,9 +27,6 @@ const plan: Plan = {
   comment: 'Loud colours, please.',
 }
 
-// A film of two browsers costs more than the steps themselves; snapshots stay.
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false } })
-
 const CLOCK = '2027-02-01T08:00:00Z'
 
 let dataDir: string
@@ -73,7 +70,6 @@ const remember = (page: Page) => page.evaluate(() => Object.assign(window, { isS
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 
 test('an owner and an advertiser see live what the other does', async ({ browser }) => {
-  test.setTimeout(300_000)
   const ada = await newBrowser(browser, server.url)
   const grace = await newBrowser(browser, server.url)
   await Promise.all([signUp(ada, owner), signUp(grace, advertiser)])

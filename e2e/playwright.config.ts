@@ -9,15 +9,15 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // so long that only what hangs fails, on a slow machine too
-  timeout: 180_000,
+  timeout: 420_000,
   expect: { timeout: 15_000 },
   // the JSON report is what npm test counts (PLAYWRIGHT_JSON_OUTPUT_FILE)
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['list']],
   use: {
     // set by global-setup before the workers read this file
     baseURL: process.env.PLAZA_URL,
-    // a trace costs a fifth of the time, and nobody opens one there
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // a trace costs a fifth of the time, and nobody opens one there; its film costs more than the steps
+    trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
       args: [

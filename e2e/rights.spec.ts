@@ -3,9 +3,6 @@ import { axeFindsNothing } from './support/axe.ts'
 import { confirmAddress, startWithMail } from './support/mailbox.ts'
 import { ADA, goTo, newBrowser, PASSWORD, signUp, wasTold } from './support/people.ts'
 
-// A film of two browsers costs more than the steps themselves; snapshots stay.
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false } })
-
 let server: Awaited<ReturnType<typeof startWithMail>>
 test.beforeAll(async () => {
   server = await startWithMail()
