@@ -66,8 +66,8 @@ export const forgiveAccount = (
 
 /**
  * Runs `work` as an attempt of which only failures with the code `counts`, or with `success` only what
- * succeeded, are held against the caller. Counted before it runs and given back after, so that a thousand guesses at once do not
- * pass together; in the database, so that the limit holds over all server processes.
+ * succeeded, are held against the caller. Counted before it runs and given back after, so that a thousand
+ * guesses at once do not pass together; in the database, so that the limit holds over all server processes.
  * @throws Failure `too_many` while any of the counts is used up
  */
 export const asAttempt = async <T>(
