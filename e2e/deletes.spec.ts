@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { axeFindsNothing } from './support/axe.ts'
+import { axeFindsNothing, inScheme } from './support/axe.ts'
 import { press } from './support/keys.ts'
 import { createLocation, listDisplay, type Listing } from './support/owner.ts'
 import { ADA, goTo, GRACE, newBrowser, signUp, wasTold } from './support/people.ts'
@@ -34,15 +34,15 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** As it is drawn in the dark and on a phone, too; colours follow a moment after the scheme. */
+/** As it is drawn in the dark and on a phone, too. */
 async function looksRight(page: Page, what: string): Promise<void> {
   await axeFindsNothing(page, what)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(() => axeFindsNothing(page, `${what} in the dark`)).toPass({ timeout: 30_000 })
+  await inScheme(page, 'dark')
+  await axeFindsNothing(page, `${what} in the dark`)
   await page.setViewportSize({ width: 390, height: 800 })
   await axeFindsNothing(page, `${what} on a phone`)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.emulateMedia({ colorScheme: 'light' })
+  await inScheme(page, 'light')
 }
 
 test('an owner puts a display away and takes it back, and deletes what nothing uses', async ({ browser }) => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { axeFindsNothing } from './support/axe.ts'
+import { axeFindsNothing, inScheme } from './support/axe.ts'
 import { arrowTo, press, tabTo, type } from './support/keys.ts'
 import { newBrowser } from './support/people.ts'
 import { picture } from './support/picture.ts'
@@ -175,7 +175,7 @@ test('the whole job is done by keyboard alone, and axe finds nothing on the way'
   await findAndChoose(buyer)
   await buy(buyer)
 
-  await owner.emulateMedia({ colorScheme: 'dark' })
+  await inScheme(owner, 'dark')
   await approve(owner)
   await buyer.reload()
   await expect(buyer.locator('main header').first()).toContainText('Approved')

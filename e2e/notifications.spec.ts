@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { buy, chooseDisplay, seesCampaign, type Plan } from './support/advertiser.ts'
-import { axeFindsNothing } from './support/axe.ts'
+import { axeFindsNothing, inScheme } from './support/axe.ts'
 import { press } from './support/keys.ts'
 import { listDisplay, type Listing } from './support/owner.ts'
 import { ADA, goTo, GRACE, newBrowser, signUp } from './support/people.ts'
@@ -96,7 +96,7 @@ test('an owner and an advertiser see live what the other does', async ({ browser
   const request = panel(ada).getByRole('listitem').filter({ hasText: plan.name })
   await expect(request).toContainText('Loud colours, please.')
   await axeFindsNothing(ada, 'a notification')
-  await ada.emulateMedia({ colorScheme: 'dark' })
+  await inScheme(ada, 'dark')
   await axeFindsNothing(ada, 'a notification in the dark')
   await ada.setViewportSize({ width: 390, height: 800 })
   await axeFindsNothing(ada, 'a notification on a phone')

@@ -20,6 +20,12 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
+/** The page follows a change of the system's scheme a moment later: axe would see half of each. */
+export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+}
+
 /** Axe finds nothing on the page as it stands, its open dialog or menu included. */
 export async function axeFindsNothing(page: Page, what: string): Promise<void> {
   await settled(page)

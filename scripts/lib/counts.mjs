@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
-const none = { passed: 0, failed: 0, skipped: 0 }
+const none = { passed: 0, failed: 0, skipped: 0, told: [] }
 
 /** Vitest's JSON report. A file that could not be loaded holds no test, and counts as one that failed. */
 export function vitestCounts(file, code) {
@@ -10,20 +11,47 @@ export function vitestCounts(file, code) {
     const unloaded = report.testResults.filter(
       (it) => it.status === 'failed' && it.assertionResults.length === 0,
     )
+    const failed = report.testResults.flatMap((it) =>
+      it.assertionResults.filter(({ status }) => status === 'failed'),
+    )
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests + unloaded.length,
       skipped: report.numPendingTests + report.numTodoTests,
+      told: [
+        ...unloaded.map(({ name, message }) => reason(name, message)),
+        ...failed.map(({ fullName, failureMessages }) => reason(fullName, failureMessages[0])),
+      ],
     }
   })
 }
 
-/** Playwright's JSON report. What passed only when tried again did not pass. */
+/** Playwright's JSON report. What passed only when tried again has passed, and is told. */
 export function playwrightCounts(file, code) {
   return orBroken(code, () => {
-    const { stats } = read(file)
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+    const { stats, suites } = read(file)
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      told: suites.flatMap(specsOf).flatMap(({ title, tests }) =>
+        tests
+          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+          .map(({ status, results }) => {
+            const error = results.find((it) => it.error)?.error
+            return reason(status === 'flaky' ? `${title} (passed when tried again)` : title, error?.message)
+          }),
+      ),
+    }
   })
+}
+
+const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
+
+/** A test's name with the first lines of why it failed. */
+function reason(name, message = '') {
+  const lines = stripVTControlCharacters(message).trimEnd().split('\n').slice(0, 12)
+  return [name, ...lines.map((line) => `  ${line}`)].join('\n')
 }
 
 /** A program that ends badly has failed, whatever its report says or whether there is one. */
