@@ -78,6 +78,23 @@ it('writes down both identities of a change made on behalf, for the organization
   expect(grant).toMatchObject({ target_name: expect.stringContaining('@') })
 })
 
+it('writes down who begins to act in the log of whom they act for, and nowhere else', async () => {
+  const neighbour = await owner(server)
+  await grant(neighbour, agent)
+  const first = await actFor(await again(agent), seller.orgId)
+  // Straight from one to the other.
+  expect((await first.ask('POST', BEGIN, { org_id: neighbour.orgId })).status).toBe(200)
+  const begun = await Promise.all(
+    [agent, seller, neighbour].map(async (who) => {
+      const { data } = await who.ask('GET', '/api/savvy/audit?search=beginOnBehalf')
+      return data.rows.map(({ org_id, acting_org_name }: Record<string, string>) => [org_id, acting_org_name])
+    }),
+  )
+  expect(begun[0]).toEqual([])
+  expect(new Set(begun[1].map(String))).toEqual(new Set([`${seller.orgId},Good Agency`]))
+  expect(begun[2]).toEqual([[neighbour.orgId, 'Good Agency']])
+})
+
 it('ends with the session that begins anew as oneself, and with the old tokens', async () => {
   const acting = await actFor(await again(agent), seller.orgId)
   const { data } = await acting.ask('DELETE', BEGIN)

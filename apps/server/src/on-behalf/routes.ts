@@ -48,6 +48,7 @@ export const onBehalfRoutes = [
       throw badInput({ path: 'org_id', message: 'This is no organization that you may act for.' })
     }
     await repo.markUsed(context, acted.id)
+    context.concerns([acted.id])
     const on_behalf = { id: acted.id, name: acted.name }
     return { ...(await exchangeSession(context, acted)), on_behalf }
   }),
