@@ -20,8 +20,9 @@ export async function buildServer() {
   const entries = {
     main: 'apps/server/src/main.ts',
     openapi: 'apps/server/src/http/openapi.ts',
-    // a process of its own, found beside main
+    // processes of their own, found beside main
     'media-reader': 'apps/server/src/uploads/media-reader.js',
+    'table-reader': 'apps/server/src/uploads/table-reader.js',
   }
   const missing = Object.values(entries).find((file) => !existsSync(inRoot(file)))
   if (missing) throw new Error(`${missing} is missing.`)

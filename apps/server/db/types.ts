@@ -62,6 +62,19 @@ export interface Audit {
   user_name: string;
 }
 
+export interface Blocks {
+  created_at: Timestamp;
+  created_by: string | null;
+  display_id: string;
+  end_date: string;
+  id: string;
+  note: Generated<string>;
+  org_id: string;
+  spots: number;
+  start_date: string;
+  zone_id: string;
+}
+
 export interface Campaigns {
   budget: number;
   category: Generated<string>;
@@ -80,13 +93,29 @@ export interface Campaigns {
   version: Generated<number>;
 }
 
+export interface CommentReplies {
+  adv_org_id: string;
+  campaign_id: string;
+  comment_id: string;
+  created_at: Timestamp;
+  id: string;
+  org_id: string;
+  owner_org_id: string;
+  reply: string;
+  user_id: string | null;
+  user_name: string;
+}
+
 export interface Comments {
+  adv_org_id: string;
   campaign_id: string;
   comment: string;
   created_at: Timestamp;
   id: string;
+  org_id: string;
   owner_org_id: string;
   user_id: string | null;
+  user_name: string;
 }
 
 export interface DeletionRequests {
@@ -138,6 +167,7 @@ export interface Displays {
   created_at: Timestamp;
   currency: Generated<string>;
   deleted_at: Timestamp | null;
+  digital_signage_software: Generated<string>;
   display_location: string;
   from_price: number | null;
   from_price_until: Generated<Timestamp | null>;
@@ -162,6 +192,22 @@ export interface Displays {
   version: Generated<number>;
   visibility: string;
   visibility_status: string;
+}
+
+export interface FavouriteDisplays {
+  created_at: Timestamp;
+  created_by: string | null;
+  display_id: string;
+  org_id: string;
+}
+
+export interface Favourites {
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  invitation_id: string | null;
+  org_id: string;
+  other_org_id: string | null;
 }
 
 export interface Files {
@@ -358,6 +404,30 @@ export interface Plans {
   version: Generated<number>;
 }
 
+export interface ProofFiles {
+  file_id: string;
+  org_id: string;
+  position: number;
+  proof_id: string;
+}
+
+export interface Proofs {
+  adv_org_id: string;
+  campaign_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_name: Generated<string>;
+  decision: string | null;
+  id: string;
+  org_id: string;
+  owner_org_id: string | null;
+  reason: Generated<string>;
+  review_until: Timestamp | null;
+  user_id: string | null;
+  user_name: string;
+}
+
 export interface RateSchedules {
   active: Generated<boolean>;
   created_at: Timestamp;
@@ -394,6 +464,7 @@ export interface Sessions {
 }
 
 export interface Takings {
+  block_id: string | null;
   day: string;
   display_id: string;
   id: Generated<number>;
@@ -461,13 +532,17 @@ export interface DB {
   approval_requests: ApprovalRequests;
   attempts: Attempts;
   audit: Audit;
+  blocks: Blocks;
   campaigns: Campaigns;
+  comment_replies: CommentReplies;
   comments: Comments;
   deletion_requests: DeletionRequests;
   display_invitation_displays: DisplayInvitationDisplays;
   display_invitations: DisplayInvitations;
   display_rate_schedules: DisplayRateSchedules;
   displays: Displays;
+  favourite_displays: FavouriteDisplays;
+  favourites: Favourites;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
@@ -483,6 +558,8 @@ export interface DB {
   placement_media: PlacementMedia;
   placements: Placements;
   plans: Plans;
+  proof_files: ProofFiles;
+  proofs: Proofs;
   rate_schedule_versions: RateScheduleVersions;
   rate_schedules: RateSchedules;
   sessions: Sessions;

@@ -104,6 +104,21 @@ it('is the same in another database, also when it was stopped on the way and gon
   expect(await shownOn(other)).toEqual(await shownOn(server))
 }, 120_000)
 
+it('has people who write to each other, and like each other', async () => {
+  const { list } = await enter('gym@demo.example')
+  const campaigns = await list('/api/savvy/campaigns/{org}')
+  const england = campaigns.find(({ name }) => name === 'Now in Leeds and Manchester')
+  const comments = await list(`/api/savvy/comments/camp/${String(england?.id)}`)
+  expect(comments.map(({ commentText }) => commentText)).toEqual([
+    'Our first weeks in England. The clubs open on the second Monday of the flight.',
+    expect.stringContaining('Welcome to England.'),
+  ])
+  expect(comments[1]).toMatchObject({ replies: [{ reply: expect.stringContaining('Thank you') }] })
+  const agency = await enter('agency@demo.example')
+  const liked = await agency.list('/api/savvy/favourite')
+  expect(liked.map(({ org_name }) => org_name)).toContain('Larkvane Outdoor')
+})
+
 it('lets the agency act for owners', async () => {
   const { data } = await logIn('agency@demo.example')
   const ask = client(server.url, data.tokens.access_token)

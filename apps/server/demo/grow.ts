@@ -10,6 +10,7 @@ import { growCampaigns } from './grow-campaigns.ts'
 import { growGrants } from './grow-grants.ts'
 import { growOrganization } from './grow-organization.ts'
 import { growOwner } from './grow-owner.ts'
+import { growTalks } from './grow-talk.ts'
 import { growPlans } from './grow-plans.ts'
 import { ADMIN, PASSWORD } from './logins.ts'
 import { mediaLibrary } from './media.ts'
@@ -84,6 +85,7 @@ const growAll = async (stage: Backstage, city: City, out: Out, pictureScale: num
   const progress = progressOf(out, 'campaigns', city.campaigns.length)
   const media = mediaLibrary(pictureScale)
   await growCampaigns(stage, { city, accounts, displays, media, bought: new Map() }, progress.step)
+  await growTalks(stage, accounts, displays)
   progress.end()
 }
 

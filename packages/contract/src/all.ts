@@ -3,11 +3,16 @@ import * as administration from './administration.ts'
 import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as bulkImport from './bulk-import.ts'
+import * as blocks from './blocks.ts'
 import type { Call } from './call.ts'
 import * as campaigns from './campaigns.ts'
+import * as comments from './comments.ts'
 import * as deletes from './deletes.ts'
 import * as displayInvitations from './display-invitations.ts'
+import * as displayEdit from './display-edit.ts'
 import * as displays from './displays.ts'
+import * as favourites from './favourites.ts'
 import * as finding from './finding.ts'
 import * as live from './live.ts'
 import * as locations from './locations.ts'
@@ -18,6 +23,7 @@ import * as organizationFigures from './organization-figures.ts'
 import * as organizations from './organizations.ts'
 import * as people from './people.ts'
 import * as plans from './plans.ts'
+import * as proofOfPlay from './proof-of-play.ts'
 import * as rateSchedules from './rate-schedules.ts'
 import * as settings from './settings.ts'
 import * as uploads from './uploads.ts'
@@ -32,11 +38,17 @@ const features = {
   locations,
   rateSchedules,
   displays,
+  displayEdit,
+  blocks,
   finding,
   displayInvitations,
+  bulkImport,
   uploads,
   campaigns,
   approvals,
+  comments,
+  favourites,
+  proofOfPlay,
   settings,
   onBehalf,
   audit,

@@ -9,8 +9,14 @@ export type Permission =
 
 export type OrganizationType = 'DSO' | 'ADV' | 'PLATFORM'
 
-/** What an actor must be to make a call: nobody in particular, or someone of a type with a permission. */
-export type Needs = 'nobody' | { types?: readonly OrganizationType[]; can: Permission }
+/**
+ * What an actor must be to make a call: nobody in particular, or someone of a type with a permission. Where
+ * each type needs another one, the types that may are those that are named.
+ */
+export type Needs =
+  | 'nobody'
+  | { types?: readonly OrganizationType[]; can: Permission }
+  | { types?: undefined; can: Partial<Record<OrganizationType, Permission>> }
 
 /** A file of a multipart call; the server gives a temporary file, the browser a File. */
 export interface UploadedFile {
@@ -19,7 +25,7 @@ export interface UploadedFile {
   size: number
 }
 
-/** Dotted places in the request, for example `body.generalInfo.org_id`. */
+/** Dotted places in the request, for example `body.generalInfo.org_id`; a `*` stands for each item of a list. */
 export interface Identity {
   org?: readonly string[]
   user?: readonly string[]
@@ -67,6 +73,8 @@ export interface Call {
   message: string
   data: z.ZodType
   errors: readonly ErrorCode[]
+  /** How many faults of its input one answer tells at most; 200 unless said. */
+  mostFaults?: number
   /** The sentence where it failed and nobody has a better one; without it the generic one. */
   failure?: string
   /** What stands in the place of `failure` where no answer came with a sentence. */

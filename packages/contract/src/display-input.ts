@@ -35,7 +35,7 @@ const screen = z.object({
 })
 
 /** Serial numbers of media players: one text, joined with commas, or a list of texts. */
-const serialNumbers = z
+export const serialNumbers = z
   .union([z.string(), z.array(z.string()).max(64)], 'This must be text, or a list of at most 64 texts.')
   .nullish()
   .transform((value) => (Array.isArray(value) ? value.join(',') : (value ?? '')))
@@ -48,7 +48,7 @@ const serialNumbers = z
       .join(','),
   )
 
-const generalInfo = z.object({
+export const generalInfo = z.object({
   name: text(1, 120),
   location_id: id,
   location_name: optionalText(300),
@@ -59,6 +59,7 @@ const generalInfo = z.object({
   visibility: visibility.nullish(),
   image: optionalFileAddress,
   media_palyer_sn: serialNumbers,
+  digital_signage_software: optionalText(120),
   numberOfScreens: z
     .union(
       [z.number(), z.string().regex(/^\d{1,4}$/, 'This must be a whole number.')],
@@ -75,7 +76,7 @@ const generalInfo = z.object({
 })
 
 /** Runs whatever else is at fault, so that one answer names all faults: nothing is sure to be there. */
-const checkNumberOfScreens = (
+export const checkNumberOfScreens = (
   { generalInfo: info, screens }: { generalInfo?: { numberOfScreens?: unknown }; screens?: unknown },
   context: z.core.$RefinementCtx,
 ): void => {
@@ -85,12 +86,11 @@ const checkNumberOfScreens = (
   context.addIssue({ code: 'custom', path: ['generalInfo', 'numberOfScreens'], message })
 }
 
+export const screens = z
+  .array(screen, 'This must be a list of screens.')
+  .min(1, 'A display has at least one screen.')
+  .max(64, 'A display has at most 64 screens.')
+
 export const displayInput = z
-  .object({
-    generalInfo,
-    screens: z
-      .array(screen, 'This must be a list of screens.')
-      .min(1, 'A display has at least one screen.')
-      .max(64, 'A display has at most 64 screens.'),
-  })
+  .object({ generalInfo, screens })
   .superRefine(checkNumberOfScreens, { when: ({ value }) => typeof value === 'object' && value !== null })

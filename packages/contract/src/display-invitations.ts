@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { email, id, optionalLines, wanted, whole } from './fields.ts'
+import { email, id, optionalLines, version, wanted } from './fields.ts'
 import { idParams, listOf, listQuery, org_params } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -104,7 +104,7 @@ export const updateDisplayInvitation = call({
   body: z.object({
     /** null: all private displays, also later ones. */
     displays: named.nullable(),
-    version: whole(1, 1e9).optional(),
+    version,
   }),
   message: messages.changesSaved,
   data: displayInvitation,

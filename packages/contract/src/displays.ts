@@ -21,6 +21,7 @@ export const display = z.object({
   orientation: z.string(),
   screens: z.array(z.object({ orientation: z.string(), size: z.string(), resolution: z.string() })),
   media_palyer_sn: z.string(),
+  digital_signage_software: z.string(),
   image: z.string(),
   visibility,
   visibilityStatus: z.enum(['available', 'unavailable']),
@@ -37,6 +38,8 @@ export const display = z.object({
    */
   next_days: z.array(z.object({ date: z.string(), taken: z.number().int().nullable() })),
   place_kind: z.enum(PLACE_KINDS),
+  /** Whether the reader's organization has marked it. */
+  isFavourite: z.boolean().optional(),
   active: z.boolean(),
   version: z.number().int(),
   can: supplyVerdicts,

@@ -29,6 +29,7 @@ export const errors = {
   in_use: { status: 409, sentence: 'This is in use and cannot be changed like that.' },
   sold_out: { status: 409, sentence: 'Some of the chosen zones are sold out on some of the days.' },
   price_changed: { status: 409, sentence: 'The price is another one now.' },
+  not_running: { status: 409, sentence: 'Only what runs or is over can be proved.' },
   already_decided: { status: 409, sentence: 'This request has been decided already.' },
   changed_meanwhile: { status: 409, sentence: 'Someone changed this meanwhile. Please look at it again.' },
   acting_changed: { status: 409, sentence: 'You are not acting for this organization any more.' },

@@ -84,6 +84,9 @@ export const whole = (min: number, max: number) =>
     .min(min, `This must be at least ${min.toLocaleString('en')}.`)
     .max(max, `This must be at most ${max.toLocaleString('en')}.`)
 
+/** The version that was looked at: an older one than what is stored is refused (domain.md, "Lost updates"). */
+export const version = whole(1, 1e9).optional()
+
 /** The `version` of a form, whose fields come as texts. */
 export const formVersion = z
   .union([whole(1, 1e9), z.string().regex(/^\d{1,9}$/, WHOLE)], WHOLE)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { visibility } from './display-input.ts'
 import { currency, date, id } from './fields.ts'
-import { listOf, listQuery, orgParams, searchText, several } from './lists.ts'
+import { favouritesOnly, listOf, listQuery, orgParams, searchText, several } from './lists.ts'
 import { messages } from './messages.ts'
 import { drawnZone } from './zones.ts'
 
@@ -83,6 +83,7 @@ const offerFilters = {
   startDate: date.optional(),
   endDate: date.optional(),
   box: box.optional(),
+  favourite: favouritesOnly,
 }
 
 /** What rules over several filters look at; nothing of it is sure to be there, or to be well. */

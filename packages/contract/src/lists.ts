@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 
-const digits = (min: number, max: number, fallback: number) =>
+/** A whole number of a query, `fallback` where it is left out. */
+export const digits = (min: number, max: number, fallback: number) =>
   z
     .string()
     .regex(/^\d{1,7}$/, 'This must be a whole number.')
@@ -73,6 +74,9 @@ export const lookup = z.object({
 
 /** A list whose page and size stand in its path. */
 export const pagedParams = z.object({ size: digits(1, 1000, 10), page: digits(1, 1_000_000, 1) })
+
+/** With it a list holds the organization's favourites alone. */
+export const favouritesOnly = z.enum(['1'], 'This must be 1, or left out.').optional()
 
 export const orgParams = z.object({ orgId: id })
 export const org_params = z.object({ org_id: id })

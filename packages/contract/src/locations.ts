@@ -1,7 +1,7 @@
 import { findSlotFaults } from '@plaza/domain/opening-hours'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { claims, id, latitude, lines, longitude, text, timeZone, whole } from './fields.ts'
+import { claims, id, latitude, lines, longitude, text, timeZone, version, whole } from './fields.ts'
 import { idParams, listQuery, lookup, org_params, pickableListOf } from './lists.ts'
 import { messages } from './messages.ts'
 import { supplyVerdicts } from './verdicts.ts'
@@ -52,6 +52,14 @@ export const location = z.object({
   can: supplyVerdicts,
 })
 
+const place = {
+  address: lines(1, 300),
+  location_name: text(1, 120),
+  location: z.object({ latitude, longitude }, 'This must be {latitude, longitude}.'),
+  schedule,
+  time_zone: timeZone.nullish(),
+}
+
 export const createLocation = call({
   feature: 'locations',
   method: 'POST',
@@ -61,18 +69,26 @@ export const createLocation = call({
   tx: 'write',
   creates: true,
   identity: { org: ['body.org_id'], user: ['body.user_id'], onBehalf: ['body.onBehalf'] },
-  body: z.object({
-    address: lines(1, 300),
-    location_name: text(1, 120),
-    location: z.object({ latitude, longitude }, 'This must be {latitude, longitude}.'),
-    org_id: id,
-    schedule,
-    time_zone: timeZone.nullish(),
-    ...claims,
-  }),
+  body: z.object({ ...place, org_id: id, ...claims }),
   message: messages.locationCreated,
   data: location,
   errors: ['bad_input', 'unauthenticated', 'forbidden', 'acting_changed', 'key_reused'],
+})
+
+/** A time zone that is not named follows from the coordinates where these are others than before. */
+export const updateLocation = call({
+  feature: 'locations',
+  method: 'PUT',
+  path: '/api/savvy/locations/{id}',
+  summary: 'Change a location; days that are sold stay open and stay the days they are',
+  needs: { types: ['DSO'], can: 'location:update' },
+  tx: 'write',
+  identity: { org: ['body.org_id'], user: ['body.user_id'], onBehalf: ['body.onBehalf'] },
+  params: idParams,
+  body: z.object({ ...place, version, org_id: id.optional(), ...claims }),
+  message: messages.locationUpdated,
+  data: location,
+  errors: ['not_found', 'in_use', 'duplicate_display', 'changed_meanwhile', 'acting_changed'],
 })
 
 export const listLocations = call({

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { currency, email, id, lines, optionalText, text, timeZone, whole } from './fields.ts'
-import { idParams, listOf, listQuery, lookup, orgParams, pickableListOf, several } from './lists.ts'
+import { currency, email, id, lines, optionalText, text, timeZone, version, whole } from './fields.ts'
+import {
+  favouritesOnly,
+  idParams,
+  listOf,
+  listQuery,
+  lookup,
+  orgParams,
+  pickableListOf,
+  several,
+} from './lists.ts'
 import { messages } from './messages.ts'
 
 const kind = z.enum(['DSO', 'ADV', 'PLATFORM'])
@@ -64,7 +73,7 @@ export const updateOrganization = call({
     phone: text(0, 40).optional(),
     website: website.optional(),
     lead_days: whole(0, 365).optional(),
-    version: whole(1, 1e9).optional(),
+    version,
   }),
   message: messages.organizationUpdated,
   data: organizationDetails,
@@ -100,10 +109,12 @@ const owner = z.object({
   advertisers: z.number().int().optional(),
   ads: z.number().int().optional(),
   active: z.boolean(),
+  /** For an advertiser: whether it has marked it. */
+  isFavourite: z.boolean().optional(),
   ...forPlatform,
 })
 
-const industries = several(
+export const industries = several(
   z.string('This must be text.').max(80, 'This must have at most 80 characters.'),
   50,
   'industries',
@@ -125,10 +136,9 @@ export const listOwners = call({
     'advertisers',
     'ads',
     'active',
+    'isFavourite',
     'created_at',
-  ]).extend({
-    industry: industries,
-  }),
+  ]).extend({ industry: industries, favourite: favouritesOnly }),
   message: 'Display owners fetched.',
   data: listOf(owner),
   errors: [],
@@ -162,6 +172,8 @@ const advertiser = z.object({
   active: z.boolean(),
   /** For a display owner: whether it has invited them. */
   invited: z.boolean().optional(),
+  /** For a display owner: whether it has marked them. */
+  isFavourite: z.boolean().optional(),
   ...forPlatform,
 })
 
@@ -174,8 +186,9 @@ const advertisersQuery = listQuery([
   'campaigns',
   'zones',
   'active',
+  'isFavourite',
   'created_at',
-]).extend({ industry: industries })
+]).extend({ industry: industries, favourite: favouritesOnly })
 
 const advertisersCall = {
   feature: 'organizations',

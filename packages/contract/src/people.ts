@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { password } from './auth.ts'
 import { call, type Permission } from './call.ts'
-import { email, id, text, wanted, whole } from './fields.ts'
+import { email, id, text, version, wanted } from './fields.ts'
 import { idParams, listOf, listQuery, pagedParams } from './lists.ts'
 import { messages } from './messages.ts'
 import { tokens, userInfo } from './users.ts'
@@ -112,7 +112,7 @@ export const updateUser = call({
   body: z.object({
     role_id: role.optional(),
     permissions: permissions.optional(),
-    version: whole(1, 1e9).optional(),
+    version,
   }),
   message: messages.changesSaved,
   data: orgUser,

@@ -3,7 +3,7 @@ import { capacityOf, MAX_LOOP } from '@plaza/domain/capacity'
 import { findPriceScheduleFaults } from '@plaza/domain/price-schedule-faults'
 import { findFrameFaults, MAX_ZONES } from '@plaza/domain/zones'
 import { z } from 'zod'
-import { claims, date, id, optionalFileAddress, price, text, whole } from './fields.ts'
+import { claims, date, id, optionalFileAddress, price, text, version, whole } from './fields.ts'
 import { frameInput } from './zones.ts'
 
 /** Ten years: bounds keep the editor's calendar and the search for a day's price workable. */
@@ -62,31 +62,49 @@ const priceSchedules = z
     }
   })
 
-const zoneInput = z.object(
-  {
-    name: text(1, 80),
-    frame: frameInput,
-    rateDetails: z.object(
-      { spotDuration: whole(1, MAX_LOOP), pricePerDay: price },
-      'This must be {spotDuration, pricePerDay}.',
-    ),
-    priceSchedules: priceSchedules.nullish(),
-  },
-  'This must be {name, frame, rateDetails, priceSchedules}.',
-)
+const zoneFields = {
+  name: text(1, 80),
+  frame: frameInput,
+  rateDetails: z.object(
+    { spotDuration: whole(1, MAX_LOOP), pricePerDay: price },
+    'This must be {spotDuration, pricePerDay}.',
+  ),
+  priceSchedules: priceSchedules.nullish(),
+}
 
-const zones = z
-  .array(zoneInput, 'This must be a list of zones.')
-  .min(1, 'A rate schedule has at least one zone.')
-  .max(MAX_ZONES, `A rate schedule has at most ${MAX_ZONES} zones.`)
-  .superRefine((listed, context) => {
-    // A frame that is at fault by itself is still in percent, not in hundredths: no use comparing it.
-    const isMeasured = !context.issues.some(({ path }) => path?.includes('frame'))
-    if (!isMeasured || !listed.length || listed.length > MAX_ZONES) return
-    for (const { index, path, message } of findFrameFaults(listed)) {
-      context.addIssue({ code: 'custom', path: [index, ...path.split('.').filter(Boolean)], message })
-    }
-  })
+/** Runs over the frames of all zones together. */
+const checkFrames = (
+  listed: { name: string; frame: z.output<typeof frameInput> }[],
+  context: z.core.$RefinementCtx,
+): void => {
+  // A frame that is at fault by itself is still in percent, not in hundredths: no use comparing it.
+  const isMeasured = !context.issues.some(({ path }) => path?.includes('frame'))
+  if (!isMeasured || !listed.length || listed.length > MAX_ZONES) return
+  for (const { index, path, message } of findFrameFaults(listed)) {
+    context.addIssue({ code: 'custom', path: [index, ...path.split('.').filter(Boolean)], message })
+  }
+}
+
+const zonesOf = <S extends z.ZodType<{ name: string; frame: z.output<typeof frameInput> }>>(zone: S) =>
+  z
+    .array(zone, 'This must be a list of zones.')
+    .min(1, 'A rate schedule has at least one zone.')
+    .max(MAX_ZONES, `A rate schedule has at most ${MAX_ZONES} zones.`)
+    .superRefine(checkFrames)
+
+const A_ZONE = 'This must be {name, frame, rateDetails, priceSchedules}.'
+const zones = zonesOf(z.object(zoneFields, A_ZONE))
+
+/** Zones that were there before keep their id; one without is new. */
+const keptZones = zonesOf(z.object({ id: id.nullish(), ...zoneFields }, A_ZONE)).superRefine(
+  (listed, context) => {
+    listed.forEach((zone, index) => {
+      if (!zone.id || listed.findIndex((other) => other.id === zone.id) === index) return
+      const message = 'This zone is listed already.'
+      context.addIssue({ code: 'custom', path: [index, 'id'], message })
+    })
+  },
+)
 
 /** What rules over several fields look at; nothing of it is sure to be there. */
 interface Totals {
@@ -113,20 +131,34 @@ const checkTotals = (value: Totals, context: z.core.$RefinementCtx<Totals>): voi
   })
 }
 
-export const rateScheduleInput = z
+const fields = {
+  name: text(1, 120),
+  totalPlaylistTime: whole(1, MAX_LOOP),
+  noOfZones: z
+    .union(
+      [z.number(), z.string().regex(/^\d{1,4}$/, 'This must be a whole number.')],
+      'This must be a whole number.',
+    )
+    .transform(Number),
+  displayIds: z.array(id, 'This must be a list of ids.').max(1000, 'At most 1,000 displays.').nullish(),
+  zonesPreviewSnapshot: optionalFileAddress,
+  ...claims,
+}
+
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+export const rateScheduleInput = z.object({ ...fields, org_id: id, zones }).superRefine(checkTotals, always)
+
+/**
+ * A rate schedule as it shall be: zones keep their ids. `effective_from` is the day, at each display's own
+ * place, from which on loop, zones and displays are these; prices of zones that stay apply at once.
+ */
+export const rateScheduleEdit = z
   .object({
-    name: text(1, 120),
-    totalPlaylistTime: whole(1, MAX_LOOP),
-    noOfZones: z
-      .union(
-        [z.number(), z.string().regex(/^\d{1,4}$/, 'This must be a whole number.')],
-        'This must be a whole number.',
-      )
-      .transform(Number),
-    org_id: id,
-    displayIds: z.array(id, 'This must be a list of ids.').max(1000, 'At most 1,000 displays.').nullish(),
-    zonesPreviewSnapshot: optionalFileAddress,
-    zones,
-    ...claims,
+    ...fields,
+    org_id: id.optional(),
+    zones: keptZones,
+    effective_from: date.nullish(),
+    version,
   })
-  .superRefine(checkTotals, { when: ({ value }) => typeof value === 'object' && value !== null })
+  .superRefine(checkTotals, always)

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { id, whole } from './fields.ts'
 import { idParams, listQuery, lookup, org_params, pickableListOf } from './lists.ts'
 import { messages } from './messages.ts'
-import { rateScheduleInput } from './rate-schedule-input.ts'
+import { rateScheduleEdit, rateScheduleInput } from './rate-schedule-input.ts'
 import { supplyVerdicts } from './verdicts.ts'
 import { drawnZone, frame } from './zones.ts'
 
@@ -41,9 +41,17 @@ const row = z.object({
   can: supplyVerdicts,
 })
 
+/** Loop and zones that are planned to hold from a day on. */
+const upcoming = z.object({
+  effective_from: z.string(),
+  totalPlaylistTime: z.number().int(),
+  zones: z.array(drawnZone.extend({ id, capacity: z.number().int(), spotDuration: z.number().int() })),
+})
+
 export const rateSchedule = row.extend({
   displayIds: z.array(id),
   zones: z.array(zone),
+  upcoming: z.array(upcoming),
 })
 
 export const createRateSchedule = call({
@@ -59,6 +67,39 @@ export const createRateSchedule = call({
   message: messages.rateScheduleCreated,
   data: rateSchedule,
   errors: ['bad_input', 'unauthenticated', 'forbidden', 'in_use', 'acting_changed', 'key_reused'],
+})
+
+export const updateRateSchedule = call({
+  feature: 'rate-schedules',
+  method: 'PUT',
+  path: '/api/savvy/rate-schedule/{id}',
+  summary: 'Change a rate schedule: prices at once, loop and zones so that nothing sold is broken',
+  needs: { types: ['DSO'], can: 'rate-schedule:update' },
+  tx: 'write',
+  identity: { org: ['body.org_id'], user: ['body.user_id'], onBehalf: ['body.onBehalf'] },
+  params: idParams,
+  body: rateScheduleEdit,
+  message: messages.changesSaved,
+  data: rateSchedule,
+  errors: ['not_found', 'in_use', 'changed_meanwhile', 'acting_changed'],
+})
+
+/** For owners their own zones, for advertisers those of displays on offer to them. */
+export const getZone = call({
+  feature: 'rate-schedules',
+  method: 'GET',
+  path: '/api/savvy/rate-schedule/zone/{zoneId}',
+  summary: 'One zone as it stands today, with its prices',
+  needs: { types: ['DSO', 'ADV'], can: 'organization:view' },
+  tx: 'read',
+  params: z.object({ zoneId: id }),
+  message: messages.rateScheduleFetched,
+  data: zone.extend({
+    rate_schedule_id: id,
+    totalPlaylistTime: z.number().int(),
+    currency: z.string(),
+  }),
+  errors: ['not_found'],
 })
 
 export const listRateSchedules = call({

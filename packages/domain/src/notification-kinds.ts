@@ -7,6 +7,9 @@ export const NOTIFICATION_KINDS = [
   'request_rejected',
   'request_correction',
   'request_expired',
+  'campaign_commented',
+  'proof_added',
+  'proof_decided',
   'invitation_accepted',
   'access_changed',
   'grant_changed',
@@ -25,8 +28,23 @@ const OF_MEMBERS: NotificationKind[] = [
 
 /** What an organization's people are told of, by its type, in the order in which it is listed. */
 const KINDS_OF: Record<'DSO' | 'ADV' | 'PLATFORM', readonly NotificationKind[]> = {
-  DSO: ['campaign_requested', 'request_expired', ...OF_MEMBERS],
-  ADV: ['request_approved', 'request_rejected', 'request_correction', 'request_expired', ...OF_MEMBERS],
+  DSO: [
+    'campaign_requested',
+    'request_expired',
+    'campaign_commented',
+    'proof_added',
+    'proof_decided',
+    ...OF_MEMBERS,
+  ],
+  ADV: [
+    'request_approved',
+    'request_rejected',
+    'request_correction',
+    'request_expired',
+    'campaign_commented',
+    'proof_added',
+    ...OF_MEMBERS,
+  ],
   PLATFORM: ['deletion_asked', 'invitation_accepted', 'grant_changed'],
 }
 

@@ -16,6 +16,13 @@ function isOpenOnDayOfWeek(hours: OpeningHours, day: number): boolean {
   return hours.type === 'always' || hours.slots.some((slot) => slot.day === day)
 }
 
+/** The days of the week (1 Monday to 7 Sunday) on which a place is open by the first hours and not by the second. */
+export function daysClosed(before: OpeningHours, after: OpeningHours): number[] {
+  return [1, 2, 3, 4, 5, 6, 7].filter(
+    (day) => isOpenOnDayOfWeek(before, day) && !isOpenOnDayOfWeek(after, day),
+  )
+}
+
 /** Whether a slot starts on that date. */
 export function isOpenOn(hours: OpeningHours, date: CalendarDate): boolean {
   return isOpenOnDayOfWeek(hours, dayOfWeek(date))

@@ -122,6 +122,21 @@ export interface Campaign {
   comment?: string
 }
 
+/** What the two sides of a campaign have written to each other. */
+export interface Talk {
+  by: string
+  campaign: string
+  owner: string
+  lines: {
+    /** Days before now at which it was written. */
+    ago: number
+    from: 'owner' | 'advertiser'
+    text: string
+    /** The line that it replies to. */
+    answers?: number
+  }[]
+}
+
 /** All of the demo city. Owners and advertisers are named by their keys. */
 export interface City {
   owners: Record<string, Owner>

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
 
 /** A campaign's requests `r` as far as the actor may see them: the buyer all, an owner its own, the platform all. */
-const visibleRequests = ({ actor }: Scope): RawBuilder<unknown> => {
+export const visibleRequests = ({ actor }: Scope): RawBuilder<unknown> => {
   if (actor.orgType === 'PLATFORM') return sql`true`
   if (actor.orgType === 'ADV') return sql`c.org_id = ${actor.orgId} AND c.deleted_at IS NULL`
   return sql`r.org_id = ${actor.orgId}`

@@ -21,6 +21,12 @@ const names = [
   nameIn('organizations'),
   nameIn('plans'),
   sql`(SELECT c.name FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id WHERE r.id = t.id)`,
+  sql`(SELECT c.name FROM proofs m JOIN campaigns c ON c.id = m.campaign_id WHERE m.id = t.id)`,
+  sql`(SELECT c.name FROM comments m JOIN campaigns c ON c.id = m.campaign_id WHERE m.id = t.id)`,
+  sql`(SELECT c.name FROM comment_replies m JOIN campaigns c ON c.id = m.campaign_id WHERE m.id = t.id)`,
+  sql`(
+    SELECT coalesce(o.name, i.email) FROM favourites f LEFT JOIN organizations o ON o.id = f.other_org_id
+    LEFT JOIN display_invitations i ON i.id = f.invitation_id WHERE f.id = t.id)`,
   emailIn('one_time_codes'),
   emailIn('on_behalf_grants'),
   emailIn('display_invitations'),

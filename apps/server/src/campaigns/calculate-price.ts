@@ -4,7 +4,7 @@ import { eachDay } from '@plaza/domain/calendar'
 import type { Line } from '@plaza/domain/pricing'
 import type { Context } from '../http/context.ts'
 import { badInput } from '../http/failure.ts'
-import { findFlightIssues, requireOneCurrency } from './check-flight.ts'
+import { findFlightIssues, findZoneIssues, requireOneCurrency } from './check-flight.ts'
 import { findOffers, findTaken } from './offers-repo.ts'
 import { groupTaken, placeKey, priceDisplays, type ByDay, type PricedZone } from './price-displays.ts'
 
@@ -59,6 +59,8 @@ export const calculate = async (
   const currency = requireOneCurrency(offers, 'displayIds')
   const taken = groupTaken(await findTaken(scope, displayIds, flight.from, flight.to))
   const priced = await priceDisplays(scope, offers, flight)
+  const ending = findZoneIssues(priced, flight.to, 'endDate')
+  if (ending.length) throw badInput(...ending)
   const zones = priced.map((each) => ({
     display_id: each.offer.display_id,
     shown: presentZone(each, taken.get(placeKey(each.offer.display_id, each.zone.id)), asked.detail),

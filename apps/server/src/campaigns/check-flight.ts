@@ -2,6 +2,7 @@ import type { Issue } from '@plaza/contract/errors'
 import { addDays } from '@plaza/domain/calendar'
 import { findFlightFaults } from '@plaza/domain/flight'
 import { Failure } from '../http/failure.ts'
+import type { Zone } from '../rate-schedules/zones-repo.ts'
 import type { Offer } from './offers-repo.ts'
 
 /** What is wrong with a flight on these displays, at the places that the call names. */
@@ -27,6 +28,18 @@ export const findFlightIssues = (
   }
   return issues
 }
+
+/** Zones that are sold otherwise, or not at all, from some day of the flight on; each named with its last day. */
+export const findZoneIssues = (
+  zones: { offer: Pick<Offer, 'name'>; zone: Pick<Zone, 'name' | 'until'> }[],
+  to: string,
+  path: string,
+): Issue[] =>
+  zones.flatMap(({ offer, zone: { name, until } }) =>
+    until === 'infinity' || until > to
+      ? []
+      : [{ path, message: `${name} of ${offer.name} is on offer until ${addDays(until, -1)} only.` }],
+  )
 
 /** @throws Failure `mixed_currency` at `path` where the displays are not all of one currency */
 export const requireOneCurrency = (offers: Offer[], path: string): string => {

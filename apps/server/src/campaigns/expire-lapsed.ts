@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import type { Scope } from '../http/context.ts'
 import { tellExpired } from '../notifications/tell-requests.ts'
-import { expireAllLapsed, expireLapsedOf, type Place } from './takings-repo.ts'
+import { expireAllLapsed, expireLapsedOf, expireLapsedOn, type Place } from './takings-repo.ts'
 
 /** Writes all lapsed requests as expired and tells both sides; gives how many. For the sweep, not for an actor. */
 export const expireLapsed = async (db: Kysely<DB>, now: Date): Promise<number> => {
@@ -19,5 +19,11 @@ export const releaseLapsed = async (
   to: string,
 ): Promise<void> => {
   const ids = await expireLapsedOf(scope, places, from, to)
+  await tellExpired(scope.db, ids, scope.now)
+}
+
+/** The same for those that hold spots of displays, in the transaction in which their owner changes what they sell. */
+export const releaseLapsedOn = async (scope: Scope, displayIds: string[]): Promise<void> => {
+  const ids = await expireLapsedOn(scope, displayIds)
   await tellExpired(scope.db, ids, scope.now)
 }

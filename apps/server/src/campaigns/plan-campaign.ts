@@ -5,7 +5,7 @@ import { judgeMedia } from '@plaza/domain/media-fit'
 import { badInput, Failure } from '../http/failure.ts'
 import type { FileRow } from '../uploads/repo.ts'
 import { fileIdOf } from '../uploads/address.ts'
-import { findFlightIssues, requireOneCurrency } from './check-flight.ts'
+import { findFlightIssues, findZoneIssues, requireOneCurrency } from './check-flight.ts'
 import type { Offer } from './offers-repo.ts'
 import { placeKey, type PricedZone } from './price-displays.ts'
 
@@ -114,6 +114,11 @@ export const planCampaign = (body: Body, found: Found): Plan => {
       { start: 'general_info.start_date', end: 'general_info.end_date' },
     ),
     ...body.zones.flatMap((wanted, index) => issuesOfZone(found, wanted, `zones.${index}`)),
+    ...findZoneIssues(
+      body.zones.flatMap((wanted) => findZone(found, wanted) ?? []),
+      end_date,
+      'general_info.end_date',
+    ),
     ...ownerIssues(body, found.offers),
   ]
   if (issues.length) throw badInput(...issues)

@@ -102,7 +102,15 @@ export const insertComments = async (
   await db
     .insertInto('comments')
     .values(
-      comments.map((each) => ({ ...each, campaign_id: campaignId, user_id: actor.userId, created_at: now })),
+      comments.map((each) => ({
+        ...each,
+        campaign_id: campaignId,
+        adv_org_id: actor.orgId,
+        org_id: actor.orgId,
+        user_id: actor.userId,
+        user_name: actor.userName,
+        created_at: now,
+      })),
     )
     .execute()
 }

@@ -20,7 +20,7 @@ export const isSoldOut = (error: unknown): boolean =>
   (error as { constraint?: string } | null)?.constraint === 'zone_days_capacity'
 
 /** Days in a row as ranges. */
-const toRanges = (days: string[]): { from: string; to: string }[] => {
+export const toRanges = (days: string[]): { from: string; to: string }[] => {
   const ranges: { from: string; to: string }[] = []
   for (const day of days.toSorted()) {
     const last = ranges.at(-1)

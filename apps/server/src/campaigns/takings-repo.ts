@@ -98,6 +98,16 @@ export const expireLapsedOf = async (
   return ids
 }
 
+/** The same for all zones of displays that their owner has locked to change what they sell. Gives their ids. */
+export const expireLapsedOn = async ({ db, now }: Scope, displayIds: string[]): Promise<string[]> => {
+  const placed = sql`EXISTS (
+    SELECT 1 FROM placements p WHERE p.display_id = ANY(${displayIds}::uuid[]) AND p.request_id = r.id
+  )`
+  const ids = await lockLapsed(db, now, placed)
+  await expire(db, ids)
+  return ids
+}
+
 /** Writes all lapsed requests as expired; gives their ids. */
 export const expireAllLapsed = async (db: Kysely<DB>, now: Date): Promise<string[]> => {
   const ids = await lockLapsed(db, now, sql`true`)

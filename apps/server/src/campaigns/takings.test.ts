@@ -106,8 +106,13 @@ it('refuses in the database itself to sell more than there is, or to move what i
   const display = offer.display.id
   const zone = offer.zones[0]?.id
   const block = (spots: number) =>
-    sql`INSERT INTO takings (kind, display_id, zone_id, day, spots)
-        VALUES ('block', ${display}, ${zone}, '2027-03-01', ${spots})`.execute(db)
+    sql`WITH b AS (
+          INSERT INTO blocks (id, org_id, display_id, zone_id, start_date, end_date, spots, created_at)
+          VALUES (gen_random_uuid(), ${seller.orgId}, ${display}, ${zone}, '2027-03-01', '2027-03-01', ${spots}, '2027-01-01')
+          RETURNING id
+        )
+        INSERT INTO takings (kind, display_id, zone_id, day, spots, block_id)
+        SELECT 'block', ${display}, ${zone}, '2027-03-01', ${spots}, id FROM b`.execute(db)
   await expect(block(6)).rejects.toMatchObject({ constraint: 'zone_days_capacity' })
   await block(5)
   await expect(block(1)).rejects.toMatchObject({ constraint: 'zone_days_capacity' })

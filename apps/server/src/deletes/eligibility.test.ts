@@ -66,15 +66,15 @@ it('says on each row what may be done with it', async () => {
       const { data } = await seller.ask('GET', `/api/savvy/${path}/${id}`)
       return [row?.can, data.can]
     }
-    const on = { activate: false, deactivate: true, delete: true }
+    const on = { edit: true, activate: false, deactivate: true, delete: true }
     expect(await can()).toEqual([on, on])
     await seller.ask('DELETE', `/api/savvy/${path}/deactivate/${id}`)
-    const off = { activate: true, deactivate: false, delete: true }
+    const off = { edit: true, activate: true, deactivate: false, delete: true }
     expect(await can()).toEqual([off, off])
     await seller.ask('PUT', `/api/savvy/${path}/activate/${id}`)
   }
   const seen = await buyer.ask('GET', `/api/savvy/displays/${offer.display.id}`)
-  expect(seen.data.can).toEqual({ activate: false, deactivate: false, delete: false })
+  expect(seen.data.can).toEqual({ edit: false, activate: false, deactivate: false, delete: false })
   const ofCampaign = async () =>
     (await rowsOf(buyer, `/api/savvy/campaigns/${buyer.orgId}`)).find(({ id }) => id === campaign)?.can
   expect(await ofCampaign()).toEqual({ delete: false })

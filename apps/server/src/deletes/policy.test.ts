@@ -27,11 +27,16 @@ const allowed = (verdicts: Record<string, boolean>): string =>
     .join(' ')
 
 it.each([
-  ['an owner and what is on', owner, true, 'deactivate delete'],
-  ['an owner and what is off', owner, false, 'activate delete'],
+  ['an owner and what is on', owner, true, 'edit deactivate delete'],
+  ['an owner and what is off', owner, false, 'edit activate delete'],
   ['a user who only reads', given('DSO'), true, ''],
-  ['a user who updates displays', given('DSO', 'display:update'), true, 'deactivate'],
-  ['a user who updates displays, and one that is off', given('DSO', 'display:update'), false, 'activate'],
+  ['a user who updates displays', given('DSO', 'display:update'), true, 'edit deactivate'],
+  [
+    'a user who updates displays, and one that is off',
+    given('DSO', 'display:update'),
+    false,
+    'edit activate',
+  ],
   ['a user who deletes displays', given('DSO', 'display:delete'), true, 'delete'],
   ['a user of other things', given('DSO', 'location:update', 'rate-schedule:delete'), true, ''],
   ['another owner', actorOf({ orgId: 'other' }), true, ''],

@@ -17,6 +17,7 @@ export const supplyVerdicts = (
   const owns = actor.orgType === 'DSO' && actor.orgId === org_id
   const updates = owns && actor.permissions.has(`${kind}:update`)
   return {
+    edit: updates,
     activate: updates && !active,
     deactivate: updates && active,
     delete: owns && actor.permissions.has(`${kind}:delete`),

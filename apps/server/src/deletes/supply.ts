@@ -1,4 +1,5 @@
-import { endAssignments, findCampaignsAhead } from '../displays/assignment-repo.ts'
+import { endAssignments } from '../displays/assignment-repo.ts'
+import { findCampaignsAhead } from '../displays/taken-ahead-repo.ts'
 import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { withdrawFiles } from '../uploads/repo.ts'

@@ -1,15 +1,17 @@
+import type { CalendarDate } from '@plaza/domain/calendar'
+import { releaseLapsedOn } from '../campaigns/expire-lapsed.ts'
 import type { Scope } from '../http/context.ts'
-import { badInput, Failure } from '../http/failure.ts'
-import {
-  beginAssignments,
-  endAssignments,
-  findCampaignsAhead,
-  lockOwnDisplays,
-  type Assignable,
-} from './assignment-repo.ts'
+import { badInput } from '../http/failure.ts'
+import { beginAssignments, endAssignments, lockOwnDisplays, type Assignable } from './assignment-repo.ts'
+import { refreshCapacities } from './capacity-repo.ts'
+import { keepSold } from './keep-sold.ts'
 import { refreshFromPrices } from './refresh-from-prices.ts'
 
 const FOR_EVER = '-infinity'
+const SOLD = 'Campaigns ahead were bought by what these displays sell by now.'
+
+/** The day, at each display's place, from which on a change holds; at once without one. */
+export type From = CalendarDate | null | undefined
 
 /**
  * The actor's displays of these ids, locked so that nobody buys on what is about to change.
@@ -28,28 +30,58 @@ export const requireOwnDisplays = async (scope: Scope, displayIds: string[]): Pr
   return displays
 }
 
+/** What they sell by ends, and nothing sold by it is broken (domain.md, "Capacity"). */
+const endSelling = async (scope: Scope, displayIds: string[], from: From, path?: string): Promise<void> => {
+  if (!displayIds.length) return
+  await keepSold(scope, { displayIds, from, ...(path && { path }), sentence: SOLD })
+  await releaseLapsedOn(scope, displayIds)
+  await endAssignments(scope, displayIds, from)
+}
+
+const refresh = async (scope: Scope, displayIds: string[]): Promise<void> => {
+  await refreshCapacities(scope, displayIds)
+  await refreshFromPrices(scope, { displayIds })
+}
+
 /**
- * Lets displays sell by one of the actor's rate schedules from today on. Assigning another one removes
- * the old, which is refused while anything is sold by it (domain.md, "Capacity").
- * @throws Failure `in_use`
+ * Lets displays, locked before, sell by one of the actor's rate schedules; another one that they sold by is
+ * removed. What sells by it for good already stays as it is. `path` is where `from` stands in the request.
+ * @throws Failure `in_use`, and `bad_input` for a day that is not ahead
  */
 export const assignRateSchedule = async (
   scope: Scope,
   rateScheduleId: string,
   displays: Assignable[],
+  from?: From,
+  path?: string,
 ): Promise<void> => {
-  if (!displays.length) return
-  const replaced = displays.filter(({ assigned }) => assigned).map(({ id }) => id)
-  const campaigns = await findCampaignsAhead(scope, replaced)
-  if (campaigns.length) {
-    const sentence = 'These displays sell by another rate schedule that campaigns ahead were bought by.'
-    throw new Failure('in_use', { sentence, data: { campaigns } })
-  }
-  await endAssignments(scope, replaced)
+  const changed = displays.filter((display) => display.sells_by !== rateScheduleId)
+  const ending = changed.filter((display) => from || display.assigned)
+  await endSelling(
+    scope,
+    ending.map(({ id }) => id),
+    from,
+    path,
+  )
   await beginAssignments(
     scope,
     rateScheduleId,
-    displays.map(({ id, assigned, today }) => ({ id, from: assigned ? today : FOR_EVER })),
+    changed.map(({ id, assigned, today }) => ({ id, from: from ?? (assigned ? today : FOR_EVER) })),
   )
-  await refreshFromPrices(scope, { displayIds: displays.map(({ id }) => id) })
+  await refresh(
+    scope,
+    changed.map(({ id }) => id),
+  )
+}
+
+/** Lets displays sell by nothing, under the same rule. */
+export const removeRateSchedule = async (
+  scope: Scope,
+  displays: Assignable[],
+  from?: From,
+  path?: string,
+): Promise<void> => {
+  const displayIds = displays.filter(({ assigned }) => assigned).map(({ id }) => id)
+  await endSelling(scope, displayIds, from, path)
+  await refresh(scope, displayIds)
 }

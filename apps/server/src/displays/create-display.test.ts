@@ -65,6 +65,7 @@ it('answers a new display with its place, zones and drawing, and gives it again 
     orientation: 'portrait',
     screens: [{ ...screens[0], size: '55', resolution: '1080x1920' }, screens[1]],
     media_palyer_sn: 'AB-1,CD-2',
+    digital_signage_software: '',
     image: '',
     visibility: 'Public',
     visibilityStatus: 'available',
@@ -77,9 +78,10 @@ it('answers a new display with its place, zones and drawing, and gives it again 
     advertisers: 0,
     next_days: eachDay('2027-02-01', '2027-02-14').map((date) => ({ date, taken: 0 })),
     place_kind: 'transit',
+    isFavourite: false,
     active: true,
     version: 1,
-    can: { activate: false, deactivate: true, delete: true },
+    can: { edit: true, activate: false, deactivate: true, delete: true },
   }
   expect(made.data).toEqual(shown)
   const found = await seller.ask('GET', `${PATH}/${made.data.id}?page=1&size=1000`)

@@ -3,6 +3,7 @@ import type { PlaceKind } from '@plaza/domain/place-kind'
 import type { Frame } from '@plaza/domain/zones'
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
+import { peopleOrder } from '../http/listing.ts'
 import { prepared } from '../postgres/prepared.ts'
 import type { OfferQuery } from './offer-count-repo.ts'
 import { findOfferPage } from './offer-page-repo.ts'
@@ -15,6 +16,15 @@ export const findDisplayOnOffer = async (scope: Scope, id: string): Promise<Disp
   const sight = await readSight(scope)
   const [row] = await readDisplays(scope, sql`${isOnOffer(sight)} AND d.id = ${id}`, sql``, statusSeen)
   return row
+}
+
+/** Id, name and owner of what the actor may see as an advertiser, at most 1,000, by name. */
+export const lookupDisplaysOnOffer = async (scope: Scope) => {
+  const sight = await readSight(scope)
+  const { rows } = await sql<{ id: string; name: string; org_id: string }>`
+    SELECT d.id, d.name, d.org_id FROM displays d WHERE ${isOnOffer(sight)}
+    ORDER BY ${peopleOrder('d.name')}, d.id LIMIT 1000`.execute(scope.db)
+  return rows
 }
 
 /** A display on offer with its place, its owner and its zones as they stand today. */

@@ -9,7 +9,10 @@ import { isOnOffer, statusSeen } from './on-offer-sql.ts'
 import type { Sight } from './sight-repo.ts'
 
 /** What an advertiser narrows the displays on offer by. */
-export type OfferFilters = Omit<ParsedInput<typeof mapAdvertiserDisplays>['query'], 'zoom'>
+export type OfferFilters = Omit<ParsedInput<typeof mapAdvertiserDisplays>['query'], 'zoom'> & {
+  /** Of `favourite`: which those are. */
+  favourites?: string[]
+}
 
 /** Inside a box: its edges decide, and the squares of the map that cover it are what an index knows. */
 const isInside = (box: Box): RawBuilder<unknown> => {
@@ -66,7 +69,7 @@ const isFree = (from: string, to: string, now: Date): RawBuilder<unknown> => sql
  */
 export const offersMatching = (filters: OfferFilters, sight: Sight): RawBuilder<unknown> => {
   const { search, active, visibility, owner, industry, place_kind, orientation, currency, box } = filters
-  const { min_price: least, max_price: most, startDate, endDate } = filters
+  const { min_price: least, max_price: most, startDate, endDate, favourites } = filters
   const parts: (RawBuilder<unknown> | false | undefined)[] = [
     isOnOffer(sight, visibility),
     search !== undefined && search !== '' && matching('d.search', search),
@@ -79,6 +82,7 @@ export const offersMatching = (filters: OfferFilters, sight: Sight): RawBuilder<
     least !== undefined && sql`d.from_price >= ${least}`,
     most !== undefined && sql`d.from_price <= ${most}`,
     box && isInside(box),
+    favourites && sql`d.id = ANY(${favourites}::uuid[])`,
     startDate && endDate && isFree(startDate, endDate, sight.now),
   ].map((part) => (typeof part === 'object' ? part : undefined))
   return sql.join(

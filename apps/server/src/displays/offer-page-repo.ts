@@ -77,8 +77,8 @@ const gatherFew = async ({ db }: Scope, sight: Sight, query: OfferQuery): Promis
 }
 
 /** What is likely to leave few of all. */
-const isNarrow = ({ search, box, startDate, owner, visibility }: OfferQuery): boolean =>
-  Boolean(search || box || startDate || owner || visibility === 'Private')
+const isNarrow = ({ search, box, startDate, owner, visibility, favourites }: OfferQuery): boolean =>
+  Boolean(search || box || startDate || owner || favourites || visibility === 'Private')
 
 /**
  * A page of the displays on offer: their ids, and how many match (marketplace-wide: capped at 1,000).

@@ -60,6 +60,7 @@ export const presentDisplay = (
   orientation: row.orientation,
   screens: row.screens,
   media_palyer_sn: row.media_player_sn,
+  digital_signage_software: row.digital_signage_software,
   image: imageOf(row, sign),
   visibility: row.visibility,
   visibilityStatus: row.visibility_status,
@@ -90,7 +91,11 @@ export const presentPricedZone = (zone: Zone) => ({
 const capitalised = { available: 'Available', unavailable: 'Unavailable' } as const
 
 /** A display as an advertiser sees it, with the specification's defaults in place. */
-export const presentOffer = (row: OfferRow, sign: Sign): z.input<typeof advertiserDisplay> => ({
+export const presentOffer = (
+  row: OfferRow,
+  isFavourite: boolean,
+  sign: Sign,
+): z.input<typeof advertiserDisplay> => ({
   display_id: row.id,
   org_id: row.org_id,
   org_name: row.org_name,
@@ -101,7 +106,7 @@ export const presentOffer = (row: OfferRow, sign: Sign): z.input<typeof advertis
   industry: row.industry || '-',
   visibility: row.visibility,
   visibilityStatus: capitalised[row.visibility_status],
-  isFavourite: false,
+  isFavourite,
   layout: layoutOf(row, row.zones, sign),
   location: { lat: row.latitude, lng: row.longitude },
   resolution: row.resolution,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
 import { COUNT_CAP, countRows, jsonb, matching, peopleOrder, type ListQuery } from '../http/listing.ts'
+import { scheduleOn, todayThere } from './on-offer-sql.ts'
 import { activeAds, advertisers, pageOf, readDisplays, type DisplayRow, type Screen } from './rows-repo.ts'
 
 export interface NewDisplay {
@@ -12,15 +13,39 @@ export interface NewDisplay {
   resolution: string
   orientation: string
   media_player_sn: string
+  digital_signage_software: string
   image_file_id: string | null
   visibility: 'Public' | 'Private'
   visibility_status: 'available' | 'unavailable'
 }
 
-export const insertDisplay = async (scope: Scope, { screens, ...display }: NewDisplay): Promise<void> => {
-  await scope.db
+export const insertDisplays = async ({ db, actor, now }: Scope, displays: NewDisplay[]): Promise<void> => {
+  await db
     .insertInto('displays')
-    .values({ ...display, screens: jsonb(screens), org_id: scope.actor.orgId, created_at: scope.now })
+    .values(
+      displays.map(({ screens, ...display }) => ({
+        ...display,
+        screens: jsonb(screens),
+        org_id: actor.orgId,
+        created_at: now,
+      })),
+    )
+    .execute()
+}
+
+/** What its owner may change of a display. */
+export type DisplayChange = Pick<NewDisplay, 'name' | 'visibility' | 'visibility_status' | 'image_file_id'>
+
+export const updateDisplayRow = async (
+  { db, actor }: Scope,
+  id: string,
+  change: DisplayChange,
+): Promise<void> => {
+  await db
+    .updateTable('displays')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('org_id', '=', actor.orgId)
     .execute()
 }
 
@@ -28,6 +53,9 @@ const own = (scope: Scope) => sql`d.org_id = ${scope.actor.orgId} AND d.deleted_
 
 export const findOwnDisplay = async (scope: Scope, id: string): Promise<DisplayRow | undefined> =>
   (await readDisplays(scope, sql`${own(scope)} AND d.id = ${id}`))[0]
+
+export const findOwnDisplays = (scope: Scope, ids: string[]): Promise<DisplayRow[]> =>
+  readDisplays(scope, sql`${own(scope)} AND d.id = ANY(${ids}::uuid[])`)
 
 const ownSorts = (now: Date): Record<string, RawBuilder<unknown>> => ({
   name: peopleOrder('d.name'),
@@ -61,6 +89,39 @@ export const lookupOwnDisplays = ({ db, actor }: Scope) =>
     .orderBy('id')
     .limit(1000)
     .execute()
+
+/** The same with what each sells by today at its place. */
+export const lookupSellingDisplays = async (scope: Scope) => {
+  const { rows } = await sql<{ id: string; name: string; rate_schedule_id: string | null }>`
+    SELECT d.id, d.name, drs.rate_schedule_id
+    FROM displays d JOIN locations l ON l.id = d.location_id
+    LEFT JOIN ${scheduleOn(todayThere(scope.now))}
+    WHERE ${own(scope)} ORDER BY ${peopleOrder('d.name')}, d.id LIMIT 1000`.execute(scope.db)
+  return rows
+}
+
+/** What is planned for the owner's display: what it sells by from days ahead on; null for nothing. */
+export const findPlanned = async ({ db, actor, now }: Scope, id: string) => {
+  const { rows } = await sql<{
+    rate_schedule_id: string | null
+    rate_schedule_name: string
+    effective_from: string
+  }>`
+    SELECT next.rate_schedule_id, coalesce(rs.name, '') AS rate_schedule_name, s.valid_to AS effective_from
+    FROM display_rate_schedules s
+    JOIN displays d ON d.id = s.display_id JOIN locations l ON l.id = d.location_id
+    LEFT JOIN display_rate_schedules next ON next.display_id = s.display_id AND next.valid_from = s.valid_to
+    LEFT JOIN rate_schedules rs ON rs.id = next.rate_schedule_id
+    WHERE s.display_id = ${id} AND d.org_id = ${actor.orgId}
+      AND s.valid_to > ${todayThere(now)} AND s.valid_to <> 'infinity'
+    UNION
+    SELECT s.rate_schedule_id, rs.name, s.valid_from
+    FROM display_rate_schedules s JOIN rate_schedules rs ON rs.id = s.rate_schedule_id
+    JOIN displays d ON d.id = s.display_id JOIN locations l ON l.id = d.location_id
+    WHERE s.display_id = ${id} AND d.org_id = ${actor.orgId} AND s.valid_from > ${todayThere(now)}
+    ORDER BY effective_from`.execute(db)
+  return rows
+}
 
 /** The owner's display of this name at this place, case-blind; undefined when there is none. */
 export const findDuplicate = async (

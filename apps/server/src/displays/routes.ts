@@ -6,47 +6,26 @@ import {
   lookupDisplays,
 } from '@plaza/contract/displays'
 import { listAdvertiserDisplays, mapAdvertiserDisplays } from '@plaza/contract/finding'
-import type { Context } from '../http/context.ts'
+import { findFavouriteDisplays, withFavourites } from '../favourites/repo.ts'
 import type { ConstraintCodes } from '../http/errors.ts'
 import { Failure } from '../http/failure.ts'
 import { nothing, route } from '../http/mount.ts'
-import { findZones, type Zone } from '../rate-schedules/zones-repo.ts'
 import { signer } from '../uploads/signer.ts'
-import { create } from './create-display.ts'
+import { createDisplays } from './create-display.ts'
 import { findFill } from './fill-repo.ts'
 import { presentDisplay, presentOffer, presentPricedZone } from './present.ts'
 import { findDisplayOnOffer, listDisplaysOnOffer } from './marketplace-repo.ts'
 import * as repo from './repo.ts'
-import type { DisplayRow } from './rows-repo.ts'
 import { showMap } from './show-map.ts'
-
-/** The zones of each display's rate schedule, as they stand today at its place. */
-const zonesOf = async (scope: Context, rows: DisplayRow[]): Promise<(row: DisplayRow) => Zone[]> => {
-  const byDay = new Map<string, Map<string, Zone[]>>()
-  for (const day of new Set(rows.map(({ today }) => today))) {
-    const ids = rows.flatMap(({ today, rate_schedule_id }) => (today === day ? (rate_schedule_id ?? []) : []))
-    byDay.set(day, await findZones(scope.db, [...new Set(ids)], day))
-  }
-  return (row) => byDay.get(row.today)?.get(row.rate_schedule_id ?? '') ?? []
-}
+import { presentOwn, showOwn, zonesOf } from './show-own.ts'
 
 export const displayConstraints: ConstraintCodes = { displays_no_duplicate: 'duplicate_display' }
 
-/** The owner's own displays, with how full they are. */
-const presentOwn = async (scope: Context, rows: DisplayRow[]) => {
-  const [zones, fill] = [await zonesOf(scope, rows), await findFill(scope, rows)]
-  return rows.map((row) => presentDisplay(scope.actor, row, zones(row), signer(scope), fill.get(row.id)))
-}
-
-const showOwn = async (scope: Context, id: string) => {
-  const row = await repo.findOwnDisplay(scope, id)
-  const [shown] = row ? await presentOwn(scope, [row]) : []
-  if (!shown) throw new Failure('not_found')
-  return shown
-}
-
 export const displayRoutes = [
-  route(createDisplay, async (scope, input) => showOwn(scope, await create(scope, input))),
+  route(createDisplay, async (scope, { body }) => {
+    const [id = ''] = await createDisplays(scope, [body])
+    return showOwn(scope, id)
+  }),
   route(listDisplays, async (scope, { query }) => {
     const { rows, ...total } = await repo.listOwnDisplays(scope, query)
     return {
@@ -62,9 +41,10 @@ export const displayRoutes = [
     const zones = (await zonesOf(scope, [row]))(row)
     const fill = isOwner ? (await findFill(scope, [row])).get(row.id) : undefined
     const shown = presentDisplay(scope.actor, row, zones, signer(scope), fill)
-    // Serial numbers and the names of rate schedules are the owner's own business.
-    const kept = isOwner ? {} : { media_palyer_sn: '', rate_schedule_name: '' }
-    return { ...shown, ...kept, zones: zones.map(presentPricedZone) }
+    // What plays and by which rate schedule is the owner's own business.
+    const kept = isOwner ? {} : { media_palyer_sn: '', digital_signage_software: '', rate_schedule_name: '' }
+    const isFavourite = (await findFavouriteDisplays(scope, [row.id])).has(row.id)
+    return { ...shown, ...kept, isFavourite, zones: zones.map(presentPricedZone) }
   }),
   route(lookupDisplays, async (scope) => {
     const rows = await repo.lookupOwnDisplays(scope)
@@ -75,8 +55,14 @@ export const displayRoutes = [
     return id ? { id } : nothing
   }),
   route(listAdvertiserDisplays, async (scope, { query }) => {
-    const { rows, ...total } = await listDisplaysOnOffer(scope, query)
-    return { rows: rows.map((row) => presentOffer(row, signer(scope))), ...total }
+    const { rows, ...total } = await listDisplaysOnOffer(scope, await withFavourites(scope, query))
+    const marked = await findFavouriteDisplays(
+      scope,
+      rows.map(({ id }) => id),
+    )
+    return { rows: rows.map((row) => presentOffer(row, marked.has(row.id), signer(scope))), ...total }
   }),
-  route(mapAdvertiserDisplays, (scope, { query }) => showMap(scope, query)),
+  route(mapAdvertiserDisplays, async (scope, { query }) =>
+    showMap(scope, await withFavourites(scope, query)),
+  ),
 ]

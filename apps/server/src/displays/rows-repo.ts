@@ -37,6 +37,7 @@ export interface DisplayRow extends Pictured {
   resolution: string
   orientation: string
   media_player_sn: string
+  digital_signage_software: string
   visibility: 'Public' | 'Private'
   visibility_status: 'available' | 'unavailable'
   active: boolean
@@ -69,7 +70,8 @@ export const advertisers = (now: Date) => running(sql`c.org_id`, now)
 const columns = (now: Date, status: RawBuilder<unknown>) => sql`
   d.id, d.org_id, d.name, d.display_location, d.location_id, d.location_name,
   l.address, l.latitude, l.longitude, l.time_zone, l.opening_hours, d.screens, d.resolution, d.orientation,
-  d.media_player_sn, d.image_file_id, image.extension AS image_extension, image.public AS image_public,
+  d.media_player_sn, d.digital_signage_software,
+  d.image_file_id, image.extension AS image_extension, image.public AS image_public,
   d.visibility, ${status} AS visibility_status, d.active, d.version, drs.rate_schedule_id, rs.name AS rate_schedule_name,
   rs.snapshot_file_id, snapshot.extension AS snapshot_extension, d.place_kind, d.currency,
   ${todayThere(now)} AS today`

@@ -7,7 +7,7 @@ import { findNames, findParts } from './map-repo.ts'
 import type { OfferFilters } from './offer-filters-sql.ts'
 import { readSight, type Sight } from './sight-repo.ts'
 
-type MapQuery = ParsedInput<typeof mapAdvertiserDisplays>['query']
+type MapQuery = ParsedInput<typeof mapAdvertiserDisplays>['query'] & OfferFilters
 
 /** Tiles of the map are 512 pixels wide: squares three levels finer are 64, about the width of a pin. */
 const PIN_LEVELS = 3

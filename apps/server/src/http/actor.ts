@@ -1,4 +1,4 @@
-import type { OrganizationType, Permission } from '@plaza/contract/call'
+import type { Needs, OrganizationType, Permission } from '@plaza/contract/call'
 import { Failure } from './failure.ts'
 
 /** Who acts, for which organization, and what they may do. Made from the token alone. */
@@ -53,10 +53,8 @@ export const roleName = (roleId: number): string =>
   ({ 1: 'Platform admin', 2: 'Owner', 3: 'User' })[roleId] ?? 'Other'
 
 /** @throws Failure `forbidden` where type or role can never do this */
-export const requireAbility = (
-  actor: Actor,
-  needs: { types?: readonly OrganizationType[]; can: Permission },
-): void => {
-  const fits = (needs.types?.includes(actor.orgType) ?? true) && actor.permissions.has(needs.can)
+export const requireAbility = (actor: Actor, { types, can }: Exclude<Needs, 'nobody'>): void => {
+  const wanted = typeof can === 'string' ? can : can[actor.orgType]
+  const fits = (types?.includes(actor.orgType) ?? true) && wanted && actor.permissions.has(wanted)
   if (!fits) throw new Failure('forbidden')
 }

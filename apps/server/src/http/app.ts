@@ -9,10 +9,15 @@ import { administrationRoutes } from '../administration/routes.ts'
 import { approvalRoutes } from '../approvals/routes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { authRoutes } from '../auth/routes.ts'
+import { bulkImportRoutes } from '../bulk-import/routes.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
+import { commentRoutes } from '../comments/routes.ts'
 import { deleteRoutes } from '../deletes/routes.ts'
 import { displayInvitationRoutes } from '../display-invitations/routes.ts'
+import { blockRoutes } from '../blocks/routes.ts'
+import { displayEditRoutes } from '../displays/edit-routes.ts'
 import { displayConstraints, displayRoutes } from '../displays/routes.ts'
+import { favouriteRoutes } from '../favourites/routes.ts'
 import { serveEvents } from '../live/serve-events.ts'
 import { locationRoutes } from '../locations/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
@@ -21,6 +26,7 @@ import { onBehalfRoutes } from '../on-behalf/routes.ts'
 import { organizationConstraints, organizationRoutes } from '../organizations/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
 import { planRoutes } from '../plans/routes.ts'
+import { proofRoutes } from '../proof-of-play/routes.ts'
 import { rateScheduleRoutes } from '../rate-schedules/routes.ts'
 import { settingsRoutes } from '../settings/routes.ts'
 import { serveFiles } from '../uploads/files.ts'
@@ -49,9 +55,15 @@ const routes = [
   ...locationRoutes,
   ...rateScheduleRoutes,
   ...displayRoutes,
+  ...displayEditRoutes,
+  ...blockRoutes,
   ...displayInvitationRoutes,
+  ...bulkImportRoutes,
   ...campaignRoutes,
   ...approvalRoutes,
+  ...commentRoutes,
+  ...favouriteRoutes,
+  ...proofRoutes,
   ...onBehalfRoutes,
   ...auditRoutes,
   ...settingsRoutes,

@@ -5,16 +5,19 @@ import { Failure } from './failure.ts'
 /** Every call may name its user in these places, whether its contract knows them or not. */
 const USER_PLACES = ['headers.user_id', 'query.user_id', 'body.user_id', 'form.user_id']
 
-/** Follows dots into plain data; undefined where the way ends. */
-const at = (root: unknown, place: string): unknown =>
+const isData = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Follows dots into plain data, into each item of a list at a `*`; undefined where a way ends. */
+const at = (root: unknown, place: string): unknown[] =>
   place
     .split('.')
-    .reduce<unknown>(
-      (value, key) =>
-        typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-          ? (value as Record<string, unknown>)[key]
-          : undefined,
-      root,
+    .reduce<unknown[]>(
+      (values, key) =>
+        key === '*'
+          ? values.flatMap((value): unknown[] => (Array.isArray(value) ? value : []))
+          : values.map((value) => (isData(value) && Object.hasOwn(value, key) ? value[key] : undefined)),
+      [root],
     )
 
 const refuse = (place: string): never => {
@@ -37,13 +40,14 @@ export const checkIdentity = (
   identity: Identity | undefined,
   raw: { headers: unknown; params: unknown; query: unknown; body: unknown; form: unknown },
 ): void => {
-  for (const place of identity?.org ?? []) if (differs(at(raw, place), actor.orgId)) refuse(place)
+  const differsAt = (place: string, own: string) => at(raw, place).some((claimed) => differs(claimed, own))
+  for (const place of identity?.org ?? []) if (differsAt(place, actor.orgId)) refuse(place)
   for (const place of [...USER_PLACES, ...(identity?.user ?? [])]) {
-    if (differs(at(raw, place), actor.userId)) refuse(place)
+    if (differsAt(place, actor.userId)) refuse(place)
   }
   for (const place of identity?.onBehalf ?? []) {
     // Left out it claims nothing; empty it says that one acts for oneself.
-    const claimed = at(raw, place)
-    if (claimed !== undefined && (claimed || null) !== actor.onBehalf) throw new Failure('acting_changed')
+    const claims = at(raw, place).filter((claimed) => claimed !== undefined)
+    if (claims.some((claimed) => (claimed || null) !== actor.onBehalf)) throw new Failure('acting_changed')
   }
 }

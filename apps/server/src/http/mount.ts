@@ -1,4 +1,5 @@
 import { successStatus, type Call, type HandlerData, type ParsedInput } from '@plaza/contract/call'
+import type { Issue } from '@plaza/contract/errors'
 import { messages } from '@plaza/contract/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { auditOf } from '../audit/record-change.ts'
@@ -6,13 +7,13 @@ import { announceChange } from '../live/changes.ts'
 import { resign } from '../uploads/address.ts'
 import { readActor } from '../users/sessions.ts'
 import { requireAbility, type Actor } from './actor.ts'
-import type { Context, Services } from './context.ts'
+import type { Context, Scope, Services } from './context.ts'
 import { Failure } from './failure.ts'
 import { readForm, type Form } from './form.ts'
 import { checkIdentity } from './identity.ts'
 import { keepingAnswer, readIntention, Replay } from './idempotency.ts'
 import { nest } from './nest.ts'
-import { parseInput } from './parse.ts'
+import { parseAndFind, parseInput } from './parse.ts'
 import { queryOf } from './query.ts'
 import { uploadFolder } from './upload-folder.ts'
 
@@ -21,18 +22,22 @@ export const nothing = Symbol('nothing')
 
 type ActorOf<C extends Call> = C['needs'] extends 'nobody' ? null : Actor
 type Answer<C extends Call> = HandlerData<C> | (C['mayBeEmpty'] extends true ? typeof nothing : never)
+/** What a handler would find at fault in a body that its schema refuses already: one answer names all. */
+type FindFaults = (scope: Scope, body: unknown) => Promise<Issue[]>
 type Handler<C extends Call> = (context: Context<ActorOf<C>>, input: ParsedInput<C>) => Promise<Answer<C>>
 
 /** A call with what answers it. */
 export interface Route {
   call: Call
   handle: (context: Context<never>, input: never) => Promise<unknown>
+  findFaults?: FindFaults
 }
 
 /** Binds a handler to its call, types and all. */
-export const route = <C extends Call>(call: C, handle: Handler<C>): Route => ({
+export const route = <C extends Call>(call: C, handle: Handler<C>, findFaults?: FindFaults): Route => ({
   call,
   handle: handle as unknown as Route['handle'],
+  findFaults,
 })
 
 /**
@@ -62,7 +67,7 @@ const receive = async (services: Services, call: Call, request: FastifyRequest):
 /** Everything between the request, read whole, and the data of its answer. */
 const respond = async (
   services: Services,
-  { call, handle }: Route,
+  { call, handle, findFaults }: Route,
   request: FastifyRequest,
   actor: Actor | null,
   form: Form | null,
@@ -72,9 +77,12 @@ const respond = async (
   if (call.namesUser && !headers.user_id) {
     throw new Failure('bad_input', { sentence: messages.userIdRequired })
   }
-  const input = parseInput(call, raw)
-  if (actor) checkIdentity(actor, call.identity, raw)
   const now = services.clock.now()
+  const scope = findFaults && actor && { db: services.db, actor, now }
+  const input = scope
+    ? await parseAndFind(call, raw, (faulty) => findFaults(scope, faulty))
+    : parseInput(call, raw)
+  if (actor) checkIdentity(actor, call.identity, raw)
   // What the answer's schema does not name never leaves, and is never kept.
   const strip = (data: unknown) => (data === nothing ? nothing : call.data.parse(data))
   const intention = await readIntention(call, request, actor, form)

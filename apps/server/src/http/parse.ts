@@ -1,7 +1,8 @@
 import type { Call } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
 import type { z } from 'zod'
-import { Failure } from './failure.ts'
+import { badInput } from './failure.ts'
+import { keepIssues } from './keep-issues.ts'
 import { sentenceFor } from './sentences.ts'
 
 /** The parts of a request before they are parsed. */
@@ -27,6 +28,8 @@ const inItsForm = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
 const issuesOf = (error: z.ZodError): Issue[] =>
   error.issues.flatMap(inItsForm).map(({ path, message }) => ({ path: path.join('.'), message }))
 
+const MOST_FAULTS = 200
+
 /**
  * Parses all parts of a request at once, so that one answer names every fault.
  * @throws Failure `bad_input`
@@ -47,12 +50,28 @@ export const parseInput = (call: Call, raw: RawInput): Record<string, unknown> =
       if (!raw.files?.[name]) issues.push({ path: name, message: 'Choose a file.' })
     }
   }
-  if (issues.length) throw new Failure('bad_input', { issues: merged(issues) })
+  if (issues.length) throw badInput(...merged(issues).slice(0, call.mostFaults ?? MOST_FAULTS))
   return parsed
+}
+
+/**
+ * The same, where a body that is at fault already is asked for what else is wrong with it: one answer names
+ * all.
+ * @throws Failure `bad_input`
+ */
+export const parseAndFind = async (
+  call: Call,
+  raw: RawInput,
+  findMore: (body: unknown) => Promise<Issue[]>,
+): Promise<Record<string, unknown>> => {
+  const issues: Issue[] = []
+  const parsed = await keepIssues(issues, (async () => parseInput(call, raw))())
+  if (parsed) return parsed
+  throw badInput(...merged([...issues, ...(await findMore(raw.body))]))
 }
 
 /** One sentence a place: the first says what to mend. */
 const merged = (issues: Issue[]): Issue[] => {
   const seen = new Set<string>()
-  return issues.filter(({ path }) => !seen.has(path) && seen.add(path)).slice(0, 200)
+  return issues.filter(({ path }) => !seen.has(path) && seen.add(path))
 }

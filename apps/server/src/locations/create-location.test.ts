@@ -43,7 +43,7 @@ it('answers a new location with all that was sent, and gives it again under its 
     displays: 0,
     active: true,
     version: 1,
-    can: { activate: false, deactivate: true, delete: true },
+    can: { edit: true, activate: false, deactivate: true, delete: true },
   })
   const found = await seller.ask('GET', `${PATH}/${made.data.id}`)
   expect(found.data).toEqual(made.data)

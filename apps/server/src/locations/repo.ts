@@ -12,8 +12,8 @@ import {
   type ListQuery,
 } from '../http/listing.ts'
 
-export interface NewLocation {
-  id: string
+/** What its owner says of a location. */
+export interface LocationFields {
   name: string
   address: string
   latitude: number
@@ -22,35 +22,38 @@ export interface NewLocation {
   opening_hours: OpeningHours
 }
 
-export const insertLocation = async (
-  scope: Scope,
-  { opening_hours, ...location }: NewLocation,
+/** Writes locations under their ids, however many, in one statement. */
+export const insertLocations = async (
+  { db, actor, now }: Scope,
+  locations: readonly (LocationFields & { id: string })[],
 ): Promise<void> => {
-  await scope.db
-    .insertInto('locations')
-    .values({
-      ...location,
-      opening_hours: jsonb(opening_hours),
-      org_id: scope.actor.orgId,
-      created_at: scope.now,
-    })
-    .execute()
+  await sql`
+    INSERT INTO locations (id, org_id, name, address, latitude, longitude, time_zone, opening_hours, created_at)
+    SELECT id, ${actor.orgId}, name, address, latitude, longitude, time_zone, opening_hours, ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(locations)}::jsonb) AS l (
+      id uuid, name text, address text, latitude float8, longitude float8, time_zone text, opening_hours jsonb
+    )`.execute(db)
 }
 
 /** Asking takes the server a walk through all its files of time zones, and what it knows it does not forget. */
 const knownTimeZones = new Set<string>()
 
 /**
- * Whether the database knows this time zone as well as we do. Lists ask it for the date at each place:
+ * Those of some time zones that the database does not know as we do. Lists ask it for the date at each place:
  * one place whose zone it does not know would fail them for everybody.
  */
-export const knowsTimeZone = async ({ db }: Scope, timeZone: string): Promise<boolean> => {
-  if (knownTimeZones.has(timeZone)) return true
-  const { rows } = await sql<{ known: boolean }>`
-    SELECT EXISTS (SELECT 1 FROM pg_timezone_names WHERE name = ${timeZone}) AS known`.execute(db)
-  if (rows[0]?.known) knownTimeZones.add(timeZone)
-  return rows[0]?.known ?? false
+export const findUnknownTimeZones = async ({ db }: Scope, timeZones: string[]): Promise<Set<string>> => {
+  const asked = [...new Set(timeZones)].filter((name) => !knownTimeZones.has(name))
+  if (!asked.length) return new Set()
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM pg_timezone_names WHERE name = ANY(${asked})`.execute(db)
+  for (const { name } of rows) knownTimeZones.add(name)
+  return new Set(asked.filter((name) => !knownTimeZones.has(name)))
 }
+
+/** Whether the database knows this time zone. */
+export const knowsTimeZone = async (scope: Scope, timeZone: string): Promise<boolean> =>
+  (await findUnknownTimeZones(scope, [timeZone])).size === 0
 
 const displayCount = sql<number>`(
   SELECT count(*)::int FROM displays d WHERE d.location_id = locations.id AND d.deleted_at IS NULL
@@ -78,6 +81,28 @@ const columns = [
 
 export const findLocation = (scope: Scope, id: string) =>
   ownLocations(scope).select(columns).where('id', '=', id).executeTakeFirst()
+
+/** Keeps it as it is until the transaction ends. */
+export const lockLocation = async (scope: Scope, id: string): Promise<void> => {
+  await ownLocations(scope).select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export const updateLocation = async (
+  { db, actor }: Scope,
+  id: string,
+  { opening_hours, ...location }: LocationFields,
+): Promise<void> => {
+  await db
+    .updateTable('locations')
+    .set((row) => ({
+      ...location,
+      opening_hours: jsonb(opening_hours),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('org_id', '=', actor.orgId)
+    .execute()
+}
 
 export type LocationRow = NonNullable<Awaited<ReturnType<typeof findLocation>>>
 

@@ -1,32 +1,34 @@
-import { createLocation, getLocation, listLocations, lookupLocations } from '@plaza/contract/locations'
-import tzlookup from '@photostructure/tz-lookup'
-import { badInput, Failure } from '../http/failure.ts'
+import {
+  createLocation,
+  getLocation,
+  listLocations,
+  lookupLocations,
+  updateLocation,
+} from '@plaza/contract/locations'
+import type { Context } from '../http/context.ts'
+import { Failure } from '../http/failure.ts'
 import { route } from '../http/mount.ts'
 import { newId } from '../id.ts'
+import { changeLocation } from './change-location.ts'
+import { fieldsOf } from './location-fields.ts'
 import { presentLocation } from './present.ts'
 import * as repo from './repo.ts'
 
+const show = async (scope: Context, id: string) => {
+  const row = await repo.findLocation(scope, id)
+  if (!row) throw new Failure('not_found')
+  return presentLocation(scope.actor, row)
+}
+
 export const locationRoutes = [
   route(createLocation, async (scope, { body }) => {
-    const { latitude, longitude } = body.location
-    const time_zone = body.time_zone ?? tzlookup(latitude, longitude)
-    if (!(await repo.knowsTimeZone(scope, time_zone))) {
-      throw badInput({ path: 'time_zone', message: `The time zone ${time_zone} is not known here.` })
-    }
     const id = newId(scope.now)
-    await repo.insertLocation(scope, {
-      id,
-      name: body.location_name,
-      address: body.address,
-      latitude,
-      longitude,
-      time_zone,
-      opening_hours:
-        body.schedule.type === 'always' ? { type: 'always' } : { type: 'weekly', slots: body.schedule.slots },
-    })
-    const row = await repo.findLocation(scope, id)
-    if (!row) throw new Failure('not_found')
-    return presentLocation(scope.actor, row)
+    await repo.insertLocations(scope, [{ id, ...(await fieldsOf(scope, body)) }])
+    return show(scope, id)
+  }),
+  route(updateLocation, async (scope, input) => {
+    await changeLocation(scope, input)
+    return show(scope, input.params.id)
   }),
   route(listLocations, async (scope, { query }) => {
     const { rows, ...total } = await repo.listLocations(scope, query)
@@ -36,11 +38,7 @@ export const locationRoutes = [
       allData: await repo.lookupLocations(scope),
     }
   }),
-  route(getLocation, async (scope, { params }) => {
-    const row = await repo.findLocation(scope, params.id)
-    if (!row) throw new Failure('not_found')
-    return presentLocation(scope.actor, row)
-  }),
+  route(getLocation, (scope, { params }) => show(scope, params.id)),
   route(lookupLocations, async (scope) => {
     const rows = await repo.lookupLocations(scope)
     return { rows, count: rows.length }

@@ -7,8 +7,10 @@ import { notify } from './notify.ts'
 import { findToldRequests, type ToldRequest } from './requests-repo.ts'
 import type { RequestTold } from './told.ts'
 
-const WHO_DECIDES: Permission[] = ['approval:decide']
-const WHO_BUYS: Permission[] = ['campaign:create', 'campaign:update', 'campaign:delete']
+/** Those of an owner who act on campaigns. */
+export const WHO_DECIDES: Permission[] = ['approval:decide']
+/** Those of an advertiser. */
+export const WHO_BUYS: Permission[] = ['campaign:create', 'campaign:update', 'campaign:delete']
 
 const toldOf = (request: ToldRequest, side: RequestTold['side'], comment: string): RequestTold => ({
   side,

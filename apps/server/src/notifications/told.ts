@@ -24,6 +24,36 @@ export interface RequestTold {
   comment: string
 }
 
+/** Somebody of the other side has written. */
+export interface CommentTold {
+  campaign_id: string
+  campaign: string
+  /** The organization on the other side. */
+  other: string
+  /** The owner in whose thread with the advertiser it stands. */
+  thread: string
+  is_reply: boolean
+  comment: string
+}
+
+/** What shows that a campaign ran, or what the advertiser says of it. */
+export interface ProofTold {
+  campaign_id: string
+  campaign: string
+  /** The organization on the other side. */
+  other: string
+  files: number
+  /** When silence accepts, and the zone in which it is read; null where nobody reviews it. */
+  review_until: string | null
+  time_zone: string
+}
+
+export interface ProofDecided extends ProofTold {
+  decision: 'accepted' | 'objected'
+  /** The reason of who objects. */
+  comment: string
+}
+
 /** Somebody has followed an invitation. */
 export interface PersonTold {
   person: string
@@ -62,6 +92,9 @@ export interface Told {
   request_rejected: RequestTold
   request_correction: RequestTold
   request_expired: RequestTold
+  campaign_commented: CommentTold
+  proof_added: ProofTold
+  proof_decided: ProofDecided
   invitation_accepted: PersonTold
   access_changed: AccessTold
   grant_changed: GrantTold

@@ -98,6 +98,37 @@ const words: { [K in NotificationKind]: (told: Told[K]) => Words } = {
           message: 'There was no approval in time, so the spots there are free again.',
           ...toCampaign(told),
         },
+  campaign_commented: ({ campaign_id, campaign, other, thread, is_reply }) => ({
+    title: is_reply ? 'New reply' : 'New comment',
+    newTitle: is_reply
+      ? `${other} replies to a comment on “${campaign}”`
+      : `${other} comments on “${campaign}”`,
+    message: '',
+    link: `/campaigns/${campaign_id}?thread=${thread}#comments`,
+    action: 'Read and reply',
+  }),
+  proof_added: ({ campaign_id, campaign, other, files, review_until, time_zone }) => ({
+    title: 'Proof of play',
+    newTitle: `${other} shows that “${campaign}” ran`,
+    message: [
+      files === 1 ? 'One file.' : `${files} files.`,
+      ...(review_until
+        ? [`Accept or object by ${instantOf(review_until, time_zone)}; silence accepts.`]
+        : []),
+    ].join(' '),
+    link: `/campaigns/${campaign_id}#proof`,
+    action: 'Look at the proof',
+  }),
+  proof_decided: ({ campaign_id, campaign, other, decision }) => ({
+    title: decision === 'accepted' ? 'Proof accepted' : 'Objection to a proof',
+    newTitle:
+      decision === 'accepted'
+        ? `${other} accepts your proof of play for “${campaign}”`
+        : `${other} objects to your proof of play for “${campaign}”`,
+    message: '',
+    link: `/campaigns/${campaign_id}#proof`,
+    action: 'Look at the proof',
+  }),
   invitation_accepted: ({ person, organization, is_here }) => ({
     title: 'Invitation accepted',
     newTitle: `${person} has joined ${organization}`,

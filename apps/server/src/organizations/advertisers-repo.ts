@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
+import { favouriteAdvertiser, noFavourite } from '../favourites/mark-sql.ts'
 import { COUNT_CAP, peopleOrder, readPage } from '../http/listing.ts'
+import { hasBought } from './has-bought-sql.ts'
 import {
   columns,
-  hasBought,
   narrowed,
   ownerName,
   sorts,
@@ -63,7 +64,8 @@ export const listAdvertisers = async (scope: Scope, ownerId: string | null, quer
   const campaigns = bought(sql`c.id`, ownerId)
   const zones = bought(sql`(p.display_id, p.zone_id)`, ownerId)
   const email = sql`coalesce(o.invited_email, owner.email, '')`
-  const where = narrowed(sql`true`, query, sql`concat_ws(' ', owner.name, ${email})`)
+  const mark = ownerId === scope.actor.orgId ? favouriteAdvertiser(ownerId) : noFavourite
+  const where = narrowed(sql`true`, mark, query, sql`concat_ws(' ', owner.name, ${email})`)
   // As it is shown, so that the list is in its readers' order.
   const industry = sql`coalesce(nullif(o.industry, ''), 'No Industry') COLLATE "und-x-icu"`
   const order = {
@@ -75,9 +77,10 @@ export const listAdvertisers = async (scope: Scope, ownerId: string | null, quer
     displays,
     campaigns,
     zones,
+    isFavourite: sql`(${mark} IS NOT NULL)`,
   }
   const all = sql`${columns}, true AS known, ${isInvited(ownerId)} AS invited, o.invited_email,
-    ${displays} AS displays, ${campaigns} AS campaigns, ${zones} AS zones`
+    ${displays} AS displays, ${campaigns} AS campaigns, ${zones} AS zones, ${mark} AS favourite_id`
   const from = sql`${tablesOf(sourceOf(ownerId))} WHERE ${where}`
   const cap = ownerId ? COUNT_CAP.own : COUNT_CAP.marketplace
   return readPage<AdvertiserRow>(scope.db, query, { columns: all, from, sorts: order, id: 'o.id', cap })
@@ -89,4 +92,16 @@ export const lookupAdvertisers = async ({ db }: Scope, ownerId: string | null): 
     SELECT o.id, coalesce(o.invited_email, o.name) AS name FROM ${sourceOf(ownerId)} o WHERE o.deleted_at IS NULL
     ORDER BY name COLLATE "und-x-icu", o.id LIMIT 1000`.execute(db)
   return rows
+}
+
+/** One of the owner's advertisers: who has bought, or an invitation; undefined for all others. */
+export const findAdvertiser = async (
+  { db }: Scope,
+  ownerId: string,
+  id: string,
+): Promise<{ id: string; is_invitation: boolean } | undefined> => {
+  const { rows } = await sql<{ id: string; is_invitation: boolean }>`
+    SELECT o.id, o.invited_email IS NOT NULL AS is_invitation FROM ${sourceOf(ownerId)} o
+    WHERE o.id = ${id} AND o.deleted_at IS NULL`.execute(db)
+  return rows[0]
 }

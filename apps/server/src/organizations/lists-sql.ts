@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
 import { matching, peopleOrder, type ListQuery } from '../http/listing.ts'
 
-export type OrganizationsQuery = ListQuery & { industry?: string[] }
+export type OrganizationsQuery = ListQuery & { industry?: string[]; favourite?: '1' }
 
 /** An organization with its owner, as lists show it. */
 export interface ListedRow {
@@ -20,6 +20,8 @@ export interface ListedRow {
   owner_name: string | null
   owner_email: string | null
   displays: number
+  /** The mark of the actor's organization; null without one. */
+  favourite_id: string | null
 }
 
 /** Organizations `o` of a source, each with its plan and its owner: who was made it last, else the first. */
@@ -46,13 +48,18 @@ export const ownerName = sql`coalesce(owner.name, '') COLLATE "und-x-icu"`
 
 export const isPlatform = ({ actor }: Scope): boolean => actor.orgType === 'PLATFORM'
 
-/** `people` is what is told of whose it is: whose address one may not know is not found by it either. */
+/**
+ * `mark` is the actor's mark as a favourite. `people` is what is told of whose it is: whose address one may not know is not found by
+ * it either.
+ */
 export const narrowed = (
   who: RawBuilder<unknown>,
-  { search, active, industry }: OrganizationsQuery,
+  mark: RawBuilder<unknown>,
+  { search, active, industry, favourite }: OrganizationsQuery,
   people?: RawBuilder<unknown>,
 ) => {
   const parts = [sql`o.deleted_at IS NULL`, who]
+  if (favourite) parts.push(sql`${mark} IS NOT NULL`)
   if (search) {
     const byPeople = people ? sql` OR ${matching(sql`fold(${people})`, search)}` : sql``
     parts.push(sql`(${matching('o.search', search)}${byPeople})`)
@@ -63,14 +70,6 @@ export const narrowed = (
   }
   return sql.join(parts, sql` AND `)
 }
-
-/** An advertiser has bought from an owner, whatever came of it. */
-export const hasBought = (
-  advertiser: RawBuilder<unknown>,
-  owner: RawBuilder<unknown>,
-) => sql<boolean>`EXISTS (
-  SELECT 1 FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id
-  WHERE r.org_id = ${owner} AND c.org_id = ${advertiser})`
 
 /** As pickers offer it. */
 export interface Named {

@@ -85,6 +85,7 @@ it('shows an advertiser the active owners that sell to it, and of strangers not 
     displays: 1,
     industry: 'Transit',
     active: true,
+    isFavourite: false,
   })
   expect(await named(buyer, OWNERS, 'owner_name', { search: 'café' })).toEqual(['-'])
   expect(await named(buyer, OWNERS, 'name', { search: other.email })).toEqual([])
@@ -145,6 +146,7 @@ it('shows an owner those that bought from it, and no more of them than that', as
       zones: 1,
       active: true,
       invited: false,
+      isFavourite: false,
     })
     expect(await rowsOf(platform, of(seller.orgId))).toHaveLength(1)
   }
@@ -164,7 +166,14 @@ it('lists an invited address the same, whether there is an account or not, until
   expect(rows.map(({ email }) => email).toSorted()).toEqual(list.toSorted())
   const untold = { org_name: '-', name: '', industry: 'No Industry', displays: 0, campaigns: 0, zones: 0 }
   for (const row of rows) {
-    expect(row).toEqual({ ...untold, id: row.id, email: row.email, active: true, invited: true })
+    expect(row).toEqual({
+      ...untold,
+      id: row.id,
+      email: row.email,
+      active: true,
+      invited: true,
+      isFavourite: false,
+    })
   }
   const { data } = await inviter.ask('GET', ADVERTISERS)
   expect(data.allData.map(({ name }: { name: string }) => name)).toEqual(list.toSorted())

@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { isOnOffer } from '../displays/on-offer-sql.ts'
 import { readSight, type Sight } from '../displays/sight-repo.ts'
 import type { Scope } from '../http/context.ts'
+import { favouriteOwner, noFavourite } from '../favourites/mark-sql.ts'
 import { COUNT_CAP, peopleOrder, readPage } from '../http/listing.ts'
+import { hasBought } from './has-bought-sql.ts'
 import {
   columns,
-  hasBought,
   isPlatform,
   narrowed,
   ownerName,
@@ -19,6 +20,9 @@ import {
 export interface OwnerRow extends ListedRow {
   advertisers: number
   ads: number
+  /** What the asking advertiser has bought from it. */
+  campaigns: number
+  zones: number
 }
 
 const displaysShown = (scope: Scope, sight: Sight) =>
@@ -46,6 +50,12 @@ const running = (what: RawBuilder<unknown>, now: Date) => sql`(
   FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id JOIN placements p ON p.request_id = r.id
   WHERE r.org_id = o.id AND r.status = 'approved' AND p.starts_at <= ${now} AND p.ends_at > ${now})`
 
+/** What the actor has bought of the owner `o`. */
+const bought = (what: RawBuilder<unknown>, { actor }: Scope) => sql`(
+  SELECT count(DISTINCT ${what})::int
+  FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id JOIN placements p ON p.request_id = r.id
+  WHERE c.org_id = ${actor.orgId} AND r.org_id = o.id)`
+
 export const listOwners = async (scope: Scope, query: OrganizationsQuery) => {
   const { db, now } = scope
   const sight = await readSight(scope)
@@ -53,11 +63,16 @@ export const listOwners = async (scope: Scope, query: OrganizationsQuery) => {
   const displays = counted(displaysShown(scope, sight))
   const [advertisers, ads] = [running(sql`c.org_id`, now), running(sql`p.id`, now)]
   const people = isPlatform(scope) ? sql`concat_ws(' ', owner.name, owner.email)` : undefined
-  const where = narrowed(ownersShown(scope, sight), query, people)
+  const mark = isPlatform(scope) ? noFavourite : favouriteOwner(scope.actor.orgId)
+  const where = narrowed(ownersShown(scope, sight), mark, query, people)
   const told = (value: RawBuilder<unknown>) => sql`CASE WHEN ${known} THEN ${value} ELSE '' END`
   const order = {
     ...sorts,
     name: peopleOrder('o.name'),
+    org_name: peopleOrder('o.name'),
+    isFavourite: sql`(${mark} IS NOT NULL)`,
+    campaigns: bought(sql`c.id`, scope),
+    zones: bought(sql`(p.display_id, p.zone_id)`, scope),
     owner_name: told(ownerName),
     email: told(sorts.email),
     displays,
@@ -65,7 +80,8 @@ export const listOwners = async (scope: Scope, query: OrganizationsQuery) => {
     ...(isPlatform(scope) ? { advertisers, ads } : { advertisers: sql`0`, ads: sql`0` }),
   }
   const all = sql`${columns}, ${known} AS known, ${displays} AS displays,
-    ${advertisers} AS advertisers, ${ads} AS ads`
+    ${advertisers} AS advertisers, ${ads} AS ads, ${mark} AS favourite_id,
+    ${order.campaigns} AS campaigns, ${order.zones} AS zones`
   const from = sql`${tablesOf(sql`organizations`)} WHERE ${where}`
   const list = { columns: all, from, sorts: order, id: 'o.id', cap: COUNT_CAP.marketplace }
   return readPage<OwnerRow>(db, query, list)
@@ -78,4 +94,12 @@ export const lookupOwners = async (scope: Scope): Promise<Named[]> => {
     SELECT o.id, o.name FROM organizations o WHERE o.deleted_at IS NULL AND ${who}
     ORDER BY ${peopleOrder('o.name')}, o.id LIMIT 1000`.execute(scope.db)
   return rows
+}
+
+/** An owner that the list shows to the actor; undefined for all others. */
+export const findOwner = async (scope: Scope, id: string): Promise<{ id: string } | undefined> => {
+  const who = ownersShown(scope, await readSight(scope))
+  const { rows } = await sql<{ id: string }>`
+    SELECT o.id FROM organizations o WHERE o.id = ${id} AND o.deleted_at IS NULL AND ${who}`.execute(scope.db)
+  return rows[0]
 }

@@ -40,7 +40,9 @@ export const presentOwner = (actor: Actor, row: OwnerRow) => ({
   displays: row.displays,
   industry: row.industry,
   active: row.active,
-  ...(actor.orgType === 'PLATFORM' ? { advertisers: row.advertisers, ads: row.ads } : {}),
+  ...(actor.orgType === 'PLATFORM'
+    ? { advertisers: row.advertisers, ads: row.ads }
+    : { isFavourite: row.favourite_id !== null }),
   ...forPlatform(actor, row),
 })
 
@@ -55,7 +57,7 @@ export const presentAdvertiser = (actor: Actor, row: AdvertiserRow) => ({
   campaigns: row.campaigns,
   zones: row.zones,
   active: row.active,
-  ...(actor.orgType === 'DSO' ? { invited: row.invited } : {}),
+  ...(actor.orgType === 'DSO' ? { invited: row.invited, isFavourite: row.favourite_id !== null } : {}),
   ...forPlatform(actor, row),
 })
 

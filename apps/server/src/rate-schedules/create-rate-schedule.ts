@@ -1,14 +1,13 @@
-import { toPriceSchedule } from '@plaza/contract/rate-schedule-input'
 import type { createRateSchedule } from '@plaza/contract/rate-schedules'
 import type { ParsedInput } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
-import { capacityOf } from '@plaza/domain/capacity'
 import { assignRateSchedule, requireOwnDisplays } from '../displays/assign-rate-schedule.ts'
 import { keepIssues } from '../http/keep-issues.ts'
 import type { Context } from '../http/context.ts'
 import { badInput } from '../http/failure.ts'
 import { newId } from '../id.ts'
 import { requireOwnPicture } from '../uploads/own-picture.ts'
+import { zonesFrom } from './zones-from.ts'
 import { findOwnCurrency, insertRateSchedule } from './repo.ts'
 
 /**
@@ -32,18 +31,7 @@ export const create = async (
     currency: await findOwnCurrency(scope),
     snapshotFileId: snapshot?.id ?? null,
     totalPlaylistTime: body.totalPlaylistTime,
-    zones: body.zones.map(({ name, frame, rateDetails, priceSchedules }) => ({
-      id: newId(scope.now),
-      name,
-      frame,
-      spotDuration: rateDetails.spotDuration,
-      capacity: capacityOf(body.totalPlaylistTime, rateDetails.spotDuration),
-      basePrice: rateDetails.pricePerDay,
-      priceSchedules: (priceSchedules ?? []).map((each) => ({
-        id: newId(scope.now),
-        ...toPriceSchedule(each),
-      })),
-    })),
+    zones: zonesFrom(scope, body),
   })
   await assignRateSchedule(scope, id, displays ?? [])
   return id

@@ -59,7 +59,7 @@ it('shows of each what a list needs', async () => {
     })),
     active: true,
     version: 1,
-    can: { activate: false, deactivate: true, delete: true },
+    can: { edit: true, activate: false, deactivate: true, delete: true },
   })
 })
 

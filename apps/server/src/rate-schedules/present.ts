@@ -6,6 +6,7 @@ import { supplyVerdicts } from '../deletes/policy.ts'
 import type { Actor } from '../http/actor.ts'
 import { addressOf } from '../uploads/address.ts'
 import type { RateScheduleRow } from './repo.ts'
+import type { Version } from './versions-repo.ts'
 import type { Zone } from './zones-repo.ts'
 
 type Sign = (address: string) => string
@@ -55,7 +56,7 @@ export const snapshotOf = (
   return drawingOf(zones, shape)
 }
 
-const presentZone = (given: Zone): z.input<typeof zone> => ({
+export const presentZone = (given: Zone): z.input<typeof zone> => ({
   id: given.id,
   name: given.name,
   frame: presentFrame(given.frame),
@@ -95,8 +96,20 @@ export const presentRateSchedule = (
   zones: Zone[],
   displayIds: string[],
   sign: Sign,
-): z.input<typeof rateSchedule> => ({
+): Omit<z.input<typeof rateSchedule>, 'upcoming'> => ({
   ...presentCommon(actor, row, zones, sign),
   displayIds,
   zones: zones.map(presentZone),
+})
+
+/** A layout that is planned, as answers show it. */
+export const presentUpcoming = ({ valid_from, totalPlaylistTime, zones }: Version) => ({
+  effective_from: valid_from,
+  totalPlaylistTime,
+  zones: zones.map(({ id, capacity, spotDuration, ...drawn }) => ({
+    ...presentDrawnZone(drawn),
+    id,
+    capacity,
+    spotDuration,
+  })),
 })

@@ -1,6 +1,8 @@
 import type { PriceSchedule } from '@plaza/domain/price-rules'
-import type { Frame } from '@plaza/domain/zones'
-import { sql } from 'kysely'
+import type { ZoneShape } from '@plaza/domain/zone-change'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../db/types.ts'
+import { todayThere } from '../displays/on-offer-sql.ts'
 import type { Scope } from '../http/context.ts'
 import {
   COUNT_CAP,
@@ -12,13 +14,9 @@ import {
   peopleOrder,
   type ListQuery,
 } from '../http/listing.ts'
+import { insertVersion } from './versions-repo.ts'
 
-export interface NewZone {
-  id: string
-  name: string
-  frame: Frame
-  spotDuration: number
-  capacity: number
+export interface NewZone extends ZoneShape {
   basePrice: number
   priceSchedules: (PriceSchedule & { id: string })[]
 }
@@ -50,40 +48,54 @@ export const insertRateSchedule = async (
       created_at: now,
     })
     .execute()
-  await db
-    .insertInto('rate_schedule_versions')
-    .values({
-      id: versionId,
-      rate_schedule_id: id,
-      valid_from: '-infinity',
-      total_playlist_time: schedule.totalPlaylistTime,
-    })
-    .execute()
+  await insertZones(db, id, zones)
+  const { totalPlaylistTime } = schedule
+  await insertVersion(db, { id: versionId, rateScheduleId: id, totalPlaylistTime, zones }, '-infinity')
+}
+
+/** New zones of a rate schedule, with their prices; what they look like is for a version to say. */
+export const insertZones = async (db: Kysely<DB>, scheduleId: string, zones: NewZone[]): Promise<void> => {
+  if (!zones.length) return
   await db
     .insertInto('zones')
     .values(
       zones.map((zone) => ({
         id: zone.id,
-        rate_schedule_id: id,
+        rate_schedule_id: scheduleId,
         base_price: zone.basePrice,
         price_schedules: jsonb(zone.priceSchedules),
       })),
     )
     .execute()
+}
+
+/** Other prices of zones that are there: they apply at once (domain.md, "Capacity"). */
+export const updatePrices = async (db: Kysely<DB>, scheduleId: string, zones: NewZone[]): Promise<void> => {
+  for (const zone of zones) {
+    await db
+      .updateTable('zones')
+      .set({ base_price: zone.basePrice, price_schedules: jsonb(zone.priceSchedules) })
+      .where('id', '=', zone.id)
+      .where('rate_schedule_id', '=', scheduleId)
+      .execute()
+  }
+}
+
+/** Keeps the actor's rate schedule as it is until the transaction ends. */
+export const lockRateSchedule = async (scope: Scope, id: string): Promise<void> => {
+  await ownRateSchedules(scope).select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export const updateRateSchedule = async (
+  { db, actor }: Scope,
+  id: string,
+  change: { name: string; snapshot_file_id: string | null },
+): Promise<void> => {
   await db
-    .insertInto('zone_versions')
-    .values(
-      zones.map((zone, position) => ({
-        version_id: versionId,
-        zone_id: zone.id,
-        rate_schedule_id: id,
-        position,
-        name: zone.name,
-        ...zone.frame,
-        spot_duration: zone.spotDuration,
-        capacity: zone.capacity,
-      })),
-    )
+    .updateTable('rate_schedules')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('org_id', '=', actor.orgId)
     .execute()
 }
 
@@ -103,11 +115,15 @@ const displayCount = sql<number>`(
   SELECT count(DISTINCT drs.display_id)::int FROM display_rate_schedules drs
   WHERE drs.rate_schedule_id = rate_schedules.id AND drs.valid_to = 'infinity'
 )`
-const zoneCount = sql<number>`(SELECT count(*)::int FROM zones z WHERE z.rate_schedule_id = rate_schedules.id)`
-const loop = sql<number>`(
-  SELECT total_playlist_time FROM rate_schedule_versions v
-  WHERE v.rate_schedule_id = rate_schedules.id ORDER BY v.valid_from DESC LIMIT 1
+/** Of the layout that holds today. */
+const today = ({ now }: Scope) => sql`
+  rate_schedule_versions v WHERE v.rate_schedule_id = rate_schedules.id
+    AND v.valid_from <= (${now}::timestamptz AT TIME ZONE 'UTC')::date
+    AND (${now}::timestamptz AT TIME ZONE 'UTC')::date < v.valid_to`
+const zoneCount = (scope: Scope) => sql<number>`(
+  SELECT (SELECT count(*)::int FROM zone_versions z WHERE z.version_id = v.id) FROM ${today(scope)}
 )`
+const loop = (scope: Scope) => sql<number>`(SELECT v.total_playlist_time FROM ${today(scope)})`
 
 const columns = [
   'rate_schedules.id',
@@ -119,23 +135,25 @@ const columns = [
   'rate_schedules.snapshot_file_id',
   'files.extension as snapshot_extension',
   displayCount.as('displays'),
-  loop.as('total_playlist_time'),
 ] as const
 
 const withColumns = (scope: Scope) =>
-  ownRateSchedules(scope).leftJoin('files', 'files.id', 'rate_schedules.snapshot_file_id').select(columns)
+  ownRateSchedules(scope)
+    .leftJoin('files', 'files.id', 'rate_schedules.snapshot_file_id')
+    .select(columns)
+    .select(loop(scope).as('total_playlist_time'))
 
 export const findRateSchedule = (scope: Scope, id: string) =>
   withColumns(scope).where('rate_schedules.id', '=', id).executeTakeFirst()
 
 export type RateScheduleRow = NonNullable<Awaited<ReturnType<typeof findRateSchedule>>>
 
-const SORTS = {
+const sorts = (scope: Scope) => ({
   name: peopleOrder('rate_schedules.name'),
-  totalPlaylistTime: loop,
-  noOfZones: zoneCount,
+  totalPlaylistTime: loop(scope),
+  noOfZones: zoneCount(scope),
   noOfDisplays: displayCount,
-}
+})
 
 export const listRateSchedules = async (scope: Scope, query: ListQuery) => {
   const parts = [query.search ? matching('rate_schedules.search', query.search) : sql<boolean>`true`]
@@ -143,7 +161,7 @@ export const listRateSchedules = async (scope: Scope, query: ListQuery) => {
   const match = sql<boolean>`${sql.join(parts, sql` AND `)}`
   const rows = await withColumns(scope)
     .where(match)
-    .orderBy(orderOf(query, SORTS, 'rate_schedules.id'))
+    .orderBy(orderOf(query, sorts(scope), 'rate_schedules.id'))
     .limit(query.size)
     .offset(offsetOf(query))
     .execute()
@@ -160,6 +178,20 @@ export const lookupRateSchedules = (scope: Scope) =>
     .limit(1000)
     .execute()
 
+/** The actor's displays that sell by it today or later, for good or not. */
+export const findDisplaysAhead = async (
+  { db, actor, now }: Scope,
+  rateScheduleId: string,
+): Promise<string[]> => {
+  const { rows } = await sql<{ display_id: string }>`
+    SELECT DISTINCT s.display_id
+    FROM display_rate_schedules s JOIN displays d ON d.id = s.display_id JOIN locations l ON l.id = d.location_id
+    WHERE s.org_id = ${actor.orgId} AND s.rate_schedule_id = ${rateScheduleId}
+      AND s.valid_to > ${todayThere(now)}`.execute(db)
+  return rows.map(({ display_id }) => display_id)
+}
+
+/** Those that sell by it for good. */
 export const findDisplayIds = async ({ db, actor }: Scope, rateScheduleId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('display_rate_schedules')

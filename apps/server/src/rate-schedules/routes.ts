@@ -1,18 +1,23 @@
 import {
   createRateSchedule,
   getRateSchedule,
+  getZone,
   listFrameTemplates,
   listRateSchedules,
   lookupRateSchedules,
+  updateRateSchedule,
 } from '@plaza/contract/rate-schedules'
 import { FRAME_TEMPLATES } from '@plaza/domain/frame-templates'
 import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { route } from '../http/mount.ts'
 import { signer } from '../uploads/signer.ts'
+import { changeRateSchedule } from './change-rate-schedule.ts'
 import { create } from './create-rate-schedule.ts'
-import { presentDrawnZone, presentRateSchedule, presentRow } from './present.ts'
+import { presentDrawnZone, presentRateSchedule, presentRow, presentUpcoming, presentZone } from './present.ts'
 import * as repo from './repo.ts'
+import { findVisibleZone } from './sight-repo.ts'
+import { findVersionsFrom } from './versions-repo.ts'
 import { findZones } from './zones-repo.ts'
 
 const today = ({ now }: Context): string => now.toISOString().slice(0, 10)
@@ -21,11 +26,29 @@ const show = async (scope: Context, id: string) => {
   const row = await repo.findRateSchedule(scope, id)
   if (!row) throw new Failure('not_found')
   const zones = (await findZones(scope.db, [id], today(scope))).get(id) ?? []
-  return presentRateSchedule(scope.actor, row, zones, await repo.findDisplayIds(scope, id), signer(scope))
+  const displayIds = await repo.findDisplayIds(scope, id)
+  const shown = presentRateSchedule(scope.actor, row, zones, displayIds, signer(scope))
+  const ahead = await findVersionsFrom(scope, id, today(scope))
+  const upcoming = ahead.filter(({ valid_from }) => valid_from > today(scope)).map(presentUpcoming)
+  return { ...shown, upcoming }
 }
 
 export const rateScheduleRoutes = [
   route(createRateSchedule, async (scope, input) => show(scope, await create(scope, input))),
+  route(updateRateSchedule, async (scope, input) => {
+    await changeRateSchedule(scope, input)
+    return show(scope, input.params.id)
+  }),
+  route(getZone, async (scope, { params: { zoneId } }) => {
+    const found = await findVisibleZone(scope, zoneId)
+    const [zone] = found
+      ? [...(await findZones(scope.db, [found.rate_schedule_id], found.today)).values()]
+      : []
+    const one = zone?.find(({ id }) => id === zoneId)
+    if (!found || !one) throw new Failure('not_found')
+    const { rate_schedule_id, currency } = found
+    return { ...presentZone(one), rate_schedule_id, currency, totalPlaylistTime: one.totalPlaylistTime }
+  }),
   route(listRateSchedules, async (scope, { query }) => {
     const { rows, ...total } = await repo.listRateSchedules(scope, query)
     const ids = rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import type { PriceSchedule } from '@plaza/domain/price-rules'
 import type { Frame } from '@plaza/domain/zones'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import { prepared } from '../postgres/prepared.ts'
 
@@ -15,12 +15,26 @@ export interface Zone {
   capacity: number
   basePrice: number
   priceSchedules: (PriceSchedule & { id: string })[]
+  /** The first day on which it is sold otherwise or not at all; 'infinity' for never. */
+  until: string
 }
+
+/** Where a version has the zone no more, or with another frame, loop or spot. */
+const changesAfter = (day: RawBuilder<unknown>) => sql`(
+  SELECT min(n.valid_from) FROM rate_schedule_versions n
+  LEFT JOIN zone_versions nz ON nz.version_id = n.id AND nz.zone_id = zv.zone_id
+  WHERE n.rate_schedule_id = v.rate_schedule_id AND n.valid_from > ${day} AND (
+    n.total_playlist_time <> v.total_playlist_time
+    OR (nz.x, nz.y, nz.width, nz.height, nz.spot_duration)
+      IS DISTINCT FROM (zv.x, zv.y, zv.width, zv.height, zv.spot_duration)
+  )
+)`
 
 const zonesOn = prepared('zones', (db, day: string, rateScheduleIds: string[]) =>
   sql<ZoneRow>`
     SELECT z.id, z.rate_schedule_id, zv.name, zv.x, zv.y, zv.width, zv.height, v.total_playlist_time,
-           zv.spot_duration, zv.capacity, z.base_price, z.price_schedules
+           zv.spot_duration, zv.capacity, z.base_price, z.price_schedules,
+           coalesce(${changesAfter(sql`asked.day`)}, 'infinity') AS until
     FROM (SELECT ${day}::date AS day) asked
     CROSS JOIN unnest(${rateScheduleIds}::uuid[]) AS wanted (id)
     JOIN rate_schedule_versions v ON v.rate_schedule_id = wanted.id
@@ -59,6 +73,7 @@ interface ZoneRow {
   capacity: number
   base_price: number
   price_schedules: (PriceSchedule & { id: string })[]
+  until: string
 }
 
 const zoneOf = (row: ZoneRow): Zone => ({
@@ -71,4 +86,5 @@ const zoneOf = (row: ZoneRow): Zone => ({
   capacity: row.capacity,
   basePrice: row.base_price,
   priceSchedules: row.price_schedules,
+  until: row.until,
 })

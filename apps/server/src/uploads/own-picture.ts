@@ -3,6 +3,9 @@ import { badInput } from '../http/failure.ts'
 import { fileIdOf } from './address.ts'
 import { findOwnFiles, type FileRow } from './repo.ts'
 
+/** What is said of a stranger's picture, and of one that is not there. */
+export const NOT_OWN_PICTURE = 'This is not a picture that your organization uploaded.'
+
 /**
  * The actor's own picture at an address; null where none is given. A stranger's picture and one
  * that is not there give the same sentence.
@@ -17,7 +20,7 @@ export const requireOwnPicture = async (
   const id = fileIdOf(address) ?? ''
   const file = (await findOwnFiles(scope, [id])).get(id)
   if (!file?.type.startsWith('image/')) {
-    throw badInput({ path, message: 'This is not a picture that your organization uploaded.' })
+    throw badInput({ path, message: NOT_OWN_PICTURE })
   }
   return file
 }

@@ -110,21 +110,23 @@ describe('what is refused, and what is read', () => {
 })
 
 describe('what a user does by one grant, and not by all others', () => {
+  const grantOf = ({ grant }: Row, type: 'DSO' | 'ADV') => (typeof grant === 'object' ? grant[type] : grant)
   const byGrant = rows.flatMap(({ row, ...one }) =>
-    row.grant ? [[row.grant, one.call, one] as [Permission, string, typeof one]] : [],
+    granted(one).flatMap((how) => {
+      const grant = grantOf(row, how[0])
+      return grant ? [[grant, one.call, one, how] as [Permission, string, typeof one, typeof how]] : []
+    }),
   )
-  it.each(byGrant)('%s: %s', async (grant, _call, one) => {
-    for (const [type, without, having] of granted(one)) {
-      const others = GRANTABLE.filter((permission) => permission !== grant)
-      const users: Partial<Record<Name, Member>> = {
-        [without]: await castUser(stage.server, stage.world, type, others),
-        [having]: await castUser(stage.server, stage.world, type, [grant]),
-      }
-      await expectDone(
-        one.cells.filter(({ line, name }) => line === 'own' && name in users),
-        users,
-      )
+  it.each(byGrant)('%s: %s', async (grant, _call, one, [type, without, having]) => {
+    const others = GRANTABLE.filter((permission) => permission !== grant)
+    const users: Partial<Record<Name, Member>> = {
+      [without]: await castUser(stage.server, stage.world, type, others),
+      [having]: await castUser(stage.server, stage.world, type, [grant]),
     }
+    await expectDone(
+      one.cells.filter(({ line, name }) => line === 'own' && name in users),
+      users,
+    )
   })
 })
 

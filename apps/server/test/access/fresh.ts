@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { reviewUntil } from '@plaza/domain/proof'
 import { issueCode } from '../../src/codes/issue-code.ts'
 import { newId } from '../../src/id.ts'
+import { fileIdOf } from '../../src/uploads/address.ts'
 import { beginSession } from '../../src/users/sessions.ts'
 import { sessionOf } from '../../src/users/tokens.ts'
 import { makeCampaign, makeDisplay, makeLocation, makeRateSchedule } from '../builders.ts'
-import { PASSWORD } from '../actors.ts'
+import { PASSWORD, type TestActor } from '../actors.ts'
 import type { TestServer } from '../server.ts'
 import type { Ids, Word } from './ids.ts'
 import type { Side } from './side.ts'
@@ -88,6 +90,26 @@ export const newOrganization = async (
   return organization.id
 }
 
+/** What shows that a campaign ran, as its owner brings it once it does. */
+export const newProof = async (
+  { services: { db, clock } }: TestServer,
+  { owner, advertiser }: Pick<Side, 'owner' | 'advertiser'>,
+  { campaign, picture }: { campaign: string; picture: string },
+): Promise<string> => {
+  const created_at = clock.now()
+  const id = newId(created_at)
+  const review_until = new Date(reviewUntil(created_at.getTime()))
+  const [org_id, adv_org_id] = [owner.orgId, advertiser.orgId]
+  const sides = { campaign_id: campaign, adv_org_id, owner_org_id: org_id, org_id }
+  await db
+    .insertInto('proofs')
+    .values({ id, ...sides, user_name: 'Robin', review_until, created_at })
+    .execute()
+  const file_id = fileIdOf(picture) ?? ''
+  await db.insertInto('proof_files').values({ proof_id: id, org_id, position: 0, file_id }).execute()
+  return id
+}
+
 /** A campaign that waits for the owner's answer. */
 const newCampaign = ({ advertiser, things }: Side) =>
   makeCampaign(advertiser, { display: { id: things.display }, zones: [{ id: things.zone }] })
@@ -100,6 +122,15 @@ const newEnded = async (side: Side): Promise<string> => {
   return id
 }
 
+/** A spot that an owner keeps out of sale. */
+export const newBlock = async (
+  owner: TestActor,
+  { display, zone }: Pick<Ids, 'display' | 'zone'>,
+): Promise<string> => {
+  const body = { zone_id: zone, start_date: '2027-06-01', end_date: '2027-06-01', spots: 1 }
+  return (await owner.ask('POST', `/api/savvy/displays/${display}/blocks`, body)).data.id
+}
+
 const newInvitation = async ({ owner }: Side): Promise<string> => {
   const path = `/api/savvy/organization/invite-to-display/${owner.orgId}`
   return (await owner.ask('POST', path, { list: [newAddress()] })).data.rows[0].id
@@ -110,6 +141,18 @@ const newDeletion = async ({ owner }: Side): Promise<string> => {
   return (await owner.ask('DELETE', `/api/savvy/locations/request/${id}`)).data.request_id
 }
 
+/** The organization on the other side, marked as a favourite. */
+const markedPartner: Make = async ({ services: { db, clock } }, { org, partner }) => {
+  const created_at = clock.now()
+  const mark = { id: newId(created_at), org_id: org, other_org_id: partner, created_at }
+  await db
+    .insertInto('favourites')
+    .values(mark)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return partner
+}
+
 type Make = (server: TestServer, ids: Ids, side: Side) => Promise<string>
 
 /** How a thing is made that a call will use up; `ids` are those that the call would name without it. */
@@ -118,6 +161,7 @@ export const FRESH: Partial<Record<Word, Make>> = {
   rateSchedule: async (_server, _ids, { owner }) => (await makeRateSchedule(owner)).id,
   display: async (_server, _ids, { owner, things }) =>
     (await makeDisplay(owner, { location_id: things.location, rate_schedule_id: things.rateSchedule })).id,
+  block: (_server, _ids, { owner, things }) => newBlock(owner, things),
   campaign: (_server, _ids, side) => newEnded(side),
   request: async (_server, _ids, side) => (await newCampaign(side)).requests[0].id,
   colleague: async (server, { org }) => (await newUser(server, org)).id,
@@ -126,6 +170,8 @@ export const FRESH: Partial<Record<Word, Make>> = {
   refreshToken: async (server, { user }) => (await newSession(server, user)).refresh,
   notification: (server, { org, user }) => newNotification(server, org, user),
   grant: (server, { org }) => newGrant(server, org),
+  partner: markedPartner,
+  proof: (server, { campaign, ownerPicture: picture }, side) => newProof(server, side, { campaign, picture }),
   invitation: (_server, _ids, side) => newInvitation(side),
   deletion: (_server, _ids, side) => newDeletion(side),
   organization: (server) => newOrganization(server),

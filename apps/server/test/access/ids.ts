@@ -12,6 +12,8 @@ export interface Ids {
   /** The colleague's. */
   notification: string
   grant: string
+  /** The organization on the other side: its advertiser, or an owner that sells to it. */
+  partner: string
   picture: string
   /** Whatever the actor is: a display owner, and an advertiser that has a campaign on its display. */
   ownerOrg: string
@@ -25,10 +27,16 @@ export interface Ids {
   privateDisplay: string
   invitedDisplay: string
   invitation: string
+  /** On the owner's display. */
+  block: string
   ownerPicture: string
   media: string
   campaign: string
   request: string
+  /** The advertiser's, in its thread with the owner. */
+  comment: string
+  /** The owner's, of its part of the campaign. */
+  proof: string
   /** Names of files: a logo, and the owner's own picture without and with a signature. */
   publicFile: string
   privateFile: string

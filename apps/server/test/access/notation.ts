@@ -49,8 +49,8 @@ export interface Row extends Ask {
   leaves?: true
   /** The answer has no end: its head is looked at. */
   streams?: true
-  /** What a user has to be given, and nothing else, to do as the owner does. */
-  grant?: Permission
+  /** What a user has to be given, and nothing else, to do as the owner does; by type where each needs another. */
+  grant?: Permission | Partial<Record<'DSO' | 'ADV', Permission>>
 }
 
 /** By method and path, as the contract writes them. */

@@ -1,7 +1,7 @@
 import { admin, advertiser, confirmed, owner, type TestActor } from '../actors.ts'
 import { makeCampaign, makeDisplay, makeOffer, upload } from '../builders.ts'
 import type { TestServer } from '../server.ts'
-import { newGrant, newNotification, newSession, newUser } from './fresh.ts'
+import { newBlock, newGrant, newNotification, newProof, newSession, newUser } from './fresh.ts'
 import type { Ids } from './ids.ts'
 
 /** What depends on the type of whoever asks: the same words for each of them. */
@@ -16,6 +16,7 @@ type Party = Pick<
   | 'session'
   | 'notification'
   | 'grant'
+  | 'partner'
   | 'picture'
 >
 /** What is the same for all who ask. */
@@ -56,10 +57,19 @@ const inviteTo = async (seller: TestActor, buyer: TestActor, display: string): P
   return data.rows[0].id
 }
 
+const writeComment = async (buyer: TestActor, camp_id: string): Promise<string> => {
+  const body = { camp_id, commentText: 'Loud colours, please.' }
+  return (await buyer.ask('POST', '/api/savvy/comments', body)).data.id
+}
+
 /** An hour's loop: more spots than all campaigns of this table take. */
 const roomy = { totalPlaylistTime: 3600 }
 
-const makeParty = async (server: TestServer, actor: TestActor): Promise<Party> => {
+const makeParty = async (
+  server: TestServer,
+  actor: TestActor,
+  { orgId: partner }: TestActor,
+): Promise<Party> => {
   const colleague = await newUser(server, actor.orgId)
   return {
     org: actor.orgId,
@@ -71,6 +81,7 @@ const makeParty = async (server: TestServer, actor: TestActor): Promise<Party> =
     session: (await newSession(server, actor.id)).id,
     notification: await newNotification(server, actor.orgId, colleague.id),
     grant: await newGrant(server, actor.orgId),
+    partner,
     picture: (await upload(actor)).path,
   }
 }
@@ -84,7 +95,10 @@ const makeSide = async (server: TestServer, names: { owner: string; advertiser: 
   const shown = await makeDisplay(seller, place, { visibility: 'Private' })
   const campaign = await makeCampaign(buyer, offer)
   const [zone] = offer.zones
-  const parties = { DSO: await makeParty(server, seller), ADV: await makeParty(server, buyer) }
+  const parties = {
+    DSO: await makeParty(server, seller, buyer),
+    ADV: await makeParty(server, buyer, seller),
+  }
   return {
     owner: seller,
     advertiser: buyer,
@@ -100,10 +114,17 @@ const makeSide = async (server: TestServer, names: { owner: string; advertiser: 
       privateDisplay: hidden.id,
       invitedDisplay: shown.id,
       invitation: await inviteTo(seller, buyer, shown.id),
+      block: await newBlock(seller, { display: offer.display.id, zone: zone?.id ?? '' }),
       ownerPicture: parties.DSO.picture,
       media: parties.ADV.picture,
       campaign: campaign.id,
       request: campaign.requests[0].id,
+      comment: await writeComment(buyer, campaign.id),
+      proof: await newProof(
+        server,
+        { owner: seller, advertiser: buyer },
+        { campaign: campaign.id, picture: parties.DSO.picture },
+      ),
       ...(await makeFiles(seller)),
     },
   }
@@ -131,6 +152,6 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
   const here = await makeSide(server, { owner: 'Harbour Screens', advertiser: 'Corner Gym' })
   const there = await makeSide(server, { owner: 'Airport Screens', advertiser: 'Garden Centre' })
   const boss = await confirmed(server, await admin(server))
-  const party = await makeParty(server, boss)
+  const party = await makeParty(server, boss, here.advertiser)
   return { here, there, admin: boss, party, platform: await makePlatform(boss, here) }
 }

@@ -36,3 +36,15 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 
 /** A sentence for any thrown thing: ours speak for themselves, others only admit the failure. */
 export const sentenceOf = (error: unknown): string => (isApiError(error) ? error.message : messages.generic)
+
+/** The campaigns that a refusal names: they are in the way of a change. */
+export function campaignsOf(error: unknown): { id: string; name: string }[] {
+  if (!isApiError(error) || error.code !== 'in_use') return []
+  return (error.data as { campaigns?: { id: string; name: string }[] } | undefined)?.campaigns ?? []
+}
+
+/** The first day from which a change that was refused may hold; null where there is no such day. */
+export function earliestOf(error: unknown): string | null {
+  if (!isApiError(error) || error.code !== 'in_use') return null
+  return (error.data as { earliest?: string } | undefined)?.earliest ?? null
+}

@@ -7,6 +7,8 @@ import { toastError, toastSuccess } from './toasts.tsx'
 export interface MutationNotes extends Record<string, unknown>, FailureNotes {
   /** No toast on success: the screen itself shows what happened. */
   quiet?: boolean
+  /** The toast on success, where the answer's message is for programs. */
+  successToast?: string
 }
 
 declare module '@tanstack/react-query' {
@@ -25,7 +27,9 @@ const mutationCache = new MutationCache({
     if (text !== null) toastError(text)
   },
   onSuccess: (data, _variables, _result, mutation) => {
-    if (!mutation.meta?.quiet && isAnswer(data) && data.message) toastSuccess(data.message)
+    if (!mutation.meta?.quiet && isAnswer(data) && data.message) {
+      toastSuccess(mutation.meta?.successToast ?? data.message)
+    }
   },
 })
 

@@ -1,8 +1,10 @@
 import type { Row } from '../notation.ts'
 import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
+import { conversation } from './conversation.ts'
 import { deletes } from './deletes.ts'
 import { displays } from './displays.ts'
+import { editing } from './editing.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { people } from './people.ts'
@@ -14,8 +16,10 @@ export const table: [call: string, row: Row][] = [
   accounts,
   people,
   supply,
+  editing,
   displays,
   selling,
+  conversation,
   notifications,
   organizations,
   administration,

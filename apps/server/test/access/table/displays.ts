@@ -44,6 +44,44 @@ export const displays: Rows = {
       rates   401 | 403 | 400 403 400 | 403         | 400 403 400 | 400 403
       picture 401 | 403 | 400 403 400 | 403         | 400 403 400 | 400 403`,
   },
+  'POST /api/savvy/displays/bulk-upload': {
+    body: (ids) => [display(ids)],
+    grant: 'display:create',
+    also: {
+      place: {
+        body: ({ location }, own) => [display(own), display(own, { location_id: location })],
+        fault: '1.generalInfo.location_id',
+      },
+      picture: {
+        body: ({ ownerPicture }, own) => [display(own, { image: ownerPicture })],
+        fault: '0.generalInfo.image',
+      },
+    },
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200 403
+      place   401 | 403 | 400 403 400 | 403         | 400 403 400 | 400 403
+      picture 401 | 403 | 400 403 400 | 403         | 400 403 400 | 400 403`,
+  },
+  'POST /api/savvy/displays/upload-excel': {
+    body: ({ org }) => {
+      const form = formWith(Buffer.from('name;resolution\nTotem;1920x1080\n'), 'displays.csv', 'text/csv')
+      form.append('org_id', org)
+      return form
+    },
+    grant: 'display:create',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200 403`,
+  },
+  'POST /api/savvy/displays/bulk-undo': {
+    body: ({ display: id }) => ({ ids: [id] }),
+    fresh: ['display'],
+    grant: 'display:delete',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403`,
+  },
   // 204: the owner has none of this name there
   'GET /api/savvy/displays/duplication': {
     query: ({ displayName }) => ({

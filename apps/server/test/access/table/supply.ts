@@ -1,7 +1,8 @@
+import { formWith } from '../../builders.ts'
 import type { Ids } from '../ids.ts'
 import type { Rows } from '../notation.ts'
 
-const place = ({ org }: Ids) => ({
+export const place = ({ org }: Ids) => ({
   address: 'Quay 1, Hamburg',
   location_name: 'Ferry terminal',
   location: { latitude: 53.5436, longitude: 9.9668 },
@@ -9,7 +10,7 @@ const place = ({ org }: Ids) => ({
   schedule: { type: 'always', slots: [] },
 })
 
-const rates = ({ org }: Ids, changes = {}) => ({
+export const rates = ({ org }: Ids, changes = {}) => ({
   name: 'Standard',
   totalPlaylistTime: 60,
   noOfZones: 1,
@@ -27,6 +28,21 @@ const rates = ({ org }: Ids, changes = {}) => ({
   ...changes,
 })
 
+const row = {
+  locationName: 'Of a file',
+  locationAddress: 'Quay 2, Hamburg',
+  latitude: 53.5436,
+  longitude: 9.9668,
+  scheduleType: 'always',
+}
+
+/** A table with a header and one row. */
+const file = ({ org }: Ids) => {
+  const form = formWith(Buffer.from('name,address\nPier,Quay 1\n'), 'locations.csv', 'text/csv')
+  form.append('org_id', org)
+  return form
+}
+
 /** Places and prices: their owner's alone. The platform sees them by acting for the owner. */
 export const supply: Rows = {
   //          out | adm | own usr grt | adv usr grt | on behalf   | others
@@ -36,6 +52,27 @@ export const supply: Rows = {
     who: `
       own     401 | 403 | 201 403 201 | 403         | 201 403 201 | 403
       foreign 401 | 403 | 403         | 403         | 403         | 201 403`,
+  },
+  // who names nobody acts for themselves
+  'POST /api/savvy/locations/bulk-upload': {
+    body: () => [row],
+    grant: 'location:create',
+    who: `own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 200 403`,
+  },
+  'POST /api/savvy/locations/upload-excel': {
+    body: file,
+    grant: 'location:create',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200 403`,
+  },
+  'POST /api/savvy/locations/bulk-undo': {
+    body: ({ location }) => ({ ids: [location] }),
+    fresh: ['location'],
+    grant: 'location:delete',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403`,
   },
   'GET /api/savvy/locations': {
     query: ({ org }) => ({ org_id: org }),

@@ -1,9 +1,12 @@
 import { i18n } from '@lingui/core'
 import { formatNumber } from '../../lib/format.ts'
 import { listColumns } from '../../ui/list-page/columns.ts'
+import { HeartButton } from '../../ui/heart-button.tsx'
+import { Pictured } from '../../ui/pictured.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import type { AdvertiserRow } from './queries.ts'
+import { useFavourite } from './use-favourite.ts'
 
 const column = listColumns<AdvertiserRow>()
 
@@ -23,18 +26,26 @@ const StandingOf = ({ row }: { row: AdvertiserRow }) => {
   return <Status tone="wait">{i18n._('Invited')}</Status>
 }
 
+const Heart = ({ row }: { row: AdvertiserRow }) => {
+  const { on, onMark } = useFavourite(row)
+  return <HeartButton name={isAddress(row) ? row.email : row.org_name} on={on} onMark={onMark} />
+}
+
 /** Who bought from the owner or was invited, with what they bought of it. */
 export const advertiserColumns = () =>
   column.columns([
     column.accessor('org_name', {
       header: () => i18n._('Advertiser'),
       // Who was invited and has bought nothing yet is an address, and nothing more is known.
-      cell: ({ row: { original } }) =>
-        isAddress(original) ? (
-          <TwoLines first={original.email} second={i18n._('Invited by this address')} />
-        ) : (
-          <TwoLines first={original.org_name} second={original.industry} />
-        ),
+      cell: ({ row: { original } }) => (
+        <Pictured picture={<Heart row={original} />} width={34}>
+          {isAddress(original) ? (
+            <TwoLines first={original.email} second={i18n._('Invited by this address')} />
+          ) : (
+            <TwoLines first={original.org_name} second={original.industry} />
+          )}
+        </Pictured>
+      ),
       meta: { twoLines: true },
     }),
     column.accessor('name', {

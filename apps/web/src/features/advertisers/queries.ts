@@ -19,11 +19,19 @@ export type InvitationColumn = (typeof invitationColumnIds)[number]
 
 export const advertiserKeys = { all: ['advertisers'] as const }
 
+/** Favourites come first, unless another order is asked for. */
+const favouritesFirst = (state: ListState<AdvertiserColumn>) =>
+  state.sorted_by ? state : ({ ...state, sorted_by: 'isFavourite', sort: 'desc' } as const)
+
 export const advertisersQuery = (id: string, state: ListState<AdvertiserColumn>) =>
   queryOptions({
     queryKey: [...advertiserKeys.all, 'list', id, state],
     queryFn: ({ signal }) =>
-      callApi(listAdvertisersOfOwner, { params: { id }, query: listQueryOf(state) }, { signal }),
+      callApi(
+        listAdvertisersOfOwner,
+        { params: { id }, query: listQueryOf<AdvertiserColumn | 'isFavourite'>(favouritesFirst(state)) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
 

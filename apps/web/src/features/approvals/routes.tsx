@@ -24,6 +24,10 @@ const queueRoute = createRoute({
 const campaignRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/campaigns/$campaignId',
+  validateSearch: z.object({
+    /** The owner whose comments are shown first. */
+    thread: z.string().max(40).optional().catch(undefined),
+  }),
   component: lazyScreen(() => import('./campaign/campaign-screen.tsx'), 'CampaignScreen'),
 })
 

@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core'
+import { IconHeartFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { LayoutDrawing } from '../../ui/display-drawing/display-drawing.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import { Pictured } from '../../ui/pictured.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
+import styles from './display-columns.module.css'
 import { DayBars } from './day-bars/day-bars.tsx'
 import { factsOf, resolutionText } from './display-words.ts'
 import { LayoutPicture } from './layout-picture.tsx'
@@ -25,9 +27,16 @@ export const displayColumns = () =>
         <Pictured picture={<LayoutDrawing {...original} size={heightOf(original)} />}>
           <TwoLines
             first={
-              <Link from="/displays" to="." search={(before) => ({ ...before, open: original.id })}>
-                {original.name}
-              </Link>
+              <>
+                <Link from="/displays" to="." search={(before) => ({ ...before, open: original.id })}>
+                  {original.name}
+                </Link>
+                {original.isFavourite && (
+                  <span className={styles.mark} role="img" aria-label={i18n._('Favourite')}>
+                    <IconHeartFilled size={13} aria-hidden="true" />
+                  </span>
+                )}
+              </>
             }
             second={factsOf(original)}
           />

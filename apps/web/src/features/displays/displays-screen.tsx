@@ -1,18 +1,21 @@
 import { i18n } from '@lingui/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { useSupplyDeletes } from '../../ui/deletes/use-deletes.tsx'
+import { editAction } from '../../ui/list-page/edit-action.tsx'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { useListState } from '../../ui/list-page/use-list-state.ts'
 import { Page } from '../../ui/page.tsx'
 import { DisplayDetail } from './detail/display-detail.tsx'
 import { displayColumns } from './display-columns.tsx'
-import { displaysQuery } from './owner-queries.ts'
+import { EditDisplayDialog } from './edit/edit-display-dialog.tsx'
+import { displaysQuery, type Display, type DisplayRow } from './owner-queries.ts'
+import { useFavouriteActions } from './use-favourite-actions.tsx'
 
 const route = getRouteApi('/shell/displays')
 
@@ -26,16 +29,36 @@ export function DisplaysScreen() {
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
   const deletes = useSupplyDeletes('displays', (id) => id === open && show(undefined))
-  const create = useMay('display:create') && (
+  const favouriteActions = useFavouriteActions()
+  const [editing, setEditing] = useState<DisplayRow | Display | null>(null)
+  const actionsOf = (row: DisplayRow | Display) => [
+    ...editAction(row.can, () => setEditing(row)),
+    ...favouriteActions(row),
+    ...deletes.actionsOf(row),
+  ]
+  const mayCreate = useMay('display:create')
+  const create = mayCreate && (
     <LinkButton look="main" icon={<IconPlus size={16} aria-hidden="true" />} to="/create-new-display">
       {i18n._('New display')}
     </LinkButton>
+  )
+  const actions = mayCreate && (
+    <>
+      <LinkButton
+        icon={<IconTableImport size={16} aria-hidden="true" />}
+        to="/create-new-display"
+        search={{ way: 'many' }}
+      >
+        {i18n._('Import')}
+      </LinkButton>
+      {create}
+    </>
   )
   return (
     <Page
       title={i18n._('Displays')}
       line={i18n._('What you sell, where it hangs, and who can book it.')}
-      actions={create}
+      actions={actions}
     >
       <ListPage
         name={i18n._('Displays')}
@@ -44,7 +67,7 @@ export function DisplaysScreen() {
         {...list}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
-        rowActions={deletes.actionsOf}
+        rowActions={actionsOf}
         onRow={(row) => show(row.id)}
         searchLabel={i18n._('Search displays')}
         searchHint={i18n._('Search by name or location')}
@@ -55,8 +78,9 @@ export function DisplaysScreen() {
           action: create || undefined,
         }}
       />
-      <DisplayDetail id={open} onClose={() => show(undefined)} actionsOf={deletes.actionsOf} />
+      <DisplayDetail id={open} onClose={() => show(undefined)} actionsOf={actionsOf} />
       {deletes.dialog}
+      {editing && <EditDisplayDialog display={editing} onClose={() => setEditing(null)} />}
     </Page>
   )
 }

@@ -22,6 +22,10 @@ const createDisplayRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/create-new-display',
   beforeLoad: onlyFor('DSO'),
+  validateSearch: z.object({
+    /** Without it, one by the form. */
+    way: z.literal('many').optional().catch(undefined),
+  }),
   component: lazyScreen(() => import('./create/create-display-screen.tsx'), 'CreateDisplayScreen'),
 })
 

@@ -1,16 +1,18 @@
 import { i18n } from '@lingui/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { useSupplyDeletes } from '../../ui/deletes/use-deletes.tsx'
+import { editAction } from '../../ui/list-page/edit-action.tsx'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { useListState } from '../../ui/list-page/use-list-state.ts'
 import { Page } from '../../ui/page.tsx'
 import { CreateLocationDialog } from './create-location-dialog.tsx'
+import { EditLocationDialog } from './edit-location-dialog.tsx'
 import { locationColumns } from './location-columns.tsx'
 import { LocationDetail } from './location-detail.tsx'
 import { locationsQuery, type LocationRow } from './queries.ts'
@@ -20,6 +22,7 @@ const route = getRouteApi('/shell/locations')
 export function LocationsScreen() {
   const user = useUser()
   const [creating, setCreating] = useState(false)
+  const [editing, setEditing] = useState<LocationRow | null>(null)
   const navigate = route.useNavigate()
   const { open, ...state } = route.useSearch()
   const list = useListState(route.useSearch(), navigate)
@@ -28,18 +31,33 @@ export function LocationsScreen() {
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
   const deletes = useSupplyDeletes('locations', (id) => id === open && show(undefined))
-  const actionsOf = (row: LocationRow) => deletes.actionsOf({ ...row, name: row.location_name })
+  const actionsOf = (row: LocationRow) => [
+    ...editAction(row.can, () => setEditing(row)),
+    ...deletes.actionsOf({ ...row, name: row.location_name }),
+  ]
   const mayCreate = useMay('location:create')
   const create = mayCreate && (
     <Button look="main" icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
       {i18n._('Create location')}
     </Button>
   )
+  const actions = mayCreate && (
+    <>
+      <LinkButton
+        icon={<IconTableImport size={16} aria-hidden="true" />}
+        to="/locations"
+        search={{ way: 'many' }}
+      >
+        {i18n._('Import')}
+      </LinkButton>
+      {create}
+    </>
+  )
   return (
     <Page
       title={i18n._('Locations')}
       line={i18n._('The places where your displays hang, and when they are open.')}
-      actions={create}
+      actions={actions}
     >
       <ListPage
         name={i18n._('Locations')}
@@ -61,6 +79,7 @@ export function LocationsScreen() {
       />
       <LocationDetail id={open} onClose={() => show(undefined)} actionsOf={actionsOf} />
       {deletes.dialog}
+      {editing && <EditLocationDialog location={editing} onClose={() => setEditing(null)} />}
       {creating && mayCreate && <CreateLocationDialog user={user} onClose={() => setCreating(false)} />}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { createLocation, getLocation, listLocations } from '@plaza/contract/locations'
+import { createLocation, getLocation, listLocations, updateLocation } from '@plaza/contract/locations'
 import type { CallData } from '@plaza/contract/call'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
@@ -30,3 +30,10 @@ export const locationQuery = (id: string) =>
 
 export const useCreateLocation = () =>
   useCall(createLocation, { invalidates: [locationKeys.all], claims: ['bad_input'] })
+
+/** Displays tell name, address and hours of their place. */
+export const useUpdateLocation = () =>
+  useCall(updateLocation, {
+    invalidates: [locationKeys.all, ['displays']],
+    claims: ['bad_input', 'in_use', 'duplicate_display', 'changed_meanwhile'],
+  })

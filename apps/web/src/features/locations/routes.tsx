@@ -12,9 +12,11 @@ const locationsRoute = createRoute({
   validateSearch: listSearch(['location_name', 'address', 'displays']).extend({
     /** The one that is looked at. */
     open: z.uuid().optional().catch(undefined),
+    /** Many are imported from a file. */
+    way: z.literal('many').optional().catch(undefined),
   }),
   search: { middlewares: [stripDefaults()] },
-  component: lazyScreen(() => import('./locations-screen.tsx'), 'LocationsScreen'),
+  component: lazyScreen(() => import('./locations-ways.tsx'), 'LocationsWays'),
 })
 
 export const locationRoutes = [locationsRoute] as const

@@ -5,6 +5,7 @@ import {
   getRateSchedule,
   listFrameTemplates,
   listRateSchedules,
+  updateRateSchedule,
 } from '@plaza/contract/rate-schedules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
@@ -50,6 +51,12 @@ export const useCreateRateSchedule = () =>
     // Displays that are to use it change with it.
     invalidates: [rateScheduleKeys.all, ['displays']],
     claims: ['bad_input', 'in_use'],
+  })
+
+export const useUpdateRateSchedule = () =>
+  useCall(updateRateSchedule, {
+    invalidates: [rateScheduleKeys.all, ['displays']],
+    claims: ['bad_input', 'in_use', 'changed_meanwhile'],
   })
 
 /** As many as a list gives at once; the editor searches among them. */

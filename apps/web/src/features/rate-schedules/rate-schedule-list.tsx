@@ -7,11 +7,12 @@ import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { useSupplyDeletes } from '../../ui/deletes/use-deletes.tsx'
+import { editAction } from '../../ui/list-page/edit-action.tsx'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { useListState } from '../../ui/list-page/use-list-state.ts'
 import { Page } from '../../ui/page.tsx'
 import { RateScheduleDetail } from './detail/rate-schedule-detail.tsx'
-import { rateSchedulesQuery } from './queries.ts'
+import { rateSchedulesQuery, type RateSchedule, type RateScheduleRow } from './queries.ts'
 import { rateScheduleColumns } from './rate-schedule-columns.tsx'
 
 const route = getRouteApi('/shell/rate-schedules')
@@ -19,13 +20,20 @@ const route = getRouteApi('/shell/rate-schedules')
 export function RateScheduleList() {
   const user = useUser()
   const navigate = route.useNavigate()
-  const { open, new: _, ...state } = route.useSearch()
+  const { open, new: _, edit: __, ...state } = route.useSearch()
   const list = useListState(route.useSearch(), navigate)
   const query = useQuery(rateSchedulesQuery(user.org_id, state))
   const columns = useMemo(() => rateScheduleColumns(), [])
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
   const deletes = useSupplyDeletes('rate-schedule', (id) => id === open && show(undefined))
+  const actionsOf = (row: RateScheduleRow | RateSchedule) => [
+    ...editAction(
+      row.can,
+      () => void navigate({ search: (before) => ({ ...before, open: undefined, edit: row.id }) }),
+    ),
+    ...deletes.actionsOf(row),
+  ]
   const create = useMay('rate-schedule:create') && (
     <LinkButton
       look="main"
@@ -50,7 +58,7 @@ export function RateScheduleList() {
         {...list}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
-        rowActions={deletes.actionsOf}
+        rowActions={actionsOf}
         onRow={(row) => show(row.id)}
         searchLabel={i18n._('Search rate schedules')}
         searchHint={i18n._('Search by name')}
@@ -63,7 +71,7 @@ export function RateScheduleList() {
           action: create || undefined,
         }}
       />
-      <RateScheduleDetail id={open} onClose={() => show(undefined)} actionsOf={deletes.actionsOf} />
+      <RateScheduleDetail id={open} onClose={() => show(undefined)} actionsOf={actionsOf} />
       {deletes.dialog}
     </Page>
   )

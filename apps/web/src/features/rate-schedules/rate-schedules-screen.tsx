@@ -1,27 +1,50 @@
 import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMay } from '../../lib/may.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { NotAllowed } from '../../ui/not-allowed.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { EditRateSchedule } from './editor/edit-rate-schedule.tsx'
 import { RateScheduleEditor } from './editor/rate-schedule-editor.tsx'
+import { rateScheduleQuery } from './queries.ts'
 import { RateScheduleList } from './rate-schedule-list.tsx'
+import { toList } from './to-list.ts'
 
 const route = getRouteApi('/shell/rate-schedules')
 
-/** The list, or the editor of a new one in its place. */
-export function RateSchedulesScreen() {
-  const { new: creating } = route.useSearch()
-  const mayCreate = useMay('rate-schedule:create')
-  if (!creating) return <RateScheduleList />
-  if (mayCreate) return <RateScheduleEditor />
+const Refused = ({ title }: { title: string }) => (
+  <NotAllowed
+    title={title}
+    action={
+      <LinkButton to="/rate-schedules" look="soft">
+        {i18n._('See your rate schedules')}
+      </LinkButton>
+    }
+  />
+)
+
+/** One that is there, once it is fetched. */
+function Edited({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(rateScheduleQuery(id))
+  if (data?.can.edit) return <EditRateSchedule key={id} schedule={data} />
+  const title = i18n._('Rate schedule')
+  if (data) return <Refused title={title} />
   return (
-    <NotAllowed
-      title={i18n._('New rate schedule')}
-      action={
-        <LinkButton to="/rate-schedules" look="soft">
-          {i18n._('See your rate schedules')}
-        </LinkButton>
-      }
-    />
+    <Page title={title} above={<BackLink {...toList}>{i18n._('Rate schedules')}</BackLink>}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines />}
+    </Page>
   )
+}
+
+/** The list, or in its place the editor of a new one or of one that is there. */
+export function RateSchedulesScreen() {
+  const { new: creating, edit } = route.useSearch()
+  const mayCreate = useMay('rate-schedule:create')
+  if (edit) return <Edited id={edit} />
+  if (!creating) return <RateScheduleList />
+  return mayCreate ? <RateScheduleEditor /> : <Refused title={i18n._('New rate schedule')} />
 }

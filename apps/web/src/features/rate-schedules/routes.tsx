@@ -14,6 +14,8 @@ const rateSchedulesRoute = createRoute({
     open: z.uuid().optional().catch(undefined),
     /** The editor of a new one stands in the list's place. */
     new: z.literal('1').optional().catch(undefined),
+    /** The same of one that is there. */
+    edit: z.uuid().optional().catch(undefined),
   }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./rate-schedules-screen.tsx'), 'RateSchedulesScreen'),

@@ -1,16 +1,19 @@
-import type { rateScheduleInput } from '@plaza/contract/rate-schedule-input'
+import type { rateScheduleEdit } from '@plaza/contract/rate-schedule-input'
 import { coverage, hundredthsToPercent, percentToHundredths, type Frame } from '@plaza/domain/zones'
 import type { z } from 'zod'
 import type { PriceDraft } from './prices/price-draft.ts'
 
-export type RateScheduleInput = z.input<typeof rateScheduleInput>
-export type RateScheduleOutput = z.output<typeof rateScheduleInput>
+/** One form for new rate schedules and for those that are there: zones that are there have their ids. */
+export type RateScheduleInput = z.input<typeof rateScheduleEdit>
+export type RateScheduleOutput = z.output<typeof rateScheduleEdit>
 
 export const SIDES = ['x', 'y', 'width', 'height'] as const
 export type Side = (typeof SIDES)[number]
 
 /** A zone while it is edited: what the wire takes, with gaps where a field is empty. Frames in percent. */
 export interface ZoneDraft {
+  /** Of one that was there before. */
+  id?: string | null | undefined
   name: string
   frame: Record<Side, number | undefined>
   rateDetails: { spotDuration: number | undefined; pricePerDay: number | undefined }

@@ -1,13 +1,16 @@
 import { i18n } from '@lingui/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState, type Ref } from 'react'
+import { formatDate } from '../../lib/format.ts'
 import { Button } from '../button.tsx'
 import styles from './form.module.css'
 
 interface FormAlertProps {
-  failure: { sentence: string; rest: string[] } | null
+  failure: { sentence: string; rest: string[]; earliest?: string | null } | null
   /** Loads what is stored into the form, where somebody else has changed it. */
   onReload?: () => Promise<unknown>
+  /** Takes the first day on which it would be taken. */
+  onEarliest?: (day: string) => void
   ref?: Ref<HTMLDivElement>
 }
 
@@ -31,7 +34,8 @@ function Reload({ onReload }: { onReload: () => Promise<unknown> }) {
 }
 
 /** What went wrong with the form as a whole. The live region is always there, else it is not heard. */
-export function FormAlert({ failure, onReload, ref }: FormAlertProps) {
+export function FormAlert({ failure, onReload, onEarliest, ref }: FormAlertProps) {
+  const earliest = onEarliest && failure?.earliest
   return (
     <div role="alert" ref={ref}>
       {failure && (
@@ -47,6 +51,14 @@ export function FormAlert({ failure, onReload, ref }: FormAlertProps) {
               </ul>
             )}
             {onReload && <Reload onReload={onReload} />}
+            {earliest && (
+              <div className={styles.reload}>
+                <Button size="sm" onClick={() => onEarliest(earliest)}>
+                  {i18n._('Let it hold from {date} on', { date: formatDate(earliest) })}
+                </Button>
+                <span>{i18n._('Then save again.')}</span>
+              </div>
+            )}
           </div>
         </div>
       )}

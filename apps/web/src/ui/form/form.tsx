@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { isApiError, sentenceOf, type FailureCode } from '../../lib/api-error.ts'
+import { campaignsOf, earliestOf, isApiError, sentenceOf, type FailureCode } from '../../lib/api-error.ts'
 import { faultsOf, ownerOf } from './field-names.ts'
 import { FormAlert } from './form-alert.tsx'
 import { FieldNames } from './registered.tsx'
@@ -10,6 +10,8 @@ interface FormFailure {
   rest: string[]
   /** What was entered was entered over something that is stored no longer. */
   isStale?: boolean
+  /** The day from which on it would be taken. */
+  earliest?: string | null
 }
 
 interface FormProps<In extends FieldValues, Out> {
@@ -25,6 +27,11 @@ interface FormProps<In extends FieldValues, Out> {
    * what was entered cannot be sent then.
    */
   onReload?: () => Promise<unknown>
+  /**
+   * Puts a day from which on the change holds into the form: offered where what was sold is in its way until
+   * then.
+   */
+  onEarliest?: (day: string) => void
   label?: string
   id?: string
   className?: string
@@ -36,7 +43,8 @@ interface FormProps<In extends FieldValues, Out> {
  * the first one gets the focus, and the rest is told above the fields, where it stays.
  */
 export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
-  const { form, onSubmit, fieldOfIssue = (path) => path, fieldOfCode = {}, onReload, children } = props
+  const { form, onSubmit, fieldOfIssue = (path) => path, fieldOfCode = {}, children } = props
+  const { onReload, onEarliest } = props
   const names = useRef(new Set<string>()).current
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const alert = useRef<HTMLDivElement>(null)
@@ -56,10 +64,12 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
     const claimed = api && fieldOfCode[api.code]
     if (claimed) put(claimed, api.message)
     for (const issue of api?.issues ?? []) put(fieldOfIssue(issue.path), issue.message)
+    rest.push(...campaignsOf(error).map(({ name }) => name))
     if (first) form.setFocus(first as FieldPath<In>)
     // What the fields tell already needs no second telling, but for the sentence that sums it up.
     const isStale = api?.code === 'changed_meanwhile'
-    setFailure(claimed && rest.length === 0 ? null : { sentence: sentenceOf(error), rest, isStale })
+    const earliest = earliestOf(error)
+    setFailure(claimed && rest.length === 0 ? null : { sentence: sentenceOf(error), rest, isStale, earliest })
   }
 
   async function reload() {
@@ -71,6 +81,11 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
     } catch (error) {
       setFailure({ sentence: sentenceOf(error), rest: [], isStale: true })
     }
+  }
+
+  function wait(day: string) {
+    onEarliest?.(day)
+    setFailure(null)
   }
 
   const submit = form.handleSubmit(
@@ -104,6 +119,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
             ref={alert}
             failure={failure}
             onReload={onReload && failure?.isStale ? reload : undefined}
+            onEarliest={onEarliest && wait}
           />
           {children}
         </form>

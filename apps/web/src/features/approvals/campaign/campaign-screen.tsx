@@ -18,10 +18,11 @@ const isLost = (error: unknown) =>
 /** One campaign, for its advertiser, for each owner whose displays it is on, and for the platform. */
 export function CampaignScreen() {
   const { campaignId } = route.useParams()
+  const { thread } = route.useSearch()
   const { data, error, refetch } = useQuery(detailsQuery(campaignId))
   useTitle(!data && i18n._('Campaign'))
 
-  if (data) return <CampaignView details={data} />
+  if (data) return <CampaignView details={data} thread={thread} />
   if (isLost(error)) return <CampaignLost />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return <CampaignSkeleton />

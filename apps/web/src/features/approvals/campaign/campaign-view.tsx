@@ -5,7 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { formatDateRange } from '../../../lib/format.ts'
 import { Page } from '../../../ui/page.tsx'
 import { CampaignStatus } from '../../../ui/campaign-status.tsx'
+import { CommentsCard } from '../comments/comments-card.tsx'
 import { PlacementGroup } from '../placement-group.tsx'
+import { ProofCard } from '../proof/proof-card.tsx'
 import type { CampaignDetails } from '../queries.ts'
 import { CampaignFacts } from './campaign-facts.tsx'
 import styles from './campaign.module.css'
@@ -26,7 +28,7 @@ function Back() {
 }
 
 /** The whole of a campaign, as far as the reader may see it. */
-export function CampaignView({ details }: { details: CampaignDetails }) {
+export function CampaignView({ details, thread }: { details: CampaignDetails; thread?: string }) {
   const { campaign, requests, placements } = details
   const { adv_name, start_date, end_date, currency } = campaign
   const { side } = useSide()
@@ -58,6 +60,8 @@ export function CampaignView({ details }: { details: CampaignDetails }) {
               ))}
             </div>
           </section>
+          <ProofCard details={details} side={side} />
+          <CommentsCard details={details} thread={thread} />
           <Receipt campaign={campaign} displays={displays} />
           <CampaignFacts details={details} />
         </div>

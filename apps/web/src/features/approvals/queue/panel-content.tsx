@@ -4,6 +4,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { byDisplay } from '../campaign/receipt.ts'
+import { CommentsFold } from '../comments/comments-fold.tsx'
 import { Deadline } from '../deadline.tsx'
 import { Decision } from '../decision/decision.tsx'
 import { PlacementGroup } from '../placement-group.tsx'
@@ -49,6 +50,7 @@ export function PanelContent({ details, request, onDone }: PanelContentProps) {
           <PlacementGroup key={display.id} display={display} currency={campaign.currency} heading="h3" />
         ))}
       </div>
+      <CommentsFold details={details} />
       <Decision request={request} sticky onDone={onDone} />
     </>
   )

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { createDisplay } from '@plaza/contract/displays'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -14,6 +14,8 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { NotAllowed } from '../../../ui/not-allowed.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
+import { ImportDisplays } from '../import/import-displays.tsx'
+import { WaySwitch } from '../import/way-switch.tsx'
 import { locationChoicesQuery, rateScheduleChoicesQuery, useCreateDisplay } from '../owner-queries.ts'
 import { newScreen, type DisplayOutput } from './create-form.ts'
 import styles from './create.module.css'
@@ -22,6 +24,8 @@ import { OfferCard } from './offer-card.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { ScreensCard } from './screens-card.tsx'
+
+const route = getRouteApi('/shell/create-new-display')
 
 const titleOf = () => i18n._('New display')
 const back = () => <BackLink to="/displays">{i18n._('Displays')}</BackLink>
@@ -65,6 +69,7 @@ function CreateDisplay() {
       title={titleOf()}
       line={i18n._('What hangs where, what it shows, and who may book it.')}
       above={back()}
+      actions={<WaySwitch way="one" />}
     >
       <Form form={form} onSubmit={save} fieldOfCode={{ duplicate_display: 'generalInfo.name' }}>
         <div className={styles.page}>
@@ -89,8 +94,20 @@ function CreateDisplay() {
   )
 }
 
+const CreateMany = () => (
+  <Page
+    title={i18n._('New displays')}
+    line={i18n._('Many displays at once, from a spreadsheet or a CSV file.')}
+    above={back()}
+    actions={<WaySwitch way="many" />}
+  >
+    <ImportDisplays />
+  </Page>
+)
+
 export function CreateDisplayScreen() {
-  if (useMay('display:create')) return <CreateDisplay />
+  const { way } = route.useSearch()
+  if (useMay('display:create')) return way === 'many' ? <CreateMany /> : <CreateDisplay />
   return (
     <NotAllowed
       title={titleOf()}

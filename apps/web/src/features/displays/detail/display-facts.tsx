@@ -10,7 +10,8 @@ import { ScreenList } from './screen-list.tsx'
 import { ZoneList } from './zone-list.tsx'
 
 export function DisplayFacts({ display }: { display: Display }) {
-  const { name, location_name, display_location, address, resolution, media_palyer_sn: players } = display
+  const { name, location_name, display_location, address, resolution } = display
+  const { media_palyer_sn: players, digital_signage_software: software } = display
   return (
     <div className={styles.stack}>
       <div className={styles.picture}>
@@ -44,6 +45,7 @@ export function DisplayFacts({ display }: { display: Display }) {
         <p className={players ? 'num small' : 'dim small'}>
           {players.replaceAll(',', ', ') || i18n._('No serial numbers yet')}
         </p>
+        {software && <p className="dim small">{i18n._('Software: {software}', { software })}</p>}
       </section>
     </div>
   )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { OfferedDisplay } from '../../../lib/campaign-draft.ts'
 import { DisplayDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
 import { AddButton } from './add-button.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import styles from './find.module.css'
 import { lightsOf, useIsHot } from './hot.ts'
 import { OpenToday } from './open-today.tsx'
@@ -34,6 +35,9 @@ export function DisplayCard({ display, basket }: { display: OfferedDisplay; bask
           seed={display_id}
         />
         <span className={`num ${styles.tag}`}>{sizeText(resolution, size)}</span>
+        <span className={styles.heart}>
+          <FavouriteButton display={display} onPicture />
+        </span>
       </div>
       <div className={styles.facts}>
         <div className={styles.headline}>

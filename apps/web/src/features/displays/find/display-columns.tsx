@@ -7,6 +7,7 @@ import { Pictured } from '../../../ui/pictured.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { AddButton } from './add-button.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import styles from './find.module.css'
 import { OpenToday } from './open-today.tsx'
 import { sizeText } from './place.ts'
@@ -32,6 +33,14 @@ const Name = ({ display }: { display: OfferedDisplay }) => (
     />
   </Pictured>
 )
+
+const heartColumn = () =>
+  column.display({
+    id: 'heart',
+    header: () => <span className="hidden-words">{i18n._('Favourite')}</span>,
+    cell: ({ row }) => <FavouriteButton display={row.original} />,
+    meta: { skeleton: 20 },
+  })
 
 const addColumn = (basket: Basket) =>
   column.display({
@@ -86,5 +95,6 @@ export const displayColumns = (basket: Basket) =>
       cell: ({ row }) => <PriceText display={row.original} />,
       meta: { align: 'end' },
     }),
+    heartColumn(),
     ...(basket.mayBook ? [addColumn(basket)] : []),
   ])

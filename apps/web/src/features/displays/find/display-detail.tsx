@@ -8,6 +8,7 @@ import { KeyValue } from '../../../ui/key-value.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import { SkeletonBar, SkeletonLines } from '../../../ui/skeleton.tsx'
 import { AddButton } from './add-button.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import styles from './detail.module.css'
 import { placeText, sizeText } from './place.ts'
 import { PriceText } from './price-text.tsx'
@@ -96,6 +97,7 @@ export function DisplayDetail({ id, display, error, retry, basket, onClose }: Pa
         display && (
           <>
             <PriceText display={display} />
+            <FavouriteButton display={display} />
             <AddButton display={display} basket={basket} size="md" />
           </>
         )

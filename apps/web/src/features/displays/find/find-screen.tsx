@@ -19,6 +19,8 @@ import { FindMap } from './map/find-map.tsx'
 import { MapSwitch } from './map/map-switch.tsx'
 import { offersQuery } from './queries.ts'
 import { Results } from './results.tsx'
+import { OwnersScreen } from '../owners/owners-screen.tsx'
+import { TabSwitch } from '../owners/tab-switch.tsx'
 import { useBasket } from './use-basket.ts'
 import { useOffered } from './use-offered.ts'
 import { useRoom } from './use-room.ts'
@@ -26,7 +28,7 @@ import { useRoom } from './use-room.ts'
 const route = getRouteApi('/shell/advertisers-displays')
 
 /** Displays on offer, as cards or a table beside their map; what is chosen stays in the basket. */
-export function FindScreen() {
+function DisplaysScreen() {
   const user = useUser()
   const navigate = route.useNavigate()
   const { state, onState } = useListState(route.useSearch(), navigate)
@@ -56,6 +58,7 @@ export function FindScreen() {
         line={<span aria-live="polite">{countLine(query.data, narrowed)}</span>}
         actions={!narrow && <Arrange state={state} onState={onState} />}
       >
+        <TabSwitch />
         <FindTools
           state={state}
           onState={onState}
@@ -100,3 +103,6 @@ export function FindScreen() {
     </div>
   )
 }
+
+/** What advertisers find: displays, or the owners of those. */
+export const FindScreen = () => (route.useSearch().tab === 'owners' ? <OwnersScreen /> : <DisplaysScreen />)

@@ -1,5 +1,6 @@
 import { PLACE_KINDS } from '@plaza/domain/place-kind'
 import { z } from 'zod'
+import { ownerColumnIds } from '../owners/columns.ts'
 import { listSearch } from '../../../lib/list-search.ts'
 
 // As in lists: a broken address shows more than was asked for, never an error.
@@ -11,8 +12,8 @@ const several = <S extends z.ZodType<string>>(one: S) =>
 
 const minor = z.coerce.number<number>().int().min(0).max(1e9).optional().catch(undefined)
 
-/** What is looked for, how it is shown, and the display whose details are open. */
-export const findSearch = listSearch([
+/** What the displays on offer are sorted by. */
+export const displayColumnIds = [
   'name',
   'org_name',
   'address',
@@ -22,13 +23,20 @@ export const findSearch = listSearch([
   'visibilityStatus',
   'from_price',
   'created_at',
-]).extend({
+] as const
+
+/** What is looked for, how it is shown, and the display whose details are open. */
+export const findSearch = listSearch([...displayColumnIds, ...ownerColumnIds]).extend({
   industry: several(z.string().max(80)),
   place_kind: several(z.enum(PLACE_KINDS)),
   orientation: z.enum(['landscape', 'portrait']).optional().catch(undefined),
   visibility: z.enum(['Public', 'Private']).optional().catch(undefined),
   /** One owner's displays alone: whose invitation led here, for example. */
   owner: z.uuid().optional().catch(undefined),
+  /** Displays that were marked alone. */
+  favourite: z.literal('1').optional().catch(undefined),
+  /** Owners, in the place of displays. */
+  tab: z.literal('owners').optional().catch(undefined),
   /** Of the price bounds, which are in its minor units. */
   currency: z
     .string()
@@ -54,6 +62,7 @@ export const noFilters = {
   orientation: undefined,
   visibility: undefined,
   owner: undefined,
+  favourite: undefined,
   currency: undefined,
   min_price: undefined,
   max_price: undefined,

@@ -1,9 +1,11 @@
 import type { FlightDates } from '../../../lib/campaign-price.ts'
 import { listQueryOf } from '../../../lib/list-search.ts'
 import { parseBox } from '../../../ui/map/box.ts'
-import type { FindState } from './find-search.ts'
+import { displayColumnIds, type FindState } from './find-search.ts'
 
 const textOf = (amount: number | undefined) => (amount === undefined ? undefined : String(amount))
+
+const offerOrder = (sorted_by: FindState['sorted_by']) => displayColumnIds.find((id) => id === sorted_by)
 
 /** What narrows list and map alike, as the wire wants it. */
 function filtersOf(state: FindState, { start_date, end_date }: FlightDates) {
@@ -15,6 +17,7 @@ function filtersOf(state: FindState, { start_date, end_date }: FlightDates) {
     orientation: state.orientation,
     visibility: state.visibility,
     owner: state.owner,
+    favourite: state.favourite,
     ...(priced && {
       currency: state.currency,
       min_price: textOf(state.min_price),
@@ -26,7 +29,8 @@ function filtersOf(state: FindState, { start_date, end_date }: FlightDates) {
 }
 
 export const offersQueryOf = (state: FindState, dates: FlightDates) => ({
-  ...listQueryOf(state),
+  // An order of the tab beside is none here.
+  ...listQueryOf({ ...state, sorted_by: offerOrder(state.sorted_by) }),
   ...filtersOf(state, dates),
 })
 

@@ -27,6 +27,13 @@ export function offersQuery(orgId: string, state: FindState, dates: FlightDates)
   })
 }
 
+/** What a mark makes stale: where displays on offer are shown, with what they are marked. */
+export const staleAfterMark = [
+  ['displays', 'offers'],
+  ['displays', 'pins'],
+  ['displays', 'offer-at'],
+] as const
+
 /** The same displays as pins and priced clusters. */
 export function pinsQuery(orgId: string, state: FindState, dates: FlightDates, zoom: number) {
   const query = pinsQueryOf(state, dates, zoom)

@@ -6,6 +6,7 @@ import { DeactivatedMark } from '../../../ui/deletes/deactivated-mark.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { pickDay } from '../../../ui/price-calendar/selection.ts'
 import { ZoneFrame } from '../../../ui/zone-frame/zone-frame.tsx'
+import { UpcomingNote } from '../editor/upcoming-note.tsx'
 import { ZoneCalendar } from '../prices/zone-calendar.tsx'
 import type { RateSchedule } from '../queries.ts'
 import styles from './detail.module.css'
@@ -21,6 +22,7 @@ export function RateScheduleFacts({ schedule }: { schedule: RateSchedule }) {
   return (
     <div className={styles.stack}>
       <DeactivatedMark {...schedule} />
+      <UpcomingNote upcoming={schedule.upcoming} />
       <div className={styles.frame}>
         <ZoneFrame
           label={i18n._('Zones of the frame')}

@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { i18n } from '@lingui/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
@@ -14,7 +14,7 @@ import styles from './editor.module.css'
 import type { EditorForm } from './zones-field.tsx'
 
 /** Which displays shall use it; those without a rate schedule first. */
-export function DisplaysField({ form, note }: { form: EditorForm; note: ReactNode }) {
+export function DisplaysField({ form }: { form: EditorForm }) {
   const user = useUser()
   const { field, error } = useField({ control: form.control, name: 'displayIds' })
   const query = useQuery(displayChoicesQuery(user.org_id))
@@ -87,10 +87,7 @@ export function DisplaysField({ form, note }: { form: EditorForm; note: ReactNod
           {more > 0 && <p className="dim note">{i18n._('{n} more; search to find them.', { n: more })}</p>}
         </>
       )}
-      <div role="alert">
-        {error && <p className={styles.fault}>{error}</p>}
-        {note}
-      </div>
+      <div role="alert">{error && <p className={styles.fault}>{error}</p>}</div>
     </section>
   )
 }

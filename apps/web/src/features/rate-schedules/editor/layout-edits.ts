@@ -32,6 +32,8 @@ export const fromTemplate = (template: readonly NamedFrame[], before: readonly Z
   template.map(({ name, frame }, index) => {
     const old = before[index] ?? before[0]
     return {
+      // The one in its place goes on: what was sold there is sold there.
+      id: before[index]?.id,
       name,
       frame: { ...frame },
       rateDetails: { ...(old?.rateDetails ?? { spotDuration: 10, pricePerDay: undefined }) },
@@ -46,7 +48,8 @@ export function splitZone(zones: readonly ZoneDraft[], index: number, direction:
   const halves = frame && divideFrame(frame, direction)
   if (!zone || !halves || zones.length >= MAX_ZONES) return [...zones]
   const [first, second] = halves
-  const other = { ...structuredClone(zone), name: freeName(zones, zone.name, 2), frame: percentOf(second) }
+  const name = freeName(zones, zone.name, 2)
+  const other = { ...structuredClone(zone), id: undefined, name, frame: percentOf(second) }
   return zones.toSpliced(index, 1, { ...zone, frame: percentOf(first) }, other)
 }
 

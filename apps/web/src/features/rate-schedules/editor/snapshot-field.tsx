@@ -12,15 +12,18 @@ import type { ScreenShape } from './screen-shape.ts'
 interface SnapshotFieldProps {
   zones: readonly ZoneDraft[]
   screen: ScreenShape
+  /** The address of the one that is kept, of the zones as they were at first. */
+  stored?: string
   /** The address of a picture of the zones as they are, or '': the server draws one then. */
   onChange: (url: string) => void
 }
 
 /** Keeps a picture of the zones. One of another layout does not count, until that layout is back. */
-export function SnapshotField({ zones, screen, onChange }: SnapshotFieldProps) {
-  const layout = JSON.stringify([screen, zones.map(({ name, frame }) => [name, frame])])
+export function SnapshotField({ zones, screen, stored, onChange }: SnapshotFieldProps) {
+  // On whatever screen: the picture of the same zones stays one of them.
+  const layout = JSON.stringify(zones.map(({ name, frame }) => [name, frame]))
   const drawn = useRef('')
-  const [taken, setTaken] = useState<{ url: string; layout: string } | null>(null)
+  const [taken, setTaken] = useState(stored ? { url: stored, layout } : null)
   const upload = usePictureUpload((url) => setTaken({ url, layout: drawn.current }))
   const current = taken?.layout === layout
   const url = current ? taken.url : ''

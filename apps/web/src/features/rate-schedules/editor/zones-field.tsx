@@ -84,7 +84,8 @@ export function ZonesField({ form, currency, today }: ZonesFieldProps) {
         <SnapshotField
           zones={zones}
           screen={screen}
-          onChange={(url) => setValue('zonesPreviewSnapshot', url, { shouldDirty: url !== '' })}
+          stored={form.formState.defaultValues?.zonesPreviewSnapshot ?? undefined}
+          onChange={(url) => setValue('zonesPreviewSnapshot', url, { shouldDirty: true })}
         />
         <ScreenField screen={screen} onChange={setScreen} />
       </LayoutCard>

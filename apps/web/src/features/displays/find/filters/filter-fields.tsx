@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { i18n } from '@lingui/core'
 import type { FindPatch, FindState } from '../find-search.ts'
 import { Choice } from './choice.tsx'
@@ -13,6 +14,11 @@ export interface FilterProps {
 /** What narrows the displays beside search, dates and kinds of place. Each is in force at once. */
 export const FilterFields = ({ state, onState }: FilterProps) => (
   <>
+    <Checkbox
+      label={i18n._('Only favourites')}
+      checked={state.favourite === '1'}
+      onChange={(event) => onState({ page: 1, favourite: event.currentTarget.checked ? '1' : undefined })}
+    />
     <div className={styles.field}>
       <h3>{i18n._('Price of a spot and day')}</h3>
       <PriceRange state={state} onState={onState} />

@@ -13,10 +13,12 @@ const state = findSearch.parse({
   owner: '01890000-0000-7000-8000-000000000000',
   industry: ['Retail', 'Education'],
   place_kind: ['mall', 'lobby'],
+  favourite: '1',
 })
 
 test('each filter in force is a tag, and drops itself alone', () => {
   expect(filterTags(state).map(({ patch }) => patch)).toEqual([
+    { favourite: undefined },
     { currency: undefined, min_price: undefined, max_price: undefined },
     { orientation: undefined },
     { owner: undefined },

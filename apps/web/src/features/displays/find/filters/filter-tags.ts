@@ -33,10 +33,11 @@ export const kindTags = ({ place_kind = [] }: FindState): FilterTag[] =>
 
 /** What of the filters is in force, one by one. */
 export function filterTags(state: FindState): FilterTag[] {
-  const { orientation, visibility, owner, industry = [] } = state
+  const { orientation, visibility, owner, favourite, industry = [] } = state
   const sides = { landscape: i18n._('Landscape'), portrait: i18n._('Portrait') }
   const offered = { Public: i18n._('Public'), Private: i18n._('Private') }
   return [
+    ...(favourite ? [{ label: i18n._('Favourites'), patch: { favourite: undefined } }] : []),
     ...priceTag(state),
     ...(orientation ? [{ label: sides[orientation], patch: { orientation: undefined } }] : []),
     ...(visibility ? [{ label: offered[visibility], patch: { visibility: undefined } }] : []),

@@ -1,0 +1,80 @@
+import type { getAvailability } from '@plaza/contract/blocks'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import { addDays, daysBetween, eachDay } from '@plaza/domain/calendar'
+import { isOpenOn } from '@plaza/domain/opening-hours'
+import { findDisplayOnOffer } from '../displays/marketplace-repo.ts'
+import { findOwnDisplay } from '../displays/repo.ts'
+import type { DisplayRow } from '../displays/rows-repo.ts'
+import type { Context } from '../http/context.ts'
+import { badInput, Failure } from '../http/failure.ts'
+import { findZones, type Zone } from '../rate-schedules/zones-repo.ts'
+import { findTakenAs, listBlocks, type TakenAs } from './repo.ts'
+import { findScheduleOn } from './schedule-repo.ts'
+
+type Shown = HandlerData<typeof getAvailability>
+type Span = Shown['zones'][number]['dates'][number]
+
+/** The longest time that is looked at, in days: two years and a little. */
+const LONGEST = 800
+
+const isAlike = (one: Omit<Span, 'from' | 'to'>, other: Span): boolean =>
+  one.open === other.open &&
+  one.held === other.held &&
+  one.booked === other.booked &&
+  one.blocked === other.blocked &&
+  one.spots_free === other.spots_free
+
+const spansOf = (
+  { opening_hours }: DisplayRow,
+  { capacity }: Zone,
+  days: string[],
+  taken: Map<string, TakenAs>,
+  isOwner: boolean,
+): Span[] => {
+  const spans: Span[] = []
+  for (const day of days) {
+    const { held = 0, booked = 0, blocked = 0 } = taken.get(day) ?? {}
+    const open = isOpenOn(opening_hours, day)
+    const spots_free = open ? capacity - held - booked - blocked : null
+    const seen = { open, spots_free, ...(isOwner && { held, booked, blocked }) }
+    const last = spans.at(-1)
+    if (last && isAlike(seen, last)) last.to = day
+    else spans.push({ from: day, to: day, ...seen })
+  }
+  return spans
+}
+
+/**
+ * What is free of a display from day to day, as long as it sells its zones as on the first of them.
+ * @throws Failure `not_found`, `bad_input`
+ */
+export const showAvailability = async (
+  scope: Context,
+  { params: { id }, query: { startDate, endDate } }: ParsedInput<typeof getAvailability>,
+): Promise<Shown> => {
+  if (daysBetween(startDate, endDate) > LONGEST) {
+    throw badInput({ path: 'endDate', message: `At most ${LONGEST} days are looked at.` })
+  }
+  const isOwner = scope.actor.orgType === 'DSO'
+  const display = await (isOwner ? findOwnDisplay : findDisplayOnOffer)(scope, id)
+  if (!display) throw new Failure('not_found')
+  const blocks = await listBlocks(scope, id, startDate, endDate)
+  const schedule = await findScheduleOn(scope, id, startDate)
+  if (!schedule) return { zones: [], blocks }
+  const zones = (await findZones(scope.db, [schedule.id], startDate)).get(schedule.id) ?? []
+  const taken = await findTakenAs(scope, id, startDate, endDate)
+  return {
+    blocks,
+    zones: zones.map((zone) => {
+      const ends = [schedule.until, zone.until].filter((day) => day !== 'infinity')
+      const last = [endDate, ...ends.map((day) => addDays(day, -1))].toSorted()[0] ?? endDate
+      const byDay = new Map(taken.flatMap((each) => (each.zone_id === zone.id ? [[each.day, each]] : [])))
+      return {
+        zone_id: zone.id,
+        name: zone.name,
+        capacity: zone.capacity,
+        dates: spansOf(display, zone, eachDay(startDate, last), byDay, isOwner),
+      }
+    }),
+  }
+}

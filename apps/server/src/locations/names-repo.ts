@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Scope } from '../http/context.ts'
+
+/** The names of the actor's own locations among these ids, by id. */
+export const findOwnLocationNames = async (
+  { db, actor }: Scope,
+  ids: string[],
+): Promise<Map<string, string>> => {
+  if (!ids.length) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT id, name FROM locations
+    WHERE org_id = ${actor.orgId} AND deleted_at IS NULL AND id = ANY(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export interface NamedLocation {
+  id: string
+  name: string
+  address: string
+}
+
+/** The actor's own locations that have one of these names, in any case, or one of these ids. */
+export const findLocationsNamed = async ({ db, actor }: Scope, names: string[]): Promise<NamedLocation[]> => {
+  const { rows } = await sql<NamedLocation>`
+    SELECT id, name, address FROM locations
+    WHERE org_id = ${actor.orgId} AND deleted_at IS NULL
+      AND (lower(name COLLATE "und-x-icu") = ANY(${names}) OR id::text = ANY(${names}))
+    ORDER BY name COLLATE "und-x-icu", id LIMIT 10000`.execute(db)
+  return rows
+}

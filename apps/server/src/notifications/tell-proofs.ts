@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/types.ts'
+import type { Actor } from '../http/actor.ts'
+import { doerOf, type Happening } from './happening.ts'
+import { notify } from './notify.ts'
+import { findToldRequests, type ToldRequest } from './requests-repo.ts'
+import { otherSide } from './tell-comments.ts'
+import type { ProofDecided, ProofTold } from './told.ts'
+
+interface Telling {
+  db: Kysely<DB>
+  actor: Actor
+  now: Date
+}
+
+interface Proof {
+  id: string
+  /** The part of the campaign that it shows. */
+  requestId: string
+  files: number
+  review_until: Date | null
+}
+
+const toldOf = (request: ToldRequest, other: string, { files, review_until }: Proof): ProofTold => ({
+  campaign_id: request.campaign_id,
+  campaign: request.campaign,
+  other,
+  files,
+  review_until: review_until?.toISOString() ?? null,
+  time_zone: request.time_zone ?? 'UTC',
+})
+
+const tell = async (
+  { db, actor, now }: Telling,
+  proof: Proof,
+  what: (
+    told: ProofTold,
+  ) => { kind: 'proof_added'; data: ProofTold } | { kind: 'proof_decided'; data: ProofDecided },
+): Promise<void> => {
+  const requests = await findToldRequests(db, [proof.requestId])
+  const happenings = requests.map((request): Happening => {
+    const { other, ...side } = otherSide(actor, request)
+    const told = what(toldOf(request, other, proof))
+    const key = `${told.kind}:${proof.id}`
+    return { ...told, key, campaignId: request.campaign_id, by: doerOf(actor), ...side }
+  })
+  await notify(db, happenings, now)
+}
+
+/** Tells the other side of a proof. */
+export const tellProof = (telling: Telling, proof: Proof): Promise<void> =>
+  tell(telling, proof, (data) => ({ kind: 'proof_added', data }))
+
+/** Tells the owner what the advertiser says of its proof. */
+export const tellProofDecision = (
+  telling: Telling,
+  proof: Proof,
+  answer: Pick<ProofDecided, 'decision' | 'comment'>,
+): Promise<void> => tell(telling, proof, (data) => ({ kind: 'proof_decided', data: { ...data, ...answer } }))

@@ -1,0 +1,166 @@
+import type { Ids } from '../ids.ts'
+import type { Rows } from '../notation.ts'
+
+const written = ({ campaign }: Ids, more = {}) => ({ camp_id: campaign, commentText: 'Thank you.', ...more })
+
+/** What owners and advertisers say to each other, and what they think of each other. */
+export const conversation: Rows = {
+  //          out | adm | own usr grt | adv usr grt | on behalf   | others
+  'GET /api/savvy/comments/camp/{camp_id}': {
+    at: { camp_id: 'campaign' },
+    who: `
+      own     401 | 200 | 200         | 200         | 200         | 404
+      foreign 401 | 200 | 404         | 404         | 404         | 200`,
+  },
+  'GET /api/savvy/comments/camp/users': {
+    query: ({ campaign }, { user }) => ({ user_id: user, camp_id: campaign }),
+    fault: 'camp_id',
+    also: { user: { query: ({ user }, { campaign }) => ({ user_id: user, camp_id: campaign }) } },
+    // user: in somebody else's name
+    who: `
+      own     401 | 200 | 200         | 200         | 200         | 400
+      foreign 401 | 200 | 400         | 400         | 400         | 200
+      user    401 | 403 | 403         | 403         | 403         | 403`,
+  },
+  // The two sides alone write, by those who act on campaigns.
+  'POST /api/savvy/comments': {
+    body: (ids) => written(ids),
+    fault: 'camp_id',
+    grant: { DSO: 'approval:decide', ADV: 'campaign:update' },
+    also: {
+      reply: { body: (ids) => written(ids, { comment_id: ids.comment }), like: 'own' },
+      comment: {
+        body: ({ comment }, own) => written(own, { comment_id: comment }),
+        fault: 'comment_id',
+      },
+      thread: { body: ({ ownerOrg }, own) => written(own, { org_id: ownerOrg }), fault: 'org_id' },
+      user: { body: ({ user }, own) => written(own, { user_id: user }) },
+    },
+    // comment, thread: one's own campaign with the comment or the owner of another; an owner has its own
+    // thread alone, so that of another is somebody else's name
+    who: `
+      own     401 | 403 | 200 403 200 | 200 403 200 | 200         | 400
+      foreign 401 | 403 | 400 403 400 | 400 403 400 | 400         | 200
+      reply   401 | 403 | 200 403 200 | 200 403 200 | 200         | 400
+      comment 401 | 403 | 400 403 400 | 400 403 400 | 400         | 400
+      thread  401 | 403 | 403         | 400 403 400 | 403 400 403 | 403 400
+      user    401 | 403 | 403         | 403         | 403         | 403`,
+  },
+  'POST /api/savvy/favourite': {
+    body: ({ partner, user }) => ({ org_id: partner, createdByUser: user }),
+    fault: 'org_id',
+    grant: { DSO: 'display:update', ADV: 'campaign:update' },
+    also: {
+      other: { body: ({ partner }) => ({ org_id: partner }) },
+      user: { body: ({ user }, { partner }) => ({ org_id: partner, createdByUser: user }) },
+    },
+    // other: another owner's advertiser is none of theirs, another's owner sells to every advertiser; user: in
+    // somebody else's name
+    who: `
+      own     401 | 403 | 200 403 200 | 200 403 200 | 200         | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200
+      other   401 | 403 | 400 403 400 | 200 403 200 | 400 200 400 | 400 200
+      user    401 | 403 | 403         | 403         | 403         | 403`,
+  },
+  'DELETE /api/savvy/favourite/{orgId}': {
+    at: { orgId: 'partner' },
+    fresh: ['partner'],
+    grant: { DSO: 'display:update', ADV: 'campaign:update' },
+    who: `
+      own     401 | 403 | 200 403 200 | 200 403 200 | 200         | 404
+      foreign 401 | 403 | 404 403 404 | 404 403 404 | 404         | 200`,
+  },
+  'GET /api/savvy/favourite': {
+    query: ({ org }) => ({ userOrgId: org }),
+    who: `
+      own     401 | 403 | 200         | 200         | 200         | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200`,
+  },
+  'GET /api/savvy/favourite/lookup': {
+    query: ({ org }) => ({ userOrgId: org }),
+    who: `
+      own     401 | 403 | 200         | 200         | 200         | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200`,
+  },
+  'PUT /api/savvy/displays/toggle-favourite/{displayId}': {
+    at: { displayId: 'display' },
+    body: (_ids, { org }) => ({ org_id: org }),
+    grant: { DSO: 'display:update', ADV: 'campaign:update' },
+    also: {
+      private: { at: { displayId: 'privateDisplay' }, like: 'own' },
+      invited: { at: { displayId: 'invitedDisplay' }, like: 'own' },
+      org: { at: { displayId: 'own display' }, body: ({ org }) => ({ org_id: org }) },
+    },
+    // private, invited: displays to which no advertiser, and the one of these columns, is invited; org: for
+    // another organization
+    who: `
+      own     401 | 403 | 200 403 200 | 200 403 200 | 200         | 404 200
+      foreign 401 | 403 | 404 403 404 | 200 403 200 | 404 200 404 | 200
+      private 401 | 403 | 200 403 200 | 404 403 404 | 200 404 200 | 404
+      invited 401 | 403 | 200 403 200 | 200 403 200 | 200         | 404
+      org     401 | 403 | 403         | 403         | 403         | 403`,
+  },
+  'GET /api/savvy/proof-of-play': {
+    query: ({ campaign }, { user }) => ({ user_id: user, camp_id: campaign }),
+    fault: 'camp_id',
+    also: { user: { query: ({ user }, { campaign }) => ({ user_id: user, camp_id: campaign }) } },
+    who: `
+      own     401 | 200 | 200         | 200         | 200         | 400
+      foreign 401 | 200 | 400         | 400         | 400         | 200
+      user    401 | 403 | 403         | 403         | 403         | 403`,
+  },
+  'GET /api/savvy/proof-of-play/{campId}': {
+    at: { campId: 'campaign' },
+    who: `
+      own     401 | 200 | 200         | 200         | 200         | 404
+      foreign 401 | 200 | 404         | 404         | 404         | 200`,
+  },
+  // Nothing of these campaigns has begun yet.
+  'POST /api/savvy/proof-of-play': {
+    body: ({ campaign, picture }) => ({ camp_id: campaign, proofFiles: [picture] }),
+    code: 'not_running',
+    fault: 'camp_id',
+    grant: { DSO: 'approval:decide', ADV: 'campaign:update' },
+    also: {
+      org: {
+        body: ({ org }, { campaign, picture }) => ({ camp_id: campaign, proofFiles: [picture], org_id: org }),
+      },
+      user: {
+        body: ({ user }, { campaign, picture }) => ({
+          camp_id: campaign,
+          proofFiles: [picture],
+          user_id: user,
+        }),
+      },
+    },
+    who: `
+      own     401 | 403 | 409 403 409 | 409 403 409 | 409         | 400
+      foreign 401 | 403 | 400 403 400 | 400 403 400 | 400         | 409
+      org     401 | 403 | 403         | 403         | 403         | 403
+      user    401 | 403 | 403         | 403         | 403         | 403`,
+  },
+  // The advertiser alone says what it thinks of an owner's.
+  'PUT /api/savvy/proof-of-play/{campId}': {
+    at: { campId: 'campaign' },
+    body: ({ proof }, { org }) => ({ id: proof, adv_id: org }),
+    fresh: ['proof'],
+    grant: 'campaign:update',
+    also: {
+      proof: {
+        at: { campId: 'own campaign' },
+        body: ({ proof }) => ({ id: proof }),
+        fault: 'id',
+      },
+      adv: {
+        at: { campId: 'own campaign' },
+        body: ({ org }, { proof }) => ({ id: proof, adv_id: org }),
+      },
+    },
+    // proof: one's own campaign with the proof of another; adv: in the name of another advertiser
+    who: `
+      own     401 | 403 | 403         | 200 403 200 | 403 200 403 | 403 404
+      foreign 401 | 403 | 403         | 404 403 404 | 403 404 403 | 403 200
+      proof   401 | 403 | 403         | 400 403 400 | 403 400 403 | 403 400
+      adv     401 | 403 | 403         | 403         | 403         | 403`,
+  },
+}

@@ -1,0 +1,23 @@
+import { i18n } from '@lingui/core'
+import type { CampaignDetails } from '../queries.ts'
+import cards from '../campaign/campaign.module.css'
+import { useArrival } from '../use-arrival.ts'
+import { Comments } from './comments.tsx'
+
+interface CommentsCardProps {
+  details: CampaignDetails
+  thread?: string
+}
+
+/** The comments as a section of the campaign's page. */
+export const CommentsCard = ({ details, thread }: CommentsCardProps) => (
+  <section
+    ref={useArrival('comments')}
+    id="comments"
+    className={`card ${cards.card}`}
+    aria-labelledby="comments-title"
+  >
+    <h2 id="comments-title">{i18n._('Comments')}</h2>
+    <Comments key={thread} details={details} first={thread} />
+  </section>
+)

@@ -1,0 +1,20 @@
+import type { CallData } from '@plaza/contract/call'
+import { addProof, decideProof, listCampaignProofs } from '@plaza/contract/proof-of-play'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/call.ts'
+import { useCall } from '../../../lib/use-call.ts'
+
+export type Proof = CallData<typeof listCampaignProofs>['rows'][number]
+
+const keys = { all: ['proofs'] as const }
+
+/** What shows that a campaign ran, as far as the reader may see it; the newest first. */
+export const proofsQuery = (campId: string) =>
+  queryOptions({
+    queryKey: [...keys.all, campId],
+    queryFn: ({ signal }) => callApi(listCampaignProofs, { params: { campId } }, { signal }),
+  })
+
+export const useAddProof = () => useCall(addProof, { invalidates: [keys.all] })
+export const useDecideProof = () =>
+  useCall(decideProof, { invalidates: [keys.all], claims: ['bad_input', 'already_decided'] })

@@ -1,0 +1,68 @@
+import { i18n } from '@lingui/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useFormContext, type Control } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { useField } from '../../../ui/form/use-field.ts'
+import type { DisplayEdit } from './edit-values.ts'
+import styles from './edit.module.css'
+
+/** The address of a file that was chosen, as long as it is. */
+function useAddress(file: File | null): string {
+  const [address, setAddress] = useState('')
+  useEffect(() => {
+    if (!file) return setAddress('')
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
+
+interface PictureFieldProps<Out> {
+  control: Control<DisplayEdit, unknown, Out>
+  /** The address of the picture that is stored, or ''. */
+  stored: string
+}
+
+/** The photo: the one that is stored, another one that goes with the form, or none. */
+export function PictureField<Out>({ control, stored }: PictureFieldProps<Out>) {
+  const { setValue } = useFormContext<DisplayEdit>()
+  const { field, error } = useField({ control, name: 'file' })
+  const removed = useField({ control, name: 'generalInfo.remove_image' })
+  const chosen = useAddress(field.value instanceof File ? field.value : null)
+  const shown = chosen || (removed.field.value === '1' ? '' : stored)
+  function put(file: File | null, remove: '0' | '1') {
+    field.onChange(file)
+    setValue('generalInfo.remove_image', remove, { shouldDirty: true })
+  }
+  return (
+    <div className={styles.picture} role="group" aria-label={i18n._('Photo')}>
+      <p>{i18n._('Photo')}</p>
+      {shown ? (
+        <>
+          <img src={shown} alt={i18n._('Your photo of the display')} />
+          <Button
+            size="sm"
+            look="quiet"
+            icon={<IconTrash size={15} aria-hidden="true" />}
+            onClick={() => put(null, chosen ? '0' : '1')}
+          >
+            {i18n._('Remove the photo')}
+          </Button>
+        </>
+      ) : (
+        <FileDrop
+          label={i18n._('Drop a photo of the display here')}
+          hint={i18n._('JPEG, PNG or WebP')}
+          accept={{ 'image/*': ['.jpg', '.jpeg', '.png', '.webp'] }}
+          onFiles={([file]) => file && put(file, '0')}
+          progress={null}
+          onCancel={() => {}}
+          error={typeof error === 'string' ? error : null}
+        />
+      )}
+    </div>
+  )
+}

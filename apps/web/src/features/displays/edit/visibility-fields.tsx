@@ -1,0 +1,47 @@
+import { i18n } from '@lingui/core'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch, type Control } from 'react-hook-form'
+import { ChoiceCards } from '../../../ui/form/choice-cards.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import type { EditedDisplay } from '../edit-queries.ts'
+import { visibilityChoices } from '../visibility-choices.tsx'
+import type { DisplayEdit } from './edit-values.ts'
+
+interface VisibilityFieldsProps<Out> {
+  control: Control<DisplayEdit, unknown, Out>
+  display: Pick<EditedDisplay, 'visibility' | 'visibilityStatus'>
+}
+
+/** Who sees it, and whether new campaigns are taken: another visibility brings its own status. */
+export function VisibilityFields<Out>({ control, display }: VisibilityFieldsProps<Out>) {
+  const { setValue } = useFormContext<DisplayEdit>()
+  const visibility = useWatch({ control, name: 'generalInfo.visibility' })
+  const last = useRef(visibility)
+  useEffect(() => {
+    if (visibility === last.current) return
+    last.current = visibility
+    const own = visibility === 'Public' ? 'available' : 'unavailable'
+    const status = visibility === display.visibility ? display.visibilityStatus : own
+    setValue('generalInfo.visibilityStatus', status, { shouldDirty: true })
+  }, [visibility, display, setValue])
+  return (
+    <>
+      <ChoiceCards
+        control={control}
+        name="generalInfo.visibility"
+        label={i18n._('Visibility')}
+        choices={visibilityChoices()}
+      />
+      <SelectField
+        control={control}
+        name="generalInfo.visibilityStatus"
+        label={i18n._('Visibility status')}
+        help={i18n._('Unavailable takes no new campaigns; what is booked goes on.')}
+        choices={[
+          { value: 'available', label: i18n._('Available') },
+          { value: 'unavailable', label: i18n._('Unavailable') },
+        ]}
+      />
+    </>
+  )
+}

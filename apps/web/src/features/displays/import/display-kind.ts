@@ -1,0 +1,111 @@
+import { undoDisplays, uploadDisplays } from '@plaza/contract/bulk-import'
+import { readDisplayRow, type DisplayItem, type Nameable } from '@plaza/contract/file-rows'
+import { messages } from '@plaza/contract/messages'
+import { displayKeyOf, findNamedIn } from '@plaza/domain/import-displays'
+import { DISPLAYS_A_CHUNK, displaysPercent } from '@plaza/domain/import-progress'
+import { i18n } from '@lingui/core'
+import type { CallInput } from '@plaza/contract/call'
+import { callApi } from '../../../lib/call.ts'
+import type { intentKeys } from '../../../lib/intent.ts'
+import { faultsAt } from '../../../ui/import/chunks.ts'
+import type { Choice, ImportKind, Ready, Values } from '../../../ui/import/kind.ts'
+import { sendChunks } from '../../../ui/import/send-chunks.ts'
+import { undoInParts } from '../../../ui/import/undo-parts.ts'
+import { fieldOf, fieldsOf } from './display-fields.ts'
+import { pictureSender } from './send-pictures.ts'
+
+/** What rows may name, and how it is shown. */
+export interface Named {
+  locations: readonly (Nameable & { address?: string })[]
+  rateSchedules: readonly Nameable[]
+}
+
+const choicesOf = (things: readonly (Nameable & { address?: string })[]): Choice[] =>
+  things.map(({ id, name, address }) => ({ value: id, label: address ? `${name} · ${address}` : name, name }))
+
+const plain = (...values: string[]): Choice[] => values.map((value) => ({ value, label: value }))
+
+const keyOf = (find: ReturnType<typeof findNamedIn<Nameable>>, values: Values): string | null => {
+  const place = find(values.location_name ?? '')
+  const { name, display_location: spot } = values
+  return name?.trim() && spot?.trim() && typeof place === 'object'
+    ? displayKeyOf(name, place.name, spot)
+    : null
+}
+
+type Kind = ImportKind<DisplayItem>
+
+const wordsOf = (): Kind['words'] => ({
+  drop: i18n._('Drop a file with your displays here'),
+  import: (n) => i18n._('{n, plural, one {Import # display} other {Import # displays}}', { n }),
+  importing: i18n._('Importing your displays'),
+  made: (n) =>
+    i18n._(
+      '{n, plural, =0 {No displays were imported} one {# display was imported} other {# displays were imported}}',
+      { n },
+    ),
+  success: messages.displaysUploaded,
+})
+
+/** Sends rows, the pictures of each chunk first. */
+const sender =
+  ({ keys, pictures }: KeptOfSending): Kind['send'] =>
+  (rows, sending) => {
+    // Without the signal: what has begun is finished, so that it is known what was made.
+    const call = async (chunk: Ready<DisplayItem>[]) => {
+      const body = chunk.map(({ item }) => item) as CallInput<typeof uploadDisplays>['body']
+      const data = await callApi(uploadDisplays, { body }, { idempotencyKey: keys.keyFor(body) })
+      keys.done()
+      return data
+    }
+    const prepare = pictureSender(sending, pictures)
+    const chunks = { size: DISPLAYS_A_CHUNK, fieldOf, percent: displaysPercent, prepare, call }
+    return sendChunks(rows, chunks, sending)
+  }
+
+const MOST_UNDONE = 1000
+const undo = (ids: string[]) => callApi(undoDisplays, { body: { ids } })
+
+/** What stays from one try to the next: a chunk whose answer was lost makes nothing twice. */
+export interface KeptOfSending {
+  keys: ReturnType<typeof intentKeys>
+  /** Addresses of pictures that were sent. */
+  pictures: Map<File, string>
+}
+
+interface DisplayKindParts {
+  orgId: string
+  named: Named
+  read: Kind['read']
+  kept: KeptOfSending
+  /** Who imports may delete them as well. */
+  mayUndo: boolean
+}
+
+/** How displays are imported. */
+export const displayKind = ({ orgId, named, read, kept, mayUndo }: DisplayKindParts): Kind => {
+  const { locations, rateSchedules } = named
+  const [location, rateSchedule] = [findNamedIn(locations), findNamedIn(rateSchedules)]
+  return {
+    fileName: i18n._('Displays'),
+    fields: fieldsOf(),
+    words: wordsOf(),
+    read,
+    judge: (values) => {
+      const { item, faults } = readDisplayRow(values, { orgId, location, rateSchedule })
+      return { item, faults: faultsAt(faults, fieldOf) }
+    },
+    keyOf: (values) => keyOf(location, values),
+    doubleField: 'name',
+    nameOf: ({ name = '' }) => name,
+    choices: {
+      location_name: choicesOf(locations),
+      rate_schedule_name: choicesOf(rateSchedules),
+      visibility: plain('Public', 'Private'),
+      orientation: plain('landscape', 'portrait'),
+    },
+    pictureField: 'image',
+    send: sender(kept),
+    undo: mayUndo ? (ids) => undoInParts(ids, MOST_UNDONE, undo) : null,
+  }
+}

@@ -1,0 +1,109 @@
+import { readLocationsFile, undoLocations, uploadLocations } from '@plaza/contract/bulk-import'
+import type { CallInput } from '@plaza/contract/call'
+import { readLocationRow, type LocationItem } from '@plaza/contract/file-rows'
+import { messages } from '@plaza/contract/messages'
+import { LOCATION_FIELDS, type LocationField } from '@plaza/domain/import-locations'
+import { LOCATIONS_A_CHUNK, locationsPercent } from '@plaza/domain/import-progress'
+import { i18n } from '@lingui/core'
+import { callApi, callForAnswer } from '../../../lib/call.ts'
+import { intentKeys } from '../../../lib/intent.ts'
+import { uploadApi } from '../../../lib/upload.ts'
+import { faultsAt, fieldFinder } from '../../../ui/import/chunks.ts'
+import type { FileTable, ImportField, ImportKind, Ready } from '../../../ui/import/kind.ts'
+import { sendChunks } from '../../../ui/import/send-chunks.ts'
+import { undoInParts } from '../../../ui/import/undo-parts.ts'
+
+const words = (): Record<LocationField, [label: string, hint: string, example: string]> => ({
+  locationName: [i18n._('Location name'), i18n._('What you call the place'), 'Central Station'],
+  locationAddress: [i18n._('Address'), i18n._('As people would find it'), 'Station Square 1, Hamburg'],
+  latitude: [i18n._('Latitude'), i18n._('Degrees north, with a point or a comma'), '53.552736'],
+  longitude: [i18n._('Longitude'), i18n._('Degrees east, with a point or a comma'), '10.006909'],
+  operatingHours: [
+    i18n._('Opening hours'),
+    i18n._('Days with their times; empty means always open'),
+    'Mon-Fri 08:00-20:00; Sat 10:00-18:00',
+  ],
+  scheduleType: [i18n._('Schedule type'), i18n._('always or weekly; follows from the hours'), 'weekly'],
+  time_zone: [i18n._('Time zone'), i18n._('Follows from the coordinates'), 'Europe/Berlin'],
+})
+
+const REQUIRED = new Set<string>(['locationName', 'locationAddress', 'latitude', 'longitude'])
+
+const fieldsOf = (): ImportField[] => {
+  const said = words()
+  return LOCATION_FIELDS.map(({ name, words: known }) => {
+    const [label, hint, example] = said[name]
+    return { name, words: known, label, hint, example, required: REQUIRED.has(name) }
+  })
+}
+
+const fieldOf = fieldFinder(
+  LOCATION_FIELDS.map(({ name }) => name),
+  {},
+)
+
+const read = async (orgId: string, file: File, signal: AbortSignal): Promise<FileTable> => {
+  const input = { form: { org_id: orgId }, files: { file } }
+  const { data, message } = await callForAnswer(readLocationsFile, input, { signal })
+  const rows = data.rows.map(({ faults, notes, ...row }) => ({
+    ...row,
+    faults: faultsAt(faults, fieldOf),
+    notes: faultsAt(notes, fieldOf),
+  }))
+  return { message, columns: data.columns, rows }
+}
+
+/** As the call takes it: the schema has looked at it before. */
+const bodyOf = (chunk: Ready<LocationItem>[]) =>
+  chunk.map(({ item }) => item) as CallInput<typeof uploadLocations>['body']
+
+/** Sending takes most of the time of a chunk; the rest is the server's to write it. */
+const SENDING_SHARE = 0.5
+
+type Kind = ImportKind<LocationItem>
+
+const wordsOf = (): Kind['words'] => ({
+  drop: i18n._('Drop a file with your locations here'),
+  import: (n) => i18n._('{n, plural, one {Import # location} other {Import # locations}}', { n }),
+  importing: i18n._('Importing your locations'),
+  made: (n) =>
+    i18n._(
+      '{n, plural, =0 {No locations were imported} one {# location was imported} other {# locations were imported}}',
+      { n },
+    ),
+  success: messages.locationsUploaded,
+})
+
+/** Sends rows; the same chunk again, after its answer was lost, makes nothing twice. */
+const sender = (): Kind['send'] => {
+  const keys = intentKeys()
+  // Without the signal: what has begun is finished, so that it is known what was made.
+  const call = async (chunk: Ready<LocationItem>[], onShare: (share: number) => void) => {
+    const body = bodyOf(chunk)
+    const onProgress = (share: number) => onShare(share * SENDING_SHARE)
+    const options = { idempotencyKey: keys.keyFor(body), onProgress }
+    const { data } = await uploadApi(uploadLocations, { body }, options)
+    keys.done()
+    return data
+  }
+  return (rows, sending) =>
+    sendChunks(rows, { size: LOCATIONS_A_CHUNK, fieldOf, percent: locationsPercent, call }, sending)
+}
+
+const undo = (ids: string[]) => callApi(undoLocations, { body: { ids } })
+
+/** How locations are imported. `mayUndo`: who imports may delete them as well. */
+export const locationKind = (orgId: string, mayUndo: boolean): Kind => ({
+  fileName: i18n._('Locations'),
+  fields: fieldsOf(),
+  words: wordsOf(),
+  read: (file, signal) => read(orgId, file, signal),
+  judge: (values) => {
+    const { item, faults } = readLocationRow(values)
+    return { item, faults: faultsAt(faults, fieldOf) }
+  },
+  nameOf: ({ locationName = '' }) => locationName,
+  choices: {},
+  send: sender(),
+  undo: mayUndo ? (ids) => undoInParts(ids, LOCATIONS_A_CHUNK, undo) : null,
+})

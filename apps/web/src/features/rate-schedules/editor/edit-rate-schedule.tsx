@@ -1,0 +1,83 @@
+import { i18n } from '@lingui/core'
+import { rateScheduleEdit } from '@plaza/contract/rate-schedule-input'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { earliestOf } from '../../../lib/api-error.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EffectiveFromField } from '../../../ui/form/effective-from-field.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { useStoredForm } from '../../../ui/form/use-stored-form.ts'
+import { Page } from '../../../ui/page.tsx'
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
+import { rateScheduleQuery, useUpdateRateSchedule, type RateSchedule } from '../queries.ts'
+import { toList } from '../to-list.ts'
+import styles from './editor.module.css'
+import { RateScheduleForm } from './rate-schedule-form.tsx'
+import { UpcomingNote } from './upcoming-note.tsx'
+
+const route = getRouteApi('/shell/rate-schedules')
+
+const valuesOf = (schedule: RateSchedule) => ({
+  name: schedule.name,
+  totalPlaylistTime: schedule.totalPlaylistTime,
+  noOfZones: schedule.zones.length,
+  displayIds: schedule.displayIds,
+  // A drawing of the server's own is made anew.
+  zonesPreviewSnapshot: schedule.zonesPreviewSnapshot.startsWith('/') ? schedule.zonesPreviewSnapshot : '',
+  zones: schedule.zones.map(({ capacity: _, ...zone }) => zone),
+  effective_from: null,
+  version: schedule.version,
+})
+
+/** A rate schedule that is there. What is sold by it is never broken: a change may hold from a day on. */
+export function EditRateSchedule({ schedule }: { schedule: RateSchedule }) {
+  const { id, name } = schedule
+  const client = useQueryClient()
+  const navigate = route.useNavigate()
+  const update = useUpdateRateSchedule()
+  const form = useStoredForm(rateScheduleEdit, valuesOf(schedule))
+  const release = useLeaveGuard(form.formState.isDirty)
+
+  async function save() {
+    // As typed: what the schema gives has frames in hundredths of a percent.
+    await update.mutateAsync({ params: { id }, body: form.getValues() })
+    release()
+    await navigate(toList)
+  }
+
+  return (
+    <Page
+      title={i18n._('Edit {name}', { name })}
+      line={i18n._('Prices hold at once, also where something is sold. What was sold keeps its price.')}
+      above={<BackLink {...toList}>{i18n._('Rate schedules')}</BackLink>}
+    >
+      <RateScheduleForm
+        form={form}
+        currency={schedule.currency}
+        onSubmit={save}
+        onEarliest={(day) => form.setValue('effective_from', day, { shouldDirty: true })}
+        onReload={async () =>
+          form.reset(valuesOf(await client.fetchQuery({ ...rateScheduleQuery(id), staleTime: 0 })))
+        }
+        above={<UpcomingNote upcoming={schedule.upcoming} />}
+        below={
+          <section className={`card ${styles.pad}`} aria-label={i18n._('Zones, loop and displays')}>
+            <h2>{i18n._('Zones, loop and displays')}</h2>
+            <EffectiveFromField
+              control={form.control}
+              name="effective_from"
+              earliest={earliestOf(update.error)}
+            />
+          </section>
+        }
+        actions={
+          <>
+            <LinkButton {...toList}>{i18n._('Cancel')}</LinkButton>
+            <SubmitButton>{i18n._('Save')}</SubmitButton>
+          </>
+        }
+      />
+    </Page>
+  )
+}

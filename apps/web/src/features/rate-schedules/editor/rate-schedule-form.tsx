@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { todayHere } from '../../../lib/today.ts'
+import { FormBar } from '../../../ui/form/form-bar.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { BasicsCard } from './basics-card.tsx'
+import { DisplaysField } from './displays-field.tsx'
+import styles from './editor.module.css'
+import { Summary } from './summary.tsx'
+import { ZonesField, type EditorForm } from './zones-field.tsx'
+
+interface RateScheduleFormProps {
+  form: EditorForm
+  currency: string
+  onSubmit: () => Promise<unknown>
+  onReload?: () => Promise<unknown>
+  onEarliest?: (day: string) => void
+  /** The buttons at its foot. */
+  actions: ReactNode
+  /** What stands above the fields, and under them. */
+  above?: ReactNode
+  below?: ReactNode
+}
+
+/** A rate schedule: name and loop, zones, prices, displays. */
+export function RateScheduleForm(props: RateScheduleFormProps) {
+  const { form, currency, onSubmit, onReload, onEarliest, actions, above, below } = props
+  return (
+    <Form form={form} onSubmit={onSubmit} onReload={onReload} onEarliest={onEarliest}>
+      <div className={styles.stack}>
+        {above}
+        <BasicsCard form={form} />
+        <ZonesField form={form} currency={currency} today={todayHere()} />
+        <DisplaysField form={form} />
+        {below}
+      </div>
+      <FormBar words={<Summary form={form} />}>{actions}</FormBar>
+    </Form>
+  )
+}

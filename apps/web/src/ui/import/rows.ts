@@ -1,0 +1,124 @@
+import { findDoubles } from '@plaza/domain/import-displays'
+import { i18n } from '@lingui/core'
+import type { Fault, FileTable, ImportKind, Values } from './kind.ts'
+
+/** A row of the file on its way to be imported. */
+export interface ImportRow<Item> {
+  line: number
+  cells: readonly string[]
+  values: Values
+  item: Item
+  /** What is wrong with it by itself. */
+  faults: Fault[]
+  /** What the server said of it; forgotten as soon as the row is changed. */
+  told: Fault[]
+  notes: Fault[]
+  /** Fields that were shown as open; they stay so, that nobody loses the place while they type. */
+  open: ReadonlySet<string>
+  /** It is not to be imported. */
+  out: boolean
+}
+
+/** Which field each column holds, null for none. */
+export type Mapping = readonly (string | null)[]
+
+const valuesOf = (cells: readonly string[], mapping: Mapping): Values =>
+  Object.fromEntries(mapping.flatMap((field, index) => (field ? [[field, cells[index] ?? '']] : [])))
+
+/** The rows of a file, with its columns as they are mapped. */
+export function rowsOf<Item>(kind: ImportKind<Item>, table: FileTable, mapping: Mapping): ImportRow<Item>[] {
+  // What the server said holds for the columns as it took them.
+  const same = table.columns.every(({ field }, index) => field === mapping[index])
+  return table.rows.map(({ line, cells, faults: told, notes }) => {
+    const values = valuesOf(cells, mapping)
+    const { item, faults } = kind.judge(values)
+    const known = new Set(faults.map(({ field }) => field))
+    return {
+      line,
+      cells,
+      values,
+      item,
+      faults,
+      told: same ? told.filter(({ field }) => !known.has(field)) : [],
+      notes: same ? notes : [],
+      open: new Set<string>(),
+      out: false,
+    }
+  })
+}
+
+/** The row with another text in a field; which fields are open stays as it is. */
+export function changed<Item>(
+  kind: ImportKind<Item>,
+  row: ImportRow<Item>,
+  field: string,
+  text: string,
+): ImportRow<Item> {
+  const values = { ...row.values, [field]: text }
+  return { ...row, values, ...kind.judge(values), told: [], notes: [] }
+}
+
+/** A picture's name as rows may write it: in any case, with its ending or without. */
+const namesOf = (name: string): string[] => {
+  const plain = name.trim().toLowerCase()
+  return [plain, plain.replace(/\.[a-z0-9]{2,5}$/, '')]
+}
+
+export type FindPicture = (name: string) => File | undefined
+
+/** Finds a picture among those that were added, by the name that a row has for it. */
+export function picturesIn(files: readonly File[]): FindPicture {
+  const found = new Map(files.toReversed().flatMap((file) => namesOf(file.name).map((name) => [name, file])))
+  return (name) => namesOf(name).flatMap((one) => found.get(one) ?? [])[0]
+}
+
+const missingPicture = <Item>(
+  { pictureField }: ImportKind<Item>,
+  { values }: ImportRow<Item>,
+  find: FindPicture,
+): Fault[] => {
+  const name = pictureField && values[pictureField]?.trim()
+  if (!name || find(name)) return []
+  return [{ field: pictureField, message: i18n._('No picture of this name was added.') }]
+}
+
+/** What is wrong with each row that is to be imported, by its line: by itself, and beside the others. */
+export function faultsOf<Item>(
+  kind: ImportKind<Item>,
+  rows: readonly ImportRow<Item>[],
+  find: FindPicture,
+): Map<number, Fault[]> {
+  const wanted = rows.filter(({ out }) => !out)
+  const doubles = findDoubles(wanted.map(({ values }) => kind.keyOf?.(values) ?? null))
+  return new Map(
+    wanted.map((row, index) => {
+      const before = doubles.get(index)
+      const line = before === undefined ? undefined : wanted[before]?.line
+      const double = line
+        ? [{ field: kind.doubleField ?? '', message: i18n._('The same as row {line}.', { line }) }]
+        : []
+      const all = [...row.faults, ...double, ...row.told, ...missingPicture(kind, row, find)]
+      const seen = new Set<string>()
+      return [row.line, all.filter(({ field }) => !seen.has(field) && seen.add(field))]
+    }),
+  )
+}
+
+/** Texts that stand for nothing there is, of fields that take one of a few values: each with its rows. */
+export function unknownTexts<Item>(
+  { choices, fields }: ImportKind<Item>,
+  rows: readonly ImportRow<Item>[],
+): { field: string; text: string; lines: number[] }[] {
+  const found = new Map<string, { field: string; text: string; lines: number[] }>()
+  for (const { out, faults, values, line } of rows) {
+    for (const { field } of out ? [] : faults) {
+      const text = values[field]?.trim()
+      if (!text || !choices[field] || !fields.some(({ name }) => name === field)) continue
+      const key = JSON.stringify([field, text.toLowerCase()])
+      const known = found.get(key) ?? { field, text, lines: [] }
+      known.lines.push(line)
+      found.set(key, known)
+    }
+  }
+  return [...found.values()]
+}

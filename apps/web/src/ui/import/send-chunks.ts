@@ -1,0 +1,38 @@
+import { chunksOf } from '@plaza/domain/import-progress'
+import { isOfRows, madeRows, refusedRows, stoppedSentence, unsentRows, type FieldOf } from './chunks.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import type { Ready, Sending } from './kind.ts'
+
+interface Chunks<Item> {
+  size: number
+  fieldOf: FieldOf
+  percent: (done: number, chunks: number, share?: number) => number
+  /** What goes before the call; gives the rows that are left for it, and has told of the others. */
+  prepare?: (chunk: Ready<Item>[], onShare: (share: number) => void) => Promise<Ready<Item>[]>
+  /** The call of one chunk; `onShare` tells how far it is, from 0 to 1. */
+  call: (chunk: Ready<Item>[], onShare: (share: number) => void) => Promise<{ rows: { id: string }[] } | null>
+}
+
+/** Sends rows chunk by chunk; what one refuses stops none but itself, unless the next would fare no better. */
+export async function sendChunks<Item>(
+  rows: Ready<Item>[],
+  { size, fieldOf, percent, prepare, call }: Chunks<Item>,
+  { signal, onPercent, onMade, onFailed }: Sending,
+): Promise<void> {
+  const chunks = chunksOf(rows, size)
+  for (const [index, chunk] of chunks.entries()) {
+    const rest = chunks.slice(index + 1).flat()
+    if (signal.aborted) return onFailed(unsentRows([...chunk, ...rest], stoppedSentence()))
+    const onShare = (share: number) => onPercent(percent(index, chunks.length, share))
+    let sent = chunk
+    try {
+      if (prepare) sent = await prepare(chunk, onShare)
+      if (sent.length > 0) onMade(madeRows(sent, await call(sent, onShare)))
+    } catch (error) {
+      if (signal.aborted) return onFailed(unsentRows([...sent, ...rest], stoppedSentence()))
+      onFailed(refusedRows(sent, error, fieldOf))
+      if (!isOfRows(error)) return onFailed(unsentRows(rest, sentenceOf(error)))
+    }
+    onPercent(percent(index + 1, chunks.length))
+  }
+}

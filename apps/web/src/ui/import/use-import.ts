@@ -1,0 +1,169 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { isApiError, sentenceOf } from '../../lib/api-error.ts'
+import { toastError, toastProgress, toastSuccess } from '../../lib/toasts.tsx'
+import type { Failed, FileTable, ImportKind, Made, Undone } from './kind.ts'
+import { changed, faultsOf, picturesIn, rowsOf, type ImportRow, type Mapping } from './rows.ts'
+
+export type ImportStep = 'file' | 'columns' | 'review' | 'running' | 'done'
+
+/** What an import came to. */
+export interface ImportResult {
+  made: Made[]
+  failed: Failed[]
+  cancelled: boolean
+  undone: Undone | null
+}
+
+const nothing: ImportResult = { made: [], failed: [], cancelled: false, undone: null }
+
+const isClear = <Item>({ fields }: ImportKind<Item>, { columns }: FileTable): boolean =>
+  columns.every(({ field, sure }) => field === null || sure) &&
+  fields.every(({ name, required }) => !required || columns.some(({ field }) => field === name))
+
+/** An import from its file to its end: where it stands, and what can be done there. */
+export function useImport<Item>(kind: ImportKind<Item>, onChanged: () => void) {
+  const [step, setStep] = useState<ImportStep>('file')
+  const [table, setTable] = useState<FileTable | null>(null)
+  const [mapping, setMapping] = useState<Mapping>([])
+  const [rows, setRows] = useState<ImportRow<Item>[]>([])
+  const [pictures, setPictures] = useState<File[]>([])
+  const [percent, setPercent] = useState(0)
+  const [result, setResult] = useState(nothing)
+  const running = useRef<AbortController | null>(null)
+
+  // What rows may name changes meanwhile: a place may have been created in another tab.
+  useEffect(() => setRows((before) => before.map((row) => ({ ...row, ...kind.judge(row.values) }))), [kind])
+  const find = useMemo(() => picturesIn(pictures), [pictures])
+  const faults = useMemo(() => faultsOf(kind, rows, find), [kind, rows, find])
+
+  function take(read: FileTable, columns: Mapping) {
+    setTable(read)
+    setMapping(columns)
+    setRows(rowsOf(kind, read, columns))
+  }
+
+  function load(read: FileTable) {
+    take(
+      read,
+      read.columns.map(({ field }) => field),
+    )
+    setResult(nothing)
+    setStep(isClear(kind, read) ? 'review' : 'columns')
+  }
+
+  /** Gives a column another field; whichever had it has none then. */
+  function map(column: number, field: string | null) {
+    if (!table) return
+    take(
+      table,
+      mapping.map((one, index) => (index === column ? field : one === field ? null : one)),
+    )
+  }
+
+  const change = (lines: readonly number[], next: (row: ImportRow<Item>) => ImportRow<Item>) => {
+    const these = new Set(lines)
+    setRows((before) => before.map((row) => (these.has(row.line) ? next(row) : row)))
+  }
+  /** Writes a text into a field of one row, which stays open while somebody types, or of many. */
+  const write = (lines: readonly number[], field: string, text: string) =>
+    change(lines, (row) => changed(kind, row, field, text))
+  const type = (line: number, field: string, text: string) => {
+    open(line, [field])
+    write([line], field, text)
+  }
+  const leaveOut = (lines: readonly number[], out: boolean) => change(lines, (row) => ({ ...row, out }))
+  const open = (line: number, fields: readonly string[]) =>
+    change([line], (row) => ({ ...row, open: new Set([...row.open, ...fields]) }))
+
+  const wanted = rows.filter(({ out }) => !out)
+
+  function send(abort: AbortController, made: Made[], failed: Failed[]) {
+    const toast = toastProgress()
+    const ready = wanted.map(({ line, values, item }) => {
+      const name = kind.pictureField && values[kind.pictureField]
+      return { line, name: kind.nameOf(values), item, picture: name ? find(name) : undefined }
+    })
+    const onPercent = (now: number) => {
+      setPercent(now)
+      toast.at((now + 0.5) / 100)
+    }
+    onPercent(0)
+    return kind
+      .send(ready, {
+        signal: abort.signal,
+        onPercent,
+        onMade: (more) => made.push(...more),
+        onFailed: (more) => failed.push(...more),
+      })
+      .finally(toast.close)
+  }
+
+  async function start() {
+    const abort = new AbortController()
+    running.current = abort
+    const made: Made[] = []
+    const failed: Failed[] = []
+    setStep('running')
+    await send(abort, made, failed)
+    setResult({ made, failed, cancelled: abort.signal.aborted, undone: null })
+    const said = new Map(failed.map((one) => [one.line, one.faults]))
+    const done = new Set(made.map(({ line }) => line))
+    // What is left can be mended and sent again.
+    setRows((before) =>
+      before
+        .filter(({ line }) => !done.has(line))
+        .map((row) => ({ ...row, told: said.get(row.line) ?? row.told })),
+    )
+    setStep('done')
+    if (made.length) onChanged()
+    const [first] = failed
+    if (first && !abort.signal.aborted) toastError(first.sentence)
+    else if (made.length) toastSuccess(kind.words.success)
+  }
+
+  async function undo() {
+    try {
+      const undone = await kind.undo?.(result.made.map(({ id }) => id))
+      if (undone) setResult((before) => ({ ...before, undone }))
+      onChanged()
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'forbidden') toastError(sentenceOf(error))
+    }
+  }
+
+  function restart() {
+    setTable(null)
+    setRows([])
+    setPictures([])
+    setResult(nothing)
+    setStep('file')
+  }
+
+  return {
+    kind,
+    step,
+    goTo: setStep,
+    table,
+    mapping,
+    map,
+    load,
+    rows,
+    wanted,
+    faults,
+    write,
+    type,
+    leaveOut,
+    open,
+    pictures,
+    find,
+    addPictures: (files: File[]) => setPictures((before) => [...before, ...files]),
+    percent,
+    start,
+    cancel: () => running.current?.abort(),
+    result,
+    undo,
+    restart,
+  }
+}
+
+export type Import<Item> = ReturnType<typeof useImport<Item>>

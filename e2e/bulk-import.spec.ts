@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import writeXlsx from 'write-excel-file/node'
+import { axeFindsNothing, inScheme } from './support/axe.ts'
+import { goTo, newBrowser, wasTold, signUp } from './support/people.ts'
+import { picture } from './support/picture.ts'
+
+const LOCATIONS = `\ufeffAddress;Place;Lat;Long;Hours
+Quay 1, Hamburg;Harbour Pier;53,5436;9,9668;Mon-Fri 08:00-20:00
+Station Square 2, Hamburg;Harbour Gate;95;10,0069;
+`
+
+const drop = (area: Locator, name: string, mimeType: string, buffer: Buffer) =>
+  area.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+
+const xlsx = (rows: (string | number)[][]): Promise<Buffer> =>
+  writeXlsx(rows.map((row) => row.map((value) => ({ value })))).toBuffer()
+
+async function importLocations(page: Page): Promise<void> {
+  await goTo(page, 'Locations')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await axeFindsNothing(page, 'an import before its file')
+  await drop(
+    page.getByRole('region', { name: 'Your file' }),
+    'places.csv',
+    'text/csv',
+    Buffer.from(LOCATIONS),
+  )
+  await wasTold(page, 'File uploaded successfully!')
+
+  const latitude = page.getByRole('textbox', { name: 'Latitude, row 3' })
+  await expect(latitude).toHaveAccessibleDescription('A latitude lies between -90 and 90 degrees.')
+  const start = page.getByRole('button', { name: 'Import 2 locations' })
+  await expect(start).toBeDisabled()
+  await axeFindsNothing(page, 'rows to mend')
+  await latitude.fill('53,5527')
+  await expect(page.getByText('All rows are ready')).toBeVisible()
+  await start.click()
+  await expect(page.getByRole('heading', { name: '2 locations were imported' })).toBeVisible()
+  await wasTold(page, 'Location bulkUpload successful!')
+  await page.getByRole('link', { name: 'See your locations' }).click()
+  await expect(page.getByRole('row', { name: /Harbour Gate/ })).toBeVisible()
+}
+
+/** The template is a table that is read, only without rows as yet. */
+async function takesTemplate(page: Page, button: string): Promise<void> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const template = await downloading
+  const file = page.getByRole('region', { name: 'Your file' })
+  await drop(file, template.suggestedFilename(), '', await readFile(await template.path()))
+  await expect(file.getByRole('alert')).toHaveText('There are no rows below the headers.')
+}
+
+async function mendDisplays(page: Page): Promise<void> {
+  const columns = page.getByRole('region', { name: 'Columns of your file' })
+  await expect(columns.getByRole('listitem').filter({ hasText: 'Pixels wanted' })).toContainText('A guess')
+  await axeFindsNothing(page, 'columns of a file')
+  await page.getByRole('button', { name: 'Continue to the rows' }).click()
+
+  await page.getByRole('combobox', { name: 'What Harbor gate stands for' }).click()
+  await page.getByRole('option', { name: /^Harbour Gate/ }).click()
+  const resolution = page.getByRole('textbox', { name: 'Resolution, row 3' })
+  await resolution.fill('1920x1080')
+  await expect(page.getByText('2 rows to mend')).toBeVisible()
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  await drop(pictures, 'Hall.PNG', 'image/png', picture(640, 360))
+  await expect(pictures).toContainText('1 of 1 found')
+  await expect(page.getByText('All rows are ready')).toBeVisible()
+}
+
+test('an owner imports places and displays, mends a row in place, and takes it back', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newBrowser(browser, baseURL ?? '')
+  const email = `robin-${Date.now().toString(36)}@example.org`
+  await signUp(page, { name: 'Robin', email, organization: 'Quayside', kind: 'I own displays' })
+  await importLocations(page)
+
+  await goTo(page, 'Displays')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await takesTemplate(page, 'Template (xlsx)')
+  const head = ['Pixels wanted', 'Where', 'Display name', 'Location', 'Photo', 'Visibility']
+  const rows = [
+    ['1080x1920', 'Entrance', 'Column 1', 'harbour pier', 'hall', 'public'],
+    [1920, 'Entrance', 'Column 2', 'Harbour Pier', 'hall', 'public'],
+    ['1920x1080', 'Hall', 'Column 3', 'Harbor gate', '', ''],
+  ]
+  const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  const file = page.getByRole('region', { name: 'Your file' })
+  await drop(file, 'displays.xlsx', kind, await xlsx([head, ...rows]))
+  await mendDisplays(page)
+  await inScheme(page, 'dark')
+  await axeFindsNothing(page, 'rows that are ready, in the dark')
+  await inScheme(page, 'light')
+
+  await page.getByRole('button', { name: 'Import 3 displays' }).click()
+  await expect(page.getByRole('heading', { name: '3 displays were imported' })).toBeVisible()
+  await wasTold(page, 'Uploading... 0%')
+  await wasTold(page, 'Display bulk upload successful!')
+  await axeFindsNothing(page, 'the result of an import')
+  await page.getByText('What was imported').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Column 3' })).toBeVisible()
+
+  const list = await newTab(page)
+  await expect(list.getByRole('row', { name: /Column 1/ })).toContainText(/Harbour Pier.*Public/)
+  await list.getByRole('link', { name: 'Column 1' }).click()
+  await expect(list.getByRole('dialog').locator('img[src*="/api/files/"]').first()).toBeVisible()
+  await list.close()
+
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByText('Undone: 3 were deleted again.')).toBeVisible()
+  await page.getByRole('link', { name: 'See your displays' }).click()
+  await expect(page.getByText('No displays yet')).toBeVisible()
+})
+
+/** The list of displays in a tab beside this one. */
+async function newTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage()
+  await tab.goto('/displays')
+  return tab
+}

@@ -1,0 +1,150 @@
+import { expect, test, type Page } from '@playwright/test'
+import { buy, chooseDisplay, type Plan } from './support/advertiser.ts'
+import { axeFindsNothing, inScheme } from './support/axe.ts'
+import { press, type } from './support/keys.ts'
+import { approve, listDisplay, type Listing } from './support/owner.ts'
+import { ADA, goTo, GRACE, newBrowser, signUp } from './support/people.ts'
+import { picture } from './support/picture.ts'
+import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
+
+const listing: Listing = {
+  location: 'Ferry terminal',
+  schedule: 'Standard',
+  base: '10.00',
+  ranges: [],
+  display: 'Concourse 9',
+  displayLocation: 'Departures',
+}
+const plan: Plan = {
+  name: 'Spring opening',
+  from: '2027-03-01',
+  to: '2027-03-02',
+  budget: '100.00',
+  display: listing.display,
+  spots: 1,
+  spotPrice: '€20.00',
+  price: '€20.00',
+  comment: 'Loud colours, please.',
+}
+
+let dataDir: string
+let server: TestServer
+test.beforeEach(async () => {
+  dataDir = await newDataFolder()
+  server = await startServer({ dataDir, env: { CLOCK: '2027-02-01T08:00:00Z' } })
+})
+test.afterEach(async () => {
+  await server.stop()
+  await removeDataFolder(dataDir)
+})
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', {
+    name: unread ? `Notifications, ${unread} unread` : 'Notifications',
+    exact: true,
+  })
+const proof = (page: Page) => page.getByRole('region', { name: 'Proof of play' })
+const comments = (page: Page) => page.getByRole('region', { name: 'Comments' })
+const heart = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Favourite: ${name}`, exact: true })
+
+async function seesNoBarriers(page: Page, what: string): Promise<void> {
+  await axeFindsNothing(page, what)
+  await inScheme(page, 'dark')
+  await axeFindsNothing(page, `${what}, dark`)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await axeFindsNothing(page, `${what}, on a phone`)
+  await inScheme(page, 'light')
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+test('an owner and an advertiser talk live about a campaign, mark each other, and see that it ran', async ({
+  browser,
+}) => {
+  const ada = await newBrowser(browser, server.url)
+  const grace = await newBrowser(browser, server.url)
+  await Promise.all([signUp(ada, ADA), signUp(grace, GRACE)])
+  await listDisplay(ada, listing)
+  await chooseDisplay(grace, plan)
+  await buy(grace, plan)
+
+  // What came with the campaign stands beside the decision, and on its page.
+  await goTo(ada, 'Approvals')
+  await ada.getByRole('link', { name: plan.name }).click()
+  const panel = ada.getByRole('dialog', { name: plan.name })
+  await panel.getByText('1 comment', { exact: true }).click()
+  await expect(panel.getByText('Loud colours, please.')).toBeVisible()
+  await axeFindsNothing(ada, 'the comments beside a decision')
+  await panel.getByRole('link', { name: 'Open the campaign' }).click()
+  await expect(comments(ada).getByText('Loud colours, please.')).toBeVisible()
+
+  const campaign = new URL(ada.url()).pathname
+
+  await type(comments(ada).getByLabel('Comment for Corner Gym'), 'Which tone?')
+  await ada.keyboard.press('Control+Enter')
+  await expect(comments(ada).getByText('Which tone?')).toBeVisible()
+
+  // The other side has it at once, and is told.
+  await expect(comments(grace).getByText('Which tone?')).toBeVisible()
+  await bell(grace, 1).click()
+  const told = grace.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
+  await expect(told).toContainText('Harbour Screens comments on “Spring opening”')
+  await told.getByRole('button', { name: 'Mark comment as read' }).click()
+  await expect(told.getByRole('button', { name: 'Mark comment as unread' })).toBeVisible()
+  await told.getByRole('link').click()
+  await expect(grace).toHaveURL(/thread=.*#comments$/)
+  await expect(bell(grace, 0)).toBeVisible()
+
+  await press(comments(grace).getByRole('button', { name: 'Reply to Ada' }))
+  await grace.keyboard.type('The green one.')
+  await grace.keyboard.press('Control+Enter')
+  await expect(comments(ada).getByRole('list', { name: 'Replies' })).toContainText('The green one.')
+  await expect(comments(grace).getByRole('button', { name: 'Reply to Ada' })).toBeFocused()
+
+  // What could not be sent stays.
+  const box = comments(grace).getByLabel('Comment for Harbour Screens')
+  await grace.route('**/api/savvy/comments', (route) => route.abort())
+  await box.fill('One more thing')
+  await comments(grace).getByRole('button', { name: 'Send' }).click()
+  await expect(comments(grace).getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+  await expect(box).toHaveValue('One more thing')
+  await grace.unroute('**/api/savvy/comments')
+  await comments(grace).getByRole('button', { name: 'Send' }).click()
+  await expect(box).toHaveValue('')
+  await expect(comments(ada).getByText('One more thing')).toBeVisible()
+  await seesNoBarriers(ada, 'the comments')
+
+  // The owner marks its advertiser.
+  await goTo(ada, 'Advertisers')
+  await press(heart(ada, 'Corner Gym'))
+  await expect(ada.getByText('Advertiser Favourited successfully.')).toBeVisible()
+  await expect(heart(ada, 'Corner Gym')).toHaveAttribute('aria-pressed', 'true')
+  await seesNoBarriers(ada, 'an owner with a favourite')
+
+  // The advertiser marks the display and its owner, and finds by the mark.
+  await goTo(grace, 'Find displays')
+  await press(heart(grace, listing.display))
+  await expect(heart(grace, listing.display)).toHaveAttribute('aria-pressed', 'true')
+  await grace.getByRole('button', { name: /^Filters/ }).click()
+  await grace.getByLabel('Only favourites').check()
+  await grace.keyboard.press('Escape')
+  await expect(grace.getByText('1 display on offer')).toBeVisible()
+  await grace.getByRole('radiogroup', { name: 'Show' }).getByText('Owners').click()
+  await press(heart(grace, 'Harbour Screens'))
+  await grace.reload()
+  await expect(heart(grace, 'Harbour Screens')).toHaveAttribute('aria-pressed', 'true')
+  await seesNoBarriers(grace, 'owners with a favourite')
+
+  // While it runs, the owner shows that it does.
+  await approve(ada, plan.name, plan.price)
+  await server.stop()
+  server = await startServer({ dataDir, port: server.port, env: { CLOCK: '2027-03-01T12:00:00Z' } })
+  await Promise.all([ada.goto(campaign), grace.goto(campaign)])
+  const files = [{ name: 'concourse.png', mimeType: 'image/png', buffer: picture(1280, 720) }]
+  await proof(ada).locator('input[type="file"]').setInputFiles(files)
+  await expect(proof(ada)).toContainText('In review')
+  await expect(proof(grace).getByRole('list', { name: 'Files' }).getByRole('img')).toBeVisible()
+  await seesNoBarriers(grace, 'a proof in review')
+  await press(proof(grace).getByRole('button', { name: 'Accept' }))
+  await expect(proof(ada).getByText('Accepted', { exact: true })).toBeVisible()
+})

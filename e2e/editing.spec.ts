@@ -1,0 +1,100 @@
+import { expect, test, type Page } from '@playwright/test'
+import { buy, chooseDisplay, type Plan } from './support/advertiser.ts'
+import { axeFindsNothing } from './support/axe.ts'
+import { listDisplay, type Listing } from './support/owner.ts'
+import { ADA, goTo, GRACE, newBrowser, signUp, wasTold } from './support/people.ts'
+import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
+
+const listing: Listing = {
+  location: 'Ferry terminal',
+  schedule: 'Standard',
+  base: '10.00',
+  ranges: [],
+  display: 'Concourse 9',
+  displayLocation: 'Departures',
+}
+const plan: Plan = {
+  name: 'Spring opening',
+  from: '2027-03-01',
+  to: '2027-03-02',
+  budget: '100.00',
+  display: listing.display,
+  spots: 1,
+  spotPrice: '€20.00',
+  price: '€20.00',
+}
+
+let dataDir: string
+let server: TestServer
+test.beforeEach(async () => {
+  dataDir = await newDataFolder()
+  server = await startServer({ dataDir, env: { CLOCK: '2027-02-01T08:00:00Z' } })
+})
+test.afterEach(async () => {
+  await server.stop()
+  await removeDataFolder(dataDir)
+})
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+async function edit(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+}
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Edit / })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const alert = (page: Page) => page.getByRole('alert').filter({ hasText: plan.name })
+
+test('an owner changes what is there, and what is sold stays as it was sold', async ({ browser }) => {
+  const ada = await newBrowser(browser, server.url)
+  const grace = await newBrowser(browser, server.url)
+  await Promise.all([signUp(ada, ADA), signUp(grace, GRACE)])
+  await listDisplay(ada, listing)
+  await chooseDisplay(grace, plan)
+  await buy(grace, plan)
+
+  // The place: another name, but no day closes that is sold.
+  await goTo(ada, 'Locations')
+  await edit(ada, listing.location)
+  await axeFindsNothing(ada, 'a location that is edited')
+  await dialog(ada).getByLabel('Location name').fill('Ferry terminal 2')
+  await dialog(ada).getByText('Weekly hours').click()
+  await dialog(ada).getByRole('checkbox', { name: 'Monday' }).uncheck()
+  await save(ada)
+  await expect(alert(ada)).toContainText('Days that would be closed are sold.')
+  await dialog(ada).getByRole('checkbox', { name: 'Monday' }).check()
+  await save(ada)
+  await wasTold(ada, 'Location updated successfully!')
+  await expect(row(ada, 'Ferry terminal 2')).toBeVisible()
+
+  // The prices at once, the loop from the day after what is sold.
+  await goTo(ada, 'Rate schedules')
+  await edit(ada, listing.schedule)
+  await expect(ada.getByRole('heading', { level: 1, name: 'Edit Standard' })).toBeVisible()
+  await axeFindsNothing(ada, 'a rate schedule that is edited')
+  await ada.getByLabel('Loop length').fill('30')
+  await save(ada)
+  await expect(alert(ada)).toContainText('Spots are sold in zones that would go or be smaller.')
+  await ada.getByRole('button', { name: 'Let it hold from 3 Mar 2027 on' }).click()
+  await axeFindsNothing(ada, 'a day from which on a change holds')
+  await save(ada)
+  await wasTold(ada, 'Changes have been saved.')
+  await ada.getByRole('link', { name: listing.schedule }).click()
+  const panel = ada.getByRole('dialog', { name: listing.schedule })
+  await expect(panel).toContainText('loop of 30 secs from 3 Mar 2027 on')
+  await ada.keyboard.press('Escape')
+
+  // The display: its name, and nothing to sell by once the campaign is over.
+  await goTo(ada, 'Displays')
+  await edit(ada, listing.display)
+  await dialog(ada).getByLabel('Display name').fill('Concourse 10')
+  await dialog(ada).getByRole('combobox', { name: 'Rate schedule' }).click()
+  await ada.getByRole('option', { name: 'None' }).click()
+  await axeFindsNothing(ada, 'a display that is edited')
+  await save(ada)
+  await ada.getByRole('button', { name: 'Let it hold from 3 Mar 2027 on' }).click()
+  await save(ada)
+  await wasTold(ada, 'Display Updated successfully!')
+  await expect(row(ada, 'Concourse 10')).toContainText('Ferry terminal 2')
+  await edit(ada, 'Concourse 10')
+  await expect(dialog(ada)).toContainText('No rate schedule from 3 Mar 2027 on')
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { claims, date, id, optionalText, whole } from './fields.ts'
+import { idParams } from './lists.ts'
+
+const block = z.object({
+  id,
+  display_id: id,
+  zone_id: id,
+  start_date: z.string(),
+  end_date: z.string(),
+  spots: z.number().int(),
+  note: z.string(),
+})
+
+export const blockSpots = call({
+  feature: 'blocks',
+  method: 'POST',
+  path: '/api/savvy/displays/{id}/blocks',
+  summary: 'Take spots of a zone out of sale for some days: sold elsewhere, own content, repair',
+  needs: { types: ['DSO'], can: 'display:update' },
+  tx: 'write',
+  creates: true,
+  identity: { org: ['body.org_id'], onBehalf: ['body.onBehalf'] },
+  params: idParams,
+  body: z
+    .object({
+      zone_id: id,
+      start_date: date,
+      end_date: date,
+      spots: whole(1, 86_400),
+      note: optionalText(300),
+      ...claims,
+    })
+    .refine(({ start_date, end_date }) => end_date >= start_date, {
+      path: ['end_date'],
+      message: 'The last day must not lie before the first.',
+    }),
+  message: 'Spots blocked.',
+  data: block,
+  errors: ['not_found', 'sold_out', 'acting_changed'],
+})
+
+export const unblockSpots = call({
+  feature: 'blocks',
+  method: 'DELETE',
+  path: '/api/savvy/displays/{id}/blocks/{blockId}',
+  summary: 'Give blocked spots back to sale',
+  needs: { types: ['DSO'], can: 'display:update' },
+  tx: 'write',
+  params: idParams.extend({ blockId: id }),
+  message: 'The spots are for sale again.',
+  data: z.object({ id }),
+  errors: ['not_found'],
+})
+
+/** How many spots are taken on equal days in a row; what of them how is the owner's to know. */
+const span = z.object({
+  from: z.string(),
+  to: z.string(),
+  open: z.boolean(),
+  spots_free: z.number().int().nullable(),
+  held: z.number().int().optional(),
+  booked: z.number().int().optional(),
+  blocked: z.number().int().optional(),
+})
+
+export const getAvailability = call({
+  feature: 'blocks',
+  method: 'GET',
+  path: '/api/savvy/displays/{id}/availability',
+  summary: 'What is free of each zone of a display from day to day; for its owner also what is taken how',
+  needs: { types: ['DSO', 'ADV'], can: 'organization:view' },
+  tx: 'read',
+  params: idParams,
+  query: z
+    .object({ startDate: date, endDate: date })
+    .refine(({ startDate, endDate }) => endDate >= startDate, {
+      path: ['endDate'],
+      message: 'The last day must not lie before the first.',
+    }),
+  message: 'Availability fetched.',
+  data: z.object({
+    zones: z.array(
+      z.object({ zone_id: id, name: z.string(), capacity: z.number().int(), dates: z.array(span) }),
+    ),
+    /** The owner's own, with their notes; none for advertisers. */
+    blocks: z.array(block),
+  }),
+  errors: ['not_found'],
+})

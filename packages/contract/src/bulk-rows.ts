@@ -1,0 +1,84 @@
+import { DISPLAYS_A_CHUNK, LOCATIONS_A_CHUNK } from '@plaza/domain/import-progress'
+import { z } from 'zod'
+import { checkNumberOfScreens, generalInfo, screens, serialNumbers } from './display-input.ts'
+import { latitude, lines, longitude, text, timeZone } from './fields.ts'
+import { schedule } from './locations.ts'
+
+/** Degrees as a number or, as a table's cells give them, as text with a point or a comma. */
+const degrees = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string' || !/^[+-]?\d{1,3}([.,]\d+)?$/.test(value.trim())) return value
+    return Number(value.trim().replace(',', '.'))
+  }, schema)
+
+const HOURS = 'These must be opening hours, for example Mon-Fri 08:00-20:00; Sat 10:00-18:00.'
+
+const hours = z.object({ slots: z.array(z.unknown(), 'This must be a list of slots.').nullish() }, HOURS)
+
+/** Where a fault of the schedule stands in a row. */
+const placeOf = (path: PropertyKey[]): PropertyKey[] =>
+  path[0] === 'type' ? ['scheduleType'] : ['operatingHours', ...path]
+
+interface RowHours {
+  scheduleType?: unknown
+  operatingHours?: { slots?: unknown } | null
+}
+
+const scheduleIn = (row: RowHours) =>
+  schedule.safeParse({ type: row.scheduleType ?? 'always', slots: row.operatingHours?.slots })
+
+/** Runs whatever else is at fault, so that one answer names all faults: nothing is sure to be there. */
+const checkHours = (row: RowHours, context: z.core.$RefinementCtx): void => {
+  if (row.operatingHours != null && typeof row.operatingHours !== 'object') return
+  for (const { path, message } of scheduleIn(row).error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path: placeOf(path), message })
+  }
+}
+
+const isRow = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null
+
+/** A row of a bulk upload of locations; gives what a single create takes, but for the owner. */
+export const bulkLocation = z
+  .object({
+    locationAddress: lines(1, 300),
+    locationName: text(1, 120),
+    latitude: degrees(latitude),
+    longitude: degrees(longitude),
+    scheduleType: z.string('This must be always or weekly.').nullish(),
+    operatingHours: hours.nullish(),
+    time_zone: timeZone.nullish(),
+  })
+  .superRefine(checkHours, { when: isRow })
+  .transform((row) => ({
+    address: row.locationAddress,
+    location_name: row.locationName,
+    location: { latitude: row.latitude, longitude: row.longitude },
+    schedule: scheduleIn(row).data ?? { type: 'always' as const, slots: [] },
+    time_zone: row.time_zone,
+  }))
+
+const { media_palyer_sn: _misspelt, ...info } = generalInfo.shape
+
+/** An item of a bulk upload of displays, which spells `media_player_sn`; gives what a single create takes. */
+export const bulkDisplay = z
+  .object({
+    generalInfo: z.object({ ...info, media_player_sn: serialNumbers }),
+    screens,
+  })
+  .superRefine(checkNumberOfScreens, { when: isRow })
+  .transform(({ generalInfo: { media_player_sn, ...general }, screens }) => ({
+    generalInfo: { ...general, media_palyer_sn: media_player_sn },
+    screens,
+  }))
+
+const most = (count: number, what: string) => `At most ${count.toLocaleString('en')} ${what} at once.`
+
+export const bulkLocations = z
+  .array(bulkLocation, 'This must be a list of rows.')
+  .min(1, 'There is nothing to upload.')
+  .max(LOCATIONS_A_CHUNK, most(LOCATIONS_A_CHUNK, 'locations'))
+
+export const bulkDisplays = z
+  .array(bulkDisplay, 'This must be a list of {generalInfo, screens}.')
+  .min(1, 'There is nothing to upload.')
+  .max(DISPLAYS_A_CHUNK, most(DISPLAYS_A_CHUNK, 'displays'))

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { visibility } from './display-input.ts'
+import { display } from './displays.ts'
+import { claims, date, formVersion, id, text } from './fields.ts'
+import { idParams, org_params } from './lists.ts'
+import { messages } from './messages.ts'
+
+/** What a display will sell by from a day on; null for nothing. */
+const planned = z.object({
+  rate_schedule_id: id.nullable(),
+  rate_schedule_name: z.string(),
+  effective_from: z.string(),
+})
+
+export const getDisplayForEdit = call({
+  feature: 'displays',
+  method: 'GET',
+  path: '/api/savvy/displays/get-display-for-edit/{id}',
+  summary: 'One of the own displays, with what is planned for it',
+  needs: { types: ['DSO'], can: 'organization:view' },
+  tx: 'read',
+  params: idParams,
+  message: messages.displayFetched,
+  data: display.extend({ planned: z.array(planned) }),
+  errors: ['not_found'],
+})
+
+const ownDay = z.union([z.literal(''), date]).optional()
+
+/**
+ * What is left out stays. An empty `rate_schedule_id` takes the rate schedule off; `effective_from` is the day,
+ * at the display's place, from which on that or another one holds. A visibility without a status brings its own.
+ */
+const edit = z.object({
+  name: text(1, 120).optional(),
+  visibility: visibility.optional(),
+  visibilityStatus: z.enum(['available', 'unavailable'], 'This must be available or unavailable.').optional(),
+  rate_schedule_id: z.union([z.literal(''), id], 'This must be an id.').optional(),
+  effective_from: ownDay,
+  /** '1' takes the picture away. */
+  remove_image: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
+  version: formVersion.optional(),
+  ...claims,
+})
+
+export const updateDisplay = call({
+  feature: 'displays',
+  method: 'PUT',
+  path: '/api/savvy/displays/edit/{id}',
+  summary: 'Change a display: name, visibility, picture, rate schedule',
+  needs: { types: ['DSO'], can: 'display:update' },
+  tx: 'none',
+  identity: {
+    org: ['form.generalInfo.org_id'],
+    user: ['form.generalInfo.user_id'],
+    onBehalf: ['form.generalInfo.onBehalf'],
+  },
+  params: idParams,
+  form: z.object({ generalInfo: edit.optional() }),
+  files: [],
+  optionalFiles: ['file'],
+  // The specification's client takes the edit for done only where it reads this (section 5).
+  message: 'display_updated_successfully',
+  data: display,
+  errors: ['not_found', 'in_use', 'duplicate_display', 'changed_meanwhile', 'acting_changed'],
+})
+
+const sold = ['in_use', 'acting_changed'] as const
+
+export const assignRateSchedule = call({
+  feature: 'displays',
+  method: 'POST',
+  path: '/api/savvy/displays/assign-rate-schedule',
+  summary: 'Let a display sell by a rate schedule, at once or from a day on',
+  needs: { types: ['DSO'], can: 'display:update' },
+  tx: 'write',
+  status: 200,
+  identity: { org: ['body.org_id'], onBehalf: ['body.onBehalf'] },
+  body: z.object({ display_id: id, rate_schedule_id: id, effective_from: date.nullish(), ...claims }),
+  message: messages.rateScheduleAssigned,
+  data: display,
+  errors: sold,
+})
+
+export const removeRateSchedule = call({
+  feature: 'displays',
+  method: 'POST',
+  path: '/api/savvy/displays/remove-rate-schedule',
+  summary: 'Let a display sell by nothing, at once or from a day on',
+  needs: { types: ['DSO'], can: 'display:update' },
+  tx: 'write',
+  status: 200,
+  identity: { org: ['body.org_id'], onBehalf: ['body.onBehalf'] },
+  body: z.object({ display_id: id, effective_from: date.nullish(), ...claims }),
+  message: messages.rateScheduleRemoved,
+  data: display,
+  errors: sold,
+})
+
+export const countFramesAndZones = call({
+  feature: 'displays',
+  method: 'GET',
+  path: '/api/savvy/displays/displays-frames-and-zones-number-by-display-id/{id}',
+  summary: 'How many screens show the frame of one of the own displays, and how many zones it has today',
+  needs: { types: ['DSO'], can: 'organization:view' },
+  tx: 'read',
+  params: idParams,
+  message: messages.displayFetched,
+  data: z.object({ id, frames: z.number().int(), zones: z.number().int() }),
+  errors: ['not_found'],
+})
+
+export const lookupSellingDisplays = call({
+  feature: 'displays',
+  method: 'GET',
+  path: '/api/savvy/displays/lookupDisplays/{org_id}',
+  summary: 'Id and name of all displays, with what each sells by today',
+  needs: { types: ['DSO'], can: 'organization:view' },
+  tx: 'read',
+  identity: { org: ['params.org_id'] },
+  params: org_params,
+  message: messages.displayFetched,
+  data: z.object({
+    rows: z.array(z.object({ id, name: z.string(), rate_schedule_id: id.nullable() })),
+    count: z.number().int(),
+  }),
+  errors: ['not_found'],
+})
+
+export const lookupDisplaysOnOffer = call({
+  feature: 'displays',
+  method: 'GET',
+  path: '/api/savvy/displays/adv-displays-lookup/{org_id}',
+  summary: 'Id and name of displays on offer, at most 1,000, by name',
+  needs: { types: ['ADV'], can: 'organization:view' },
+  tx: 'read',
+  identity: { org: ['params.org_id'] },
+  params: org_params,
+  message: messages.displayFetched,
+  data: z.object({
+    rows: z.array(z.object({ id, name: z.string(), org_id: id })),
+    count: z.number().int(),
+  }),
+  errors: ['not_found'],
+})

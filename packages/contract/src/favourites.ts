@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { claims, id } from './fields.ts'
+import { listOf, listQuery, lookup, orgParams } from './lists.ts'
+import { messages } from './messages.ts'
+import { industries } from './organizations.ts'
+
+/** Who marks something for their organization: those who may invite, and those who buy. */
+const mark = {
+  feature: 'favourites',
+  needs: { can: { DSO: 'display:update', ADV: 'campaign:update' } },
+  tx: 'write',
+} as const
+
+export const addFavourite = call({
+  ...mark,
+  method: 'POST',
+  path: '/api/savvy/favourite',
+  summary: 'Mark an advertiser that bought or was invited; for an advertiser, an owner that sells to it',
+  creates: true,
+  status: 200,
+  identity: { user: ['body.createdByUser'], onBehalf: ['body.onBehalf'] },
+  body: z.object({
+    /** The other party, as the lists of advertisers and owners name it. */
+    org_id: id,
+    createdByUser: id.nullish(),
+    ...claims,
+  }),
+  message: messages.favourited,
+  data: z.object({ id, org_id: id, isFavourite: z.boolean() }),
+  errors: ['acting_changed'],
+})
+
+export const removeFavourite = call({
+  ...mark,
+  method: 'DELETE',
+  path: '/api/savvy/favourite/{orgId}',
+  summary: 'Take that mark back; {orgId} is the other party',
+  params: orgParams,
+  message: messages.unfavourited,
+  data: z.object({ org_id: id, isFavourite: z.boolean() }),
+  errors: ['not_found'],
+})
+
+const reading = {
+  feature: 'favourites',
+  method: 'GET',
+  needs: { types: ['DSO', 'ADV'], can: 'organization:view' },
+  tx: 'read',
+  identity: { org: ['query.userOrgId'] },
+  message: 'Favourites fetched.',
+  errors: [],
+} as const
+
+export const listFavourites = call({
+  ...reading,
+  path: '/api/savvy/favourite',
+  summary: "The organization's favourites: an owner's advertisers, an advertiser's owners that sell to it",
+  query: listQuery(['org_name', 'email', 'industry', 'displays', 'campaigns', 'zones', 'created_at']).extend({
+    userOrgId: z.string().optional(),
+    industry: industries,
+  }),
+  data: listOf(
+    z.object({
+      favouriteid: id,
+      /** The other party; of who was invited alone, the invitation. */
+      org_id: id,
+      org_name: z.string(),
+      email: z.string(),
+      industry: z.string(),
+      /** On offer to the advertiser; for an owner, what was bought from it. */
+      displays: z.number().int(),
+      campaigns: z.number().int(),
+      zones: z.number().int(),
+      isFavourite: z.boolean(),
+    }),
+  ),
+})
+
+export const lookupFavourites = call({
+  ...reading,
+  path: '/api/savvy/favourite/lookup',
+  summary: 'Id and name of the same, at most 1,000',
+  query: z.object({ userOrgId: z.string().optional() }),
+  data: lookup,
+})
+
+export const toggleFavouriteDisplay = call({
+  ...mark,
+  method: 'PUT',
+  path: '/api/savvy/displays/toggle-favourite/{displayId}',
+  summary: 'Mark a display that one may see, or take the mark back',
+  identity: { onBehalf: ['body.onBehalf'] },
+  params: z.object({ displayId: id }),
+  body: z.object({
+    /** The own organization, or the display's owner. */
+    org_id: id.nullish(),
+    /** Sets the mark instead of turning it round, so that it can be sent twice. */
+    isFavourite: z.boolean('This must be true or false.').optional(),
+    ...claims,
+  }),
+  message: messages.changesSaved,
+  data: z.object({ id, isFavourite: z.boolean() }),
+  errors: ['not_found', 'acting_changed'],
+})

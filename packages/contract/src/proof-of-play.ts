@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { claims, fileAddress, id, optionalLines } from './fields.ts'
+import { messages } from './messages.ts'
+import { shownMedia } from './uploads.ts'
+
+/** So many files make a proof at most. */
+export const MOST_PROOF_FILES = 20
+
+export const proofStatus = z.enum(['shown', 'in review', 'accepted', 'accepted by silence', 'objected'])
+
+const proof = z.object({
+  id,
+  camp_id: id,
+  adv_id: id,
+  /** Who brought it; `user_name` stays when they are gone. */
+  user_id: id.nullable(),
+  user_name: z.string(),
+  org_id: id,
+  org_name: z.string(),
+  /** The owner whose part it shows; null of the advertiser's for the whole campaign. */
+  owner_id: id.nullable(),
+  proofFiles: z.array(shownMedia),
+  createdAt: z.iso.datetime(),
+  status: proofStatus,
+  /** When silence accepts; null where nobody reviews it. */
+  review_until: z.iso.datetime().nullable(),
+  decided_at: z.iso.datetime().nullable(),
+  decided_by: z.string(),
+  reason: z.string(),
+  can: z.object({ decide: z.boolean() }),
+})
+
+const proofs = z.object({ rows: z.array(proof), count: z.number().int() })
+
+const reading = {
+  feature: 'proofOfPlay',
+  method: 'GET',
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  message: 'Proof of Play fetched.',
+  data: proofs,
+} as const
+
+export const listProofs = call({
+  ...reading,
+  path: '/api/savvy/proof-of-play',
+  summary: 'The proofs of a campaign as the one who asks may see them, the newest first',
+  query: z.object({ user_id: z.string().optional(), camp_id: id }),
+  errors: [],
+})
+
+export const listCampaignProofs = call({
+  ...reading,
+  path: '/api/savvy/proof-of-play/{campId}',
+  summary: "A campaign's proofs: of an owner's part for that owner, all for the advertiser and the platform",
+  params: z.object({ campId: id }),
+  errors: ['not_found'],
+})
+
+export const addProof = call({
+  feature: 'proofOfPlay',
+  method: 'POST',
+  path: '/api/savvy/proof-of-play',
+  summary: 'Show that a campaign ran: an owner its part, which starts five days of review, or the advertiser',
+  needs: { can: { DSO: 'approval:decide', ADV: 'campaign:update' } },
+  tx: 'write',
+  creates: true,
+  status: 200,
+  identity: { org: ['body.org_id'], onBehalf: ['body.onBehalf'] },
+  body: z.object({
+    camp_id: id,
+    /** Addresses of files that the own organization has uploaded. */
+    proofFiles: z.preprocess(
+      (value) => (typeof value === 'string' ? [value] : value),
+      z
+        .array(fileAddress, 'This must be a list of addresses of uploaded files.')
+        .min(1, 'Add at least one file.')
+        .max(MOST_PROOF_FILES, `At most ${MOST_PROOF_FILES} files.`),
+    ),
+    /** The campaign's advertiser. */
+    adv_id: id.nullish(),
+    org_id: z.string().nullish(),
+    /** The advertiser's: the owner whose part it shows; without it the whole campaign. */
+    owner_id: id.nullish(),
+    ...claims,
+  }),
+  message: messages.proofUploaded,
+  data: proof,
+  errors: ['not_running', 'acting_changed'],
+})
+
+export const decideProof = call({
+  feature: 'proofOfPlay',
+  method: 'PUT',
+  path: '/api/savvy/proof-of-play/{campId}',
+  summary: "The advertiser accepts an owner's proof, or objects with a reason",
+  needs: { types: ['ADV'], can: 'campaign:update' },
+  tx: 'write',
+  identity: { org: ['body.adv_id'], onBehalf: ['body.onBehalf'] },
+  params: z.object({ campId: id }),
+  body: z
+    .object({
+      /** The proof. */
+      id,
+      adv_id: z.string().nullish(),
+      decision: z.enum(['accepted', 'objected'], 'This must be accepted or objected.').default('accepted'),
+      reason: optionalLines(2000),
+      ...claims,
+    })
+    .superRefine(({ decision, reason }, context) => {
+      if (decision === 'objected' && !reason) {
+        context.addIssue({ code: 'custom', path: ['reason'], message: 'Give a reason.' })
+      }
+    }),
+  message: 'Your answer has been saved.',
+  data: proof,
+  errors: ['not_found', 'already_decided', 'acting_changed'],
+})

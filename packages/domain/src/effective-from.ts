@@ -1,0 +1,19 @@
+import { addDays, type CalendarDate } from './calendar.ts'
+
+/** A display's place: the date there, and the last day of which something is held, booked or blocked. */
+export interface TakenPlace {
+  today: CalendarDate
+  lastTaken: CalendarDate | null
+}
+
+/**
+ * The first day from which a change of what is sold may hold (domain.md, "Capacity"): tomorrow at each place,
+ * and after all that is taken there. Without places, the day after `today`.
+ */
+export function earliestChange(places: readonly TakenPlace[], today: CalendarDate): CalendarDate {
+  const days = places.length ? places : [{ today, lastTaken: null }]
+  return days
+    .flatMap((place) => [place.today, place.lastTaken ?? place.today])
+    .map((day) => addDays(day, 1))
+    .reduce((latest, day) => (day > latest ? day : latest))
+}

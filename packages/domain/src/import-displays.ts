@@ -1,0 +1,118 @@
+import type { ImportField } from './import-columns.ts'
+import type { CellsOf } from './import-locations.ts'
+
+/** The columns of an import of displays, required ones first; named as the call's items name them. */
+export const DISPLAY_FIELDS = [
+  { name: 'name', words: ['display name', 'display', 'anzeige'] },
+  { name: 'location_name', words: ['location', 'place', 'site', 'venue', 'location id', 'standort'] },
+  { name: 'display_location', words: ['position', 'spot', 'where', 'display place'] },
+  { name: 'resolution', words: ['pixels', 'screen resolution', 'auflösung'] },
+  { name: 'orientation', words: ['ausrichtung'] },
+  { name: 'size', words: ['inches', 'diagonal', 'screen size', 'size in inches', 'zoll'] },
+  { name: 'numberOfScreens', words: ['screens', 'number of screens', 'screen count'] },
+  { name: 'visibility', words: ['sichtbarkeit'] },
+  { name: 'rate_schedule_name', words: ['rate schedule', 'prices', 'rates', 'rate schedule id'] },
+  { name: 'image', words: ['picture', 'photo', 'image name', 'bild', 'foto'] },
+  { name: 'media_player_sn', words: ['serial numbers', 'serial number', 'media players', 'player', 'sn'] },
+  { name: 'digital_signage_software', words: ['software', 'cms'] },
+] as const satisfies readonly ImportField[]
+
+export type DisplayField = (typeof DISPLAY_FIELDS)[number]['name']
+
+const given = (text: string | undefined): string | undefined => text?.trim() || undefined
+
+/** A cell may list what each screen has, parted by `;` or on lines of their own. */
+const listed = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(/[;\n|]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** "1920 × 1080" and "1920*1080" are written by people as well. */
+const resolutionOf = (text: string | undefined): string | undefined =>
+  text?.replace(/\s*[×*x]\s*/i, 'x').replace(/\s*(px|pixels?)$/i, '')
+
+const orientationOf = (text: string | undefined, resolution: string | undefined): string => {
+  if (text) return text.toLowerCase()
+  const [width = 0, height = 0] = (resolution ?? '').split('x').map(Number)
+  return height > width ? 'portrait' : 'landscape'
+}
+
+const MOST_SCREENS = 64
+
+/** As many screens as are said or listed; what is listed once holds for all of them. */
+const screensOf = ({ orientation, size, resolution, numberOfScreens }: CellsOf<DisplayField>) => {
+  const [hung, sizes, resolutions] = [listed(orientation), listed(size), listed(resolution)]
+  const said = Number(given(numberOfScreens) ?? 0)
+  const count = Math.max(
+    1,
+    hung.length,
+    sizes.length,
+    resolutions.length,
+    said > MOST_SCREENS ? 0 : said || 0,
+  )
+  return Array.from({ length: count }, (_, index) => {
+    const one = (values: string[]) => (values.length === 1 ? values[0] : values[index])
+    const pixels = resolutionOf(one(resolutions))
+    return { orientation: orientationOf(one(hung), pixels), size: one(sizes) ?? '', resolution: pixels }
+  })
+}
+
+const VISIBILITIES: Record<string, string> = { public: 'Public', private: 'Private' }
+
+/**
+ * The item of a bulk upload that the cells of a file's row make, but for the ids of its place, its rate
+ * schedule and its owner, and the address of its picture. Nothing is judged here: that is for the call's
+ * schema. Texts are trimmed; how a screen hangs follows from its resolution where it is not said.
+ */
+export const displayItemOf = (cells: CellsOf<DisplayField>) => {
+  const screens = screensOf(cells)
+  const visibility = given(cells.visibility)
+  return {
+    generalInfo: {
+      name: given(cells.name),
+      display_location: given(cells.display_location),
+      location_name: given(cells.location_name) ?? '',
+      visibility: visibility ? (VISIBILITIES[visibility.toLowerCase()] ?? visibility) : null,
+      media_player_sn: (cells.media_player_sn ?? '').replace(/[;\n|]/g, ','),
+      digital_signage_software: given(cells.digital_signage_software) ?? '',
+      numberOfScreens: given(cells.numberOfScreens) ?? String(screens.length),
+      rate_schedule_name: given(cells.rate_schedule_name) ?? '',
+    },
+    screens,
+  }
+}
+
+/** Names are one where they differ in case alone. */
+const fold = (text: string): string => text.trim().toLowerCase()
+
+/** What no two displays of an owner may have in common: name, location name and display location. */
+export const displayKeyOf = (name: string, locationName: string, displayLocation: string): string =>
+  JSON.stringify([name, locationName, displayLocation].map(fold))
+
+/** Tells what a text in a file stands for; `several` where more than one thing has that name. */
+export type FindNamed<Thing> = (text: string) => Thing | 'several' | undefined
+
+/** Finds things of an owner by their id or by their name in any case. */
+export const findNamedIn = <Thing extends { id: string; name: string }>(
+  things: readonly Thing[],
+): FindNamed<Thing> => {
+  const byId = new Map(things.map((thing) => [thing.id, thing]))
+  const byName = new Map<string, Thing | 'several'>()
+  for (const thing of byId.values()) {
+    byName.set(fold(thing.name), byName.has(fold(thing.name)) ? 'several' : thing)
+  }
+  return (text) => byId.get(fold(text)) ?? byName.get(fold(text))
+}
+
+/** For each number of a list, that of the first one before it with the same key; null of who has no key. */
+export const findDoubles = (keys: readonly (string | null)[]): Map<number, number> => {
+  const [first, doubles] = [new Map<string, number>(), new Map<number, number>()]
+  for (const [index, key] of keys.entries()) {
+    if (key === null) continue
+    const before = first.get(key)
+    if (before === undefined) first.set(key, index)
+    else doubles.set(index, before)
+  }
+  return doubles
+}

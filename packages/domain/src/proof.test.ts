@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { proofStatus, reviewUntil } from './proof.ts'
+
+const came = Date.parse('2027-03-01T10:00:00Z')
+const until = reviewUntil(came)
+
+test('a review lasts five days, and silence accepts from its end on', () => {
+  expect(new Date(until).toISOString()).toBe('2027-03-06T10:00:00.000Z')
+  const proof = { decision: null, reviewUntil: until }
+  expect(proofStatus(proof, came)).toBe('in review')
+  expect(proofStatus(proof, until - 1)).toBe('in review')
+  expect(proofStatus(proof, until)).toBe('accepted by silence')
+})
+
+test('a decision stands, whatever the time', () => {
+  expect(proofStatus({ decision: 'objected', reviewUntil: until }, until + 1)).toBe('objected')
+  expect(proofStatus({ decision: 'accepted', reviewUntil: until }, came)).toBe('accepted')
+})
+
+test("nobody reviews the advertiser's own", () => {
+  expect(proofStatus({ decision: null, reviewUntil: null }, came)).toBe('shown')
+})
