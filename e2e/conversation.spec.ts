@@ -3,7 +3,7 @@ import { buy, chooseDisplay, type Plan } from './support/advertiser.ts'
 import { axeFindsNothing, inScheme } from './support/axe.ts'
 import { press, type } from './support/keys.ts'
 import { approve, listDisplay, type Listing } from './support/owner.ts'
-import { ADA, goTo, GRACE, newBrowser, signUp } from './support/people.ts'
+import { ADA, goTo, GRACE, newBrowser, wasTold, signUp } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
@@ -117,7 +117,7 @@ test('an owner and an advertiser talk live about a campaign, mark each other, an
   // The owner marks its advertiser.
   await goTo(ada, 'Advertisers')
   await press(heart(ada, 'Corner Gym'))
-  await expect(ada.getByText('Advertiser Favourited successfully.')).toBeVisible()
+  await wasTold(ada, 'Advertiser Favourited successfully.')
   await expect(heart(ada, 'Corner Gym')).toHaveAttribute('aria-pressed', 'true')
   await seesNoBarriers(ada, 'an owner with a favourite')
 

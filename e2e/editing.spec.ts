@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { buy, chooseDisplay, type Plan } from './support/advertiser.ts'
 import { axeFindsNothing } from './support/axe.ts'
+import { pickRange } from './support/calendar.ts'
 import { listDisplay, type Listing } from './support/owner.ts'
 import { ADA, goTo, GRACE, newBrowser, signUp, wasTold } from './support/people.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
@@ -71,6 +72,11 @@ test('an owner changes what is there, and what is sold stays as it was sold', as
   await edit(ada, listing.schedule)
   await expect(ada.getByRole('heading', { level: 1, name: 'Edit Standard' })).toBeVisible()
   await axeFindsNothing(ada, 'a rate schedule that is edited')
+  await ada.getByRole('button', { name: 'Split' }).click()
+  await ada.getByRole('button', { name: 'Keep this layout' }).click()
+  await wasTold(ada, 'Layout configuration created successfully!')
+  await expect(ada.getByRole('button', { name: 'Main + Main 2', exact: true })).toBeVisible()
+  await ada.getByRole('button', { name: 'Undo' }).click()
   await ada.getByLabel('Loop length').fill('30')
   await save(ada)
   await expect(alert(ada)).toContainText('Spots are sold in zones that would go or be smaller.')
@@ -97,4 +103,21 @@ test('an owner changes what is there, and what is sold stays as it was sold', as
   await expect(row(ada, 'Concourse 10')).toContainText('Ferry terminal 2')
   await edit(ada, 'Concourse 10')
   await expect(dialog(ada)).toContainText('No rate schedule from 3 Mar 2027 on')
+  await ada.keyboard.press('Escape')
+
+  // What is sold elsewhere is not for sale here, until it is given back.
+  await ada.getByRole('button', { name: 'Actions for Concourse 10' }).click()
+  await ada.getByRole('menuitem', { name: 'Block dates' }).click()
+  const blocks = ada.getByRole('dialog', { name: 'Block dates of Concourse 10' })
+  await blocks.getByLabel('Spots').fill('6')
+  await pickRange(ada, blocks.getByRole('button', { name: /^Days/ }), '2027-03-01', '2027-03-02')
+  await blocks.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(blocks).toContainText('So many spots are not free on all of these days.')
+  await blocks.getByLabel('Spots').fill('5')
+  await blocks.getByLabel('Note').fill('Sold elsewhere')
+  await blocks.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(blocks.getByRole('listitem')).toContainText('Sold elsewhere')
+  await axeFindsNothing(ada, 'blocked dates')
+  await blocks.getByRole('button', { name: /^Give back/ }).click()
+  await expect(blocks).toContainText('Nothing is blocked from today on.')
 })

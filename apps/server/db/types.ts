@@ -243,6 +243,14 @@ export interface Installation {
   secret: Buffer;
 }
 
+export interface LayoutConfigurations {
+  configurations: Json;
+  created_at: Timestamp;
+  id: string;
+  org_id: string;
+  user_id: string;
+}
+
 export interface Locations {
   active: Generated<boolean>;
   address: string;
@@ -546,6 +554,7 @@ export interface DB {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
+  layout_configurations: LayoutConfigurations;
   locations: Locations;
   mails: Mails;
   migrations: Migrations;

@@ -14,6 +14,7 @@ import * as displayEdit from './display-edit.ts'
 import * as displays from './displays.ts'
 import * as favourites from './favourites.ts'
 import * as finding from './finding.ts'
+import * as layouts from './layouts.ts'
 import * as live from './live.ts'
 import * as locations from './locations.ts'
 import * as notifications from './notifications.ts'
@@ -37,6 +38,7 @@ const features = {
   onboarding,
   locations,
   rateSchedules,
+  layouts,
   displays,
   displayEdit,
   blocks,

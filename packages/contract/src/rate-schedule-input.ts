@@ -1,10 +1,9 @@
 import { daysBetween } from '@plaza/domain/calendar'
 import { capacityOf, MAX_LOOP } from '@plaza/domain/capacity'
 import { findPriceScheduleFaults } from '@plaza/domain/price-schedule-faults'
-import { findFrameFaults, MAX_ZONES } from '@plaza/domain/zones'
 import { z } from 'zod'
 import { claims, date, id, optionalFileAddress, price, text, version, whole } from './fields.ts'
-import { frameInput } from './zones.ts'
+import { frameInput, zonesOf } from './zones.ts'
 
 /** Ten years: bounds keep the editor's calendar and the search for a day's price workable. */
 const MAX_RANGE_DAYS = 3660
@@ -71,26 +70,6 @@ const zoneFields = {
   ),
   priceSchedules: priceSchedules.nullish(),
 }
-
-/** Runs over the frames of all zones together. */
-const checkFrames = (
-  listed: { name: string; frame: z.output<typeof frameInput> }[],
-  context: z.core.$RefinementCtx,
-): void => {
-  // A frame that is at fault by itself is still in percent, not in hundredths: no use comparing it.
-  const isMeasured = !context.issues.some(({ path }) => path?.includes('frame'))
-  if (!isMeasured || !listed.length || listed.length > MAX_ZONES) return
-  for (const { index, path, message } of findFrameFaults(listed)) {
-    context.addIssue({ code: 'custom', path: [index, ...path.split('.').filter(Boolean)], message })
-  }
-}
-
-const zonesOf = <S extends z.ZodType<{ name: string; frame: z.output<typeof frameInput> }>>(zone: S) =>
-  z
-    .array(zone, 'This must be a list of zones.')
-    .min(1, 'A rate schedule has at least one zone.')
-    .max(MAX_ZONES, `A rate schedule has at most ${MAX_ZONES} zones.`)
-    .superRefine(checkFrames)
 
 const A_ZONE = 'This must be {name, frame, rateDetails, priceSchedules}.'
 const zones = zonesOf(z.object(zoneFields, A_ZONE))

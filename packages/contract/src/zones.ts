@@ -1,4 +1,4 @@
-import { percentToHundredths } from '@plaza/domain/zones'
+import { findFrameFaults, MAX_ZONES, percentToHundredths } from '@plaza/domain/zones'
 import { z } from 'zod'
 
 const HALF = 'This must be a percentage with at most two decimals.'
@@ -27,3 +27,24 @@ export const frame = z.object({ x: z.number(), y: z.number(), width: z.number(),
 
 /** A zone as drawings need it. */
 export const drawnZone = z.object({ name: z.string(), frame })
+
+/** Runs over the frames of all zones together. */
+const checkFrames = (
+  listed: { name: string; frame: z.output<typeof frameInput> }[],
+  context: z.core.$RefinementCtx,
+): void => {
+  // A frame that is at fault by itself is still in percent, not in hundredths: no use comparing it.
+  const isMeasured = !context.issues.some(({ path }) => path?.includes('frame'))
+  if (!isMeasured || !listed.length || listed.length > MAX_ZONES) return
+  for (const { index, path, message } of findFrameFaults(listed)) {
+    context.addIssue({ code: 'custom', path: [index, ...path.split('.').filter(Boolean)], message })
+  }
+}
+
+/** The zones of a layout: at least one, and none over another. */
+export const zonesOf = <S extends z.ZodType<{ name: string; frame: z.output<typeof frameInput> }>>(zone: S) =>
+  z
+    .array(zone, 'This must be a list of zones.')
+    .min(1, 'A rate schedule has at least one zone.')
+    .max(MAX_ZONES, `A rate schedule has at most ${MAX_ZONES} zones.`)
+    .superRefine(checkFrames)

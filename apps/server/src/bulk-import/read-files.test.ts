@@ -204,12 +204,10 @@ describe('refuses', () => {
   })
 })
 
-it('reads ten thousand rows in some seconds', async () => {
+it('reads ten thousand rows', async () => {
   const rows = Array.from({ length: 10_000 }, (_, n) => [`Stop ${n}`, `Street ${n}`, 50 + n / 1e4, 9])
-  const began = performance.now()
   const answer = await read(LOCATIONS, await xlsx([['name', 'address', 'lat', 'lng'], ...rows]))
   expect(answer.data.count).toBe(10_000)
-  expect(performance.now() - began).toBeLessThan(20_000)
 })
 
 it('is for display owners who are logged in, in their own name', async () => {

@@ -101,7 +101,7 @@ describe('takes 1 to 3,000 rows', () => {
     )
     const began = performance.now()
     expect((await send(rows)).data.count).toBe(3000)
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(performance.now() - began).toBeLessThan(20_000)
     expect(await count()).toBe(before + 3000)
   })
 })

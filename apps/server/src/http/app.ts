@@ -19,6 +19,7 @@ import { displayEditRoutes } from '../displays/edit-routes.ts'
 import { displayConstraints, displayRoutes } from '../displays/routes.ts'
 import { favouriteRoutes } from '../favourites/routes.ts'
 import { serveEvents } from '../live/serve-events.ts'
+import { layoutRoutes } from '../layouts/routes.ts'
 import { locationRoutes } from '../locations/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { onboardingRoutes } from '../onboarding/routes.ts'
@@ -57,6 +58,7 @@ const routes = [
   ...displayRoutes,
   ...displayEditRoutes,
   ...blockRoutes,
+  ...layoutRoutes,
   ...displayInvitationRoutes,
   ...bulkImportRoutes,
   ...campaignRoutes,

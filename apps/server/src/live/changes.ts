@@ -26,6 +26,7 @@ export const STALE: Record<string, Stale> = {
   onboarding: { own: [] },
   locations: { own: SUPPLY },
   'rate-schedules': { own: SUPPLY },
+  layouts: { own: ['rate-schedules'] },
   displays: { own: SUPPLY, platform: ['administration'] },
   bulkImport: { own: SUPPLY, platform: ['administration'] },
   blocks: { own: ['displays'] },

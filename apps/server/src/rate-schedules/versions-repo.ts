@@ -46,7 +46,7 @@ export interface NewVersion extends Layout {
   rateScheduleId: string
 }
 
-export const insertZoneVersions = async (
+const insertZoneVersions = async (
   db: Kysely<DB>,
   { id, rateScheduleId, zones }: NewVersion,
 ): Promise<void> => {

@@ -122,6 +122,12 @@ const newEnded = async (side: Side): Promise<string> => {
   return id
 }
 
+export const newLayout = async (owner: TestActor): Promise<string> => {
+  const zones = [{ name: 'All', frame: { x: 0, y: 0, width: 100, height: 100 } }]
+  const body = { configurations: [{ name: 'Mine', zones }] }
+  return (await owner.ask('POST', '/api/savvy/layout-configurations', body)).data.id
+}
+
 /** A spot that an owner keeps out of sale. */
 export const newBlock = async (
   owner: TestActor,
@@ -162,6 +168,7 @@ export const FRESH: Partial<Record<Word, Make>> = {
   display: async (_server, _ids, { owner, things }) =>
     (await makeDisplay(owner, { location_id: things.location, rate_schedule_id: things.rateSchedule })).id,
   block: (_server, _ids, { owner, things }) => newBlock(owner, things),
+  layout: (_server, _ids, { owner }) => newLayout(owner),
   campaign: (_server, _ids, side) => newEnded(side),
   request: async (_server, _ids, side) => (await newCampaign(side)).requests[0].id,
   colleague: async (server, { org }) => (await newUser(server, org)).id,

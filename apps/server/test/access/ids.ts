@@ -29,6 +29,8 @@ export interface Ids {
   invitation: string
   /** On the owner's display. */
   block: string
+  /** The owner's, as a person's. */
+  layout: string
   ownerPicture: string
   media: string
   campaign: string

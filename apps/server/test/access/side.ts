@@ -1,7 +1,7 @@
 import { admin, advertiser, confirmed, owner, type TestActor } from '../actors.ts'
 import { makeCampaign, makeDisplay, makeOffer, upload } from '../builders.ts'
 import type { TestServer } from '../server.ts'
-import { newBlock, newGrant, newNotification, newProof, newSession, newUser } from './fresh.ts'
+import { newBlock, newGrant, newLayout, newNotification, newProof, newSession, newUser } from './fresh.ts'
 import type { Ids } from './ids.ts'
 
 /** What depends on the type of whoever asks: the same words for each of them. */
@@ -115,6 +115,7 @@ const makeSide = async (server: TestServer, names: { owner: string; advertiser: 
       invitedDisplay: shown.id,
       invitation: await inviteTo(seller, buyer, shown.id),
       block: await newBlock(seller, { display: offer.display.id, zone: zone?.id ?? '' }),
+      layout: await newLayout(seller),
       ownerPicture: parties.DSO.picture,
       media: parties.ADV.picture,
       campaign: campaign.id,

@@ -156,4 +156,29 @@ export const editing: Rows = {
       private 401 | 403 | 200         | 404         | 200 404 200 | 404
       invited 401 | 403 | 200         | 200         | 200         | 404`,
   },
+  'POST /api/savvy/layout-configurations': {
+    body: () => ({
+      configurations: [
+        { name: 'Mine', zones: [{ name: 'All', frame: { x: 0, y: 0, width: 100, height: 100 } }] },
+      ],
+    }),
+    grant: 'rate-schedule:create',
+    who: `own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 200 403`,
+  },
+  'GET /api/savvy/layout-configurations': {
+    also: { user: { query: ({ user }) => ({ user_id: user }) } },
+    // user: another's
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 200 403
+      user    401 | 403 | 403         | 403         | 403         | 403`,
+  },
+  // Everybody's own: those of the owner are nobody else's of the organization either.
+  'DELETE /api/savvy/layout-configurations/{id}': {
+    at: { id: 'layout' },
+    fresh: ['layout'],
+    grant: 'rate-schedule:create',
+    who: `
+      own     401 | 403 | 200 403 404 | 403         | 404 403 404 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403`,
+  },
 }

@@ -2,18 +2,17 @@ import { i18n } from '@lingui/core'
 import { IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { useSupplyDeletes } from '../../ui/deletes/use-deletes.tsx'
-import { editAction } from '../../ui/list-page/edit-action.tsx'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { useListState } from '../../ui/list-page/use-list-state.ts'
 import { Page } from '../../ui/page.tsx'
 import { DisplayDetail } from './detail/display-detail.tsx'
 import { displayColumns } from './display-columns.tsx'
-import { EditDisplayDialog } from './edit/edit-display-dialog.tsx'
+import { useDisplayActions } from './display-actions.tsx'
 import { displaysQuery, type Display, type DisplayRow } from './owner-queries.ts'
 import { useFavouriteActions } from './use-favourite-actions.tsx'
 
@@ -30,9 +29,9 @@ export function DisplaysScreen() {
     void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
   const deletes = useSupplyDeletes('displays', (id) => id === open && show(undefined))
   const favouriteActions = useFavouriteActions()
-  const [editing, setEditing] = useState<DisplayRow | Display | null>(null)
+  const changes = useDisplayActions()
   const actionsOf = (row: DisplayRow | Display) => [
-    ...editAction(row.can, () => setEditing(row)),
+    ...changes.actionsOf(row),
     ...favouriteActions(row),
     ...deletes.actionsOf(row),
   ]
@@ -80,7 +79,7 @@ export function DisplaysScreen() {
       />
       <DisplayDetail id={open} onClose={() => show(undefined)} actionsOf={actionsOf} />
       {deletes.dialog}
-      {editing && <EditDisplayDialog display={editing} onClose={() => setEditing(null)} />}
+      {changes.dialog}
     </Page>
   )
 }

@@ -1,6 +1,11 @@
 import type { CallData } from '@plaza/contract/call'
 import { listDisplays, lookupDisplays } from '@plaza/contract/displays'
 import {
+  createLayoutConfiguration,
+  deleteLayoutConfiguration,
+  listLayoutConfigurations,
+} from '@plaza/contract/layouts'
+import {
   createRateSchedule,
   getRateSchedule,
   listFrameTemplates,
@@ -37,6 +42,18 @@ export const rateScheduleQuery = (id: string) =>
     queryKey: rateScheduleKeys.one(id),
     queryFn: ({ signal }) => callApi(getRateSchedule, { params: { id } }, { signal }),
   })
+
+/** One's own, kept from the editor. */
+export const ownLayoutsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...rateScheduleKeys.all, 'layouts', userId],
+    queryFn: ({ signal }) => callApi(listLayoutConfigurations, { query: { user_id: userId } }, { signal }),
+  })
+
+export const useKeepLayout = () =>
+  useCall(createLayoutConfiguration, { invalidates: [[...rateScheduleKeys.all, 'layouts']] })
+export const useDropLayout = () =>
+  useCall(deleteLayoutConfiguration, { invalidates: [[...rateScheduleKeys.all, 'layouts']] })
 
 /** Templates hardly ever change while somebody edits. */
 export const frameTemplatesQuery = queryOptions({

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { csvLines } from '../../lib/csv.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import type { ImportField } from './kind.ts'
@@ -18,9 +19,14 @@ export async function saveXlsxTemplate({ fileName, fields }: Template): Promise<
   const bold = (value: string) => ({ value, fontWeight: 'bold' as const })
   const header = fields.map(({ label }) => bold(label))
   const words = fields.map(({ label, hint, example }) => [label, hint, example].map((value) => ({ value })))
-  const explained = [['Column', 'What it takes', 'Example'].map(bold), ...words]
+  const explained = [[i18n._('Column'), i18n._('What it takes'), i18n._('Example')].map(bold), ...words]
   await writeXlsx([
-    { data: [header], sheet: 'Import', columns: fields.map(() => ({ width: 22 })), stickyRowsCount: 1 },
-    { data: explained, sheet: 'Columns', columns: [{ width: 24 }, { width: 70 }, { width: 40 }] },
+    {
+      data: [header],
+      sheet: i18n._('Import'),
+      columns: fields.map(() => ({ width: 22 })),
+      stickyRowsCount: 1,
+    },
+    { data: explained, sheet: i18n._('Columns'), columns: [{ width: 24 }, { width: 70 }, { width: 40 }] },
   ]).toFile(`${fileName}.xlsx`)
 }

@@ -1,11 +1,17 @@
 import { i18n } from '@lingui/core'
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../../lib/may.ts'
+import { useUser } from '../../../lib/session.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { LayoutDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
-import { frameTemplatesQuery, type FrameTemplate } from '../queries.ts'
+import { frameTemplatesQuery, ownLayoutsQuery, useDropLayout, type FrameTemplate } from '../queries.ts'
 import type { ZoneDraft } from '../zone-draft.ts'
+import { KeepLayout } from './keep-layout.tsx'
 import { isSameLayout } from './layout-edits.ts'
 import styles from './layout.module.css'
+import { ownLayouts, type OwnLayout } from './own-layouts.ts'
 
 export type Orientation = FrameTemplate['orientation']
 
@@ -15,11 +21,46 @@ interface TemplatePickerProps {
   onPick: (template: FrameTemplate) => void
 }
 
-/** Ready-made divisions of the frame, drawn. A failure to load them is no harm: one's own can be made. */
+const Template = ({
+  template,
+  zones,
+  onPick,
+}: { template: FrameTemplate } & Omit<TemplatePickerProps, 'orientation'>) => (
+  <button
+    type="button"
+    className={styles.template}
+    aria-pressed={isSameLayout(template.zones, zones)}
+    onClick={() => onPick(template)}
+  >
+    <span aria-hidden="true">
+      <LayoutDrawing zones={template.zones} orientation={template.orientation} size={36} />
+    </span>
+    {template.name}
+  </button>
+)
+
+function DropLayout({ layout: { name, keptIn } }: { layout: OwnLayout }) {
+  const drop = useDropLayout()
+  return (
+    <IconButton
+      label={i18n._('Drop the template {name}', { name })}
+      size="sm"
+      onClick={() => drop.mutate({ params: { id: keptIn } })}
+    >
+      <IconX size={13} aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+/** Ready-made divisions of the frame, drawn: built in, and one's own. A failure to load them is no harm. */
 export function TemplatePicker({ orientation, zones, onPick }: TemplatePickerProps) {
+  const user = useUser()
+  const mayKeep = useMay('rate-schedule:create')
   const { data, isPending } = useQuery(frameTemplatesQuery)
-  const offered = data?.rows.filter((template) => template.orientation === orientation)
-  if (!isPending && !offered?.length) return null
+  const kept = useQuery(ownLayoutsQuery(user.id))
+  const offered = data?.rows.filter((template) => template.orientation === orientation) ?? []
+  const own = ownLayouts(kept.data?.rows ?? [], orientation)
+  const isKnown = [...offered, ...own].some((template) => isSameLayout(template.zones, zones))
   return (
     <ul className={styles.templates} aria-label={i18n._('Frame templates')}>
       {isPending &&
@@ -28,21 +69,22 @@ export function TemplatePicker({ orientation, zones, onPick }: TemplatePickerPro
             <SkeletonBar width={132} height={46} radius={10} />
           </li>
         ))}
-      {offered?.map((template) => (
+      {offered.map((template) => (
         <li key={template.id}>
-          <button
-            type="button"
-            className={styles.template}
-            aria-pressed={isSameLayout(template.zones, zones)}
-            onClick={() => onPick(template)}
-          >
-            <span aria-hidden="true">
-              <LayoutDrawing zones={template.zones} orientation={orientation} size={36} />
-            </span>
-            {template.name}
-          </button>
+          <Template template={template} zones={zones} onPick={onPick} />
         </li>
       ))}
+      {own.map((template) => (
+        <li key={template.id} className={styles.own}>
+          <Template template={template} zones={zones} onPick={onPick} />
+          {mayKeep && <DropLayout layout={template} />}
+        </li>
+      ))}
+      {mayKeep && !isPending && !isKnown && (
+        <li>
+          <KeepLayout orientation={orientation} zones={zones} />
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import styles from './block.module.css'
+import { BlockForm } from './block-form.tsx'
+import { BlockList } from './block-list.tsx'
+import { availabilityQuery } from './queries.ts'
+
+interface BlockDialogProps {
+  display: { id: string; name: string }
+  onClose: () => void
+}
+
+/** Takes spots of a display out of sale for some days, and gives them back. */
+export function BlockDialog({ display: { id, name }, onClose }: BlockDialogProps) {
+  const { data, error, refetch } = useQuery(availabilityQuery(id))
+  function content() {
+    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+    if (!data) return <SkeletonLines />
+    return (
+      <div className={styles.stack}>
+        <BlockList displayId={id} availability={data} />
+        {data.zones.length > 0 ? (
+          <BlockForm displayId={id} zones={data.zones} onClose={onClose} />
+        ) : (
+          <p className="dim small">{i18n._('Without a rate schedule there is nothing to block.')}</p>
+        )}
+      </div>
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} title={i18n._('Block dates of {name}', { name })} size="md">
+      {content()}
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { blockSpots, getAvailability, unblockSpots } from '@plaza/contract/blocks'
+import type { CallData } from '@plaza/contract/call'
+import { addMonths, type CalendarDate } from '@plaza/domain/calendar'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/call.ts'
+import { todayHere } from '../../../lib/today.ts'
+import { useCall } from '../../../lib/use-call.ts'
+
+export type Availability = CallData<typeof getAvailability>
+export type Block = Availability['blocks'][number]
+
+/** As far ahead as is sold. */
+const AHEAD_MONTHS = 24
+
+export const availabilityQuery = (id: string, today: CalendarDate = todayHere()) =>
+  queryOptions({
+    queryKey: ['displays', 'availability', id, today],
+    queryFn: ({ signal }) =>
+      callApi(
+        getAvailability,
+        { params: { id }, query: { startDate: today, endDate: addMonths(today, AHEAD_MONTHS) } },
+        { signal },
+      ),
+  })
+
+const stale = { invalidates: [['displays']] }
+export const useBlock = () => useCall(blockSpots, { ...stale, claims: ['bad_input', 'sold_out'] })
+export const useUnblock = () => useCall(unblockSpots, stale)

@@ -1,0 +1,16 @@
+import type { CallData } from '@plaza/contract/call'
+import type { listLayoutConfigurations } from '@plaza/contract/layouts'
+import type { FrameTemplate } from '../queries.ts'
+
+type Kept = CallData<typeof listLayoutConfigurations>['rows']
+
+/** A template of one's own, with what it is kept under. */
+export type OwnLayout = FrameTemplate & { keptIn: string }
+
+/** One's own templates of an orientation, the newest first. */
+export const ownLayouts = (rows: Kept, orientation: FrameTemplate['orientation']): OwnLayout[] =>
+  rows.flatMap(({ id, configurations }) =>
+    configurations.flatMap((layout, nth) =>
+      layout.orientation === orientation ? [{ ...layout, id: `${id} ${nth}`, keptIn: id }] : [],
+    ),
+  )

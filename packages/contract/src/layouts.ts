@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { claims, id, text } from './fields.ts'
+import { idParams } from './lists.ts'
+import { messages } from './messages.ts'
+import { drawnZone, frameInput, zonesOf } from './zones.ts'
+
+const orientation = z.enum(['landscape', 'portrait'], 'This must be landscape or portrait.')
+
+const layoutInput = z.object(
+  {
+    name: text(1, 80),
+    orientation: orientation.default('landscape'),
+    zones: zonesOf(z.object({ name: text(1, 80), frame: frameInput }, 'This must be {name, frame}.')),
+  },
+  'This must be {name, orientation, zones}.',
+)
+
+/** A frame template of the user's own, as the built-in ones are. */
+const configuration = z.object({ name: z.string(), orientation, zones: z.array(drawnZone) })
+
+const layoutConfiguration = z.object({
+  id,
+  user_id: id,
+  configurations: z.array(configuration),
+  created_at: z.iso.datetime(),
+})
+
+export const createLayoutConfiguration = call({
+  feature: 'layouts',
+  method: 'POST',
+  path: '/api/savvy/layout-configurations',
+  summary: "Keep arrangements of zones as the user's own frame templates",
+  needs: { types: ['DSO'], can: 'rate-schedule:create' },
+  tx: 'write',
+  creates: true,
+  status: 200,
+  identity: { onBehalf: ['body.onBehalf'] },
+  body: z.object({
+    configurations: z
+      .array(layoutInput, 'This must be a list of layouts.')
+      .min(1, 'Name at least one layout.')
+      .max(50, 'At most 50 layouts.'),
+    ...claims,
+  }),
+  message: messages.layoutCreated,
+  data: layoutConfiguration,
+  errors: ['acting_changed'],
+})
+
+export const listLayoutConfigurations = call({
+  feature: 'layouts',
+  method: 'GET',
+  path: '/api/savvy/layout-configurations',
+  summary: "The user's own frame templates, the newest first",
+  needs: { types: ['DSO'], can: 'organization:view' },
+  tx: 'read',
+  query: z.object({ user_id: z.string().optional() }),
+  message: messages.layoutsFetched,
+  data: z.object({ rows: z.array(layoutConfiguration), count: z.number().int() }),
+  errors: [],
+})
+
+export const deleteLayoutConfiguration = call({
+  feature: 'layouts',
+  method: 'DELETE',
+  path: '/api/savvy/layout-configurations/{id}',
+  summary: "Drop frame templates of the user's own",
+  needs: { types: ['DSO'], can: 'rate-schedule:create' },
+  tx: 'write',
+  params: idParams,
+  message: 'Layout configuration deleted.',
+  data: z.object({ id }),
+  errors: ['not_found'],
+})
