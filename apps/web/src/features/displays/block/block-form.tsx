@@ -68,9 +68,7 @@ export function BlockForm({ displayId, zones, onClose }: BlockFormProps) {
           control={control}
           name="spots"
           label={i18n._('Spots')}
-          help={
-            capacity && i18n._('Of {n, plural, one {# spot} other {# spots}} in the loop', { n: capacity })
-          }
+          unit={capacity === undefined ? undefined : i18n._('of {n}', { n: capacity })}
           required
         />
         <Wide>
