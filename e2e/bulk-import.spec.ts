@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from './support/test.ts'
 import writeXlsx from 'write-excel-file/node'
 import { axeFindsNothing, inScheme } from './support/axe.ts'
 import { goTo, newBrowser, wasTold, signUp } from './support/people.ts'

@@ -1,31 +1,14 @@
-import { expect, test, type Page } from '@playwright/test'
-import { buy, chooseDisplay, type Plan } from './support/advertiser.ts'
+import { expect, test, type Page } from './support/test.ts'
+import { buy, chooseDisplay, PLAN, type Plan } from './support/advertiser.ts'
 import { axeFindsNothing, inScheme } from './support/axe.ts'
 import { press, type } from './support/keys.ts'
-import { approve, listDisplay, type Listing } from './support/owner.ts'
+import { approve, listDisplay, LISTING } from './support/owner.ts'
 import { ADA, goTo, GRACE, newBrowser, wasTold, signUp } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
-const listing: Listing = {
-  location: 'Ferry terminal',
-  schedule: 'Standard',
-  base: '10.00',
-  ranges: [],
-  display: 'Concourse 9',
-  displayLocation: 'Departures',
-}
-const plan: Plan = {
-  name: 'Spring opening',
-  from: '2027-03-01',
-  to: '2027-03-02',
-  budget: '100.00',
-  display: listing.display,
-  spots: 1,
-  spotPrice: '€20.00',
-  price: '€20.00',
-  comment: 'Loud colours, please.',
-}
+const listing = LISTING
+const plan: Plan = { ...PLAN, comment: 'Loud colours, please.' }
 
 let dataDir: string
 let server: TestServer

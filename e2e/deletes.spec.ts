@@ -1,18 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test.ts'
 import { axeFindsNothing, inScheme } from './support/axe.ts'
 import { press } from './support/keys.ts'
-import { createLocation, listDisplay, type Listing } from './support/owner.ts'
+import { createLocation, listDisplay, LISTING } from './support/owner.ts'
 import { ADA, goTo, GRACE, newBrowser, signUp, wasTold } from './support/people.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
-const listing: Listing = {
-  location: 'Ferry terminal',
-  schedule: 'Standard',
-  base: '10.00',
-  ranges: [],
-  display: 'Concourse 9',
-  displayLocation: 'Departures',
-}
+const listing = LISTING
 
 let dataDir: string
 let server: TestServer

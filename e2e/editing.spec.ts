@@ -1,29 +1,13 @@
-import { expect, test, type Page } from '@playwright/test'
-import { buy, chooseDisplay, type Plan } from './support/advertiser.ts'
+import { expect, test, type Page } from './support/test.ts'
+import { buy, chooseDisplay, PLAN } from './support/advertiser.ts'
 import { axeFindsNothing } from './support/axe.ts'
 import { pickRange } from './support/calendar.ts'
-import { listDisplay, type Listing } from './support/owner.ts'
+import { listDisplay, LISTING } from './support/owner.ts'
 import { ADA, goTo, GRACE, newBrowser, signUp, wasTold } from './support/people.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
-const listing: Listing = {
-  location: 'Ferry terminal',
-  schedule: 'Standard',
-  base: '10.00',
-  ranges: [],
-  display: 'Concourse 9',
-  displayLocation: 'Departures',
-}
-const plan: Plan = {
-  name: 'Spring opening',
-  from: '2027-03-01',
-  to: '2027-03-02',
-  budget: '100.00',
-  display: listing.display,
-  spots: 1,
-  spotPrice: '€20.00',
-  price: '€20.00',
-}
+const listing = LISTING
+const plan = PLAN
 
 let dataDir: string
 let server: TestServer

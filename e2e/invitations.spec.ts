@@ -1,7 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from './support/test.ts'
 import { axeFindsNothing } from './support/axe.ts'
 import { confirmAddress, startWithMail } from './support/mailbox.ts'
-import { listDisplay, type Listing } from './support/owner.ts'
+import { listDisplay, LISTING, type Listing } from './support/owner.ts'
 import { ADA, goTo, newBrowser, PASSWORD, signUp, type Person } from './support/people.ts'
 
 const owner = ADA
@@ -15,10 +15,7 @@ const GUEST = 'grace+ads@example.org'
 const BRAND = '#e4572e'
 
 const listing: Listing = {
-  location: 'Ferry terminal',
-  schedule: 'Standard',
-  base: '10.00',
-  ranges: [],
+  ...LISTING,
   display: 'Captain’s lounge',
   displayLocation: 'Lounge',
   visibility: 'Private',

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test.ts'
 import { axeFindsNothing, inScheme } from './support/axe.ts'
 import { arrowTo, press, tabTo, type } from './support/keys.ts'
 import { newBrowser } from './support/people.ts'

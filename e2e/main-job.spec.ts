@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 import { buy, chooseDisplay, openCampaign, seesCampaign, type Plan } from './support/advertiser.ts'
 import { killDatabase } from './support/database.ts'
 import { approve, listDisplay, seesListing, type Listing } from './support/owner.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 import { axeFindsNothing } from './support/axe.ts'
 import { createLocation } from './support/owner.ts'
 import { newBrowser, signUp, type Person } from './support/people.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 
 test('the site opens at its address', async ({ page }) => {
   await page.goto('/')

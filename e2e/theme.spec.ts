@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test.ts'
 import { completeColors } from '@plaza/domain/theme/colors'
 import { themeTokens } from '@plaza/domain/theme/tokens'
 import { axeFindsNothing } from './support/axe.ts'

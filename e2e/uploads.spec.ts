@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from './support/test.ts'
 import { pickRange } from './support/calendar.ts'
 import { listDisplay } from './support/owner.ts'
 import { goTo, newBrowser, signUp } from './support/people.ts'

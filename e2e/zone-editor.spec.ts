@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from './support/test.ts'
 import { axeFindsNothing } from './support/axe.ts'
 import { tabTo } from './support/keys.ts'
 import { goTo, newBrowser, signUp } from './support/people.ts'

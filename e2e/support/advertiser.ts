@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pickRange } from './calendar.ts'
+import { LISTING } from './owner.ts'
 import { goTo } from './people.ts'
 import { picture } from './picture.ts'
 
@@ -15,6 +16,18 @@ export interface Plan {
   price: string
   /** What is written to the owners with it. */
   comment?: string
+}
+
+/** One spot on two days of it, with the price by hand. */
+export const PLAN: Plan = {
+  name: 'Spring opening',
+  from: '2027-03-01',
+  to: '2027-03-02',
+  budget: '100.00',
+  display: LISTING.display,
+  spots: 1,
+  spotPrice: '€20.00',
+  price: '€20.00',
 }
 
 /** Finds the display and puts it into the basket, which says what one spot costs. */

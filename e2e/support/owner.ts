@@ -20,6 +20,16 @@ export interface Listing {
   visibility?: 'Public' | 'Private'
 }
 
+/** A display at one price, for the tests that need none in particular. */
+export const LISTING: Listing = {
+  location: 'Ferry terminal',
+  schedule: 'Standard',
+  base: '10.00',
+  ranges: [],
+  display: 'Concourse 9',
+  displayLocation: 'Departures',
+}
+
 export async function createLocation(page: Page, name: string): Promise<void> {
   await goTo(page, 'Locations')
   await page.getByRole('button', { name: 'Create location' }).first().click()
