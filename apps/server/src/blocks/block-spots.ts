@@ -11,6 +11,7 @@ import type { DisplayRow } from '../displays/rows-repo.ts'
 import type { Context } from '../http/context.ts'
 import { badInput, Failure } from '../http/failure.ts'
 import { newId } from '../id.ts'
+import { soldUntil } from '../rate-schedules/sold-until.ts'
 import { findZones, type Zone } from '../rate-schedules/zones-repo.ts'
 import { insertBlock, type Block } from './repo.ts'
 import { findScheduleOn } from './schedule-repo.ts'
@@ -34,8 +35,8 @@ const requireZone = async (scope: Context, display: DisplayRow, body: Body): Pro
   if (!schedule || !zone) {
     throw badInput({ path: 'zone_id', message: 'This display has no such zone on these days.' })
   }
-  const [until = 'infinity'] = [schedule.until, zone.until].filter((day) => day !== 'infinity').toSorted()
-  if (until <= end_date) {
+  const until = soldUntil(schedule, zone)
+  if (until && until <= end_date) {
     const message = `The zone is as it is until ${addDays(until, -1)} only.`
     throw badInput({ path: 'end_date', message })
   }

@@ -7,6 +7,7 @@ import { findOwnDisplay } from '../displays/repo.ts'
 import type { DisplayRow } from '../displays/rows-repo.ts'
 import type { Context } from '../http/context.ts'
 import { badInput, Failure } from '../http/failure.ts'
+import { soldUntil } from '../rate-schedules/sold-until.ts'
 import { findZones, type Zone } from '../rate-schedules/zones-repo.ts'
 import { findTakenAs, listBlocks, type TakenAs } from './repo.ts'
 import { findScheduleOn } from './schedule-repo.ts'
@@ -66,8 +67,8 @@ export const showAvailability = async (
   return {
     blocks,
     zones: zones.map((zone) => {
-      const ends = [schedule.until, zone.until].filter((day) => day !== 'infinity')
-      const last = [endDate, ...ends.map((day) => addDays(day, -1))].toSorted()[0] ?? endDate
+      const until = soldUntil(schedule, zone)
+      const last = until && until <= endDate ? addDays(until, -1) : endDate
       const byDay = new Map(taken.flatMap((each) => (each.zone_id === zone.id ? [[each.day, each]] : [])))
       return {
         zone_id: zone.id,

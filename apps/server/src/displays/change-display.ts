@@ -1,5 +1,6 @@
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { updateDisplay } from '@plaza/contract/display-edit'
+import { statusOfVisibility } from '@plaza/domain/visibility'
 import type { Context } from '../http/context.ts'
 import { badInput, Failure } from '../http/failure.ts'
 import { findRateSchedule } from '../rate-schedules/repo.ts'
@@ -18,7 +19,7 @@ type Edit = NonNullable<Input['form']['generalInfo']>
 const statusOf = ({ visibility, visibilityStatus }: Edit, before: DisplayRow) => {
   if (visibilityStatus) return visibilityStatus
   if (!visibility || visibility === before.visibility) return before.visibility_status
-  return visibility === 'Public' ? 'available' : 'unavailable'
+  return statusOfVisibility(visibility)
 }
 
 const changeOf = (edit: Edit, before: DisplayRow, picture: Storable | undefined): DisplayChange => ({

@@ -1,4 +1,5 @@
 import type { displayInput } from '@plaza/contract/display-input'
+import { statusOfVisibility } from '@plaza/domain/visibility'
 import type { z } from 'zod'
 import type { Scope } from '../http/context.ts'
 import { badInput } from '../http/failure.ts'
@@ -28,7 +29,7 @@ const rowOf = (scope: Scope, { generalInfo: info, screens }: Display, own: OwnTh
     digital_signage_software: info.digital_signage_software,
     image_file_id: (info.image && own.pictureAt(info.image)?.id) || null,
     visibility,
-    visibility_status: visibility === 'Public' ? 'available' : 'unavailable',
+    visibility_status: statusOfVisibility(visibility),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
 import { earliestChange } from '@plaza/domain/effective-from'
 import type { Scope } from '../http/context.ts'
+import { utcDay } from '../http/utc-day.ts'
 import { badInput, Failure } from '../http/failure.ts'
 import { areBlockedAhead, findCampaignsAhead, findTakenPlaces, type Among } from './taken-ahead-repo.ts'
 
@@ -18,8 +19,6 @@ export interface Change {
   /** Why it cannot be, where campaigns are in its way. */
   sentence: string
 }
-
-const utcDay = ({ now }: Scope): CalendarDate => now.toISOString().slice(0, 10)
 
 /** The first day on which it could be done; of what cannot wait there is none. */
 const earliestOf = async (scope: Scope, { displayIds, soldOnly }: Change): Promise<object> =>

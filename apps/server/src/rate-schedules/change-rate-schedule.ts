@@ -11,6 +11,7 @@ import { refreshFromPrices } from '../displays/refresh-from-prices.ts'
 import type { Context } from '../http/context.ts'
 import { badInput, Failure } from '../http/failure.ts'
 import { keepIssues } from '../http/keep-issues.ts'
+import { utcDay } from '../http/utc-day.ts'
 import { newId } from '../id.ts'
 import { requireOwnPicture } from '../uploads/own-picture.ts'
 import { changeDisplays } from './change-displays.ts'
@@ -40,8 +41,7 @@ const lock = async (scope: Context, id: string, body: Body): Promise<Changing> =
   const isOlder = body.version !== undefined && body.version !== before.version
   const isJoined = displayIds.some((one) => !displays.some((locked) => locked.id === one))
   if (isOlder || isJoined) throw new Failure('changed_meanwhile')
-  const utc = scope.now.toISOString().slice(0, 10)
-  const [first = utc] = displays.map(({ today }) => today).toSorted()
+  const [first = utcDay(scope)] = displays.map(({ today }) => today).toSorted()
   const [now, ...planned] = await findVersionsFrom(scope, id, first)
   if (!now) throw new Error(`The rate schedule ${id} has no layout on ${first}.`)
   return { id, displayIds, versions: [now, ...planned] }

@@ -11,6 +11,7 @@ import { FRAME_TEMPLATES } from '@plaza/domain/frame-templates'
 import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { route } from '../http/mount.ts'
+import { utcDay } from '../http/utc-day.ts'
 import { signer } from '../uploads/signer.ts'
 import { changeRateSchedule } from './change-rate-schedule.ts'
 import { create } from './create-rate-schedule.ts'
@@ -20,16 +21,14 @@ import { findVisibleZone } from './sight-repo.ts'
 import { findVersionsFrom } from './versions-repo.ts'
 import { findZones } from './zones-repo.ts'
 
-const today = ({ now }: Context): string => now.toISOString().slice(0, 10)
-
 const show = async (scope: Context, id: string) => {
   const row = await repo.findRateSchedule(scope, id)
   if (!row) throw new Failure('not_found')
-  const zones = (await findZones(scope.db, [id], today(scope))).get(id) ?? []
+  const zones = (await findZones(scope.db, [id], utcDay(scope))).get(id) ?? []
   const displayIds = await repo.findDisplayIds(scope, id)
   const shown = presentRateSchedule(scope.actor, row, zones, displayIds, signer(scope))
-  const ahead = await findVersionsFrom(scope, id, today(scope))
-  const upcoming = ahead.filter(({ valid_from }) => valid_from > today(scope)).map(presentUpcoming)
+  const ahead = await findVersionsFrom(scope, id, utcDay(scope))
+  const upcoming = ahead.filter(({ valid_from }) => valid_from > utcDay(scope)).map(presentUpcoming)
   return { ...shown, upcoming }
 }
 
@@ -52,7 +51,7 @@ export const rateScheduleRoutes = [
   route(listRateSchedules, async (scope, { query }) => {
     const { rows, ...total } = await repo.listRateSchedules(scope, query)
     const ids = rows.map(({ id }) => id)
-    const zones = await findZones(scope.db, ids, today(scope))
+    const zones = await findZones(scope.db, ids, utcDay(scope))
     return {
       rows: rows.map((row) => presentRow(scope.actor, row, zones.get(row.id) ?? [], signer(scope))),
       ...total,

@@ -45,8 +45,8 @@ export function FormAlert({ failure, onReload, onEarliest, ref }: FormAlertProps
             <p>{failure.sentence || i18n._('Please check the following.')}</p>
             {failure.rest.length > 0 && (
               <ul>
-                {failure.rest.map((message) => (
-                  <li key={message}>{message}</li>
+                {failure.rest.map((message, nth) => (
+                  <li key={nth}>{message}</li>
                 ))}
               </ul>
             )}

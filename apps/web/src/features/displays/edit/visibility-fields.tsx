@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { statusOfVisibility } from '@plaza/domain/visibility'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch, type Control } from 'react-hook-form'
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx'
@@ -20,8 +21,8 @@ export function VisibilityFields<Out>({ control, display }: VisibilityFieldsProp
   useEffect(() => {
     if (visibility === last.current) return
     last.current = visibility
-    const own = visibility === 'Public' ? 'available' : 'unavailable'
-    const status = visibility === display.visibility ? display.visibilityStatus : own
+    const isStored = visibility === display.visibility
+    const status = isStored ? display.visibilityStatus : statusOfVisibility(visibility ?? 'Private')
     setValue('generalInfo.visibilityStatus', status, { shouldDirty: true })
   }, [visibility, display, setValue])
   return (
