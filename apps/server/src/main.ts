@@ -20,6 +20,7 @@ import { outboxMail } from './providers/mail/outbox.ts'
 import { smtpMail } from './providers/mail/smtp.ts'
 import { invoicePayments } from './providers/payments/invoice.ts'
 import { openStorage } from './providers/storage/open-storage.ts'
+import { findMissingBounds } from './uploads/read-apart.ts'
 import { makeFirstAdmin, offerFirstAdmin } from './users/first-admin.ts'
 import { argon2Passwords } from './users/passwords.ts'
 
@@ -96,6 +97,8 @@ const start = async (): Promise<void> => {
   toLeave.push(() => services.live.close())
   await makeFirstAdmin(services)
   await clearUploads(config.dataDir)
+  const missingBounds = await findMissingBounds()
+  if (missingBounds) logger.warn(missingBounds)
   const app = await buildApp(services, logger)
   toLeave.push(() => app.close())
   toLeave.push(startSweeps(services, logger))

@@ -93,6 +93,7 @@ const impliedErrors = ({ needs, creates, params, query, body, form, files }: Cal
   ...(needs === 'nobody' ? [] : (['unauthenticated', 'inactive', 'forbidden'] as const)),
   ...(creates ? (['key_reused'] as const) : []),
   ...(body || files ? (['too_large', 'unsupported_type'] as const) : []),
+  ...(files ? (['busy'] as const) : []),
   'internal',
 ]
 

@@ -38,6 +38,7 @@ export const errors = {
   unsupported_type: { status: 415, sentence: 'Files of this type are not taken.' },
   too_many: { status: 429, sentence: 'Too many attempts. Please wait a few minutes and try again.' },
   internal: { status: 500, sentence: messages.generic },
+  busy: { status: 503, sentence: 'Too much is going on right now. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -32,7 +32,7 @@ export const readDisplays = async (
   scope: Context,
   { files }: ParsedInput<typeof readDisplaysFile>,
 ): Promise<HandlerData<typeof readDisplaysFile>> => {
-  const { columns, rows } = readColumns(await readTable(files.file), DISPLAY_FIELDS)
+  const { columns, rows } = readColumns(await readTable(files.file, scope.actor.orgId), DISPLAY_FIELDS)
   const named = await findNamed(
     scope,
     rows.map(({ fields }) => fields),

@@ -38,7 +38,7 @@ export const readLocations = async (
   scope: Context,
   { files }: ParsedInput<typeof readLocationsFile>,
 ): Promise<HandlerData<typeof readLocationsFile>> => {
-  const { columns, rows } = readColumns(await readTable(files.file), LOCATION_FIELDS)
+  const { columns, rows } = readColumns(await readTable(files.file, scope.actor.orgId), LOCATION_FIELDS)
   const read = rows.map(({ line, cells, fields }) => ({ line, cells, ...readLocationRow(fields) }))
   const alike = await findAlike(scope, read)
   return {

@@ -1,5 +1,4 @@
 import type { UploadedFile } from '@plaza/contract/call'
-import pLimit from 'p-limit'
 import { badInput, Failure } from '../http/failure.ts'
 import { readApart } from '../uploads/read-apart.ts'
 
@@ -27,17 +26,17 @@ const REFUSALS = {
   empty: () => badInput({ path: 'file', message: 'There are no rows below the headers.' }),
 }
 
-/** Reading takes much of both processor and memory: others wait. */
-const atOnce = pLimit(1)
-
 /**
  * The rows of an uploaded spreadsheet or CSV file, the header first, without empty ones. It is read in a
  * process apart, within bounds.
- * @throws Failure `unsupported_type`, `too_large`, and `bad_input` for a table without rows
+ * @throws Failure `unsupported_type`, `too_large`, `busy`, and `bad_input` for a table without rows
  */
-export const readTable = async (file: UploadedFile): Promise<[header: TableRow, ...rows: TableRow[]]> => {
+export const readTable = async (
+  file: UploadedFile,
+  orgId: string,
+): Promise<[header: TableRow, ...rows: TableRow[]]> => {
   if (file.size > MAX_FILE) throw tooLarge('This file has more than 10 MB, the most that is taken.')
-  const answer = await atOnce(() => readApart('table', file.path))
+  const answer = await readApart('table', file.path, orgId)
   const read = answer ? (JSON.parse(String(answer)) as Read) : { is: 'unreadable' as const }
   if (read.is !== 'table') throw REFUSALS[read.is]()
   const [header, ...rows] = read.rows

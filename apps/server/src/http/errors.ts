@@ -65,7 +65,9 @@ export const errorHandler =
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const failure =
       error instanceof Failure ? error : (failureOfConstraint(error, codes) ?? failureOfFramework(error))
-    if (failure?.code === 'too_many') reply.header('retry-after', failure.details.retryAfter ?? RETRY_AFTER)
+    if (failure?.code === 'too_many' || failure?.code === 'busy') {
+      reply.header('retry-after', failure.details.retryAfter ?? RETRY_AFTER)
+    }
     if (failure) return reply.code(errors[failure.code].status).send(bodyOf(failure))
     request.log.error({ err: error }, 'unexpected failure')
     const ours = new Failure('internal', { sentence: request.routeOptions.config?.failure })

@@ -8,7 +8,7 @@ interface Details {
   data?: unknown
   /** Where the specification names a `message`. */
   message?: string
-  /** Of a 429: after so many seconds it may be tried again. */
+  /** Of a 429 or a 503: after so many seconds it may be tried again. */
   retryAfter?: number
 }
 

@@ -23,7 +23,8 @@ const drawing = (inside: string, size = 'width="40" height="30"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`
 const RED = '<rect width="100%" height="100%" fill="#ff0000"/>'
 const download = async (address: string) => fetch(`${server.url}${address}`)
-const UNDRAWN = 'This SVG cannot be drawn: it is damaged, or takes too long. Send it as PNG.'
+const UNDRAWN =
+  'This SVG cannot be drawn: it is damaged, or takes too long or too much memory. Send it as PNG.'
 
 it.each([
   drawing(RED),
@@ -101,3 +102,23 @@ it.each([
   expect(await send(svg)).toMatchObject({ status: 415, error: { error: UNDRAWN, code: 'unsupported_type' } })
   await expectNothingLeft(server)
 })
+
+it('draws one with filters at the size of a screen, however large it says that it is', async () => {
+  const shadow = '<filter id="s"><feDropShadow dx="9" dy="9" stdDeviation="4"/></filter>'
+  const { data } = await send(drawing(`${shadow}${RED}`, 'width="7680" height="4320"'))
+  expect(data).toMatchObject({ type: 'image/png', width: 1920, height: 1080 })
+})
+
+it('keeps nobody waiting for the slow drawings of somebody else', async () => {
+  const rest = '<rect width="99%" height="99%" filter="url(#f)"/>'
+  const slow = drawing(
+    `<filter id="f"><feTurbulence numOctaves="200"/></filter>${rest}`,
+    'width="1920" height="1920"',
+  )
+  const drawn: number[] = []
+  const attack = [send(slow), send(slow)].map(async (answer) => drawn.push((await answer).status))
+  const other = await owner(server)
+  const quick = await other.ask('POST', '/api/utility/upload', formWith(await picture(64, 64)))
+  expect([quick.status, drawn]).toEqual([200, []])
+  await Promise.all(attack)
+}, 60_000)

@@ -7,12 +7,14 @@ import { unreadable } from './refusals.ts'
 /**
  * An SVG as the picture that it draws: a drawing can hold scripts and addresses, so none is ever
  * stored or served as such.
- * @throws Failure `unsupported_type`
+ * @throws Failure `unsupported_type`, `busy`
  */
-export const readDrawing = async ({ path }: UploadedFile): Promise<Media> => {
-  const content = await readApart('drawing', path)
+export const readDrawing = async ({ path }: UploadedFile, orgId: string): Promise<Media> => {
+  const content = await readApart('drawing', path, orgId)
   if (!content)
-    throw unreadable('This SVG cannot be drawn: it is damaged, or takes too long. Send it as PNG.')
+    throw unreadable(
+      'This SVG cannot be drawn: it is damaged, or takes too long or too much memory. Send it as PNG.',
+    )
   const { width, height } = await sharp(content).metadata()
   return { content, type: 'image/png', extension: 'png', width, height, duration: null, codec: null }
 }

@@ -1,6 +1,6 @@
 // Reads one file in a process of its own, for what can neither be stopped nor be held within bounds
 // inside the server: the parser of videos believes what a file says of itself, and a drawing may ask
-// for any amount of work. read-apart.ts starts it, and ends it when it takes too long.
+// for any amount of work. read-apart.ts starts it within the bounds of the operating system.
 //
 //   node media-reader.js video <file>      facts of a video, as JSON
 //   node media-reader.js drawing <file>    an SVG, drawn as PNG
@@ -9,8 +9,12 @@
 
 import { readFile } from 'node:fs/promises'
 
-/** A drawing has no pixels of its own: it gets enough for a screen, and no more than for the largest. */
+/**
+ * A drawing has no pixels of its own: it gets enough for a screen, and no more than for the largest. One with
+ * filters is held at the least, since each step of a filter is a picture as large as the whole.
+ */
 const SIDE = { least: 1920, most: 7680 }
+const MOST_PIXELS = 7680 * 4320
 const DENSITY_OF_PIXELS = 72
 
 const readVideo = async (path) => {
@@ -40,9 +44,15 @@ const draw = async (path) => {
   const bytes = await readFile(path)
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   const own = Math.max(width, height)
-  const wanted = Math.min(Math.max(own, SIDE.least), SIDE.most)
+  const most = bytes.includes('filter') ? SIDE.least : SIDE.most
+  const wanted = Math.min(
+    Math.max(own, SIDE.least),
+    most,
+    Math.sqrt((MOST_PIXELS * own ** 2) / (width * height)),
+  )
   const density = Math.max(1, (DENSITY_OF_PIXELS * wanted) / own)
-  return sharp(bytes, { density, limitInputPixels: SIDE.most ** 2 })
+  // At the least density a drawing of absurd size is still larger than wanted: it is refused.
+  return sharp(bytes, { density, limitInputPixels: Math.ceil(MOST_PIXELS * 1.01) })
     .png()
     .toBuffer()
 }

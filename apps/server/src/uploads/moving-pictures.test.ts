@@ -110,6 +110,6 @@ it('refuses a PNG that moves, which would stand still', async () => {
   const control = Buffer.from('\0\0\0\u0008acTL\0\0\0\u0002\0\0\0\0\0\0\0\0', 'latin1')
   expect(await send(Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]))).toMatchObject({
     status: 415,
-    error: { error: 'A PNG that moves is not taken: send it as GIF, WebP or a video.' },
+    error: { error: 'A PNG that moves is not taken: send it as GIF or WebP.' },
   })
 })

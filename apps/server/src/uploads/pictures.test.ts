@@ -53,7 +53,6 @@ it.each([
   ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['HTML with an SVG in it', Buffer.from('<p><svg xmlns="http://www.w3.org/2000/svg"/></p>')],
   ['a HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')],
-  ['a moving AVIF', Buffer.from('\0\0\0\u001cftypavis\0\0\0\0avifavismif1', 'latin1')],
   ['a TIFF', Buffer.from('II*\0', 'latin1')],
   ['a PDF', Buffer.from('%PDF-1.7\n')],
   ['nothing', Buffer.alloc(0)],
@@ -67,6 +66,16 @@ it.each([
     error: { error: `This is not a picture that can be used: send ${pictures}.`, code },
   })
   await expectNothingLeft(server)
+})
+
+it('says of a moving AVIF what to send instead', async () => {
+  const moving = Buffer.from('\0\0\0\u001cftypavis\0\0\0\0avifavismif1', 'latin1')
+  for (const path of [PATH, `${PATH}/image`]) {
+    expect(await send(moving, 'a.avif', path)).toMatchObject({
+      status: 415,
+      error: { error: 'An AVIF that moves is not taken: send it as GIF or WebP.', code: 'unsupported_type' },
+    })
+  }
 })
 
 it('refuses what only begins like a picture', async () => {

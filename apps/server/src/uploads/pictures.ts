@@ -2,10 +2,20 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import type { Media } from './media.ts'
 import { checkPixels, MAX_PIXELS, unreadable } from './refusals.ts'
 import type { Kind } from './sniff.ts'
+import { fairTurns } from './turns.ts'
 
-export type PictureKind = Exclude<Kind, 'svg' | 'video'>
+export type PictureKind = Exclude<Kind, 'moving avif' | 'svg' | 'video'>
 
 const SECONDS = 30
+
+/** Pictures are decoded in the server's own process, quickly: they never wait for what is read apart. */
+export const inPictureTurn = fairTurns({
+  atOnce: 2,
+  each: 1,
+  waitingEach: 60,
+  waiting: 300,
+  patience: 60_000,
+})
 
 /** A decoder that stops at the first fault, and at what takes too long. */
 export const decode = (bytes: Buffer, options: SharpOptions = {}): Sharp =>

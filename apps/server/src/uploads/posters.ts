@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { UploadedFile } from '@plaza/contract/call'
 import { badInput } from '../http/failure.ts'
 import type { Media } from './media.ts'
-import { decode } from './pictures.ts'
+import { decode, inPictureTurn } from './pictures.ts'
 import { checkBytes } from './refusals.ts'
 import { kindOf } from './sniff.ts'
 
@@ -38,9 +38,13 @@ const readSent = async (sent: UploadedFile): Promise<Media> => {
 /**
  * The picture that stands for media that move; null for those that do not, and for a video that was
  * sent without one: only a browser can look into it.
- * @throws Failure `bad_input`, `too_large`
+ * @throws Failure `bad_input`, `too_large`, `busy`
  */
-export const readPoster = async (media: Media, sent: UploadedFile | undefined): Promise<Media | null> => {
-  if (media.codec) return sent ? readSent(sent) : null
-  return media.duration !== null && Buffer.isBuffer(media.content) ? draw(media.content) : null
+export const readPoster = async (
+  { codec, duration, content }: Media,
+  sent: UploadedFile | undefined,
+  orgId: string,
+): Promise<Media | null> => {
+  if (codec) return sent ? inPictureTurn(orgId, () => readSent(sent)) : null
+  return duration !== null && Buffer.isBuffer(content) ? inPictureTurn(orgId, () => draw(content)) : null
 }

@@ -1,54 +1,133 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { fairTurns, type Turns } from './turns.ts'
 
-const run = promisify(execFile)
-
+/** A program that reads foreign files, with what the operating system lets one run of it have. */
 interface Reader {
   program: string
-  heapMb: number
+  /** Memory of JavaScript values, in MB. */
+  heap: number
+  /** All memory that it can write to, in MB; the heap is a part of it. */
+  memory: number
+  /** Seconds of processor time. */
+  seconds: number
+  turns: Turns
 }
 
+/** One organization has one at a time of each kind: so nobody else waits for its slow ones. */
+const turns = () => fairTurns({ atOnce: 2, each: 1, waitingEach: 40, waiting: 200, patience: 60_000 })
+
 /** The programs lie beside this file, and beside the bundle. */
-const media: Reader = { program: './media-reader.js', heapMb: 128 }
 const READERS = {
-  video: media,
-  drawing: media,
-  table: { program: './table-reader.js', heapMb: 256 },
+  video: { program: './media-reader.js', heap: 128, memory: 384, seconds: 10, turns: turns() },
+  drawing: { program: './media-reader.js', heap: 128, memory: 512, seconds: 10, turns: turns() },
+  table: { program: './table-reader.js', heap: 256, memory: 640, seconds: 15, turns: turns() },
 } satisfies Record<string, Reader>
+
+/** As the clock on the wall has it: a reader that sleeps uses no processor. */
 const MAX_MS = 20_000
 const MAX_ANSWER = 64 * 1024 * 1024
 /** It needs to find fonts; the settings with their secrets are none of its business. */
 const SHARED = ['PATH', 'HOME', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'XDG_CACHE_HOME']
+/** One thread draws, and the allocator keeps few pools: more of both is memory, not speed. */
+const FEW_THREADS = {
+  VIPS_CONCURRENCY: '1',
+  RAYON_NUM_THREADS: '1',
+  UV_THREADPOOL_SIZE: '2',
+  MALLOC_ARENA_MAX: '2',
+}
 
-const environment = () => Object.fromEntries(SHARED.map((name) => [name, process.env[name]]))
-
-/** Whether the reader ran and gave up, was ended, or said too much: the file's fault, not ours. */
-const isOfFile = ({ code, signal }: { code?: unknown; signal?: unknown }): boolean =>
-  typeof code === 'number' || Boolean(signal) || code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
+const environment = () => ({
+  ...Object.fromEntries(SHARED.map((name) => [name, process.env[name]])),
+  ...FEW_THREADS,
+})
 
 /**
- * Lets a program of its own read a file, within bounds of time and memory; null where it cannot be read
- * within them.
+ * Takes the bounds that it is given and then becomes the program: writable memory in kilobytes
+ * (RLIMIT_DATA, which unlike that of addresses leaves out what V8 only reserves), seconds of processor
+ * time, no files written, few opened, no core. It gives way to the server wherever both want a processor.
+ * A bound that the machine refuses is left out, unless there is no other in its place and it is told to be
+ * strict.
  */
-export const readApart = async (
-  what: keyof typeof READERS,
-  path: string,
-  timeout = MAX_MS,
-): Promise<Buffer | null> => {
-  const { program, heapMb } = READERS[what]
-  const reader = fileURLToPath(new URL(program, import.meta.url))
+const BOUNDED = `
+strict=$3
+limit() { ulimit "$1" "$2" || [ "$(ulimit -H "$1")" != unlimited ] || [ "$strict" = no ] || exit 90; }
+limit -d "$1"; limit -t "$2"; limit -f 0; limit -n 64; limit -c 0
+shift 3
+exec nice -n 5 "$@"`
+
+const bounded = (of: { memory: number; seconds: number }, strict: boolean, command: readonly string[]) =>
+  ['-c', BOUNDED, 'sh', `${of.memory * 1024}`, `${of.seconds}`, strict ? 'yes' : 'no', ...command] as const
+
+/**
+ * What is wrong with the bounds of the readers on this machine, as a sentence for the log; null where the
+ * operating system holds them.
+ */
+export const findMissingBounds = async (): Promise<string | null> => {
+  const most = {
+    memory: Math.max(...Object.values(READERS).map(({ memory }) => memory)),
+    seconds: Math.max(...Object.values(READERS).map(({ seconds }) => seconds)),
+  }
+  if (process.platform === 'linux') {
+    try {
+      await promisify(execFile)('/bin/sh', [...bounded(most, true, ['true'])])
+      return null
+    } catch {
+      // It is told below.
+    }
+  }
+  return 'The operating system bounds neither memory nor time of the processes that read uploaded files: whoever may upload can use up this machine.'
+}
+
+/** The shell could not become the program: no fault of any file. */
+const NOT_STARTED = [126, 127]
+
+const endGroup = (pid: number): void => {
   try {
-    const { stdout } = await run(process.execPath, [`--max-old-space-size=${heapMb}`, reader, what, path], {
-      encoding: 'buffer',
-      timeout,
-      killSignal: 'SIGKILL',
-      maxBuffer: MAX_ANSWER,
-      env: environment(),
-    })
-    return stdout
-  } catch (error) {
-    if (isOfFile(error as { code?: unknown; signal?: unknown })) return null
-    throw error
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended meanwhile.
   }
 }
+
+/** Runs one reader to its end; null where it gave up, or was ended. */
+const run = async ({ program, heap, ...bounds }: Reader, what: string, path: string, ms: number) => {
+  const reader = fileURLToPath(new URL(program, import.meta.url))
+  const node = [process.execPath, `--max-old-space-size=${heap}`, '--v8-pool-size=1', reader, what, path]
+  const child = spawn('/bin/sh', bounded(bounds, false, node), {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: environment(),
+    // A group of its own, so that whatever it has started ends with it.
+    detached: true,
+  })
+  const end = () => child.pid && endGroup(child.pid)
+  const timer = setTimeout(end, ms)
+  const parts: Buffer[] = []
+  let size = 0
+  child.stdout.on('data', (part: Buffer) => {
+    size += part.length
+    if (size > MAX_ANSWER) end()
+    else parts.push(part)
+  })
+  try {
+    const [code] = (await once(child, 'close')) as [number | null]
+    if (code !== null && NOT_STARTED.includes(code)) throw new Error(`${program} could not be started`)
+    return code === 0 ? Buffer.concat(parts) : null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Lets a program of its own read a file, in its organization's turn and within bounds of memory, time and
+ * number; null where it cannot be read within them. `ms` is how long it may take by the clock.
+ * @throws Failure `busy` where too much waits already
+ */
+export const readApart = (
+  what: keyof typeof READERS,
+  path: string,
+  orgId: string,
+  ms = MAX_MS,
+): Promise<Buffer | null> => READERS[what].turns(orgId, () => run(READERS[what], what, path, ms))

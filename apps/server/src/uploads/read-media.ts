@@ -1,16 +1,12 @@
 import { open, readFile } from 'node:fs/promises'
 import type { UploadedFile } from '@plaza/contract/call'
-import pLimit from 'p-limit'
 import { readDrawing } from './drawings.ts'
 import type { Media } from './media.ts'
 import { movingKindOf, readMovingPicture } from './moving-pictures.ts'
-import { readPicture } from './pictures.ts'
-import { checkBytes, notTaken, type Taken } from './refusals.ts'
-import { kindOf, START_BYTES, type Kind } from './sniff.ts'
+import { inPictureTurn, readPicture, type PictureKind } from './pictures.ts'
+import { checkBytes, notTaken, unreadable, type Taken } from './refusals.ts'
+import { kindOf, START_BYTES } from './sniff.ts'
 import { readVideo } from './videos.ts'
-
-/** Reading takes much of both processor and memory: others wait, and the server stays one for all. */
-const atOnce = pLimit(2)
 
 const readStart = async (path: string): Promise<Buffer> => {
   const file = await open(path)
@@ -22,21 +18,25 @@ const readStart = async (path: string): Promise<Buffer> => {
   }
 }
 
-const readOne = async (file: UploadedFile, kind: Kind): Promise<Media> => {
-  if (kind === 'video') return readVideo(file)
-  checkBytes(file.size)
-  if (kind === 'svg') return readDrawing(file)
-  const bytes = await readFile(file.path)
+const readPictureOf = async (path: string, kind: PictureKind): Promise<Media> => {
+  const bytes = await readFile(path)
   const moving = await movingKindOf(bytes, kind)
   return moving ? readMovingPicture(bytes, moving) : readPicture(bytes, kind)
 }
 
 /**
- * Judges an upload by its bytes, whatever its name says.
- * @throws Failure `too_large` with both figures, `unsupported_type`
+ * Judges an upload by its bytes, whatever its name says. Those of one organization are read one after the
+ * other, in turn with those of others.
+ * @throws Failure `too_large` with both figures, `unsupported_type`, `busy`
  */
-export const readMedia = async (file: UploadedFile, taken: Taken): Promise<Media> => {
+export const readMedia = async (file: UploadedFile, taken: Taken, orgId: string): Promise<Media> => {
   const kind = kindOf(await readStart(file.path))
   if (!kind || (kind === 'video' && taken === 'pictures')) throw notTaken(taken)
-  return atOnce(() => readOne(file, kind))
+  if (kind === 'moving avif') {
+    throw unreadable('An AVIF that moves is not taken: send it as GIF or WebP.')
+  }
+  if (kind === 'video') return readVideo(file, orgId)
+  checkBytes(file.size)
+  if (kind === 'svg') return readDrawing(file, orgId)
+  return inPictureTurn(orgId, () => readPictureOf(file.path, kind))
 }

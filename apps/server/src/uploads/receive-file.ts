@@ -19,8 +19,8 @@ export const receiveFile = async <Beside extends object>(
   { files, taken }: { files: { file: UploadedFile; poster?: UploadedFile }; taken: Taken },
   beside?: Beside,
 ): Promise<HandlerData<typeof uploadFile> & Beside> => {
-  const media = await readMedia(files.file, taken)
-  const picture = await readPoster(media, files.poster)
+  const media = await readMedia(files.file, taken, actor.orgId)
+  const picture = await readPoster(media, files.poster, actor.orgId)
   const poster = picture && storable(picture)
   const file = storable(media, poster)
   const all = poster ? [poster, file] : [file]

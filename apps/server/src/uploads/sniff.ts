@@ -1,28 +1,64 @@
 /** What a file is by its first bytes, whatever its name says. */
-export type Kind = 'png' | 'jpg' | 'webp' | 'gif' | 'avif' | 'svg' | 'video'
+export type Kind = 'png' | 'jpg' | 'webp' | 'gif' | 'avif' | 'moving avif' | 'svg' | 'video'
 
-/** So many bytes are enough to tell. */
-export const START_BYTES = 4096
+/** So many bytes are enough to tell, also where a licence stands before a drawing. */
+export const START_BYTES = 65_536
 
 const BOX_BRANDS = 8
 /** Before there was a box that names the brand, QuickTime files began with one of these. */
 const OLD_QUICKTIME = ['moov', 'mdat', 'wide', 'free', 'skip']
 const STILL_BRANDS = /^(hei[cmsx]|hev[cmsx]|mif1|msf1|avi[fs])$/
 
-/** Pictures and videos share a container, whose brands tell them apart; a moving AVIF is not taken. */
+/** Pictures and videos share a container, whose brands tell them apart. */
 const kindOfBox = (start: Buffer): Kind | null => {
   const end = Math.min(start.readUInt32BE(0), start.length)
   const brands: string[] = start.toString('latin1', BOX_BRANDS, end).match(/.{4}/gs) ?? []
   if (!STILL_BRANDS.test(brands[0] ?? '')) return 'video'
-  return brands.includes('avif') && !brands.includes('avis') ? 'avif' : null
+  if (brands.includes('avis')) return 'moving avif'
+  return brands.includes('avif') ? 'avif' : null
 }
 
-/** What may stand before the first element: its declaration, comments, a document type. */
-const SVG = /^\uFEFF?\s*(<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(\[[^\]]*\]\s*)?>\s*)*<svg[\s>]/i
+const SPACES = /\s*/y
+const DOCTYPE = /<!DOCTYPE[^>[]*/iy
+const SVG = /<svg[\s>]/iy
 
-/** Only what is named here meets a decoder; the many others of the libraries stay out of reach. */
-export const kindOf = (start: Buffer): Kind | null => {
-  const text = start.toString('latin1')
+/** Where a match of a sticky expression at `at` ends; `at` itself where there is none. */
+const past = (expression: RegExp, text: string, at: number): number => {
+  expression.lastIndex = at
+  return at + (expression.exec(text)?.[0].length ?? 0)
+}
+
+/** Behind the next `mark` from `at` on; null where there is none. */
+const behind = (mark: string, text: string, at: number): number | null => {
+  const found = text.indexOf(mark, at)
+  return found < 0 ? null : found + mark.length
+}
+
+/** Behind the declaration, comment or document type at `at`; null where there is none, or no end of it. */
+const pastProlog = (text: string, at: number): number | null => {
+  if (text.startsWith('<?', at)) return behind('?>', text, at)
+  if (text.startsWith('<!--', at)) return behind('-->', text, at + 4)
+  const inside = past(DOCTYPE, text, at)
+  if (inside === at) return null
+  return behind('>', text, text[inside] === '[' ? (behind(']', text, inside) ?? text.length) : inside)
+}
+
+/** Goes over each character once: what stands before the first element has no length that it must keep to. */
+const isSvg = (text: string): boolean => {
+  let at = past(SPACES, text, text.startsWith('\uFEFF') ? 1 : 0)
+  for (let next = pastProlog(text, at); next !== null; next = pastProlog(text, at)) {
+    at = past(SPACES, text, next)
+  }
+  return past(SVG, text, at) > at
+}
+
+/**
+ * The kind of a file that begins with these bytes, at most `START_BYTES` of them; null of what is not taken.
+ * Only what is named here meets a decoder: the many other formats of the libraries stay out of reach.
+ */
+export const kindOf = (bytes: Buffer): Kind | null => {
+  const start = bytes.subarray(0, START_BYTES)
+  const text = start.toString('latin1', 0, 16)
   if (text.startsWith('\u0089PNG\r\n\u001a\n')) return 'png'
   if (text.startsWith('\u00ff\u00d8\u00ff')) return 'jpg'
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp'
@@ -30,5 +66,5 @@ export const kindOf = (start: Buffer): Kind | null => {
   if (text.startsWith('ftyp', 4)) return kindOfBox(start)
   // EBML: what of it is WebM is seen when it is read.
   if (text.startsWith('\u001aE\u00df\u00a3') || OLD_QUICKTIME.includes(text.slice(4, 8))) return 'video'
-  return SVG.test(start.toString('utf8')) ? 'svg' : null
+  return isSvg(start.toString('utf8')) ? 'svg' : null
 }
