@@ -1,4 +1,7 @@
-// domain.md, "Money": an integer count of minor units; no floating point touches it.
+import * as iso4217 from 'dinero.js/currencies'
+import { readNumber, unitsToText, type NumberFault, type NumberReading } from './typed-number.ts'
+
+// docs/domain.md, "Money": an integer count of minor units; no floating point touches it.
 
 /** The highest price of a spot on a day, in minor units. */
 export const MAX_PRICE = 1e9
@@ -43,40 +46,90 @@ export function basisPoints(amount: number, points: number): number {
   return Number((BigInt(amount) * BigInt(points) + 5000n) / 10_000n)
 }
 
-/** Whether this is an ISO 4217 code, in capitals, that the engine knows. */
+/**
+ * ISO 4217: the codes of currencies with how many decimals each has. The engine's own figures are those of its
+ * release and of habit (CLDR), and differ between servers and browsers. ISO gives the two currencies of fifths
+ * (MGA, MRU) two decimals.
+ */
+const DECIMALS: ReadonlyMap<string, number> = new Map(
+  Object.values(iso4217).map(({ code, base, exponent }) => [code, base === 10 ? exponent : 2]),
+)
+
+/** The codes of all currencies of ISO 4217, in order. */
+export const CURRENCIES: readonly string[] = [...DECIMALS.keys()].toSorted()
+
+/** Whether this is the code of a currency by ISO 4217, in capitals. */
 export function isCurrency(code: unknown): code is string {
-  if (typeof code !== 'string' || !/^[A-Z]{3}$/.test(code)) return false
-  return currencies().has(code)
+  return typeof code === 'string' && DECIMALS.has(code)
 }
 
-/** How many decimals a currency has: 2 for EUR, 0 for JPY, 3 for KWD. */
+/** How many decimals a currency has by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD; 2 for an unknown code. */
 export function currencyDecimals(currency: string): number {
-  return formatterOf(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2
+  return DECIMALS.get(currency) ?? 2
 }
 
-/** An amount in minor units as people of a locale write it, with the currency's own decimals. */
-export function formatMoney(minor: number, currency: string, locale: string): string {
-  const decimals = currencyDecimals(currency)
-  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
-  const point = digits.length - decimals
-  // As a text, since the division would round large amounts.
-  const text = `${minor < 0 ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}0`
-  return formatterOf(currency, locale).format(text as `${number}`)
+/**
+ * An amount in minor units as people of a locale write it, with the currency's own decimals. As part
+ * `number` the currency is left out.
+ */
+export function formatMoney(
+  minor: number,
+  currency: string,
+  locale: string,
+  part: 'whole' | 'number' = 'whole',
+): string {
+  // As a text, since a division would round large amounts.
+  const text = unitsToText(minor, currencyDecimals(currency)) as `${number}`
+  const formatter = formatterOf(currency, locale)
+  if (part === 'whole') return formatter.format(text)
+  const parts = formatter.formatToParts(text).filter(({ type }) => type !== 'currency' && type !== 'literal')
+  return parts.map(({ value }) => value).join('')
 }
 
-// What every engine without Intl.supportedValuesOf should still offer.
-const COMMON = ['AED', 'AUD', 'BRL', 'CAD', 'CHF', 'CNY', 'CZK', 'DKK', 'EGP', 'EUR', 'GBP', 'HKD', 'HUF']
-const COMMON_TOO = ['INR', 'JPY', 'KRW', 'MXN', 'NOK', 'NZD', 'PLN', 'SAR', 'SEK', 'SGD', 'TRY', 'USD', 'ZAR']
+/** Why a text is not taken as an amount. */
+export type MoneyFault = NumberFault | 'other_currency'
 
-let known: Set<string> | null = null
+/** What a text says as an amount of a currency, in minor units. */
+export type MoneyReading = Exclude<NumberReading, { kind: 'fault' }> | { kind: 'fault'; fault: MoneyFault }
 
-function currencies(): Set<string> {
-  known ??= new Set(
-    typeof Intl.supportedValuesOf === 'function'
-      ? Intl.supportedValuesOf('currency')
-      : [...COMMON, ...COMMON_TOO],
+/**
+ * Reads an amount of a currency as people type or paste it, by the rule of `readNumber`, with as many decimals
+ * as the currency has. Its own code and sign may stand beside the amount, as English and the `locales`
+ * write them; the sign or the code of another currency is a fault. Gives minor units.
+ */
+export function readMoney(text: string, currency: string, locales: readonly string[] = []): MoneyReading {
+  const reading = readNumber(
+    text,
+    currencyDecimals(currency),
+    signsOf(currency, ['en-US', 'en-GB', ...locales]),
   )
-  return known
+  if (reading.kind !== 'fault' || reading.fault !== 'not_a_number') return reading
+  const named =
+    /\p{Sc}/u.test(text) || (text.match(/\p{L}+/gu) ?? []).some((word) => isCurrency(word.toUpperCase()))
+  return named ? { kind: 'fault', fault: 'other_currency' } : reading
+}
+
+/** Signs in daily use that no engine knows. */
+const MORE_SIGNS: Readonly<Record<string, readonly string[]>> = { CHF: ['Fr', 'Fr.', 'SFr', 'SFr.'] }
+
+const keptSigns = new Map<string, string[]>()
+
+/** How a currency is written: its code, and its signs in the locales. */
+function signsOf(currency: string, locales: readonly string[]): string[] {
+  const key = `${currency} ${locales.join(' ')}`
+  const kept = keptSigns.get(key)
+  if (kept) return kept
+  const named = locales.flatMap((locale) =>
+    (['symbol', 'narrowSymbol'] as const).map(
+      (currencyDisplay) =>
+        new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+          .formatToParts(0)
+          .find(({ type }) => type === 'currency')?.value ?? currency,
+    ),
+  )
+  const signs = [...new Set([currency, ...named, ...(MORE_SIGNS[currency] ?? [])])]
+  keptSigns.set(key, signs)
+  return signs
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()
@@ -85,7 +138,13 @@ function formatterOf(currency: string, locale: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`
   const kept = formatters.get(key)
   if (kept) return kept
-  const formatter = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const digits = currencyDecimals(currency)
+  const formatter = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
   formatters.set(key, formatter)
   return formatter
 }

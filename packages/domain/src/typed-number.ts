@@ -1,0 +1,140 @@
+// docs/domain.md, "Money": an amount is a whole count of minor units, and no floating point touches it. So a
+// number that somebody typed is read here as a whole count of its smallest parts, too.
+
+/** Why a text is not taken as a number. */
+export type NumberFault = 'not_a_number' | 'negative' | 'too_many_decimals' | 'too_large'
+
+/**
+ * What a text says as a number. `units` is a whole count of the smallest parts: with two decimals, "12.50" is
+ * 1250. `either` are the two readings of a text such as "1,234": with the mark as one between thousands, and
+ * with the mark as the decimal one, rounded half up where it has more decimals than are taken.
+ */
+export type NumberReading =
+  | { kind: 'empty' }
+  | { kind: 'number'; units: number }
+  | { kind: 'either'; units: readonly [thousands: number, decimal: number] }
+  | { kind: 'fault'; fault: NumberFault }
+
+/** What stands beside the digits in other ways of writing, and how it is written here. */
+const SPELLINGS: [RegExp, string | ((found: string) => string)][] = [
+  // Characters without a width, which formatted amounts bring along in writing from right to left.
+  [/[\u200B\u200E\u200F\u061C\u2066-\u2069\uFEFF]/g, ''],
+  // Arabic-Indic, Eastern Arabic-Indic and full-width digits.
+  [/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, (digit) => String(digit.charCodeAt(0) & 15)],
+  [/\uFF0E/g, '.'],
+  [/\uFF0C/g, ','],
+  [/\s/g, ' '],
+  [/[\u2018\u2019\u02BC\u00B4`\uFF07]/g, "'"],
+  [/[\u2010-\u2015\u2212\uFE63\uFF0D]/g, '-'],
+]
+
+/** Marks that stand between groups of digits alone: space, apostrophe and the Arabic mark of thousands. */
+const GROUPING = " '\u066C"
+const ARABIC_DECIMAL = '\u066B'
+
+/** Longer texts are no numbers; the bound keeps every pattern below quick. */
+const MAX_TEXT = 100
+
+const fault = (name: NumberFault): NumberReading => ({ kind: 'fault', fault: name })
+
+/** A text in the digits, spaces, apostrophes and dashes of ASCII, without spaces around it. */
+export const plainSpelling = (text: string): string =>
+  SPELLINGS.reduce((plain, [found, put]) => plain.replace(found, put as string), text).trim()
+
+/**
+ * Reads a number as people of any country type or paste it, by one rule: the last mark with one or two digits
+ * behind it is the decimal mark, and marks before groups of three digits part thousands (India's groups of
+ * two are known). One mark before three digits can be either and is given as both, unless no decimals are
+ * taken. `decimals` is how many are taken; `beside` are texts that may stand before or after the number once,
+ * such as the code and the sign of a currency or the name of a unit, in any case. A negative number, an
+ * exponent, a letter and a decimal that would have to be dropped are faults; nothing is ever guessed.
+ */
+export function readNumber(text: string, decimals: number, beside: readonly string[] = []): NumberReading {
+  const plain = plainSpelling(text).toLowerCase()
+  if (plain === '') return { kind: 'empty' }
+  if (plain.length > MAX_TEXT) return fault('not_a_number')
+  // "5.-" and "5,--" are whole amounts where prices are written so.
+  const body = withoutBeside(plain, beside).replace(/(\d[.,]) ?-{1,2}$/, '$1')
+  if (/^- ?[\d.,]|\d ?-$/.test(body)) return fault('negative')
+  if (!/\d/.test(body) || /[^\d.,' \u066B\u066C]/.test(body)) return fault('not_a_number')
+  return readDigits(body, decimals)
+}
+
+/** A text in lower case without what may stand beside it, once: before it (a minus may come first) or after it. */
+function withoutBeside(text: string, beside: readonly string[]): string {
+  const marks = beside.map((one) => plainSpelling(one).toLowerCase()).filter(Boolean)
+  for (const mark of marks.toSorted((a, b) => b.length - a.length)) {
+    // The dot of an abbreviation belongs to the word before it: "kr.50" are fifty crowns.
+    const dot = /\p{L}$/u.test(mark) ? /^\.?/ : /^/
+    const sign = /^-? ?/.exec(text)?.[0] ?? ''
+    if (text.startsWith(mark, sign.length)) {
+      return (
+        sign.trim() +
+        text
+          .slice(sign.length + mark.length)
+          .replace(dot, '')
+          .trim()
+      )
+    }
+    const end = /\p{L}\.$/u.test(text) && !mark.endsWith('.') ? text.length - 1 : text.length
+    if (text.slice(0, end).endsWith(mark)) return text.slice(0, end - mark.length).trim()
+  }
+  return text
+}
+
+/** Reads digits and marks alone. */
+function readDigits(body: string, decimals: number): NumberReading {
+  const at = [...body].findLastIndex((sign) => !/\d/.test(sign))
+  if (at < 0) return unitsOf(body, '', decimals)
+  const [mark = '', head, tail] = [body[at], body.slice(0, at), body.slice(at + 1)]
+  const grouped = thousandsOf(body)
+  if (GROUPING.includes(mark)) return grouped ? unitsOf(grouped, '', decimals) : fault('not_a_number')
+
+  const whole = /^\d*$/.test(head) ? head : thousandsOf(head)
+  const sameMark = head.includes(mark)
+  if (grouped && (sameMark || decimals === 0) && mark !== ARABIC_DECIMAL)
+    return unitsOf(grouped, '', decimals)
+  if (whole === null || (sameMark && tail.length > 2)) return fault('not_a_number')
+  if (!grouped || mark === ARABIC_DECIMAL) return unitsOf(whole, tail, decimals)
+  const [thousands, decimal] = [unitsOf(grouped, '', decimals), roundedUnits(whole, tail, decimals)]
+  return thousands.kind === 'number'
+    ? { kind: 'either', units: [thousands.units, decimal] }
+    : unitsOf(whole, tail, decimals)
+}
+
+/** The digits of a number whose marks all part thousands; null where they do not. */
+function thousandsOf(text: string): string | null {
+  const mark = /[^\d]/.exec(text)?.[0] ?? ''
+  const marks = [...text].filter((sign) => !/\d/.test(sign))
+  if (!marks.every((sign) => sign === mark) || mark === ARABIC_DECIMAL) return null
+  const [first = '', ...groups] = text.split(mark)
+  const [last = '', ...middle] = groups.toReversed()
+  const even = (length: number, longest: number) =>
+    first.length <= longest && middle.every((group) => group.length === length)
+  const fits = last.length === 3 && /^[1-9]/.test(first) && (even(3, 3) || (mark === ',' && even(2, 2)))
+  return fits ? [first, ...groups].join('') : null
+}
+
+function unitsOf(whole: string, fraction: string, decimals: number): NumberReading {
+  const kept = fraction.slice(0, decimals)
+  if (/[1-9]/.test(fraction.slice(decimals))) return fault('too_many_decimals')
+  const units = Number(whole + kept.padEnd(decimals, '0'))
+  return Number.isSafeInteger(units) ? { kind: 'number', units } : fault('too_large')
+}
+
+/** Of at most three digits on each side, so that it is always exact. */
+const roundedUnits = (whole: string, fraction: string, decimals: number): number =>
+  decimals >= fraction.length
+    ? Number(whole + fraction.padEnd(decimals, '0'))
+    : Math.floor((Number(whole + fraction) * 10 ** decimals * 2 + 1000) / 2000)
+
+/**
+ * Units as the plain text of a number that `readNumber` takes: (1234, 2) is "12.34". `decimals` is how many
+ * the units have, `least` how many are written at least; zeros behind those are left out.
+ */
+export function unitsToText(units: number, decimals: number, least = decimals): string {
+  const digits = String(Math.abs(units)).padStart(decimals + 1, '0')
+  const point = digits.length - decimals
+  const kept = digits.slice(point).replace(/0+$/, '').padEnd(least, '0')
+  return `${units < 0 ? '-' : ''}${digits.slice(0, point)}${kept && `.${kept}`}`
+}
