@@ -305,6 +305,8 @@ export interface Notifications {
   id: string;
   key: string;
   kind: string;
+  mail_at: Timestamp | null;
+  mailed_at: Timestamp | null;
   on_behalf: Generated<boolean>;
   org_id: string;
   personal: boolean;

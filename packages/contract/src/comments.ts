@@ -96,5 +96,5 @@ export const createComment = call({
   message: 'Your comment has been sent.',
   /** What was written; of several threads the first, all of them in `comments`. */
   data: z.union([comment.extend({ comments: z.array(z.object({ id, org_id: id })) }), reply]),
-  errors: ['acting_changed'],
+  errors: ['acting_changed', 'too_many'],
 })

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, advertiser, confirmed, owner, type TestActor } from '../../test/actors.ts'
 import { campaignBody, makeCampaign, makeOffer, upload } from '../../test/builders.ts'
@@ -6,6 +7,7 @@ import { listenTo } from '../../test/events.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../test/rights.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { sweepAll } from '../jobs/sweeps.ts'
 
 const PATH = '/api/savvy/comments'
 const UNKNOWN = '01890000-0000-7000-8000-000000000000'
@@ -48,6 +50,12 @@ const read = async (who: TestActor, campaign = shared.id) =>
     replies: { reply: string }[]
   }[]
 const textsOf = async (who: TestActor) => (await read(who)).map(({ commentText }) => commentText)
+/** Lets `hours` pass and runs what each minute runs. */
+const mailDue = async (hours = 1) => {
+  await server.stay(hours)
+  await sweepAll(server.services, pino({ level: 'silent' }))
+}
+const mailsOf = (who: TestActor) => mailsTo(server, who.email)
 const toldOf = async (who: TestActor, campaign = shared.id) => {
   const { data } = await who.ask('GET', '/api/savvy/app-notifications?size=1000')
   return data.rows.filter(
@@ -183,6 +191,7 @@ describe('a reply', () => {
 
 describe('those whom it concerns', () => {
   it('are told live and by mail, with marks for the comment, and nobody of their own words', async () => {
+    await mailDue()
     const [ear, own] = [
       await listenTo(server.url, gym.tokens.access_token),
       await listenTo(server.url, harbour.tokens.access_token),
@@ -206,13 +215,65 @@ describe('those whom it concerns', () => {
       link: `/campaigns/${shared.id}?thread=${harbour.orgId}#comments`,
     })
     expect(await toldOf(harbour)).toHaveLength(before)
-    const marked = await gym.ask('PUT', `/api/savvy/app-notifications/toggleIsCommentRead?ids=${row.id}`)
-    expect(marked.data.rows).toEqual([{ id: row.id, isRead: false, isCommentRead: true }])
-    await server.work()
-    const mail = (await mailsTo(server, gym.email)).find(({ text }) => text.includes('Live?'))
+    await mailDue()
+    const mail = (await mailsOf(gym)).find(({ text }) => text.includes('Live?'))
     expect(mail?.subject).toBe('Harbour Screens comments on “Spring opening”')
     expect(mail?.text).toContain('Robin writes: “Live?”')
     expect(mail?.link).toBe(`https://plaza.example${row.link}`)
+    const marked = await gym.ask('PUT', `/api/savvy/app-notifications/toggleIsCommentRead?ids=${row.id}`)
+    expect(marked.data.rows).toEqual([{ id: row.id, isRead: false, isCommentRead: true }])
+  })
+
+  it('have one mail for what comes within minutes, and the next a quarter of an hour later', async () => {
+    const [small, campaign] = [await advertiser(server, { name: 'Small Shop' }), await makeOffer(harbour)]
+    const { id } = await makeCampaign(small, campaign, { name: 'Many words' })
+    const say = (text: string) => write(harbour, text, { camp_id: id })
+    const mails = async () =>
+      (await mailsOf(small))
+        .filter(({ subject }) => subject.includes('Many words'))
+        .map(({ subject }) => subject)
+    for (let nth = 1; nth <= 25; nth++) await say(`Line ${nth}`)
+    await mailDue(1 / 60)
+    expect(await mails()).toEqual([])
+    await mailDue(2 / 60)
+    const [subject, ...more] = await mails()
+    expect([subject, more]).toEqual(['Harbour Screens wrote 25 comments on “Many words”', []])
+    const { text } = (await mailsOf(small)).at(-1) ?? { text: '' }
+    expect(text.match(/Robin writes: “Line \d+”/g)).toHaveLength(25)
+    expect(text.indexOf('“Line 1”')).toBeLessThan(text.indexOf('“Line 25”'))
+    await say('One more')
+    await mailDue(10 / 60)
+    expect(await mails()).toHaveLength(1)
+    await mailDue(6 / 60)
+    expect((await mails()).slice(1)).toEqual(['Harbour Screens comments on “Many words”'])
+    await mailDue()
+    expect(await mails()).toHaveLength(2)
+  })
+
+  it('are mailed nothing that they have read on the site meanwhile', async () => {
+    const second = await colleague(server, gym, { role_id: 2 })
+    await write(airport, 'Seen at once')
+    const [row] = await toldOf(gym)
+    await gym.ask('PUT', `/api/savvy/app-notifications/toggleIsRead?ids=${row.id}`)
+    await mailDue()
+    const got = async (who: TestActor) =>
+      (await mailsOf(who)).some(({ text }) => text.includes('Seen at once'))
+    expect([await got(gym), await got(second)]).toEqual([false, true])
+  })
+
+  it('are not flooded: sixty comments in a quarter of an hour are the most', async () => {
+    const limited = await startServer({ RATE_LIMITS: '1' })
+    try {
+      const [seller, buyer] = [await owner(limited), await advertiser(limited)]
+      const { id } = await makeCampaign(buyer, await makeOffer(seller))
+      const say = () => seller.ask('POST', PATH, { camp_id: id, commentText: 'Hello' })
+      for (let nth = 1; nth <= 60; nth++) expect((await say()).status).toBe(200)
+      const refused = await say()
+      expect([refused.status, refused.error.code]).toEqual([429, 'too_many'])
+      expect((await buyer.ask('POST', PATH, { camp_id: id, commentText: 'Still here' })).status).toBe(200)
+    } finally {
+      await limited.close()
+    }
   })
 
   it('are those who act on campaigns', async () => {

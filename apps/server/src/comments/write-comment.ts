@@ -4,6 +4,7 @@ import type { Context } from '../http/context.ts'
 import { badInput, Failure } from '../http/failure.ts'
 import { newId } from '../id.ts'
 import { tellComments } from '../notifications/tell-comments.ts'
+import { countEvery, ofComments } from '../users/attempts.ts'
 import { presentComment, presentReply } from './present.ts'
 import * as repo from './repo.ts'
 
@@ -37,13 +38,14 @@ const readThreads = async (
 /**
  * Writes a comment into one thread or each, or a reply into the thread of what it answers, and tells the
  * other side (domain.md, "A campaign's life").
- * @throws Failure `bad_input` where campaign, comment or owner are not there for the actor; `forbidden`
+ * @throws Failure `bad_input` where campaign, comment or owner are not there for the actor; `forbidden`; `too_many`
  */
 export const writeComment = async (context: Context, { body }: { body: Body }): Promise<Written> => {
   const { actor, now } = context
   const { camp_id, comment_id, commentText } = body
   const conversation = await repo.findConversation(context, camp_id)
   if (!conversation) throw badInput(NO_CAMPAIGN)
+  await countEvery(context, [ofComments(actor.userId)])
   const threads = await readThreads(context, conversation, body)
   const place = { campaign_id: camp_id, adv_org_id: conversation.adv_id }
   const rows = threads.map(({ org_id }) => ({ id: newId(now), owner_org_id: org_id, ...place }))

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
+import type { Config } from '../config.ts'
 import { expireLapsed } from '../campaigns/expire-lapsed.ts'
 import { forgetCodes } from '../codes/repo.ts'
 import { AT_ONCE, refreshDuePrices } from '../displays/refresh-from-prices.ts'
 import type { Services } from '../http/context.ts'
 import { MS_KEPT } from '../http/idempotency.ts'
 import { inTransaction } from '../http/write.ts'
+import { mailComments } from '../notifications/mail-comments.ts'
 import { forgetKeys, forgetSessions } from './sweeps-repo.ts'
 
 const EVERY_MS = 60_000
@@ -14,7 +16,7 @@ const EVERY_MS = 60_000
 const MOST_ROUNDS = 1000
 
 /** What is written or cleared when its time is over. Gives how many rows it concerned. */
-type Sweep = (db: Kysely<DB>, now: Date) => Promise<number>
+type Sweep = (db: Kysely<DB>, now: Date, config: Config) => Promise<number>
 
 /**
  * Nothing waits for any of these: lapsed requests read as expired before, and every buyer frees what
@@ -27,13 +29,14 @@ const sweeps: Record<string, Sweep> = {
   'ended sessions': forgetSessions,
   'prices of the day': refreshDuePrices,
   'codes of mails': (db, now) => forgetCodes(db, now),
+  'mails of comments': (db, now, config) => mailComments(db, { config, now, limit: AT_ONCE }),
 }
 
 /** Each round is a transaction of its own, so that nobody waits for the locks of all. */
 const runWhole = async (services: Services, sweep: Sweep): Promise<number> => {
   let rows = 0
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const done = await inTransaction(services.db, (db) => sweep(db, services.clock.now()))
+    const done = await inTransaction(services.db, (db) => sweep(db, services.clock.now(), services.config))
     rows += done
     if (done < AT_ONCE) break
   }

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { Services } from '../http/context.ts'
 import { siteAddress } from '../http/site-address.ts'
 import { inTransaction } from '../http/write.ts'
@@ -7,22 +8,24 @@ import { readDress } from '../mails/dress.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { supportNote } from '../mails/support-note.ts'
 import { findMailed, findMailReaders, type Mailed } from './mails-repo.ts'
-import { commentOf, wordsOf } from './words.ts'
+import { commentOf, wordsOf, wordsOfSeveral } from './words.ts'
 
-const letterOf = ({ config }: Services, mailed: Mailed): Letter => {
-  const { title, newTitle, message, link, action } = wordsOf(mailed)
-  const comment = commentOf(mailed)
+/** The letter that tells of a notification, or of several that are told together. */
+export const letterOf = (config: Config, [first, ...others]: [Mailed, ...Mailed[]]): Letter => {
+  const all = [first, ...others]
+  const { title, newTitle, message, link, action } = others.length ? wordsOfSeveral(all) : wordsOf(first)
+  const quotes = all.map((one) => ({ name: one.actor_name, comment: commentOf(one) }))
   return {
     subject: newTitle,
     heading: title,
     paragraphs: [
       `${newTitle}.`,
       ...(message ? [message] : []),
-      ...(comment ? [`${mailed.actor_name} writes: “${comment}”`] : []),
+      ...quotes.flatMap(({ name, comment }) => (comment ? [`${name} writes: “${comment}”`] : [])),
     ],
     action: { label: action, url: siteAddress(config, link) },
     notes: [
-      `This concerns ${mailed.org_name}. Choose what comes by mail: ${siteAddress(config, '/settings/notifications')}`,
+      `This concerns ${first.org_name}. Choose what comes by mail: ${siteAddress(config, '/settings/notifications')}`,
       supportNote(config),
     ],
   }
@@ -38,12 +41,12 @@ export const mailNotification = async (
 ): Promise<void> => {
   const { db, config, clock } = services
   await inTransaction(db, async (trx) => {
-    const mailed = await findMailed(trx, notification_id)
+    const [mailed] = await findMailed(trx, [notification_id])
     if (!mailed) return
     const { org_id: orgId } = mailed
-    const letter = letterOf(services, mailed)
+    const letter = letterOf(config, [mailed])
     const dress = await readDress(trx, config, orgId)
-    for (const { id, email } of await findMailReaders(trx, notification_id)) {
+    for (const { id, email } of await findMailReaders(trx, [notification_id])) {
       const key = `notification:${notification_id}:${id}`
       await queueMail(trx, { to: email, orgId, key, letter, dress }, clock.now())
     }

@@ -6,12 +6,13 @@ import type { News } from '../live/message.ts'
 import { announce } from '../live/repo.ts'
 import type { Happening } from './happening.ts'
 import { STALE_WITH } from './stale.ts'
+import { mailTogetherAt } from './mail-comments.ts'
 import * as repo from './store-repo.ts'
 
 /** Payloads of the channel hold 8000 bytes. */
 const USERS_A_MESSAGE = 150
 
-type Stored = Happening & { id: string; readers: string[] }
+type Stored = Happening & { id: string; readers: string[]; mailAt: Date | null }
 
 const readersOf = ({ orgId, by, to }: Happening, people: repo.Holder[]): string[] => {
   const meant =
@@ -50,7 +51,12 @@ export const notify = async (db: Kysely<DB>, happenings: Happening[], now: Date)
   const orgIds = happenings.flatMap(({ to, orgId }) => ('can' in to ? [orgId] : []))
   const people = orgIds.length ? await repo.findHolders(db, orgIds, can) : []
   const all = happenings
-    .map((one) => ({ ...one, id: newId(now), readers: readersOf(one, people) }))
+    .map((one) => ({
+      ...one,
+      id: newId(now),
+      readers: readersOf(one, people),
+      mailAt: mailTogetherAt(one.kind, now),
+    }))
     .filter(({ to, readers }) => 'can' in to || readers.length)
   const isNew = await repo.insertNotifications(db, all, now)
   const stored = all.filter(({ id }) => isNew.has(id))
@@ -59,7 +65,7 @@ export const notify = async (db: Kysely<DB>, happenings: Happening[], now: Date)
     db,
     'mail-notification',
     stored
-      .filter(({ hasMail, readers }) => !hasMail && readers.length)
+      .filter(({ hasMail, mailAt, readers }) => !hasMail && !mailAt && readers.length)
       .map(({ id }) => ({ payload: { notification_id: id }, key: id })),
   )
   await announce(db, stored.flatMap(newsOf))

@@ -27,18 +27,22 @@ export const findHolders = (db: Kysely<DB>, orgIds: string[], can: Permission[])
 const insertedNotifications = prepared('new notifications', (db, now: Date, rows: string) =>
   sql<{ id: string }>`
     INSERT INTO notifications
-      (id, org_id, key, kind, campaign_id, data, actor_id, actor_name, on_behalf, personal, created_at)
-    SELECT id, org_id, key, kind, campaign_id, data, actor_id, actor_name, on_behalf, personal, ${now}
+      (id, org_id, key, kind, campaign_id, data, actor_id, actor_name, on_behalf, personal, mail_at, created_at)
+    SELECT id, org_id, key, kind, campaign_id, data, actor_id, actor_name, on_behalf, personal, mail_at, ${now}
     FROM jsonb_to_recordset(${rows}::jsonb) AS t (
       id uuid, org_id uuid, key text, kind text, campaign_id uuid, data jsonb, actor_id uuid, actor_name text,
-      on_behalf boolean, personal boolean
+      on_behalf boolean, personal boolean, mail_at timestamptz
     )
     ORDER BY org_id, key
     ON CONFLICT ON CONSTRAINT notifications_once DO NOTHING
     RETURNING id`.compile(db),
 )
 
-type NewNotification = Happening & { id: string }
+type NewNotification = Happening & {
+  id: string
+  /** When it may be mailed together with others of its kind; null where it has a mail of its own. */
+  mailAt: Date | null
+}
 
 /** Gives the ids of those that were not told before. */
 export const insertNotifications = async (
@@ -46,7 +50,7 @@ export const insertNotifications = async (
   notifications: NewNotification[],
   now: Date,
 ): Promise<Set<string>> => {
-  const rows = notifications.map(({ id, orgId, key, kind, campaignId = null, data, by, to }) => ({
+  const rows = notifications.map(({ id, orgId, key, kind, campaignId = null, data, by, to, mailAt }) => ({
     id,
     org_id: orgId,
     key,
@@ -57,6 +61,7 @@ export const insertNotifications = async (
     actor_name: by.name,
     on_behalf: by.onBehalf,
     personal: 'users' in to,
+    mail_at: mailAt,
   }))
   const stored = await insertedNotifications(db, now, JSON.stringify(rows))
   return new Set(stored.map(({ id }) => id))

@@ -172,5 +172,17 @@ const words: { [K in NotificationKind]: (told: Told[K]) => Words } = {
 /** The words of a notification. Pure; times are in the zone that it was told with. */
 export const wordsOf = ({ kind, data }: AnyTold): Words => (words[kind] as (told: unknown) => Words)(data)
 
+/** The words of several comments of one thread that are told together. Takes only `campaign_commented`. */
+export const wordsOfSeveral = (told: AnyTold[]): Words => {
+  const comments = told.flatMap((one) => (one.kind === 'campaign_commented' ? [one.data] : []))
+  const [first] = comments
+  if (!first) throw new Error('Only comments are told together.')
+  return {
+    ...words.campaign_commented(first),
+    title: 'New comments',
+    newTitle: `${first.other} wrote ${comments.length} comments on “${first.campaign}”`,
+  }
+}
+
 /** What the other side wrote with it; empty where it wrote nothing. */
 export const commentOf = ({ data }: AnyTold): string => ('comment' in data ? data.comment : '')
