@@ -414,6 +414,11 @@ export interface Plans {
   version: Generated<number>;
 }
 
+export interface ProofDisplays {
+  display_id: string;
+  proof_id: string;
+}
+
 export interface ProofFiles {
   file_id: string;
   org_id: string;
@@ -569,6 +574,7 @@ export interface DB {
   placement_media: PlacementMedia;
   placements: Placements;
   plans: Plans;
+  proof_displays: ProofDisplays;
   proof_files: ProofFiles;
   proofs: Proofs;
   rate_schedule_versions: RateScheduleVersions;

@@ -30,6 +30,7 @@ export const errors = {
   sold_out: { status: 409, sentence: 'Some of the chosen zones are sold out on some of the days.' },
   price_changed: { status: 409, sentence: 'The price is another one now.' },
   not_running: { status: 409, sentence: 'Only what runs or is over can be proved.' },
+  too_late: { status: 409, sentence: 'The time to take this back is over.' },
   already_decided: { status: 409, sentence: 'This request has been decided already.' },
   changed_meanwhile: { status: 409, sentence: 'Someone changed this meanwhile. Please look at it again.' },
   acting_changed: { status: 409, sentence: 'You are not acting for this organization any more.' },

@@ -7,6 +7,9 @@ import { shownMedia } from './uploads.ts'
 /** So many files make a proof at most. */
 export const MOST_PROOF_FILES = 20
 
+/** So many displays a proof names at most. */
+const MOST_PROOF_DISPLAYS = 1000
+
 export const proofStatus = z.enum(['shown', 'in review', 'accepted', 'accepted by silence', 'objected'])
 
 const proof = z.object({
@@ -21,6 +24,8 @@ const proof = z.object({
   /** The owner whose part it shows; null of the advertiser's for the whole campaign. */
   owner_id: id.nullable(),
   proofFiles: z.array(shownMedia),
+  /** The displays that it shows; an empty list means all of its part. */
+  displays: z.array(z.object({ id, name: z.string() })),
   createdAt: z.iso.datetime(),
   status: proofStatus,
   /** When silence accepts; null where nobody reviews it. */
@@ -28,7 +33,9 @@ const proof = z.object({
   decided_at: z.iso.datetime().nullable(),
   decided_by: z.string(),
   reason: z.string(),
-  can: z.object({ decide: z.boolean() }),
+  /** Until when whoever brought it may take it back, unless it is decided before. */
+  take_back_until: z.iso.datetime(),
+  can: z.object({ decide: z.boolean(), takeBack: z.boolean() }),
 })
 
 const proofs = z.object({ rows: z.array(proof), count: z.number().int() })
@@ -58,6 +65,13 @@ export const listCampaignProofs = call({
   errors: ['not_found'],
 })
 
+/** The addresses in what was sent: one text, or a list of texts and of objects that name one. */
+const addressesOf = (value: unknown): unknown => {
+  if (typeof value === 'string') return [value]
+  if (!Array.isArray(value)) return value
+  return value.map((one: unknown) => (typeof one === 'object' && one && 'url' in one ? one.url : one))
+}
+
 export const addProof = call({
   feature: 'proofOfPlay',
   method: 'POST',
@@ -70,14 +84,22 @@ export const addProof = call({
   identity: { org: ['body.org_id'], onBehalf: ['body.onBehalf'] },
   body: z.object({
     camp_id: id,
-    /** Addresses of files that the own organization has uploaded. */
+    /**
+     * Addresses of files that the own organization has uploaded, as texts or as the objects with a `url` in
+     * which a proof shows them. A file that is named twice counts once.
+     */
     proofFiles: z.preprocess(
-      (value) => (typeof value === 'string' ? [value] : value),
+      addressesOf,
       z
         .array(fileAddress, 'This must be a list of addresses of uploaded files.')
         .min(1, 'Add at least one file.')
         .max(MOST_PROOF_FILES, `At most ${MOST_PROOF_FILES} files.`),
     ),
+    /** The displays of the part that it shows; without any all of them. */
+    display_ids: z
+      .array(id, 'This must be a list of ids of displays.')
+      .max(MOST_PROOF_DISPLAYS, `At most ${MOST_PROOF_DISPLAYS} displays.`)
+      .nullish(),
     /** The campaign's advertiser. */
     adv_id: id.nullish(),
     org_id: z.string().nullish(),
@@ -87,7 +109,20 @@ export const addProof = call({
   }),
   message: messages.proofUploaded,
   data: proof,
-  errors: ['not_running', 'acting_changed'],
+  errors: ['not_running', 'acting_changed', 'too_many'],
+})
+
+export const takeBackProof = call({
+  feature: 'proofOfPlay',
+  method: 'DELETE',
+  path: '/api/savvy/proof-of-play/{campId}/{proofId}',
+  summary: 'Take back a proof that the own organization brought minutes ago and nobody has decided about',
+  needs: { can: { DSO: 'approval:decide', ADV: 'campaign:update' } },
+  tx: 'write',
+  params: z.object({ campId: id, proofId: id }),
+  message: 'The proof has been taken back.',
+  data: z.object({ id }),
+  errors: ['not_found', 'too_late'],
 })
 
 export const decideProof = call({

@@ -1,4 +1,4 @@
-// domain.md, "A campaign's life" and "Money flow": an owner's proof starts five days of review.
+// docs/domain.md, "A campaign's life": an owner's proof starts five days of review.
 
 /** How long the advertiser has to accept or object, in days; after that silence accepts. */
 const REVIEW_DAYS = 5
@@ -9,6 +9,18 @@ export type ProofStatus = 'shown' | 'in review' | 'accepted' | 'accepted by sile
 
 /** The end of the review of a proof that came at an instant; both are epoch ms. */
 export const reviewUntil = (since: number): number => since + REVIEW_DAYS * 86_400_000
+
+/** How long whoever brought a proof may take it back, in minutes. */
+export const TAKE_BACK_MINUTES = 10
+
+/** The instant until which a proof that came at an instant may be taken back; both are epoch ms. */
+export const takeBackUntil = (since: number): number => since + TAKE_BACK_MINUTES * 60_000
+
+/** Whether a proof may still be taken back: within minutes, and while nobody has decided about it. */
+export const mayTakeBack = (
+  { since, decision }: { since: number; decision: ProofDecision | null },
+  now: number,
+): boolean => decision === null && now < takeBackUntil(since)
 
 /** How a proof stands. `reviewUntil` is null where nobody reviews it; instants are epoch ms. */
 export function proofStatus(

@@ -8,7 +8,7 @@ import { AT_ONCE, refreshDuePrices } from '../displays/refresh-from-prices.ts'
 import type { Services } from '../http/context.ts'
 import { MS_KEPT } from '../http/idempotency.ts'
 import { inTransaction } from '../http/write.ts'
-import { mailComments } from '../notifications/mail-comments.ts'
+import { mailDue } from '../notifications/mail-due.ts'
 import { forgetKeys, forgetSessions } from './sweeps-repo.ts'
 
 const EVERY_MS = 60_000
@@ -29,7 +29,7 @@ const sweeps: Record<string, Sweep> = {
   'ended sessions': forgetSessions,
   'prices of the day': refreshDuePrices,
   'codes of mails': (db, now) => forgetCodes(db, now),
-  'mails of comments': (db, now, config) => mailComments(db, { config, now, limit: AT_ONCE }),
+  'mails that waited': (db, now, config) => mailDue(db, { config, now, limit: AT_ONCE }),
 }
 
 /** Each round is a transaction of its own, so that nobody waits for the locks of all. */

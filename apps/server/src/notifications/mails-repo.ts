@@ -35,12 +35,16 @@ export const findMailReaders = async (db: Kysely<DB>, ids: string[]): Promise<Ma
   return rows
 }
 
-/** A thread of a campaign with one owner, as one of its two sides reads it. */
+/** What is mailed together to an organization: a campaign's thread with one owner, or a single notification. */
 export interface Thread {
   org_id: string
   campaign_id: string
   thread: string
 }
+
+/** The thread that a notification belongs to, else what stands for it alone. */
+const thread = (alias: 'n' | 'm') =>
+  sql`coalesce(${sql.ref(`${alias}.data`)}->>'thread', ${sql.ref(`${alias}.key`)})`
 
 /** Threads with something to mail that were not mailed after `mailedBefore`, at most `limit`. */
 export const findDueThreads = async (
@@ -48,12 +52,12 @@ export const findDueThreads = async (
   { now, mailedBefore, limit }: { now: Date; mailedBefore: Date; limit: number },
 ): Promise<Thread[]> => {
   const { rows } = await sql<Thread>`
-    SELECT DISTINCT n.org_id, n.campaign_id, n.data->>'thread' AS thread
+    SELECT DISTINCT n.org_id, n.campaign_id, ${thread('n')} AS thread
     FROM notifications n
     WHERE n.mail_at <= ${now} AND NOT EXISTS (
       SELECT FROM notifications m
       WHERE m.campaign_id = n.campaign_id AND m.org_id = n.org_id AND m.mailed_at > ${mailedBefore}
-        AND m.data->>'thread' = n.data->>'thread'
+        AND ${thread('m')} = ${thread('n')}
     )
     ORDER BY 1, 2, 3 LIMIT ${limit}`.execute(db)
   return rows
@@ -62,13 +66,13 @@ export const findDueThreads = async (
 /** Marks what waits of a thread as mailed, and gives its ids, the oldest first: none where another took them. */
 export const takeThread = async (
   db: Kysely<DB>,
-  { org_id, campaign_id, thread }: Thread,
+  { org_id, campaign_id, thread: wanted }: Thread,
   now: Date,
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    UPDATE notifications SET mail_at = NULL, mailed_at = ${now}
+    UPDATE notifications n SET mail_at = NULL, mailed_at = ${now}
     WHERE campaign_id = ${campaign_id} AND org_id = ${org_id} AND mail_at IS NOT NULL
-      AND data->>'thread' = ${thread}
-    RETURNING id`.execute(db)
+      AND ${thread('n')} = ${wanted}
+    RETURNING n.id`.execute(db)
   return rows.map(({ id }) => id).toSorted()
 }

@@ -6,7 +6,7 @@ import type { News } from '../live/message.ts'
 import { announce } from '../live/repo.ts'
 import type { Happening } from './happening.ts'
 import { STALE_WITH } from './stale.ts'
-import { mailTogetherAt } from './mail-comments.ts'
+import { mailTimeOf } from './mail-due.ts'
 import * as repo from './store-repo.ts'
 
 /** Payloads of the channel hold 8000 bytes. */
@@ -55,7 +55,7 @@ export const notify = async (db: Kysely<DB>, happenings: Happening[], now: Date)
       ...one,
       id: newId(now),
       readers: readersOf(one, people),
-      mailAt: mailTogetherAt(one.kind, now),
+      mailAt: mailTimeOf(one.kind, now),
     }))
     .filter(({ to, readers }) => 'can' in to || readers.length)
   const isNew = await repo.insertNotifications(db, all, now)

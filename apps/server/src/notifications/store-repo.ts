@@ -1,4 +1,5 @@
 import type { Permission } from '@plaza/contract/call'
+import type { NotificationKind } from '@plaza/domain/notification-kinds'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import { prepared } from '../postgres/prepared.ts'
@@ -40,7 +41,7 @@ const insertedNotifications = prepared('new notifications', (db, now: Date, rows
 
 type NewNotification = Happening & {
   id: string
-  /** When it may be mailed together with others of its kind; null where it has a mail of its own. */
+  /** When it may be mailed, with what else waits of its thread; null where its mail does not wait. */
   mailAt: Date | null
 }
 
@@ -65,6 +66,21 @@ export const insertNotifications = async (
   }))
   const stored = await insertedNotifications(db, now, JSON.stringify(rows))
   return new Set(stored.map(({ id }) => id))
+}
+
+/** Removes what was told of one event, and gives the organizations that it was told to. */
+export const deleteNotifications = async (
+  db: Kysely<DB>,
+  kind: NotificationKind,
+  key: string,
+): Promise<string[]> => {
+  const rows = await db
+    .deleteFrom('notifications')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .returning('org_id')
+    .execute()
+  return rows.map(({ org_id }) => org_id)
 }
 
 const insertedReaders = prepared('new readers', (db, rows: string) =>

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import type { Actor } from '../http/actor.ts'
+import { announce } from '../live/repo.ts'
 import { doerOf, type Happening } from './happening.ts'
 import { notify } from './notify.ts'
 import { findToldRequests, type ToldRequest } from './requests-repo.ts'
+import { STALE_WITH } from './stale.ts'
+import { deleteNotifications } from './store-repo.ts'
 import { otherSide } from './tell-comments.ts'
 import type { ProofDecided, ProofTold } from './told.ts'
 
@@ -50,6 +53,15 @@ const tell = async (
 /** Tells the other side of a proof. */
 export const tellProof = (telling: Telling, proof: Proof): Promise<void> =>
   tell(telling, proof, (data) => ({ kind: 'proof_added', data }))
+
+/** Takes back what was told of a proof: nobody reads of it any more, and no mail goes out. */
+export const untellProof = async (db: Kysely<DB>, proofId: string): Promise<void> => {
+  const orgs = await deleteNotifications(db, 'proof_added', `proof_added:${proofId}`)
+  await announce(
+    db,
+    orgs.map((org) => ({ org, kinds: [...STALE_WITH.proof_added, 'notifications'] })),
+  )
+}
 
 /** Tells the owner what the advertiser says of its proof. */
 export const tellProofDecision = (

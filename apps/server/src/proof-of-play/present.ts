@@ -1,6 +1,6 @@
 import type { HandlerData } from '@plaza/contract/call'
 import type { addProof } from '@plaza/contract/proof-of-play'
-import { proofStatus } from '@plaza/domain/proof'
+import { mayTakeBack, proofStatus, takeBackUntil } from '@plaza/domain/proof'
 import type { Context } from '../http/context.ts'
 import { presentMedia } from '../uploads/present.ts'
 import { signer } from '../uploads/signer.ts'
@@ -11,6 +11,9 @@ export const presentProof = (context: Context, row: ProofRow): HandlerData<typeo
   const { actor, now } = context
   const stored = { decision: row.decision, reviewUntil: row.review_until?.getTime() ?? null }
   const status = proofStatus(stored, now.getTime())
+  const since = row.created_at.getTime()
+  const { permissions } = actor
+  const mayBring = permissions.has('campaign:update') || permissions.has('approval:decide')
   const mayDecide = actor.orgId === row.adv_org_id && actor.permissions.has('campaign:update')
   return {
     id: row.id,
@@ -21,6 +24,7 @@ export const presentProof = (context: Context, row: ProofRow): HandlerData<typeo
     org_id: row.org_id,
     org_name: row.org_name,
     owner_id: row.owner_org_id,
+    displays: row.displays,
     proofFiles: row.files.map((file) => presentMedia(file, signer(context))),
     createdAt: row.created_at.toISOString(),
     status,
@@ -28,6 +32,13 @@ export const presentProof = (context: Context, row: ProofRow): HandlerData<typeo
     decided_at: row.decided_at?.toISOString() ?? null,
     decided_by: row.decided_name,
     reason: row.reason,
-    can: { decide: mayDecide && status === 'in review' },
+    take_back_until: new Date(takeBackUntil(since)).toISOString(),
+    can: {
+      decide: mayDecide && status === 'in review',
+      takeBack:
+        actor.orgId === row.org_id &&
+        mayBring &&
+        mayTakeBack({ since, decision: row.decision }, now.getTime()),
+    },
   }
 }

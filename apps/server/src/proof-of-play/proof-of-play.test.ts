@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, advertiser, confirmed, logIn, owner, type TestActor } from '../../test/actors.ts'
 import { campaignBody, makeOffer, upload } from '../../test/builders.ts'
 import { actFor, colleague } from '../../test/colleagues.ts'
+import { mailsTo } from '../../test/mails.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../test/rights.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { inTransaction } from '../http/write.ts'
+import { mailDue } from '../notifications/mail-due.ts'
 
 const PATH = '/api/savvy/proof-of-play'
 const UNKNOWN = '01890000-0000-7000-8000-000000000000'
@@ -45,6 +48,15 @@ afterAll(() => server.close())
 
 const add = (who: TestActor, proofFiles: unknown, more = {}) =>
   who.ask('POST', PATH, { user_id: who.id, camp_id: campaign.id, proofFiles, ...more })
+const takeBack = (who: TestActor, id: string) => who.ask('DELETE', `${PATH}/${campaign.id}/${id}`)
+/** Lets `minutes` pass and writes the mails whose time has come. */
+const mailAfter = async (minutes: number) => {
+  await server.stay(minutes / 60)
+  const { db, config, clock } = server.services
+  await inTransaction(db, (trx) => mailDue(trx, { config, now: clock.now(), limit: 100 }))
+}
+/** A file's address without its signature. */
+const pathOf = ({ url }: { url: string }) => url.split('?')[0]
 const decide = (who: TestActor, body: object, camp = campaign.id) => who.ask('PUT', `${PATH}/${camp}`, body)
 const proofsOf = async (who: TestActor, camp = campaign.id) =>
   (await who.ask('GET', `${PATH}/${camp}`)).data.rows
@@ -143,8 +155,8 @@ describe("an advertiser's", () => {
     expect(part.data).toMatchObject({ status: 'shown', review_until: null, owner_id: harbour.orgId })
     expect((await proofsOf(harbour))[0]).toMatchObject({ id: part.data.id, org_name: 'Corner Gym' })
     expect(await toldOf(harbour, 'proof_added')).toHaveLength(1)
-    const whole = await add(gym, [own.url, own.url])
-    expect(whole.data).toMatchObject({ owner_id: null, proofFiles: [{}, {}] })
+    const whole = await add(gym, [own.url])
+    expect(whole.data).toMatchObject({ owner_id: null, proofFiles: [{}] })
     expect((await proofsOf(harbour))[0].id).toBe(part.data.id)
     expect((await proofsOf(await admin(server)))[0].id).toBe(whole.data.id)
     // Nobody reviews these.
@@ -159,6 +171,61 @@ describe("an advertiser's", () => {
     expect(faultsOf(await add(gym, [own.url], { owner_id: stranger.orgId }))).toEqual(['owner_id'])
     expect((await add(gym, [own.url], { adv_id: harbour.orgId })).status).toBe(403)
     expect(faultsOf(await add(harbour, [picture.url], { adv_id: airport.orgId }))).toEqual(['adv_id'])
+  })
+})
+
+describe('what is brought', () => {
+  it('is taken as texts and as the objects that come out, and a file that is named twice counts once', async () => {
+    const other = await upload(harbour)
+    const sent = [picture.url, { url: picture.url }, { url: other.url }]
+    const { status, data } = await add(harbour, sent)
+    expect([status, data.proofFiles.length]).toEqual([200, 2])
+    const again = await add(harbour, data.proofFiles)
+    expect(again.data.proofFiles.map(pathOf)).toEqual(data.proofFiles.map(pathOf))
+    expect(faultsOf(await add(harbour, [{}, 7]))).toEqual(['proofFiles.0', 'proofFiles.1'])
+  })
+
+  it('says which displays of its part it shows, and takes no others', async () => {
+    const [here, there] = offers.map(({ display }) => display)
+    const { data } = await add(harbour, [picture.url], { display_ids: [here?.id, here?.id] })
+    expect(data.displays).toEqual([{ id: here?.id, name: here?.name }])
+    expect((await proofsOf(gym))[0].displays).toEqual(data.displays)
+    expect((await add(harbour, [picture.url])).data.displays).toEqual([])
+    for (const foreign of [there?.id, UNKNOWN]) {
+      const answer = await add(harbour, [picture.url], { display_ids: [here?.id, foreign] })
+      expect(faultAt(answer, 'display_ids.1')).toBe('This is no display of this part of the campaign.')
+    }
+  })
+
+  it('is taken back within ten minutes, with what was told of it, before anybody is mailed', async () => {
+    const { data } = await add(harbour, [picture.url])
+    expect(data.can).toEqual({ decide: false, takeBack: true })
+    const told = (await toldOf(gym, 'proof_added')).length
+    expect((await takeBack(gym, data.id)).status).toBe(404)
+    expect((await takeBack(harbour, data.id)).data).toEqual({ id: data.id })
+    expect((await proofsOf(gym)).map(({ id }: { id: string }) => id)).not.toContain(data.id)
+    expect(await toldOf(gym, 'proof_added')).toHaveLength(told - 1)
+    expect((await takeBack(harbour, data.id)).status).toBe(404)
+    await mailAfter(10)
+    const before = (await mailsTo(server, gym.email)).length
+    const kept = await add(harbour, [picture.url])
+    await mailAfter(9)
+    expect(await mailsTo(server, gym.email)).toHaveLength(before)
+    await mailAfter(1)
+    expect((await mailsTo(server, gym.email)).slice(before).map(({ subject }) => subject)).toEqual([
+      'Harbour Screens shows that “Spring opening” ran',
+    ])
+    const late = await takeBack(harbour, kept.data.id)
+    expect([late.status, late.error.code]).toEqual([409, 'too_late'])
+    expect((await proofsOf(harbour))[0]).toMatchObject({ id: kept.data.id, can: { takeBack: false } })
+  })
+
+  it('stays once it is decided', async () => {
+    const { data } = await add(harbour, [picture.url])
+    await decide(gym, { id: data.id })
+    expect((await takeBack(harbour, data.id)).error.code).toBe('too_late')
+    expect(faultsOf(await takeBack(harbour, 'x'))).toEqual(['proofId'])
+    await expectGuarded(server, null, 'DELETE', `${PATH}/${campaign.id}/${data.id}`)
   })
 })
 

@@ -7,7 +7,7 @@ import type { Scope } from '../http/context.ts'
 export interface Ran {
   id: string
   adv_id: string
-  parts: { org_id: string; request_id: string; began: boolean }[]
+  parts: { org_id: string; request_id: string; began: boolean; displays: string[] }[]
 }
 
 /** Undefined where there is no such campaign, or the actor has no part in it. */
@@ -15,7 +15,8 @@ export const findRan = async (scope: Scope, id: string): Promise<Ran | undefined
   const { rows } = await sql<Ran>`
     SELECT c.id, c.org_id AS adv_id, jsonb_agg(jsonb_build_object(
       'org_id', r.org_id, 'request_id', r.id,
-      'began', r.status = 'approved' AND r.starts_at <= ${scope.now}::timestamptz
+      'began', r.status = 'approved' AND r.starts_at <= ${scope.now}::timestamptz,
+      'displays', (SELECT jsonb_agg(DISTINCT p.display_id) FROM placements p WHERE p.request_id = r.id)
     ) ORDER BY r.id) AS parts
     FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id AND r.kind = 'placements'
     WHERE c.id = ${id} AND ${visibleRequests(scope)}
@@ -49,6 +50,7 @@ export interface ProofRow {
   decided_at: Date | null
   decided_name: string
   files: ProofFile[]
+  displays: { id: string; name: string }[]
 }
 
 /** The proofs `p` that the actor sees: an owner those of its part, the advertiser and the platform all. */
@@ -67,7 +69,11 @@ const readProofs = async (scope: Scope, rest: RawBuilder<unknown>): Promise<Proo
              SELECT jsonb_agg(jsonb_build_object('id', f.id, 'extension', f.extension, 'type', f.type,
                'width', f.width, 'height', f.height, 'duration', f.duration, 'poster_id', f.poster_id) ORDER BY m.position)
              FROM proof_files m JOIN files f ON f.id = m.file_id WHERE m.proof_id = p.id
-           ) AS files
+           ) AS files,
+           coalesce((
+             SELECT jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name) ORDER BY y.name, y.id)
+             FROM proof_displays m JOIN displays y ON y.id = m.display_id WHERE m.proof_id = p.id
+           ), '[]'::jsonb) AS displays
     FROM proofs p
     JOIN organizations o ON o.id = p.org_id
     LEFT JOIN users u ON u.id = p.user_id
@@ -111,7 +117,7 @@ export interface NewProof {
 export const insertProof = async (
   { db, actor, now }: Scope,
   proof: NewProof,
-  fileIds: string[],
+  { fileIds, displayIds }: { fileIds: string[]; displayIds: string[] },
 ): Promise<void> => {
   const { orgId: org_id, userId: user_id, userName: user_name } = actor
   await db
@@ -122,6 +128,31 @@ export const insertProof = async (
     .insertInto('proof_files')
     .values(fileIds.map((file_id, position) => ({ proof_id: proof.id, org_id, position, file_id })))
     .execute()
+  if (!displayIds.length) return
+  await db
+    .insertInto('proof_displays')
+    .values(displayIds.map((display_id) => ({ proof_id: proof.id, display_id })))
+    .execute()
+}
+
+/** A proof that the actor's organization brought to this campaign, locked until the transaction ends. */
+export const lockBrought = (
+  { db, actor }: Scope,
+  campaignId: string,
+  id: string,
+): Promise<{ created_at: Date; decision: ProofDecision | null } | undefined> =>
+  db
+    .selectFrom('proofs')
+    .select('created_at')
+    .select((row) => row.ref('decision').$castTo<ProofDecision | null>().as('decision'))
+    .where('id', '=', id)
+    .where('campaign_id', '=', campaignId)
+    .where('org_id', '=', actor.orgId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const deleteProof = async ({ db, actor }: Scope, id: string): Promise<void> => {
+  await db.deleteFrom('proofs').where('id', '=', id).where('org_id', '=', actor.orgId).execute()
 }
 
 export const storeDecision = async (

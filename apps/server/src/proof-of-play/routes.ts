@@ -1,4 +1,10 @@
-import { addProof, decideProof, listCampaignProofs, listProofs } from '@plaza/contract/proof-of-play'
+import {
+  addProof,
+  decideProof,
+  listCampaignProofs,
+  listProofs,
+  takeBackProof,
+} from '@plaza/contract/proof-of-play'
 import type { Context } from '../http/context.ts'
 import { badInput, Failure } from '../http/failure.ts'
 import { route } from '../http/mount.ts'
@@ -6,6 +12,7 @@ import { keepProof, NO_CAMPAIGN } from './add-proof.ts'
 import { decideOnProof } from './decide-proof.ts'
 import { presentProof } from './present.ts'
 import * as repo from './repo.ts'
+import { removeProof } from './take-back-proof.ts'
 
 const show = async (context: Context, campaignId: string) => {
   const rows = await repo.listProofs(context, campaignId)
@@ -23,4 +30,5 @@ export const proofRoutes = [
   }),
   route(addProof, keepProof),
   route(decideProof, decideOnProof),
+  route(takeBackProof, removeProof),
 ]

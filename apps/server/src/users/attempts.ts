@@ -38,6 +38,9 @@ export const ofInvitations = (orgId: string, times = 1): Tried => ({
 /** Comments and replies that somebody has written: each is told to all who act on the other side. */
 export const ofComments = (userId: string): Tried => ({ key: `comments ${userId}`, limit: 60 })
 
+/** Proofs that somebody has brought: the other side is told of each. */
+export const ofProofs = (userId: string): Tried => ({ key: `proofs ${userId}`, limit: 60 })
+
 const checkLimits = (tried: Tried[], reached: Map<string, number>, now: Date): void => {
   const isUsedUp = tried.some(({ key, limit }) => (reached.get(key) ?? 0) > limit)
   if (isUsedUp) throw new Failure('too_many', { retryAfter: secondsLeft(now) })

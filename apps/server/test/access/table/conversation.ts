@@ -139,6 +139,18 @@ export const conversation: Rows = {
       org     401 | 403 | 403         | 403         | 403         | 403
       user    401 | 403 | 403         | 403         | 403         | 403`,
   },
+  // Whoever brought it takes it back, nobody else.
+  'DELETE /api/savvy/proof-of-play/{campId}/{proofId}': {
+    at: { campId: 'campaign', proofId: 'proof' },
+    fresh: ['proof'],
+    grant: { DSO: 'approval:decide', ADV: 'campaign:update' },
+    also: { campaign: { at: { campId: 'campaign', proofId: 'own proof' } } },
+    // campaign: one's own proof, as if it stood in the campaign of another
+    who: `
+      own      401 | 403 | 200 403 200 | 404 403 404 | 200 404 200 | 404
+      foreign  401 | 403 | 404 403 404 | 404 403 404 | 404         | 200 404
+      campaign 401 | 403 | 404 403 404 | 404 403 404 | 404         | 404`,
+  },
   // The advertiser alone says what it thinks of an owner's.
   'PUT /api/savvy/proof-of-play/{campId}': {
     at: { campId: 'campaign' },

@@ -1,3 +1,4 @@
+import { TAKE_BACK_MINUTES } from '@plaza/domain/proof'
 import type { NotificationKind } from '@plaza/domain/notification-kinds'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
@@ -7,14 +8,19 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { letterOf } from './mail-notification.ts'
 import * as repo from './mails-repo.ts'
 
-/** How long a comment waits for those that follow it, in ms. */
-const GATHER_MS = 2 * 60_000
+/** How many minutes a mail waits: a comment for those that follow it, a proof for being taken back. */
+const WAITS: Partial<Record<NotificationKind, number>> = {
+  campaign_commented: 2,
+  proof_added: TAKE_BACK_MINUTES,
+}
 /** The least time between two mails about one thread, in ms. */
 const APART_MS = 15 * 60_000
 
-/** When a notification of this kind may be mailed with others of its thread; null where it is mailed alone. */
-export const mailTogetherAt = (kind: NotificationKind, now: Date): Date | null =>
-  kind === 'campaign_commented' ? new Date(now.getTime() + GATHER_MS) : null
+/** When a notification of this kind may be mailed; null where its mail does not wait. */
+export const mailTimeOf = (kind: NotificationKind, now: Date): Date | null => {
+  const minutes = WAITS[kind]
+  return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000)
+}
 
 type Told = [repo.Mailed, ...repo.Mailed[]]
 
@@ -37,11 +43,11 @@ const mailThread = async (db: Kysely<DB>, config: Config, mailed: Told, now: Dat
 }
 
 /**
- * Mails the comments whose time to wait is over: all that wait in one thread as one mail, to those who
- * have not read them meanwhile. Gives how many threads it mailed, at most `limit`; it runs in a
- * transaction, and of several server processes one takes a thread.
+ * Mails the notifications whose time to wait is over, to those who have not read them meanwhile: all that
+ * wait in one thread of comments as one mail, others each for itself. Gives how many mails it wrote for an
+ * organization, at most `limit`. It runs in a transaction, and of several server processes one takes each.
  */
-export const mailComments = async (
+export const mailDue = async (
   db: Kysely<DB>,
   { config, now, limit }: { config: Config; now: Date; limit: number },
 ): Promise<number> => {
