@@ -124,7 +124,20 @@ test('an owner and an advertiser talk live about a campaign, mark each other, an
   server = await startServer({ dataDir, port: server.port, env: { CLOCK: '2027-03-01T12:00:00Z' } })
   await Promise.all([ada.goto(campaign), grace.goto(campaign)])
   const files = [{ name: 'concourse.png', mimeType: 'image/png', buffer: picture(1280, 720) }]
-  await proof(ada).locator('input[type="file"]').setInputFiles(files)
+  const dropped = proof(ada).locator('input[type="file"]')
+  await dropped.setInputFiles(files)
+  // Nothing is sent before it was looked at, and a file that is chosen again is one.
+  await expect(
+    proof(ada).getByRole('list', { name: 'Chosen files' }).getByText('concourse.png'),
+  ).toBeVisible()
+  await seesNoBarriers(ada, 'a proof that is chosen')
+  await press(proof(ada).getByRole('button', { name: 'Send 1 file' }))
+  await expect(proof(ada)).toContainText('In review')
+  // What was sent by mistake is taken back within minutes.
+  await press(proof(ada).getByRole('button', { name: 'Take back' }))
+  await expect(proof(ada)).not.toContainText('In review')
+  await dropped.setInputFiles(files)
+  await press(proof(ada).getByRole('button', { name: 'Send 1 file' }))
   await expect(proof(ada)).toContainText('In review')
   await expect(proof(grace).getByRole('list', { name: 'Files' }).getByRole('img')).toBeVisible()
   await seesNoBarriers(grace, 'a proof in review')

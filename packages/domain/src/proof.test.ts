@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proofStatus, reviewUntil } from './proof.ts'
+import { mayTakeBack, proofStatus, reviewUntil, takeBackUntil } from './proof.ts'
 
 const came = Date.parse('2027-03-01T10:00:00Z')
 const until = reviewUntil(came)
@@ -19,4 +19,13 @@ test('a decision stands, whatever the time', () => {
 
 test("nobody reviews the advertiser's own", () => {
   expect(proofStatus({ decision: null, reviewUntil: null }, came)).toBe('shown')
+})
+
+test('a proof is taken back within ten minutes, and not once somebody has decided about it', () => {
+  const since = Date.UTC(2027, 2, 1, 12)
+  const minutes = (count: number) => since + count * 60_000
+  expect(takeBackUntil(since)).toBe(minutes(10))
+  expect(mayTakeBack({ since, decision: null }, minutes(9.99))).toBe(true)
+  expect(mayTakeBack({ since, decision: null }, minutes(10))).toBe(false)
+  expect(mayTakeBack({ since, decision: 'accepted' }, minutes(1))).toBe(false)
 })

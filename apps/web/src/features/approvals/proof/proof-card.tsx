@@ -50,7 +50,7 @@ export function ProofCard({ details, side }: { details: CampaignDetails; side: S
           ))}
         </ul>
       )}
-      {mayProve && <ProofUpload {...details} isOwner={side === 'owner'} />}
+      {mayProve && <ProofUpload details={details} isOwner={side === 'owner'} />}
     </section>
   )
 }

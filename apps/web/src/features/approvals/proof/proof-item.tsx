@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core'
 import { formatInstant } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
 import { MediaPreview } from '../../../ui/media-preview/media-preview.tsx'
 import { Status, type StatusTone } from '../../../ui/status.tsx'
+import { useNow } from '../use-now.ts'
 import { ProofDecision } from './proof-decision.tsx'
 import styles from './proof.module.css'
-import type { Proof } from './queries.ts'
+import { useTakeBackProof, type Proof } from './queries.ts'
 
 const states: Record<Proof['status'], [tone: StatusTone, words: () => string]> = {
   shown: ['brand', () => i18n._('Shown by the advertiser')],
@@ -38,6 +40,32 @@ const Files = ({ files }: { files: Proof['proofFiles'] }) => (
   </ul>
 )
 
+/** For minutes, whoever brought it may take it back. */
+function TakeBack({ proof }: { proof: Proof }) {
+  const takeBack = useTakeBackProof()
+  const { id: proofId, camp_id: campId, take_back_until } = proof
+  const now = useNow()
+  if (now >= Date.parse(take_back_until)) return null
+  return (
+    <div className={styles.takeBack}>
+      <p className="dim small num">
+        {i18n._('You can take it back until {time}.', { time: formatInstant(take_back_until) })}
+      </p>
+      <Button
+        size="sm"
+        loading={takeBack.isPending}
+        onClick={() => takeBack.mutate({ params: { campId, proofId } })}
+      >
+        {i18n._('Take back')}
+      </Button>
+      <div role="alert">{takeBack.error && <p className={styles.fault}>{takeBack.error.message}</p>}</div>
+    </div>
+  )
+}
+
+/** The displays that a proof names; empty where it shows all of its part. */
+const displayNames = ({ displays }: Proof): string => displays.map(({ name }) => name).join(', ')
+
 /** One proof: its files, who brought it, and what became of it. */
 export function ProofItem({ proof, part }: { proof: Proof; part: string }) {
   const { user_name, org_name, createdAt, reason } = proof
@@ -49,13 +77,16 @@ export function ProofItem({ proof, part }: { proof: Proof; part: string }) {
         <p>
           <strong>{user_name}</strong> <span className="dim">{org_name}</span>
           <br />
-          <span className="dim note num">{[formatInstant(createdAt), part].filter(Boolean).join(' · ')}</span>
+          <span className="dim note num">
+            {[formatInstant(createdAt), part, displayNames(proof)].filter(Boolean).join(' · ')}
+          </span>
         </p>
         <Status tone={tone}>{words()}</Status>
       </div>
       <Files files={proof.proofFiles} />
       {reason && <blockquote className={styles.reason}>{reason}</blockquote>}
       {line && <p className="dim small num">{line}</p>}
+      {proof.can.takeBack && <TakeBack proof={proof} />}
       {proof.can.decide && <ProofDecision proof={proof} />}
     </li>
   )

@@ -1,5 +1,5 @@
 import type { CallData } from '@plaza/contract/call'
-import { addProof, decideProof, listCampaignProofs } from '@plaza/contract/proof-of-play'
+import { addProof, decideProof, listCampaignProofs, takeBackProof } from '@plaza/contract/proof-of-play'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/call.ts'
 import { useCall } from '../../../lib/use-call.ts'
@@ -16,5 +16,7 @@ export const proofsQuery = (campId: string) =>
   })
 
 export const useAddProof = () => useCall(addProof, { invalidates: [keys.all] })
+export const useTakeBackProof = () =>
+  useCall(takeBackProof, { invalidates: [keys.all], claims: ['too_late', 'not_found'] })
 export const useDecideProof = () =>
   useCall(decideProof, { invalidates: [keys.all], claims: ['bad_input', 'already_decided'] })
