@@ -24,7 +24,7 @@ async function ownerAndUser(browser: Browser): Promise<{ owner: Page; user: Page
   await wasTold(owner, 'User added to organization successfully!')
 
   const user = await newBrowser(browser, server.url)
-  await user.goto(await server.mailbox.linkTo(GUEST, 'Create my account'))
+  await user.goto(await server.mailbox.linkTo(GUEST, 'Open the invitation'))
   await user.getByLabel('Your name').fill('Gus')
   await user.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await user.getByRole('checkbox', { name: /terms and conditions/ }).check()

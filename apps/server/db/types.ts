@@ -243,6 +243,12 @@ export interface Installation {
   secret: Buffer;
 }
 
+export interface KnownPlaces {
+  last_login_at: Timestamp;
+  place: Buffer;
+  user_id: string;
+}
+
 export interface LayoutConfigurations {
   configurations: Json;
   created_at: Timestamp;
@@ -273,6 +279,7 @@ export interface Mails {
   body_text: string;
   created_at: Timestamp;
   fault: string | null;
+  from_name: string;
   given_up_at: Timestamp | null;
   id: string;
   key: string;
@@ -467,6 +474,7 @@ export interface RateScheduleVersions {
 export interface Sessions {
   access_expires_at: Timestamp;
   access_hash: Buffer;
+  acting_ended: Generated<boolean>;
   created_at: Timestamp;
   device: Generated<string>;
   id: string;
@@ -561,6 +569,7 @@ export interface DB {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
+  known_places: KnownPlaces;
   layout_configurations: LayoutConfigurations;
   locations: Locations;
   mails: Mails;

@@ -131,6 +131,10 @@ it.each([
     'ADMIN_EMAIL is "alex", but must be an email address.',
   ],
   [
+    { ADMIN_EMAIL: 'alex@plaza.example', ADMIN_PASSWORD: 'password123' },
+    'ADMIN_PASSWORD would be guessed. This is one of the passwords that are tried first. Choose another one.',
+  ],
+  [
     { ADMIN_EMAIL: 'alex@plaza.example', ADMIN_PASSWORD: 'seven77' },
     'ADMIN_PASSWORD must have 8 to 200 characters.',
   ],

@@ -3,6 +3,7 @@ import { password } from '@plaza/contract/auth'
 import { email as emailField } from '@plaza/contract/fields'
 import { isCalendarDate } from '@plaza/domain/calendar'
 import { isCurrency } from '@plaza/domain/money'
+import { passwordFault } from '@plaza/domain/password'
 import { ConfigError } from './config-error.ts'
 import { readS3, type S3Settings } from './providers/storage/s3-settings.ts'
 
@@ -136,6 +137,8 @@ const readAdmin = (env: Env): Config['admin'] => {
   if (!password.safeParse(secret).success) {
     throw new ConfigError('ADMIN_PASSWORD must have 8 to 200 characters.')
   }
+  const fault = passwordFault(secret, { email: found.data })
+  if (fault) throw new ConfigError(`ADMIN_PASSWORD would be guessed. ${fault}`)
   return { email: found.data, password: secret }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { password } from './auth.ts'
 import { call } from './call.ts'
-import { email, formVersion, given, id, text } from './fields.ts'
+import { email, formVersion, given, id, name, text } from './fields.ts'
 import { idParams } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -140,9 +140,9 @@ export const updateProfile = call({
   identity: { user: ['params.id'] },
   params: idParams,
   form: z.object({
-    name: text(1, 120).optional(),
+    name: name(1, 120).optional(),
     phone: text(0, 40).optional(),
-    job_title: text(0, 80).optional(),
+    job_title: name(0, 80).optional(),
     /** '1' takes the picture away. */
     remove_avatar: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
     version: formVersion.optional(),

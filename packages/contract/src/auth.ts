@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { currency, email, id, text, timeZone, wanted } from './fields.ts'
+import { currency, email, id, name, text, timeZone, wanted } from './fields.ts'
 import { messages } from './messages.ts'
 
 export const password = z
@@ -18,13 +18,13 @@ export const signUp = call({
   creates: true,
   body: z.object({
     organization: z.object({
-      name: text(1, 120),
+      name: name(1, 120),
       type: z.enum(['DSO', 'ADV'], 'This must be DSO or ADV.'),
       industry: text(0, 80).nullish(),
       currency: currency.nullish(),
       time_zone: timeZone.nullish(),
     }),
-    owner: z.object({ name: text(1, 120), email, password }),
+    owner: z.object({ name: name(1, 120), email, password }),
   }),
   message: 'Welcome to Plaza.',
   data: z.object({

@@ -1,7 +1,7 @@
 import { DISPLAYS_A_CHUNK, LOCATIONS_A_CHUNK } from '@plaza/domain/import-progress'
 import { z } from 'zod'
 import { checkNumberOfScreens, generalInfo, screens, serialNumbers } from './display-input.ts'
-import { latitude, lines, longitude, text, timeZone } from './fields.ts'
+import { latitude, lines, longitude, name, timeZone } from './fields.ts'
 import { schedule } from './locations.ts'
 
 /** Degrees as a number or, as a table's cells give them, as text with a point or a comma. */
@@ -41,7 +41,7 @@ const isRow = ({ value }: { value: unknown }): boolean => typeof value === 'obje
 export const bulkLocation = z
   .object({
     locationAddress: lines(1, 300),
-    locationName: text(1, 120),
+    locationName: name(1, 120),
     latitude: degrees(latitude),
     longitude: degrees(longitude),
     scheduleType: z.string('This must be always or weekly.').nullish(),

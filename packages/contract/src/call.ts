@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 /** Verbs and things of domain.md, "Who may do what". A user holds a list of these. */
 export type Permission =
   | 'organization:view'
-  | `${'organization' | 'location' | 'rate-schedule' | 'display' | 'campaign' | 'user' | 'settings' | 'payment'}:${'create' | 'update' | 'delete'}`
+  | `${'organization' | 'location' | 'rate-schedule' | 'display' | 'campaign' | 'user' | 'grant' | 'settings' | 'payment'}:${'create' | 'update' | 'delete'}`
   | 'approval:decide'
 
 export type OrganizationType = 'DSO' | 'ADV' | 'PLATFORM'
@@ -47,6 +47,8 @@ export interface Call {
   tx: 'read' | 'write' | 'none'
   /** The header `user_id` has to say who asks (specification, section 7). */
   namesUser?: boolean
+  /** It is taken from who acted for an organization that has ended that: they make it as themselves. */
+  afterActing?: true
   /** The site makes it by itself, or it is a mark of one's own: no change for the audit to hold. */
   automatic?: boolean
   /** It answers with server-sent events until one side ends it; `data` is an event with its data. */
@@ -90,7 +92,7 @@ export const successStatus = ({ status, creates }: Pick<Call, 'status' | 'create
 /** What every call of its kind can be refused with, beside what it declares itself. */
 const impliedErrors = ({ needs, creates, params, query, body, form, files }: Call): ErrorCode[] => [
   ...(params || query || body || form ? (['bad_input'] as const) : []),
-  ...(needs === 'nobody' ? [] : (['unauthenticated', 'inactive', 'forbidden'] as const)),
+  ...(needs === 'nobody' ? [] : (['unauthenticated', 'inactive', 'forbidden', 'acting_ended'] as const)),
   ...(creates ? (['key_reused'] as const) : []),
   ...(body || files ? (['too_large', 'unsupported_type'] as const) : []),
   ...(files ? (['busy'] as const) : []),

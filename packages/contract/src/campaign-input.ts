@@ -6,9 +6,9 @@ import {
   email,
   fileAddress,
   id,
+  name,
   optionalLines,
   optionalText,
-  text,
   whole,
 } from './fields.ts'
 import { joinedIds } from './lists.ts'
@@ -26,7 +26,7 @@ export const flightToPrice = z.object({
 
 export const campaignInput = z.object({
   general_info: z.object({
-    name: text(1, 120),
+    name: name(1, 120),
     start_date: date,
     end_date: date,
     manager_email: email,

@@ -255,7 +255,11 @@ export const readEligibility = call({
   errors: ['not_found'],
 })
 
-const decision = z.enum(['waiting', 'confirmed', 'declined'], 'This must be waiting, confirmed or declined.')
+/** `gone`: what was to be deleted went by itself, before anybody decided. */
+const requestStatus = z.enum(
+  ['waiting', 'confirmed', 'declined', 'gone'],
+  'This must be waiting, confirmed, declined or gone.',
+)
 
 export const deletionRequest = z.object({
   id,
@@ -267,7 +271,7 @@ export const deletionRequest = z.object({
   requested_by: id.nullable(),
   requested_by_name: z.string(),
   created_at: z.iso.datetime(),
-  status: decision,
+  status: requestStatus,
   decided_at: z.iso.datetime().nullable(),
   note: z.string(),
   can: z.object({ decide: z.boolean() }),
@@ -282,7 +286,7 @@ export const listDeletionRequests = call({
   tx: 'read',
   query: listQuery(['created_at', 'target_name', 'org_name', 'status'])
     .omit({ active: true })
-    .extend({ status: decision.optional() }),
+    .extend({ status: requestStatus.optional() }),
   message: 'Requests fetched.',
   data: listOf(deletionRequest),
   errors: [],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { visibility } from './display-input.ts'
 import { display } from './displays.ts'
-import { claims, date, formVersion, id, text } from './fields.ts'
+import { claims, date, formVersion, id, name } from './fields.ts'
 import { idParams, org_params } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -33,7 +33,7 @@ const ownDay = z.union([z.literal(''), date]).optional()
  * at the display's place, from which on that or another one holds. A visibility without a status brings its own.
  */
 const edit = z.object({
-  name: text(1, 120).optional(),
+  name: name(1, 120).optional(),
   visibility: visibility.optional(),
   visibilityStatus: z.enum(['available', 'unavailable'], 'This must be available or unavailable.').optional(),
   rate_schedule_id: z.union([z.literal(''), id], 'This must be an id.').optional(),

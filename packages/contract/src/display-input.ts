@@ -4,6 +4,7 @@ import {
   id,
   latitude,
   longitude,
+  name,
   optionalFileAddress,
   optionalLines,
   optionalText,
@@ -49,10 +50,10 @@ export const serialNumbers = z
   )
 
 export const generalInfo = z.object({
-  name: text(1, 120),
+  name: name(1, 120),
   location_id: id,
   location_name: optionalText(300),
-  display_location: text(1, 120),
+  display_location: name(1, 120),
   address: optionalLines(300),
   location: z.object({ lat: latitude, lng: longitude }).nullish(),
   org_id: id,

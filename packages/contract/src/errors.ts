@@ -34,6 +34,7 @@ export const errors = {
   already_decided: { status: 409, sentence: 'This request has been decided already.' },
   changed_meanwhile: { status: 409, sentence: 'Someone changed this meanwhile. Please look at it again.' },
   acting_changed: { status: 409, sentence: 'You are not acting for this organization any more.' },
+  acting_ended: { status: 409, sentence: 'You act for this organization no longer.' },
   key_reused: { status: 409, sentence: 'This Idempotency-Key was used for another request.' },
   too_large: { status: 413, sentence: 'This file is too large.' },
   unsupported_type: { status: 415, sentence: 'Files of this type are not taken.' },

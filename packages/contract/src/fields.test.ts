@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { password } from './auth.ts'
-import { lines, optionalLines, optionalText, text } from './fields.ts'
+import { email, lines, name, optionalLines, optionalName, optionalText, text } from './fields.ts'
 import { searchText } from './lists.ts'
 
 const faultOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
@@ -43,6 +43,23 @@ it('says how many characters are taken', () => {
   expect(faultOf(text(0, 5), 'x'.repeat(1_000_000))).toBe('This must have at most 5 characters.')
   expect(faultOf(searchText, 'x'.repeat(201))).toBe('This must have at most 200 characters.')
   expect(faultOf(searchText, '🏙'.repeat(200))).toBeUndefined()
+})
+
+it('takes only names of which all can be seen', () => {
+  expect(name(1, 5).parse(' Ömer ')).toBe('Ömer')
+  expect(faultOf(name(1, 5), '\u200b')).toBe('This must not contain invisible characters.')
+  expect(faultOf(optionalName(9), 'a\u202eb')).toBe(
+    'This must not contain characters that turn the direction of text.',
+  )
+  expect(optionalName(5).parse(null)).toBe('')
+})
+
+it('takes email addresses at international domains, and gives one way to write each', () => {
+  expect(email.parse(' Kim@München.example ')).toBe('kim@xn--mnchen-3ya.example')
+  expect(email.parse('kim@xn--mnchen-3ya.example')).toBe('kim@xn--mnchen-3ya.example')
+  for (const wrong of ['kim', 'kim@', 'kim@münchen', 'kim@1', 'kim@münchen.example/x', 'kim@a b.example']) {
+    expect(faultOf(email, wrong)).toBe('This must be an email address.')
+  }
 })
 
 it('wants eight characters of a password, and takes 200', () => {

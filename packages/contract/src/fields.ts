@@ -1,5 +1,7 @@
 import { isCalendarDate } from '@plaza/domain/calendar'
+import { canonicalAddress } from '@plaza/domain/email-address'
 import { isCurrency, MAX_BUDGET, MAX_PRICE } from '@plaza/domain/money'
+import { nameFault } from '@plaza/domain/names'
 import { isTimeZone } from '@plaza/domain/time-zone'
 import { z } from 'zod'
 
@@ -34,6 +36,16 @@ export const text = (min: number, max: number) =>
     max,
   )
 
+/**
+ * The name of a person, an organization, a display or anything else that people know by its name: text of
+ * one line of which all can be seen.
+ */
+export const name = (min: number, max: number) =>
+  text(min, max).superRefine((value, context) => {
+    const message = nameFault(value)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
 /** Text of several lines, trimmed: what people write to each other. Its lines end with \n, a tab is a blank. */
 export const lines = (min: number, max: number) =>
   bounded(
@@ -52,7 +64,13 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? '')
 
-/** The same of several lines. */
+/** A name that may be absent or empty; gives '' then. */
+export const optionalName = (max: number) =>
+  name(0, max)
+    .nullish()
+    .transform((value) => value ?? '')
+
+/** The same as optional text, of several lines. */
 export const optionalLines = (max: number) =>
   lines(0, max)
     .nullish()
@@ -69,7 +87,11 @@ export const given = z
 
 /** Ids are compared as they are stored, in lower case. */
 export const id = z.uuid(wanted('This must be an id.')).toLowerCase()
-export const email = text(1, 254).toLowerCase().pipe(z.email('This must be an email address.'))
+
+/** An email address; gives it in the one way in which it is stored (domain, `canonicalAddress`). */
+export const email = text(1, 254)
+  .overwrite(canonicalAddress)
+  .pipe(z.email('This must be an email address.').max(254, 'This must have at most 254 characters.'))
 
 export const date = z
   .string(wanted('This must be a date, YYYY-MM-DD.'))

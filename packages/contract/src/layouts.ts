@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { claims, id, text } from './fields.ts'
+import { claims, id, name } from './fields.ts'
 import { idParams } from './lists.ts'
 import { messages } from './messages.ts'
 import { drawnZone, frameInput, zonesOf } from './zones.ts'
@@ -9,9 +9,9 @@ const orientation = z.enum(['landscape', 'portrait'], 'This must be landscape or
 
 const layoutInput = z.object(
   {
-    name: text(1, 80),
+    name: name(1, 80),
     orientation: orientation.default('landscape'),
-    zones: zonesOf(z.object({ name: text(1, 80), frame: frameInput }, 'This must be {name, frame}.')),
+    zones: zonesOf(z.object({ name: name(1, 80), frame: frameInput }, 'This must be {name, frame}.')),
   },
   'This must be {name, orientation, zones}.',
 )

@@ -1,7 +1,7 @@
 import { findSlotFaults } from '@plaza/domain/opening-hours'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { claims, id, latitude, lines, longitude, text, timeZone, version, whole } from './fields.ts'
+import { claims, id, latitude, lines, longitude, name, timeZone, version, whole } from './fields.ts'
 import { idParams, listQuery, lookup, org_params, pickableListOf } from './lists.ts'
 import { messages } from './messages.ts'
 import { supplyVerdicts } from './verdicts.ts'
@@ -54,7 +54,7 @@ export const location = z.object({
 
 const place = {
   address: lines(1, 300),
-  location_name: text(1, 120),
+  location_name: name(1, 120),
   location: z.object({ latitude, longitude }, 'This must be {latitude, longitude}.'),
   schedule,
   time_zone: timeZone.nullish(),

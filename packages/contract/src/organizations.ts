@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { currency, email, id, lines, optionalText, text, timeZone, version, whole } from './fields.ts'
+import {
+  currency,
+  email,
+  id,
+  lines,
+  name,
+  optionalName,
+  optionalText,
+  text,
+  timeZone,
+  version,
+  whole,
+} from './fields.ts'
 import {
   favouritesOnly,
   idParams,
@@ -63,11 +75,11 @@ export const updateOrganization = call({
   tx: 'write',
   params: orgParams,
   body: z.object({
-    name: text(1, 120).optional(),
+    name: name(1, 120).optional(),
     industry: text(0, 80).optional(),
     currency: currency.optional(),
     time_zone: timeZone.nullable().optional(),
-    legal_name: text(0, 200).optional(),
+    legal_name: name(0, 200).optional(),
     address: lines(0, 300).optional(),
     tax_id: text(0, 40).optional(),
     phone: text(0, 40).optional(),
@@ -235,13 +247,13 @@ export const createOrganization = call({
   creates: true,
   body: z.object({
     organization: z.object({
-      name: text(1, 120),
+      name: name(1, 120),
       type: z.enum(['DSO', 'ADV'], 'This must be DSO or ADV.'),
       industry: optionalText(80),
       currency: currency.nullish(),
       time_zone: timeZone.nullish(),
     }),
-    owner: z.object({ name: optionalText(120), email }),
+    owner: z.object({ name: optionalName(120), email }),
   }),
   message: 'The organization is made, and its owner is invited.',
   data: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { password } from './auth.ts'
 import { call, type Permission } from './call.ts'
-import { email, id, text, version, wanted } from './fields.ts'
+import { email, id, name, text, version, wanted } from './fields.ts'
 import { idParams, listOf, listQuery, pagedParams } from './lists.ts'
 import { messages } from './messages.ts'
 import { tokens, userInfo } from './users.ts'
@@ -59,7 +59,7 @@ export const addUser = call({
     org_id: id,
     user: z.object({
       email,
-      name: text(0, 120).nullish(),
+      name: name(0, 120).nullish(),
       role_id: role.default(3),
       permissions: permissions.default([]),
     }),
@@ -213,7 +213,7 @@ export const createUser = call({
     token: text(1, 100),
     /** For the first admin alone, whose link is bound to no address. */
     email: email.optional(),
-    name: text(1, 120),
+    name: name(1, 120),
     password,
     agreed_on_tearms: z.literal(true, 'Please agree to the terms and conditions.'),
   }),

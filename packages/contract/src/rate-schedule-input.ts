@@ -2,7 +2,7 @@ import { daysBetween } from '@plaza/domain/calendar'
 import { capacityOf, MAX_LOOP } from '@plaza/domain/capacity'
 import { findPriceScheduleFaults } from '@plaza/domain/price-schedule-faults'
 import { z } from 'zod'
-import { claims, date, id, optionalFileAddress, price, text, version, whole } from './fields.ts'
+import { claims, date, id, name, optionalFileAddress, price, version, whole } from './fields.ts'
 import { frameInput, zonesOf } from './zones.ts'
 
 /** Ten years: bounds keep the editor's calendar and the search for a day's price workable. */
@@ -62,7 +62,7 @@ const priceSchedules = z
   })
 
 const zoneFields = {
-  name: text(1, 80),
+  name: name(1, 80),
   frame: frameInput,
   rateDetails: z.object(
     { spotDuration: whole(1, MAX_LOOP), pricePerDay: price },
@@ -111,7 +111,7 @@ const checkTotals = (value: Totals, context: z.core.$RefinementCtx<Totals>): voi
 }
 
 const fields = {
-  name: text(1, 120),
+  name: name(1, 120),
   totalPlaylistTime: whole(1, MAX_LOOP),
   noOfZones: z
     .union(

@@ -70,6 +70,7 @@ export const logout = call({
   path: '/api/savvy/users/logout/{id}',
   summary: 'End the session; {id} is the user',
   needs: { can: 'organization:view' },
+  afterActing: true,
   tx: 'write',
   identity: { user: ['params.id'] },
   params: idParams,

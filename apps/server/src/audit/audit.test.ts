@@ -138,7 +138,8 @@ it('shows each organization the plan that it was given, and a new one how it cam
 })
 
 it('holds what changes oneself in the own organization, also while one acts for another', async () => {
-  const [seller, agent] = [await owner(server), await confirmed(server, await advertiser(server))]
+  const seller = await confirmed(server, await owner(server))
+  const agent = await confirmed(server, await advertiser(server))
   const grants = `/api/savvy/organization/on-behalf-grants/${seller.orgId}`
   await seller.ask('POST', grants, { email: agent.email })
   const acting = await actFor(server, agent, seller.orgId)

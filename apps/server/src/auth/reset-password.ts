@@ -7,8 +7,9 @@ import { badInput } from '../http/failure.ts'
 import { siteAddress } from '../http/site-address.ts'
 import { addJob } from '../jobs/queue-repo.ts'
 import { asAttempt, countEvery, ofAccount, ofAddress } from '../users/attempts.ts'
+import { hashNewPassword } from '../users/new-password.ts'
 import { replacePassword } from '../users/replace-password.ts'
-import { markAddressConfirmed } from '../users/repo.ts'
+import { findAccount, markAddressConfirmed } from '../users/repo.ts'
 
 /** Asked for again within this time, one mail is enough. */
 const PATIENCE_MS = 60_000
@@ -46,8 +47,12 @@ export const setPasswordByCode = (
   withCode(context, async () => {
     const { db, now, services } = context
     // Looked at before the costly hash is made, used up after it.
-    if (!(await findCode(db, 'reset', hashCode(body.token), now))) throw notGood()
-    const hash = await services.passwords.hash(body.password)
+    const found = await findCode(db, 'reset', hashCode(body.token), now)
+    const account = found?.user_id ? await findAccount(db, found.user_id) : undefined
+    if (!account) throw notGood()
+    const { email, name, org_name } = account
+    const known = { email, names: [name, org_name] }
+    const hash = await hashNewPassword(services, { password: body.password, path: 'password', known })
     return context.write(async (trx) => {
       const { userId } = await ownCode({ db: trx, now }, 'reset', body.token)
       await replacePassword({ db: trx, config: services.config, now }, { userId, hash })

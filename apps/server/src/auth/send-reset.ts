@@ -24,7 +24,7 @@ export const sendReset = async (services: Services, { email, site }: Jobs['send-
       subject: 'Your code for a new password',
       heading: 'Set a new password',
       paragraphs: [
-        `Hello ${account.name}, somebody asked to set a new password for your account.`,
+        'Somebody asked to set a new password for your account.',
         'Use the button, or type this code in. It is good once, within half an hour.',
       ],
       code,

@@ -22,16 +22,20 @@ export const sendWelcome = async (
     const { id, code } = await issueCode(trx, 'address', { user_id, email: account.email }, now)
     const letter = {
       subject: 'Welcome to Plaza: is this your address?',
-      heading: `Welcome, ${account.name}`,
+      heading: 'Welcome to Plaza',
       paragraphs: [
-        `${account.org_name} has an account on Plaza now, and you can use it already.`,
-        'Please confirm that this address is yours. Until then you cannot invite others.',
+        'Somebody signed up on Plaza with this address. The account can be used already.',
+        'Was it you? Then please confirm that the address is yours: until then you cannot invite others.',
       ],
       action: { label: 'Confirm my address', url: codeAddress(config, '/loading', code) },
-      notes: ['You did not sign up? Then please tell us.', supportNote(config)],
+      notes: [
+        'It was not you? Then do not confirm it. With “Forgot your password?” you make the account yours, and whoever made it is out.',
+        supportNote(config),
+      ],
     }
     const { org_id: orgId } = account
-    const dress = await readDress(trx, config, orgId)
+    // Whose address it is nobody knows yet: nothing in it is of the sender's choice.
+    const dress = await readDress(trx, config, null)
     await queueMail(trx, { to: account.email, orgId, key: `address:${id}`, letter, dress }, now)
   })
 }

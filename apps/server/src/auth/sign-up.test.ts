@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { client, type Answer } from '../../test/client.ts'
+import { mailsTo } from '../../test/mails.ts'
+import { faultAt } from '../../test/rights.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
@@ -160,4 +162,42 @@ it('makes one account for a sign-up that is sent twice under one key', async () 
   expect(await organizationsNamed('Sent twice')).toHaveLength(1)
   const other = await signUp(body({}, { ...sent.owner, password: 'another one' }), key)
   expect(other).toMatchObject({ status: 409, error: { code: 'key_reused' } })
+})
+
+it.each([
+  ['is tried first', 'Password123', 'This is one of the passwords that are tried first. Choose another one.'],
+  ['holds the address', 'robin.tide-77', 'A password does not contain your email address.'],
+  ['holds the name', 'Lindqvist2027', 'A password does not contain your name.'],
+  ['holds the organization', 'harbour2027', 'A password does not contain your name.'],
+])('refuses a password that %s', async (_, password, sentence) => {
+  const who = { name: 'Robin Lindqvist', email: `robin.tide@${randomBytes(6).toString('hex')}.example` }
+  const refused = await signUp(body({}, { ...who, password }))
+  expect(faultAt(refused, 'owner.password')).toBe(sentence)
+})
+
+it('takes an address at an international domain, which logs in however it is written', async () => {
+  const host = randomBytes(6).toString('hex')
+  const { data } = await signUp(body({}, { email: `Kim@${host}-münchen.example` }))
+  expect(data.user.email).toMatch(/^kim@xn--[a-z0-9-]+\.example$/)
+  for (const email of [`kim@${host}-MÜNCHEN.example`, data.user.email]) {
+    const login = { email, password: 'correct horse' }
+    expect((await client(server.url)('POST', '/api/savvy/users/login', login)).status).toBe(200)
+  }
+  expect((await signUp(body({}, { email: `kim@${host}-münchen.example` }))).error.code).toBe('email_taken')
+})
+
+it('mails an address that may be a stranger’s no text of the sender’s choice', async () => {
+  const name = `You have won! Open https://evil.example/now or write to evil@evil.example ${'x'.repeat(40)}`
+  const email = newEmail()
+  await signUp(body({ name }, { name, email }))
+  await server.work()
+  const [mail] = await mailsTo(server, email)
+  expect(mail?.subject).toBe('Welcome to Plaza: is this your address?')
+  expect(JSON.stringify(mail)).not.toMatch(/evil|won|xxx/)
+  const { from_name } = await server.services.db
+    .selectFrom('mails')
+    .select('from_name')
+    .where('to_address', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(from_name).toBe('Plaza')
 })

@@ -6,6 +6,7 @@ import { siteAddress } from '../http/site-address.ts'
 import { newId } from '../id.ts'
 import { addJob } from '../jobs/queue-repo.ts'
 import { asAttempt, ofAddress, ofSignUps } from '../users/attempts.ts'
+import { hashNewPassword } from '../users/new-password.ts'
 import { insertOrganizationWithOwner } from './repo.ts'
 
 type Made = HandlerData<typeof signUp>
@@ -22,7 +23,12 @@ const makeOwner = async (
     currency: wanted.currency ?? services.config.currency,
     time_zone: wanted.time_zone ?? null,
   }
-  const password_hash = await services.passwords.hash(owner.password)
+  const known = { email: owner.email, names: [owner.name, organization.name] }
+  const password_hash = await hashNewPassword(services, {
+    password: owner.password,
+    path: 'owner.password',
+    known,
+  })
   const user = { id: newId(now), name: owner.name, email: owner.email, password_hash }
   try {
     return await write(async (trx) => {

@@ -21,7 +21,7 @@ let stranger: TestActor
 let shared: { id: string }
 beforeAll(async () => {
   server = await startServer({ PUBLIC_URL: 'https://plaza.example' })
-  harbour = await owner(server, { name: 'Harbour Screens' })
+  harbour = await confirmed(server, await owner(server, { name: 'Harbour Screens' }))
   airport = await owner(server, { name: 'Airport Screens' })
   gym = await advertiser(server, { name: 'Corner Gym' })
   stranger = await advertiser(server, { name: 'Garden Centre' })

@@ -54,6 +54,9 @@ export const decide = async (
 ): Promise<repo.RequestRow> => {
   const request = await repo.lockRequest(context, params.id)
   if (!request) throw new Failure('not_found')
+  if (request.status === 'gone') {
+    throw new Failure('already_decided', { sentence: 'What this request was about is gone already.' })
+  }
   if (request.status !== 'waiting') throw new Failure('already_decided')
   if (body.decision === 'confirmed') await removeAsked(context, request)
   await repo.storeDecision(context, request.id, body)

@@ -8,9 +8,9 @@ export const setOrganizationActive = async ({ db }: Scope, id: string, active: b
   await db.updateTable('organizations').set({ active }).where('id', '=', id).execute()
 }
 
-/** Ends what people do for an organization: their sessions, grants and invitations, and its own people's accounts. */
+/** Ends what people do for an organization: their grants and invitations, and its own people's accounts. */
 const dismissPeople = async ({ db }: Scope, id: string): Promise<void> => {
-  await db.deleteFrom('sessions').where('on_behalf_org_id', '=', id).execute()
+  await db.updateTable('sessions').set({ acting_ended: true }).where('on_behalf_org_id', '=', id).execute()
   await db.deleteFrom('on_behalf_grants').where('org_id', '=', id).execute()
   await db.deleteFrom('one_time_codes').where('org_id', '=', id).execute()
   await db.deleteFrom('display_invitations').where('org_id', '=', id).execute()

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../http/listing.ts'
 
-export type RequestStatus = 'waiting' | 'confirmed' | 'declined'
+export type RequestStatus = 'waiting' | 'confirmed' | 'declined' | 'gone'
 
 export interface RequestRow {
   id: string

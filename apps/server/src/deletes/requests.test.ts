@@ -127,6 +127,34 @@ it('deletes an organization that asks for it, and tells who asked', async () => 
   })
 })
 
+it('ends a request with what it was about, which nobody can confirm then', async () => {
+  const leaving = await advertiser(server)
+  const one = await colleague(seller)
+  const place = await makeLocation(seller)
+  const { display } = await makeOffer(seller)
+  const asked = [
+    (await asking('locations', place.id, seller)).data.request_id,
+    (await asking('displays', display.id, seller)).data.request_id,
+    (await asking('users', one.id, one)).data.request_id,
+    (await asking('organization', leaving.orgId, leaving)).data.request_id,
+  ]
+  await seller.ask('DELETE', `/api/savvy/locations/${place.id}`)
+  await seller.ask('DELETE', `/api/savvy/displays/${display.id}`)
+  await seller.ask('DELETE', `/api/savvy/organization/deleteUser/${one.id}`)
+  await platform.ask('DELETE', `/api/savvy/organization/${leaving.orgId}?type=ADV`)
+  const gone = (await rowsOf(platform, REQUESTS, { status: 'gone', size: 100 })).filter(({ id }) =>
+    asked.includes(id),
+  )
+  expect(gone).toHaveLength(4)
+  expect(gone).toMatchObject(Array(4).fill({ status: 'gone', decided_at: null, can: { decide: false } }))
+  for (const id of asked) {
+    expect(await decide(id, 'confirmed')).toMatchObject({
+      status: 409,
+      error: { code: 'already_decided', error: 'What this request was about is gone already.' },
+    })
+  }
+})
+
 it('sorts the requests, and takes only columns and statuses that they have', async () => {
   const sorted = await rowsOf(platform, REQUESTS, { sorted_by: 'org_name', sort: 'asc' })
   const names = sorted.map(({ org_name }) => String(org_name))

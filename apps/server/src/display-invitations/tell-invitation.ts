@@ -1,4 +1,5 @@
 import type { Reach } from '@plaza/domain/invitation-reach'
+import { nameInMail } from '@plaza/domain/names'
 import type { Context } from '../http/context.ts'
 import { siteAddress } from '../http/site-address.ts'
 import type { Dress } from '../mails/compose.ts'
@@ -20,7 +21,10 @@ const NAMED = 5
 
 /** "Window, Totem and 3 more". */
 const namesOf = (reach: readonly string[], names: ReadonlyMap<string, string>): string => {
-  const all = reach.flatMap((id) => names.get(id) ?? []).toSorted(new Intl.Collator('en').compare)
+  const all = reach
+    .flatMap((id) => names.get(id) ?? [])
+    .map((name) => nameInMail(name, 'a display'))
+    .toSorted(new Intl.Collator('en').compare)
   const shown = all.slice(0, NAMED)
   return all.length > shown.length
     ? `${shown.join(', ')} and ${all.length - shown.length} more`
@@ -45,11 +49,12 @@ export const tellInvitation = async (
     told.reach === 'all'
       ? `all of its private displays`
       : `these private displays: ${namesOf(told.reach, names)}`
+  const [who, owner] = [nameInMail(actor.userName, 'Somebody'), nameInMail(actor.orgName, 'A display owner')]
   const letter = {
-    subject: `${actor.orgName} invites you to its private displays`,
-    heading: `${actor.orgName} invites you`,
+    subject: `${owner} invites you to its private displays`,
+    heading: `${owner} invites you`,
     paragraphs: [
-      `${actor.userName} of ${actor.orgName} invites you to ${which}. Only advertisers that were invited find and book them on Plaza, the marketplace for advertising on digital screens.`,
+      `${who} of ${owner} invites you to ${which}. Only advertisers that were invited find and book them on Plaza, the marketplace for advertising on digital screens.`,
       ...told.message.split(/\n\s*\n/).filter((part) => part.trim() !== ''),
       told.hasAccount
         ? 'Log in with this address, and they stand among the displays that you find.'

@@ -26,7 +26,7 @@ const VERBS = ['create', 'update', 'delete'] as const
 const EVERYONE: Permission[] = ['organization:view']
 const OF_EVERY_OWNER: Permission[] = [
   ...EVERYONE,
-  ...(['organization', 'user', 'settings', 'payment'] as const).flatMap((thing) =>
+  ...(['organization', 'user', 'grant', 'settings', 'payment'] as const).flatMap((thing) =>
     VERBS.map((verb): Permission => `${thing}:${verb}`),
   ),
 ]
@@ -41,6 +41,18 @@ const OF_OWNER: Record<OrganizationType, Permission[]> = {
   ADV: [...OF_EVERY_OWNER, ...VERBS.map((verb): Permission => `campaign:${verb}`)],
   PLATFORM: OF_EVERY_OWNER,
 }
+
+/**
+ * What stays with an organization's own people: whoever acts by a grant manages no people, no grants and no
+ * payout accounts, and deletes no organization, so that withdrawing the grant gives everything back.
+ */
+const NEVER_BY_GRANT = /^(user|grant|payment):|^organization:delete$/
+
+/** What somebody of this role may do while they act for an organization of this type. */
+export const permissionsOnBehalf = (type: OrganizationType, roleId: number): Permission[] =>
+  roleId === PLATFORM_ADMIN
+    ? OF_OWNER[type]
+    : OF_OWNER[type].filter((permission) => !NEVER_BY_GRANT.test(permission))
 
 /** The permissions of a role: owners hold all of their organization's kind, users what they were given. */
 export const permissionsOf = (type: OrganizationType, roleId: number, given: string[]): Permission[] => {

@@ -50,7 +50,7 @@ export const identify = async (
   request: FastifyRequest,
 ): Promise<Actor | null> => {
   if (call.needs === 'nobody') return null
-  const actor = await readActor(services, request.headers.authorization)
+  const actor = await readActor(services, request.headers.authorization, call.afterActing)
   requireAbility(actor, call.needs)
   return actor
 }

@@ -13,7 +13,7 @@ let seller: TestActor
 beforeAll(async () => {
   server = await startServer()
   platform = await admin(server)
-  seller = await owner(server)
+  seller = await confirmed(server, await owner(server))
 })
 afterAll(() => server.close())
 

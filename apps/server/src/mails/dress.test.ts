@@ -18,11 +18,11 @@ it('heads mails with the name of the organization concerned, also before it has 
   expect(none.name).toBe('Plaza')
 })
 
-it('welcomes in the name of the new organization', async () => {
+it('welcomes in the name of the installation, and lists the mail with the new organization', async () => {
   const { email } = await owner(server, { name: 'Night Walls' })
   await server.work()
   const [mail] = await mailsTo(server, email)
-  expect(mail?.text).toContain('--\nNight Walls\n')
+  expect(mail?.text).toContain('--\nPlaza\n')
   const platform = await admin(server)
   const { data } = await platform.ask('GET', `/api/savvy/admin/mails?search=${email}`)
   expect(data.rows).toMatchObject([{ org_name: 'Night Walls' }])

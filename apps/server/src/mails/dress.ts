@@ -1,3 +1,4 @@
+import { nameInMail } from '@plaza/domain/names'
 import { themeTokens } from '@plaza/domain/theme/tokens'
 import { defaultColors } from '@plaza/domain/theme/colors'
 import type { Kysely } from 'kysely'
@@ -17,11 +18,11 @@ function dressOf(name: string, colors: Parameters<typeof themeTokens>[0], logo: 
 
 /**
  * The dress of mails that concern an organization: its name, and its colours and logo where it has saved
- * them; the installation's without an organization.
+ * them; the installation's without an organization. The name is as a stranger may be shown it.
  */
 export const readDress = async (db: Kysely<DB>, config: Config, orgId: string | null): Promise<Dress> => {
   const found = orgId ? await findBrand(db, orgId) : undefined
   if (!found) return plain
   const { logo, colors } = presentTheme(found.settings)
-  return dressOf(found.name, colors, logo ? siteAddress(config, logo) : '')
+  return dressOf(nameInMail(found.name, 'Plaza'), colors, logo ? siteAddress(config, logo) : '')
 }

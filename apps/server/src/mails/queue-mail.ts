@@ -27,6 +27,7 @@ export const queueMail = async (
     key,
     org_id: orgId,
     to_address: to,
+    from_name: dress.name === 'Plaza' ? dress.name : `${dress.name} · Plaza`,
     subject,
     body_text: text,
     body_html: html,

@@ -6,6 +6,7 @@ export interface NewMail {
   key: string
   org_id: string | null
   to_address: string
+  from_name: string
   subject: string
   body_text: string
   body_html: string
@@ -26,7 +27,6 @@ export const insertMail = async (db: Kysely<DB>, mail: NewMail): Promise<boolean
 export const findUnsent = (db: Kysely<DB>, id: string) =>
   db
     .selectFrom('mails')
-    .leftJoin('organizations', 'organizations.id', 'mails.org_id')
     .select([
       'mails.id',
       'mails.to_address',
@@ -34,7 +34,7 @@ export const findUnsent = (db: Kysely<DB>, id: string) =>
       'mails.body_text',
       'mails.body_html',
       'mails.created_at',
-      'organizations.name as org_name',
+      'mails.from_name',
     ])
     .where('mails.id', '=', id)
     .where('mails.sent_at', 'is', null)

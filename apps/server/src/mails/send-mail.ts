@@ -20,7 +20,7 @@ export const sendMail = async (
   const ready = {
     id: found.id,
     to: found.to_address,
-    fromName: found.org_name ? `${found.org_name} · Plaza` : 'Plaza',
+    fromName: found.from_name,
     subject: found.subject,
     text: found.body_text,
     html: found.body_html,

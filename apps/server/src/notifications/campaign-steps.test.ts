@@ -13,7 +13,8 @@ let buyer: TestActor
 let offer: Awaited<ReturnType<typeof makeOffer>>
 beforeAll(async () => {
   server = await startServer({ PUBLIC_URL: 'https://plaza.example' })
-  seller = await owner(server, { name: 'Harbour Screens', time_zone: 'Europe/Berlin' })
+  const harbour = { name: 'Harbour Screens', time_zone: 'Europe/Berlin' }
+  seller = await confirmed(server, await owner(server, harbour))
   buyer = await advertiser(server, { name: 'Corner Gym' })
   offer = await makeOffer(seller)
 })
@@ -104,7 +105,7 @@ it('tells nothing of a campaign that was not sold', async () => {
 it('tells nobody of their own acts, neither for themselves nor on behalf, but the others', async () => {
   const second = await colleague(server, seller, { role_id: 2 })
   const agent = await confirmed(server, await advertiser(server, { name: 'Good Agency' }))
-  const other = await owner(server, { name: 'Other Screens' })
+  const other = await confirmed(server, await owner(server, { name: 'Other Screens' }))
   await other.ask('POST', `/api/savvy/organization/on-behalf-grants/${other.orgId}`, { email: agent.email })
   const theirs = await makeOffer(other)
   const { id, requests } = await makeCampaign(agent, theirs)
@@ -121,7 +122,7 @@ it('tells nobody of their own acts, neither for themselves nor on behalf, but th
 
 it('names the organization, and no person, where somebody acts on behalf', async () => {
   const agent = await confirmed(server, await owner(server, { name: 'Good Agency' }))
-  const client = await advertiser(server, { name: 'Quiet Client' })
+  const client = await confirmed(server, await advertiser(server, { name: 'Quiet Client' }))
   const grants = `/api/savvy/organization/on-behalf-grants/${client.orgId}`
   await client.ask('POST', grants, { email: agent.email })
   const acting = await actFor(server, agent, client.orgId)

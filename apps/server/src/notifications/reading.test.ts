@@ -20,7 +20,7 @@ let offer: Awaited<ReturnType<typeof makeOffer>>
 let ids: string[]
 beforeAll(async () => {
   server = await startServer()
-  seller = await owner(server, { name: 'Harbour Screens' })
+  seller = await confirmed(server, await owner(server, { name: 'Harbour Screens' }))
   buyer = await advertiser(server)
   offer = await makeOffer(seller)
   for (const name of ['Spring', 'Summer', 'Autumn', 'Winter']) await makeCampaign(buyer, offer, { name })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, advertiser, confirmed, logIn, owner, type TestActor } from '../../test/actors.ts'
-import { actFor as actForOrg } from '../../test/colleagues.ts'
+import { actFor as actForOrg, colleague } from '../../test/colleagues.ts'
 import { locationBody } from '../../test/builders.ts'
 import { client } from '../../test/client.ts'
+import { invite } from '../../test/invitations.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { expectGuarded, faultAt } from '../../test/rights.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
@@ -13,9 +14,9 @@ let agent: TestActor
 let stranger: TestActor
 beforeAll(async () => {
   server = await startServer()
-  seller = await owner(server, { name: 'Harbour Screens' })
+  seller = await confirmed(server, await owner(server, { name: 'Harbour Screens' }))
   agent = await confirmed(server, await advertiser(server, { name: 'Good Agency' }))
-  stranger = await owner(server, { name: 'Other Screens' })
+  stranger = await confirmed(server, await owner(server, { name: 'Other Screens' }))
 })
 afterAll(() => server.close())
 
@@ -24,6 +25,10 @@ const grantsOf = ({ orgId }: TestActor) => `/api/savvy/organization/on-behalf-gr
 const grant = (who: TestActor, to: TestActor) => who.ask('POST', grantsOf(who), { email: to.email })
 
 const actFor = (who: TestActor, orgId: string) => actForOrg(server, who, orgId)
+const grantedBy = async (who: TestActor) => {
+  await grant(who, agent)
+  return who
+}
 const again = (who: TestActor) => logIn(server, who.email)
 
 it('lets a user act for an organization that granted it, as its owner would', async () => {
@@ -79,7 +84,7 @@ it('writes down both identities of a change made on behalf, for the organization
 })
 
 it('writes down who begins to act in the log of whom they act for, and nowhere else', async () => {
-  const neighbour = await owner(server)
+  const neighbour = await confirmed(server, await owner(server))
   await grant(neighbour, agent)
   const first = await actFor(await again(agent), seller.orgId)
   // Straight from one to the other.
@@ -113,22 +118,109 @@ it('lasts over a refresh', async () => {
   expect((await next('GET', `/api/savvy/locations?org_id=${seller.orgId}`)).status).toBe(200)
 })
 
-it('is over with the next call once it is withdrawn', async () => {
+it('is over with the next call once it is withdrawn, which says so, and goes on as oneself', async () => {
   const acting = await actFor(await again(agent), seller.orgId)
   const { data } = await seller.ask('GET', grantsOf(seller))
   expect(data.rows).toMatchObject([{ email: agent.email, last_used_at: expect.any(String) }])
   expect((await seller.ask('DELETE', `${grantsOf(seller)}/${data.rows[0].id}`)).status).toBe(200)
-  expect((await acting.ask('GET', `/api/savvy/locations?org_id=${seller.orgId}`)).status).toBe(401)
+  const ended = {
+    status: 409,
+    error: {
+      code: 'acting_ended',
+      error: 'Harbour Screens has taken back that you act for it. You go on as yourself.',
+    },
+  }
+  const look = `/api/savvy/locations?org_id=${seller.orgId}`
+  expect(await acting.ask('GET', look)).toMatchObject(ended)
+  expect(await acting.ask('GET', '/api/savvy/users/me')).toMatchObject(ended)
   expect((await seller.ask('DELETE', `${grantsOf(seller)}/${data.rows[0].id}`)).status).toBe(404)
+  // A refresh changes nothing: whoever has not heard of it does nothing as themselves that was meant for another.
+  const refreshed = await client(server.url)('POST', '/api/savvy/users/refresh', {
+    refresh_token: acting.tokens.refresh_token,
+  })
+  const next = client(server.url, refreshed.data.tokens.access_token)
+  expect(await next('GET', look)).toMatchObject(ended)
+  const own = await next('DELETE', BEGIN)
+  expect(own.data.userInfo).toMatchObject({ id: agent.id, org_id: agent.orgId })
+  const home = client(server.url, own.data.tokens.access_token)
+  expect((await home('GET', `/api/savvy/campaigns/${agent.orgId}`)).status).toBe(200)
   const back = await again(agent)
   const refused = await back.ask('POST', BEGIN, { org_id: seller.orgId })
   expect(faultAt(refused, 'org_id')).toBe('This is no organization that you may act for.')
   // Given again, it takes a new beginning.
   await seller.ask('POST', grantsOf(seller), { email: agent.email })
-  expect((await acting.ask('GET', `/api/savvy/locations?org_id=${seller.orgId}`)).status).toBe(401)
+  expect((await acting.ask('GET', look)).status).toBe(401)
   expect((await actFor(await again(agent), seller.orgId)).orgId).toBe(seller.orgId)
   const given = await seller.ask('GET', grantsOf(seller))
   await seller.ask('DELETE', `${grantsOf(seller)}/${given.data.rows[0].id}`)
+})
+
+it('does not come back to life in a session that was ended, when it is granted again', async () => {
+  const acting = await actFor(await again(agent), (await grantedBy(stranger)).orgId)
+  const { rows } = (await stranger.ask('GET', grantsOf(stranger))).data
+  const { id } = rows.find(({ email }: { email: string }) => email === agent.email)
+  await stranger.ask('DELETE', `${grantsOf(stranger)}/${id}`)
+  await grant(stranger, agent)
+  const look = await acting.ask('GET', `/api/savvy/locations?org_id=${stranger.orgId}`)
+  expect(look).toMatchObject({ status: 409, error: { code: 'acting_ended' } })
+})
+
+it('ends for good while the organization is deactivated, and lets whoever acted log out', async () => {
+  const closing = await confirmed(server, await owner(server, { name: 'Closing Screens' }))
+  await grant(closing, agent)
+  const [one, two] = [
+    await actFor(await again(agent), closing.orgId),
+    await actFor(await again(agent), closing.orgId),
+  ]
+  const boss = await admin(server)
+  await boss.ask('DELETE', `/api/savvy/organization/deactivate/${closing.orgId}`)
+  expect(await one.ask('GET', '/api/savvy/users/me')).toMatchObject({
+    status: 409,
+    error: { error: 'Closing Screens is not active any more, so nobody acts for it. You go on as yourself.' },
+  })
+  await boss.ask('PUT', `/api/savvy/organization/activate/${closing.orgId}`)
+  expect((await one.ask('GET', '/api/savvy/users/me')).error.code).toBe('acting_ended')
+  expect((await two.ask('DELETE', `/api/savvy/users/logout/${two.id}`)).status).toBe(200)
+  expect((await closing.ask('GET', '/api/savvy/users/me')).status).toBe(401)
+})
+
+it('leaves people, grants and the organization itself to those who belong there', async () => {
+  await grant(seller, agent)
+  const acting = await actFor(await again(agent), seller.orgId)
+  const { data: me } = await acting.ask('GET', '/api/savvy/users/me')
+  const { permissions } = me.userInfo.roles[0]
+  expect(permissions).toEqual(
+    expect.arrayContaining(['display:create', 'organization:update', 'settings:update']),
+  )
+  expect(permissions.filter((one: string) => /^(user|grant|payment):|organization:delete/.test(one))).toEqual(
+    [],
+  )
+  const second = await colleague(server, seller, { role_id: 2 })
+  const [own] = (await seller.ask('GET', grantsOf(seller))).data.rows
+  const refused = [
+    await invite(acting, { email: 'takeover@example.org', role_id: 2 }),
+    await acting.ask('DELETE', `/api/savvy/organization/deleteUser/${seller.id}`),
+    await acting.ask('PUT', `/api/savvy/users/deactivate/${seller.id}`),
+    await acting.ask('PUT', `/api/savvy/organization/user-role/${second.id}`, { role_id: 3 }),
+    await acting.ask('PUT', `/api/savvy/organization/setOrganizationOwner/${second.id}/${seller.orgId}`),
+    await acting.ask('DELETE', `/api/savvy/users/request/${second.id}`),
+    await grant(acting, stranger),
+    await acting.ask('DELETE', `${grantsOf(seller)}/${own.id}`),
+    await acting.ask('DELETE', `/api/savvy/organization/request/${seller.orgId}`),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
+  const { data: people } = await acting.ask('GET', `/api/savvy/organization/getUsers?org_id=${seller.orgId}`)
+  const can = people.rows.flatMap((row: { can: Record<string, boolean> }) => Object.values(row.can))
+  expect(new Set(can)).toEqual(new Set([false]))
+})
+
+it('is given only by somebody whose own address is confirmed', async () => {
+  const fresh = await owner(server, { name: 'Fresh' })
+  expect(await grant(fresh, agent)).toMatchObject({ status: 409, error: { code: 'email_unconfirmed' } })
+  expect((await mailsTo(server, agent.email)).map(({ subject }) => subject)).not.toContain(
+    'You may act for Fresh now',
+  )
+  expect((await fresh.ask('GET', grantsOf(fresh))).data.rows).toEqual([])
 })
 
 it('lets a platform admin act for any organization, without a grant, and for no other admin', async () => {

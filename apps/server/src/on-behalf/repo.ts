@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
-import { PLATFORM_ADMIN } from '../http/actor.ts'
 import type { Scope } from '../http/context.ts'
 
 const organization = ['organizations.id', 'organizations.name', 'organizations.currency'] as const
@@ -16,14 +15,8 @@ export const findAny = ({ db }: Scope, id: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Whose grants are asked for. */
-interface Asking {
-  db: Scope['db']
-  actor: Pick<Scope['actor'], 'userId'>
-}
-
 /** Of organizations that granted it to the user's address, once that is confirmed to be theirs. */
-const granted = ({ db, actor }: Asking) =>
+const granted = ({ db, actor }: Scope) =>
   db
     .selectFrom('on_behalf_grants as grant')
     .innerJoin('organizations', 'organizations.id', 'grant.org_id')
@@ -39,7 +32,7 @@ const granted = ({ db, actor }: Asking) =>
 export const listGranted = (scope: Scope) =>
   granted(scope).orderBy('organizations.name').orderBy('organizations.id').execute()
 
-export const findGranted = (scope: Asking, id: string) =>
+export const findGranted = (scope: Scope, id: string) =>
   granted(scope).where('organizations.id', '=', id).executeTakeFirst()
 
 /** That the grant was used is the organization's to see. */
@@ -80,7 +73,7 @@ export const insertGrant = async ({ db, actor, now }: Scope, id: string, email: 
     .executeTakeFirstOrThrow()
 }
 
-/** Gives what it was; undefined where it is not there or not the actor's to withdraw. */
+/** Whoever acts by it goes on as themselves. Gives what it was; undefined where it is not there or not the actor's to withdraw. */
 export const deleteGrant = ({ db, actor }: Scope, id: string) =>
   db
     .deleteFrom('on_behalf_grants')
@@ -88,18 +81,6 @@ export const deleteGrant = ({ db, actor }: Scope, id: string) =>
     .where('org_id', '=', actor.orgId)
     .returning(['id', 'email'])
     .executeTakeFirst()
-
-/** Ends the sessions in which somebody acts by a grant that was withdrawn: granted again, they begin anew. */
-export const endActing = async ({ db, actor }: Scope, email: string): Promise<void> => {
-  await db
-    .deleteFrom('sessions')
-    .using('users')
-    .whereRef('users.id', '=', 'sessions.user_id')
-    .where('users.email', '=', email)
-    .where('users.role_id', '<>', PLATFORM_ADMIN)
-    .where('sessions.on_behalf_org_id', '=', actor.orgId)
-    .execute()
-}
 
 /** Addresses of the organization's own people need no grant. */
 export const isOwnAddress = async (db: Kysely<DB>, orgId: string, email: string): Promise<boolean> => {

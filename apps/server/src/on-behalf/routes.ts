@@ -11,6 +11,7 @@ import type { Context } from '../http/context.ts'
 import { badInput, Failure } from '../http/failure.ts'
 import { route } from '../http/mount.ts'
 import { newId } from '../id.ts'
+import { hasConfirmedAddress } from '../people/repo.ts'
 import { tellGrantChange } from '../notifications/tell-people.ts'
 import { countEvery, ofInvitations } from '../users/attempts.ts'
 import { userInfoOf, type NamedOrganization } from '../users/present.ts'
@@ -62,6 +63,7 @@ export const onBehalfRoutes = [
     return { rows: rows.map(shown), count: rows.length }
   }),
   route(grantOnBehalf, async (scope, { body }) => {
+    if (!(await hasConfirmedAddress(scope))) throw new Failure('email_unconfirmed')
     if (await repo.isOwnAddress(scope.db, scope.actor.orgId, body.email)) {
       throw badInput({ path: 'email', message: 'This is the address of one of your own people.' })
     }
@@ -74,7 +76,6 @@ export const onBehalfRoutes = [
   route(withdrawOnBehalf, async (scope, { params }) => {
     const grant = await repo.deleteGrant(scope, params.id)
     if (!grant) throw new Failure('not_found')
-    await repo.endActing(scope, grant.email)
     await tellGrantChange(scope, grant, false)
     return { id: params.id }
   }),

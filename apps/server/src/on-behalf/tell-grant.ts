@@ -1,3 +1,4 @@
+import { nameInMail } from '@plaza/domain/names'
 import type { Context } from '../http/context.ts'
 import { siteAddress } from '../http/site-address.ts'
 import { readDress } from '../mails/dress.ts'
@@ -9,11 +10,15 @@ export const tellGrant = async (
   { services: { config }, db, actor, now }: Context,
   grant: { id: string; email: string },
 ): Promise<void> => {
+  const [who, organization] = [
+    nameInMail(actor.userName, 'Somebody'),
+    nameInMail(actor.orgName, 'an organization'),
+  ]
   const letter = {
-    subject: `You may act for ${actor.orgName} now`,
-    heading: `You may act for ${actor.orgName}`,
+    subject: `You may act for ${organization} now`,
+    heading: `You may act for ${organization}`,
     paragraphs: [
-      `${actor.userName} lets you act for ${actor.orgName} on Plaza: you see and do what its owner may.`,
+      `${who} lets you act for ${organization} on Plaza: you see and do what its owner may, but for its people, its payout account and who may act for it.`,
       'Log in with this address, which has to be confirmed, open the menu at your name, and choose the organization there. Everything that you change is written down with your name.',
     ],
     action: { label: 'Open Plaza', url: siteAddress(config, '/') },

@@ -10,6 +10,7 @@ import { newId } from '../id.ts'
 import { tellJoined } from '../notifications/tell-people.ts'
 import { asAttempt, ofAddress } from '../users/attempts.ts'
 import { checkPassword, letIn } from '../users/log-in.ts'
+import { hashNewPassword } from '../users/new-password.ts'
 import { findAccount } from '../users/repo.ts'
 import { findGood, notGood, type Asking } from './good-invitation.ts'
 import { insertInvited } from './invitations-repo.ts'
@@ -66,7 +67,9 @@ const NO_TOKENS = { access_token: '', refresh_token: '' }
 /** The answer that is kept for the same request again has no tokens: those are kept as hashes alone. */
 const create = async (context: Context<null>, body: Body): Promise<Made> => {
   const found = await findGood(context, body.token)
-  const hash = found && (await context.services.passwords.hash(body.password))
+  const known = { email: found?.email ?? body.email, names: [body.name, found?.org_name ?? ''] }
+  const hash =
+    found && (await hashNewPassword(context.services, { password: body.password, path: 'password', known }))
   let made: Made | undefined
   const kept = await context.write(async (db) => {
     // Told here, where a key that has an answer is known already: after the first time it is not good any more.

@@ -74,18 +74,18 @@ it('is still good where whoever invited may give as much as before', async () =>
   expect((await accept(server, token)).status).toBe(201)
 })
 
-it('ends with the grant of whoever invited on behalf', async () => {
-  const agent = await confirmed(server, await advertiser(server))
-  const grants = `/api/savvy/organization/on-behalf-grants/${boss.orgId}`
-  const { data } = await boss.ask('POST', grants, { email: agent.email })
-  const acting = await actFor(server, agent, boss.orgId)
-  const [one, two] = [
-    await invitedBy(server, acting, { role_id: 2 }),
-    await invitedBy(server, acting, { role_id: 2 }),
-  ]
-  expect((await accept(server, one)).data.userInfo.org_id).toBe(boss.orgId)
-  await boss.ask('DELETE', `${grants}/${data.id}`)
-  expect(await stands(two)).toBe(false)
+it('falls when whoever made it belongs to another organization, also while they may act for this one', async () => {
+  const one = await joined(server, boss, { role_id: 2 })
+  const token = await invitedBy(server, one, { role_id: 2 })
+  const elsewhere = await advertiser(server)
+  await server.services.db
+    .updateTable('users')
+    .set({ org_id: elsewhere.orgId })
+    .where('id', '=', one.id)
+    .execute()
+  expect(await stands(token)).toBe(false)
+  await boss.ask('POST', `/api/savvy/organization/on-behalf-grants/${boss.orgId}`, { email: one.email })
+  expect(await stands(token)).toBe(false)
 })
 
 it("holds for what the platform's people invite to: other organizations and their own", async () => {

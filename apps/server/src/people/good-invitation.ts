@@ -1,8 +1,7 @@
 import { hashCode } from '../codes/code.ts'
-import { OWNER, permissionsOf, PLATFORM_ADMIN } from '../http/actor.ts'
+import { permissionsOf, PLATFORM_ADMIN } from '../http/actor.ts'
 import type { Context } from '../http/context.ts'
 import { badInput } from '../http/failure.ts'
-import { findGranted } from '../on-behalf/repo.ts'
 import { findAccount } from '../users/repo.ts'
 import { isLetIn } from '../users/sessions.ts'
 import { findInvitation, type Invitation } from './invitations-repo.ts'
@@ -17,19 +16,14 @@ const findGiver = async (
 ): Promise<Giver | null> => {
   const account = created_by ? await findAccount(db, created_by) : undefined
   if (!account || !isLetIn(services, account)) return null
-  const { id: userId, role_id: roleId } = account
-  if (account.org_id === org_id || roleId === PLATFORM_ADMIN) {
-    const permissions = new Set(permissionsOf(account.org_type, roleId, account.permissions))
-    return { roleId, permissions, onBehalf: null }
-  }
-  const acted = await findGranted({ db, actor: { userId } }, org_id)
-  if (!acted) return null
-  return { roleId, permissions: new Set(permissionsOf(acted.type, OWNER, [])), onBehalf: acted.name }
+  const { role_id: roleId } = account
+  if (account.org_id !== org_id && roleId !== PLATFORM_ADMIN) return null
+  return { roleId, permissions: new Set(permissionsOf(account.org_type, roleId, account.permissions)) }
 }
 
 /**
- * Whether an invitation is still what somebody there may give: it ends with the account of whoever made it,
- * with their rights, and with the grant by which they acted. An installation's first admin is invited by nobody.
+ * Whether an invitation is still what somebody there may give: it ends with the account of whoever made it
+ * and with their rights. An installation's first admin is invited by nobody.
  */
 const isStillGiven = async (asking: Asking, invitation: Invitation): Promise<boolean> => {
   if (invitation.purpose === 'first admin') return true

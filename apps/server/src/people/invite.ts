@@ -1,4 +1,5 @@
 import type { addUser } from '@plaza/contract/people'
+import { nameInMail } from '@plaza/domain/names'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { issueCode } from '../codes/issue-code.ts'
 import { USER } from '../http/actor.ts'
@@ -26,16 +27,20 @@ const sendInvitation = async (
   organization: { id: string; name: string },
   { email, issued }: { email: string; issued: { id: string; code: string } },
 ) => {
+  const [who, where] = [
+    nameInMail(actor.userName, 'Somebody'),
+    nameInMail(organization.name, 'an organization'),
+  ]
   // The page that it leads to wears the organization's brand.
   const page = `/createAccount?invitedBy=${organization.id}`
   const letter = {
-    subject: `${actor.userName} invites you to ${organization.name}`,
-    heading: `Join ${organization.name}`,
+    subject: `${who} invites you to ${where}`,
+    heading: `Join ${where}`,
     paragraphs: [
-      `${actor.userName} invites you to work with ${organization.name} on Plaza, the marketplace for advertising on digital screens.`,
+      `${who} invites you to work with ${where} on Plaza, the marketplace for advertising on digital screens.`,
       'The link is for this address alone. It is good once, within seven days.',
     ],
-    action: { label: 'Create my account', url: codeAddress(config, page, issued.code) },
+    action: { label: 'Open the invitation', url: codeAddress(config, page, issued.code) },
     notes: ['You do not know them? Then do nothing.', supportNote(config)],
   }
   const dress = await readDress(db, config, organization.id)

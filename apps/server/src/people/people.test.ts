@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, advertiser, confirmed, owner, PASSWORD, type TestActor } from '../../test/actors.ts'
+import { admin, advertiser, confirmed, logIn, owner, PASSWORD, type TestActor } from '../../test/actors.ts'
 import { client } from '../../test/client.ts'
 import {
   accept as acceptAt,
@@ -209,7 +209,7 @@ it('changes what a user may do with their next call', async () => {
   expect((await boss.ask('PUT', path, change)).error.code).toBe('changed_meanwhile')
 })
 
-it('keeps a deactivated user out with the next call, and lets them in again', async () => {
+it('keeps a deactivated user out with the next call, and lets them in again by a new login', async () => {
   const user = await colleague(boss)
   const off = await boss.ask('PUT', `/api/savvy/users/deactivate/${user.id}`)
   expect(off.data).toEqual({ id: user.id, active: false })
@@ -220,7 +220,11 @@ it('keeps a deactivated user out with the next call, and lets them in again', as
     'Your account is temporarily disabled. Please contact at help@plaza.example.',
   )
   await boss.ask('PUT', `/api/savvy/users/activate/${user.id}`)
-  expect((await user.ask('GET', `/api/savvy/locations?org_id=${boss.orgId}`)).status).toBe(200)
+  const look = `/api/savvy/locations?org_id=${boss.orgId}`
+  expect(await user.ask('GET', look)).toMatchObject({ status: 401, error: { code: 'unauthenticated' } })
+  const { refresh_token } = user.tokens
+  expect((await nobody('POST', '/api/savvy/users/refresh', { refresh_token })).status).toBe(401)
+  expect((await (await logIn(server, user.email)).ask('GET', look)).status).toBe(200)
 })
 
 it('keeps at least one active owner, also when two take each other away at once', async () => {
@@ -309,7 +313,7 @@ it('names what is wrong', async () => {
 
 it('sends no more mails to strangers than a busy quarter of an hour has', async () => {
   const limited = await startServer({ RATE_LIMITS: '1' })
-  const one = await owner(limited)
+  const one = await confirmed(limited, await owner(limited))
   const grants = `/api/savvy/organization/on-behalf-grants/${one.orgId}`
   const answers = []
   for (let n = 0; n < 102; n++) {

@@ -20,10 +20,10 @@ const outranks = (actor: Actor, person: Person): boolean =>
   isOwner(actor) || (person.role_id !== OWNER && person.role_id !== PLATFORM_ADMIN)
 
 /** Whoever gives a role and permissions: the actor, or who invited somebody as they stand now. */
-export type Giver = Pick<Actor, 'roleId' | 'permissions' | 'onBehalf'>
+export type Giver = Pick<Actor, 'roleId' | 'permissions'>
 
-/** Acting on behalf one has what the organization's owner has. */
-export const isOwner = (giver: Giver): boolean => giver.onBehalf !== null || giver.roleId <= OWNER
+/** The organization's own owners, and the platform's admins. */
+export const isOwner = ({ roleId }: Pick<Giver, 'roleId'>): boolean => roleId <= OWNER
 
 const manages = (actor: Actor, person: Person, permission: Permission): boolean =>
   reaches(actor, person) && outranks(actor, person) && actor.permissions.has(permission)

@@ -36,7 +36,8 @@ const approve = (who: TestActor, { requests }: typeof campaign) => {
 
 beforeAll(async () => {
   server = await startServer()
-  harbour = await owner(server, { name: 'Harbour Screens', time_zone: 'Europe/Berlin' })
+  const names = { name: 'Harbour Screens', time_zone: 'Europe/Berlin' }
+  harbour = await confirmed(server, await owner(server, names))
   airport = await owner(server, { name: 'Airport Screens' })
   gym = await advertiser(server, { name: 'Corner Gym' })
   for (const who of [harbour, airport]) offers.push(await makeOffer(who, { totalPlaylistTime: 3600 }))

@@ -1,10 +1,11 @@
 import type { changePassword } from '@plaza/contract/accounts'
 import type { ParsedInput } from '@plaza/contract/call'
 import type { Context } from '../http/context.ts'
-import { badInput } from '../http/failure.ts'
+import { badInput, Failure } from '../http/failure.ts'
 import { asAttempt, ofAccount } from './attempts.ts'
+import { hashNewPassword } from './new-password.ts'
 import { replacePassword } from './replace-password.ts'
-import { findPasswordHash } from './repo.ts'
+import { findAccount, findPasswordHash } from './repo.ts'
 
 /** Whoever knows the old password sets a new one; the other sessions of the user end. */
 export const changeOwnPassword = (
@@ -18,7 +19,13 @@ export const changeOwnPassword = (
     if (!(await services.passwords.fits(known, body.old_password))) {
       throw badInput({ path: 'old_password', message: 'This is not your password.' })
     }
-    const hash = await services.passwords.hash(body.new_password)
+    const account = await findAccount(db, actor.userId)
+    if (!account) throw new Failure('unauthenticated')
+    const hash = await hashNewPassword(services, {
+      password: body.new_password,
+      path: 'new_password',
+      known: { email: account.email, names: [account.name, account.org_name] },
+    })
     return context.write(async (trx) => {
       const change = { userId: actor.userId, hash, kept: actor.sessionId }
       await replacePassword({ db: trx, config: services.config, now }, change)

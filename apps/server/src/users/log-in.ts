@@ -1,3 +1,4 @@
+import { canonicalAddress } from '@plaza/domain/email-address'
 import type { login } from '@plaza/contract/users'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { Context } from '../http/context.ts'
@@ -43,7 +44,7 @@ export const logIn = async (
   context: Context<null>,
   { body }: ParsedInput<typeof login>,
 ): Promise<HandlerData<typeof login>> => {
-  const email = body.email.trim().toLowerCase()
+  const email = canonicalAddress(body.email)
   const tried = [ofAccount('login', email), ofAddress('login', context.ip)]
   const account = await asAttempt(context, tried, 'bad_credentials', () =>
     checkPassword(context, email, body.password),

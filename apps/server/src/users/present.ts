@@ -1,6 +1,6 @@
 import type { userInfo } from '@plaza/contract/users'
 import type { z } from 'zod'
-import { OWNER, permissionsOf, roleName } from '../http/actor.ts'
+import { OWNER, permissionsOf, permissionsOnBehalf, roleName } from '../http/actor.ts'
 import type { OrganizationType } from '@plaza/contract/call'
 import type { Account } from './repo.ts'
 
@@ -11,10 +11,6 @@ export interface NamedOrganization {
   type: OrganizationType
   currency: string
 }
-
-const rolesOf = (roleId: number, type: OrganizationType, given: string[]) => [
-  { id: roleId, name: roleName(roleId), permissions: permissionsOf(type, roleId, given) },
-]
 
 const ownOrganization = (account: Account): NamedOrganization => ({
   id: account.org_id,
@@ -29,13 +25,17 @@ export const userInfoOf = (
   acted: NamedOrganization | null = null,
 ): z.input<typeof userInfo> => {
   const organization = acted ?? ownOrganization(account)
+  const roleId = acted ? OWNER : account.role_id
+  const permissions = acted
+    ? permissionsOnBehalf(acted.type, account.role_id)
+    : permissionsOf(account.org_type, roleId, account.permissions)
   return {
     id: account.id,
     name: account.name,
     email: account.email,
     org_id: organization.id,
     organization,
-    roles: rolesOf(acted ? OWNER : account.role_id, organization.type, account.permissions),
+    roles: [{ id: roleId, name: roleName(roleId), permissions }],
     active: account.active,
     agreed_on_tearms: account.agreed_on_terms,
   }

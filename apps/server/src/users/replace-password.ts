@@ -28,14 +28,14 @@ export const replacePassword = async (
   { userId, hash, kept }: Change,
 ): Promise<void> => {
   await voidCodes(db, 'reset', { user_id: userId })
-  const { name, email, org_id } = await setPassword(db, userId, hash)
+  const { email, org_id } = await setPassword(db, userId, hash)
   await endSessions(db, userId, { kept })
   await forgiveAccount(db, { id: userId, email })
   const letter = {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
-      `Hello ${name}, your account has a new password now, and other devices have to log in again.`,
+      'Your account has a new password now, and other devices have to log in again.',
       'Was it not you? Then set a new one at once.',
     ],
     action: { label: 'It was not me', url: siteAddress(config, '/resetPasswordCode') },

@@ -44,7 +44,12 @@ const accountsOfSession = prepared('session', (db, accessHash: Buffer, now: Date
         .onRef('grant.email', '=', 'users.email')
         .on('users.address_confirmed_at', 'is not', null),
     )
-    .select(['sessions.id as session_id', 'acted.id as acted_id', 'acted.name as acted_name'])
+    .select([
+      'sessions.id as session_id',
+      'sessions.acting_ended',
+      'acted.id as acted_id',
+      'acted.name as acted_name',
+    ])
     .select(['acted.active as acted_active', 'grant.id as grant_id'])
     .select((row) => row.ref('acted.type').$castTo<OrganizationType | null>().as('acted_type'))
     .where('sessions.access_hash', '=', accessHash)
@@ -77,7 +82,7 @@ export const setPassword = (db: Kysely<DB>, userId: string, password_hash: strin
     .updateTable('users')
     .set({ password_hash })
     .where('id', '=', userId)
-    .returning(['name', 'email', 'org_id'])
+    .returning(['email', 'org_id'])
     .executeTakeFirstOrThrow()
 
 /** With an address: only while it is still the one that the code was sent to. */

@@ -1,7 +1,7 @@
 import { fill, messages } from '@plaza/contract/messages'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
-import { OWNER, permissionsOf, PLATFORM_ADMIN, type Actor } from '../http/actor.ts'
+import { permissionsOf, permissionsOnBehalf, PLATFORM_ADMIN, type Actor } from '../http/actor.ts'
 import type { Context, Services } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { newId } from '../id.ts'
@@ -45,20 +45,33 @@ export const isLetIn = ({ config }: Services, account: Standing): boolean =>
 
 type SessionAccount = NonNullable<Awaited<ReturnType<typeof findAccountOfSession>>>
 
-/** Who acts on behalf of another organization sees and does what its owner may, while it is granted. */
-const actedFor = ({ acted_id, acted_name, acted_type, acted_active, role_id, grant_id }: SessionAccount) => {
+/** Whether a session that acts for another organization may not any more: it was ended, or is not granted. */
+const hasEnded = ({ acting_ended, role_id, grant_id, acted_active }: SessionAccount): boolean =>
+  acting_ended || (role_id !== PLATFORM_ADMIN && !(grant_id && acted_active))
+
+const actingEnded = ({ acted_name, acted_active }: SessionAccount): Failure =>
+  new Failure('acting_ended', {
+    sentence: acted_active
+      ? `${acted_name} has taken back that you act for it. You go on as yourself.`
+      : `${acted_name} is not active any more, so nobody acts for it. You go on as yourself.`,
+  })
+
+/**
+ * Who acts on behalf of another organization sees and does what its owner may; by a grant, but for what
+ * stays with its own people.
+ */
+const actedFor = ({ acted_id, acted_name, acted_type, role_id }: SessionAccount) => {
   if (!acted_id || !acted_name || !acted_type) return null
-  if (role_id !== PLATFORM_ADMIN && !(grant_id && acted_active)) throw new Failure('unauthenticated')
   return {
     orgId: acted_id,
     orgName: acted_name,
     orgType: acted_type,
-    permissions: new Set(permissionsOf(acted_type, OWNER, [])),
+    permissions: new Set(permissionsOnBehalf(acted_type, role_id)),
     onBehalf: acted_name,
   }
 }
 
-const actorOf = (account: SessionAccount): Actor => ({
+const actorOf = (account: SessionAccount, asThemselves: boolean): Actor => ({
   userId: account.id,
   userName: account.name,
   orgId: account.org_id,
@@ -69,21 +82,28 @@ const actorOf = (account: SessionAccount): Actor => ({
   sessionId: account.session_id,
   onBehalf: null,
   home: { orgId: account.org_id, orgName: account.org_name },
-  ...actedFor(account),
+  ...(asThemselves ? null : actedFor(account)),
 })
 
 /**
  * Who makes a request, from its bearer token alone. A deactivated user or organization loses access
- * here, with the next call.
- * @throws Failure `unauthenticated`, `inactive`
+ * here, with the next call. Whoever acted for an organization that has ended it is refused, so that nothing
+ * that was meant for it is done as themselves; calls `afterActing` they make as themselves.
+ * @throws Failure `unauthenticated`, `inactive`, `acting_ended`
  */
-export const readActor = async (services: Services, authorization: string | undefined): Promise<Actor> => {
+export const readActor = async (
+  services: Services,
+  authorization: string | undefined,
+  afterActing = false,
+): Promise<Actor> => {
   const token = /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '')?.[1]
   if (!token) throw new Failure('unauthenticated')
   const account = await findAccountOfSession(services.db, hashToken(token), services.clock.now())
   if (!account) throw new Failure('unauthenticated')
   if (!isLetIn(services, account)) throw inactive(services)
-  return actorOf(account)
+  const ended = account.acted_id !== null && hasEnded(account)
+  if (ended && !afterActing) throw actingEnded(account)
+  return actorOf(account, ended)
 }
 
 /** A new session of a user; on behalf of another organization where one is named. */

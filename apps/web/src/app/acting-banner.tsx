@@ -1,13 +1,20 @@
 import { i18n } from '@lingui/core'
 import { useState } from 'react'
+import { forgetActingEnded } from '../lib/acting-ended.ts'
 import { actForOneself } from '../lib/acting.ts'
 import { sentenceOf } from '../lib/api-error.ts'
 import { toastError } from '../lib/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './acting-banner.module.css'
 
+interface ActingBannerProps {
+  name: string
+  /** Not by the platform, but because the organization lets one. */
+  byGrant: boolean
+}
+
 /** Says for whom one acts, for as long as that lasts, and ends it. */
-export function ActingBanner({ name }: { name: string }) {
+export function ActingBanner({ name, byGrant }: ActingBannerProps) {
   const [busy, setBusy] = useState(false)
   async function end() {
     setBusy(true)
@@ -20,9 +27,24 @@ export function ActingBanner({ name }: { name: string }) {
   }
   return (
     <section className={styles.banner} aria-label={i18n._('Acting on behalf')}>
-      <p>{i18n._('You act for {name}. What you change is written down with your name.', { name })}</p>
+      <p>
+        {i18n._('You act for {name}. What you change is written down with your name.', { name })}{' '}
+        {byGrant && i18n._('Its people and who may act for it stay with its owner.')}
+      </p>
       <Button size="sm" loading={busy} onClick={() => void end()}>
         {i18n._('Act for yourself again')}
+      </Button>
+    </section>
+  )
+}
+
+/** Says why one acts for nobody any more, until that is read. */
+export function ActingEndedBanner({ why }: { why: string }) {
+  return (
+    <section className={styles.banner} role="status">
+      <p>{why}</p>
+      <Button size="sm" onClick={forgetActingEnded}>
+        {i18n._('OK')}
       </Button>
     </section>
   )

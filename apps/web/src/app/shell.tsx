@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useActingEnded } from '../lib/acting-ended.ts'
+import { mayDo } from '../lib/may.ts'
 import { useSession } from '../lib/session.ts'
 import { ClockBanner } from './clock-banner.tsx'
 import styles from './shell.module.css'
@@ -10,6 +12,9 @@ import { Pending } from './pending.tsx'
 import { useIsSwitching } from './watch-session.ts'
 
 const ActingBanner = lazy(async () => ({ default: (await import('./acting-banner.tsx')).ActingBanner }))
+const ActingEndedBanner = lazy(async () => ({
+  default: (await import('./acting-banner.tsx')).ActingEndedBanner,
+}))
 const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }))
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 const TermsGate = lazy(async () => ({ default: (await import('./terms-gate.tsx')).TermsGate }))
@@ -21,6 +26,7 @@ export function Shell() {
   const path = useLocation({ select: (location) => location.pathname })
   const session = useSession()
   const isSwitching = useIsSwitching()
+  const actingEnded = useActingEnded()
   const first = useRef(true)
 
   // A new screen: the drawer closes and the focus lands on the screen, as after loading a page.
@@ -41,11 +47,13 @@ export function Shell() {
       </div>
       <TopBar session={session} onMenu={() => setMenuOpen(true)} />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        {session.onBehalf && (
-          <Suspense>
-            <ActingBanner name={session.onBehalf} />
-          </Suspense>
-        )}
+        <Suspense>
+          {session.onBehalf ? (
+            <ActingBanner name={session.onBehalf} byGrant={!mayDo(session.userInfo, 'grant:create')} />
+          ) : (
+            actingEnded && <ActingEndedBanner why={actingEnded} />
+          )}
+        </Suspense>
         <ClockBanner />
         {isSwitching ? <Pending /> : <Outlet />}
       </main>

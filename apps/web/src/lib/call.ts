@@ -1,5 +1,6 @@
 import type { Call, CallData, CallInput } from '@plaza/contract/call'
 import { ApiError, errorOf } from './api-error.ts'
+import { goOnAsOneself } from './acting-ended.ts'
 import { offlineSentence, refusalSentence } from './failure-texts.ts'
 import { refreshTokens } from './refresh.ts'
 import { buildRequest, type BuiltRequest } from './request.ts'
@@ -83,6 +84,7 @@ export async function perform<C extends Call>(
   if (isPresent && (status === 403 || (status === 401 && !open))) {
     endSession('refused', refusalSentence(error))
   }
+  if (isPresent && error.code === 'acting_ended') await goOnAsOneself(error.message)
   throw error
 }
 

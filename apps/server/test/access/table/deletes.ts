@@ -97,17 +97,17 @@ export const deletes: Rows = {
     fresh: ['organization'],
     also: { spare: { at: { id: 'organization' } } },
     who: `
-      own     401 | 404 | 409 403 403 | 409 403 403 | 409         | 404
-      foreign 401 | 409 | 404 403 403 | 404 403 403 | 404         | 409
-      spare   401 | 200 | 404 403 403 | 404 403 403 | 404         | 404`,
+      own     401 | 404 | 409 403 403 | 409 403 403 | 403 403 409 | 404
+      foreign 401 | 409 | 404 403 403 | 404 403 403 | 403 403 404 | 409
+      spare   401 | 200 | 404 403 403 | 404 403 403 | 403 403 404 | 404`,
   },
   'DELETE /api/savvy/organization/request/{id}': {
     at: { id: 'org' },
     code: 'in_use',
     also: { named: { at: { id: 'own org' }, query: ({ user }) => ({ user_id: user }) } },
     who: `
-      own     401 | 403 | 409 403 403 | 409 403 403 | 409         | 404
-      foreign 401 | 403 | 404 403 403 | 404 403 403 | 404         | 409
+      own     401 | 403 | 409 403 403 | 409 403 403 | 403 403 409 | 404
+      foreign 401 | 403 | 404 403 403 | 404 403 403 | 403 403 404 | 409
       named   ${NOBODYS}`,
   },
 
@@ -116,16 +116,16 @@ export const deletes: Rows = {
     fresh: ['colleague'],
     grant: 'user:update',
     who: `
-      own     401 | 200 | 200 403 200 | 200 403 200 | 200         | 404
-      foreign 401 | 200 | 404 403 404 | 404 403 404 | 404         | 200`,
+      own     401 | 200 | 200 403 200 | 200 403 200 | 403 403 200 | 404
+      foreign 401 | 200 | 404 403 404 | 404 403 404 | 403 403 404 | 200`,
   },
   'DELETE /api/savvy/users/{id}': {
     at: { id: 'colleague' },
     fresh: ['colleague'],
     grant: 'user:delete',
     who: `
-      own     401 | 200 | 200 403 200 | 200 403 200 | 200         | 404
-      foreign 401 | 200 | 404 403 404 | 404 403 404 | 404         | 200`,
+      own     401 | 200 | 200 403 200 | 200 403 200 | 403 403 200 | 404
+      foreign 401 | 200 | 404 403 404 | 404 403 404 | 403 403 404 | 200`,
   },
   // Everybody may ask for their own account to go (self); an organization's last owner stays: 409. Who acts
   // for an organization has no account there.
@@ -139,7 +139,7 @@ export const deletes: Rows = {
       named: { at: { id: 'own colleague' }, query: ({ user }) => ({ user_id: user }) },
     },
     who: `
-      own     401 | 403 | 200 403 200 | 200 403 200 | 200         | 404
+      own     401 | 403 | 200 403 200 | 200 403 200 | 403 403 200 | 404
       foreign 401 | 403 | 404         | 404         | 404         | 200
       self    401 | 403 | 409 200 200 | 409 200 200 | 404         | 409
       named   ${NOBODYS}`,

@@ -112,8 +112,8 @@ export const organizations: Rows = {
   'POST /api/savvy/organization/on-behalf-grants/{org_id}': {
     body: () => ({ email: newAddress() }),
     who: `
-      own     401 | 403 | 201 403 403 | 201 403 403 | 201         | 404
-      foreign 401 | 403 | 404 403 403 | 404 403 403 | 404         | 201`,
+      own     401 | 403 | 201 403 403 | 201 403 403 | 403 403 201 | 404
+      foreign 401 | 403 | 404 403 403 | 404 403 403 | 403 403 404 | 201`,
   },
   'DELETE /api/savvy/organization/on-behalf-grants/{org_id}/{id}': {
     at: { id: 'grant' },
@@ -121,9 +121,9 @@ export const organizations: Rows = {
     also: { mixed: { at: { org_id: 'own org', id: 'grant' } } },
     // mixed: another's grant, as if it were of one's own organization
     who: `
-      own     401 | 403 | 200 403 403 | 200 403 403 | 200         | 404
-      foreign 401 | 403 | 404 403 403 | 404 403 403 | 404         | 200
-      mixed   401 | 403 | 404 403 403 | 404 403 403 | 404         | 404`,
+      own     401 | 403 | 200 403 403 | 200 403 403 | 403 403 200 | 404
+      foreign 401 | 403 | 404 403 403 | 404 403 403 | 403 403 404 | 200
+      mixed   401 | 403 | 404 403 403 | 404 403 403 | 403 403 404 | 404`,
   },
   'GET /api/savvy/audit': {
     query: ({ org }) => ({ org_id: org }),

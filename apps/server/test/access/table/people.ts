@@ -3,7 +3,9 @@ import type { Rows } from '../notation.ts'
 
 const invitation = ({ org, address }: Ids) => ({ org_id: org, user: { email: address } })
 
-/** The people of an organization, and its first steps. */
+/**
+ * The people of an organization, who are its own people's to manage and the platform's, and its first steps.
+ */
 export const people: Rows = {
   //          out | adm | own usr grt | adv usr grt | on behalf   | others
   'POST /api/savvy/organization/user-creation': {
@@ -14,7 +16,7 @@ export const people: Rows = {
     also: { named: { body: (_ids, own) => invitation(own), headers: ({ user }) => ({ user_id: user }) } },
     // named: one's own organization, and another's user in the header
     who: `
-      own     401 | 201 | 201 403 201 | 201 403 201 | 201         | 403
+      own     401 | 201 | 201 403 201 | 201 403 201 | 403 403 201 | 403
       foreign 401 | 403 | 403         | 403         | 403         | 201
       named   401 | 403 | 403         | 403         | 403         | 403`,
   },
@@ -37,40 +39,40 @@ export const people: Rows = {
     body: () => ({ permissions: [] }),
     grant: 'user:update',
     who: `
-      own     401 | 400 | 200 403 200 | 200 403 200 | 200         | 404
-      foreign 401 | 200 | 404 403 404 | 404 403 404 | 404         | 200`,
+      own     401 | 400 | 200 403 200 | 200 403 200 | 403 403 200 | 404
+      foreign 401 | 200 | 404 403 404 | 404 403 404 | 403 403 404 | 200`,
   },
   'PUT /api/savvy/users/activate/{id}': {
     at: { id: 'idle' },
     fresh: ['idle'],
     grant: 'user:update',
     who: `
-      own     401 | 200 | 200 403 200 | 200 403 200 | 200         | 404
-      foreign 401 | 200 | 404 403 404 | 404 403 404 | 404         | 200`,
+      own     401 | 200 | 200 403 200 | 200 403 200 | 403 403 200 | 404
+      foreign 401 | 200 | 404 403 404 | 404 403 404 | 403 403 404 | 200`,
   },
   'PUT /api/savvy/users/deactivate/{id}': {
     at: { id: 'colleague' },
     fresh: ['colleague'],
     grant: 'user:update',
     who: `
-      own     401 | 200 | 200 403 200 | 200 403 200 | 200         | 404
-      foreign 401 | 200 | 404 403 404 | 404 403 404 | 404         | 200`,
+      own     401 | 200 | 200 403 200 | 200 403 200 | 403 403 200 | 404
+      foreign 401 | 200 | 404 403 404 | 404 403 404 | 403 403 404 | 200`,
   },
   'DELETE /api/savvy/organization/deleteUser/{id}': {
     at: { id: 'colleague' },
     fresh: ['colleague'],
     grant: 'user:delete',
     who: `
-      own     401 | 200 | 200 403 200 | 200 403 200 | 200         | 404
-      foreign 401 | 200 | 404 403 404 | 404 403 404 | 404         | 200`,
+      own     401 | 200 | 200 403 200 | 200 403 200 | 403 403 200 | 404
+      foreign 401 | 200 | 404 403 404 | 404 403 404 | 403 403 404 | 200`,
   },
   'DELETE /api/savvy/users/delete/{id}': {
     at: { id: 'colleague' },
     fresh: ['colleague'],
     grant: 'user:delete',
     who: `
-      own     401 | 200 | 200 403 200 | 200 403 200 | 200         | 404
-      foreign 401 | 200 | 404 403 404 | 404 403 404 | 404         | 200`,
+      own     401 | 200 | 200 403 200 | 200 403 200 | 403 403 200 | 404
+      foreign 401 | 200 | 404 403 404 | 404 403 404 | 403 403 404 | 200`,
   },
   // Only an owner makes another one: no user ever does, whatever was given to them.
   'PUT /api/savvy/organization/setOrganizationOwner/{userId}/{orgId}': {
@@ -80,9 +82,9 @@ export const people: Rows = {
     also: { mixed: { at: { userId: 'colleague', orgId: 'own org' } } },
     // mixed: another's user, as if they were of one's own organization
     who: `
-      own     401 | 400 | 200 403 403 | 200 403 403 | 200         | 404
-      foreign 401 | 200 | 404 403 403 | 404 403 403 | 404         | 200
-      mixed   401 | 404 | 404 403 403 | 404 403 403 | 404         | 404`,
+      own     401 | 400 | 200 403 403 | 200 403 403 | 403 403 200 | 404
+      foreign 401 | 200 | 404 403 403 | 404 403 403 | 403 403 404 | 200
+      mixed   401 | 404 | 404 403 403 | 404 403 403 | 403 403 404 | 404`,
   },
   'GET /api/savvy/roles/{page}/{size}': {
     who: `own     401 | 200 | 200 | 200 | 200 | 200`,

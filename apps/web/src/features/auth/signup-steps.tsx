@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { Control } from 'react-hook-form'
+import { useWatch, type Control } from 'react-hook-form'
 import { industries } from '../../lib/industries.ts'
 import { LoginEmailField, NewPasswordField, OwnNameField, TermsField } from '../../ui/form/account-fields.tsx'
 import { SuggestField, TextField } from '../../ui/form/text-field.tsx'
@@ -30,11 +30,22 @@ export const OrganizationStep = ({ control }: StepProps) => (
   </>
 )
 
-export const YouStep = ({ control }: StepProps) => (
-  <>
-    <OwnNameField control={control} name="owner.name" />
-    <LoginEmailField control={control} name="owner.email" />
-    <NewPasswordField control={control} name="owner.password" label={i18n._('Password')} />
-    <TermsField control={control} name="terms" />
-  </>
-)
+export function YouStep({ control }: StepProps) {
+  const [organization, name, email] = useWatch({
+    control,
+    name: ['organization.name', 'owner.name', 'owner.email'],
+  })
+  return (
+    <>
+      <OwnNameField control={control} name="owner.name" />
+      <LoginEmailField control={control} name="owner.email" />
+      <NewPasswordField
+        control={control}
+        name="owner.password"
+        label={i18n._('Password')}
+        known={{ email, names: [name, organization] }}
+      />
+      <TermsField control={control} name="terms" />
+    </>
+  )
+}

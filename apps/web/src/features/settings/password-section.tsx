@@ -14,7 +14,7 @@ const empty = { old_password: '', new_password: '' }
 
 /** Whoever knows the old password sets a new one; every other browser is logged out. */
 export function PasswordSection() {
-  const { id } = useUser()
+  const { id, email, name, organization } = useUser()
   const change = useCall(changePassword, {
     claims: ['bad_input', 'too_many'],
     invalidates: [sessionKeys.all],
@@ -37,7 +37,11 @@ export function PasswordSection() {
             autoComplete="current-password"
             required
           />
-          <NewPasswordField control={form.control} name="new_password" />
+          <NewPasswordField
+            control={form.control}
+            name="new_password"
+            known={{ email, names: [name, organization.name] }}
+          />
         </div>
         <div className={styles.buttons}>
           <SubmitButton>{i18n._('Change password')}</SubmitButton>

@@ -55,7 +55,7 @@ const deletionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/deletions',
   validateSearch: listSearch(['created_at', 'target_name', 'org_name', 'status']).extend({
-    status: z.enum(['waiting', 'confirmed', 'declined']).optional().catch(undefined),
+    status: z.enum(['waiting', 'confirmed', 'declined', 'gone']).optional().catch(undefined),
   }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./deletions/deletions-screen.tsx'), 'DeletionsScreen'),

@@ -122,7 +122,7 @@ const ofOrganization = (ofPlatform: boolean, may: (permission: string) => boolea
     line: i18n._('Who of other organizations may act for you.'),
     icon: IconUsersGroup,
     group: 'organization',
-    shown: may('organization:update') && !ofPlatform,
+    shown: may('grant:create') && !ofPlatform,
   },
   {
     id: 'plan',

@@ -1,4 +1,5 @@
 import { streamEvents, type LiveEvent } from '@plaza/contract/live'
+import { goOnAsOneself } from '../acting-ended.ts'
 import { errorOf } from '../api-error.ts'
 import { refusalSentence } from '../failure-texts.ts'
 import { refreshTokens } from '../refresh.ts'
@@ -38,8 +39,7 @@ async function connect(signal: AbortSignal): Promise<Response | null> {
   }
 }
 
-const whyOf = async (refused: Response): Promise<string> =>
-  refusalSentence(errorOf(refused.status, await refused.json().catch(() => null)))
+const errorIn = async (refused: Response) => errorOf(refused.status, await refused.json().catch(() => null))
 
 /** Listens on one connection until it ends, for whatever reason. */
 async function listenOnce({ onEvent }: Hearing, stop: AbortSignal): Promise<Outcome> {
@@ -51,7 +51,10 @@ async function listenOnce({ onEvent }: Hearing, stop: AbortSignal): Promise<Outc
   try {
     const response = await connect(line.signal)
     if (!response) return { why: '' }
-    if (response.status === 401 || response.status === 403) return { why: await whyOf(response) }
+    if (response.status === 401 || response.status === 403) {
+      return { why: refusalSentence(await errorIn(response)) }
+    }
+    if (response.status === 409) await goOnAsOneself((await errorIn(response)).message)
     if (!response.ok || !response.body) return 'failed'
     await readEvents(response.body, {
       onEvent,

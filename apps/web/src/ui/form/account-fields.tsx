@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core'
-import type { FieldValues } from 'react-hook-form'
+import type { KnownOf } from '@plaza/domain/password'
+import { useEffect, useState } from 'react'
+import { useWatch, type FieldValues } from 'react-hook-form'
 import { TermsButton } from '../terms/terms-button.tsx'
 import styles from './account-fields.module.css'
 import { CheckboxField } from './checkbox-field.tsx'
@@ -18,19 +20,43 @@ export const LoginEmailField = <In extends FieldValues, Out>(place: Place<In, Ou
   <TextField {...place} type="email" label={i18n._('Email')} autoComplete="username" required />
 )
 
-/** A password that is made here, and by which rule. */
-export const NewPasswordField = <In extends FieldValues, Out>({
+/** Why others would guess a password, while it is typed; empty until the list of common ones is there. */
+function usePasswordFault(password: unknown, known: KnownOf): string {
+  const [rule, setRule] = useState<{ faultOf: (password: string, known: KnownOf) => string | null }>()
+  const isLong = typeof password === 'string' && password.length >= 8
+  useEffect(() => {
+    if (!isLong || rule) return
+    // Without it the server tells the same a moment later.
+    import('@plaza/domain/password').then(
+      ({ passwordFault: faultOf }) => setRule({ faultOf }),
+      () => undefined,
+    )
+  }, [isLong, rule])
+  return (isLong && rule?.faultOf(password, known)) || ''
+}
+
+/** A password that is made here, by which rule, and whether others would guess it from what is `known`. */
+export function NewPasswordField<In extends FieldValues, Out>({
   label = i18n._('New password'),
+  known = {},
   ...place
-}: Place<In, Out> & { label?: string }) => (
-  <PasswordField
-    {...place}
-    label={label}
-    help={i18n._('At least 8 characters.')}
-    autoComplete="new-password"
-    required
-  />
-)
+}: Place<In, Out> & { label?: string; known?: KnownOf }) {
+  const fault = usePasswordFault(useWatch({ control: place.control, name: place.name }), known)
+  return (
+    <div>
+      <PasswordField
+        {...place}
+        label={label}
+        help={i18n._('At least 8 characters, and none that others would guess.')}
+        autoComplete="new-password"
+        required
+      />
+      <p className={styles.fault} role="status">
+        {fault}
+      </p>
+    </div>
+  )
+}
 
 /** The agreement, with what is agreed to. */
 export const TermsField = <In extends FieldValues, Out>(place: Place<In, Out>) => (

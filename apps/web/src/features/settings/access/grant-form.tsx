@@ -1,5 +1,8 @@
 import { i18n } from '@lingui/core'
 import { grantOnBehalf } from '@plaza/contract/on-behalf'
+import { isApiError } from '../../../lib/api-error.ts'
+import { useUser } from '../../../lib/session.ts'
+import { ConfirmAgain } from '../../../ui/confirm-again.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -9,6 +12,7 @@ import styles from '../settings.module.css'
 
 /** Lets whoever has the address act for the organization. */
 export function GrantForm({ org_id }: { org_id: string }) {
+  const { email: own } = useUser()
   const grant = useGrant()
   const form = useZodForm(grantOnBehalf.body, { email: '' })
   return (
@@ -27,12 +31,17 @@ export function GrantForm({ org_id }: { org_id: string }) {
           'An agency or a partner can run your campaigns or displays for you. Everything they change is written down with their name.',
         )}
       </p>
+      {isApiError(grant.error) && grant.error.code === 'email_unconfirmed' && (
+        <ConfirmAgain email={own} waits={i18n._('Until then you cannot let others act for you.')} />
+      )}
       <TextField
         control={form.control}
         name="email"
         type="email"
         label={i18n._('Email of their account')}
-        help={i18n._('They see and do what an owner of yours may, until you take it back.')}
+        help={i18n._(
+          'They see and do what an owner of yours may, but for your people, your payout account and this page, until you take it back.',
+        )}
         required
       />
       <div className={styles.buttons}>

@@ -16,6 +16,7 @@ export function kindWords(path: RequestRow['path']): string {
 
 export function AnswerMark({ status }: { status: RequestStatus }) {
   if (status === 'waiting') return <Status tone="wait">{i18n._('Waiting')}</Status>
+  if (status === 'gone') return <Status tone="off">{i18n._('Gone by itself')}</Status>
   return status === 'confirmed' ? (
     <Status tone="good">{i18n._('Deleted')}</Status>
   ) : (

@@ -61,6 +61,7 @@ export function RequestsList({ deciding: mayDecide }: { deciding: boolean }) {
               { value: 'waiting', label: i18n._('Waiting') },
               { value: 'confirmed', label: i18n._('Deleted') },
               { value: 'declined', label: i18n._('Declined') },
+              { value: 'gone', label: i18n._('Gone by itself') },
             ]}
           />
         }

@@ -1,0 +1,54 @@
+import type { CallData } from '@plaza/contract/call'
+import { endOnBehalf } from '@plaza/contract/on-behalf'
+import { useSyncExternalStore } from 'react'
+import { buildRequest } from './request.ts'
+import { readSession, startSession, subscribe } from './session.ts'
+
+let told = ''
+const watchers = new Set<() => void>()
+
+function tell(sentence: string): void {
+  told = sentence
+  for (const watcher of watchers) watcher()
+}
+
+// Whoever logs in next acted for nobody.
+subscribe(() => {
+  if (told && !readSession()) tell('')
+})
+
+async function exchange(why: string): Promise<void> {
+  const { url, ...init } = buildRequest(endOnBehalf, {})
+  const headers = { ...init.headers, authorization: `Bearer ${readSession()?.tokens.access_token}` }
+  const response = await fetch(url, { ...init, headers }).catch(() => null)
+  // Not reached, or another tab was faster: the next call tells it again, or that tab's session is here.
+  if (!response?.ok) return
+  const { data } = (await response.json()) as { data: CallData<typeof endOnBehalf> }
+  startSession(data)
+  tell(why)
+}
+
+let running: Promise<void> | null = null
+
+/**
+ * The organization that one acted for has ended it: the session goes on as the user's own, and the screens
+ * say `why` until that is read.
+ */
+export function goOnAsOneself(why: string): Promise<void> {
+  running ??= exchange(why).finally(() => {
+    running = null
+  })
+  return running
+}
+
+export const forgetActingEnded = (): void => tell('')
+
+/** Why one acts for nobody any more, in a sentence; empty once it was read. */
+export const useActingEnded = (): string =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    () => told,
+  )

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { passwordFault } from './password.ts'
+
+it.each(['password123', 'Password123', 'QWERTYUIOP', '12345678', 'iloveyou1', 'welcome123'])(
+  'knows %j as one that is tried first',
+  (password) => {
+    expect(passwordFault(password, {})).toContain('tried first')
+  },
+)
+
+it.each(['correct horse battery', 'plaza-demo', 'b7!kvq20xx'])('does not know %j', (password) => {
+  expect(passwordFault(password, {})).toBeNull()
+})
+
+const kim = { email: 'kim.lindqvist@example.org', names: ['Kim Lindqvist', 'Harbour Screens'] }
+
+it.each(['Lindqvist-77', 'kim.lindqvist', 'xxLINDQVISTxx', 'Kimlindqvist1'])(
+  'finds the address in %j',
+  (password) => {
+    expect(passwordFault(password, kim)).toBe('A password does not contain your email address.')
+  },
+)
+
+it.each(['harbour2027', 'HarbourScreens!'])('finds a name in %j', (password) => {
+  expect(passwordFault(password, kim)).toBe('A password does not contain your name.')
+})
+
+it('finds a name however it is accented', () => {
+  expect(passwordFault('muller!2027', { names: ['Jörg Müller'] })).toBe(
+    'A password does not contain your name.',
+  )
+})
+
+it.each(['kim-and-the-sea', 'correct horse battery', 'example.org'])('takes %j', (password) => {
+  expect(passwordFault(password, kim)).toBeNull()
+})
