@@ -41,7 +41,7 @@ export function ProofCard({ details, side }: { details: CampaignDetails; side: S
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.data && rows.length === 0 && (
-        <p className="dim small">{i18n._('Nothing was brought yet that shows how it ran.')}</p>
+        <p className="dim small">{i18n._('No proof has been sent yet.')}</p>
       )}
       {rows.length > 0 && (
         <ul className={styles.proofs}>
