@@ -4,7 +4,7 @@ import { faultsOf } from './rights.ts'
 
 type Row = Record<string, unknown>
 
-const collator = new Intl.Collator('und')
+const collator = new Intl.Collator('und', { numeric: true })
 
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b)

@@ -8,10 +8,15 @@ import { messages } from './messages.ts'
 export const MOST_ADDRESSES = 100
 const MOST_NAMED = 100
 
+const NONE_NAMED = 'Name at least one display, or leave this out for all private ones.'
+const TOO_MANY_NAMED = `At most ${MOST_NAMED} displays are named; leave them out for all private ones.`
+
 const named = z
   .array(id, wanted('This must be a list of ids of displays.'))
-  .min(1, 'Name at least one display, or leave this out for all private ones.')
-  .max(MOST_NAMED, `At most ${MOST_NAMED} displays are named; leave them out for all private ones.`)
+  .min(1, NONE_NAMED)
+  .max(MOST_NAMED, TOO_MANY_NAMED)
+
+const idOrNamed = z.union([id, z.object({ id }).transform((display) => display.id)], 'This must be an id.')
 
 /** An address alone, or with the displays that it is invited to: without them, to all private ones. */
 const invitee = z
@@ -101,11 +106,22 @@ export const updateDisplayInvitation = call({
   ...one,
   method: 'PUT',
   summary: 'Change which displays an invitation is to; no mail goes out',
-  body: z.object({
-    /** null: all private displays, also later ones. */
-    displays: named.nullable(),
-    version,
-  }),
+  body: z
+    .object({
+      /** null: all private displays, also later ones. Ids, or the displays as the invitation itself gives them. */
+      displays: z
+        .array(idOrNamed, wanted('This must be a list of ids of displays.'))
+        .max(MOST_NAMED, TOO_MANY_NAMED)
+        .nullable(),
+      /** As the invitation gives it: true is the same as null above. */
+      all_displays: z.boolean().optional(),
+      version,
+    })
+    .superRefine(({ displays, all_displays }, context) => {
+      if (displays?.length === 0 && !all_displays) {
+        context.addIssue({ code: 'custom', path: ['displays'], message: NONE_NAMED })
+      }
+    }),
   message: messages.changesSaved,
   data: displayInvitation,
   errors: ['not_found', 'changed_meanwhile'],

@@ -38,13 +38,18 @@ export const schedule = z
       : { type: value.type, slots: value.slots ?? [] },
   )
 
+/** Opening hours as answers give them. */
+export const openingHours = z.object({ type: z.enum(['always', 'weekly']), slots: z.array(slot) })
+
 export const location = z.object({
   id,
   location_name: z.string(),
   address: z.string(),
   location: z.object({ latitude: z.number(), longitude: z.number() }),
   time_zone: z.string(),
-  schedule: z.object({ type: z.enum(['always', 'weekly']), slots: z.array(slot) }),
+  /** Whether somebody chose the time zone; else it follows from the coordinates. */
+  time_zone_chosen: z.boolean(),
+  schedule: openingHours,
   org_id: id,
   displays: z.number().int(),
   active: z.boolean(),
@@ -75,7 +80,10 @@ export const createLocation = call({
   errors: ['bad_input', 'unauthenticated', 'forbidden', 'acting_changed', 'key_reused'],
 })
 
-/** A time zone that is not named follows from the coordinates where these are others than before. */
+/**
+ * A time zone that somebody chose stays until another is named, or null gives it up; all others follow from the
+ * coordinates. The one that an answer gave may be sent back without being chosen by that.
+ */
 export const updateLocation = call({
   feature: 'locations',
   method: 'PUT',
@@ -122,7 +130,7 @@ export const lookupLocations = call({
   feature: 'locations',
   method: 'GET',
   path: '/api/savvy/locations/lookup/{org_id}',
-  summary: 'Id and name of all locations',
+  summary: 'Id and name of all locations that are not deactivated',
   needs: { types: ['DSO'], can: 'organization:view' },
   tx: 'read',
   identity: { org: ['params.org_id'] },

@@ -84,7 +84,8 @@ export const updateOrganization = call({
     tax_id: text(0, 40).optional(),
     phone: text(0, 40).optional(),
     website: website.optional(),
-    lead_days: whole(0, 365).optional(),
+    /** An answer gives null for who sells nothing: it is taken back, and ignored. */
+    lead_days: whole(0, 365).nullish(),
     version,
   }),
   message: messages.organizationUpdated,

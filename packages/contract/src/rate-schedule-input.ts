@@ -110,6 +110,16 @@ const checkTotals = (value: Totals, context: z.core.$RefinementCtx<Totals>): voi
   })
 }
 
+/** As many as an organization's lists count: an answer that names fewer can be sent back. */
+const MOST_DISPLAYS = 10_000
+
+/** An uploaded picture's address. The drawing that an answer gives in its place, sent back, is none of one's own. */
+const snapshotAddress = z.preprocess(
+  (value: string | null | undefined) =>
+    typeof value === 'string' && value.startsWith('data:image/svg+xml,') ? '' : value,
+  optionalFileAddress,
+)
+
 const fields = {
   name: name(1, 120),
   totalPlaylistTime: whole(1, MAX_LOOP),
@@ -119,8 +129,11 @@ const fields = {
       'This must be a whole number.',
     )
     .transform(Number),
-  displayIds: z.array(id, 'This must be a list of ids.').max(1000, 'At most 1,000 displays.').nullish(),
-  zonesPreviewSnapshot: optionalFileAddress,
+  displayIds: z
+    .array(id, 'This must be a list of ids.')
+    .max(MOST_DISPLAYS, `At most ${MOST_DISPLAYS.toLocaleString('en')} displays.`)
+    .nullish(),
+  zonesPreviewSnapshot: snapshotAddress,
   ...claims,
 }
 

@@ -135,7 +135,7 @@ export const lookupRateSchedules = call({
   feature: 'rate-schedules',
   method: 'GET',
   path: '/api/savvy/rate-schedule/lookup/{org_id}',
-  summary: 'Id and name of all rate schedules',
+  summary: 'Id and name of all rate schedules that are not deactivated',
   needs: { types: ['DSO'], can: 'organization:view' },
   tx: 'read',
   identity: { org: ['params.org_id'] },

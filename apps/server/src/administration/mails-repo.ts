@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
-import { COUNT_CAP, matching, readPage, type ListQuery } from '../http/listing.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../http/listing.ts'
 
 export interface MailRow {
   id: string
@@ -31,7 +31,7 @@ const columns = sql`
 
 const sorts = {
   to: sql`m.to_address`,
-  subject: sql`m.subject COLLATE "und-x-icu"`,
+  subject: peopleOrder('m.subject'),
   sent_at: sql`coalesce(m.sent_at, 'infinity')`,
   attempts: sql`m.attempts`,
 }

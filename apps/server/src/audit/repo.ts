@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import type { Scope } from '../http/context.ts'
-import { COUNT_CAP, matching, readPage, type ListQuery } from '../http/listing.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../http/listing.ts'
 import { prepared } from '../postgres/prepared.ts'
 
 export interface NewChange {
@@ -79,7 +79,7 @@ const columns = sql`
   a.id, a.org_id, o.name AS org_name, a.user_id, a.user_name, a.acting_org_id, a.acting_org_name, a.call,
   a.target, a.target_name, a.created_at`
 
-const sorts = { created_at: sql`a.id`, user_name: sql`a.user_name COLLATE "und-x-icu"` }
+const sorts = { created_at: sql`a.id`, user_name: peopleOrder('a.user_name') }
 
 /** Changes of one organization, or of all where `orgId` is null: whether the actor may is not asked here. */
 export const listChanges = async ({ db }: Scope, orgId: string | null, query: ChangeQuery) => {

@@ -4,6 +4,7 @@ import { UNDER_WAY } from '@plaza/domain/deletion'
 import { sql } from 'kysely'
 import { campaignStatusSql } from '../campaigns/status-sql.ts'
 import type { Scope } from '../http/context.ts'
+import { peopleOrder } from '../http/listing.ts'
 
 export interface Concerned {
   id: string
@@ -31,7 +32,7 @@ export const countByStatus = async (
 export const findUnderWay = async (scope: Scope, organization: Concerned) => {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT id, name FROM (${campaignsOf(scope, organization)}) theirs
-    WHERE status = ANY(${[...UNDER_WAY]}) ORDER BY name, id LIMIT 50`.execute(scope.db)
+    WHERE status = ANY(${[...UNDER_WAY]}) ORDER BY ${peopleOrder('name')}, id LIMIT 50`.execute(scope.db)
   return rows
 }
 

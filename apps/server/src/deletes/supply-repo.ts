@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lockChanged } from '../displays/from-price-repo.ts'
 import { todayThere } from '../displays/on-offer-sql.ts'
 import type { Scope } from '../http/context.ts'
+import { peopleOrder } from '../http/listing.ts'
 
 export type SupplyTable = 'displays' | 'locations' | 'rate_schedules'
 
@@ -105,16 +106,16 @@ interface Named {
 export const findDisplaysAt = async ({ db }: Scope, locationId: string): Promise<Named[]> => {
   const { rows } = await sql<Named>`
     SELECT id, name FROM displays WHERE location_id = ${locationId} AND deleted_at IS NULL
-    ORDER BY name, id LIMIT 50`.execute(db)
+    ORDER BY ${peopleOrder('name')}, id LIMIT 50`.execute(db)
   return rows
 }
 
 /** The displays that sell by a rate schedule, today or later. */
 export const findDisplaysSellingBy = async ({ db, now }: Scope, scheduleId: string): Promise<Named[]> => {
   const { rows } = await sql<Named>`
-    SELECT DISTINCT d.id, d.name
+    SELECT d.id, d.name
     FROM display_rate_schedules s JOIN displays d ON d.id = s.display_id JOIN locations l ON l.id = d.location_id
     WHERE s.rate_schedule_id = ${scheduleId} AND s.valid_to > ${todayThere(now)} AND d.deleted_at IS NULL
-    ORDER BY d.name, d.id LIMIT 50`.execute(db)
+    GROUP BY d.id, d.name ORDER BY ${peopleOrder('d.name')}, d.id LIMIT 50`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import type { Reach } from '@plaza/domain/invitation-reach'
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
-import { COUNT_CAP, matching, readPage, type ListQuery } from '../http/listing.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../http/listing.ts'
 
 export interface InvitationRow {
   id: string
@@ -16,7 +16,7 @@ export interface InvitationRow {
 }
 
 const named = sql`(
-  SELECT coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) ORDER BY d.name COLLATE "und-x-icu", d.id), '[]')
+  SELECT coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) ORDER BY ${peopleOrder('d.name')}, d.id), '[]')
   FROM display_invitation_displays n JOIN displays d ON d.id = n.display_id
   WHERE n.invitation_id = i.id AND d.deleted_at IS NULL)`
 

@@ -19,9 +19,9 @@ const update = async (
   const found = await repo.lockInvitation(scope, params.id)
   if (!found) throw new Failure('not_found')
   if (body.version !== undefined && body.version !== found.version) throw new Failure('changed_meanwhile')
-  const displays = body.displays && [...new Set(body.displays)]
+  const displays = body.all_displays ? null : body.displays && [...new Set(body.displays)]
   const own = await repo.findOwnNames(scope, displays ?? [])
-  const issues = (body.displays ?? []).flatMap((id, nth) =>
+  const issues = (displays ? (body.displays ?? []) : []).flatMap((id, nth) =>
     own.has(id) ? [] : [{ path: `displays.${nth}`, message: NOT_YOURS }],
   )
   if (issues.length) throw badInput(...issues)

@@ -45,12 +45,15 @@ it('changes what was sent, and says so in the words that clients go by', async (
     visibilityStatus: 'unavailable',
     display_location: display.display_location,
     rate_schedule_id: display.rate_schedule_id,
-    version: 2,
+    version: display.version + 1,
   }
   expect(answer.data).toMatchObject(shown)
   expect(await read(display.id)).toMatchObject({ ...shown, planned: [] })
   expect((await seen(display.id)).status).toBe(404)
-  expect((await edit(display.id, {})).data).toMatchObject({ ...shown, version: 3 })
+  expect((await edit(display.id, {})).data).toMatchObject({
+    ...shown,
+    version: display.version + 2,
+  })
 })
 
 it('gives each visibility its own status, unless the owner says otherwise', async () => {
@@ -97,7 +100,7 @@ it('takes no file that is no picture, and changes nothing then', async () => {
   const { display } = await makeOffer(seller)
   const form = formOf({ name: 'Other' }, formWith(Buffer.from('no picture'), 'a.png'))
   expect((await seller.ask('PUT', path(display.id), form)).status).toBe(415)
-  expect(await read(display.id)).toMatchObject({ name: display.name, version: 1 })
+  expect(await read(display.id)).toMatchObject({ name: display.name, version: display.version })
 })
 
 it('puts another rate schedule on it, or none', async () => {
@@ -111,8 +114,9 @@ it('puts another rate schedule on it, or none', async () => {
 
 it('refuses an older version, a name that is there, and what is not its own', async () => {
   const { display, location } = await makeOffer(seller)
-  expect((await edit(display.id, { name: 'First', version: '1' })).status).toBe(200)
-  const late = await edit(display.id, { name: 'Second', version: '1' })
+  const version = String(display.version)
+  expect((await edit(display.id, { name: 'First', version })).status).toBe(200)
+  const late = await edit(display.id, { name: 'Second', version })
   expect(late).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
   const twin = await makeDisplay(seller, { location_id: location.id })
   expect(await edit(twin.id, { name: 'FIRST' })).toMatchObject({
@@ -125,6 +129,28 @@ it('refuses an older version, a name that is there, and what is not its own', as
   const at = 'generalInfo.rate_schedule_id'
   expect(faultAt(foreign, at)).toBe('This rate schedule is not here, or not yours.')
   expect(faultAt(unknown, at)).toBe(faultAt(foreign, at))
+})
+
+it('is refused where its rate schedule was changed from elsewhere since the form was opened', async () => {
+  const { display, rateSchedule } = await makeOffer(seller)
+  const next = await makeRateSchedule(seller, { name: 'Night' })
+  const open = await read(display.id)
+  const stale = () => edit(display.id, { name: 'Old', version: String(open.version) })
+  const body = { ...rateSchedule, displayIds: [] }
+  expect((await seller.ask('PUT', `/api/savvy/rate-schedule/${rateSchedule.id}`, body)).status).toBe(409)
+  const fresh = (await seller.ask('GET', `/api/savvy/rate-schedule/${rateSchedule.id}`)).data
+  const removed = await seller.ask('PUT', `/api/savvy/rate-schedule/${rateSchedule.id}`, {
+    ...fresh,
+    displayIds: [],
+  })
+  expect(removed.status).toBe(200)
+  expect(await stale()).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
+  await seller.ask('POST', '/api/savvy/displays/assign-rate-schedule', {
+    display_id: display.id,
+    rate_schedule_id: next.id,
+  })
+  expect(await stale()).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
+  expect(await read(display.id)).toMatchObject({ name: display.name, rate_schedule_id: next.id })
 })
 
 it('names the fields at fault', async () => {
@@ -170,7 +196,7 @@ it('counts screens and zones, and feeds pickers', async () => {
   expect(own.data).toEqual({
     rows: [display, bare]
       .map(({ id, name, rate_schedule_id }) => ({ id, name, rate_schedule_id }))
-      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
     count: 2,
   })
   expect(own.data.rows[0].rate_schedule_id ?? own.data.rows[1].rate_schedule_id).toBe(rateSchedule.id)

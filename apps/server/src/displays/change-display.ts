@@ -29,9 +29,14 @@ const changeOf = (edit: Edit, before: DisplayRow, picture: Storable | undefined)
   image_file_id: picture?.row.id ?? (edit.remove_image === '1' ? null : before.image_file_id),
 })
 
-const changeSchedule = async (scope: Context, id: string, edit: Edit): Promise<void> => {
+/** What it sells by today, sent back without a day, is no change: what is planned stays. */
+const changeSchedule = async (
+  scope: Context,
+  { id, rate_schedule_id: current }: DisplayRow,
+  edit: Edit,
+): Promise<void> => {
   const { rate_schedule_id: schedule } = edit
-  if (schedule === undefined) return
+  if (schedule === undefined || (schedule === (current ?? '') && !edit.effective_from)) return
   const [displays, from] = [await lockOwnDisplays(scope, [id]), edit.effective_from || null]
   const path = 'generalInfo.effective_from'
   if (!schedule) return removeRateSchedule(scope, displays, from, path)
@@ -60,7 +65,7 @@ const write = async (scope: Context, { params: { id }, form }: Input, picture: S
   if (picture) await insertFile(scope, picture.row)
   const after = changeOf(edit, before, picture)
   await updateDisplayRow(scope, id, after)
-  await changeSchedule(scope, id, edit)
+  await changeSchedule(scope, before, edit)
   await publish(scope, before, after)
 }
 

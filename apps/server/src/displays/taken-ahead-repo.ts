@@ -1,6 +1,7 @@
 import type { TakenPlace } from '@plaza/domain/effective-from'
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
+import { peopleOrder } from '../http/listing.ts'
 import { todayThere } from './on-offer-sql.ts'
 
 /** Some of what is taken: on these days of the week (1 Monday to 7 Sunday), of these zones. */
@@ -34,8 +35,8 @@ export const findCampaignsAhead = async (
 ): Promise<{ id: string; name: string }[]> => {
   if (!displayIds.length) return []
   const { rows } = await sql<{ id: string; name: string }>`
-    SELECT DISTINCT c.id, c.name FROM ${takenAhead(scope, displayIds)} AND c.id IS NOT NULL ${isAmong(among)}
-    ORDER BY c.name LIMIT 50`.execute(scope.db)
+    SELECT c.id, c.name FROM ${takenAhead(scope, displayIds)} AND c.id IS NOT NULL ${isAmong(among)}
+    GROUP BY c.id, c.name ORDER BY ${peopleOrder('c.name')}, c.id LIMIT 50`.execute(scope.db)
   return rows
 }
 

@@ -16,9 +16,12 @@ export const COUNT_CAP = { own: 10_000, marketplace: 1000 } as const
 
 export const jsonb = (value: unknown): RawBuilder<Json> => sql<Json>`${JSON.stringify(value)}::jsonb`
 
-/** People-facing order: accents and case as people sort them. */
-export const peopleOrder = (column: string): RawBuilder<unknown> =>
-  sql`${sql.ref(column)} COLLATE "und-x-icu"`
+/**
+ * The order of names that people read: "Display 2" before "Display 10", accents and case as people sort them.
+ * Takes a column by its name, or what was made of columns.
+ */
+export const peopleOrder = (column: string | RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${typeof column === 'string' ? sql.ref(column) : column} COLLATE natural_order`
 
 /** Whether a folded column, or what was folded here, holds the text, taken literally. */
 export const matching = (column: string | RawBuilder<unknown>, search: string): RawBuilder<boolean> => {

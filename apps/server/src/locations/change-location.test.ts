@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advertiser, owner, type TestActor } from '../../test/actors.ts'
 import { locationBody, makeCampaign, makeDisplay, makeLocation, makeOffer } from '../../test/builders.ts'
+import type { Answer } from '../../test/client.ts'
 import { expectGuarded, faultsOf } from '../../test/rights.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
@@ -22,9 +23,11 @@ const openOn = (...days: number[]) => ({
   slots: days.map((day) => ({ day, from: '08:00', to: '20:00' })),
 })
 
+const zoneOf = ({ data: { time_zone, time_zone_chosen } }: Answer) => [time_zone, time_zone_chosen]
+const lisbon = { latitude: 38.7071, longitude: -9.1366 }
+
 it('changes what was sent, and tells it everywhere', async () => {
   const { location, display } = await makeOffer(seller)
-  const lisbon = { latitude: 38.7071, longitude: -9.1366 }
   const answer = await change(location.id, {
     location_name: 'Pier 7',
     address: 'Cais 7, Lisboa',
@@ -52,12 +55,20 @@ it('changes what was sent, and tells it everywhere', async () => {
   expect(data).toMatchObject({ location_name: 'Pier 7', location: { lat: 38.7071, lng: -9.1366 } })
 })
 
-it('keeps a time zone that was chosen while the place is the same', async () => {
+it('lets a time zone that nobody chose follow the pin, also where the form sends it along', async () => {
+  const { id, time_zone } = await makeLocation(seller)
+  expect(time_zone).toBe('Europe/Berlin')
+  expect(zoneOf(await change(id, { time_zone, location: lisbon }))).toEqual(['Europe/Lisbon', false])
+  expect(zoneOf(await change(id))).toEqual(['Europe/Berlin', false])
+})
+
+it('keeps a time zone that somebody chose wherever the pin goes, until it is given up', async () => {
   const { id } = await makeLocation(seller, { time_zone: 'Europe/Paris' })
-  expect((await change(id)).data.time_zone).toBe('Europe/Paris')
-  expect((await change(id, { time_zone: 'Europe/Rome' })).data.time_zone).toBe('Europe/Rome')
-  const moved = await change(id, { location: { latitude: 53.6, longitude: 9.9 } })
-  expect(moved.data.time_zone).toBe('Europe/Berlin')
+  expect(zoneOf(await change(id))).toEqual(['Europe/Paris', true])
+  expect(zoneOf(await change(id, { time_zone: 'Europe/Rome' }))).toEqual(['Europe/Rome', true])
+  expect(zoneOf(await change(id, { location: lisbon }))).toEqual(['Europe/Rome', true])
+  expect(zoneOf(await change(id, { time_zone: 'Europe/Rome' }))).toEqual(['Europe/Rome', true])
+  expect(zoneOf(await change(id, { location: lisbon, time_zone: null }))).toEqual(['Europe/Lisbon', false])
 })
 
 it('closes no day that is sold, and moves none', async () => {

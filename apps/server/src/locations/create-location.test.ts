@@ -38,6 +38,7 @@ it('answers a new location with all that was sent, and gives it again under its 
     address: 'Quay 1, Hamburg',
     location: { latitude: 53.5436, longitude: 9.9668 },
     time_zone: 'Europe/Berlin',
+    time_zone_chosen: false,
     schedule,
     org_id: seller.orgId,
     displays: 0,

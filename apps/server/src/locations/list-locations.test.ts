@@ -37,7 +37,7 @@ it('finds what is searched for to the letter, blind to case and accents', async 
   expect(await find('torshavn')).toEqual(['Älter', 'Älter', 'Älter', 'Älter'])
 })
 
-it('feeds pickers with id and name of all, whatever the page and the search', async () => {
+it('feeds pickers with id and name of all that are not deactivated, whatever the page and the search', async () => {
   const { data } = await seller.ask('GET', `${list}&size=1&search=zoo&sorted_by=created_at&sort=asc`)
   expect(data).toMatchObject({ count: 3, rows: [{ location_name: 'Zoo' }] })
   expect(data.allData).toHaveLength(11)
@@ -54,6 +54,11 @@ it('tells those deactivated from those that are not', async () => {
   expect(await rowsOf(seller, list, { active: '0' })).toMatchObject([{ id: one?.id, active: false }])
   expect(await rowsOf(seller, list, { active: '1' })).toHaveLength(10)
   expect(await rowsOf(seller, list)).toHaveLength(11)
+  // What is deactivated is no choice: whatever hangs there is off offer.
+  const { data } = await seller.ask('GET', `/api/savvy/locations/lookup/${seller.orgId}`)
+  expect(data.count).toBe(10)
+  expect((await seller.ask('GET', list)).data.allData).toEqual(data.rows)
+  expect(data.rows).not.toContainEqual({ id: one?.id, name: 'zoo' })
   await change(true)
 })
 

@@ -10,23 +10,35 @@ type Body = Pick<
   ParsedInput<typeof createLocation | typeof updateLocation>['body'],
   'address' | 'location_name' | 'location' | 'schedule' | 'time_zone'
 >
-type Place = Pick<repo.LocationFields, 'latitude' | 'longitude' | 'time_zone'>
+type Zone = Pick<repo.LocationFields, 'time_zone' | 'time_zone_chosen'>
+type Place = Zone & Pick<repo.LocationFields, 'latitude' | 'longitude'>
 
-/** The time zone that is named, else the one there was while the place is the same, else that of the coordinates. */
-const timeZoneOf = ({ time_zone, location }: Body, before?: Place): string => {
-  if (time_zone) return time_zone
+/**
+ * The time zone of a place, and whether somebody chose it. One that is named was chosen, unless it is the one
+ * that the coordinates gave before: a form sends that along. Without a name a chosen one stays, and null gives it
+ * up; one from the coordinates follows them when they move.
+ */
+const zoneOf = ({ time_zone, location }: Body, before?: Place): Zone => {
+  const isCarried = before && !before.time_zone_chosen && time_zone === before.time_zone
+  if (time_zone && !isCarried) return { time_zone, time_zone_chosen: true }
+  if (before?.time_zone_chosen && time_zone === undefined) return before
   const { latitude, longitude } = location
-  const stays = before && before.latitude === latitude && before.longitude === longitude
-  return stays ? before.time_zone : tzlookup(latitude, longitude)
+  const isFollowing =
+    before && !before.time_zone_chosen && before.latitude === latitude && before.longitude === longitude
+  return {
+    time_zone: isFollowing ? before.time_zone : tzlookup(latitude, longitude),
+    time_zone_chosen: false,
+  }
 }
 
-const stored = (body: Body, time_zone: string): repo.LocationFields => {
+const stored = (body: Body, { time_zone, time_zone_chosen }: Zone): repo.LocationFields => {
   const { type, slots } = body.schedule
   return {
     name: body.location_name,
     address: body.address,
     ...body.location,
     time_zone,
+    time_zone_chosen,
     opening_hours: type === 'always' ? { type } : { type, slots },
   }
 }
@@ -41,9 +53,9 @@ const unknown = (time_zone: string, path = 'time_zone'): Issue => ({
  * @throws Failure `bad_input` for a time zone that the database does not know
  */
 export const fieldsOf = async (scope: Scope, body: Body, before?: Place): Promise<repo.LocationFields> => {
-  const time_zone = timeZoneOf(body, before)
-  if (!(await repo.knowsTimeZone(scope, time_zone))) throw badInput(unknown(time_zone))
-  return stored(body, time_zone)
+  const zone = zoneOf(body, before)
+  if (!(await repo.knowsTimeZone(scope, zone.time_zone))) throw badInput(unknown(zone.time_zone))
+  return stored(body, zone)
 }
 
 /**
@@ -51,7 +63,7 @@ export const fieldsOf = async (scope: Scope, body: Body, before?: Place): Promis
  * @throws Failure `bad_input` for all time zones that the database does not know
  */
 export const fieldsOfAll = async (scope: Scope, bodies: readonly Body[]): Promise<repo.LocationFields[]> => {
-  const all = bodies.map((body) => stored(body, timeZoneOf(body)))
+  const all = bodies.map((body) => stored(body, zoneOf(body)))
   const strange = await repo.findUnknownTimeZones(
     scope,
     all.map(({ time_zone }) => time_zone),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../http/context.ts'
+import { peopleOrder } from '../http/listing.ts'
 
 /** The names of the actor's own locations among these ids, by id. */
 export const findOwnLocationNames = async (
@@ -25,6 +26,6 @@ export const findLocationsNamed = async ({ db, actor }: Scope, names: string[]):
     SELECT id, name, address FROM locations
     WHERE org_id = ${actor.orgId} AND deleted_at IS NULL
       AND (lower(name COLLATE "und-x-icu") = ANY(${names}) OR id::text = ANY(${names}))
-    ORDER BY name COLLATE "und-x-icu", id LIMIT 10000`.execute(db)
+    ORDER BY ${peopleOrder('name')}, id LIMIT 10000`.execute(db)
   return rows
 }

@@ -18,7 +18,10 @@ export interface LocationFields {
   address: string
   latitude: number
   longitude: number
+  /** IANA name. */
   time_zone: string
+  /** Whether somebody chose it; else it follows from the coordinates. */
+  time_zone_chosen: boolean
   opening_hours: OpeningHours
 }
 
@@ -28,10 +31,13 @@ export const insertLocations = async (
   locations: readonly (LocationFields & { id: string })[],
 ): Promise<void> => {
   await sql`
-    INSERT INTO locations (id, org_id, name, address, latitude, longitude, time_zone, opening_hours, created_at)
-    SELECT id, ${actor.orgId}, name, address, latitude, longitude, time_zone, opening_hours, ${now}
+    INSERT INTO locations (
+      id, org_id, name, address, latitude, longitude, time_zone, time_zone_chosen, opening_hours, created_at
+    )
+    SELECT id, ${actor.orgId}, name, address, latitude, longitude, time_zone, time_zone_chosen, opening_hours, ${now}
     FROM jsonb_to_recordset(${JSON.stringify(locations)}::jsonb) AS l (
-      id uuid, name text, address text, latitude float8, longitude float8, time_zone text, opening_hours jsonb
+      id uuid, name text, address text, latitude float8, longitude float8, time_zone text,
+      time_zone_chosen boolean, opening_hours jsonb
     )`.execute(db)
 }
 
@@ -73,6 +79,7 @@ const columns = [
   'latitude',
   'longitude',
   'time_zone',
+  'time_zone_chosen',
   'active',
   'version',
   displayCount.as('displays'),
@@ -126,6 +133,12 @@ export const listLocations = async (scope: Scope, query: ListQuery) => {
   return { rows, ...total }
 }
 
-/** Id and name of all, at most 1,000, for pickers. */
+/** Id and name of those that are not deactivated, at most 1,000, for pickers. */
 export const lookupLocations = (scope: Scope) =>
-  ownLocations(scope).select(['id', 'name']).orderBy(peopleOrder('name')).orderBy('id').limit(1000).execute()
+  ownLocations(scope)
+    .where('active', '=', true)
+    .select(['id', 'name'])
+    .orderBy(peopleOrder('name'))
+    .orderBy('id')
+    .limit(1000)
+    .execute()

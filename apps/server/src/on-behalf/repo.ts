@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import type { Scope } from '../http/context.ts'
+import { peopleOrder } from '../http/listing.ts'
 
 const organization = ['organizations.id', 'organizations.name', 'organizations.currency'] as const
 
@@ -30,7 +31,7 @@ const granted = ({ db, actor }: Scope) =>
 
 /** The organizations that have let the user act for them. */
 export const listGranted = (scope: Scope) =>
-  granted(scope).orderBy('organizations.name').orderBy('organizations.id').execute()
+  granted(scope).orderBy(peopleOrder('organizations.name')).orderBy('organizations.id').execute()
 
 export const findGranted = (scope: Scope, id: string) =>
   granted(scope).where('organizations.id', '=', id).executeTakeFirst()

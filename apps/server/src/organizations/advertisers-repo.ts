@@ -67,7 +67,7 @@ export const listAdvertisers = async (scope: Scope, ownerId: string | null, quer
   const mark = ownerId === scope.actor.orgId ? favouriteAdvertiser(ownerId) : noFavourite
   const where = narrowed(sql`true`, mark, query, sql`concat_ws(' ', owner.name, ${email})`)
   // As it is shown, so that the list is in its readers' order.
-  const industry = sql`coalesce(nullif(o.industry, ''), 'No Industry') COLLATE "und-x-icu"`
+  const industry = peopleOrder(sql`coalesce(nullif(o.industry, ''), 'No Industry')`)
   const order = {
     ...sorts,
     org_name: peopleOrder('o.name'),
@@ -90,7 +90,7 @@ export const listAdvertisers = async (scope: Scope, ownerId: string | null, quer
 export const lookupAdvertisers = async ({ db }: Scope, ownerId: string | null): Promise<Named[]> => {
   const { rows } = await sql<Named>`
     SELECT o.id, coalesce(o.invited_email, o.name) AS name FROM ${sourceOf(ownerId)} o WHERE o.deleted_at IS NULL
-    ORDER BY name COLLATE "und-x-icu", o.id LIMIT 1000`.execute(db)
+    ORDER BY ${peopleOrder('name')}, o.id LIMIT 1000`.execute(db)
   return rows
 }
 

@@ -35,7 +35,7 @@ export const changeDetails = async (
     throw badInput({ path: 'time_zone', message: `The time zone ${change.time_zone} is not known here.` })
   }
   // Who sells nothing asks for no days before a flight.
-  const lead = before.type === 'DSO' && lead_days !== undefined ? { lead_days } : {}
+  const lead = before.type === 'DSO' && typeof lead_days === 'number' ? { lead_days } : {}
   if (!(await repo.changeOrganization(scope, orgId, { ...change, ...lead }, version))) {
     throw new Failure('changed_meanwhile')
   }

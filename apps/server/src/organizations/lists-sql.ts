@@ -44,7 +44,7 @@ export const sorts = {
   active: sql`o.active`,
 }
 
-export const ownerName = sql`coalesce(owner.name, '') COLLATE "und-x-icu"`
+export const ownerName = peopleOrder(sql`coalesce(owner.name, '')`)
 
 export const isPlatform = ({ actor }: Scope): boolean => actor.orgType === 'PLATFORM'
 

@@ -4,8 +4,10 @@ import { advertiser, owner, type TestActor } from '../../test/actors.ts'
 import {
   FLIGHT,
   campaignBody,
+  displayBody,
   makeCampaign,
   makeDisplay,
+  makeLocation,
   makeOffer,
   makeRateSchedule,
   rateScheduleBody,
@@ -101,6 +103,74 @@ it('changes prices at once, also of what is sold, and no campaign with them', as
   const found = await buyer.ask('GET', `/api/savvy/displays/adv-displays/${buyer.orgId}?search=${search}`)
   expect(found.data.rows[0].from_price).toBe(2500)
 })
+
+/** The ways by which displays begin and cease to sell by a rate schedule, other than its own form. */
+const ELSEWHERE: Record<string, (place: string, rates: string) => Promise<unknown>> = {
+  'put on a display': async (place, rates) => {
+    const { id } = await makeDisplay(seller, { location_id: place })
+    const body = { display_id: id, rate_schedule_id: rates }
+    expect((await seller.ask('POST', '/api/savvy/displays/assign-rate-schedule', body)).status).toBe(200)
+  },
+  'named by a new display': (place, rates) =>
+    makeDisplay(seller, { location_id: place, rate_schedule_id: rates }),
+  'named by many new displays': async (place, rates) => {
+    const body = [displayBody(seller, { location_id: place, rate_schedule_id: rates })]
+    expect((await seller.ask('POST', '/api/savvy/displays/bulk-upload', body)).status).toBe(200)
+  },
+  "chosen in a display's form": async (place, rates) => {
+    const { id } = await makeDisplay(seller, { location_id: place })
+    const form = new FormData()
+    form.append('generalInfo[rate_schedule_id]', rates)
+    expect((await seller.ask('PUT', `/api/savvy/displays/edit/${id}`, form)).status).toBe(200)
+  },
+}
+
+it.each(Object.entries(ELSEWHERE))(
+  'takes no display off that began to sell by it while the form was open: %s',
+  async (_how, join) => {
+    const { location, rateSchedule } = await makeOffer(seller)
+    const open = await read(rateSchedule.id)
+    await join(location.id, open.id)
+    const now = await read(open.id)
+    expect(now.displayIds).toHaveLength(2)
+    const late = await seller.ask('PUT', `${PATH}/${open.id}`, open)
+    expect(late).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
+    expect(await read(open.id)).toEqual(now)
+    expect((await seller.ask('PUT', `${PATH}/${open.id}`, now)).status).toBe(200)
+  },
+)
+
+it('is refused as well where a display ceased to sell by it: taken off, or deleted', async () => {
+  const { location, rateSchedule, display } = await makeOffer(seller)
+  const second = await makeDisplay(seller, { location_id: location.id, rate_schedule_id: rateSchedule.id })
+  for (const end of [
+    () => seller.ask('POST', '/api/savvy/displays/remove-rate-schedule', { display_id: display.id }),
+    () => seller.ask('DELETE', `/api/savvy/displays/${second.id}`),
+  ]) {
+    const open = await read(rateSchedule.id)
+    expect((await end()).status).toBe(200)
+    const late = await seller.ask('PUT', `${PATH}/${open.id}`, open)
+    expect(late).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
+  }
+})
+
+it('changes the price of more displays than a page of a list holds', async () => {
+  const place = await makeLocation(seller)
+  const rates = await makeRateSchedule(seller)
+  for (let part = 0; part < 26; part++) {
+    const body = Array.from({ length: 40 }, () =>
+      displayBody(seller, { location_id: place.id, rate_schedule_id: rates.id }),
+    )
+    await seller.ask('POST', '/api/savvy/displays/bulk-upload', body)
+  }
+  const before = await read(rates.id)
+  expect(before.displayIds).toHaveLength(1040)
+  const zones = [{ ...before.zones[0], rateDetails: { spotDuration: 10, pricePerDay: 1234 } }]
+  expect((await seller.ask('PUT', `${PATH}/${rates.id}`, { ...before, zones })).status).toBe(200)
+  const after = await read(rates.id)
+  expect(after.zones[0].rateDetails.pricePerDay).toBe(1234)
+  expect(after.displayIds).toEqual(before.displayIds)
+}, 60_000)
 
 describe('what is sold', () => {
   it.each<[string, (zone: object) => Record<string, unknown>]>([

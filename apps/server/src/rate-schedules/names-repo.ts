@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../http/context.ts'
+import { peopleOrder } from '../http/listing.ts'
 
 /** The actor's own rate schedules among these ids. */
 export const findOwnRateScheduleIds = async ({ db, actor }: Scope, ids: string[]): Promise<Set<string>> => {
@@ -19,6 +20,6 @@ export const findRateSchedulesNamed = async (
     SELECT id, name FROM rate_schedules
     WHERE org_id = ${actor.orgId} AND deleted_at IS NULL
       AND (lower(name COLLATE "und-x-icu") = ANY(${names}) OR id::text = ANY(${names}))
-    ORDER BY name COLLATE "und-x-icu", id LIMIT 10000`.execute(db)
+    ORDER BY ${peopleOrder('name')}, id LIMIT 10000`.execute(db)
   return rows
 }

@@ -169,9 +169,10 @@ export const listRateSchedules = async (scope: Scope, query: ListQuery) => {
   return { rows, ...(await countRows(scope.db, all, COUNT_CAP.own)) }
 }
 
-/** Id and name of all, at most 1,000, for pickers. */
+/** Id and name of those that are not deactivated, at most 1,000, for pickers. */
 export const lookupRateSchedules = (scope: Scope) =>
   ownRateSchedules(scope)
+    .where('active', '=', true)
     .select(['id', 'name'])
     .orderBy(peopleOrder('name'))
     .orderBy('id')
