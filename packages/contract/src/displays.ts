@@ -1,9 +1,11 @@
+import { OFFER_OBSTACLES } from '@plaza/domain/offer-obstacles'
 import { PLACE_KINDS } from '@plaza/domain/place-kind'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { displayInput, visibility } from './display-input.ts'
 import { id, text } from './fields.ts'
 import { idParams, listQuery, lookup, org_params, pickableListOf } from './lists.ts'
+import { openingHours } from './locations.ts'
 import { messages } from './messages.ts'
 import { supplyVerdicts } from './verdicts.ts'
 import { drawnZone } from './zones.ts'
@@ -16,6 +18,9 @@ export const display = z.object({
   location_name: z.string(),
   address: z.string(),
   location: z.object({ lat: z.number(), lng: z.number() }),
+  /** Of the place; opening hours are in it. */
+  time_zone: z.string(),
+  schedule: openingHours,
   display_location: z.string(),
   resolution: z.string(),
   orientation: z.string(),
@@ -41,6 +46,8 @@ export const display = z.object({
   /** Whether the reader's organization has marked it. */
   isFavourite: z.boolean().optional(),
   active: z.boolean(),
+  /** What keeps it from being bought today, the first of it to be mended first; empty for advertisers. */
+  not_on_offer: z.array(z.enum(OFFER_OBSTACLES)),
   version: z.number().int(),
   can: supplyVerdicts,
 })

@@ -7,6 +7,9 @@ export { findSlotFaults } from './slot-faults.ts'
 
 // domain.md, "Opening hours".
 
+/** 1 Monday to 7 Sunday. */
+const DAYS_OF_WEEK = [1, 2, 3, 4, 5, 6, 7] as const
+
 export type OpeningHours = { type: 'always' } | { type: 'weekly'; slots: readonly Slot[] }
 /** One day of a place: whether it is open on it, and for how many real seconds of the slots that start then. */
 export type OpenDay = { date: CalendarDate; open: boolean; seconds: number }
@@ -16,11 +19,14 @@ function isOpenOnDayOfWeek(hours: OpeningHours, day: number): boolean {
   return hours.type === 'always' || hours.slots.some((slot) => slot.day === day)
 }
 
+/** The days of the week (1 Monday to 7 Sunday) on which a slot starts. */
+export function openDaysOfWeek(hours: OpeningHours): number[] {
+  return DAYS_OF_WEEK.filter((day) => isOpenOnDayOfWeek(hours, day))
+}
+
 /** The days of the week (1 Monday to 7 Sunday) on which a place is open by the first hours and not by the second. */
 export function daysClosed(before: OpeningHours, after: OpeningHours): number[] {
-  return [1, 2, 3, 4, 5, 6, 7].filter(
-    (day) => isOpenOnDayOfWeek(before, day) && !isOpenOnDayOfWeek(after, day),
-  )
+  return openDaysOfWeek(before).filter((day) => !isOpenOnDayOfWeek(after, day))
 }
 
 /** Whether a slot starts on that date. */
@@ -46,7 +52,7 @@ export function openDays(
 ): OpenDay[] {
   const first = dayNumber(from)
   const length = Math.max(0, dayNumber(to) - first + 1)
-  const week = [1, 2, 3, 4, 5, 6, 7].map((day) => spansOf(hours, day))
+  const week = DAYS_OF_WEEK.map((day) => spansOf(hours, day))
   return Array.from({ length }, (_, index) => {
     const number = first + index
     const spans = week[dayOfWeekOfNumber(number) - 1] ?? []

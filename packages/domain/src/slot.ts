@@ -10,6 +10,11 @@ export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
+/** Whether the slot runs on into the next day; one that ends at midnight does not. */
+export function isOvernight(slot: Slot): boolean {
+  return endOf(slot) > DAY_MINUTES
+}
+
 /** Minutes from 00:00 of the slot's day to its end: more than 1440 when it runs past midnight. */
 export function endOf(slot: Slot): number {
   const end = minutesOf(slot.to)

@@ -60,6 +60,8 @@ it('answers a new display with its place, zones and drawing, and gives it again 
     location_name: 'Ferry terminal',
     address: 'Quay 1, Hamburg',
     location: { lat: 53.5436, lng: 9.9668 },
+    time_zone: 'Europe/Berlin',
+    schedule: { type: 'always', slots: [] },
     display_location: 'Hall',
     resolution: '1080x1920',
     orientation: 'portrait',
@@ -80,6 +82,7 @@ it('answers a new display with its place, zones and drawing, and gives it again 
     place_kind: 'transit',
     isFavourite: false,
     active: true,
+    not_on_offer: [],
     version: expect.any(Number),
     can: { edit: true, activate: false, deactivate: true, delete: true },
   }

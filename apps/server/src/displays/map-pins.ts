@@ -60,11 +60,31 @@ const coarser = (parts: Part[]): Part[] =>
 const middle = (least: number, most: number, sum: number, count: number): number =>
   least === most ? least : sum / count
 
-/** What all of them span: west, south, east, north; null of none. */
+/**
+ * From where to where they reach, west to east in degrees, the shorter way around the Earth: everything but the
+ * widest gap between two neighbours. West is beyond east where that spans 180°.
+ */
+const reachOf = (parts: Part[]): { west: number; east: number } => {
+  const [first, ...others] = parts.toSorted((a, b) => a.west - b.west)
+  let { west, east } = first ?? { west: 0, east: 0 }
+  let [end, widest] = [east, -1]
+  for (const part of others) {
+    if (part.west - end > widest) {
+      widest = part.west - end
+      ;[west, east] = [part.west, end]
+    }
+    end = Math.max(end, part.east)
+  }
+  const around = (first?.west ?? 0) + 360 - end
+  return around >= widest ? { west: first?.west ?? 0, east: end } : { west, east }
+}
+
+/** What all of them span: west, south, east, north, west beyond east over 180°; null of none. */
 export const boundsOf = (parts: Part[]): [number, number, number, number] | null => {
-  const [first, ...others] = parts
-  if (!first) return null
-  const { west, south, east, north } = others.reduce(add, first)
+  if (!parts.length) return null
+  const { west, east } = reachOf(parts)
+  const south = Math.min(...parts.map((part) => part.south))
+  const north = Math.max(...parts.map((part) => part.north))
   return [west, south, east, north]
 }
 

@@ -87,7 +87,7 @@ describe('the box', () => {
 
   it('is, where none is asked for, what all matches span, or nothing where nothing matches', async () => {
     expect((await map('search=fiji')).bounds).toEqual([178.4, -18.1, 178.4, -18.1])
-    expect((await map('search=screens')).bounds).toEqual([-175.2, -21.1, 178.4, 48.2])
+    expect((await map('search=screens')).bounds).toEqual([11.5, -21.1, -175.2, 48.2])
     expect(await map('search=nowhere+at+all')).toEqual({ pins: [], bounds: null })
     expect(await map('search=fiji&box=0,0,1,1')).toEqual({ pins: [], bounds: null })
   })

@@ -1,10 +1,12 @@
 import type { display } from '@plaza/contract/displays'
 import type { advertiserDisplay } from '@plaza/contract/finding'
 import { addDays } from '@plaza/domain/calendar'
-import { isOpenOn } from '@plaza/domain/opening-hours'
+import { openDaysOfWeek, isOpenOn } from '@plaza/domain/opening-hours'
+import { offerObstacles, type Offered } from '@plaza/domain/offer-obstacles'
 import type { z } from 'zod'
 import { supplyVerdicts } from '../deletes/policy.ts'
 import type { Actor } from '../http/actor.ts'
+import { presentHours } from '../locations/present.ts'
 import { presentDrawnZone, snapshotOf } from '../rate-schedules/present.ts'
 import type { Zone } from '../rate-schedules/zones-repo.ts'
 import { addressOf } from '../uploads/address.ts'
@@ -40,6 +42,24 @@ const presentFill = (row: DisplayRow, fill: Fill) =>
     return { date, taken: isOpenOn(row.opening_hours, date) ? (fill.get(date) ?? 0) : null }
   })
 
+const rateScheduleOf = (row: DisplayRow): Offered['rateSchedule'] => {
+  if (!row.rate_schedule_id) return row.sells_later ? 'later' : 'none'
+  return row.rate_schedule_active ? 'active' : 'deactivated'
+}
+
+/** What keeps it from being on offer: its owner's to know and to mend. */
+const obstaclesOf = (row: DisplayRow) =>
+  offerObstacles({
+    organizationActive: row.org_active,
+    displayActive: row.active,
+    locationActive: row.location_active,
+    rateSchedule: rateScheduleOf(row),
+    openDays: openDaysOfWeek(row.opening_hours).length,
+    visibility: row.visibility,
+    visibilityStatus: row.visibility_status,
+    invited: row.is_invited_to,
+  })
+
 /** `fill` is for the owner: without it, nothing is told of how well the display sells. */
 export const presentDisplay = (
   actor: Actor,
@@ -55,6 +75,8 @@ export const presentDisplay = (
   location_name: row.location_name,
   address: row.address,
   location: { lat: row.latitude, lng: row.longitude },
+  time_zone: row.time_zone,
+  schedule: presentHours(row.opening_hours),
   display_location: row.display_location,
   resolution: row.resolution,
   orientation: row.orientation,
@@ -74,6 +96,7 @@ export const presentDisplay = (
   next_days: fill ? presentFill(row, fill) : [],
   place_kind: row.place_kind,
   active: row.active,
+  not_on_offer: actor.orgType === 'DSO' ? obstaclesOf(row) : [],
   version: row.version,
   can: supplyVerdicts(actor, 'display', row),
 })

@@ -41,6 +41,14 @@ export interface DisplayRow extends Pictured {
   visibility: 'Public' | 'Private'
   visibility_status: 'available' | 'unavailable'
   active: boolean
+  location_active: boolean
+  org_active: boolean
+  /** Of the one that it sells by today. */
+  rate_schedule_active: boolean | null
+  /** Whether it begins to sell by one on a later day. */
+  sells_later: boolean
+  /** Whether its owner has invited anybody to it, by name or to all private ones. */
+  is_invited_to: boolean
   version: number
   rate_schedule_id: string | null
   rate_schedule_name: string | null
@@ -51,10 +59,11 @@ export interface DisplayRow extends Pictured {
   today: string
 }
 
-/** `d` the display, `l` its place, `drs` and `rs` its rate schedule today. */
+/** `d` the display, `l` its place, `o` its owner, `drs` and `rs` its rate schedule today. */
 const displayTables = (now: Date) => sql`
   displays d
   JOIN locations l ON l.id = d.location_id
+  JOIN organizations o ON o.id = d.org_id
   LEFT JOIN ${scheduleOn(todayThere(now))}
   LEFT JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id`
 
@@ -67,12 +76,24 @@ const running = (what: RawBuilder<unknown>, now: Date) => sql<number>`(
 export const activeAds = (now: Date) => running(sql`p.id`, now)
 export const advertisers = (now: Date) => running(sql`c.org_id`, now)
 
+const isInvitedTo = sql`EXISTS (
+  SELECT 1 FROM display_invitations i WHERE i.org_id = d.org_id AND (i.all_displays OR EXISTS (
+    SELECT 1 FROM display_invitation_displays n WHERE n.invitation_id = i.id AND n.display_id = d.id
+  ))
+)`
+
+const sellsLater = (now: Date) => sql`EXISTS (
+  SELECT 1 FROM display_rate_schedules s WHERE s.display_id = d.id AND s.valid_from > ${todayThere(now)}
+)`
+
 const columns = (now: Date, status: RawBuilder<unknown>) => sql`
   d.id, d.org_id, d.name, d.display_location, d.location_id, d.location_name,
   l.address, l.latitude, l.longitude, l.time_zone, l.opening_hours, d.screens, d.resolution, d.orientation,
   d.media_player_sn, d.digital_signage_software,
   d.image_file_id, image.extension AS image_extension, image.public AS image_public,
   d.visibility, ${status} AS visibility_status, d.active, d.version, drs.rate_schedule_id, rs.name AS rate_schedule_name,
+  l.active AS location_active, o.active AS org_active, rs.active AS rate_schedule_active,
+  ${sellsLater(now)} AS sells_later, ${isInvitedTo} AS is_invited_to,
   rs.snapshot_file_id, snapshot.extension AS snapshot_extension, d.place_kind, d.currency,
   ${todayThere(now)} AS today`
 

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { OFFER_OBSTACLES, offerObstacles, type Offered, type OfferObstacle } from './offer-obstacles.ts'
+
+const onOffer: Offered = {
+  organizationActive: true,
+  displayActive: true,
+  locationActive: true,
+  rateSchedule: 'active',
+  openDays: 7,
+  visibility: 'Public',
+  visibilityStatus: 'available',
+  invited: false,
+}
+
+it('finds nothing in the way of a public display that is sold, nor of a private one with guests', () => {
+  expect(offerObstacles(onOffer)).toEqual([])
+  const guests = { visibility: 'Private', visibilityStatus: 'unavailable', invited: true } as const
+  expect(offerObstacles({ ...onOffer, ...guests })).toEqual([])
+})
+
+const CHANGES: [OfferObstacle, Partial<Offered>][] = [
+  ['organization_inactive', { organizationActive: false }],
+  ['display_deactivated', { displayActive: false }],
+  ['location_deactivated', { locationActive: false }],
+  ['no_rate_schedule', { rateSchedule: 'none' }],
+  ['rate_schedule_later', { rateSchedule: 'later' }],
+  ['rate_schedule_deactivated', { rateSchedule: 'deactivated' }],
+  ['no_open_day', { openDays: 0 }],
+  ['not_invited', { visibility: 'Private' }],
+  ['unavailable', { visibilityStatus: 'unavailable' }],
+]
+
+it.each(CHANGES)('names %s by itself', (obstacle, change) => {
+  expect(offerObstacles({ ...onOffer, ...change })).toEqual([obstacle])
+})
+
+it('names every one that there is, each once and in one order', () => {
+  const display = fc.record<Offered>({
+    organizationActive: fc.boolean(),
+    displayActive: fc.boolean(),
+    locationActive: fc.boolean(),
+    rateSchedule: fc.constantFrom('none', 'later', 'deactivated', 'active'),
+    openDays: fc.integer({ min: 0, max: 7 }),
+    visibility: fc.constantFrom('Public', 'Private'),
+    visibilityStatus: fc.constantFrom('available', 'unavailable'),
+    invited: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(display, (drawn) => {
+      const found = offerObstacles(drawn)
+      expect(found).toEqual(OFFER_OBSTACLES.filter((obstacle) => found.includes(obstacle)))
+      const isBuyable =
+        drawn.organizationActive &&
+        drawn.displayActive &&
+        drawn.locationActive &&
+        drawn.rateSchedule === 'active' &&
+        drawn.openDays > 0 &&
+        (drawn.visibility === 'Private' ? drawn.invited : drawn.visibilityStatus === 'available')
+      expect(found.length === 0).toBe(isBuyable)
+    }),
+  )
+})

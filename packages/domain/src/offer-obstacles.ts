@@ -1,0 +1,57 @@
+// domain.md, "Visibility": what keeps a display from being bought.
+
+/** In the order in which an owner should mend them: the first hides most. */
+export const OFFER_OBSTACLES = [
+  'organization_inactive',
+  'display_deactivated',
+  'location_deactivated',
+  'no_rate_schedule',
+  'rate_schedule_later',
+  'rate_schedule_deactivated',
+  'no_open_day',
+  'not_invited',
+  'unavailable',
+] as const
+
+export type OfferObstacle = (typeof OFFER_OBSTACLES)[number]
+
+/** A display with all that decides whether it can be bought today. */
+export interface Offered {
+  organizationActive: boolean
+  displayActive: boolean
+  locationActive: boolean
+  /** What it sells by today at its place: nothing, nothing yet but something later, or a rate schedule. */
+  rateSchedule: 'none' | 'later' | 'deactivated' | 'active'
+  /** How many days of the week its place is open. */
+  openDays: number
+  visibility: 'Public' | 'Private'
+  visibilityStatus: 'available' | 'unavailable'
+  /** Whether its owner has invited anybody to it; only asked of a private one. */
+  invited: boolean
+}
+
+const SCHEDULE_OBSTACLES = {
+  none: 'no_rate_schedule',
+  later: 'rate_schedule_later',
+  deactivated: 'rate_schedule_deactivated',
+  active: null,
+} as const
+
+/**
+ * All that keeps a display from being on offer, in the order of OFFER_OBSTACLES; empty where nothing does. The
+ * status of a private display is what its visibility gave it, and stops nobody who is invited.
+ */
+export function offerObstacles(display: Offered): OfferObstacle[] {
+  const isPrivate = display.visibility === 'Private'
+  const schedule = SCHEDULE_OBSTACLES[display.rateSchedule]
+  const found: (OfferObstacle | false | null)[] = [
+    !display.organizationActive && 'organization_inactive',
+    !display.displayActive && 'display_deactivated',
+    !display.locationActive && 'location_deactivated',
+    schedule,
+    display.openDays === 0 && 'no_open_day',
+    isPrivate && !display.invited && 'not_invited',
+    !isPrivate && display.visibilityStatus === 'unavailable' && 'unavailable',
+  ]
+  return found.filter((obstacle) => typeof obstacle === 'string')
+}
