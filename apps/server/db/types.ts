@@ -270,6 +270,7 @@ export interface Locations {
   org_id: string;
   search: Generated<string>;
   time_zone: string;
+  time_zone_chosen: Generated<boolean>;
   version: Generated<number>;
 }
 

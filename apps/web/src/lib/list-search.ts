@@ -33,9 +33,12 @@ export interface ListState<Column extends string = string> {
   sort?: 'asc' | 'desc'
 }
 
+/** A search that was typed in quotes already, for example to look for a word that means something else. */
+const unquoted = (search: string): string => /^"(.*)"$/s.exec(search.trim())?.[1] ?? search
+
 /**
- * The same state as the wire wants it. The search goes in quotes, since the server takes a quoted
- * one to the letter (specification, section 5).
+ * The same state as the wire wants it. The search goes in quotes, once, since the server takes a quoted one to
+ * the letter (specification, section 5).
  */
 export const listQueryOf = <Column extends string>({
   page,
@@ -46,7 +49,7 @@ export const listQueryOf = <Column extends string>({
 }: ListState<Column>) => ({
   page: String(page),
   size: String(size),
-  search: search ? `"${search}"` : undefined,
+  search: search ? `"${unquoted(search)}"` : undefined,
   sorted_by,
   sort,
 })

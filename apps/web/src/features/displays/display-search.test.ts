@@ -11,8 +11,14 @@ test('"active" and "inactive" ask for the state, in any case', () => {
   expect(ask(' INACTIVE ')).toEqual({ search: undefined, active: '0' })
 })
 
+test('in quotes they are words to look for, and the quotes are not doubled', () => {
+  expect(ask('"Active"')).toEqual({ search: '"Active"', active: undefined })
+  expect(ask(' "inactive" ')).toEqual({ search: '"inactive"', active: undefined })
+})
+
 test('any other search goes quoted', () => {
   expect(ask('activity')).toEqual({ search: '"activity"', active: undefined })
   expect(ask('50% "off"')).toEqual({ search: '"50% "off""', active: undefined })
+  expect(ask('Active wall')).toEqual({ search: '"Active wall"', active: undefined })
   expect(ask()).toEqual({ search: undefined, active: undefined })
 })

@@ -69,7 +69,7 @@ export function DisplaysScreen() {
         rowActions={actionsOf}
         onRow={(row) => show(row.id)}
         searchLabel={i18n._('Search displays')}
-        searchHint={i18n._('Search by name or location')}
+        searchHint={i18n._('Name, location, or active or inactive')}
         empty={{
           drawing: 'display',
           title: i18n._('No displays yet'),

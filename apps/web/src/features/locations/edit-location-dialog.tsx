@@ -9,13 +9,14 @@ import { useStoredForm } from '../../ui/form/use-stored-form.ts'
 import { LocationFields } from './location-fields.tsx'
 import { locationQuery, useUpdateLocation, type LocationRow } from './queries.ts'
 
-const valuesOf = ({ location_name, address, location, schedule, time_zone, version }: LocationRow) => ({
-  location_name,
-  address,
-  location,
-  schedule,
-  time_zone,
-  version,
+/** A time zone that came from the coordinates is no entry of the form: it follows the pin. */
+const valuesOf = (row: LocationRow) => ({
+  location_name: row.location_name,
+  address: row.address,
+  location: row.location,
+  schedule: row.schedule,
+  time_zone: row.time_zone_chosen ? row.time_zone : null,
+  version: row.version,
 })
 
 export function EditLocationDialog({ location, onClose }: { location: LocationRow; onClose: () => void }) {

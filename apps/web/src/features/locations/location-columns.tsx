@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { DeactivatedMark } from '../../ui/deletes/deactivated-mark.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
+import { hoursSummary } from '../../ui/opening-hours/hours-words.ts'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import { hoursSummary } from './opening-hours/summary.ts'
 import type { LocationRow } from './queries.ts'
 
 const column = listColumns<LocationRow>()

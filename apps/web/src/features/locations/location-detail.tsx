@@ -5,9 +5,9 @@ import { DeactivatedMark } from '../../ui/deletes/deactivated-mark.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
 import { PlaceMap } from '../../ui/map/place-map.tsx'
+import { HoursList } from '../../ui/opening-hours/hours-list.tsx'
 import { LoadedPanel } from '../../ui/side-panel/loaded-panel.tsx'
 import { useShown } from '../../ui/side-panel/use-shown.ts'
-import { hoursSummary } from './opening-hours/summary.ts'
 import { locationQuery, type LocationRow } from './queries.ts'
 
 function Facts({ location }: { location: LocationRow }) {
@@ -19,8 +19,16 @@ function Facts({ location }: { location: LocationRow }) {
       <KeyValue
         items={[
           [i18n._('Address'), location.address],
-          [i18n._('Time zone'), location.time_zone.replaceAll('_', ' ')],
-          [i18n._('Opening hours'), hoursSummary(location.schedule)],
+          [
+            i18n._('Time zone'),
+            location.time_zone_chosen
+              ? i18n._('{zone}, chosen', { zone: location.time_zone.replaceAll('_', ' ') })
+              : i18n._('{zone}, from the coordinates', { zone: location.time_zone.replaceAll('_', ' ') }),
+          ],
+          [
+            i18n._('Opening hours'),
+            <HoursList key="hours" hours={location.schedule} timeZone={location.time_zone} />,
+          ],
           [i18n._('Displays'), formatNumber(location.displays)],
           [i18n._('Latitude'), String(lat)],
           [i18n._('Longitude'), String(lng)],

@@ -10,6 +10,7 @@ import { ListTableView } from './list-table.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { RowAction } from './row-menu.tsx'
 import { SearchField } from './search-field.tsx'
+import { isPast, useLastPage } from './use-last-page.ts'
 import { useList, type ListData } from './use-list.ts'
 
 export interface ListPageProps<R extends object> {
@@ -42,6 +43,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
   const { query, state, onState, empty } = props
   const { data, isPending, isError, isPlaceholderData } = query
   const table = useList({ columns: props.columns, data, state, onState, rowId: props.rowId })
+  useLastPage(query, state, onState)
   const narrowed = Boolean(state.search) || Boolean(props.filtered)
   const bare = !narrowed && data?.count === 0 && !isPlaceholderData
   const clear = () => {
@@ -55,10 +57,14 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
     }
     if (bare) return <EmptyState {...empty} />
     if (data?.count === 0 && !isPlaceholderData) return <NothingFound onClear={clear} />
-    if (data && data.rows.length === 0 && !isPlaceholderData) {
-      return <NothingFound past onClear={() => onState({ page: 1 })} />
-    }
-    return <ListTableView {...props} table={table} loading={isPending} count={data?.count ?? 0} />
+    return (
+      <ListTableView
+        {...props}
+        table={table}
+        loading={isPending || isPast(data, state)}
+        count={data?.count ?? 0}
+      />
+    )
   }
 
   return (

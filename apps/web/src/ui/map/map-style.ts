@@ -109,6 +109,9 @@ export const styleOf = (base: BaseMap, colors: MapColors): StyleSpecification =>
   layers: layersOf(colors),
 })
 
+/** Whether the style's layers are there to be painted, whatever of their data has come. */
+export const hasLayers = (map: Map): boolean => map.getLayer('country-names') !== undefined
+
 /** Paints a map anew, whose land and names are there already. */
 export function repaint(map: Map, colors: MapColors): void {
   for (const { id, paint = {} } of layersOf(colors)) {

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { DisplayDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
+import { HoursList } from '../../../ui/opening-hours/hours-list.tsx'
 import { resolutionText } from '../display-words.ts'
 import type { Display } from '../owner-queries.ts'
 import { AvailabilityStatus, VisibilityStatus } from '../visibility-status.tsx'
@@ -33,6 +34,10 @@ export function DisplayFacts({ display }: { display: Display }) {
           [i18n._('Location'), location_name],
           [i18n._('Display location'), display_location],
           [i18n._('Address'), address],
+          [
+            i18n._('Opening hours'),
+            <HoursList key="hours" hours={display.schedule} timeZone={display.time_zone} />,
+          ],
           [i18n._('Resolution'), resolutionText(resolution)],
           [i18n._('Active ads'), display.active_ads],
           [i18n._('Advertisers'), display.advertisers],

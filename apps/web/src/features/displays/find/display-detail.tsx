@@ -5,6 +5,7 @@ import { priceQuery } from '../../../lib/campaign-price.ts'
 import { DisplayDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
+import { HoursList } from '../../../ui/opening-hours/hours-list.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import { SkeletonBar, SkeletonLines } from '../../../ui/skeleton.tsx'
 import { AddButton } from './add-button.tsx'
@@ -52,6 +53,14 @@ function Facts({ display, basket: { draft } }: DetailProps) {
           [i18n._('Screens'), screens.length > 0 ? String(screens.length) : '–'],
           [i18n._('Size'), sizes.length > 0 ? sizes.map((size) => `${size}″`).join(', ') : '–'],
           [i18n._('Today'), display.is_open_today ? i18n._('Open today') : i18n._('Closed today')],
+          [
+            i18n._('Opening hours'),
+            offer.data ? (
+              <HoursList key="hours" hours={offer.data.schedule} timeZone={offer.data.time_zone} />
+            ) : (
+              '–'
+            ),
+          ],
         ]}
       />
       <section className={styles.zones}>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListFoot } from '../../../ui/list-page/list-foot.tsx'
-import { NothingFound } from '../../../ui/list-page/nothing-found.tsx'
+import { isPast, useLastPage } from '../../../ui/list-page/use-last-page.ts'
 import { CardGrid, CardSkeletons } from './card-grid.tsx'
 import type { FindPatch } from './find-search.ts'
 import styles from './find.module.css'
@@ -27,15 +27,8 @@ function Content(props: ResultsProps) {
       </div>
     )
   }
-  if (settled && data.rows.length === 0) {
-    return (
-      <div className="card">
-        <NothingFound past onClear={() => onState({ page: 1 })} />
-      </div>
-    )
-  }
   if (state.view === 'table') return <ResultTable {...props} />
-  if (isPending) return <CardSkeletons />
+  if (isPending || isPast(data, state)) return <CardSkeletons />
   return <CardGrid rows={data?.rows ?? []} basket={basket} />
 }
 
@@ -43,6 +36,7 @@ function Content(props: ResultsProps) {
 export function Results(props: ResultsProps) {
   const { query, state, onState } = props
   const { data } = query
+  useLastPage(query, state, onState)
   return (
     <section
       aria-label={i18n._('Displays on offer')}

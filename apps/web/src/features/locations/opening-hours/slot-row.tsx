@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { TimeInput } from '../../../ui/form/time-input.tsx'
 import styles from './opening-hours.module.css'
-import { isOvernight, type Slot } from './week.ts'
+import { runsOvernight, type Slot } from './week.ts'
 
 interface SlotRowProps {
   slot: Slot
@@ -41,7 +41,7 @@ export function SlotRow({ slot, name, fault, onLeave, onTimes, onRemove }: SlotR
         <IconButton label={i18n._('Remove {name}', { name })} size="md" onClick={onRemove}>
           <IconX size={15} aria-hidden="true" />
         </IconButton>
-        {isOvernight(slot) && <span className="dim note">{i18n._('into the next day')}</span>}
+        {runsOvernight(slot) && <span className="dim note">{i18n._('into the next day')}</span>}
       </div>
       {fault && (
         <p id={faultId} className={styles.fault} role="alert">

@@ -1,6 +1,6 @@
 import { schedule } from '@plaza/contract/locations'
 import { expect, test } from 'vitest'
-import { copyDay, isOvernight, slotsOfDay, usualWeek, withoutDay, withSlot, type Slot } from './week.ts'
+import { copyDay, runsOvernight, slotsOfDay, usualWeek, withoutDay, withSlot, type Slot } from './week.ts'
 
 const monday: Slot[] = [
   { day: 1, from: '08:00', to: '12:00' },
@@ -27,7 +27,7 @@ test('the slots that the editor offers keep to the contract', () => {
 })
 
 test('an end at or before the start lies on the next day, 24:00 does not', () => {
-  expect(isOvernight({ day: 5, from: '20:00', to: '02:00' })).toBe(true)
-  expect(isOvernight({ day: 5, from: '20:00', to: '24:00' })).toBe(false)
-  expect(isOvernight({ day: 5, from: '20:00', to: '' })).toBe(false)
+  expect(runsOvernight({ day: 5, from: '20:00', to: '02:00' })).toBe(true)
+  expect(runsOvernight({ day: 5, from: '20:00', to: '24:00' })).toBe(false)
+  expect(runsOvernight({ day: 5, from: '20:00', to: '' })).toBe(false)
 })

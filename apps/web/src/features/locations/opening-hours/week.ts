@@ -1,4 +1,5 @@
 import type { schedule } from '@plaza/contract/locations'
+import { isOvernight } from '@plaza/domain/slot'
 import type { z } from 'zod'
 
 export type Hours = z.input<typeof schedule>
@@ -46,6 +47,8 @@ export function copyDay(slots: readonly Slot[], from: number, to: readonly numbe
   return [...kept, ...others.flatMap((day) => pattern.map((slot) => ({ ...slot, day })))]
 }
 
-/** Whether a slot ends on the next day: its end is at or before its start. */
-export const isOvernight = ({ from, to }: Slot): boolean =>
-  /^\d\d:\d\d$/.test(from) && /^\d\d:\d\d$/.test(to) && to <= from
+const isTime = (text: string) => /^\d\d:\d\d$/.test(text)
+
+/** Whether a slot runs on into the next day; not while its times are being typed. */
+export const runsOvernight = (slot: Slot): boolean =>
+  isTime(slot.from) && isTime(slot.to) && isOvernight(slot)

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import type { ListState } from '../../lib/list-search.ts'
+import type { ListData } from './use-list.ts'
+
+interface Answered {
+  data: ListData<unknown> | undefined
+  isPlaceholderData: boolean
+}
+
+/** The last page that has rows: of `count` rows, `size` on each. */
+export const lastPageOf = (count: number, size: number): number => Math.max(1, Math.ceil(count / size))
+
+/** Whether a list ends before the page that was asked for, as after its last row was deleted. */
+export const isPast = (data: ListData<unknown> | undefined, { page }: Pick<ListState, 'page'>): boolean =>
+  data !== undefined && data.rows.length === 0 && data.count > 0 && page > 1
+
+/** Goes to the last page where the list ends before the one that was asked for. */
+export function useLastPage(
+  { data, isPlaceholderData }: Answered,
+  state: Pick<ListState, 'page' | 'size'>,
+  onState: (patch: { page: number }) => void,
+): void {
+  const last =
+    !isPlaceholderData && data && isPast(data, state) ? lastPageOf(data.count, state.size) : undefined
+  useEffect(() => {
+    if (last !== undefined && last < state.page) onState({ page: last })
+    // The screens make `onState` anew with each look.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [last, state.page])
+}

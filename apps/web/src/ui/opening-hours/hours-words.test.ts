@@ -1,0 +1,42 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
+import { hoursLines, hoursSummary, type Hours } from './hours-words.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const weekly = (...slots: [days: number[], from: string, to: string][]): Hours => ({
+  type: 'weekly',
+  slots: slots.flatMap(([days, from, to]) => days.map((day) => ({ day, from, to }))),
+})
+const shop = weekly([[1, 2, 3, 4], '08:00', '20:00'], [[5], '18:00', '02:00'])
+
+test('hours past midnight say that they end on the next day', () => {
+  expect(hoursSummary(weekly([[5], '18:00', '02:00']))).toBe('Fri 18:00–02:00 the next day')
+})
+
+test('hours from midnight to midnight are all day, however midnight is written', () => {
+  for (const to of ['00:00', '24:00']) {
+    expect(hoursSummary(weekly([[6, 7], '00:00', to]))).toBe('Sat, Sun All day')
+  }
+  expect(hoursSummary(weekly([[6], '18:00', '00:00']))).toBe('Sat 18:00–24:00')
+})
+
+test('a week is told in runs of days with the same times, with what is closed', () => {
+  expect(hoursLines(shop)).toEqual([
+    { days: 'Mon–Thu', times: '08:00–20:00' },
+    { days: 'Fri', times: '18:00–02:00 the next day' },
+    { days: 'Sat, Sun', times: 'Closed' },
+  ])
+  expect(hoursLines(weekly([[1], '13:00', '18:00'], [[1], '08:00', '12:00']))[0]).toEqual({
+    days: 'Mon',
+    times: '08:00–12:00, 13:00–18:00',
+  })
+  expect(hoursLines({ type: 'always', slots: [] })).toEqual([{ days: 'Mon–Sun', times: 'All day' }])
+})
+
+test('the summary tells times where they are few, and days alone where they vary', () => {
+  expect(hoursSummary(shop)).toBe('Mon–Thu 08:00–20:00; Fri 18:00–02:00 the next day')
+  const varied = weekly([[1, 2], '08:00', '20:00'], [[4], '09:00', '20:00'], [[6], '10:00', '18:00'])
+  expect(hoursSummary(varied)).toBe('Open Mon, Tue, Thu, Sat')
+  expect(hoursSummary({ type: 'always', slots: [] })).toBe('Always open')
+})
