@@ -219,10 +219,12 @@ export interface Files {
   extension: string;
   height: number;
   id: string;
+  name: Generated<string>;
   org_id: string;
   poster_id: string | null;
   public: Generated<boolean>;
   type: string;
+  uncommon: Generated<string[]>;
   width: number;
 }
 

@@ -24,13 +24,15 @@ export const sizeOfZone = (owner: Owner, mount: Mount, zoneName: string): Size =
   }
 }
 
-const paint = async (creativeKey: string, size: Size, scale: number): Promise<Blob> => {
+const paint = async (creativeKey: string, size: Size, scale: number): Promise<File> => {
   const creative = creatives[creativeKey]
   if (!creative) throw new Error(`There is no creative ${creativeKey}.`)
   const picture = sharp(Buffer.from(drawCreative(creative, size)))
   if (scale < 1) picture.resize({ width: Math.max(1, Math.round(size.width * scale)) })
   const bytes = await picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()
-  return new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' })
+  return new File([Uint8Array.from(bytes)], `${creativeKey}-${size.width}x${size.height}.jpg`, {
+    type: 'image/jpeg',
+  })
 }
 
 /** An advertiser's files: each advertisement once for each shape that it is shown in. */

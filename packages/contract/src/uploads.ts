@@ -1,4 +1,4 @@
-import { PLAYED_CODECS } from '@plaza/domain/media-fit'
+import { PLAYED_CODECS, UNCOMMON } from '@plaza/domain/media-fit'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { text } from './fields.ts'
@@ -7,6 +7,8 @@ import { messages } from './messages.ts'
 /** A picture or a video as shown to those who may see it. */
 export const shownMedia = z.object({
   url: z.string(),
+  /** What it was called when it was sent, cleaned; may be empty. */
+  name: z.string(),
   type: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -14,6 +16,8 @@ export const shownMedia = z.object({
   duration: z.number().nullable(),
   /** The still picture that stands for one that moves, where there is one. */
   poster: z.string().nullable(),
+  /** What of a video's encoding many players cannot show. */
+  uncommon: z.array(z.enum(UNCOMMON)),
 })
 
 const uploadedMedia = shownMedia.extend({
@@ -51,5 +55,5 @@ export const uploadNamedImage = call({
   path: '/api/utility/upload/NameImage',
   summary: 'Upload a picture by a name, which the answer repeats',
   form: z.object({ name: text(1, 255) }),
-  data: uploadedMedia.extend({ name: z.string() }),
+  data: uploadedMedia,
 })

@@ -1,3 +1,5 @@
+import type { Uncommon } from './media-fit.ts'
+
 // domain.md, "A campaign's life": a draft is kept on the advertiser's side and takes no capacity.
 
 /** A display as far as the draft's rules need it; screens keep more of it. */
@@ -17,6 +19,7 @@ export interface DraftMedia {
   height: number
   duration: number | null
   poster?: string | null
+  uncommon?: readonly Uncommon[]
 }
 
 /** A zone of a display with what will be shown there; `spots` in each turn of the loop. */

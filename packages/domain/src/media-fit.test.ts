@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FoundMedia, judgeMedia, PLAYED_TYPES } from './media-fit.ts'
+import { type FoundMedia, judgeMedia, PLAYED_TYPES, type Uncommon } from './media-fit.ts'
 
 const zone = {
   frame: { x: 0, y: 0, width: 5000, height: 10_000 },
@@ -68,9 +68,35 @@ describe('media for a zone', () => {
     expect(verdict).toMatchObject({ verdict: 'warning', faults: [], warnings })
   })
 
+  it.each([
+    [10, 10.059, 'fits'],
+    [10, 10.07, 'unfit'],
+    // 1,800 frames at 29.97, and 1,440 at 23.976.
+    [60, 60.06, 'fits'],
+    [60, 60.109, 'fits'],
+    [60, 60.12, 'unfit'],
+    [3600, 3603.6, 'fits'],
+    [3600, 3604, 'unfit'],
+  ])('in a spot of %d s may last %d s: %s', (spotDuration, duration, verdict) => {
+    const media = { ...clip, duration }
+    expect(judgeMedia({ media, zone: { ...zone, spotDuration } })).toMatchObject({ verdict })
+  })
+
+  it.each<[Uncommon[], string]>([
+    [['more than 8 bits'], 'It has more than 8 bits a colour, which'],
+    [['4:2:2', 'interlaced'], 'It has 4:2:2 colours and interlaced lines, which'],
+    [['4:4:4'], 'It has 4:4:4 colours, which'],
+  ])('are warned of if they are encoded with %j', (uncommon, words) => {
+    const { verdict, faults, warnings } = judgeMedia({ media: { ...clip, uncommon }, zone })
+    expect([verdict, faults]).toEqual(['warning', []])
+    expect(warnings).toEqual([
+      `${words} many players show black or in stripes: 8 bits, 4:2:0, progressive is safe.`,
+    ])
+  })
+
   it('are told what was found and what is wanted', () => {
     const { found, wanted } = judgeMedia({ media: clip, zone })
-    expect(found).toEqual(clip)
+    expect(found).toEqual({ ...clip, uncommon: [] })
     expect(wanted).toEqual({ types: PLAYED_TYPES, width: 960, height: 1080, duration: 10 })
   })
 })

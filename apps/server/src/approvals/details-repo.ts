@@ -2,6 +2,7 @@ import type { RequestStatus } from '@plaza/domain/campaign-state'
 import type { Line } from '@plaza/domain/pricing'
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
+import { mediaJson, type MediaJson } from '../uploads/media-sql.ts'
 
 /** A campaign's requests `r` as far as the actor may see them: the buyer all, an owner its own, the platform all. */
 export const visibleRequests = ({ actor }: Scope): RawBuilder<unknown> => {
@@ -86,15 +87,7 @@ export interface PlacementDetail {
   cost: number
   plays: number
   lines: Line[]
-  media: {
-    id: string
-    extension: string
-    type: string
-    width: number
-    height: number
-    duration: number | null
-    poster_id: string | null
-  }[]
+  media: MediaJson[]
 }
 
 export const findPlacements = async (scope: Scope, campaignId: string): Promise<PlacementDetail[]> => {
@@ -103,8 +96,7 @@ export const findPlacements = async (scope: Scope, campaignId: string): Promise<
            d.resolution, p.zone_id, p.zone_name, p.x, p.y, p.width, p.height, p.spots, p.spot_duration,
            p.total_playlist_time, p.cost, p.plays, p.lines,
            (
-             SELECT jsonb_agg(jsonb_build_object('id', f.id, 'extension', f.extension, 'type', f.type,
-               'width', f.width, 'height', f.height, 'duration', f.duration, 'poster_id', f.poster_id) ORDER BY m.position)
+             SELECT jsonb_agg(${mediaJson} ORDER BY m.position)
              FROM placement_media m JOIN files f ON f.id = m.file_id WHERE m.placement_id = p.id
            ) AS media
     FROM placements p

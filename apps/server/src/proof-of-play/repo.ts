@@ -2,6 +2,7 @@ import type { ProofDecision } from '@plaza/domain/proof'
 import { sql, type RawBuilder } from 'kysely'
 import { visibleRequests } from '../approvals/details-repo.ts'
 import type { Scope } from '../http/context.ts'
+import { mediaJson, type MediaJson } from '../uploads/media-sql.ts'
 
 /** A campaign with the parts of its owners, as far as the actor may see them. */
 export interface Ran {
@@ -24,16 +25,6 @@ export const findRan = async (scope: Scope, id: string): Promise<Ran | undefined
   return rows[0]
 }
 
-export interface ProofFile {
-  id: string
-  extension: string
-  type: string
-  width: number
-  height: number
-  duration: number | null
-  poster_id: string | null
-}
-
 export interface ProofRow {
   id: string
   campaign_id: string
@@ -49,7 +40,7 @@ export interface ProofRow {
   reason: string
   decided_at: Date | null
   decided_name: string
-  files: ProofFile[]
+  files: MediaJson[]
   displays: { id: string; name: string }[]
 }
 
@@ -66,8 +57,7 @@ const readProofs = async (scope: Scope, rest: RawBuilder<unknown>): Promise<Proo
            coalesce(u.name, p.user_name) AS user_name, p.created_at, p.review_until, p.decision, p.reason,
            p.decided_at, coalesce(d.name, p.decided_name) AS decided_name,
            (
-             SELECT jsonb_agg(jsonb_build_object('id', f.id, 'extension', f.extension, 'type', f.type,
-               'width', f.width, 'height', f.height, 'duration', f.duration, 'poster_id', f.poster_id) ORDER BY m.position)
+             SELECT jsonb_agg(${mediaJson} ORDER BY m.position)
              FROM proof_files m JOIN files f ON f.id = m.file_id WHERE m.proof_id = p.id
            ) AS files,
            coalesce((

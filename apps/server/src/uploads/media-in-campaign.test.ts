@@ -11,7 +11,7 @@ let url: string
 beforeAll(async () => {
   server = await startServer()
   ;[seller, buyer] = await Promise.all([owner(server), advertiser(server)])
-  const form = formWith(await fixture('clip.mp4'))
+  const form = formWith(await fixture('clip.mp4'), 'C:\\ads\\spring\u202E  sale.mp4')
   form.append('poster', new Blob([Uint8Array.from(await picture(160, 90))]), 'poster.png')
   url = (await buyer.ask('POST', '/api/utility/upload', form)).data.url
 })
@@ -31,6 +31,8 @@ it('shows a video with its poster to the owner who decides about it', async () =
   expect(media).toEqual({
     url: expect.stringMatching(/\.mp4\?s=/),
     poster: expect.stringMatching(/\.webp\?s=/),
+    name: 'spring sale.mp4',
+    uncommon: [],
     type: 'video/mp4',
     width: 160,
     height: 90,

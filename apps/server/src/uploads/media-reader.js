@@ -8,6 +8,7 @@
 // A file that cannot be read ends it with 1.
 
 import { readFile } from 'node:fs/promises'
+import { uncommonOf } from './uncommon.js'
 
 /**
  * A drawing has no pixels of its own: it gets enough for a screen, and no more than for the largest. One with
@@ -17,6 +18,9 @@ const SIDE = { least: 1920, most: 7680 }
 const MOST_PIXELS = 7680 * 4320
 const DENSITY_OF_PIXELS = 72
 
+const bytesOf = (source) =>
+  source && new Uint8Array(source.buffer ?? source, source.byteOffset ?? 0, source.byteLength)
+
 const readVideo = async (path) => {
   const { EncodedPacketSink, FilePathSource, Input, MP4, QTFF, WEBM } = await import('mediabunny')
   const input = new Input({ formats: [MP4, QTFF, WEBM], source: new FilePathSource(path) })
@@ -25,16 +29,20 @@ const readVideo = async (path) => {
   if (!track) return { is: 'without picture' }
   const packets = new EncodedPacketSink(track)
   const [first, last] = [await packets.getFirstPacket(), await packets.getPacket(Infinity)]
-  const duration = await track.computeDuration()
+  const end = await track.computeDuration()
   const announced = await track.getDurationFromMetadata()
-  const isCut = !first || !last || (announced ?? 0) > duration + 1
+  const isCut = !first || !last || (announced ?? 0) > end + 1
+  const codec = await track.getCodec()
+  const configuration = await track.getDecoderConfig().catch(() => null)
   return {
     is: isCut ? 'cut off' : 'whole',
     type: (await input.getFormat()).mimeType,
-    codec: await track.getCodec(),
+    codec,
+    uncommon: uncommonOf(codec, await track.getCodecParameterString(), bytesOf(configuration?.description)),
     width: await track.getDisplayWidth(),
     height: await track.getDisplayHeight(),
-    duration,
+    // Without an edit list the first picture comes late by what the encoder had to wait for.
+    duration: end - Math.max(0, await track.getFirstTimestamp()),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PlayedCodec } from '@plaza/domain/media-fit'
+import type { PlayedCodec, Uncommon } from '@plaza/domain/media-fit'
 import type { Content } from '../providers/storage/storage.ts'
 
 /** A picture or a video as it will be shown and stored. */
@@ -12,4 +12,6 @@ export interface Media {
   /** In seconds; null of what does not move. */
   duration: number | null
   codec: PlayedCodec | null
+  /** What of a video's encoding many players cannot show. */
+  uncommon?: Uncommon[]
 }

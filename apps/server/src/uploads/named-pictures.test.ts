@@ -61,6 +61,7 @@ it('stores a picture and repeats its name, and the same intention gives the same
     duration: null,
     codec: null,
     poster: null,
+    uncommon: [],
   })
   expect((await fetch(`${server.url}${data.url}`)).status).toBe(200)
   expect((await send()).data).toMatchObject({ name: 'Fenster Süd.png', path: data.path })

@@ -31,6 +31,8 @@ it.each([
   expect(data).toEqual({
     path: expect.stringMatching(new RegExp(`^/api/files/[0-9a-f]{32}\\.${extension}$`)),
     url: expect.stringMatching(/\?s=/),
+    name: 'x.bin',
+    uncommon: [],
     type,
     width: 64,
     height: 48,
@@ -139,4 +141,47 @@ it('refuses more bytes than a picture may have, with both figures', async () => 
     error: { error: 'This picture has 21.0 MB; at most 20.0 MB are taken.', code: 'too_large' },
   })
   await expectNothingLeft(server)
+})
+
+/** Red words on blue, as far as a chequered board is: thinned colours would smear over its edges. */
+const board = () => {
+  const pixels = Buffer.alloc(64 * 64 * 3)
+  for (let at = 0; at < 64 * 64; at++) pixels.set((at + (at >> 6)) % 2 ? [255, 0, 0] : [0, 0, 255], at * 3)
+  return sharp(pixels, { raw: { width: 64, height: 64, channels: 3 } })
+}
+const redness = async (bytes: Buffer) => (await sharp(bytes).stats()).channels[0]?.stdev ?? 0
+
+it('keeps all colours of a JPEG that came with all of them, and no more of one that did not', async () => {
+  const whole = await download(
+    (await send(await board().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer())).data.url,
+  )
+  expect((await sharp(whole).metadata()).chromaSubsampling).toBe('4:4:4')
+  expect(await redness(whole)).toBeGreaterThan(100)
+  const thinned = await download(
+    (await send(await board().jpeg({ chromaSubsampling: '4:2:0' }).toBuffer())).data.url,
+  )
+  expect((await sharp(thinned).metadata()).chromaSubsampling).toBe('4:2:0')
+})
+
+it('keeps a WebP that was packed without loss as it looks', async () => {
+  const { data } = await send(await board().webp({ lossless: true }).toBuffer())
+  const [came, kept] = [
+    await board().raw().toBuffer(),
+    await sharp(await download(data.url))
+      .raw()
+      .toBuffer(),
+  ]
+  expect(kept.equals(came)).toBe(true)
+})
+
+it.each([1, 2])('takes a JPEG that lacks only its end marker (%d bytes)', async (missing) => {
+  const bytes = await board().jpeg().toBuffer()
+  const { status, data } = await send(bytes.subarray(0, bytes.length - missing))
+  expect([status, data?.width]).toEqual([200, 64])
+  expect((await download(data.url)).subarray(-2)).toEqual(Buffer.of(0xff, 0xd9))
+})
+
+it.each([3, 40])('refuses a JPEG that lacks %d bytes of its picture', async (missing) => {
+  const bytes = await board().jpeg().toBuffer()
+  expect((await send(bytes.subarray(0, bytes.length - missing))).status).toBe(415)
 })

@@ -34,21 +34,51 @@ export const readMetadata = async (bytes: Buffer, options: SharpOptions = {}): P
   }
 }
 
-const writers: Record<PictureKind, (picture: Sharp) => Sharp> = {
+/** What a picture was written with, as far as it is written so again. */
+interface Came {
+  chromaSubsampling?: string
+  lossless: boolean
+}
+
+const writers: Record<PictureKind, (picture: Sharp, came: Came) => Sharp> = {
   png: (picture) => picture.png({ compressionLevel: 6 }),
-  jpg: (picture) => picture.jpeg({ quality: 92 }),
-  webp: (picture) => picture.webp({ quality: 92 }),
+  // What came with all its colours keeps them: thinned, red words on blue would smear.
+  jpg: (picture, { chromaSubsampling: came }) =>
+    picture.jpeg({ quality: 92, chromaSubsampling: came === '4:2:0' ? came : '4:4:4' }),
+  webp: (picture, { lossless }) => picture.webp(lossless ? { lossless } : { quality: 92 }),
   gif: (picture) => picture.gif(),
   // More effort takes four times as long for a tenth less.
   avif: (picture) => picture.avif({ quality: 80, effort: 1 }),
 }
 
+/** The chunk of pixels that were packed without loss: still pictures have it first, or behind the head. */
+const isLossless = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes('VP8L')
+
+const END_OF_JPEG = Buffer.of(0xff, 0xd9)
+
+/** Some programs leave out the mark of a JPEG's end. What is cut off before it stays refused. */
+const readWhole = async <T>(
+  bytes: Buffer,
+  kind: PictureKind,
+  read: (picture: Sharp) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await read(decode(bytes))
+  } catch (error) {
+    if (kind !== 'jpg') throw error
+    return read(decode(Buffer.concat([bytes, END_OF_JPEG]), { failOn: 'warning' }))
+  }
+}
+
 /** Writes a picture anew: the orientation of the camera applied, places and other hidden data gone. */
 export const readPicture = async (bytes: Buffer, kind: PictureKind): Promise<Media> => {
-  checkPixels(await readMetadata(bytes))
+  const metadata = await readMetadata(bytes)
+  checkPixels(metadata)
+  const came = { chromaSubsampling: metadata.chromaSubsampling, lossless: isLossless(bytes) }
   try {
-    const picture = writers[kind](decode(bytes).rotate())
-    const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+    const { data, info } = await readWhole(bytes, kind, (picture) =>
+      writers[kind](picture.rotate(), came).toBuffer({ resolveWithObject: true }),
+    )
     const { width, height } = info
     return { content: data, type: typeOf(kind), extension: kind, width, height, duration: null, codec: null }
   } catch {

@@ -1,19 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  BufferSource,
-  BufferTarget,
-  EncodedPacketSink,
-  EncodedVideoPacketSource,
-  Input,
-  MP4,
-  Mp4OutputFormat,
-  Output,
-} from 'mediabunny'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { fixture } from '../../test/fixtures.ts'
+import { fixture, remuxed } from '../../test/fixtures.ts'
 import { findMissingBounds, readApart } from './read-apart.ts'
 
 const ORG = 'one organization'
@@ -125,19 +115,7 @@ it('reads for others while one organization brings slow drawings', async () => {
 
 /** The clip in fragments, whose first says that it has four thousand million frames of no bytes. */
 const boundless = async (): Promise<Buffer> => {
-  const input = new Input({ formats: [MP4], source: new BufferSource(await fixture('clip.mp4')) })
-  const track = await input.getPrimaryVideoTrack()
-  if (!track) throw new Error('the clip has a picture')
-  const target = new BufferTarget()
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'fragmented' }), target })
-  const source = new EncodedVideoPacketSource('avc')
-  output.addVideoTrack(source)
-  await output.start()
-  const decoderConfig = (await track.getDecoderConfig()) ?? undefined
-  for await (const packet of new EncodedPacketSink(track).packets())
-    await source.add(packet, { decoderConfig })
-  await output.finalize()
-  const bytes = Buffer.from(target.buffer ?? new ArrayBuffer())
+  const bytes = await remuxed({})
   const run = bytes.indexOf('trun')
   bytes.writeUInt32BE(0, run + 4)
   bytes.writeUInt32BE(0xffff_ffff, run + 8)

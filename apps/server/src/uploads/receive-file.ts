@@ -21,13 +21,14 @@ export const receiveFile = async <Beside extends object>(
 ): Promise<HandlerData<typeof uploadFile> & Beside> => {
   const media = await readMedia(files.file, taken, actor.orgId)
   const picture = await readPoster(media, files.poster, actor.orgId)
-  const poster = picture && storable(picture)
-  const file = storable(media, poster)
+  const poster = picture && storable(picture, '')
+  const file = storable(media, files.file.filename, poster)
   const all = poster ? [poster, file] : [file]
   return withStored(storage, all, () =>
     write(async (db) => {
       for (const { row } of all) await insertFile({ db, actor, now }, row)
-      const shown = { ...file.row, codec: file.row.codec ?? null, poster_id: file.row.poster_id ?? null }
+      const { codec = null, poster_id = null, uncommon = [] } = file.row
+      const shown = { ...file.row, codec, poster_id, uncommon }
       const media = presentMedia(shown, signer({ services: { secret }, now }))
       return { ...media, path: addressOf(shown), ...(beside as Beside) }
     }),

@@ -1,4 +1,4 @@
-import type { PlayedCodec } from '@plaza/domain/media-fit'
+import type { PlayedCodec, Uncommon } from '@plaza/domain/media-fit'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import type { Scope } from '../http/context.ts'
@@ -12,16 +12,30 @@ export interface FileRow {
   duration: number | null
   codec: string | null
   poster_id: string | null
+  name: string
+  uncommon: Uncommon[]
 }
 
 /** What is stored of a new file; pictures that do not move have neither codec nor poster. */
-export type NewFile = Omit<FileRow, 'codec' | 'poster_id'> & {
+export type NewFile = Omit<FileRow, 'codec' | 'poster_id' | 'uncommon'> & {
   bytes: number
   codec?: PlayedCodec | null
   poster_id?: string | null
+  uncommon?: Uncommon[]
 }
 
-const columns = ['id', 'extension', 'type', 'width', 'height', 'duration', 'codec', 'poster_id'] as const
+const columns = [
+  'id',
+  'extension',
+  'type',
+  'width',
+  'height',
+  'duration',
+  'codec',
+  'poster_id',
+  'name',
+  'uncommon',
+] as const
 
 export const insertFile = async (scope: Scope, file: NewFile): Promise<void> => {
   const { orgId, userId } = scope.actor
@@ -39,6 +53,7 @@ export const findOwnFiles = async (scope: Scope, ids: string[]): Promise<Map<str
     .select(columns)
     .where('org_id', '=', scope.actor.orgId)
     .where('id', 'in', ids)
+    .$narrowType<{ uncommon: Uncommon[] }>()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { cleanFileName } from '@plaza/domain/file-name'
 import type { Content, Storage } from '../providers/storage/storage.ts'
 import type { Media } from './media.ts'
 import type { NewFile } from './repo.ts'
@@ -9,10 +10,18 @@ export interface Storable {
   content: Content
 }
 
-/** Gives what was read its random name; `poster` is the picture that stands for it. */
-export const storable = ({ content, ...media }: Media, poster: Storable | null = null): Storable => ({
+/**
+ * Gives what was read its random name, and keeps the one that people know it by; `poster` is the picture
+ * that stands for it.
+ */
+export const storable = (
+  { content, ...media }: Media,
+  filename: string,
+  poster: Storable | null = null,
+): Storable => ({
   row: {
     ...media,
+    name: cleanFileName(filename),
     id: randomBytes(16).toString('hex'),
     bytes: Buffer.isBuffer(content) ? content.length : content.bytes,
     poster_id: poster?.row.id ?? null,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { owner, type TestActor } from '../../test/actors.ts'
 import { formWith, picture } from '../../test/builders.ts'
-import { fixture, renamed } from '../../test/fixtures.ts'
+import { fixture, remuxed, renamed } from '../../test/fixtures.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { expectNothingLeft } from '../../test/stored-files.ts'
 
@@ -37,10 +37,51 @@ it.each([
     ...facts,
     path: expect.stringMatching(new RegExp(`^/api/files/[0-9a-f]{32}\\.${name.split('.')[1]}$`)),
     url: expect.stringMatching(/\?s=/),
+    name: 'x.bin',
     poster: null,
+    uncommon: [],
   })
   expect((await download(data.url)).equals(bytes)).toBe(true)
   await expectNothingLeft(server)
+})
+
+it('takes off the time before the first picture', async () => {
+  expect((await send(await remuxed({ late: 0.08 }))).data.duration).toBeCloseTo(2, 5)
+})
+
+/** Bits as bytes, filled up with a one and zeros. */
+const packed = (bits: string): number[] =>
+  (`${bits}1`.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2))
+
+/** A number as H.264 writes it: as many zeros before as there are bits behind its first one. */
+const number = (value: number): string =>
+  (value + 1).toString(2).padStart(2 * (value + 1).toString(2).length - 1, '0')
+
+/** An `avcC` box that says nothing but how the pictures are encoded (ITU-T H.264, 7.3.2.1.1). */
+const avcC = ({ profile = 100, chroma = 1, depth = 8, whole = 1, scaling = '0' }) => {
+  const colours = number(chroma) + (chroma === 3 ? '0' : '') + number(depth - 8).repeat(2) + '0' + scaling
+  const size = number(0).repeat(2) + number(4) + number(1) + '0' + number(9) + number(5)
+  const bits = number(0) + (profile === 77 ? '' : colours) + size + whole + '0'.repeat(40)
+  const set = [0x67, profile, 0, 40, ...packed(bits)]
+  return Uint8Array.from([1, profile, 0, 40, 0xff, 0xe1, 0, set.length, ...set, 1, 0, 1, 0x68])
+}
+/** A list of sixteen, each three more than the one before. */
+const LISTS = `1${`1${number(5).repeat(16)}`}${'0'.repeat(7)}`
+
+it.each([
+  ['High', {}, []],
+  ['Main', { profile: 77 }, []],
+  ['High with tables of its own', { scaling: LISTS }, []],
+  ['High 10', { profile: 110, depth: 10 }, ['more than 8 bits']],
+  ['High 10 that has eight', { profile: 110 }, []],
+  ['High 4:2:2', { profile: 122, chroma: 2 }, ['4:2:2']],
+  ['High 4:2:2 with ten bits', { profile: 122, chroma: 2, depth: 10 }, ['more than 8 bits', '4:2:2']],
+  ['High 4:4:4', { profile: 244, chroma: 3 }, ['4:4:4']],
+  ['interlaced', { whole: 0 }, ['interlaced']],
+  ['interlaced Main', { profile: 77, whole: 0 }, ['interlaced']],
+  ['interlaced with tables of its own', { scaling: LISTS, whole: 0 }, ['interlaced']],
+])('tells what players may not show of H.264 %s', async (_what, encoding, uncommon) => {
+  expect((await send(await remuxed({ avcC: avcC(encoding) }))).data).toMatchObject({ codec: 'avc', uncommon })
 })
 
 it('keeps the poster that was sent, drawn small, behind a signature of its own', async () => {

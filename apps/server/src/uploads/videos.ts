@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@plaza/contract/call'
-import { PLAYED_CODECS, type PlayedCodec } from '@plaza/domain/media-fit'
+import { PLAYED_CODECS, type PlayedCodec, type Uncommon } from '@plaza/domain/media-fit'
 import type { Media } from './media.ts'
 import { readApart } from './read-apart.ts'
 import { checkPixels, notTaken, unreadable } from './refusals.ts'
@@ -15,6 +15,7 @@ type Found =
       width: number
       height: number
       duration: number
+      uncommon: Uncommon[]
     }
 
 const extensions: Record<string, string> = {
@@ -46,11 +47,11 @@ export const readVideo = async ({ path, size }: UploadedFile, orgId: string): Pr
   const found = JSON.parse(answer.toString()) as Found
   if (found.is === 'no video') throw notTaken('media')
   if (found.is === 'without picture') throw unreadable('This video has no picture, or is cut off before it.')
-  const { type, codec, width, height, duration } = found
+  const { type, codec, width, height, duration, uncommon } = found
   if (!isPlayed(codec)) throw notPlayed(codec)
   const extension = extensions[type]
   if (found.is === 'cut off' || !(width > 0 && height > 0) || !extension) throw damaged()
   checkPixels({ width, height }, 'video')
   const lasts = duration > 0 && Number.isFinite(duration) ? duration : null
-  return { content: { path, bytes: size }, type, extension, width, height, duration: lasts, codec }
+  return { content: { path, bytes: size }, type, extension, width, height, duration: lasts, codec, uncommon }
 }

@@ -49,7 +49,7 @@ export const changeOwnProfile = async (
 ): Promise<HandlerData<typeof updateProfile>> => {
   const own = atHome(context)
   const { avatar: sent } = input.files
-  const avatar = sent && storable(await readMedia(sent, 'pictures', own.actor.orgId))
+  const avatar = sent && storable(await readMedia(sent, 'pictures', own.actor.orgId), sent.filename)
   return withStored(own.services.storage, avatar ? [avatar] : [], () =>
     own.write((db) => write({ ...own, db }, input, avatar)),
   )

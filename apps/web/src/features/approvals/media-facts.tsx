@@ -35,7 +35,7 @@ export function MediaFacts({ placement }: { placement: Placement }) {
         return (
           <li key={file.url}>
             <a href={file.url} target="_blank" rel="noreferrer" className="num">
-              {fileWords(file)}
+              {file.name ? `${file.name} · ${fileWords(file)}` : fileWords(file)}
               <span className="hidden-words">{i18n._('(opens in a new tab)')}</span>
             </a>
             <span className={styles.verdict} data-verdict={verdict}>

@@ -3,6 +3,8 @@ import { mediaVerdicts } from './media-verdicts.ts'
 
 const file = {
   url: '/api/files/a.png',
+  name: 'a.png',
+  uncommon: [],
   type: 'image/png',
   width: 1440,
   height: 1080,
@@ -20,4 +22,9 @@ test('each file is held against the pixels of its zone and the length of its spo
   const verdicts = mediaVerdicts(placement)
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(['fits', 'warning', 'unfit'])
   expect(verdicts[0]?.wanted).toMatchObject({ width: 1440, height: 1080, duration: 10 })
+})
+
+test('a video that many players cannot show is warned of here too', () => {
+  const [verdict] = mediaVerdicts({ ...placement, media: [{ ...file, uncommon: ['4:2:2', 'interlaced'] }] })
+  expect(verdict?.warnings).toEqual([expect.stringContaining('4:2:2 colours and interlaced lines')])
 })

@@ -28,12 +28,15 @@ function lineOf({ status, review_until, decided_at, decided_by }: Proof): string
 const Files = ({ files }: { files: Proof['proofFiles'] }) => (
   <ul className={styles.files} aria-label={i18n._('Files')}>
     {files.map((file, nth) => {
-      const name = i18n._('Proof {n}', { n: nth + 1 })
+      const name = file.name || i18n._('Proof {n}', { n: nth + 1 })
       return (
         <li key={`${nth} ${file.url}`}>
           <a href={file.url} target="_blank" rel="noreferrer" className={styles.file}>
             <MediaPreview media={{ ...file, name }} still />
           </a>
+          <span className={`dim small ${styles.name}`} aria-hidden="true">
+            {name}
+          </span>
         </li>
       )
     })}

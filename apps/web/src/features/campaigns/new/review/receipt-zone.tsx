@@ -26,6 +26,7 @@ export function ReceiptZoneView({ zone, currency }: { zone: ReceiptZone; currenc
           <span className={styles.name}>
             <strong>{priced.name}</strong>
             <span className="dim note num">{facts}</span>
+            <span className="dim note">{media.map((file) => file.name).join(', ')}</span>
             {spots > priced.spots_free && (
               <span>
                 <Status tone="bad">{freeText(priced.spots_free)}</Status>

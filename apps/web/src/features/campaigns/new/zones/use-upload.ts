@@ -24,7 +24,7 @@ export function useUpload(onDone: (files: DraftMedia[]) => void) {
       { signal, onProgress },
     )
     const { path: _, codec: __, ...shown } = data
-    const media: DraftMedia = { ...shown, name: file.name }
+    const media: DraftMedia = { ...shown, name: shown.name || file.name }
     change(({ files }) => ({ files: [...files, media] }))
     return media
   }

@@ -1,0 +1,30 @@
+/** In characters. */
+const LONGEST = 120
+
+/** Controls, halves of characters, and those that show nothing or turn what follows around. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
+const SPACES = /\s+/gu
+
+const lengthOf = (text: string): number => [...text].length
+const cut = (text: string, length: number): string => [...text].slice(0, length).join('')
+
+/** The longest ending that is kept whole, with its dot. */
+const LONGEST_ENDING = 10
+
+/** A long name loses its middle: how it begins and of what kind it is tell files apart. */
+const shorten = (name: string): string => {
+  if (lengthOf(name) <= LONGEST) return name
+  const dot = name.lastIndexOf('.')
+  const ending = dot > 0 && name.length - dot <= LONGEST_ENDING ? name.slice(dot) : ''
+  return `${cut(name, LONGEST - 1 - lengthOf(ending)).trimEnd()}…${ending}`
+}
+
+/**
+ * The name of a file as it can be shown to others: without the folders it lay in, in one line, without what
+ * cannot be seen, of at most 120 characters. Gives '' where nothing is left.
+ */
+export const cleanFileName = (given: string): string => {
+  const start = Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1
+  const spaced = given.slice(start).replace(SPACES, ' ').replace(UNSEEN, '')
+  return shorten(spaced.normalize('NFC').trim())
+}
