@@ -6,6 +6,7 @@ export interface Member {
   ask: Ask
   orgId: string
   token: string
+  login: { email: string; password: string }
 }
 
 type Answer = Awaited<ReturnType<Ask>>
@@ -20,12 +21,11 @@ export const given = ({ status, data, error }: Answer): Answer['data'] => {
 export const join = async (url: string, type: 'DSO' | 'ADV'): Promise<Member> => {
   const nobody = client(url)
   const email = `${type}-${Math.random().toString(36).slice(2)}@example.org`.toLowerCase()
-  const owner = { name: 'Robin', email, password: PASSWORD }
+  const login = { email, password: PASSWORD }
+  const owner = { name: 'Robin', ...login }
   given(await nobody('POST', '/api/auth/withOwner', { organization: { name: type, type }, owner }))
-  const { tokens, userInfo } = given(
-    await nobody('POST', '/api/savvy/users/login', { email, password: PASSWORD }),
-  )
-  return { ask: client(url, tokens.access_token), orgId: userInfo.org_id, token: tokens.access_token }
+  const { tokens, userInfo } = given(await nobody('POST', '/api/savvy/users/login', login))
+  return { ask: client(url, tokens.access_token), orgId: userInfo.org_id, token: tokens.access_token, login }
 }
 
 const third = (index: number, spotDuration: number) => ({

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 
 export interface Running {
   url: string
+  child: ChildProcess
   stop: () => Promise<void>
 }
 
@@ -18,11 +19,13 @@ const inRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, imp
 const start = async (args: string[], env: Record<string, string>): Promise<Running> => {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  const { stdout } = child
+  if (!stdout) throw new Error('The program cannot be heard.')
   const ended = once(child, 'exit')
   const ready = new Promise<string>((resolve) => {
-    createInterface(child.stdout).on('line', (line) => {
+    createInterface(stdout).on('line', (line) => {
       const url = /eady: (http\S+)/.exec(line)?.[1]
       if (url) resolve(url)
     })
@@ -34,21 +37,25 @@ const start = async (args: string[], env: Record<string, string>): Promise<Runni
     child.kill('SIGTERM')
     await ended
   }
-  return { url, stop }
+  return { url, child, stop }
 }
 
 let built: Promise<unknown> | undefined
 
-/** The product as an installation runs it, without limits of attempts; in a folder that goes with it. */
+/**
+ * The product as an installation runs it, without limits of attempts unless `env` says so; in a folder that goes
+ * with it. `nodeArgs` are for Node itself.
+ */
 export const startProduct = async (
   env: Record<string, string> = {},
+  nodeArgs: string[] = [],
 ): Promise<Running & { dataDir: string }> => {
   await (built ??= promisify(execFile)(process.execPath, [inRoot('scripts/build.mjs'), 'server']))
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-bench-'))
   const remove = () => rm(dataDir, { recursive: true, force: true })
   const own = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: '0', DEMO: '0' }
   try {
-    const running = await start([inRoot('apps/server/dist/main.js')], { ...own, ...env })
+    const running = await start([...nodeArgs, inRoot('apps/server/dist/main.js')], { ...own, ...env })
     return { ...running, dataDir, stop: () => running.stop().then(remove) }
   } catch (error) {
     await remove()

@@ -16,7 +16,7 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-const sizes = ['packages', 'apps', 'scripts', 'e2e', 'bench']
+const sizes = ['packages', 'apps', 'scripts', 'e2e', 'bench', 'soak']
   .filter((folder) => existsSync(path.join(root, folder)))
   .flatMap((folder) => [...sources(folder)])
   .map((file) => ({ file, lines: readFileSync(path.join(root, file), 'utf8').split('\n').length - 1 }))

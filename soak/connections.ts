@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { join } from '../bench/market.ts'
+import type { Attack } from './attack.ts'
+import { connectBare, type Bare } from './wire.ts'
+
+// Attacks by connections that are held.
+
+const LOGIN = 'POST /api/savvy/users/login HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n'
+
+/** Opens so many connections and treats each as told, until the attack is over; tells how each ended. */
+const holding =
+  (count: number, begin: (bare: Bare) => void, each?: (bare: Bare) => void): Attack['prepare'] =>
+  async ({ url, heard, isOver }) =>
+  async () => {
+    const held: Bare[] = []
+    let closed = 0
+    for (let index = 0; index < count && !isOver(); index++) {
+      const bare = connectBare(url)
+      void bare.over.then((answer) => {
+        closed++
+        heard.add(answer)
+      })
+      begin(bare)
+      held.push(bare)
+      // Not all in one moment: it is the holding that is tried.
+      if (index % 50 === 49) await pause(50)
+    }
+    while (!isOver()) {
+      await pause(500)
+      if (each) for (const bare of held) if (bare.socket.writable) each(bare)
+    }
+    if (closed < held.length) heard.add('held to the end', held.length - closed)
+    heard.close()
+    for (const { socket } of held) socket.destroy()
+    await Promise.all(held.map(({ over }) => over))
+  }
+
+export const slowBodies: Attack = {
+  what: '220 logins of 7.9 MB without their last 100 bytes',
+  prepare: holding(220, ({ socket }) => {
+    const bytes = 7.9 * 1024 * 1024
+    socket.write(`${LOGIN}content-length: ${Math.floor(bytes)}\r\n\r\n`)
+    socket.write(Buffer.alloc(Math.floor(bytes) - 100, ' '))
+  }),
+}
+
+export const slowHeaders: Attack = {
+  what: '300 connections whose headers never end',
+  prepare: holding(
+    300,
+    ({ socket }) => socket.write(LOGIN),
+    ({ socket }) => socket.write('x: y\r\n'),
+  ),
+}
+
+export const idle: Attack = {
+  what: '3,000 connections that say nothing',
+  prepare: holding(3000, () => {}),
+}
+
+const READERS = 20
+const PER_READER = 25
+
+export const streams: Attack = {
+  what: `${READERS * PER_READER} event streams of ${READERS} accounts`,
+  prepare: async (arena) => {
+    const members = await Promise.all(Array.from({ length: READERS }, () => join(arena.url, 'ADV')))
+    let next = 0
+    const begin = ({ socket }: Bare) => {
+      const { token = '' } = members[next++ % READERS] ?? {}
+      socket.write(
+        `GET /api/savvy/events HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n\r\n`,
+      )
+    }
+    return holding(READERS * PER_READER, begin)(arena)
+  },
+}

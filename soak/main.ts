@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { printTable } from '../bench/report.ts'
+import { arenaOf, type Attack } from './attack.ts'
+import { comments, floods, layers, objects, oneKey, prices } from './bodies.ts'
+import { idle, slowBodies, slowHeaders, streams } from './connections.ts'
+import { startInnocent, type Felt } from './innocent.ts'
+import { startWatched, type Vitals, type Watched } from './server.ts'
+import { Tally } from './wire.ts'
+
+// npm run soak -- attack [name …]: each attack against a built server with its limits on, while somebody
+// innocent goes on using the site. Who is not named is left out; without names all of them run.
+
+const attacks: Record<string, Attack> = {
+  comments,
+  prices,
+  floods,
+  layers,
+  slowBodies,
+  slowHeaders,
+  objects,
+  oneKey,
+  idle,
+  streams,
+}
+
+const QUIET_MS = 10_000
+const ATTACK_MS = 15_000
+/** So much longer may the innocent wait, in the median and in 19 of 20 cases. */
+const MOST_MORE_MS = 200
+/** So much more memory than before may be left after, and so long it may take to be given back. */
+const MOST_LEFT = 1.2
+const PATIENCE_MS = 30_000
+
+interface Report {
+  name: string
+  quiet: Felt
+  felt: Felt
+  vitals: Vitals
+  before: number
+  after: number
+  heard: string
+  isGone: boolean
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MB`
+const milliseconds = (ms: number): string => `${Math.round(ms)} ms`
+
+/** Runs somebody innocent for so long beside something else. */
+const during = async <T>(
+  live: Awaited<ReturnType<typeof startInnocent>>,
+  ms: number,
+  work: (isOver: () => boolean) => Promise<T>,
+): Promise<Felt> => {
+  const until = Date.now() + ms
+  const isOver = () => Date.now() >= until
+  const [felt] = await Promise.all([live(isOver), work(isOver)])
+  return felt
+}
+
+const settled = async (server: Watched, before: number): Promise<number> => {
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    const memory = await server.settledMemory()
+    if (memory <= before * MOST_LEFT || Date.now() >= until || server.isGone()) return memory
+    await pause(1000)
+  }
+}
+
+const runAttack = async (name: string, { prepare }: Attack): Promise<Report> => {
+  const server = await startWatched()
+  try {
+    const live = await startInnocent(server.url)
+    const heard = new Tally()
+    let isOver = () => false
+    const launch = await prepare(arenaOf(server.url, heard, () => isOver()))
+    const quiet = await during(live, QUIET_MS, async () => {})
+    const before = await server.settledMemory()
+    server.vitals()
+    const felt = await during(live, ATTACK_MS, (over) => {
+      isOver = over
+      return launch()
+    })
+    const vitals = server.vitals()
+    const after = await settled(server, before)
+    return { name, quiet, felt, vitals, before, after, heard: heard.toString(), isGone: server.isGone() }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** What is wrong with how the server stood it; nothing where it passes. */
+const faultsOf = ({ quiet, felt, before, after, isGone }: Report): string[] => [
+  ...(isGone ? ['the server is gone'] : []),
+  ...(felt.median - quiet.median > MOST_MORE_MS ? ['median'] : []),
+  ...(felt.p95 - quiet.p95 > MOST_MORE_MS ? ['p95'] : []),
+  ...(Object.keys(felt.failed).length ? [`refused ${JSON.stringify(felt.failed)}`] : []),
+  ...(after > before * MOST_LEFT ? ['memory'] : []),
+]
+
+const rowOf = (report: Report): string[] => {
+  const { name, quiet, felt, vitals, before, after, heard } = report
+  const faults = faultsOf(report)
+  return [
+    name,
+    milliseconds(vitals.longestDelay),
+    `${megabytes(before)}, ${megabytes(vitals.mostMemory)}, ${megabytes(after)}`,
+    `${milliseconds(quiet.median)} / ${milliseconds(quiet.p95)}`,
+    `${milliseconds(felt.median)} / ${milliseconds(felt.p95)} / ${milliseconds(felt.worst)}`,
+    heard,
+    faults.length ? `FAIL: ${faults.join(', ')}` : 'PASS',
+  ]
+}
+
+const HEAD = [
+  'attack',
+  'longest event-loop delay',
+  'memory before, most, after',
+  'quiet: median / p95',
+  'attacked: median / p95 / worst',
+  'the attacker was answered',
+  '',
+]
+
+const runAll = async (names: string[]): Promise<void> => {
+  const rows: string[][] = []
+  for (const [name, attack] of Object.entries(attacks)) {
+    if (names.length && !names.includes(name)) continue
+    console.log(`${name}: ${attack.what}`)
+    const report = await runAttack(name, attack)
+    const row = rowOf(report)
+    console.log(`  ${row.slice(1).join(' | ')}`)
+    if (faultsOf(report).length) process.exitCode = 1
+    rows.push(row)
+  }
+  printTable('Attacks', HEAD, rows)
+}
+
+const [mode, ...names] = process.argv.slice(2)
+const unknown = names.find((name) => !(name in attacks))
+if (mode !== 'attack' || unknown) {
+  console.error(`npm run soak -- attack [${Object.keys(attacks).join(' | ')} …]`)
+  process.exitCode = 1
+} else await runAll(names)

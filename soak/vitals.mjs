@@ -1,0 +1,23 @@
+// Loaded into the server that is soaked, before its own program: tells over IPC how the process does.
+// Never part of the product, so it may do what the product does not.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+const EVERY_MS = 100
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc')
+const delay = monitorEventLoopDelay({ resolution: 10 })
+delay.enable()
+
+const tell = () => {
+  // The histogram holds the timer's own resolution too; what is over it is the delay.
+  process.send?.({ delayMs: Math.max(0, delay.max / 1e6 - 10), rss: process.memoryUsage.rss() })
+  delay.reset()
+}
+
+setInterval(tell, EVERY_MS).unref()
+// Listening would keep the process alive.
+process.on('message', (message) => message === 'collect' && collect())
+process.channel?.unref()

@@ -1,0 +1,109 @@
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+
+/** Attackers come from an address of their own: all of 127.0.0.0/8 is this machine. */
+export const ATTACKER = '127.0.0.66'
+const INNOCENT = '127.0.0.1'
+
+export interface Question {
+  method?: 'GET' | 'POST'
+  path: string
+  token?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+/** What came back; a status of 0 is no answer at all. */
+export interface Heard {
+  status: number
+  body: string
+  /** How long it took, in milliseconds. */
+  ms: number
+}
+
+export type Asker = (question: Question) => Promise<Heard>
+
+/** Who asks from an address, over at most so many connections. */
+export const askerFrom = (url: string, address: 'attacker' | 'innocent', connections = 64): Asker => {
+  const localAddress = address === 'attacker' ? ATTACKER : INNOCENT
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress })
+  return ({ method = 'GET', path, token, headers, body }) =>
+    new Promise((resolve) => {
+      const began = performance.now()
+      const end = (status: number, text = '') =>
+        resolve({ status, body: text, ms: performance.now() - began })
+      const asked = request(`${url}${path}`, {
+        agent,
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+      })
+      asked.on('error', () => end(0))
+      asked.on('response', (answer) => {
+        let text = ''
+        answer.on('data', (chunk) => (text += String(chunk)))
+        answer.on('close', () => end(answer.statusCode ?? 0, text))
+      })
+      asked.end(body)
+    })
+}
+
+const BOUNDARY = 'soak-7f3a'
+
+/** A multipart upload of one file, with the headers that go with it. */
+export const fileOf = (bytes: string | Buffer, filename: string): Pick<Question, 'headers' | 'body'> => ({
+  headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  body: Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\n` +
+        'content-type: application/octet-stream\r\n\r\n',
+    ),
+    Buffer.from(bytes),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]),
+})
+
+/** A bare connection of the attacker, and what it heard at last: the first line of an answer, or nothing. */
+export interface Bare {
+  socket: Socket
+  over: Promise<string>
+}
+
+export const connectBare = (url: string): Bare => {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port), localAddress: ATTACKER })
+  let heard = ''
+  socket.on('data', (chunk) => {
+    if (heard.length < 100) heard += String(chunk)
+  })
+  socket.on('error', () => {})
+  const over = new Promise<string>((resolve) => {
+    socket.once('close', () => resolve(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 'cut off'))
+  })
+  return { socket, over }
+}
+
+/** How often each answer came, until it is closed. */
+export class Tally {
+  readonly #counts = new Map<string, number>()
+  #isClosed = false
+
+  add(answer: string | number, times = 1): void {
+    if (this.#isClosed) return
+    const name = answer === 0 ? 'cut off' : String(answer)
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + times)
+  }
+
+  /** What comes from now on is the end of the attack, no answer. */
+  close(): void {
+    this.#isClosed = true
+  }
+
+  toString(): string {
+    return [...this.#counts].map(([answer, count]) => `${count} × ${answer}`).join(', ')
+  }
+}
