@@ -16,6 +16,10 @@ it('has a default for every setting', () => {
     currency: 'EUR',
     approvalHours: 48,
     rateLimits: true,
+    connections: 4000,
+    connectionsOfAddress: 500,
+    isLocal: true,
+    isOpen: true,
     trustProxy: 0,
     supportEmail: 'support@localhost',
     supportPhone: '',
@@ -39,6 +43,8 @@ it('takes what is set, and empty settings as not set', () => {
     CURRENCY: 'JPY',
     APPROVAL_HOURS: '0.5',
     RATE_LIMITS: '1',
+    CONNECTIONS: '900',
+    CONNECTIONS_PER_ADDRESS: '90',
     TRUST_PROXY: '2',
     SUPPORT_EMAIL: 'help@plaza.example',
     SUPPORT_PHONE: ' +49 40 123 ',
@@ -65,6 +71,10 @@ it('takes what is set, and empty settings as not set', () => {
     currency: 'JPY',
     approvalHours: 0.5,
     rateLimits: true,
+    connections: 900,
+    connectionsOfAddress: 90,
+    isLocal: false,
+    isOpen: false,
     trustProxy: 2,
     supportEmail: 'help@plaza.example',
     supportPhone: '+49 40 123',
@@ -87,6 +97,7 @@ it.each([
   ['APPROVAL_HOURS', '0', 'APPROVAL_HOURS is "0", but must be a number from 0.0001 to 8760.'],
   ['APPROVAL_HOURS', 'two', 'APPROVAL_HOURS is "two", but must be a number from 0.0001 to 8760.'],
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY is "yes", but must be a whole number from 0 to 10.'],
+  ['CONNECTIONS', '9', 'CONNECTIONS is "9", but must be a whole number from 10 to 100000.'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgres:// or postgresql://.'],
   ['CURRENCY', 'eur', 'CURRENCY is "eur", but must be an ISO 4217 currency such as EUR.'],
   ['CURRENCY', 'XYZ', 'CURRENCY is "XYZ", but must be an ISO 4217 currency such as EUR.'],
@@ -156,6 +167,12 @@ it.each(['0.0.0.0', '192.168.1.5', '::', 'plaza.example'])('refuses RATE_LIMITS=
   )
 })
 
+it('refuses RATE_LIMITS=0 behind a proxy, by which others get in wherever Plaza listens', () => {
+  expect(() => readConfig({ RATE_LIMITS: '0', TRUST_PROXY: '1' })).toThrow(
+    new ConfigError('RATE_LIMITS=0 is for tests on this machine alone: TRUST_PROXY must not be set.'),
+  )
+})
+
 it.each(['127.0.0.1', 'localhost', '::1'])('takes RATE_LIMITS=0 at HOST=%s', (HOST) => {
   expect(readConfig({ RATE_LIMITS: '0', HOST }).rateLimits).toBe(false)
 })
@@ -170,6 +187,7 @@ const ELSEWHERE = [
   { HOST: '0.0.0.0' },
   { DATABASE_URL: 'postgres://plaza@db/plaza' },
   { PUBLIC_URL: 'https://plaza.example' },
+  { TRUST_PROXY: '1' },
 ]
 
 it.each(ELSEWHERE)('is no place for the demo city with %o, unless DEMO=1 forces it', (env) => {

@@ -23,6 +23,13 @@ export interface Config {
   currency: string
   approvalHours: number
   rateLimits: boolean
+  /** Connections at most, in all and from one address; of a proxy's address only those in all count. */
+  connections: number
+  connectionsOfAddress: number
+  /** It listens for this machine alone, and no proxy is known to stand before it. */
+  isLocal: boolean
+  /** Passwords that everybody knows, or no limits, because it is for this machine alone and nobody said otherwise. */
+  isOpen: boolean
   /** How many proxies stand before the server: so many addresses of X-Forwarded-For are believed. */
   trustProxy: number
   supportEmail: string
@@ -113,9 +120,22 @@ const readPublicUrl = (env: Env): string | null => {
 }
 
 /** Its passwords are known to all: without being asked for, it is for this machine and a database of its own. */
-const readDemo = (env: Env, host: string): boolean => {
+const readDemo = (env: Env, isLocal: boolean): boolean => {
   if (env.DEMO) return oneOf(env, 'DEMO', ['0', '1'], '0') === '1'
-  return LOOPBACK.has(host) && !env.DATABASE_URL && !env.PUBLIC_URL
+  return isLocal && !env.DATABASE_URL && !env.PUBLIC_URL
+}
+
+/** @throws ConfigError where others may get in: with a proxy before it they do, whatever HOST is */
+const readRateLimits = (env: Env, host: string, trustProxy: number): boolean => {
+  const rateLimits = oneOf(env, 'RATE_LIMITS', ['0', '1'], '1') === '1'
+  if (rateLimits) return true
+  if (!LOOPBACK.has(host)) {
+    throw new ConfigError('RATE_LIMITS=0 is for tests on this machine alone: HOST must be 127.0.0.1.')
+  }
+  if (trustProxy > 0) {
+    throw new ConfigError('RATE_LIMITS=0 is for tests on this machine alone: TRUST_PROXY must not be set.')
+  }
+  return false
 }
 
 const readEmail = (env: Env, name: string, fallback: string): string => {
@@ -172,23 +192,27 @@ export const readConfig = (env: Env): Config => {
   if (!isCurrency(currency)) {
     throw new ConfigError(`CURRENCY is "${currency}", but must be an ISO 4217 currency such as EUR.`)
   }
-  const rateLimits = oneOf(env, 'RATE_LIMITS', ['0', '1'], '1') === '1'
-  if (!rateLimits && !LOOPBACK.has(host)) {
-    throw new ConfigError('RATE_LIMITS=0 is for tests on this machine alone: HOST must be 127.0.0.1.')
-  }
+  const trustProxy = numberBetween(env, 'TRUST_PROXY', [0, 10, 0], WHOLE)
+  const isLocal = LOOPBACK.has(host) && trustProxy === 0
+  const rateLimits = readRateLimits(env, host, trustProxy)
+  const demo = readDemo(env, isLocal)
   return {
     host,
     port: numberBetween(env, 'PORT', [0, 65_535, 5000], WHOLE),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: readDatabaseUrl(env),
     publicUrl: readPublicUrl(env),
-    demo: readDemo(env, host),
+    demo,
     s3: readS3(env),
     payments: readPayments(env),
     currency,
     approvalHours: numberBetween(env, 'APPROVAL_HOURS', [0.000_1, 8760, 48], DECIMAL),
     rateLimits,
-    trustProxy: numberBetween(env, 'TRUST_PROXY', [0, 10, 0], WHOLE),
+    connections: numberBetween(env, 'CONNECTIONS', [10, 100_000, 4000], WHOLE),
+    connectionsOfAddress: numberBetween(env, 'CONNECTIONS_PER_ADDRESS', [10, 100_000, 500], WHOLE),
+    isLocal,
+    isOpen: isLocal && (!rateLimits || (demo && env.DEMO !== '1')),
+    trustProxy,
     supportEmail: readEmail(env, 'SUPPORT_EMAIL', 'support@localhost'),
     supportPhone: (env.SUPPORT_PHONE ?? '').trim().slice(0, 40),
     smtpUrl: readSmtpUrl(env),

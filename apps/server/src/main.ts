@@ -1,9 +1,9 @@
-import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { bringsAdmin, startDemo } from '../demo/start.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig, type Config } from './config.ts'
+import { openDataDir, openLog } from './installation/data-dir.ts'
 import { buildApp } from './http/app.ts'
 import { clearUploads } from './http/upload-folder.ts'
 import { clockWithShift } from './installation/clock.ts'
@@ -47,32 +47,13 @@ const findDatabase = async (config: Config): Promise<Connection> => {
   return embedded.connection
 }
 
-const makeDataDir = async ({ dataDir }: Config): Promise<void> => {
-  try {
-    await mkdir(dataDir, { recursive: true })
-    await access(dataDir, constants.W_OK)
-  } catch (error) {
-    throw new ConfigError(`DATA_DIR is "${dataDir}", but cannot be written: ${(error as Error).message}.`)
-  }
-}
-
-const makeLogger = ({ dataDir, logLevel }: Config) => {
-  // Lines are written many at a time: one by one they took a tenth of the server's time.
-  const file = pino.destination({
-    dest: join(dataDir, 'plaza.log'),
-    sync: false,
-    minLength: 4096,
-    periodicFlush: 1000,
-  })
-  toLeave.push(() => file.flushSync())
-  return pino({ level: logLevel }, file)
-}
-
 /** Starts one server process; resolves once it serves. */
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
-  await makeDataDir(config)
-  const logger = makeLogger(config)
+  await openDataDir(config.dataDir)
+  const log = openLog(config.dataDir)
+  toLeave.push(log.close)
+  const logger = pino({ level: config.logLevel }, log.stream)
   const storage = await openStorage(config)
   const connection = await findDatabase(config)
   const applied = await migrate(connection)
@@ -84,6 +65,7 @@ const start = async (): Promise<void> => {
   const services = {
     config,
     db,
+    waiting: database.waiting,
     clock: clockWithShift(clockShift),
     secret,
     storage,

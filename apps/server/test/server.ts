@@ -45,6 +45,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Tes
   const services: Services = {
     config: readConfig({ RATE_LIMITS: '0', DATA_DIR: dataDir, SUPPORT_EMAIL: 'help@plaza.example', ...env }),
     db: database.db,
+    waiting: database.waiting,
     clock: { now: () => new Date(START.getTime() + shift), shift: 0 },
     secret: randomBytes(32),
     storage: diskStorage(join(dataDir, 'files')),

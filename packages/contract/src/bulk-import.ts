@@ -21,6 +21,7 @@ export const uploadLocations = call({
   summary: 'Create up to 3,000 locations, all of them or none',
   needs: { types: ['DSO'], can: 'location:create' },
   body: bulkLocations,
+  limits: { class: 'bulk', bytes: 6 * 1024 * 1024, seconds: 120, values: 300_000 },
   message: messages.locationsUploaded,
   data: z.object({
     rows: z.array(z.object({ id, location_name: z.string(), time_zone: z.string() })),
@@ -40,6 +41,7 @@ export const uploadDisplays = call({
     onBehalf: ['body.*.generalInfo.onBehalf'],
   },
   body: bulkDisplays,
+  limits: { class: 'bulk' },
   message: messages.displaysUploaded,
   data: z.object({ rows: z.array(display), count: z.number().int() }),
   errors: ['duplicate_display', 'plan_limit', 'acting_changed'],
@@ -79,6 +81,7 @@ const readFile = {
   identity: { org: ['form.org_id'] },
   form: z.object({ org_id: id }),
   files: ['file'],
+  limits: { class: 'upload', bytes: 11 * 1024 * 1024, seconds: 300 },
   message: messages.fileUploaded,
   failure: messages.fileNotUploaded,
   data: fileData,
@@ -103,6 +106,7 @@ const undo = {
   feature: 'bulkImport',
   method: 'POST',
   tx: 'write',
+  limits: { class: 'bulk', bytes: 256 * 1024 },
   body: z.object({
     ids: z
       .array(id, 'This must be a list of ids.')

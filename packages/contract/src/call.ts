@@ -32,6 +32,35 @@ export interface Identity {
   onBehalf?: readonly string[]
 }
 
+const KB = 1024
+const MB = 1024 * KB
+
+/**
+ * How much of a request is taken, by its class: the bytes of its body, the seconds within which it has to arrive,
+ * and how many values its JSON may hold (of a form: its fields). A body that passes is read, parsed and checked
+ * in less than a tenth of a second.
+ */
+const LIMIT_CLASSES = {
+  /** Of calls that need nobody, or have no body. */
+  open: { bytes: 64 * KB, seconds: 10, values: 2000 },
+  plain: { bytes: 512 * KB, seconds: 20, values: 20_000 },
+  /** Of calls whose body describes many things at once. */
+  large: { bytes: 2 * MB, seconds: 60, values: 100_000 },
+  bulk: { bytes: 1 * MB, seconds: 60, values: 20_000 },
+  /** A file and some fields. The largest file, a video, takes twenty minutes over a line of 1.4 Mbit/s. */
+  upload: { bytes: 201 * MB, seconds: 20 * 60, values: 200 },
+} as const satisfies Record<string, { bytes: number; seconds: number; values: number }>
+
+export type LimitClass = keyof typeof LIMIT_CLASSES
+
+/** What is taken of a request: its class, with the bounds that hold for the call. */
+export interface Limits {
+  class: LimitClass
+  bytes: number
+  seconds: number
+  values: number
+}
+
 /**
  * One call of the API as plain data. From this object come the server's route, the browser's typed
  * client, the OpenAPI document and the list that the access tests walk.
@@ -75,6 +104,8 @@ export interface Call {
   message: string
   data: z.ZodType
   errors: readonly ErrorCode[]
+  /** Where it takes more than others of its kind: its class, and bounds of its own. */
+  limits?: { class: LimitClass } & Partial<Limits>
   /** How many faults of its input one answer tells at most; 200 unless said. */
   mostFaults?: number
   /** The sentence where it failed and nobody has a better one; without it the generic one. */
@@ -89,14 +120,29 @@ export interface Call {
 export const successStatus = ({ status, creates }: Pick<Call, 'status' | 'creates'>): 200 | 201 =>
   status ?? (creates ? 201 : 200)
 
+const classOf = ({ needs, body, files }: Pick<Call, 'needs' | 'body' | 'files'>): LimitClass => {
+  if (files) return 'upload'
+  return needs === 'nobody' || !body ? 'open' : 'plain'
+}
+
+/** The limits of a request that no call is behind, too. */
+export const OPEN_LIMITS: Limits = { class: 'open', ...LIMIT_CLASSES.open }
+
+/** What is taken of a call's request. */
+export const limitsOf = (it: Pick<Call, 'needs' | 'body' | 'files' | 'limits'>): Limits => {
+  const name = it.limits?.class ?? classOf(it)
+  return { ...LIMIT_CLASSES[name], ...it.limits, class: name }
+}
+
 /** What every call of its kind can be refused with, beside what it declares itself. */
 const impliedErrors = ({ needs, creates, params, query, body, form, files }: Call): ErrorCode[] => [
   ...(params || query || body || form ? (['bad_input'] as const) : []),
   ...(needs === 'nobody' ? [] : (['unauthenticated', 'inactive', 'forbidden', 'acting_ended'] as const)),
   ...(creates ? (['key_reused'] as const) : []),
-  ...(body || files ? (['too_large', 'unsupported_type'] as const) : []),
-  ...(files ? (['busy'] as const) : []),
+  ...(body || files ? (['too_large', 'too_slow', 'unsupported_type'] as const) : []),
+  'too_many',
   'internal',
+  'busy',
 ]
 
 export const errorsOf = (it: Call): ErrorCode[] => [...new Set([...it.errors, ...impliedErrors(it)])]

@@ -60,6 +60,7 @@ const priceCall = {
   summary: 'What one spot in each zone of these displays costs over a flight, and what is free',
   needs: { types: ['ADV'], can: 'organization:view' },
   tx: 'read',
+  limits: { class: 'large' },
   message: messages.priceCalculated,
   data: campaignPrice,
   errors: ['bad_input', 'mixed_currency', 'unauthenticated', 'forbidden'],
@@ -96,6 +97,7 @@ export const createCampaign = call({
     onBehalf: ['body.general_info.onBehalf'],
   },
   body: campaignInput,
+  limits: { class: 'large' },
   message: 'Campaign created successfully!',
   data: z.object({
     id,

@@ -14,6 +14,7 @@ export const errors = {
   inactive: { status: 401, sentence: messages.inactiveAccount },
   forbidden: { status: 403, sentence: 'Your account may not do this.' },
   not_found: { status: 404, sentence: 'This is not here, or not yours.' },
+  too_slow: { status: 408, sentence: 'This did not arrive in time. Please try again.' },
   email_unconfirmed: {
     status: 409,
     sentence: 'Please confirm your own address first: we have sent you a mail for that.',
@@ -38,9 +39,14 @@ export const errors = {
   key_reused: { status: 409, sentence: 'This Idempotency-Key was used for another request.' },
   too_large: { status: 413, sentence: 'This file is too large.' },
   unsupported_type: { status: 415, sentence: 'Files of this type are not taken.' },
+  wrong_host: { status: 421, sentence: 'Plaza is not reached by this name.' },
   too_many: { status: 429, sentence: 'Too many attempts. Please wait a few minutes and try again.' },
+  headers_too_large: { status: 431, sentence: 'The headers of this request are too large.' },
   internal: { status: 500, sentence: messages.generic },
-  busy: { status: 503, sentence: 'Too much is going on right now. Please try again in a moment.' },
+  busy: {
+    status: 503,
+    sentence: 'Plaza is busy at the moment. Nothing was changed; please try again shortly.',
+  },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type ErrorCode = keyof typeof errors

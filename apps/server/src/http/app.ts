@@ -35,12 +35,13 @@ import { uploadRoutes } from '../uploads/routes.ts'
 import { accountRoutes } from '../users/account-routes.ts'
 import { userRoutes } from '../users/routes.ts'
 import { closeConnections } from './closing.ts'
+import { answerParserError, boundConnections, serverOptions } from './connections.ts'
 import { contentPolicy } from './content-policy.ts'
 import type { Services } from './context.ts'
 import { serveDocs } from './docs.ts'
-import { errorHandler, MAX_BODY } from './errors.ts'
+import { guardDoor } from './door.ts'
+import { errorHandler } from './errors.ts'
 import { Failure } from './failure.ts'
-import { MAX_FIELD, MAX_UPLOAD } from './form.ts'
 import { takeJson } from './json-body.ts'
 import { mount } from './mount.ts'
 import { openapi } from './openapi.ts'
@@ -93,9 +94,8 @@ export const buildApp = async (services: Services, logger: FastifyBaseLogger): P
     logController: new LogController({ disableRequestLogging: true }),
     // Counted from the server outwards: what stands before the proxies' own entries anybody can write.
     trustProxy: (_address, hop) => hop < services.config.trustProxy,
-    bodyLimit: MAX_BODY,
-    // Time for the largest upload over a slow line; what comes slower holds a connection for nothing.
-    requestTimeout: 20 * 60_000,
+    ...serverOptions,
+    clientErrorHandler: answerParserError,
     genReqId: () => randomUUID(),
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -106,30 +106,37 @@ export const buildApp = async (services: Services, logger: FastifyBaseLogger): P
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   })
   closeConnections(app)
+  boundConnections(app, services.config)
   app.setErrorHandler(answerError)
   takeJson(app)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentPolicy(services.config) },
-    strictTransportSecurity: false,
+    // Half a year, once people reach the site by TLS; whether its other names have it is not for us to say.
+    strictTransportSecurity: services.config.publicUrl?.startsWith('https:')
+      ? { maxAge: 15_552_000, includeSubDomains: false }
+      : false,
   })
-  await app.register(multipart, {
-    limits: { fileSize: MAX_UPLOAD, files: 4, fields: 200, fieldSize: MAX_FIELD },
-    throwFileSizeLimit: false,
-  })
+  // How much of a form is taken is for each call to say (form.ts).
+  await app.register(multipart, { throwFileSizeLimit: false })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // What says nothing else is for whoever asked, and for nobody who looks through a cache.
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store')
+    }
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, routeOptions } = request
-    const path = url.split('?')[0]
-    request.log.info(
-      { method, path, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    )
+    const isCall = routeOptions.url && !routeOptions.url.includes('*')
+    // A call is told by its route, which names nobody; of what nobody serves, the beginning is enough.
+    const asked = isCall ? { route: routeOptions.url } : { path: url.split('?')[0]?.slice(0, 100) }
+    const answered = { status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    request.log.info({ method, ...asked, ...answered }, 'request')
   })
+  guardDoor(app, services)
   for (const one of routes) mount(app, services, one)
   serveEvents(app, services)
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/healthz', { config: { isVital: true } }, async () => ({ status: 'ok' }))
   const document = openapi()
   app.get('/api/openapi.json', async () => document)
   serveDocs(app)

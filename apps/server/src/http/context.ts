@@ -14,6 +14,8 @@ import type { Actor } from './actor.ts'
 export interface Services {
   config: Config
   db: Kysely<DB>
+  /** How many wait for a connection to the database now. */
+  waiting(): number
   clock: Clock
   /** Signs file addresses and makes refresh tokens. */
   secret: Buffer

@@ -126,7 +126,7 @@ it('strips from an answer what its schema does not name', async () => {
   expect(answer.json()).toEqual({ message: 'Done.', data: { id: '0197f5a4-0000-7000-8000-000000000000' } })
 })
 
-it('logs one line for a request, without its query, body or token', async () => {
+it('logs one line for a call, by its route, without its query, body or token', async () => {
   lines.length = 0
   await app.inject({
     method: 'POST',
@@ -135,7 +135,7 @@ it('logs one line for a request, without its query, body or token', async () => 
     payload: { email: 'secret@example.org', password: 'secret-password' },
   })
   expect(lines).toMatchObject([
-    { method: 'POST', path: '/api/savvy/users/login', status: 401, ms: expect.any(Number) },
+    { method: 'POST', route: '/api/savvy/users/login', status: 401, ms: expect.any(Number) },
   ])
   expect(JSON.stringify(lines)).not.toContain('secret')
 })

@@ -1,5 +1,6 @@
 import { errors, type ErrorBody, type ErrorCode } from '@plaza/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseUnreachable } from '../postgres/prepared.ts'
 import { Failure } from './failure.ts'
 
 declare module 'fastify' {
@@ -12,14 +13,11 @@ declare module 'fastify' {
 /** Names of constraints with the code that their violation means; each feature brings its own. */
 export type ConstraintCodes = Record<string, ErrorCode>
 
-/** The largest body of a call without files, in bytes. */
-export const MAX_BODY = 8 * 1024 * 1024
+/** After so many seconds it may be tried again, where nobody knows better. */
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { too_many: 60, busy: 2 }
 
-/** After so many seconds what was too much may be tried again, where nobody knows better. */
-const RETRY_AFTER = 60
-
-const tooLarge = (sentence: string) => () => new Failure('too_large', { sentence })
-const tooManyParts = tooLarge('These are more files or fields than are taken.')
+const tooManyParts = () =>
+  new Failure('too_large', { sentence: 'These are more files or fields than are taken.' })
 
 const FRAMEWORK: Record<string, () => Failure> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => new Failure('bad_input', { sentence: 'The body is not valid JSON.' }),
@@ -27,9 +25,6 @@ const FRAMEWORK: Record<string, () => Failure> = {
     new Failure('unsupported_type', {
       sentence: 'Send the body as application/json, or files as multipart/form-data.',
     }),
-  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge(
-    `This has more than ${MAX_BODY / 1024 ** 2} MB, the most that is taken.`,
-  ),
   FST_FILES_LIMIT: tooManyParts,
   FST_FIELDS_LIMIT: tooManyParts,
   FST_PARTS_LIMIT: tooManyParts,
@@ -45,6 +40,15 @@ const failureOfFramework = ({ code, statusCode = 500 }: FastifyError): Failure |
   return FRAMEWORK[code]?.() ?? new Failure('bad_input', { sentence: 'This request cannot be read.' })
 }
 
+/**
+ * Of the database: that a statement, a lock or a transaction took too long, and that there is no connection to be
+ * had (https://www.postgresql.org/docs/current/errcodes-appendix.html). What was begun is rolled back.
+ */
+const PASSING = new Set(['57014', '55P03', '25P03', '53300', '57P03', '57P01'])
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof DatabaseUnreachable || PASSING.has(String((error as { code?: unknown }).code))
+
 const failureOfConstraint = (error: unknown, codes: ConstraintCodes): Failure | null => {
   if (typeof error !== 'object' || error === null || !('constraint' in error)) return null
   const code = codes[String(error.constraint)]
@@ -59,15 +63,26 @@ const bodyOf = ({ code, message, details }: Failure): ErrorBody => ({
   ...(details.data === undefined ? {} : { data: details.data }),
 })
 
+/** Whether nobody is there any more to be answered: whatever failed, failed by that. */
+const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed && !raw.complete
+
 /** Makes every failure the same shape; what is our fault is logged and told without its innards. */
 export const errorHandler =
   (codes: ConstraintCodes) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const failure =
+    let failure =
       error instanceof Failure ? error : (failureOfConstraint(error, codes) ?? failureOfFramework(error))
-    if (failure?.code === 'too_many' || failure?.code === 'busy') {
-      reply.header('retry-after', failure.details.retryAfter ?? RETRY_AFTER)
+    if (!failure && isPassing(error)) {
+      request.log.warn({ code: error.code, reason: error.message }, 'the database had no time')
+      failure = new Failure('busy')
     }
+    if (!failure && isGone(request)) {
+      request.log.info({ code: error.code }, 'the connection broke')
+      failure = new Failure('bad_input')
+    }
+    const wait = failure && RETRY_AFTER[failure.code]
+    if (failure && wait) reply.header('retry-after', failure.details.retryAfter ?? wait)
+    if (failure?.code === 'too_slow') reply.header('connection', 'close')
     if (failure) return reply.code(errors[failure.code].status).send(bodyOf(failure))
     request.log.error({ err: error }, 'unexpected failure')
     const ours = new Failure('internal', { sentence: request.routeOptions.config?.failure })

@@ -3,28 +3,25 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { UploadedFile } from '@plaza/contract/call'
-import type { MultipartFile } from '@fastify/multipart'
+import type { Limits, UploadedFile } from '@plaza/contract/call'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { badInput, Failure } from './failure.ts'
+import { tooLarge } from './json-body.ts'
 import { nest } from './nest.ts'
 
-/** The largest upload, in bytes. Types have smaller limits of their own. */
-export const MAX_UPLOAD = 200 * 1024 * 1024
-/** The longest text of a form, in bytes. */
-export const MAX_FIELD = 1024 * 1024
+/** The longest text of a form, in bytes, and of all its texts. */
+const MAX_FIELD = 64 * 1024
+const MAX_FIELDS = 512 * 1024
+/** Of the bytes of a form, those that are not its files': texts, and what stands around them. */
+const AROUND = 1024 * 1024
 
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 ** 2)} MB`
-
-const tooLarge = (what: string, limit: number): Failure =>
-  new Failure('too_large', { sentence: `${what} has more than ${megabytes(limit)}, the most that is taken.` })
-
-/** What announces more than is taken is refused before it is received. */
-const checkAnnounced = ({ headers }: FastifyRequest): void => {
-  const bytes = Number(headers['content-length'])
-  if (!(bytes > MAX_UPLOAD + MAX_FIELD)) return
-  const sentence = `This upload has ${megabytes(bytes)}; at most ${megabytes(MAX_UPLOAD)} are taken.`
-  throw new Failure('too_large', { sentence })
+interface FormBounds {
+  /** The fields that may hold a file. */
+  names: readonly string[]
+  /** Where files are received. */
+  folder: string
+  limits: Limits
 }
 
 /** A multipart request, read whole: its fields nested, its files in temporary files. */
@@ -37,7 +34,11 @@ export interface Form {
   clean(): Promise<void>
 }
 
-const receive = async (part: MultipartFile, path: string): Promise<{ size: number; digest: string }> => {
+const receive = async (
+  part: MultipartFile,
+  path: string,
+  most: number,
+): Promise<{ size: number; digest: string }> => {
   const hash = createHash('sha256')
   let size = 0
   const measure = new Transform({
@@ -50,7 +51,7 @@ const receive = async (part: MultipartFile, path: string): Promise<{ size: numbe
   // Open before anything can fail: a file that appears after it was removed would stay for ever.
   const file = await open(path, 'wx', 0o600)
   await pipeline(part.file, measure, file.createWriteStream())
-  if (part.file.truncated) throw tooLarge('This file', MAX_UPLOAD)
+  if (part.file.truncated) throw tooLarge('This file', most)
   return { size, digest: hash.digest('hex') }
 }
 
@@ -58,45 +59,66 @@ const receive = async (part: MultipartFile, path: string): Promise<{ size: numbe
 const isMalformed = (error: unknown): boolean =>
   error instanceof Error && error.constructor === Error && !('code' in error)
 
-/**
- * Reads a multipart request into `folder`. On any failure nothing stays behind; else the caller
- * calls `clean` when it is done.
- * @throws Failure `bad_input`, `too_large`, `unsupported_type`
- */
-export const readForm = async (
-  request: FastifyRequest,
-  names: readonly string[],
-  folder: string,
-): Promise<Form> => {
-  if (!request.isMultipart()) {
-    throw new Failure('unsupported_type', { sentence: 'Send this as multipart/form-data.' })
-  }
-  checkAnnounced(request)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+/** The text of a field; parts without a name, and JSON that the parser has read already, are none. */
+const textOf = (part: MultipartValue): string => {
+  if (!part.fieldname) throw new Failure('bad_input', { sentence: 'A part of this form has no name.' })
+  if (part.valueTruncated) throw tooLarge(part.fieldname, MAX_FIELD)
+  if (typeof part.value !== 'string') throw badInput({ path: part.fieldname, message: 'This must be text.' })
+  return part.value
+}
+
+const readParts = async (request: FastifyRequest, bounds: FormBounds, made: string[]) => {
+  const { names, folder, limits } = bounds
+  const fileSize = limits.bytes - AROUND
   const pairs: [string, unknown][] = []
   const files: Record<string, UploadedFile> = {}
   const digests: Record<string, string> = {}
+  let texts = 0
+  const most = { fileSize, files: 4, fields: limits.values, fieldSize: MAX_FIELD }
+  for await (const part of request.parts({ limits: most })) {
+    if (part.type === 'field') {
+      const text = textOf(part)
+      texts += text.length
+      if (texts > MAX_FIELDS) throw tooLarge('The text of this form', MAX_FIELDS)
+      pairs.push([part.fieldname, text])
+    } else if (!names.includes(part.fieldname)) part.file.resume()
+    else if (files[part.fieldname]) {
+      throw badInput({ path: part.fieldname, message: 'Send one file here, not several.' })
+    } else {
+      const path = join(folder, randomUUID())
+      made.push(path)
+      const { size, digest } = await receive(part, path, fileSize)
+      files[part.fieldname] = { filename: part.filename, path, size }
+      digests[part.fieldname] = digest
+    }
+  }
+  return { fields: nest(pairs), files, digests }
+}
+
+/** `work`, unless it takes longer; then what it is still about is nobody's any more. */
+const inTime = async <T>(work: Promise<T>, seconds: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Failure('too_slow')), seconds * 1000)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Reads a multipart request. On any failure nothing stays behind; else the caller calls `clean` when it is done.
+ * @throws Failure `bad_input`, `too_large`, `too_slow`, `unsupported_type`
+ */
+export const readForm = async (request: FastifyRequest, bounds: FormBounds): Promise<Form> => {
+  if (!request.isMultipart()) {
+    throw new Failure('unsupported_type', { sentence: 'Send this as multipart/form-data.' })
+  }
+  await mkdir(bounds.folder, { recursive: true, mode: 0o700 })
   const made: string[] = []
   const clean = async () => {
     await Promise.all(made.map((path) => rm(path, { force: true })))
   }
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') {
-        if (part.valueTruncated) throw tooLarge(part.fieldname, MAX_FIELD)
-        pairs.push([part.fieldname, part.value])
-      } else if (!names.includes(part.fieldname)) part.file.resume()
-      else if (files[part.fieldname]) {
-        throw badInput({ path: part.fieldname, message: 'Send one file here, not several.' })
-      } else {
-        const path = join(folder, randomUUID())
-        made.push(path)
-        const { size, digest } = await receive(part, path)
-        files[part.fieldname] = { filename: part.filename, path, size }
-        digests[part.fieldname] = digest
-      }
-    }
-    return { fields: nest(pairs), files, digests, clean }
+    return { ...(await inTime(readParts(request, bounds, made), bounds.limits.seconds)), clean }
   } catch (error) {
     // What is still to come is read away: the connection would neither be used again nor close.
     request.raw.unpipe().resume()

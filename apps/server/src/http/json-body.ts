@@ -1,38 +1,86 @@
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { OPEN_LIMITS, type Limits } from '@plaza/contract/call'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from './failure.ts'
 
 const MAX_DEPTH = 64
+/** The most entries of one list, and fields of one object, whatever the call: no call takes more. */
+const MAX_WIDTH = 5000
 
-/** Whether brackets outside of texts are nested deeper than any call needs. */
-const isTooDeep = (json: string): boolean => {
-  let depth = 0
-  let inText = false
-  for (let i = 0; i < json.length; i++) {
-    const char = json[i]
-    if (inText) {
-      if (char === '\\') i++
-      else if (char === '"') inText = false
-    } else if (char === '"') inText = true
-    else if (char === '[' || char === '{') {
-      if (++depth > MAX_DEPTH) return true
-    } else if (char === ']' || char === '}') depth--
-  }
-  return false
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} kB` : `${Math.ceil(bytes / 1024 ** 2)} MB`
+
+export const tooLarge = (what: string, bytes: number): Failure =>
+  new Failure('too_large', { sentence: `${what} has more than ${sizeOf(bytes)}, the most that is taken.` })
+
+const refuse = (sentence: string): never => {
+  throw new Failure('bad_input', { sentence })
 }
 
 /**
- * Takes JSON and nothing else as a body. Keys that could reach a prototype are unknown fields like
- * others, and ignored. An empty body is none, whatever its content type says; depth is bounded, so
- * that code which follows a body down never runs out of stack.
+ * Looks at JSON before it is parsed, in one pass: what is nested deeply, has very long lists or holds very many
+ * values would stop the server while it is parsed and checked.
+ * @throws Failure `bad_input`
+ */
+const checkShape = (json: string, mostValues: number): void => {
+  const widths: number[] = []
+  let values = 1
+  for (let i = 0; i < json.length; i++) {
+    const char = json[i]
+    if (char === '"') {
+      for (i++; i < json.length && json[i] !== '"'; i++) if (json[i] === '\\') i++
+    } else if (char === '[' || char === '{') {
+      if (widths.push(1) > MAX_DEPTH) refuse('Fields are nested too deeply.')
+      values++
+    } else if (char === ']' || char === '}') widths.pop()
+    else if (char === ',') {
+      const width = (widths.at(-1) ?? 0) + 1
+      widths[widths.length - 1] = width
+      if (width > MAX_WIDTH) refuse('A list in this body has more entries than are taken.')
+      values++
+    }
+    if (values > mostValues) refuse('This body holds more values than are taken.')
+  }
+}
+
+/**
+ * A body as text.
+ * @throws Failure `too_large`, `too_slow`
+ */
+const readText = (body: IncomingMessage, { bytes: most, seconds }: Limits): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    const end = (error?: Error) => {
+      clearTimeout(timer)
+      body.off('data', take).off('end', end).off('error', end)
+      if (error) reject(error)
+      else resolve(Buffer.concat(chunks).toString('utf8'))
+    }
+    const take = (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > most) end(tooLarge('This', most))
+      else chunks.push(chunk)
+    }
+    const timer = setTimeout(() => end(new Failure('too_slow')), seconds * 1000)
+    body.on('data', take).on('end', end).on('error', end)
+  })
+
+/**
+ * Takes JSON and nothing else as a body, within the limits of its call. Keys that could reach a prototype are
+ * unknown fields like others, and ignored. An empty body is none, whatever its content type says; depth is
+ * bounded, so that code which follows a body down never runs out of stack.
  */
 export const takeJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
-    if (isTooDeep(String(body))) {
-      return done(new Failure('bad_input', { sentence: 'Fields are nested too deeply.' }))
-    }
-    return parse(request, String(body), done)
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const limits = request.routeOptions.config.limits ?? OPEN_LIMITS
+    const text = await readText(payload, limits)
+    if (text === '') return undefined
+    checkShape(text, limits.values)
+    return new Promise((resolve, reject) => {
+      void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)))
+    })
   })
 }

@@ -1,12 +1,11 @@
-import { successStatus, type Call, type HandlerData, type ParsedInput } from '@plaza/contract/call'
+import { limitsOf, successStatus, type Call, type HandlerData, type ParsedInput } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
 import { messages } from '@plaza/contract/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { auditOf } from '../audit/record-change.ts'
 import { announceChange } from '../live/changes.ts'
 import { resign } from '../uploads/address.ts'
-import { readActor } from '../users/sessions.ts'
-import { requireAbility, type Actor } from './actor.ts'
+import type { Actor } from './actor.ts'
 import type { Context, Scope, Services } from './context.ts'
 import { Failure } from './failure.ts'
 import { readForm, type Form } from './form.ts'
@@ -40,25 +39,11 @@ export const route = <C extends Call>(call: C, handle: Handler<C>, findFaults?: 
   findFaults,
 })
 
-/**
- * Who makes the request, as its call needs them; null where it needs nobody.
- * @throws Failure `unauthenticated`, `inactive`, `forbidden`
- */
-export const identify = async (
-  services: Services,
-  call: Call,
-  request: FastifyRequest,
-): Promise<Actor | null> => {
-  if (call.needs === 'nobody') return null
-  const actor = await readActor(services, request.headers.authorization, call.afterActing)
-  requireAbility(actor, call.needs)
-  return actor
-}
-
 const receive = async (services: Services, call: Call, request: FastifyRequest): Promise<Form | null> => {
   if (call.files) {
     const names = [...call.files, ...(call.optionalFiles ?? [])]
-    return readForm(request, names, uploadFolder(services.config.dataDir))
+    const folder = uploadFolder(services.config.dataDir)
+    return readForm(request, { names, folder, limits: limitsOf(call) })
   }
   if (!call.body || !request.isMultipart()) return null
   throw new Failure('unsupported_type', { sentence: 'Send the body as application/json.' })
@@ -85,7 +70,7 @@ const respond = async (
   if (actor) checkIdentity(actor, call.identity, raw)
   // What the answer's schema does not name never leaves, and is never kept.
   const strip = (data: unknown) => (data === nothing ? nothing : call.data.parse(data))
-  const intention = await readIntention(call, request, actor, form)
+  const intention = await readIntention(services, call, request, form)
   const { prepare, record, madeBy, concerns } = auditOf(call, actor, params, now)
   const keep = keepingAnswer(services.db, intention, now, strip, async (trx, data) =>
     announceChange(trx, call, actor, await record(trx, data)),
@@ -103,7 +88,7 @@ const respond = async (
 
 /** Everything that is the same for all calls: one way in, one way out (architecture.md). */
 const answer = async (services: Services, one: Route, request: FastifyRequest): Promise<unknown> => {
-  const actor = await identify(services, one.call, request)
+  const actor = request.caller
   const form = await receive(services, one.call, request)
   try {
     return await respond(services, one, request, actor, form)
@@ -117,15 +102,21 @@ const answer = async (services: Services, one: Route, request: FastifyRequest): 
 
 /** Serves a call under its method and path. */
 export const mount = (app: FastifyInstance, services: Services, one: Route): void => {
-  const { method, path, message } = one.call
+  const { method, path, message, failure } = one.call
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { failure: one.call.failure },
+    config: { failure, limits: limitsOf(one.call) },
+    onRequest: (request, reply) => app.door.admit(one.call, request, reply),
     handler: async (request, reply) => {
-      const data = await answer(services, one, request)
-      if (data === nothing) return reply.code(204).send()
-      return reply.code(successStatus(one.call)).send({ message, data })
+      request.isTakenOn = true
+      try {
+        const data = await answer(services, one, request)
+        if (data === nothing) return reply.code(204).send()
+        return reply.code(successStatus(one.call)).send({ message, data })
+      } finally {
+        request.leaveTurn?.()
+      }
     },
   })
 }

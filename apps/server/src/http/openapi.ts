@@ -1,5 +1,5 @@
 import { allCalls } from '@plaza/contract/all'
-import { errorsOf, successStatus, type Call } from '@plaza/contract/call'
+import { errorsOf, limitsOf, successStatus, type Call } from '@plaza/contract/call'
 import { errors } from '@plaza/contract/errors'
 import { z } from 'zod'
 
@@ -66,15 +66,29 @@ const answersOf = (call: Call): Json => {
     const description = before ? `${before.description}, ${code}` : code
     const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
     const { status } = errors[code]
-    answers[status] = { description, ...(status === 429 ? { headers: RETRY_AFTER } : {}), content }
+    answers[status] = {
+      description,
+      ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
+      content,
+    }
   }
   return answers
+}
+
+/** The same in words as `x-limits` has in numbers. */
+const limitsInWords = (call: Call): string => {
+  const { bytes, seconds, values } = limitsOf(call)
+  const size = bytes < 1024 ** 2 ? `${bytes / 1024} kB` : `${bytes / 1024 ** 2} MB`
+  const holding = call.files ? `${values} fields of text` : `${values.toLocaleString('en')} values`
+  return `The body has at most ${size} with ${holding} and arrives within ${seconds} seconds.`
 }
 
 const operationOf = (name: string, call: Call): Json => ({
   operationId: name,
   tags: [call.feature],
   summary: call.summary,
+  description: limitsInWords(call),
+  'x-limits': limitsOf(call),
   security: call.needs === 'nobody' ? [] : [{ bearer: [] }],
   parameters: [
     ...parametersOf('path', call.params),

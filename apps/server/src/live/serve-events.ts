@@ -5,13 +5,13 @@ import type { Services } from '../http/context.ts'
 import { EventStream } from '../http/event-stream.ts'
 import { Failure } from '../http/failure.ts'
 import { checkIdentity } from '../http/identity.ts'
-import { identify } from '../http/mount.ts'
+import { identify } from '../http/door.ts'
 import { nest } from '../http/nest.ts'
 import { parseInput } from '../http/parse.ts'
 import { queryOf } from '../http/query.ts'
 import type { Listener } from './hub.ts'
 
-/** What every other call is checked for, too (http/mount.ts). */
+/** What every other call is checked for, too (http/mount.ts); asked again as long as it is listened. */
 const admit = async (services: Services, request: FastifyRequest): Promise<Actor> => {
   const actor = await identify(services, streamEvents, request)
   if (!actor) throw new Failure('unauthenticated')
@@ -75,5 +75,12 @@ export const serveEvents = (app: FastifyInstance, services: Services): void => {
     })
   }
   // Its answer would have no end for one who wants the head alone.
-  app.route({ method: 'GET', url: streamEvents.path, exposeHeadRoute: false, handler })
+  app.route({
+    method: 'GET',
+    url: streamEvents.path,
+    exposeHeadRoute: false,
+    config: { isVital: true },
+    onRequest: (request, reply) => app.door.admit(streamEvents, request, reply),
+    handler,
+  })
 }

@@ -9,6 +9,8 @@ export interface Database {
   db: Kysely<DB>
   /** the same connections, for what is not a query of ours (jobs) */
   pool: pg.Pool
+  /** How many wait for a connection now. */
+  waiting(): number
   /** Waits for running queries and closes all connections. */
   close(): Promise<void>
 }
@@ -20,13 +22,24 @@ export interface DatabaseOptions {
   log?: (sentence: string) => void
 }
 
-/** Opens a pool on a database. Connects at the first query, which waits 10 seconds for a connection at most. */
+/**
+ * No statement, wait for a lock, or pause within a transaction lasts longer, so that none of them keeps a connection
+ * from others. The longest statements of ours take seconds: a sweep of many rows, a price of many displays.
+ */
+const TIMEOUTS = '-c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s'
+
+/**
+ * Opens a pool on a database. Connects at the first query, which waits 5 seconds for a connection at most; then it
+ * fails with DatabaseUnreachable.
+ */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
   const { max = 10, log = () => {} } = options
+  const config = clientConfig(connection)
   const pool = new pg.Pool({
-    ...clientConfig(connection),
+    ...config,
+    options: `${config.options} ${TIMEOUTS}`,
     application_name: 'plaza',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5000,
     max,
     types: valueTypes,
   })
@@ -35,5 +48,5 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, waiting: () => pool.waitingCount, close: () => db.destroy() }
 }

@@ -27,10 +27,22 @@ export const prepared = <Row, Values extends unknown[]>(
   }
 }
 
-/** A pool that gives such statements their name, so that Postgres keeps their plans. */
+/** There was no connection to be had: all are in use for too long, or the database does not answer. */
+export class DatabaseUnreachable extends Error {
+  constructor(cause: unknown) {
+    super(`No connection to the database: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/**
+ * A pool that gives such statements their name, so that Postgres keeps their plans.
+ * Its `connect` throws DatabaseUnreachable.
+ */
 export const preparingPool = (pool: pg.Pool): PostgresPool => ({
   connect: async () => {
-    const client = await pool.connect()
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new DatabaseUnreachable(error)
+    })
     const query = (text: string, values: readonly unknown[]) => {
       const name = MARK.exec(text)?.[1]
       return client.query({ ...(name && { name }), text, values: [...values] })

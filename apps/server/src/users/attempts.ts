@@ -41,6 +41,9 @@ export const ofComments = (userId: string): Tried => ({ key: `comments ${userId}
 /** Proofs that somebody has brought: the other side is told of each. */
 export const ofProofs = (userId: string): Tried => ({ key: `proofs ${userId}`, limit: 60 })
 
+/** Files that somebody has sent: each takes much of processor and disk. */
+export const ofUploads = (userId: string): Tried => ({ key: `uploads ${userId}`, limit: 1000 })
+
 const checkLimits = (tried: Tried[], reached: Map<string, number>, now: Date): void => {
   const isUsedUp = tried.some(({ key, limit }) => (reached.get(key) ?? 0) > limit)
   if (isUsedUp) throw new Failure('too_many', { retryAfter: secondsLeft(now) })

@@ -1,0 +1,42 @@
+interface Left {
+  amount: number
+  /** When it was that much, in milliseconds of `performance.now()`. */
+  at: number
+}
+
+/** Who is full again is forgotten, whenever so many are known. */
+const MOST_KNOWN = 20_000
+
+/**
+ * An allowance for each key, that grows again by the second up to its whole: much at once is fine, much for long is
+ * not. Of this process alone.
+ */
+export class Allowances {
+  readonly #whole: number
+  readonly #perSecond: number
+  readonly #left = new Map<string, Left>()
+
+  constructor(whole: number, perSecond: number) {
+    this.#whole = whole
+    this.#perSecond = perSecond
+  }
+
+  #amountOf({ amount, at }: Left, now: number): number {
+    return Math.min(this.#whole, amount + ((now - at) / 1000) * this.#perSecond)
+  }
+
+  /** Takes the cost off a key's allowance, and gives 0; where there is too little left, the seconds until there is enough. */
+  spend(key: string, cost: number, now = performance.now()): number {
+    const amount = this.#amountOf(this.#left.get(key) ?? { amount: this.#whole, at: now }, now)
+    if (amount < cost) return Math.ceil((cost - amount) / this.#perSecond)
+    if (this.#left.size >= MOST_KNOWN) this.#forget(now)
+    this.#left.set(key, { amount: amount - cost, at: now })
+    return 0
+  }
+
+  #forget(now: number): void {
+    for (const [key, left] of this.#left) {
+      if (this.#amountOf(left, now) >= this.#whole) this.#left.delete(key)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { STATUS_CODES, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { errors, type ErrorBody, type ErrorCode } from '@plaza/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { networkOf } from '../users/network.ts'
+
+/** Headers arrive within this, or the connection ends; looked at every few seconds. */
+const HEADERS_MS = 10_000
+const LOOK_EVERY_MS = 2000
+/** The longest that any request may take to arrive; those that are no uploads have their own, shorter times. */
+const REQUEST_MS = 20 * 60_000
+/** Longer than the minute after which most proxies close what is idle: they must be the ones to close it. */
+const KEEP_ALIVE_MS = 72_000
+/** So long is read away what a client still sends after its answer, so that it gets to read that. */
+const LINGER_MS = 5000
+
+/** What Fastify is given to make the server with. */
+export const serverOptions = {
+  requestTimeout: REQUEST_MS,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  http: {
+    headersTimeout: HEADERS_MS,
+    connectionsCheckingInterval: LOOK_EVERY_MS,
+    // Told in our own words (host.ts).
+    requireHostHeader: false,
+  },
+}
+
+const codeOf = (code: string | undefined): ErrorCode => {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'too_slow'
+  return code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'bad_input'
+}
+
+const bodyOf = (code: ErrorCode): ErrorBody => ({
+  error: code === 'bad_input' ? 'This request cannot be read.' : errors[code].sentence,
+  code,
+})
+
+/** Answers what Node's own parser refuses, in the shape of every other failure. */
+export const answerParserError = (error: { code?: string }, socket: Socket): void => {
+  // Whoever is gone, or has part of another answer already, is told nothing more.
+  const { _httpMessage: under } = socket as Socket & { _httpMessage?: { headersSent: boolean } }
+  if (error.code === 'ECONNRESET' || !socket.writable || under?.headersSent) {
+    socket.destroy()
+    return
+  }
+  const code = codeOf(error.code)
+  const { status } = errors[code]
+  const body = JSON.stringify(bodyOf(code))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}
+
+/** A connection over the bounds is closed without a word: any answer would be work. */
+const boundNumber = (server: Server, { connections, connectionsOfAddress, trustProxy }: Config): void => {
+  server.maxConnections = connections
+  // All connections are the proxy's own.
+  if (trustProxy > 0) return
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const count = (open.get(network) ?? 0) + 1
+    if (count > connectionsOfAddress) {
+      socket.destroy()
+      return
+    }
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
+}
+
+/**
+ * Bounds the connections of each address and in all, and lets none be held by a request that was answered before it
+ * was sent whole.
+ */
+export const boundConnections = (app: FastifyInstance, config: Config): void => {
+  boundNumber(app.server, config)
+  app.server.on('checkExpectation', (_request, response) => {
+    response.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
+    response.end(JSON.stringify(bodyOf('bad_input')))
+  })
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete || raw.destroyed) return
+    const timer = setTimeout(() => raw.destroy(), LINGER_MS).unref()
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+    raw.resume()
+  })
+}
