@@ -50,6 +50,8 @@ const findDatabase = async (config: Config): Promise<Connection> => {
 /** Starts one server process; resolves once it serves. */
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
+  // Whatever this process makes is its user's own alone.
+  process.umask(0o077)
   await openDataDir(config.dataDir)
   const log = openLog(config.dataDir)
   toLeave.push(log.close)

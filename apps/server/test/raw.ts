@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** A bare connection, for requests that no client would send. */
@@ -19,8 +18,8 @@ export const connectRaw = async (url: string, said = ''): Promise<RawConnection>
   let heard = ''
   socket.on('data', (chunk) => (heard += String(chunk)))
   socket.on('error', () => {})
-  const closed = once(socket, 'close').then(() => heard)
-  await once(socket, 'connect')
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)))
+  await Promise.race([new Promise((resolve) => socket.once('connect', resolve)), closed])
   if (said) socket.write(said)
   return {
     socket,
@@ -29,7 +28,7 @@ export const connectRaw = async (url: string, said = ''): Promise<RawConnection>
     hears: async (text) => {
       while (!heard.includes(text)) {
         if (socket.closed) throw new Error(`It was closed after: ${heard}`)
-        await Promise.race([once(socket, 'data'), closed])
+        await Promise.race([new Promise((resolve) => socket.once('data', resolve)), closed])
       }
       return heard
     },

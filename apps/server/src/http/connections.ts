@@ -88,8 +88,9 @@ const boundNumber = (server: Server, { connections, connectionsOfAddress, trustP
 export const boundConnections = (app: FastifyInstance, config: Config): void => {
   boundNumber(app.server, config)
   app.server.on('checkExpectation', (_request, response) => {
-    response.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
-    response.end(JSON.stringify(bodyOf('bad_input')))
+    const body = JSON.stringify(bodyOf('bad_input'))
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+    response.writeHead(400, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
   })
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return

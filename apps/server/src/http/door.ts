@@ -8,6 +8,7 @@ import { requireAbility, type Actor } from './actor.ts'
 import { Allowances } from './allowances.ts'
 import type { Services } from './context.ts'
 import { Failure } from './failure.ts'
+import { fileBytesOf } from './form.ts'
 import { checkHost } from './host.ts'
 import { tooLarge } from './json-body.ts'
 import { Turns, type Leave } from './turns.ts'
@@ -84,8 +85,11 @@ export const identify = async (
 }
 
 /** What announces more than is taken is refused before any of it is received. */
-const checkAnnounced = ({ headers }: FastifyRequest, { bytes }: Limits): void => {
-  if (Number(headers['content-length']) > bytes) throw tooLarge('This', bytes)
+const checkAnnounced = ({ headers }: FastifyRequest, limits: Limits): void => {
+  if (!(Number(headers['content-length']) > limits.bytes)) return
+  throw limits.class === 'upload'
+    ? tooLarge('This upload', fileBytesOf(limits))
+    : tooLarge('This', limits.bytes)
 }
 
 const makeDoor = (services: Services): Door => {

@@ -16,6 +16,9 @@ const MAX_FIELDS = 512 * 1024
 /** Of the bytes of a form, those that are not its files': texts, and what stands around them. */
 const AROUND = 1024 * 1024
 
+/** The largest file that a form of these limits may hold, in bytes. */
+export const fileBytesOf = ({ bytes }: Limits): number => bytes - AROUND
+
 interface FormBounds {
   /** The fields that may hold a file. */
   names: readonly string[]
@@ -69,7 +72,7 @@ const textOf = (part: MultipartValue): string => {
 
 const readParts = async (request: FastifyRequest, bounds: FormBounds, made: string[]) => {
   const { names, folder, limits } = bounds
-  const fileSize = limits.bytes - AROUND
+  const fileSize = fileBytesOf(limits)
   const pairs: [string, unknown][] = []
   const files: Record<string, UploadedFile> = {}
   const digests: Record<string, string> = {}

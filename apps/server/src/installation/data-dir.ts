@@ -29,11 +29,9 @@ const closeFolder = async (folder: string): Promise<void> => {
 
 /**
  * Makes the data folder where it is missing and closes it to everybody else on this machine, with what it holds.
- * Whatever the process makes from now on is its user's own alone.
  * @throws ConfigError where it cannot be written
  */
 export const openDataDir = async (dataDir: string): Promise<void> => {
-  process.umask(0o077)
   try {
     await mkdir(dataDir, { recursive: true })
     await access(dataDir, constants.W_OK)

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { Turns } from './turns.ts'
+
+const bounds = { atOnce: 2, mostWaiting: 2, patienceMs: 60_000 }
+
+it('lets so many run at once, and others in the order in which they came', async () => {
+  const turns = new Turns(bounds)
+  const [one, two] = [await turns.take('a'), await turns.take('a')]
+  const came: string[] = []
+  const three = turns.take('a').then((leave) => (came.push('three'), leave))
+  const four = turns.take('a').then((leave) => (came.push('four'), leave))
+  await turns.take('b')
+  expect(came).toEqual([])
+  two?.()
+  two?.()
+  await three
+  expect(came).toEqual(['three'])
+  one?.()
+  await four
+  expect(came).toEqual(['three', 'four'])
+})
+
+it('lets no more than so many wait', async () => {
+  const turns = new Turns(bounds)
+  await turns.take('a')
+  await turns.take('a')
+  void turns.take('a')
+  void turns.take('a')
+  expect(await turns.take('a')).toBeNull()
+  expect(await turns.take('b')).not.toBeNull()
+})
+
+it('lets nobody wait for ever, and gives their place to nobody', async () => {
+  const turns = new Turns({ ...bounds, atOnce: 1, patienceMs: 20 })
+  const one = await turns.take('a')
+  expect(await turns.take('a')).toBeNull()
+  one?.()
+  expect(await turns.take('a')).not.toBeNull()
+})

@@ -1,0 +1,67 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openDataDir, openLog } from './data-dir.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plaza-data-dir-'))
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+const OTHERS_READ = 0o066
+const modeOf = async (...way: string[]) => (await stat(join(folder, ...way))).mode & 0o777
+
+it('closes to everybody else what it makes', async () => {
+  const dataDir = join(folder, 'deep', 'data')
+  await openDataDir(dataDir)
+  const log = openLog(dataDir)
+  log.stream.write('line\n')
+  await log.close()
+  expect((await modeOf('deep', 'data')) & OTHERS_READ).toBe(0)
+  expect(await modeOf('deep', 'data', 'plaza.log')).toBe(0o600)
+})
+
+it('closes what was made before', async () => {
+  for (const name of ['files', 'outbox']) {
+    await mkdir(join(folder, name))
+    await chmod(join(folder, name), 0o755)
+  }
+  for (const name of ['plaza.log', 'plaza.log.1']) await writeFile(join(folder, name), 'x', { mode: 0o644 })
+  await chmod(folder, 0o755)
+  await openDataDir(folder)
+  expect((await modeOf()) & OTHERS_READ).toBe(0)
+  for (const name of ['files', 'outbox']) expect(await modeOf(name)).toBe(0o700)
+  for (const name of ['plaza.log', 'plaza.log.1']) expect(await modeOf(name)).toBe(0o600)
+})
+
+it('leaves a folder that belongs to all as it is', async () => {
+  await chmod(folder, 0o1777)
+  await openDataDir(folder)
+  expect(await modeOf()).toBe(0o777)
+})
+
+it('says which folder cannot be written', async () => {
+  await writeFile(join(folder, 'file'), '')
+  await expect(openDataDir(join(folder, 'file'))).rejects.toThrow(
+    /^DATA_DIR is ".*file", but cannot be written: /,
+  )
+})
+
+it('keeps the log within a bound, the newest lines first of all', async () => {
+  const log = openLog(folder, '10K')
+  for (let line = 0; line < 2000; line++) {
+    log.stream.write(`${String(line).padEnd(99)}\n`)
+    if (line % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  await log.close()
+  const names = (await readdir(folder)).filter((name) => name.startsWith('plaza.log'))
+  expect(names.length).toBeLessThanOrEqual(6)
+  expect(names).toContain('plaza.log')
+  for (const name of names) expect(await modeOf(name)).toBe(0o600)
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100_000)
+})
