@@ -1,3 +1,4 @@
+import { findLengthFault, LONGEST_QUESTION_DAYS } from '@plaza/domain/price-bounds'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { claims, date, id, optionalText, whole } from './fields.ts'
@@ -74,10 +75,17 @@ export const getAvailability = call({
   tx: 'read',
   params: idParams,
   query: z
-    .object({ startDate: date, endDate: date })
+    .object({
+      startDate: date,
+      endDate: date.describe(`At most ${LONGEST_QUESTION_DAYS} days.`),
+    })
     .refine(({ startDate, endDate }) => endDate >= startDate, {
       path: ['endDate'],
       message: 'The last day must not lie before the first.',
+    })
+    .superRefine(({ startDate, endDate }, context) => {
+      const message = findLengthFault(startDate, endDate)
+      if (message) context.addIssue({ code: 'custom', path: ['endDate'], message })
     }),
   message: 'Availability fetched.',
   data: z.object({

@@ -1,3 +1,10 @@
+import {
+  findLengthFault,
+  findSizeFault,
+  LONGEST_QUESTION_DAYS,
+  MOST_PRICE_RUNS,
+  MOST_ZONE_DAYS,
+} from '@plaza/domain/price-bounds'
 import { z } from 'zod'
 import {
   budget,
@@ -13,22 +20,40 @@ import {
 } from './fields.ts'
 import { joinedIds } from './lists.ts'
 
-/** What to price; `detail=0` leaves the days out, which are most of the answer. */
-export const flightToPrice = z.object({
-  startDate: date,
-  endDate: date,
-  displayIds: joinedIds('Name at least one display.', 500, 'displays'),
-  detail: z
-    .union([z.enum(['0', '1']), z.literal([0, 1])], 'This must be 0 or 1.')
-    .nullish()
-    .transform((value) => String(value ?? 1) === '1'),
-})
+const count = (number: number): string => number.toLocaleString('en')
 
-export const campaignInput = z.object({
+/** The bounds as the document of the API tells them. */
+const IN_ALL = `Displays × their zones × days of the flight: at most ${count(MOST_ZONE_DAYS)}.`
+
+/**
+ * What to price; `detail=0` leaves the days out, which are most of the answer. How many zones the displays
+ * have is the server's to know: here each counts as one.
+ */
+export const flightToPrice = z
+  .object({
+    startDate: date,
+    endDate: date.describe(`At most ${count(LONGEST_QUESTION_DAYS)} days. ${IN_ALL}`),
+    displayIds: joinedIds('Name at least one display.', 500, 'displays').describe(`At most 500. ${IN_ALL}`),
+    detail: z
+      .union([z.enum(['0', '1']), z.literal([0, 1])], 'This must be 0 or 1.')
+      .nullish()
+      .transform((value) => String(value ?? 1) === '1')
+      .describe(
+        `0 leaves the days out: an answer holds at most ${count(MOST_PRICE_RUNS)} runs of equal days.`,
+      ),
+  })
+  .superRefine(({ startDate: from, endDate: to, displayIds }, context) => {
+    const displays = new Set(displayIds).size
+    const isLong = findLengthFault(from, to)
+    const message = isLong ?? findSizeFault({ displays, zones: displays, from, to })
+    if (message) context.addIssue({ code: 'custom', path: [isLong ? 'endDate' : 'displayIds'], message })
+  })
+
+const purchase = z.object({
   general_info: z.object({
     name: name(1, 120),
     start_date: date,
-    end_date: date,
+    end_date: date.describe(`At most ${count(LONGEST_QUESTION_DAYS)} days.`),
     manager_email: email,
     budget,
     category: optionalText(20),
@@ -54,6 +79,7 @@ export const campaignInput = z.object({
     )
     .min(1, 'Choose at least one zone.')
     .max(3000, 'At most 3,000 zones.')
+    .describe(`At most 3,000. Zones × days of the flight: at most ${count(MOST_ZONE_DAYS)}.`)
     .superRefine((zones, context) => {
       const seen = new Set<string>()
       zones.forEach(({ id: zone, display_id }, index) => {
@@ -68,4 +94,15 @@ export const campaignInput = z.object({
   orgs: z.array(id, 'This must be a list of ids.').max(1000, 'At most 1,000 owners.').nullish(),
   origin: z.string().nullish(),
   comment: optionalLines(2000),
+})
+
+/** A purchase is priced as a question is, and has its bounds. */
+export const campaignInput = purchase.superRefine(({ general_info, zones }, context) => {
+  const { start_date: from, end_date: to } = general_info
+  const displays = new Set(zones.map(({ display_id }) => display_id)).size
+  const isLong = findLengthFault(from, to)
+  const message = isLong ?? findSizeFault({ displays, zones: zones.length, from, to })
+  if (message) {
+    context.addIssue({ code: 'custom', path: isLong ? ['general_info', 'end_date'] : ['zones'], message })
+  }
 })

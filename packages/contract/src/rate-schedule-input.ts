@@ -1,5 +1,6 @@
 import { daysBetween } from '@plaza/domain/calendar'
 import { capacityOf, MAX_LOOP } from '@plaza/domain/capacity'
+import { findDatedPriceFaults, MOST_DATED_PRICES } from '@plaza/domain/price-bounds'
 import { findPriceScheduleFaults } from '@plaza/domain/price-schedule-faults'
 import { z } from 'zod'
 import { claims, date, id, name, optionalFileAddress, price, version, whole } from './fields.ts'
@@ -29,7 +30,7 @@ const priceSchedule = z.object({
       {
         datesData: z
           .array(z.object({ date, pricePerDay: price }), 'This must be a list of {date, pricePerDay}.')
-          .max(3700, 'At most 3,700 dates.'),
+          .max(MOST_DATED_PRICES.zone, `At most ${MOST_DATED_PRICES.zone.toLocaleString('en')} dates.`),
       },
       'This must be {datesData}.',
     )
@@ -52,10 +53,27 @@ const wirePath = (path: string) =>
     .replace(/^specifiedDates/, 'specifiedDates.datesData')
     .split('.')
 
+/** Looks at no more of a zone than it counts; nothing of it is sure to be there. */
+const countDatedPrices = (zone: unknown): number => {
+  const { priceSchedules: listed } = (zone ?? {}) as {
+    priceSchedules?: { specifiedDates?: { datesData?: unknown } }[]
+  }
+  if (!Array.isArray(listed)) return 0
+  return listed.reduce((sum, one) => {
+    const dates = one?.specifiedDates?.datesData
+    return sum + 1 + (Array.isArray(dates) ? dates.length : 0)
+  }, 0)
+}
+
 const priceSchedules = z
   .array(priceSchedule, 'This must be a list of price schedules.')
   .max(200, 'At most 200 price schedules.')
+  .describe(
+    `At most ${MOST_DATED_PRICES.zone.toLocaleString('en')} dated prices (price schedules and the single dates in ` +
+      `them) in a zone, and ${MOST_DATED_PRICES.schedule.toLocaleString('en')} in all zones together.`,
+  )
   .superRefine((schedules, context) => {
+    if (countDatedPrices({ priceSchedules: schedules }) > MOST_DATED_PRICES.zone) return
     for (const { index, path, message } of findPriceScheduleFaults(schedules.map(toPriceSchedule))) {
       context.addIssue({ code: 'custom', path: [index, ...wirePath(path)], message })
     }
@@ -71,19 +89,26 @@ const zoneFields = {
   priceSchedules: priceSchedules.nullish(),
 }
 
+/** Whether the zones have more dated prices than they may, each and together. */
+const checkDatedPrices = (listed: unknown[], context: z.core.$RefinementCtx): void => {
+  for (const { index, message } of findDatedPriceFaults(listed.map(countDatedPrices))) {
+    context.addIssue({ code: 'custom', path: index === null ? [] : [index, 'priceSchedules'], message })
+  }
+}
+
 const A_ZONE = 'This must be {name, frame, rateDetails, priceSchedules}.'
-const zones = zonesOf(z.object(zoneFields, A_ZONE))
+const zones = zonesOf(z.object(zoneFields, A_ZONE)).superRefine(checkDatedPrices)
 
 /** Zones that were there before keep their id; one without is new. */
-const keptZones = zonesOf(z.object({ id: id.nullish(), ...zoneFields }, A_ZONE)).superRefine(
-  (listed, context) => {
+const keptZones = zonesOf(z.object({ id: id.nullish(), ...zoneFields }, A_ZONE))
+  .superRefine(checkDatedPrices)
+  .superRefine((listed, context) => {
     listed.forEach((zone, index) => {
       if (!zone.id || listed.findIndex((other) => other.id === zone.id) === index) return
       const message = 'This zone is listed already.'
       context.addIssue({ code: 'custom', path: [index, 'id'], message })
     })
-  },
-)
+  })
 
 /** What rules over several fields look at; nothing of it is sure to be there. */
 interface Totals {

@@ -1,10 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type CalendarDate, eachDay } from './calendar.ts'
-import { fromPrice, type Selling } from './from-price.ts'
+import { cheapestOf, fromPrice as fromCheapest, type Selling as Sold } from './from-price.ts'
 import { isOpenOn, type OpeningHours } from './opening-hours.ts'
+import type { ZonePrices } from './price-rules.ts'
 import { priceOn } from './pricing.ts'
 import { openingHours, zonePrices } from './test-arbitraries.ts'
+
+/** As one thinks of it: with the zones themselves. */
+type Selling = Omit<Sold, 'zones'> & { zones: ZonePrices[] }
+const fromPrice = ({
+  selling,
+  ...display
+}: {
+  hours: OpeningHours
+  today: CalendarDate
+  selling: Selling[]
+}) =>
+  fromCheapest({
+    ...display,
+    selling: selling.map((one) => ({ ...one, zones: cheapestOf(one.zones) })),
+  })
 
 const ALWAYS: OpeningHours = { type: 'always' }
 const forEver = (base: number): Selling => ({

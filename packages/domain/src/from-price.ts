@@ -4,11 +4,36 @@ import { makePricer, type ZonePrices } from './price-rules.ts'
 
 // wire.md, "Main job": `from_price` is the cheapest spot on the next open day, from tomorrow on.
 
+/** What zones that are sold together cost; made once for all displays that sell them. */
+export type Cheapest = {
+  /** The cheapest spot of any of them on a day; null where there are none. */
+  on: (day: CalendarDate) => number | null
+  /** The last day of any of their price schedules; null without one. */
+  lastDay: CalendarDate | null
+}
+
+/** Each day is worked out when it is first asked for. */
+export function cheapestOf(zones: readonly ZonePrices[]): Cheapest {
+  const pricers = zones.map(makePricer)
+  const known = new Map<CalendarDate, number | null>()
+  const ends = zones.flatMap(({ schedules }) => schedules.map(({ endDate }) => endDate))
+  const find = (day: CalendarDate) =>
+    pricers.length ? Math.min(...pricers.map((priceOf) => priceOf(day).price)) : null
+  const on = (day: CalendarDate): number | null => {
+    const before = known.get(day)
+    if (before !== undefined) return before
+    const price = find(day)
+    known.set(day, price)
+    return price
+  }
+  return { on, lastDay: ends.toSorted().at(-1) ?? null }
+}
+
 /**
- * The zones that a display sells from one day up to, and without, another. The ends may be '-infinity' and
- * 'infinity', which compare with dates as they should.
+ * What a display sells from one day up to, and without, another. The ends may be '-infinity' and 'infinity',
+ * which compare with dates as they should.
  */
-export type Selling = { from: CalendarDate; to: CalendarDate; zones: readonly ZonePrices[] }
+export type Selling = { from: CalendarDate; to: CalendarDate; zones: Cheapest }
 
 /** The price, null where there is none within a week; and the first day on which it may be another one. */
 export type FromPrice = { price: number | null; until: CalendarDate | null }
@@ -41,21 +66,11 @@ export function fromPrice(display: {
   return { price, until: addDays(today, LOOK_AHEAD_DAYS) }
 }
 
-/** The answer as of a day; prices of days are found once, since the answers of days in a row share them. */
+/** The answer as of a day. */
 function makeAnswer(hours: OpeningHours, selling: readonly Selling[]) {
-  const spans = selling.map(({ from, to, zones }) => ({ from, to, pricers: zones.map(makePricer) }))
-  const cheapest = new Map<CalendarDate, number | null>()
-  const find = (day: CalendarDate): number | null => {
-    const span = isOpenOn(hours, day) ? spans.find(({ from, to }) => from <= day && day < to) : undefined
-    if (!span?.pricers.length) return null
-    return Math.min(...span.pricers.map((priceOf) => priceOf(day).price))
-  }
   const on = (day: CalendarDate): number | null => {
-    const known = cheapest.get(day)
-    if (known !== undefined) return known
-    const price = find(day)
-    cheapest.set(day, price)
-    return price
+    if (!isOpenOn(hours, day)) return null
+    return selling.find(({ from, to }) => from <= day && day < to)?.zones.on(day) ?? null
   }
   return (today: CalendarDate): number | null => {
     for (const days of WEEK) {
@@ -71,7 +86,7 @@ function lastBoundary(selling: readonly Selling[]): CalendarDate | null {
   const days = selling.flatMap(({ from, to, zones }) => [
     from,
     to,
-    ...zones.flatMap(({ schedules }) => schedules.map(({ endDate }) => endDate)),
+    ...(zones.lastDay === null ? [] : [zones.lastDay]),
   ])
   return (
     days

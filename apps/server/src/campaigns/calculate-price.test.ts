@@ -1,6 +1,7 @@
+import { addDays } from '@plaza/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advertiser, owner, type TestActor } from '../../test/actors.ts'
-import { makeCampaign, makeDisplay, makeOffer, wholeZone } from '../../test/builders.ts'
+import { campaignBody, makeCampaign, makeDisplay, makeOffer, upload, wholeZone } from '../../test/builders.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../test/rights.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
@@ -37,6 +38,23 @@ const worked = wholeZone({
     { dateRange: { startDate: '2027-03-15', endDate: '2027-03-21' }, pricePerDay: 2000 },
   ],
 })
+/** So many zones side by side, each with these price schedules. */
+const strips = (count: number, priceSchedules: unknown[]) =>
+  Array.from({ length: count }, (_, index) =>
+    wholeZone({
+      name: `Strip ${index}`,
+      frame: { x: index * 3, y: 0, width: 3, height: 100 },
+      priceSchedules,
+    }),
+  )
+
+/** Tries to buy all of these zones on both displays for two years. */
+const buyTwo = async (displayIds: string[], zones: { id: string }[]) => {
+  const media = [{ url: (await upload(buyer)).url }]
+  const chosen = displayIds.flatMap((display_id) => zones.map(({ id }) => ({ id, display_id, media })))
+  const flight = { start_date: '2027-02-02', end_date: '2029-01-31', budget: 1_000_000_000 }
+  return buyer.ask('POST', '/api/savvy/campaigns', campaignBody(buyer, chosen, flight))
+}
 const openOn = (days: number[]) => ({
   schedule: { type: 'weekly', slots: days.map((day) => ({ day, from: '08:00', to: '20:00' })) },
 })
@@ -231,8 +249,46 @@ describe('refuses', () => {
     expect(await say(['2029-02-01', '2029-02-02'], 'endDate')).toBe(
       '2029-02-02 is too far ahead; the last possible day is 2029-02-01.',
     )
-    expect(await say(['2027-03-01', '9999-12-31'], 'endDate')).toContain('too far ahead')
+    expect(await say(['2027-03-01', '9999-12-31'], 'endDate')).toContain('At most 800 are looked at.')
     expect((await ask(['2027-02-02', '2029-02-01'], display.id)).data.displays[0].zones[0].days).toBe(731)
+  })
+
+  it('a question of more than 200,000 zone-days, naming the bound and what was asked, by address and by body', async () => {
+    const few = await makeOffer(seller, { zones: strips(32, []) })
+    const place = { location_id: few.location.id, rate_schedule_id: few.rateSchedule.id }
+    const ids = [few.display.id]
+    while (ids.length < 9) ids.push((await makeDisplay(seller, place)).id)
+    const flight = { startDate: '2027-02-02', endDate: '2029-01-31' }
+    const asked = await ask([flight.startDate, flight.endDate], ...ids)
+    expect(faultsOf(asked)).toEqual(['displayIds'])
+    expect(faultAt(asked, 'displayIds')).toBe(
+      '288 zones of 9 displays over 730 days are 210,240 zone-days. At most 200,000 are priced at once: ask for fewer displays or fewer days.',
+    )
+    const posted = await buyer.ask('POST', PATH, { ...flight, displayIds: ids, detail: 0 })
+    expect(faultAt(posted, 'displayIds')).toBe(faultAt(asked, 'displayIds'))
+    expect((await ask([flight.startDate, flight.endDate], ...ids.slice(1))).status).toBe(200)
+  })
+
+  it('an answer of more than 20,000 runs of days, for which it suggests detail=0', async () => {
+    // Every other day has a price of its own: 730 days make 730 runs in each zone.
+    const days = Array.from({ length: 365 }, (_, index) => addDays('2027-02-02', 2 * index))
+    const dates = days.map((date) => ({ date, pricePerDay: 1500 }))
+    const dateRange = { startDate: '2027-02-01', endDate: '2029-01-31' }
+    const priced = [{ dateRange, pricePerDay: 1000, specifiedDates: { datesData: dates } }]
+    const { display, location, rateSchedule } = await makeOffer(seller, { zones: strips(16, priced) })
+    const second = await makeDisplay(seller, {
+      location_id: location.id,
+      rate_schedule_id: rateSchedule.id,
+    })
+    const flight = { startDate: '2027-02-02', endDate: '2029-01-31', displayIds: [display.id, second.id] }
+    const whole = await buyer.ask('POST', PATH, flight)
+    expect(faultsOf(whole)).toEqual(['detail'])
+    expect(faultAt(whole, 'detail')).toMatch(
+      /^These prices change so often that they make 20,\d{3} runs of equal days; at most 20,000 go together\. Ask with detail=0/,
+    )
+    const short = await buyer.ask('POST', PATH, { ...flight, detail: 0 })
+    expect(short.data.displays.map(({ total }: { total: number }) => total)).toEqual([14_600_000, 14_600_000])
+    expect(faultsOf(await buyTwo(flight.displayIds, rateSchedule.zones))).toEqual(['zones'])
   })
 
   it('a flight that starts sooner than an owner wants to be booked', async () => {

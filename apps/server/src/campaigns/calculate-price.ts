@@ -6,7 +6,16 @@ import type { Context } from '../http/context.ts'
 import { badInput } from '../http/failure.ts'
 import { findFlightIssues, findZoneIssues, requireOneCurrency } from './check-flight.ts'
 import { findOffers, findTaken } from './offers-repo.ts'
-import { groupTaken, placeKey, priceDisplays, type ByDay, type PricedZone } from './price-displays.ts'
+import { inSlices } from '../in-slices.ts'
+import {
+  findRunsFault,
+  groupTaken,
+  placeKey,
+  priceDisplays,
+  requireSmallQuestion,
+  type ByDay,
+  type PricedZone,
+} from './price-displays.ts'
 
 type Priced = HandlerData<typeof calculatePriceOfMany>
 type PricedDates = NonNullable<Priced['displays'][number]['zones'][number]['dates']>
@@ -26,23 +35,63 @@ const splitByFree = (line: Line, capacity: number, taken: ByDay | undefined): Pr
   return runs
 }
 
-const presentZone = ({ zone, price }: PricedZone, taken: ByDay | undefined, detail: boolean) => {
-  const dates = price.lines.flatMap((line) => splitByFree(line, zone.capacity, taken))
-  const free = dates.map(({ spots_free }) => spots_free ?? zone.capacity)
+/** The fewest spots that are free on an open day of the flight. */
+const fewestFree = ({ zone, price }: PricedZone, taken: ByDay | undefined): number => {
+  const isOpen = (day: string) => price.lines.some(({ open, from, to }) => open && from <= day && day <= to)
+  let least = zone.capacity
+  for (const [day, count] of taken ?? []) {
+    const free = Math.max(0, zone.capacity - count)
+    if (free < least && isOpen(day)) least = free
+  }
+  return least
+}
+
+const presentZone = (priced: PricedZone, taken: ByDay | undefined, detail: boolean) => {
+  const { zone, price } = priced
   return {
     zone_id: zone.id,
     name: zone.name,
     spotDuration: zone.spotDuration,
     capacity: zone.capacity,
-    spots_free: free.reduce((least, each) => Math.min(least, each), zone.capacity),
+    spots_free: fewestFree(priced, taken),
     days: price.days,
     plays: price.plays,
     total: price.total,
-    ...(detail ? { dates } : {}),
+    ...(detail ? { dates: price.lines.flatMap((line) => splitByFree(line, zone.capacity, taken)) } : {}),
   }
 }
 
-/** What one spot in each zone costs over a flight, with the rule behind each day and what is free. */
+type PresentedZone = ReturnType<typeof presentZone>
+
+/** Each zone as it is answered, by display. The answer has a largest size, for it is made and sent as one. */
+const presentZones = async (
+  priced: PricedZone[],
+  taken: Map<string, ByDay>,
+  detail: boolean,
+): Promise<Map<string, PresentedZone[]>> => {
+  const byDisplay = new Map<string, PresentedZone[]>()
+  let runs = 0
+  await inSlices(priced, (each) => {
+    const { display_id } = each.offer
+    const shown = presentZone(each, taken.get(placeKey(display_id, each.zone.id)), detail)
+    const zones = byDisplay.get(display_id) ?? []
+    zones.push(shown)
+    byDisplay.set(display_id, zones)
+    runs += shown.dates?.length ?? 0
+    const fault = findRunsFault(runs)
+    if (fault) {
+      const message = `${fault} Ask with detail=0 for totals alone, or for fewer displays or days.`
+      throw badInput({ path: 'detail', message })
+    }
+  })
+  return byDisplay
+}
+
+/**
+ * What one spot in each zone costs over a flight, with the rule behind each day and what is free.
+ * @throws Failure `bad_input` with all that is at fault, also where more is asked than is answered at once;
+ * `mixed_currency`
+ */
 export const calculate = async (
   scope: Context,
   asked: ParsedInput<typeof calculatePriceOfMany>['body'],
@@ -57,16 +106,14 @@ export const calculate = async (
   issues.push(...findFlightIssues(offers, flight, { start: 'startDate', end: 'endDate' }))
   if (issues.length) throw badInput(...issues)
   const currency = requireOneCurrency(offers, 'displayIds')
-  const taken = groupTaken(await findTaken(scope, displayIds, flight.from, flight.to))
+  await requireSmallQuestion(scope, offers, flight, 'displayIds')
+  const taken = await groupTaken(await findTaken(scope, displayIds, flight.from, flight.to))
   const priced = await priceDisplays(scope, offers, flight)
   const ending = findZoneIssues(priced, flight.to, 'endDate')
   if (ending.length) throw badInput(...ending)
-  const zones = priced.map((each) => ({
-    display_id: each.offer.display_id,
-    shown: presentZone(each, taken.get(placeKey(each.offer.display_id, each.zone.id)), asked.detail),
-  }))
+  const zones = await presentZones(priced, taken, asked.detail)
   const displays = offers.map(({ display_id, name }) => {
-    const own = zones.flatMap((zone) => (zone.display_id === display_id ? [zone.shown] : []))
+    const own = zones.get(display_id) ?? []
     return { display_id, name, total: own.reduce((sum, { total }) => sum + total, 0), zones: own }
   })
   const total = displays.reduce((sum, display) => sum + display.total, 0)

@@ -7,7 +7,7 @@ import type { FileRow } from '../uploads/repo.ts'
 import { fileIdOf } from '../uploads/address.ts'
 import { findFlightIssues, findZoneIssues, requireOneCurrency } from './check-flight.ts'
 import type { Offer } from './offers-repo.ts'
-import { placeKey, type PricedZone } from './price-displays.ts'
+import { findRunsFault, placeKey, type PricedZone } from './price-displays.ts'
 
 type Body = ParsedInput<typeof createCampaign>['body']
 
@@ -64,7 +64,19 @@ const issuesOfZone = (found: Found, wanted: Body['zones'][number], at: string): 
   return issues
 }
 
-const ownerIssues = ({ general_info, orgs }: Body, offers: Map<string, Offer>): Issue[] => {
+/** Each run of equal days is kept with the placement, and told with the campaign. */
+const runsIssues = ({ priced }: Found): Issue[] => {
+  const runs = [...priced.values()].reduce(
+    (sum, { price }) => sum + price.lines.filter(({ open }) => open).length,
+    0,
+  )
+  const fault = findRunsFault(runs)
+  return fault ? [{ path: 'zones', message: `${fault} Choose fewer zones or fewer days.` }] : []
+}
+
+/** Of a display that is not on offer any more nobody says whose it was: then no owner is called a wrong one. */
+const ownerIssues = ({ general_info, orgs, zones }: Body, offers: Map<string, Offer>): Issue[] => {
+  if (zones.some(({ display_id }) => !offers.has(display_id))) return []
   const owners = new Set([...offers.values()].map(({ org_id }) => org_id))
   const named = [
     ...(general_info.org_id ? [{ path: 'general_info.org_id', id: general_info.org_id }] : []),
@@ -120,6 +132,7 @@ export const planCampaign = (body: Body, found: Found): Plan => {
       'general_info.end_date',
     ),
     ...ownerIssues(body, found.offers),
+    ...runsIssues(found),
   ]
   if (issues.length) throw badInput(...issues)
   const placements = body.zones.flatMap((wanted): Planned[] => {

@@ -4,7 +4,8 @@ import { addDays } from '@plaza/domain/calendar'
 import type { Scope } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { findOffers, findTaken } from './offers-repo.ts'
-import { groupTaken, placeKey, priceDisplays } from './price-displays.ts'
+import { findZones } from '../rate-schedules/zones-repo.ts'
+import { groupTaken, placeKey } from './price-displays.ts'
 
 type Body = ParsedInput<typeof createCampaign>['body']
 
@@ -35,10 +36,18 @@ export const soldOut = async (scope: Scope, { general_info, zones }: Body): Prom
   const { start_date, end_date } = general_info
   const displayIds = [...new Set(zones.map(({ display_id }) => display_id))]
   const offers = await findOffers(scope, displayIds, start_date)
-  const priced = await priceDisplays(scope, [...offers.values()], { from: start_date, to: end_date })
-  const taken = groupTaken(await findTaken(scope, displayIds, start_date, end_date))
+  const bySchedule = await findZones(
+    scope.db,
+    [...offers.values()].map(({ rate_schedule_id }) => rate_schedule_id),
+    start_date,
+  )
+  const taken = await groupTaken(await findTaken(scope, displayIds, start_date, end_date))
   const capacities = new Map(
-    priced.map(({ offer, zone }) => [placeKey(offer.display_id, zone.id), zone.capacity]),
+    [...offers.values()].flatMap(({ display_id, rate_schedule_id }) =>
+      (bySchedule.get(rate_schedule_id) ?? []).map(
+        (zone) => [placeKey(display_id, zone.id), zone.capacity] as const,
+      ),
+    ),
   )
   const short = zones.flatMap(({ id, display_id, spots }): SoldOutZone[] => {
     const key = placeKey(display_id, id)

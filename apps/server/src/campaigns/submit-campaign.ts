@@ -1,6 +1,6 @@
 import type { createCampaign } from '@plaza/contract/campaigns'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import { addDays, daysBetween } from '@plaza/domain/calendar'
+import { addDays } from '@plaza/domain/calendar'
 import { campaignStatus } from '@plaza/domain/campaign-state'
 import { expiresAt } from '@plaza/domain/flight'
 import { startOfDay } from '@plaza/domain/time-zone'
@@ -27,17 +27,16 @@ import { holdSpots } from './takings-repo.ts'
 type Body = ParsedInput<typeof createCampaign>['body']
 type Created = HandlerData<typeof createCampaign>
 
-/** No flight that could be bought is longer: a longer one is refused by the plan, and need not be priced. */
-const LONGEST_FLIGHT_DAYS = 800
-
 const makePlan = async (scope: Scope, body: Body): Promise<Plan> => {
   const { start_date: from, end_date: to } = body.general_info
   const displayIds = [...new Set(body.zones.map(({ display_id }) => display_id))]
   const offers = await findOffers(scope, displayIds, from, true)
   const fileIds = body.zones.flatMap(({ media }) => media.map(({ url }) => fileIdOf(url) ?? ''))
   const files = await findOwnFiles(scope, [...new Set(fileIds)])
-  const isWorkable = to >= from && daysBetween(from, to) <= LONGEST_FLIGHT_DAYS
-  const priced = await priceDisplays(scope, [...offers.values()], { from, to: isWorkable ? to : from })
+  // A flight that ends before it begins is for the plan to refuse.
+  const flight = { from, to: to < from ? from : to }
+  const wanted = new Set(body.zones.map(({ display_id, id }) => placeKey(display_id, id)))
+  const priced = await priceDisplays(scope, [...offers.values()], flight, wanted)
   const byPlace = priced.map((each) => [placeKey(each.offer.display_id, each.zone.id), each] as const)
   return planCampaign(body, { offers, priced: new Map(byPlace), files })
 }

@@ -1,7 +1,8 @@
-import { fromPrice } from '@plaza/domain/from-price'
+import { cheapestOf, fromPrice, type Cheapest } from '@plaza/domain/from-price'
 import { startOfDay } from '@plaza/domain/time-zone'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
+import { inSlices } from '../in-slices.ts'
 import {
   findPricedDisplays,
   findZonePrices,
@@ -9,6 +10,7 @@ import {
   lockChanged,
   lockDue,
   storeFromPrices,
+  type PricedDisplay,
   type Changed,
   type Time,
 } from './from-price-repo.ts'
@@ -16,16 +18,49 @@ import {
 /** How many displays are priced at a time, and how many a sweep locks. */
 export const AT_ONCE = 500
 
+/** So many versions of rate schedules are held in memory with all of their prices. */
+const VERSIONS_AT_ONCE = 20
+
+interface Group {
+  displays: PricedDisplay[]
+  versions: Set<string>
+}
+
+/** Displays that sell by the same beside each other, in groups of few versions. */
+const groupsOf = (displays: PricedDisplay[]): Group[] => {
+  const groups: Group[] = []
+  const keyOf = ({ spans }: PricedDisplay) => spans.map(({ version }) => version).join(' ')
+  const keyed = displays.map((display) => ({ display, key: keyOf(display) }))
+  for (const { display } of keyed.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    const versions = display.spans.map(({ version }) => version)
+    const last = groups.at(-1)
+    if (last && new Set([...last.versions, ...versions]).size <= VERSIONS_AT_ONCE) {
+      last.displays.push(display)
+      for (const version of versions) last.versions.add(version)
+    } else groups.push({ displays: [display], versions: new Set(versions) })
+  }
+  return groups
+}
+
+/** Prices of what many displays sell together are worked out once, and others are heard meanwhile. */
 const price = async (time: Time, ids: string[]): Promise<void> => {
-  const displays = await findPricedDisplays(time, ids)
-  const versions = new Set(displays.flatMap(({ spans }) => spans.map(({ version }) => version)))
-  const zones = await findZonePrices(time.db, [...versions])
-  const prices = displays.map(({ id, today, time_zone, opening_hours, spans }) => {
-    const selling = spans.map(({ from, to, version }) => ({ from, to, zones: zones.get(version) ?? [] }))
-    const { price, until } = fromPrice({ hours: opening_hours, today, selling })
-    return { id, price, until: until === null ? null : new Date(startOfDay(until, time_zone)) }
-  })
-  await storeFromPrices(time.db, prices)
+  for (const { displays, versions } of groupsOf(await findPricedDisplays(time, ids))) {
+    const zones = await findZonePrices(time.db, [...versions])
+    const known = await inSlices(
+      [...versions],
+      (version) => [version, cheapestOf(zones.get(version) ?? [])] as const,
+    )
+    const cheapest = new Map<string, Cheapest>(known)
+    const prices = await inSlices(displays, ({ id, today, time_zone, opening_hours, spans }) => {
+      const selling = spans.flatMap(({ from, to, version }) => {
+        const sold = cheapest.get(version)
+        return sold ? [{ from, to, zones: sold }] : []
+      })
+      const { price, until } = fromPrice({ hours: opening_hours, today, selling })
+      return { id, price, until: until === null ? null : new Date(startOfDay(until, time_zone)) }
+    })
+    await storeFromPrices(time.db, prices)
+  }
 }
 
 /**

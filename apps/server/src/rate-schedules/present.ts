@@ -7,7 +7,7 @@ import type { Actor } from '../http/actor.ts'
 import { addressOf } from '../uploads/address.ts'
 import type { RateScheduleRow } from './repo.ts'
 import type { Version } from './versions-repo.ts'
-import type { Zone } from './zones-repo.ts'
+import type { Zone, ZoneWithPrices } from './zones-repo.ts'
 
 type Sign = (address: string) => string
 
@@ -56,7 +56,7 @@ export const snapshotOf = (
   return drawingOf(zones, shape)
 }
 
-export const presentZone = (given: Zone): z.input<typeof zone> => ({
+export const presentZone = (given: ZoneWithPrices): z.input<typeof zone> => ({
   id: given.id,
   name: given.name,
   frame: presentFrame(given.frame),
@@ -93,7 +93,7 @@ export const presentRow = (actor: Actor, row: RateScheduleRow, zones: Zone[], si
 export const presentRateSchedule = (
   actor: Actor,
   row: RateScheduleRow,
-  zones: Zone[],
+  zones: ZoneWithPrices[],
   displayIds: string[],
   sign: Sign,
 ): Omit<z.input<typeof rateSchedule>, 'upcoming'> => ({

@@ -19,12 +19,12 @@ import { presentDrawnZone, presentRateSchedule, presentRow, presentUpcoming, pre
 import * as repo from './repo.ts'
 import { findVisibleZone } from './sight-repo.ts'
 import { findVersionsFrom } from './versions-repo.ts'
-import { findZones } from './zones-repo.ts'
+import { findZones, findZonesWithPrices } from './zones-repo.ts'
 
 const show = async (scope: Context, id: string) => {
   const row = await repo.findRateSchedule(scope, id)
   if (!row) throw new Failure('not_found')
-  const zones = (await findZones(scope.db, [id], utcDay(scope))).get(id) ?? []
+  const zones = (await findZonesWithPrices(scope.db, [id], utcDay(scope))).get(id) ?? []
   const displayIds = await repo.findDisplayIds(scope, id)
   const shown = presentRateSchedule(scope.actor, row, zones, displayIds, signer(scope))
   const ahead = await findVersionsFrom(scope, id, utcDay(scope))
@@ -41,7 +41,7 @@ export const rateScheduleRoutes = [
   route(getZone, async (scope, { params: { zoneId } }) => {
     const found = await findVisibleZone(scope, zoneId)
     const [zone] = found
-      ? [...(await findZones(scope.db, [found.rate_schedule_id], found.today)).values()]
+      ? [...(await findZonesWithPrices(scope.db, [found.rate_schedule_id], found.today)).values()]
       : []
     const one = zone?.find(({ id }) => id === zoneId)
     if (!found || !one) throw new Failure('not_found')

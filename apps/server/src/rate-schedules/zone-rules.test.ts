@@ -1,3 +1,4 @@
+import { addDays } from '@plaza/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { owner, type TestActor } from '../../test/actors.ts'
 import { makeRateSchedule, rateScheduleBody, wholeZone } from '../../test/builders.ts'
@@ -30,6 +31,14 @@ const onDates = (...dates: string[]) => ({
   specifiedDates: { datesData: dates.map((date) => ({ date, pricePerDay: 4000 })) },
 })
 
+/** So many ranges of two years, each with so many days of another price: a dated price more for each range. */
+const ranges = (count: number, days: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const first = `${2027 + 2 * at}-01-01`
+    const dates = Array.from({ length: days }, (_each, day) => addDays(first, day))
+    return range(first, addDays(first, 729), onDates(...dates))
+  })
+
 /** So many zones side by side, each a whole number of hundredths wide. */
 const columns = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ ...framed(n * 3, 0, 3, 100), name: `Zone ${n}` }))
@@ -51,6 +60,12 @@ describe('refuses', () => {
     ['more than two decimals', { zones: [framed(0.001, 0, 33.333, 50)] }, [`${FRAME}.width`, `${FRAME}.x`]],
     ['percents as texts', { zones: [framed('0', 0, null, 50)] }, [`${FRAME}.width`, `${FRAME}.x`]],
     ['a zone without a frame', { zones: [{ ...wholeZone(), frame: undefined }] }, [FRAME]],
+    ['more than a thousand dated prices in a zone', priced(...ranges(2, 500)), [PRICES]],
+    [
+      'more than ten thousand in all zones together',
+      { zones: columns(11).map((zone) => ({ ...zone, priceSchedules: ranges(2, 455) })) },
+      ['zones'],
+    ],
     ['33 zones', { zones: columns(33) }, ['zones']],
     ['no zones', { zones: [] }, ['zones']],
     ['zones that are none', { zones: [null], noOfZones: 1 }, ['zones.0']],

@@ -14,9 +14,13 @@ export interface Zone {
   spotDuration: number
   capacity: number
   basePrice: number
-  priceSchedules: (PriceSchedule & { id: string })[]
   /** The first day on which it is sold otherwise or not at all; 'infinity' for never. */
   until: string
+}
+
+/** A zone with its dated prices, which may be a thousand. */
+export interface ZoneWithPrices extends Zone {
+  priceSchedules: (PriceSchedule & { id: string })[]
 }
 
 /** Where a version has the zone no more, or with another frame, loop or spot. */
@@ -30,10 +34,11 @@ const changesAfter = (day: RawBuilder<unknown>) => sql`(
   )
 )`
 
-const zonesOn = prepared('zones', (db, day: string, rateScheduleIds: string[]) =>
-  sql<ZoneRow>`
+const zonesOn = <Row extends ZoneRow>(name: string, prices: RawBuilder<unknown>) =>
+  prepared(name, (db, day: string, rateScheduleIds: string[]) =>
+    sql<Row>`
     SELECT z.id, z.rate_schedule_id, zv.name, zv.x, zv.y, zv.width, zv.height, v.total_playlist_time,
-           zv.spot_duration, zv.capacity, z.base_price, z.price_schedules,
+           zv.spot_duration, zv.capacity, z.base_price${prices},
            coalesce(${changesAfter(sql`asked.day`)}, 'infinity') AS until
     FROM (SELECT ${day}::date AS day) asked
     CROSS JOIN unnest(${rateScheduleIds}::uuid[]) AS wanted (id)
@@ -42,22 +47,44 @@ const zonesOn = prepared('zones', (db, day: string, rateScheduleIds: string[]) =
     JOIN zone_versions zv ON zv.version_id = v.id
     JOIN zones z ON z.id = zv.zone_id
     ORDER BY z.rate_schedule_id, zv.position`.compile(db),
+  )
+
+const plainZonesOn = zonesOn<ZoneRow>('zones', sql``)
+const zonesWithPricesOn = zonesOn<ZoneRow & { price_schedules: ZoneWithPrices['priceSchedules'] }>(
+  'zones with prices',
+  sql`, z.price_schedules`,
 )
 
+const bySchedule = <Z extends Zone>(rateScheduleIds: string[], zones: Z[]): Map<string, Z[]> => {
+  const grouped = new Map<string, Z[]>(rateScheduleIds.map((id) => [id, []]))
+  for (const zone of zones) grouped.get(zone.rateScheduleId)?.push(zone)
+  return grouped
+}
+
 /**
- * The zones of rate schedules on a day, in their order, by schedule. Whose schedules these are is
- * the caller's to know: their ids come from rows that the actor may see.
+ * The zones of rate schedules on a day, in their order, by schedule, without their dated prices. Whose
+ * schedules these are is the caller's to know: their ids come from rows that the actor may see.
  */
 export const findZones = async (
   db: Kysely<DB>,
   rateScheduleIds: string[],
   day: string,
 ): Promise<Map<string, Zone[]>> => {
-  const bySchedule = new Map<string, Zone[]>(rateScheduleIds.map((id) => [id, []]))
-  if (!rateScheduleIds.length) return bySchedule
-  const rows = await zonesOn(db, day, rateScheduleIds)
-  for (const row of rows) bySchedule.get(row.rate_schedule_id)?.push(zoneOf(row))
-  return bySchedule
+  const rows = rateScheduleIds.length ? await plainZonesOn(db, day, rateScheduleIds) : []
+  return bySchedule(rateScheduleIds, rows.map(zoneOf))
+}
+
+/** The same with their dated prices, of few rate schedules at a time: one may have ten thousand. */
+export const findZonesWithPrices = async (
+  db: Kysely<DB>,
+  rateScheduleIds: string[],
+  day: string,
+): Promise<Map<string, ZoneWithPrices[]>> => {
+  const rows = rateScheduleIds.length ? await zonesWithPricesOn(db, day, rateScheduleIds) : []
+  return bySchedule(
+    rateScheduleIds,
+    rows.map((row) => ({ ...zoneOf(row), priceSchedules: row.price_schedules })),
+  )
 }
 
 interface ZoneRow {
@@ -72,7 +99,6 @@ interface ZoneRow {
   spot_duration: number
   capacity: number
   base_price: number
-  price_schedules: (PriceSchedule & { id: string })[]
   until: string
 }
 
@@ -85,6 +111,5 @@ const zoneOf = (row: ZoneRow): Zone => ({
   spotDuration: row.spot_duration,
   capacity: row.capacity,
   basePrice: row.base_price,
-  priceSchedules: row.price_schedules,
   until: row.until,
 })

@@ -41,9 +41,14 @@ export function readFaults(issues: readonly { path: string; message: string }[],
   return { gone, faults }
 }
 
-async function ask(ids: string[], dates: FlightDates, signal: AbortSignal): Promise<PriceAnswer> {
+async function ask(
+  ids: string[],
+  dates: FlightDates,
+  signal: AbortSignal,
+  detail: '0' | '1' = '1',
+): Promise<PriceAnswer> {
   if (ids.length === 0) return { price: null, gone: [], faults: {} }
-  const wanted = { startDate: dates.start_date, endDate: dates.end_date, displayIds: ids.join(',') }
+  const wanted = { startDate: dates.start_date, endDate: dates.end_date, displayIds: ids.join(','), detail }
   const price = () =>
     ids.length > LONG
       ? callApi(calculatePriceOfMany, { body: wanted }, { signal })
@@ -52,6 +57,9 @@ async function ask(ids: string[], dates: FlightDates, signal: AbortSignal): Prom
     return { price: await price(), gone: [], faults: {} }
   } catch (error) {
     if (!isApiError(error) || error.issues.length === 0) throw error
+    // An answer has a largest size: without the days, the totals of many displays fit into one.
+    const isTooLarge = detail === '1' && error.issues.some(({ path }) => path === 'detail')
+    if (isTooLarge) return await ask(ids, dates, signal, '0')
     const { gone, faults } = readFaults(error.issues, ids)
     // Those that are still there have a price all the same.
     const rest = ids.filter((id) => !gone.includes(id))

@@ -1,3 +1,4 @@
+import { addDays } from '@plaza/domain/calendar'
 import { expect, test } from 'vitest'
 import { findZoneFaults } from './zone-faults.ts'
 
@@ -23,4 +24,19 @@ test('a zone without a place does not shift the faults of others', () => {
 
 test('well-made zones have none', () => {
   expect(findZoneFaults([zone('A', 0, 33.33, 1), zone('B', 33.33, 66.67, 1)]).size).toBe(0)
+})
+
+test('a zone with too many dated prices says so while they are made', () => {
+  const dates = Array.from({ length: 1000 }, (_, index) => ({
+    date: addDays('2027-01-01', index),
+    pricePerDay: 1,
+  }))
+  const range = {
+    dateRange: { startDate: '2027-01-01', endDate: '2030-01-01' },
+    pricePerDay: 1,
+    daysOfWeek: null,
+    specifiedDates: { datesData: dates },
+  }
+  const faults = findZoneFaults([{ ...zone('A', 0, 50, 1), priceSchedules: [range] }])
+  expect(faults.get('0.priceSchedules')).toBe('This zone has 1,001 dated prices; at most 1,000 are taken.')
 })

@@ -98,6 +98,7 @@ export function ZonesField({ form, currency, today }: ZonesFieldProps) {
           onDays={setDays}
           onChange={(patch, step) => change(replaceZone(zones, selected, patch), `${selected}.${step}`)}
           onBlur={field.onBlur}
+          fault={faults.faultOf('')}
           faultOf={faultOf}
           isFaulty={(path) => faults.isFaulty(`${selected}.${path}`)}
           actions={

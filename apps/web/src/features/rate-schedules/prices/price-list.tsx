@@ -15,6 +15,8 @@ interface PriceListProps {
   date: string
   onChange: (drafts: PriceDraft[], step: string) => void
   onBlur: () => void
+  /** What is wrong with all of them together. */
+  fault: string | undefined
   faultOf: FaultOf
   /** Whether anything is wrong with the one at that place. */
   isFaulty: (index: number) => boolean
@@ -28,6 +30,7 @@ export function PriceList({
   date,
   onChange,
   onBlur,
+  fault,
   faultOf,
   isFaulty,
 }: PriceListProps) {
@@ -47,6 +50,7 @@ export function PriceList({
           </Button>
         </div>
         <p className="dim note">{i18n._('Of two ranges that hold a day, the shorter one counts.')}</p>
+        <div role="alert">{fault && <p className={styles.fault}>{fault}</p>}</div>
       </div>
       {drafts.length > 0 && (
         <ul className={styles.list}>

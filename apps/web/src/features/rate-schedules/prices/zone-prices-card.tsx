@@ -16,6 +16,8 @@ interface ZonePricesCardProps {
   onDays: (days: DaySelection) => void
   onChange: (patch: Partial<ZoneDraft>, step: string) => void
   onBlur: () => void
+  /** What is wrong with all zones together. */
+  fault: string | undefined
   faultOf: FaultOf
   isFaulty: (path: string) => boolean
   actions: ReactNode
@@ -23,7 +25,7 @@ interface ZonePricesCardProps {
 
 /** What a spot in a zone costs: base price, ranges and single dates, with the months they make. */
 export function ZonePricesCard(props: ZonePricesCardProps) {
-  const { zone, currency, days, onDays, onChange, onBlur, faultOf, isFaulty, actions } = props
+  const { zone, currency, days, onDays, onChange, onBlur, fault, faultOf, isFaulty, actions } = props
   const wide = useMediaQuery('(min-width: 1080px)', true, { getInitialValueInEffect: false })
   const { pricePerDay: base } = zone.rateDetails
   const prices = zone.priceSchedules
@@ -48,6 +50,7 @@ export function ZonePricesCard(props: ZonePricesCardProps) {
           date={days.at}
           onChange={(priceSchedules, step) => onChange({ priceSchedules }, `prices.${step}`)}
           onBlur={onBlur}
+          fault={faultOf('priceSchedules') ?? fault}
           faultOf={under(faultOf, 'priceSchedules')}
           isFaulty={(index) => isFaulty(`priceSchedules.${index}`)}
         />

@@ -35,32 +35,38 @@ export function ReceiptZoneView({ zone, currency }: { zone: ReceiptZone; currenc
           </span>
           <Money minor={total} currency={currency} />
         </summary>
-        <table className={styles.lines}>
-          <thead>
-            <tr>
-              <th scope="col">{i18n._('Dates')}</th>
-              <th scope="col">{i18n._('Price rule')}</th>
-              <th scope="col">{i18n._('A spot and day')}</th>
-              <th scope="col">{i18n._('Plays')}</th>
-              <th scope="col">{i18n._('Sum')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.from}>
-                <td>{formatDateRange(line.from, line.to)}</td>
-                <td>{ruleWords(line.rule)}</td>
-                <td>
-                  <Money minor={line.price} currency={currency} />
-                </td>
-                <td className="num">{formatNumber(line.plays)}</td>
-                <td>
-                  <Money minor={line.total} currency={currency} />
-                </td>
+        {priced.dates ? (
+          <table className={styles.lines}>
+            <thead>
+              <tr>
+                <th scope="col">{i18n._('Dates')}</th>
+                <th scope="col">{i18n._('Price rule')}</th>
+                <th scope="col">{i18n._('A spot and day')}</th>
+                <th scope="col">{i18n._('Plays')}</th>
+                <th scope="col">{i18n._('Sum')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={line.from}>
+                  <td>{formatDateRange(line.from, line.to)}</td>
+                  <td>{ruleWords(line.rule)}</td>
+                  <td>
+                    <Money minor={line.price} currency={currency} />
+                  </td>
+                  <td className="num">{formatNumber(line.plays)}</td>
+                  <td>
+                    <Money minor={line.total} currency={currency} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : (
+          <p className="dim note">
+            {i18n._('So many days at different prices are not listed here. The totals hold all of them.')}
+          </p>
+        )}
         {closedDays > 0 && (
           <p className="dim note">
             {i18n._('{n, plural, one {# closed day costs nothing} other {# closed days cost nothing}}', {
