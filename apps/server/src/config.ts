@@ -22,6 +22,8 @@ export interface Config {
   payments: 'invoice'
   currency: string
   approvalHours: number
+  /** How many spots times days an advertiser may hold while no owner has decided. */
+  maxUndecided: number
   rateLimits: boolean
   /** Connections at most, in all and from one address; of a proxy's address only those in all count. */
   connections: number
@@ -207,6 +209,7 @@ export const readConfig = (env: Env): Config => {
     payments: readPayments(env),
     currency,
     approvalHours: numberBetween(env, 'APPROVAL_HOURS', [0.000_1, 8760, 48], DECIMAL),
+    maxUndecided: numberBetween(env, 'MAX_UNDECIDED', [1, 999_999_999, 200_000], WHOLE),
     rateLimits,
     connections: numberBetween(env, 'CONNECTIONS', [10, 100_000, 4000], WHOLE),
     connectionsOfAddress: numberBetween(env, 'CONNECTIONS_PER_ADDRESS', [10, 100_000, 500], WHOLE),

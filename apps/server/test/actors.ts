@@ -49,7 +49,10 @@ export const logIn = async (server: Pick<TestServer, 'url'>, email: string): Pro
 }
 
 /** Shows the server that the address of an account is theirs, as the mailed link does. */
-export const confirmed = async ({ services }: TestServer, actor: TestActor): Promise<TestActor> => {
+export const confirmed = async (
+  { services }: Pick<TestServer, 'services'>,
+  actor: TestActor,
+): Promise<TestActor> => {
   await services.db
     .updateTable('users')
     .set({ address_confirmed_at: services.clock.now() })
@@ -60,8 +63,18 @@ export const confirmed = async ({ services }: TestServer, actor: TestActor): Pro
 
 export const owner = (server: Pick<TestServer, 'url'>, organization = {}) =>
   signUp(server, 'DSO', organization)
-export const advertiser = (server: Pick<TestServer, 'url'>, organization = {}) =>
+/** An advertiser whose address is not confirmed yet, as each is at first. */
+export const newAdvertiser = (server: Pick<TestServer, 'url'>, organization = {}) =>
   signUp(server, 'ADV', organization)
+/** One whose address is confirmed, so that it may have several campaigns at once; of a server in another process not. */
+export const advertiser = async (
+  server: Pick<TestServer, 'url'> & Partial<TestServer>,
+  organization = {},
+): Promise<TestActor> => {
+  const actor = await newAdvertiser(server, organization)
+  const { services } = server
+  return services ? confirmed({ services }, actor) : actor
+}
 
 /** A platform admin: made as an installation makes its first one. */
 export const admin = async (server: Pick<TestServer, 'url' | 'services'>): Promise<TestActor> => {

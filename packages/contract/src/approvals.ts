@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { campaignStatus, requestKind, requestStatus, rule } from './campaigns.ts'
+import { campaignCost, campaignStatus, requestKind, requestStatus, rule } from './campaigns.ts'
 import { claims, id, optionalLines, whole } from './fields.ts'
 import { idParams, listOf, listQuery, orgParams, several } from './lists.ts'
 import { shownMedia } from './uploads.ts'
@@ -14,6 +14,9 @@ export const reasonCodes = [
   'unavailable',
   'other',
 ] as const
+
+/** When an undecided request expires, and the zone of the place at which its flight begins first. */
+const deadline = { expires_at: z.iso.datetime(), place_time_zone: z.string().nullable() }
 
 export const listRequests = call({
   feature: 'approvals',
@@ -48,7 +51,7 @@ export const listRequests = call({
       currency: z.string(),
       status: requestStatus,
       kind: requestKind,
-      expires_at: z.iso.datetime(),
+      ...deadline,
       version: z.number().int(),
       can: z.object({ decide: z.boolean() }),
     }),
@@ -107,7 +110,8 @@ export const getRequestDetails = call({
       category: z.string(),
       budget: z.number().int().optional(),
       status: campaignStatus,
-      cost: z.number().int(),
+      /** For an owner of its own requests alone. */
+      ...campaignCost,
       currency: z.string(),
       created_at: z.iso.datetime(),
     }),
@@ -120,8 +124,10 @@ export const getRequestDetails = call({
         status: requestStatus,
         cost: z.number().int(),
         version: z.number().int(),
-        expires_at: z.iso.datetime(),
+        ...deadline,
         decided_at: z.iso.datetime().nullable(),
+        /** Where it expired: whose turn it was, the owner's (pending) or the advertiser's (correction). */
+        lapsed_from: z.enum(['pending', 'correction']).nullable(),
         reason: z.string().nullable(),
         advice: z.string(),
         can: z.object({ decide: z.boolean() }),

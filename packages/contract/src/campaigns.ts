@@ -82,6 +82,9 @@ export const campaignStatus = z.enum([
 export const requestStatus = z.enum(['pending', 'correction', 'approved', 'rejected', 'expired', 'cancelled'])
 export const requestKind = z.enum(['placements', 'media'])
 
+/** What may still be due of a campaign, and what fell away: rejected, expired or cancelled. Minor units. */
+export const campaignCost = { cost: z.number().int(), fell_away: z.number().int() }
+
 export const createCampaign = call({
   feature: 'campaigns',
   method: 'POST',
@@ -115,6 +118,8 @@ export const createCampaign = call({
     'media_unfit',
     'unauthenticated',
     'forbidden',
+    'email_unconfirmed',
+    'too_many_holds',
     'sold_out',
     'price_changed',
     'acting_changed',
@@ -150,7 +155,7 @@ export const listCampaigns = call({
       end_date: z.string(),
       manager_email: z.string(),
       budget: z.number().int(),
-      cost: z.number().int(),
+      ...campaignCost,
       currency: z.string(),
       status: campaignStatus,
       can: z.object({ delete: z.boolean() }),

@@ -29,6 +29,10 @@ export const errors = {
   plan_limit: { status: 409, sentence: 'Your plan holds no more of these.' },
   in_use: { status: 409, sentence: 'This is in use and cannot be changed like that.' },
   sold_out: { status: 409, sentence: 'Some of the chosen zones are sold out on some of the days.' },
+  too_many_holds: {
+    status: 409,
+    sentence: 'So many spots cannot be held at once while no owner has decided.',
+  },
   price_changed: { status: 409, sentence: 'The price is another one now.' },
   not_running: { status: 409, sentence: 'Only what runs or is over can be proved.' },
   too_late: { status: 409, sentence: 'The time to take this back is over.' },

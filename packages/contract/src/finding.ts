@@ -1,5 +1,6 @@
 import { MAX_PRICE } from '@plaza/domain/money'
 import { PLACE_KINDS } from '@plaza/domain/place-kind'
+import { sayDate } from '@plaza/domain/say-date'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { visibility } from './display-input.ts'
@@ -60,7 +61,7 @@ const box = z
 /**
  * What an advertiser narrows the displays on offer by; list and map take the same, so that they hold
  * the same things (screens.md, "Look"). Prices are of one spot on the next open day, in minor units
- * of `currency`; with both dates, only displays with a zone that is free on all of those days.
+ * of `currency`; in an order by price there is one currency, the actor's where none is named; with both dates, only displays with a zone that is free on all of those days.
  */
 const offerFilters = {
   visibility: visibility.optional(),
@@ -108,7 +109,7 @@ const checkTogether = (query: Together, context: z.core.$RefinementCtx<Together>
   if (startDate !== undefined && endDate === undefined) say('endDate', 'A first day needs a last day.')
   if (endDate !== undefined && startDate === undefined) say('startDate', 'A last day needs a first day.')
   if (typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate) {
-    say('endDate', `This must be ${startDate} or later.`)
+    say('endDate', `This must be ${sayDate(startDate)} or later.`)
   }
 }
 
@@ -144,7 +145,8 @@ export const listAdvertiserDisplays = call({
 
 /**
  * One pin of the map: a display, a place with several, or a cluster of places. `from_price` is the
- * cheapest of them in `currency`, the currency that most of them are sold in; null where none has a price.
+ * cheapest of them in `currency`: the actor's where some are sold in it, else what most of them are sold in;
+ * null where none has a price.
  */
 export const mapPin = z.object({
   lat: z.number(),

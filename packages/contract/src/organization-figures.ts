@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { campaignCost } from './campaigns.ts'
 import { org_params, orgParams } from './lists.ts'
 
 export const countCampaignsAndDisplays = call({
@@ -22,13 +23,14 @@ export const reportBudgetAndCost = call({
   feature: 'organizations',
   method: 'GET',
   path: '/api/savvy/organization/campaign-budget-cost/{orgId}',
-  summary: "An advertiser's budgets and costs by the month of the first day, of all that is not refused",
+  summary:
+    "An advertiser's budgets and costs by the month of the first day, of all that still stands, and what fell away",
   needs: { types: ['PLATFORM', 'ADV'], can: 'organization:view' },
   tx: 'read',
   params: orgParams,
   message: 'Budget and cost fetched.',
   data: z.object({
-    rows: z.array(z.object({ ...month, budget: z.number().int(), cost: z.number().int() })),
+    rows: z.array(z.object({ ...month, budget: z.number().int(), ...campaignCost })),
     count: z.number().int(),
   }),
   errors: ['not_found'],

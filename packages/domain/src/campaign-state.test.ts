@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  campaignCost,
   campaignStatus,
   type CampaignRequest,
   type CampaignStatus,
   decide,
+  lapsedFrom,
   readRequestStatus,
   type RequestStatus,
   resend,
@@ -130,3 +132,39 @@ function firstThatFits(unpaid: boolean, requests: CampaignRequest[]): string | u
   ]
   return list.find(([, fits]) => fits)?.[0]
 }
+
+describe('what a campaign costs', () => {
+  const now = 1000
+  const priced = (status: RequestStatus, cost: number, expiresAt = 2000) => ({
+    kind: 'placements' as const,
+    status,
+    cost,
+    expiresAt,
+    startsAt: 3000,
+    endsAt: 4000,
+  })
+
+  it('is what may still be due; what was rejected, expired or cancelled fell away', () => {
+    const requests = [
+      priced('approved', 1),
+      priced('pending', 20),
+      priced('correction', 300),
+      priced('pending', 4000, now),
+      priced('rejected', 50_000),
+      priced('cancelled', 600_000),
+      { ...priced('approved', 7_000_000), kind: 'media' as const },
+    ]
+    expect(campaignCost(requests, now)).toEqual({ cost: 321, fellAway: 654_000 })
+  })
+})
+
+describe('whose turn it was when a deadline passed', () => {
+  it('is read from what it was, whether it is written down already or not', () => {
+    const at = { expiresAt: 1000, lapsedFrom: null }
+    expect(lapsedFrom({ ...at, status: 'correction' }, 999)).toBeNull()
+    expect(lapsedFrom({ ...at, status: 'correction' }, 1000)).toBe('correction')
+    expect(lapsedFrom({ ...at, status: 'pending' }, 1000)).toBe('pending')
+    expect(lapsedFrom({ ...at, status: 'expired', lapsedFrom: 'correction' }, 1000)).toBe('correction')
+    expect(lapsedFrom({ ...at, status: 'approved' }, 1000)).toBeNull()
+  })
+})

@@ -52,6 +52,44 @@ export function campaignStatus(campaign: {
   return statuses.includes('cancelled') ? 'cancelled' : 'rejected'
 }
 
+/** What a campaign costs, and what it would have cost beside that, in minor units. */
+export type CampaignCost = { cost: number; fellAway: number }
+
+/**
+ * The cost of a campaign (for an owner: of its own requests alone): what may still be due, of requests that
+ * are undecided or approved. What was rejected, expired or cancelled fell away. Requests for a change of media
+ * cost nothing.
+ */
+export function campaignCost(
+  requests: readonly (CampaignRequest & { cost: number })[],
+  now: number,
+): CampaignCost {
+  const sums = { cost: 0, fellAway: 0 }
+  for (const request of requests) {
+    if (request.kind === 'media') continue
+    sums[isStanding(readRequestStatus(request, now)) ? 'cost' : 'fellAway'] += request.cost
+  }
+  return sums
+}
+
+/** Whether something may still come of a request: it is undecided or approved. */
+export function isStanding(status: RequestStatus): boolean {
+  return status === 'pending' || status === 'correction' || status === 'approved'
+}
+
+/**
+ * Whose turn it was when the deadline of a request passed: the owner's (`pending`), who gave no answer, or the
+ * advertiser's (`correction`), who was asked for one and sent none. Null where no deadline has passed.
+ * `lapsedFrom` is what was stored when it was written down as expired.
+ */
+export function lapsedFrom(
+  request: StoredRequest & { lapsedFrom: 'pending' | 'correction' | null },
+  now: number,
+): 'pending' | 'correction' | null {
+  if (readRequestStatus(request, now) !== 'expired') return null
+  return request.status === 'pending' || request.status === 'correction' ? request.status : request.lapsedFrom
+}
+
 /**
  * What an owner's decision makes of a request: its next status, or a refusal. Only a pending request can be
  * decided: in correction it is the advertiser's turn, and every other status is final or too late.

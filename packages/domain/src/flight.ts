@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDate, isCalendarDate } from './calendar.ts'
+import { sayDate } from './say-date.ts'
 import { startOfDay } from './time-zone.ts'
 
 // domain.md, "A campaign's life": when a flight may be, and until when its owners can decide.
@@ -38,13 +39,19 @@ export function findFlightFaults(flight: {
   const latest = places.map(({ today }) => latestEnd(today)).toSorted()[0]
   if (earliest && start < earliest) {
     const past = places.every(({ today }) => start < today)
-    const what = past ? `${start} is in the past` : `${start} is too early`
-    faults.push({ path: 'start_date', message: `${what}; the first possible day is ${earliest}.` })
+    const what = past ? `${sayDate(start)} is in the past` : `${sayDate(start)} is too early`
+    faults.push({ path: 'start_date', message: `${what}; the first possible day is ${sayDate(earliest)}.` })
   }
   if (end < start) {
-    faults.push({ path: 'end_date', message: `The last day has to be ${start} or later, not ${end}.` })
+    faults.push({
+      path: 'end_date',
+      message: `The last day has to be ${sayDate(start)} or later, not ${sayDate(end)}.`,
+    })
   } else if (latest && end > latest) {
-    faults.push({ path: 'end_date', message: `${end} is too far ahead; the last possible day is ${latest}.` })
+    faults.push({
+      path: 'end_date',
+      message: `${sayDate(end)} is too far ahead; the last possible day is ${sayDate(latest)}.`,
+    })
   }
   return faults
 }

@@ -21,7 +21,7 @@ describe('the price schedules of a zone', () => {
   })
 
   const twin =
-    'The range from 2027-03-01 to 2027-03-31 is there already, in price schedule 1, with a day of the week in common.'
+    'The range from 1 Mar 2027 to 31 Mar 2027 is there already, in price schedule 1, with a day of the week in common.'
 
   it.each([
     [
@@ -29,7 +29,7 @@ describe('the price schedules of a zone', () => {
       [{ ...march, endDate: '2027-02-28' }],
       0,
       'endDate',
-      'The end, 2027-02-28, is before the start, 2027-03-01.',
+      'The end, 28 Feb 2027, is before the start, 1 Mar 2027.',
     ],
     [
       'start on no date',
@@ -46,14 +46,14 @@ describe('the price schedules of a zone', () => {
       [at('2027-03-02', '2027-03-02')],
       0,
       'specifiedDates.1.date',
-      '2027-03-02 is named twice.',
+      '2 Mar 2027 is named twice.',
     ],
     [
       'specify a date outside',
       [at('2027-03-02', '2027-04-01')],
       0,
       'specifiedDates.1.date',
-      '2027-04-01 is outside the range from 2027-03-01 to 2027-03-31.',
+      '1 Apr 2027 is outside the range from 1 Mar 2027 to 31 Mar 2027.',
     ],
     ['specify what is no date', [at('tomorrow')], 0, 'specifiedDates.0.date', 'This has to be a date.'],
     ['name no day of the week', [on()], 0, 'daysOfWeek', 'There has to be at least one day of the week.'],

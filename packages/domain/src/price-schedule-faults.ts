@@ -1,5 +1,6 @@
 import { type CalendarDate, isCalendarDate } from './calendar.ts'
 import type { PriceSchedule } from './price-rules.ts'
+import { sayDate } from './say-date.ts'
 import { DAY_NAMES } from './text.ts'
 
 // domain.md, "Price of a placement": what is refused of a zone's price schedules.
@@ -30,7 +31,10 @@ function findRangeFaults({ startDate, endDate }: PriceSchedule): Fault[] {
   if (!isCalendarDate(startDate)) faults.push({ path: 'startDate', message: 'The start has to be a date.' })
   if (!isCalendarDate(endDate)) faults.push({ path: 'endDate', message: 'The end has to be a date.' })
   if (faults.length === 0 && endDate < startDate) {
-    faults.push({ path: 'endDate', message: `The end, ${endDate}, is before the start, ${startDate}.` })
+    faults.push({
+      path: 'endDate',
+      message: `The end, ${sayDate(endDate)}, is before the start, ${sayDate(startDate)}.`,
+    })
   }
   return faults
 }
@@ -56,9 +60,11 @@ function findSpecifiedDateFaults({ startDate, endDate, specifiedDates = [] }: Pr
 
   function judge(date: CalendarDate): string | null {
     if (!isCalendarDate(date)) return 'This has to be a date.'
-    if (seen.has(date)) return `${date} is named twice.`
+    if (seen.has(date)) return `${sayDate(date)} is named twice.`
     const outside = date < startDate || date > endDate
-    return outside ? `${date} is outside the range from ${startDate} to ${endDate}.` : null
+    return outside
+      ? `${sayDate(date)} is outside the range from ${sayDate(startDate)} to ${sayDate(endDate)}.`
+      : null
   }
 }
 
@@ -72,6 +78,6 @@ function findTwin(seen: Map<string, number>, schedule: PriceSchedule, index: num
     if (!seen.has(key)) seen.set(key, index)
   }
   if (twin === null) return null
-  const message = `The range from ${startDate} to ${endDate} is there already, in price schedule ${twin + 1}, with a day of the week in common.`
+  const message = `The range from ${sayDate(startDate)} to ${sayDate(endDate)} is there already, in price schedule ${twin + 1}, with a day of the week in common.`
   return { path: 'startDate', message }
 }

@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@plaza/domain/campaign-state'
 import type { Line } from '@plaza/domain/pricing'
 import { sql, type RawBuilder } from 'kysely'
+import { firstPlaceZone } from '../campaigns/status-sql.ts'
 import type { Scope } from '../http/context.ts'
 import { mediaJson, type MediaJson } from '../uploads/media-sql.ts'
 
@@ -53,12 +54,15 @@ export interface RequestDetail {
   decided_at: Date | null
   reason: string | null
   advice: string
+  lapsed_from: 'pending' | 'correction' | null
+  place_time_zone: string | null
 }
 
 export const findRequests = async (scope: Scope, campaignId: string): Promise<RequestDetail[]> => {
   const { rows } = await sql<RequestDetail>`
     SELECT r.id, r.org_id, o.name AS org_name, r.kind, r.status, r.cost, r.version, r.expires_at, r.starts_at,
-           r.ends_at, r.decided_at, r.reason, r.advice
+           r.ends_at, r.decided_at, r.reason, r.advice, r.lapsed_from,
+           ${firstPlaceZone} AS place_time_zone
     FROM approval_requests r
     JOIN campaigns c ON c.id = r.campaign_id
     JOIN organizations o ON o.id = r.org_id

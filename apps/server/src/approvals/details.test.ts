@@ -65,6 +65,7 @@ it('shows the advertiser the whole, by the id of the campaign and of each reques
     budget: 77_777,
     status: 'pending',
     cost: 8000,
+    fell_away: 0,
     currency: 'EUR',
     created_at: '2027-02-01T08:00:00.000Z',
   })
@@ -78,7 +79,9 @@ it('shows the advertiser the whole, by the id of the campaign and of each reques
     cost: 4000,
     version: 1,
     expires_at: '2027-02-03T08:00:00.000Z',
+    place_time_zone: 'Europe/Berlin',
     decided_at: null,
+    lapsed_from: null,
     reason: null,
     advice: '',
     can: { decide: false },

@@ -67,6 +67,7 @@ it('shows an owner its own part of a campaign, and nothing of the others', async
       status: 'pending',
       kind: 'placements',
       expires_at: '2027-02-03T08:00:00.000Z',
+      place_time_zone: 'Europe/Berlin',
       version: 1,
       can: { decide: true },
     },
@@ -74,6 +75,13 @@ it('shows an owner its own part of a campaign, and nothing of the others', async
   expect((await rowsOf(seller, list)).map(({ campaign_name }) => campaign_name).toSorted()).toEqual(
     [PLAIN, TRICKY, 'Loans', 'Shared'].toSorted(),
   )
+})
+
+it('takes empty parameters as not given, repeated ones too', async () => {
+  const plain = await seller.ask('GET', list)
+  const empty = `${list}?page=&size=&search=&active=&sorted_by=&sort=&status[]=&status[]=`
+  expect(await seller.ask('GET', empty)).toMatchObject({ status: 200, data: plain.data })
+  expect((await seller.ask('GET', `${list}?status[]=&status[]=rejected`)).data.rows).toEqual([])
 })
 
 it('finds campaigns and advertisers to the letter', async () => {

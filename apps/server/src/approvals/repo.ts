@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@plaza/domain/campaign-state'
 import { sql, type RawBuilder } from 'kysely'
-import { requestStatusSql } from '../campaigns/status-sql.ts'
+import { firstPlaceZone, requestStatusSql } from '../campaigns/status-sql.ts'
 import type { Scope } from '../http/context.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../http/listing.ts'
 
@@ -17,6 +17,7 @@ export interface RequestRow {
   status: RequestStatus
   kind: 'placements' | 'media'
   expires_at: Date
+  place_time_zone: string | null
   version: number
   org_id: string
 }
@@ -52,7 +53,7 @@ export const listRequests = async (
     approval_requests r JOIN campaigns c ON c.id = r.campaign_id JOIN organizations o ON o.id = c.org_id`
   const columns = sql`
     r.id, c.id AS camp_id, c.name AS campaign_name, o.name AS adv_name, c.start_date, c.end_date, r.cost,
-    c.currency, ${status} AS status, r.kind, r.expires_at, r.version, r.org_id`
+    c.currency, ${status} AS status, r.kind, r.expires_at, ${firstPlaceZone} AS place_time_zone, r.version, r.org_id`
   const sorts = sortsOf(status)
   const list = { columns, from: sql`${tables} WHERE ${where}`, sorts, id: 'r.id', cap: COUNT_CAP.own }
   return readPage<RequestRow>(db, query, list)

@@ -1,6 +1,12 @@
 import type { getRequestDetails } from '@plaza/contract/approvals'
 import type { HandlerData } from '@plaza/contract/call'
-import { campaignStatus, readRequestStatus, type CampaignStatus } from '@plaza/domain/campaign-state'
+import {
+  campaignCost,
+  campaignStatus,
+  lapsedFrom,
+  readRequestStatus,
+  type CampaignStatus,
+} from '@plaza/domain/campaign-state'
 import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { presentFrame } from '../rate-schedules/present.ts'
@@ -17,28 +23,25 @@ import { canDecide } from './policy.ts'
 
 type Shown = HandlerData<typeof getRequestDetails>
 
+const toDomain = ({ expires_at, starts_at, ends_at, lapsed_from, ...request }: RequestDetail) => ({
+  ...request,
+  expiresAt: expires_at.getTime(),
+  startsAt: starts_at.getTime(),
+  endsAt: ends_at.getTime(),
+  lapsedFrom: lapsed_from,
+})
+
 /** The status as the actor sees it: an owner's from its own requests alone. */
 export const statusOf = (requests: RequestDetail[], unpaid: boolean, now: Date): CampaignStatus =>
-  campaignStatus({
-    unpaid,
-    now: now.getTime(),
-    requests: requests.map(({ kind, status, expires_at, starts_at, ends_at }) => ({
-      kind,
-      status,
-      expiresAt: expires_at.getTime(),
-      startsAt: starts_at.getTime(),
-      endsAt: ends_at.getTime(),
-    })),
-  })
+  campaignStatus({ unpaid, now: now.getTime(), requests: requests.map(toDomain) })
 
 const presentRequest = ({ actor, now }: Context, request: RequestDetail): Shown['requests'][number] => {
-  const status = readRequestStatus(
-    { status: request.status, expiresAt: request.expires_at.getTime() },
-    now.getTime(),
-  )
+  const read = toDomain(request)
+  const status = readRequestStatus(read, now.getTime())
   return {
     ...request,
     status,
+    lapsed_from: lapsedFrom(read, now.getTime()),
     expires_at: request.expires_at.toISOString(),
     decided_at: request.decided_at?.toISOString() ?? null,
     can: { decide: canDecide(actor, { ...request, status }) },
@@ -64,12 +67,14 @@ export const showCampaign = async (scope: Context, id: string): Promise<Shown> =
   const requests = await findRequests(scope, campaign.id)
   const placements = await findPlacements(scope, campaign.id)
   const { budget, created_at, ...head } = campaign
+  const { cost, fellAway } = campaignCost(requests.map(toDomain), scope.now.getTime())
   return {
     campaign: {
       ...head,
       created_at: created_at.toISOString(),
       status: statusOf(requests, false, scope.now),
-      cost: requests.reduce((sum, { cost }) => sum + cost, 0),
+      cost,
+      fell_away: fellAway,
       ...(scope.actor.orgType === 'DSO' ? {} : { budget }),
     },
     requests: requests.map((request) => presentRequest(scope, request)),

@@ -2,6 +2,7 @@ import type { blockSpots } from '@plaza/contract/blocks'
 import type { ParsedInput } from '@plaza/contract/call'
 import { addDays } from '@plaza/domain/calendar'
 import { latestEnd } from '@plaza/domain/flight'
+import { sayDate } from '@plaza/domain/say-date'
 import { findTaken } from '../campaigns/offers-repo.ts'
 import { releaseLapsed } from '../campaigns/expire-lapsed.ts'
 import { toRanges } from '../campaigns/sold-out.ts'
@@ -22,10 +23,11 @@ type Body = ParsedInput<typeof blockSpots>['body']
 const requireZone = async (scope: Context, display: DisplayRow, body: Body): Promise<Zone> => {
   const { today, id } = display
   const { start_date, end_date } = body
-  if (start_date < today) throw badInput({ path: 'start_date', message: `This must be ${today} or later.` })
+  if (start_date < today)
+    throw badInput({ path: 'start_date', message: `This must be ${sayDate(today)} or later.` })
   const latest = latestEnd(today)
   if (end_date > latest) {
-    throw badInput({ path: 'end_date', message: `This must be ${latest} or earlier.` })
+    throw badInput({ path: 'end_date', message: `This must be ${sayDate(latest)} or earlier.` })
   }
   const schedule = await findScheduleOn(scope, id, start_date)
   const zones = schedule
@@ -37,7 +39,7 @@ const requireZone = async (scope: Context, display: DisplayRow, body: Body): Pro
   }
   const until = soldUntil(schedule, zone)
   if (until && until <= end_date) {
-    const message = `The zone is as it is until ${addDays(until, -1)} only.`
+    const message = `The zone is as it is until ${sayDate(addDays(until, -1))} only.`
     throw badInput({ path: 'end_date', message })
   }
   return zone

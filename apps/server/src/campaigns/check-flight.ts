@@ -1,6 +1,7 @@
 import type { Issue } from '@plaza/contract/errors'
 import { addDays } from '@plaza/domain/calendar'
 import { findFlightFaults } from '@plaza/domain/flight'
+import { sayDate } from '@plaza/domain/say-date'
 import { Failure } from '../http/failure.ts'
 import type { Zone } from '../rate-schedules/zones-repo.ts'
 import type { Offer } from './offers-repo.ts'
@@ -23,7 +24,7 @@ export const findFlightIssues = (
   if (ending) {
     issues.push({
       path: paths.end,
-      message: `${ending.name} is on offer until ${addDays(ending.offered_until, -1)} only.`,
+      message: `${ending.name} is on offer until ${sayDate(addDays(ending.offered_until, -1))} only.`,
     })
   }
   return issues
@@ -38,7 +39,12 @@ export const findZoneIssues = (
   zones.flatMap(({ offer, zone: { name, until } }) =>
     until === 'infinity' || until > to
       ? []
-      : [{ path, message: `${name} of ${offer.name} is on offer until ${addDays(until, -1)} only.` }],
+      : [
+          {
+            path,
+            message: `${name} of ${offer.name} is on offer until ${sayDate(addDays(until, -1))} only.`,
+          },
+        ],
   )
 
 /** @throws Failure `mixed_currency` at `path` where the displays are not all of one currency */

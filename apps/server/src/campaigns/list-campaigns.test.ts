@@ -57,11 +57,20 @@ it('shows of each what a list needs', async () => {
       manager_email: 'manager@example.org',
       budget: 7000,
       cost: 7000,
+      fell_away: 0,
       currency: 'EUR',
       status: 'pending',
       can: { delete: false },
     },
   ])
+})
+
+it('counts of each what may still be due, with what fell away beside it, and sorts by that', async () => {
+  const [fallen] = await rowsOf(buyer, list, { search: 'rejected' })
+  expect(fallen).toMatchObject({ status: 'rejected', cost: 0 })
+  expect(Number(fallen?.fell_away)).toBeGreaterThan(0)
+  const [least] = await rowsOf(buyer, list, { sorted_by: 'cost', sort: 'asc' })
+  expect(least).toMatchObject({ cost: 0 })
 })
 
 it('finds what is searched for to the letter, in names and managers', async () => {

@@ -118,6 +118,19 @@ describe('bad input', () => {
     expect(faultAt(answer, 'zones.2.id')).toBe(faultAt(answer, 'zones.3.id'))
   })
 
+  it('a display that is lost, and does not call its owner a wrong one beside it', async () => {
+    const lost = await makeDisplay(seller, {
+      location_id: offer.location.id,
+      rate_schedule_id: offer.rateSchedule.id,
+    })
+    const hide = { visibility: 'Private', visibility_status: 'unavailable' } as const
+    await server.services.db.updateTable('displays').set(hide).where('id', '=', lost.id).execute()
+    const general = { org_id: seller.orgId }
+    const zones = [zoneOf(offer, { display_id: lost.id })]
+    const body = { ...campaignBody(buyer, zones, general), orgs: [seller.orgId] }
+    expect(faultsOf(await buyer.ask('POST', '/api/savvy/campaigns', body))).toEqual(['zones.0.display_id'])
+  })
+
   it('a zone twice, and more spots than the loop has or no whole number of them', async () => {
     expect(faultsOf(await send({}, [zoneOf(offer), zoneOf(offer, { spots: 2 })]))).toEqual(['zones.1.id'])
     expect(faultsOf(await send({}, [zoneOf(offer, { spots: 7 })]))).toEqual(['zones.0.spots'])

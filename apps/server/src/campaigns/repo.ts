@@ -4,7 +4,7 @@ import type { CampaignStatus } from '@plaza/domain/campaign-state'
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
 import { COUNT_CAP, jsonb, matching, peopleOrder, readPage, type ListQuery } from '../http/listing.ts'
-import { campaignStatusSql, OVER } from './status-sql.ts'
+import { campaignCostSql, campaignStatusSql, OVER } from './status-sql.ts'
 
 export interface NewCampaign {
   id: string
@@ -22,6 +22,8 @@ export interface NewRequest {
   id: string
   org_id: string
   cost: number
+  /** What it holds: its spots times the open days of its flight. */
+  spot_days: number
   expires_at: Date
   starts_at: Date
   ends_at: Date
@@ -121,10 +123,11 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
   end_date: sql`c.end_date`,
   manager_email: sql`c.manager_email`,
   budget: sql`c.budget`,
-  cost: sql`c.cost`,
+  cost: sql`due.cost`,
 }
 
 interface CampaignRow extends NewCampaign {
+  fell_away: number
   status: CampaignStatus
 }
 
@@ -136,9 +139,15 @@ export const listCampaigns = async (scope: Scope, query: ListQuery) => {
   if (query.active) parts.push(sql`(${status} = ANY(${[...OVER]})) = ${query.active === '0'}`)
   const where = sql.join(parts, sql` AND `)
   const columns = sql`
-    c.id, c.name, c.start_date, c.end_date, c.manager_email, c.budget, c.cost, c.currency, c.category,
+    c.id, c.name, c.start_date, c.end_date, c.manager_email, c.budget, due.cost, due.fell_away, c.currency, c.category,
     ${status} AS status`
   const sorts = { ...SORTS, status }
-  const list = { columns, from: sql`campaigns c WHERE ${where}`, sorts, id: 'c.id', cap: COUNT_CAP.own }
+  const list = {
+    columns,
+    from: sql`campaigns c CROSS JOIN LATERAL ${campaignCostSql(now)} due WHERE ${where}`,
+    sorts,
+    id: 'c.id',
+    cap: COUNT_CAP.own,
+  }
   return readPage<CampaignRow>(db, query, list)
 }

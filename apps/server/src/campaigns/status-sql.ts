@@ -5,6 +5,12 @@ export const requestStatusSql = (now: Date): RawBuilder<string> => sql<string>`(
   CASE WHEN r.status IN ('pending', 'correction') AND r.expires_at <= ${now} THEN 'expired' ELSE r.status END
 )`
 
+/** The time zone of the place at which the flight of a request `r` begins first; null where it has no placements. */
+export const firstPlaceZone: RawBuilder<string | null> = sql`(
+  SELECT l.time_zone FROM placements p JOIN displays d ON d.id = p.display_id JOIN locations l ON l.id = d.location_id
+  WHERE p.request_id = r.id ORDER BY p.starts_at, p.id LIMIT 1
+)`
+
 /**
  * The status of the campaign `c`, derived as the domain's `campaignStatus` does; a property test holds
  * the two equal. `requests` narrows to one owner's requests `r` where an owner asks.
@@ -23,6 +29,24 @@ export const campaignStatusSql = (
     ELSE 'rejected' END
   FROM (
     SELECT ${requestStatusSql(now)} AS status, r.starts_at, r.ends_at
+    FROM approval_requests r WHERE r.campaign_id = c.id AND r.kind = 'placements' AND ${requests}
+  ) x
+)`
+
+/**
+ * The costs of the campaign `c`, summed as the domain's `campaignCost` does; a property test holds the two
+ * equal. A row of `cost` (what may still be due) and `fell_away`, for a LATERAL join; `requests` narrows to
+ * one owner's requests `r`.
+ */
+export const campaignCostSql = (
+  now: Date,
+  requests: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> => sql`(
+  SELECT coalesce(sum(x.cost) FILTER (WHERE x.stands), 0)::bigint AS cost,
+         coalesce(sum(x.cost) FILTER (WHERE NOT x.stands), 0)::bigint AS fell_away,
+         coalesce(bool_or(x.stands), false) AS stands
+  FROM (
+    SELECT r.cost, ${requestStatusSql(now)} IN ('pending', 'correction', 'approved') AS stands
     FROM approval_requests r WHERE r.campaign_id = c.id AND r.kind = 'placements' AND ${requests}
   ) x
 )`

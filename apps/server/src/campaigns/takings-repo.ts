@@ -59,7 +59,7 @@ const expire = async (db: Kysely<DB>, ids: string[]): Promise<void> => {
   await releaseSpots(db, ids)
   await db
     .updateTable('approval_requests')
-    .set((row) => ({ status: 'expired', version: row('version', '+', 1) }))
+    .set((row) => ({ status: 'expired', lapsed_from: row.ref('status'), version: row('version', '+', 1) }))
     .where('id', 'in', ids)
     .execute()
 }

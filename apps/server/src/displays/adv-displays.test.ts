@@ -236,14 +236,25 @@ describe('lists', () => {
       'visibility',
       'visibilityStatus',
     ]
-    await expectPages(buyer, list, [...texts, 'from_price'], 'display_id')
+    await expectPages(buyer, list, texts, 'display_id')
+    await expectPages(buyer, `${list}?currency=EUR`, ['from_price'], 'display_id')
     // Few matches are gathered and sorted, where all are read in their order.
-    await expectPages(buyer, `${list}?search=hall`, ['name', 'address', 'from_price'], 'display_id')
+    await expectPages(buyer, `${list}?search=hall`, ['name', 'address'], 'display_id')
+    await expectPages(buyer, `${list}?search=hall&currency=EUR`, ['from_price'], 'display_id')
     const industries = (await rowsOf(buyer, list, { sorted_by: 'industry', sort: 'desc' })).map(
       ({ industry }) => industry,
     )
     expect([...new Set(industries)]).toEqual(['Sports', 'Finance', '-'])
   })
+})
+
+it('is in one currency in an order by price, the advertiser’s own unless another is named', async () => {
+  const currencies = async (query: string) => {
+    const { data } = await buyer.ask('GET', `${list}?size=1000&sorted_by=from_price${query}`)
+    return [...new Set(data.rows.map(({ currency }: { currency: string }) => currency))]
+  }
+  expect(await currencies('')).toEqual(['EUR'])
+  expect(await currencies('&currency=CHF')).toEqual(['CHF'])
 })
 
 it('answers the same where a word is so common among so many that they are read as they lie', async () => {

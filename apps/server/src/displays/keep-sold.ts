@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
 import { earliestChange } from '@plaza/domain/effective-from'
+import { sayDate } from '@plaza/domain/say-date'
 import type { Scope } from '../http/context.ts'
 import { utcDay } from '../http/utc-day.ts'
 import { badInput, Failure } from '../http/failure.ts'
@@ -37,11 +38,11 @@ const keepUntil = async (scope: Scope, change: Change, from: CalendarDate): Prom
   const ahead = earliestChange(untaken, today)
   if (from < ahead) {
     const path = change.path ?? 'effective_from'
-    throw badInput({ path, message: `This must be ${ahead} or later.` })
+    throw badInput({ path, message: `This must be ${sayDate(ahead)} or later.` })
   }
   const free = earliestChange(places, today)
   if (from >= free) return
-  const sentence = `Spots are held, booked or blocked until then: the first day for this is ${free}.`
+  const sentence = `Spots are held, booked or blocked until then: the first day for this is ${sayDate(free)}.`
   await refuse(scope, { ...change, sentence })
 }
 

@@ -89,13 +89,16 @@ export const boundsOf = (parts: Part[]): [number, number, number, number] | null
 }
 
 /**
- * One pin for each square, at most 200: where there are more, squares twice as wide. A pin tells the price
- * in the currency that most of its displays are sold in.
+ * One pin for each square, at most 200: where there are more, squares twice as wide. A pin tells the price in
+ * the reader's currency (`own`) where some of its displays are sold in it, else in that of most of them.
  */
-export const pinsOf = (found: Part[]): Pin[] => {
+export const pinsOf = (found: Part[], own: string): Pin[] => {
   let parts = found
   while (squaresOf(parts) > MAX_PINS) parts = coarser(parts)
-  const byNumber = parts.toSorted((a, b) => b.count - a.count || (a.currency < b.currency ? -1 : 1))
+  const isOwn = ({ currency }: Part) => Number(currency === own)
+  const byNumber = parts.toSorted(
+    (a, b) => isOwn(b) - isOwn(a) || b.count - a.count || (a.currency < b.currency ? -1 : 1),
+  )
   const pins = new Map<number, Part>()
   for (const part of byNumber) {
     const most = pins.get(part.square)

@@ -4,6 +4,7 @@ import type { Frame } from '@plaza/domain/zones'
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../http/context.ts'
 import { peopleOrder } from '../http/listing.ts'
+import { findOwnCurrency } from '../organizations/repo.ts'
 import { prepared } from '../postgres/prepared.ts'
 import type { OfferQuery } from './offer-count-repo.ts'
 import { findOfferPage } from './offer-page-repo.ts'
@@ -81,9 +82,15 @@ const readOffers = prepared('offers', (db, ids: string[], now: Date) =>
     ORDER BY page.place`.compile(db),
 )
 
+/** Prices of two currencies have no order: one by price is of one currency, the actor's where none is named. */
+const inOneCurrency = async (scope: Scope, query: OfferQuery): Promise<OfferQuery> =>
+  query.sorted_by === 'from_price' && !query.currency
+    ? { ...query, currency: await findOwnCurrency(scope) }
+    : query
+
 /** A page of the displays on offer to advertisers. */
 export const listDisplaysOnOffer = async (scope: Scope, query: OfferQuery) => {
-  const { ids, total } = await findOfferPage(scope, query)
+  const { ids, total } = await findOfferPage(scope, await inOneCurrency(scope, query))
   const rows = ids.length ? await readOffers(scope.db, ids, scope.now) : []
   return { rows, ...total }
 }

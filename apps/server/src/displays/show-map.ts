@@ -2,6 +2,7 @@ import type { mapAdvertiserDisplays } from '@plaza/contract/finding'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { FINEST, squaresIn, type Box } from '@plaza/domain/map-tiles'
 import type { Context } from '../http/context.ts'
+import { findOwnCurrency } from '../organizations/repo.ts'
 import { boundsOf, pinsOf } from './map-pins.ts'
 import { findNames, findParts } from './map-repo.ts'
 import type { OfferFilters } from './offer-filters-sql.ts'
@@ -45,7 +46,7 @@ export const showMap = async (
 ): Promise<HandlerData<typeof mapAdvertiserDisplays>> => {
   const sight = await readSight(scope)
   const { bounds, parts } = await find(scope, sight, filters, zoom)
-  const pins = pinsOf(parts)
+  const pins = pinsOf(parts, await findOwnCurrency(scope))
   const atOnePlace = pins.filter((pin) => pin.west === pin.east && pin.south === pin.north)
   const names = await findNames(
     scope,

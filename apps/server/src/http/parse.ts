@@ -30,6 +30,18 @@ const issuesOf = (error: z.ZodError): Issue[] =>
 
 const MOST_FAULTS = 200
 
+const isGiven = (value: unknown): boolean => value !== ''
+
+/** A query without its empty parameters: `&active=&sort=` counts as not given, in lists and in all other calls. */
+const withoutEmpty = (query: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries(query ?? {}).flatMap(([name, value]): [string, unknown][] => {
+      const given: unknown = Array.isArray(value) ? value.filter(isGiven) : value
+      const isNothing = !isGiven(given) || (Array.isArray(given) && given.length === 0)
+      return isNothing ? [] : [[name, given]]
+    }),
+  )
+
 /**
  * Parses all parts of a request at once, so that one answer names every fault.
  * @throws Failure `bad_input`
@@ -40,7 +52,8 @@ export const parseInput = (call: Call, raw: RawInput): Record<string, unknown> =
   for (const part of ['params', 'query', 'body', 'form'] as const) {
     const schema = call[part]
     if (!schema) continue
-    const result = schema.safeParse(raw[part] ?? (part === 'body' ? undefined : {}), { error: sentenceFor })
+    const sent = part === 'query' ? withoutEmpty(raw.query) : raw[part]
+    const result = schema.safeParse(sent ?? (part === 'body' ? undefined : {}), { error: sentenceFor })
     if (result.success) parsed[part] = result.data
     else issues.push(...issuesOf(result.error))
   }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
+import { firstPlaceZone } from '../campaigns/status-sql.ts'
 import { prepared } from '../postgres/prepared.ts'
 
 /** An approval request with both of its sides, as its notifications tell of it. */
@@ -7,6 +8,8 @@ export interface ToldRequest {
   id: string
   version: number
   reason: string | null
+  /** Where it expired: whose turn it was then. */
+  lapsed_from: 'pending' | 'correction' | null
   advice: string
   cost: number
   expires_at: Date
@@ -18,7 +21,10 @@ export interface ToldRequest {
   currency: string
   owner_id: string
   owner_name: string
-  time_zone: string | null
+  /** In which the owner reads hours, in which the advertiser does, and that of the first place of the flight. */
+  owner_zone: string | null
+  adv_zone: string | null
+  place_zone: string | null
   adv_id: string
   adv_name: string
   /** Who made the campaign on behalf of the advertiser, while they may act for it. */
@@ -30,10 +36,11 @@ export interface ToldRequest {
 /** Whose they are is not asked: their steps concern both sides. */
 const toldRequests = prepared('told requests', (db, ids: string[]) =>
   sql<ToldRequest>`
-    SELECT r.id, r.version, r.reason, r.advice, r.cost, r.expires_at,
+    SELECT r.id, r.version, r.reason, r.advice, r.lapsed_from, r.cost, r.expires_at,
            (SELECT count(DISTINCT p.display_id)::int FROM placements p WHERE p.request_id = r.id) AS displays,
            c.id AS campaign_id, c.name AS campaign, c.start_date, c.end_date, c.currency,
-           owner.id AS owner_id, owner.name AS owner_name, owner.time_zone,
+           owner.id AS owner_id, owner.name AS owner_name, owner.time_zone AS owner_zone, adv.time_zone AS adv_zone,
+           ${firstPlaceZone} AS place_zone,
            adv.id AS adv_id, adv.name AS adv_name,
            (
              SELECT u.id FROM users u JOIN on_behalf_grants g ON g.email = u.email AND g.org_id = c.org_id

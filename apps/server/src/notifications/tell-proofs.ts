@@ -24,13 +24,18 @@ interface Proof {
   review_until: Date | null
 }
 
-const toldOf = (request: ToldRequest, other: string, { files, review_until }: Proof): ProofTold => ({
+const toldOf = (
+  request: ToldRequest,
+  other: string,
+  readerZone: string | null,
+  { files, review_until }: Proof,
+): ProofTold => ({
   campaign_id: request.campaign_id,
   campaign: request.campaign,
   other,
   files,
   review_until: review_until?.toISOString() ?? null,
-  time_zone: request.time_zone ?? 'UTC',
+  time_zone: readerZone ?? 'UTC',
 })
 
 const tell = async (
@@ -43,7 +48,8 @@ const tell = async (
   const requests = await findToldRequests(db, [proof.requestId])
   const happenings = requests.map((request): Happening => {
     const { other, ...side } = otherSide(actor, request)
-    const told = what(toldOf(request, other, proof))
+    const zone = side.orgId === request.owner_id ? request.owner_zone : request.adv_zone
+    const told = what(toldOf(request, other, zone, proof))
     const key = `${told.kind}:${proof.id}`
     return { ...told, key, campaignId: request.campaign_id, by: doerOf(actor), ...side }
   })

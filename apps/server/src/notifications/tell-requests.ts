@@ -24,9 +24,12 @@ const toldOf = (request: ToldRequest, side: RequestTold['side'], comment: string
   cost: request.cost,
   currency: request.currency,
   expires_at: request.expires_at.toISOString(),
-  time_zone: request.time_zone ?? 'UTC',
+  time_zone: (side === 'owner' ? request.owner_zone : request.adv_zone) ?? 'UTC',
+  place_time_zone: request.place_zone,
   reason: request.reason,
   comment,
+  lapsed_from: request.lapsed_from,
+  advice: request.advice,
 })
 
 type RequestKind = Extract<Happening, { data: RequestTold }>['kind']
@@ -89,7 +92,7 @@ export const tellDecision = async (
   )
 }
 
-/** Tells both sides that nobody has approved in time. */
+/** Tells both sides that the time for an answer is over, or that for the correction which the owner had asked for. */
 export const tellExpired = async (db: Kysely<DB>, requestIds: string[], now: Date): Promise<void> => {
   const requests = await findToldRequests(db, requestIds)
   await notify(
@@ -98,7 +101,13 @@ export const tellExpired = async (db: Kysely<DB>, requestIds: string[], now: Dat
       const by = (name: string): Doer => ({ userId: null, name, onBehalf: false })
       return [
         ofOwner('request_expired', one, by(one.adv_name)),
-        ofAdvertiser('request_expired', one, by(one.owner_name)),
+        // What the owner had written with it is what a next campaign has to heed.
+        ofAdvertiser(
+          'request_expired',
+          one,
+          by(one.owner_name),
+          one.lapsed_from === 'correction' ? one.advice : '',
+        ),
       ]
     }),
     now,

@@ -16,12 +16,17 @@ export interface RequestTold {
   cost: number
   currency: string
   expires_at: string
-  /** In which the owner reads times. */
+  /** In which who is told reads hours. */
   time_zone: string
+  /** Of the place at which the flight begins first; older ones lack it. */
+  place_time_zone?: string | null
   /** A code of domain.md, "A campaign's life"; null without one. */
   reason: string | null
   /** What the other side wrote with it; empty without. */
   comment: string
+  /** Of one that expired: whose turn it was then, and what the owner had advised. Older ones lack them. */
+  lapsed_from?: 'pending' | 'correction' | null
+  advice?: string
 }
 
 /** Somebody of the other side has written. */

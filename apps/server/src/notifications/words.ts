@@ -1,5 +1,6 @@
 import { formatMoney } from '@plaza/domain/money'
 import type { NotificationKind } from '@plaza/domain/notification-kinds'
+import { sayDates, sayDeadline } from '@plaza/domain/say-date'
 import type { AnyTold, DeletionTold, RequestTold, Told } from './told.ts'
 
 /** What is read of a notification, on the site and in its mail. */
@@ -22,24 +23,24 @@ const REASONS: Record<string, string> = {
   other: 'another one',
 }
 
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-const day = (date: string) => new Date(`${date}T00:00:00Z`)
-const flightOf = ({ start_date, end_date }: RequestTold): string =>
-  dates.formatRange(day(start_date), day(end_date))
-
-const instantOf = (instant: string, timeZone: string): string => {
-  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
-  return `${new Intl.DateTimeFormat('en-GB', style).format(new Date(instant))} (${timeZone})`
+/** A deadline in the hours of who reads it, with the date at the place where that is another one. */
+const deadlineOf = (at: string, timeZone: string, placeZone: string | null = null): string => {
+  const { instant, dateThere } = sayDeadline(Date.parse(at), { locale: 'en-GB', timeZone }, placeZone)
+  return dateThere ? `${instant} (${dateThere} at the display)` : instant
 }
+const answerBy = ({ expires_at, time_zone, place_time_zone }: RequestTold): string =>
+  deadlineOf(expires_at, time_zone, place_time_zone)
 
 const factsOf = (told: RequestTold): string => {
   const { displays, cost, currency } = told
   const count = displays === 1 ? '1 display' : `${displays} displays`
-  return `${flightOf(told)}, ${count}, ${formatMoney(cost, currency, 'en-GB')} net.`
+  return `${sayDates(told.start_date, told.end_date)}, ${count}, ${formatMoney(cost, currency, 'en-GB')} net.`
 }
 
 const reasonOf = ({ reason }: RequestTold): string =>
   reason ? `The reason: ${REASONS[reason] ?? reason}. ` : ''
+
+const adviceOf = ({ advice }: RequestTold): string => (advice ? `Your advice was: “${advice}” ` : '')
 
 const toCampaign = ({ campaign_id }: RequestTold) => ({
   link: `/campaigns/${campaign_id}`,
@@ -61,7 +62,7 @@ const words: { [K in NotificationKind]: (told: Told[K]) => Words } = {
   campaign_requested: (told) => ({
     title: 'New approval request',
     newTitle: `${told.other} wants to show “${told.campaign}” on your displays`,
-    message: `${factsOf(told)} Please answer by ${instantOf(told.expires_at, told.time_zone)}.`,
+    message: `${factsOf(told)} Please answer by ${answerBy(told)}.`,
     link: `/campaigns-approval?request=${told.request_id}`,
     action: 'Look at the request',
   }),
@@ -80,7 +81,7 @@ const words: { [K in NotificationKind]: (told: Told[K]) => Words } = {
   request_correction: (told) => ({
     title: 'Correction asked',
     newTitle: `${told.other} asks for a correction of “${told.campaign}”`,
-    message: `${reasonOf(told)}The spots are held until ${instantOf(told.expires_at, told.time_zone)}.`,
+    message: `${reasonOf(told)}The spots are held until ${answerBy(told)}.`,
     ...toCampaign(told),
   }),
   request_expired: (told) =>
@@ -88,14 +89,20 @@ const words: { [K in NotificationKind]: (told: Told[K]) => Words } = {
       ? {
           title: 'Request expired',
           newTitle: `“${told.campaign}” of ${told.other} has expired`,
-          message: 'There was no approval in time, so the spots are free again.',
+          message:
+            told.lapsed_from === 'correction'
+              ? `You asked for a correction, and none came in time. ${reasonOf(told)}${adviceOf(told)}The spots are free again.`
+              : 'You gave no answer in time, so the spots are free again.',
           link: `/campaigns-approval?show=over&request=${told.request_id}`,
           action: 'Look at the request',
         }
       : {
           title: 'Request expired',
           newTitle: `“${told.campaign}” has expired at ${told.other}`,
-          message: 'There was no approval in time, so the spots there are free again.',
+          message:
+            told.lapsed_from === 'correction'
+              ? `${told.other} asked for a correction, and none came in time. ${reasonOf(told)}The spots there are free again.`
+              : `${told.other} gave no answer in time, so the spots there are free again.`,
           ...toCampaign(told),
         },
   campaign_commented: ({ campaign_id, campaign, other, thread, is_reply }) => ({
@@ -113,7 +120,7 @@ const words: { [K in NotificationKind]: (told: Told[K]) => Words } = {
     message: [
       files === 1 ? 'One file.' : `${files} files.`,
       ...(review_until
-        ? [`Accept or object by ${instantOf(review_until, time_zone)}; silence accepts.`]
+        ? [`Accept or object by ${deadlineOf(review_until, time_zone)}; silence accepts.`]
         : []),
     ].join(' '),
     link: `/campaigns/${campaign_id}#proof`,

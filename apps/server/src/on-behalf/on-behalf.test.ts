@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, advertiser, confirmed, logIn, owner, type TestActor } from '../../test/actors.ts'
+import { admin, advertiser, confirmed, logIn, newAdvertiser, owner, type TestActor } from '../../test/actors.ts'
 import { actFor as actForOrg, colleague } from '../../test/colleagues.ts'
 import { locationBody } from '../../test/builders.ts'
 import { client } from '../../test/client.ts'
@@ -56,7 +56,7 @@ it('lets a user act for an organization that granted it, as its owner would', as
 })
 
 it('counts a grant only for whoever has shown that the address is theirs', async () => {
-  const squatter = await advertiser(server)
+  const squatter = await newAdvertiser(server)
   await grant(stranger, squatter)
   expect((await squatter.ask('GET', BEGIN)).data.rows).toEqual([])
   expect(faultAt(await squatter.ask('POST', BEGIN, { org_id: stranger.orgId }), 'org_id')).toBeDefined()

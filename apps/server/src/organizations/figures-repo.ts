@@ -1,6 +1,6 @@
 import type { OrganizationType } from '@plaza/contract/call'
 import { sql } from 'kysely'
-import { requestStatusSql } from '../campaigns/status-sql.ts'
+import { campaignCostSql } from '../campaigns/status-sql.ts'
 import type { Scope } from '../http/context.ts'
 
 export interface Counts {
@@ -39,19 +39,15 @@ interface Month {
 }
 
 /**
- * Budgets and costs by the month of the first day. A campaign counts while something of it waits or is
- * approved, with what that costs.
+ * Budgets and costs by the month of the first day. A campaign's budget counts while something of it waits or
+ * is approved; its cost is what that costs, and what fell away is told beside it.
  */
 export const readBudgetAndCost = async ({ db, now }: Scope, orgId: string) => {
-  const { rows } = await sql<Month & { budget: number; cost: number }>`
-    SELECT to_char(c.start_date, 'YYYY-MM') AS month, c.currency, sum(c.budget)::bigint AS budget,
-           sum(standing.cost)::bigint AS cost
-    FROM campaigns c CROSS JOIN LATERAL (
-      SELECT sum(r.cost) AS cost FROM approval_requests r
-      WHERE r.campaign_id = c.id AND r.kind = 'placements'
-        AND ${requestStatusSql(now)} IN ('pending', 'correction', 'approved')
-    ) standing
-    WHERE c.org_id = ${orgId} AND standing.cost IS NOT NULL
+  const { rows } = await sql<Month & { budget: number; cost: number; fell_away: number }>`
+    SELECT to_char(c.start_date, 'YYYY-MM') AS month, c.currency, coalesce(sum(c.budget) FILTER (WHERE due.stands), 0)::bigint AS budget,
+           sum(due.cost)::bigint AS cost, sum(due.fell_away)::bigint AS fell_away
+    FROM campaigns c CROSS JOIN LATERAL ${campaignCostSql(now)} due
+    WHERE c.org_id = ${orgId}
     GROUP BY 1, 2 ORDER BY 1, 2`.execute(db)
   return rows
 }

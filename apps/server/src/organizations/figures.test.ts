@@ -47,14 +47,14 @@ it('counts campaigns and displays for either side, and all for the platform', as
   expect(await counts(platform, platform.orgId)).toEqual({ campaignsCount: 4, displaysCount: 3 })
 })
 
-it('sums budgets and costs of what waits or is approved, by month and currency', async () => {
+it('sums budgets and costs of what waits or is approved by month and currency, and beside it what fell away', async () => {
   const { data } = await buyer.ask('GET', costsOf(buyer.orgId))
   expect(data).toEqual({
     count: 3,
     rows: [
-      { month: '2027-03', currency: 'CHF', budget: 40_000, cost: 2000 },
-      { month: '2027-03', currency: 'EUR', budget: 20_000, cost: 7000 },
-      { month: '2027-04', currency: 'EUR', budget: 50_000, cost: 2000 },
+      { month: '2027-03', currency: 'CHF', budget: 40_000, cost: 2000, fell_away: 0 },
+      { month: '2027-03', currency: 'EUR', budget: 20_000, cost: 7000, fell_away: 7000 },
+      { month: '2027-04', currency: 'EUR', budget: 50_000, cost: 2000, fell_away: 0 },
     ],
   })
   expect((await platform.ask('GET', costsOf(buyer.orgId))).data).toEqual(data)

@@ -106,3 +106,9 @@ export const insertOrganization = async (
     .values({ ...organization, created_at: now })
     .execute()
 }
+
+/** The currency of the actor's organization: what a new rate schedule takes, and what prices are told in first. */
+export const findOwnCurrency = async ({ db, actor }: Scope): Promise<string> => {
+  const query = db.selectFrom('organizations').select('currency').where('id', '=', actor.orgId)
+  return (await query.executeTakeFirstOrThrow()).currency
+}

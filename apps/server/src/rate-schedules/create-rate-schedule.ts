@@ -8,7 +8,8 @@ import { badInput } from '../http/failure.ts'
 import { newId } from '../id.ts'
 import { requireOwnPicture } from '../uploads/own-picture.ts'
 import { zonesFrom } from './zones-from.ts'
-import { findOwnCurrency, insertRateSchedule } from './repo.ts'
+import { findOwnCurrency } from '../organizations/repo.ts'
+import { insertRateSchedule } from './repo.ts'
 
 /**
  * Writes a rate schedule and puts it on the displays named with it. Gives its id.

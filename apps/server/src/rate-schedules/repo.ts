@@ -99,12 +99,6 @@ export const updateRateSchedule = async (
     .execute()
 }
 
-/** The currency that a new rate schedule takes: its owner's. */
-export const findOwnCurrency = async ({ db, actor }: Scope): Promise<string> => {
-  const query = db.selectFrom('organizations').select('currency').where('id', '=', actor.orgId)
-  return (await query.executeTakeFirstOrThrow()).currency
-}
-
 const ownRateSchedules = ({ db, actor }: Scope) =>
   db
     .selectFrom('rate_schedules')

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { currencyDecimals, formatMoney as moneyText } from '@plaza/domain/money'
+import { sayDeadline } from '@plaza/domain/say-date'
 
 /**
  * Everything that is shown in the reader's way of writing it. Numbers and dates follow the
@@ -77,6 +78,16 @@ export const formatInstant = (instant: string): string =>
     `${locale()} instant`,
     () => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }),
   ).format(new Date(instant))
+
+/**
+ * A deadline: date and hour of the reader, with their zone, and the date at the place (`placeZone`, IANA) where
+ * that is another one.
+ */
+export function formatDeadline(at: string, placeZone: string | null): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const { instant, dateThere } = sayDeadline(Date.parse(at), { locale: locale(), timeZone }, placeZone)
+  return dateThere ? i18n._('{instant} ({date} at the display)', { instant, date: dateThere }) : instant
+}
 
 /** Monday is 1, as the wire counts. 2024-01-01 was one. */
 export const weekdayName = (day: number, style: 'long' | 'short' = 'long'): string =>

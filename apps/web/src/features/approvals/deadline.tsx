@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { i18n } from '@lingui/core'
-import { formatInstant } from '../../lib/format.ts'
+import { formatDeadline } from '../../lib/format.ts'
 import styles from './deadline.module.css'
 import { timeLeft } from './time-left.ts'
 import { useNow } from './use-now.ts'
@@ -15,11 +15,15 @@ function timeLeftWords(instant: string, now: number): string {
   return i18n._('{n, plural, one {# day left} other {# days left}}', { n })
 }
 
+interface DeadlineProps {
+  request: { expires_at: string; place_time_zone: string | null }
+}
+
 /** The time left until a deadline, red when it is short; the exact instant by pointer or focus. */
-export function Deadline({ at }: { at: string }) {
+export function Deadline({ request: { expires_at: at, place_time_zone: zone } }: DeadlineProps) {
   const now = useNow()
   return (
-    <Tooltip label={formatInstant(at)} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip label={formatDeadline(at, zone)} events={{ hover: true, focus: true, touch: true }}>
       <time
         className={styles.deadline}
         dateTime={at}

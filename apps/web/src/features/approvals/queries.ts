@@ -20,8 +20,8 @@ export type RequestColumn =
   | 'expires_at'
   | 'status'
 export type QueueState = ListState<RequestColumn>
-/** Those without an answer yet, everything, or what is over. */
-export type Show = 'waiting' | 'all' | 'over'
+/** What waits for the owner, what waits for the advertiser's correction, everything, or what is over. */
+export type Show = 'waiting' | 'correction' | 'all' | 'over'
 
 const approvalKeys = {
   all: ['approvals'] as const,
@@ -33,13 +33,20 @@ const approvalKeys = {
 export const isUndecided = (status: RequestRow['status']) => status === 'pending' || status === 'correction'
 
 const filterOf = (show: Show) => {
-  if (show === 'waiting') return { status: ['pending' as const, 'correction' as const] }
+  if (show === 'waiting') return { status: ['pending' as const] }
+  if (show === 'correction') return { status: ['correction' as const] }
   return { active: show === 'over' ? ('0' as const) : undefined }
 }
 
-/** Those that wait come by the nearest deadline, all others by the latest, unless sorted otherwise. */
+/** Those without an answer come by the nearest deadline, all others by the latest, unless sorted otherwise. */
 export const orderedQueue = (show: Show, state: QueueState): QueueState =>
-  state.sorted_by ? state : { ...state, sorted_by: 'expires_at', sort: show === 'waiting' ? 'asc' : 'desc' }
+  state.sorted_by
+    ? state
+    : {
+        ...state,
+        sorted_by: 'expires_at',
+        sort: show === 'waiting' || show === 'correction' ? 'asc' : 'desc',
+      }
 
 export const requestsQuery = (orgId: string, show: Show, state: QueueState) =>
   queryOptions({

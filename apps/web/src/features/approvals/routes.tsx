@@ -12,8 +12,8 @@ const queueRoute = createRoute({
   path: '/campaigns-approval',
   beforeLoad: onlyFor('DSO'),
   validateSearch: listSearch(columns).extend({
-    /** Without it: those that wait. */
-    show: z.enum(['all', 'over']).optional().catch(undefined),
+    /** Without it: those that wait for the owner. */
+    show: z.enum(['correction', 'all', 'over']).optional().catch(undefined),
     /** The request whose panel is open. */
     request: z.string().max(40).optional().catch(undefined),
   }),

@@ -18,6 +18,16 @@ export function requestWords(status: ApprovalRequest['status'], owner: boolean):
   return words[status]()
 }
 
+/** Whose turn it was when a request expired, as its owner reads it or (`owner` false) the advertiser. */
+export const lapseWords = (from: ApprovalRequest['lapsed_from'], owner: boolean): string =>
+  from === 'correction'
+    ? owner
+      ? i18n._('You asked for a correction, and none came in time.')
+      : i18n._('The owner asked for a correction, and none came in time.')
+    : owner
+      ? i18n._('You gave no answer in time.')
+      : i18n._('The owner gave no answer in time.')
+
 export const kindWords = (kind: ApprovalRequest['kind']) =>
   kind === 'media' ? i18n._('New media') : i18n._('New booking')
 

@@ -1,30 +1,60 @@
 import { i18n } from '@lingui/core'
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
 import { formatMoney, formatMonth, formatShortMoney } from '../../lib/format.ts'
 import { todayHere } from '../../lib/today.ts'
 import type { BarChartProps } from '../../ui/bar-chart/bar-chart-props.ts'
+import { byCurrency } from '../../lib/sum-by-currency.ts'
+import styles from './home.module.css'
 import { BarChart } from '../../ui/bar-chart/bar-chart.tsx'
 import { monthsShown } from './months.ts'
 
 interface MonthChartProps<R> extends Pick<BarChartProps, 'label' | 'series'> {
   rows: readonly R[]
-  currency: string
+  /** The reader's currency. */
+  own: string
   /** The amounts of a row, in the order of the series. */
   amounts: (row: R) => readonly number[]
 }
 
 export const thisMonth = () => todayHere().slice(0, 7)
 
-/** Amounts of one currency by month, around the present one. */
-export function MonthChart<R extends { month: string; currency: string }>({
+/**
+ * Amounts by month, around the present one; of one currency at a time, the reader's first, since amounts of two
+ * are never added up.
+ */
+export function MonthChart<R extends { month: string; currency: string }>(props: MonthChartProps<R>) {
+  const { rows, own } = props
+  const currencies = [...new Set(rows.map((row) => row.currency))].toSorted(byCurrency(own))
+  const [chosen, setChosen] = useState('')
+  const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? own)
+  return (
+    <>
+      {currencies.length > 1 && (
+        <SegmentedControl
+          className={styles.currencies}
+          size="xs"
+          aria-label={i18n._('Currency')}
+          value={currency}
+          onChange={setChosen}
+          data={currencies}
+        />
+      )}
+      <OneCurrency {...props} rows={rows.filter((row) => row.currency === currency)} currency={currency} />
+    </>
+  )
+}
+
+function OneCurrency<R extends { month: string }>({
   rows,
   currency,
   amounts,
+  own: _,
   ...chart
-}: MonthChartProps<R>) {
-  const own = rows.filter((row) => row.currency === currency)
+}: MonthChartProps<R> & { currency: string }) {
   const present = thisMonth()
   const months = monthsShown(
-    own.map(({ month }) => month),
+    rows.map(({ month }) => month),
     present,
   )
   return (
@@ -37,7 +67,7 @@ export function MonthChart<R extends { month: string; currency: string }>({
       format={(minor) => formatMoney(minor, currency)}
       short={(minor) => formatShortMoney(minor, currency)}
       bars={months.map((month) => {
-        const row = own.find((one) => one.month === month)
+        const row = rows.find((one) => one.month === month)
         return {
           key: month,
           name: formatMonth(`${month}-01`),

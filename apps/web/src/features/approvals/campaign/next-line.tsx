@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { formatDate, formatInstant } from '../../../lib/format.ts'
+import { formatDate, formatDeadline } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Deadline } from '../deadline.tsx'
@@ -11,10 +11,10 @@ import type { Next, NextRequest } from './next.ts'
 /** "4 hours left, until Mar 1, 2027, 10:00 AM". */
 const Until = ({ request }: { request: NextRequest }) => (
   <p className="small">
-    <Deadline at={request.expires_at} />
+    <Deadline request={request} />
     <span className="dim num">
       {' '}
-      · {i18n._('until {instant}', { instant: formatInstant(request.expires_at) })}
+      · {i18n._('until {instant}', { instant: formatDeadline(request.expires_at, request.place_time_zone) })}
     </span>
   </p>
 )

@@ -6,6 +6,7 @@ const request = (org_name: string, status: NextRequest['status'], hour: string):
   status,
   org_name,
   expires_at: `2027-02-02T${hour}:00:00Z`,
+  place_time_zone: null,
   reason: null,
   advice: '',
 })

@@ -56,7 +56,7 @@ interface ReceiptProps {
 }
 
 /** The price by display, zone and run of days, with the rule that gave it. */
-export const Receipt = ({ campaign: { cost, currency }, displays }: ReceiptProps) => (
+export const Receipt = ({ campaign: { cost, fell_away, currency }, displays }: ReceiptProps) => (
   <section className={`card ${styles.card}`} aria-labelledby="price">
     <h2 id="price">{i18n._('Price')}</h2>
     <div className={styles.receipt}>
@@ -74,6 +74,12 @@ export const Receipt = ({ campaign: { cost, currency }, displays }: ReceiptProps
         </section>
       ))}
     </div>
+    {fell_away > 0 && (
+      <p className={`dim ${styles.away}`}>
+        <span>{i18n._('Fell away: rejected, expired or cancelled')}</span>
+        <span className="num">−{formatMoney(fell_away, currency)}</span>
+      </p>
+    )}
     <p className={styles.total}>
       <span>{i18n._('Total, net')}</span>
       <Money minor={cost} currency={currency} />

@@ -20,7 +20,7 @@ function RequestLine({
 }) {
   const { org_name, kind, cost, reason, advice } = request
   const points = stepsOf(request, campaign).map((step) => ({
-    ...pointOf(step, side === 'owner'),
+    ...pointOf(step, side === 'owner', request.place_time_zone),
     // A reason stands with the answer it was given for.
     children: ['corrected', 'rejected'].includes(step.kind) && (reason || advice) && (
       <ReasonAndAdvice reason={reason} advice={advice} />

@@ -12,6 +12,7 @@ const request = {
   status: 'pending' as const,
   expires_at: '2027-02-03T08:00:00Z',
   decided_at: null,
+  lapsed_from: null,
 }
 const decided_at = '2027-02-01T12:00:00Z'
 const told = (steps: ReturnType<typeof stepsOf>) => steps.map(({ kind, state }) => `${kind} ${state}`)
@@ -19,7 +20,7 @@ const told = (steps: ReturnType<typeof stepsOf>) => steps.map(({ kind, state }) 
 test('while its owner has not answered, the rest is still to come', () => {
   const steps = stepsOf(request, campaign)
   expect(told(steps)).toEqual(['created done', 'waiting now', 'starts ahead', 'ends ahead'])
-  expect(steps[1]?.at).toBe(request.expires_at)
+  expect(steps[1]?.until).toBe(request.expires_at)
   expect(steps[3]?.date).toBe('2027-03-18')
 })
 
@@ -56,9 +57,15 @@ test('what is rejected or expired has no days', () => {
     'created done',
     'rejected done',
   ])
-  expect(stepsOf({ ...request, status: 'expired' }, campaign)[1]).toEqual({
+  expect(stepsOf({ ...request, status: 'expired', lapsed_from: 'pending' }, campaign)[1]).toEqual({
     kind: 'expired',
     state: 'done',
-    at: request.expires_at,
+    until: request.expires_at,
   })
+})
+
+test('a correction that never came is told as that, with when it was asked for', () => {
+  const steps = stepsOf({ ...request, status: 'expired', lapsed_from: 'correction', decided_at }, campaign)
+  expect(told(steps)).toEqual(['created done', 'corrected done', 'uncorrected done'])
+  expect(steps.map(({ at, until }) => at ?? until).slice(1)).toEqual([decided_at, request.expires_at])
 })

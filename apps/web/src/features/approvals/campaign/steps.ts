@@ -9,26 +9,33 @@ export interface Step {
     | 'approved'
     | 'rejected'
     | 'expired'
+    | 'uncorrected'
     | 'cancelled'
     | 'starts'
     | 'ends'
   state: 'done' | 'now' | 'ahead'
-  /** An instant, for what happened or has a deadline. */
+  /** An instant, for what happened. */
   at?: string | null
+  /** A deadline, of what waits or has expired. */
+  until?: string
   /** A calendar date, for the flight's two ends. */
   date?: string
 }
 
-type Request = Pick<ApprovalRequest, 'kind' | 'status' | 'expires_at' | 'decided_at'>
+type Request = Pick<ApprovalRequest, 'kind' | 'status' | 'expires_at' | 'decided_at' | 'lapsed_from'>
 type Flight = Pick<Campaign, 'status' | 'created_at' | 'start_date' | 'end_date'>
 
 /** What its owner made of a request, or whose turn it is. */
-function answerSteps({ status, expires_at, decided_at }: Request): Step[] {
-  // Decided once and pending again: the correction was made and sent.
+function answerSteps({ status, expires_at: until, decided_at, lapsed_from }: Request): Step[] {
+  // Decided once and undecided again, or until it expired: a correction was asked for.
   const corrected: Step[] = decided_at ? [{ kind: 'corrected', state: 'done', at: decided_at }] : []
-  if (status === 'pending') return [...corrected, { kind: 'waiting', state: 'now', at: expires_at }]
-  if (status === 'correction') return [...corrected, { kind: 'correcting', state: 'now', at: expires_at }]
-  return [{ kind: status, state: 'done', at: status === 'expired' ? expires_at : decided_at }]
+  if (status === 'pending') return [...corrected, { kind: 'waiting', state: 'now', until }]
+  if (status === 'correction') return [...corrected, { kind: 'correcting', state: 'now', until }]
+  if (status === 'expired') {
+    const kind = lapsed_from === 'correction' ? 'uncorrected' : 'expired'
+    return [...corrected, { kind, state: 'done', until }]
+  }
+  return [{ kind: status, state: 'done', at: decided_at }]
 }
 
 /** The first and the last day: still to come while they may, and nothing of what will not be. */

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
-import { formatInstant } from '../../../lib/format.ts'
+import { formatDeadline, formatInstant } from '../../../lib/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import type { ApprovalRequest } from '../queries.ts'
-import { requestWords, storedReasonWords } from '../words.ts'
+import { lapseWords, requestWords, storedReasonWords } from '../words.ts'
 import styles from './decision.module.css'
 
 /** A reason and the advice that came with it. */
@@ -16,11 +16,14 @@ export const ReasonAndAdvice = ({ reason, advice }: Pick<ApprovalRequest, 'reaso
 /** How a request stands, when there is nothing to answer. */
 export function Outcome({ request, owner }: { request: ApprovalRequest; owner: boolean }) {
   const [tone, words] = requestWords(request.status, owner)
-  const at = request.status === 'expired' ? request.expires_at : request.decided_at
+  const { expires_at, decided_at, place_time_zone } = request
+  const expired = request.status === 'expired'
+  const when = expired ? formatDeadline(expires_at, place_time_zone) : decided_at && formatInstant(decided_at)
   return (
     <div className={styles.outcome}>
       <Status tone={tone}>{words}</Status>
-      {at && <p className="dim small num">{formatInstant(at)}</p>}
+      {when && <p className="dim small num">{when}</p>}
+      {expired && <p>{lapseWords(request.lapsed_from, owner)}</p>}
       <ReasonAndAdvice {...request} />
     </div>
   )

@@ -1,11 +1,12 @@
 import { Progress } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { formatMoney } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { BasketBar } from '../../../ui/basket-bar/basket-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useSelection } from '../../../ui/list-page/selection.tsx'
-import { Money } from '../../../ui/money.tsx'
 import type { RequestRow } from '../queries.ts'
+import { sumByCurrency } from '../../../lib/sum-by-currency.ts'
 import { ManyResultDialog } from './many-result-dialog.tsx'
 import styles from './queue.module.css'
 import { useApproveMany } from './use-approve-many.ts'
@@ -38,8 +39,7 @@ export function ApproveBar() {
       </BasketBar>
     )
   }
-  const [first] = rows
-  if (!first || !mayDecide) return null
+  if (rows.length === 0 || !mayDecide) return null
   const approve = async () => {
     const result = await start(rows)
     // What was not tried stays selected; what failed has to be looked at first.
@@ -50,7 +50,9 @@ export function ApproveBar() {
       label={i18n._('Selected requests')}
       pictures={[]}
       title={i18n._('{n, plural, one {# request selected} other {# requests selected}}', { n: rows.length })}
-      note={<Money minor={rows.reduce((sum, { cost }) => sum + cost, 0)} currency={first.currency} />}
+      note={sumByCurrency(rows)
+        .map(([currency, sum]) => formatMoney(sum, currency))
+        .join(' · ')}
     >
       <Button onClick={clear}>{i18n._('Clear')}</Button>
       <Button look="main" onClick={() => void approve()}>

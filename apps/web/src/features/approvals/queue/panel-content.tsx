@@ -39,7 +39,7 @@ export function PanelContent({ details, request, onDone }: PanelContentProps) {
             <Money minor={request.cost} currency={campaign.currency} />
           </strong>
           <Status tone={tone}>{words}</Status>
-          {isUndecided(request.status) && <Deadline at={request.expires_at} />}
+          {isUndecided(request.status) && <Deadline request={request} />}
           <LinkButton to="/campaigns/$campaignId" params={{ campaignId: campaign.id }} size="sm" look="quiet">
             {i18n._('Open the campaign')}
           </LinkButton>

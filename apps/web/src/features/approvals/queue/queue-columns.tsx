@@ -78,7 +78,7 @@ export const queueColumns = ({ decides }: { decides: boolean }) =>
       header: () => i18n._('Deadline'),
       cell: ({ row: { original } }) =>
         isUndecided(original.status) ? (
-          <Deadline at={original.expires_at} />
+          <Deadline request={original} />
         ) : (
           <span className="dim">{i18n._('None')}</span>
         ),

@@ -5,11 +5,14 @@ import type { Show } from '../queries.ts'
 
 /** The queue without a row: nothing to do is good news, nothing ever came needs another step. */
 export const queueEmpty = (show: Show, onAll: () => void): EmptyStateProps =>
-  show === 'waiting'
+  show === 'waiting' || show === 'correction'
     ? {
         drawing: 'campaign',
-        title: i18n._('Nothing waits for you'),
-        text: i18n._('When an advertiser books your displays, the request stands here until you answer.'),
+        title: show === 'waiting' ? i18n._('Nothing waits for you') : i18n._('Nothing is in correction'),
+        text:
+          show === 'waiting'
+            ? i18n._('When an advertiser books your displays, the request stands here until you answer.')
+            : i18n._('When you ask an advertiser for other media, the request stands here until they come.'),
         action: (
           <Button look="soft" onClick={onAll}>
             {i18n._('Show all requests')}

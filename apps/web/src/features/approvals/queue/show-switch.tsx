@@ -14,7 +14,8 @@ export const ShowSwitch = ({ value, onChange }: ShowSwitchProps) => (
     value={value}
     onChange={(next) => onChange(next as Show)}
     data={[
-      { value: 'waiting', label: i18n._('Waiting') },
+      { value: 'waiting', label: i18n._('Waiting for you') },
+      { value: 'correction', label: i18n._('In correction') },
       { value: 'all', label: i18n._('All') },
       { value: 'over', label: i18n._('Over') },
     ]}

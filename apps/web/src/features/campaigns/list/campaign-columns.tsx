@@ -1,11 +1,23 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
-import { formatDate } from '../../../lib/format.ts'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { listColumns } from '../../../ui/list-page/columns.ts'
 import { Money } from '../../../ui/money.tsx'
 import { CampaignStatus } from '../../../ui/campaign-status.tsx'
 import type { CampaignRow } from '../queries.ts'
 import styles from './campaigns.module.css'
+
+/** What may still be due, and below it what fell away. */
+const Cost = ({ cost, fell_away, currency }: Pick<CampaignRow, 'cost' | 'fell_away' | 'currency'>) => (
+  <>
+    <Money minor={cost} currency={currency} />
+    {fell_away > 0 && (
+      <span className={`dim note num ${styles.fellAway}`}>
+        {i18n._('{amount} fell away', { amount: formatMoney(fell_away, currency) })}
+      </span>
+    )}
+  </>
+)
 
 const column = listColumns<CampaignRow>()
 
@@ -37,7 +49,7 @@ export const campaignColumns = () =>
     }),
     column.accessor('cost', {
       header: () => i18n._('Cost'),
-      cell: ({ row: { original } }) => <Money minor={original.cost} currency={original.currency} />,
+      cell: ({ row: { original } }) => <Cost {...original} />,
       meta: { align: 'end' },
     }),
     column.accessor('status', {

@@ -15,6 +15,7 @@ import { FindTools } from './find-tools.tsx'
 import { InvitedNote } from './invited-note.tsx'
 import styles from './find.module.css'
 import { noFilters } from './find-search.ts'
+import { inOneCurrency } from './offer-query.ts'
 import { FindMap } from './map/find-map.tsx'
 import { MapSwitch } from './map/map-switch.tsx'
 import { offersQuery } from './queries.ts'
@@ -31,7 +32,8 @@ const route = getRouteApi('/shell/advertisers-displays')
 function DisplaysScreen() {
   const user = useUser()
   const navigate = route.useNavigate()
-  const { state, onState } = useListState(route.useSearch(), navigate)
+  const { state: asked, onState } = useListState(route.useSearch(), navigate)
+  const state = inOneCurrency(asked, user.organization.currency)
   const [noMap, setNoMap] = useState(false)
   const { narrow, beside } = useRoom()
   const basket = useBasket()

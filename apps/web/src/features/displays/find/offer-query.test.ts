@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findSearch } from './find-search.ts'
-import { offersQueryOf, pinsQueryOf } from './offer-query.ts'
+import { inOneCurrency, offersQueryOf, pinsQueryOf } from './offer-query.ts'
 
 const OWNER = '01890000-0000-7000-8000-000000000000'
 const noDates = { start_date: '', end_date: '' }
@@ -48,4 +48,12 @@ test('a broken address asks for more, never fails', () => {
     page: 1,
     size: 10,
   })
+})
+
+test('in an order by price list and map hold one currency, the reader’s unless another is chosen', () => {
+  const byPrice = inOneCurrency(state({ sorted_by: 'from_price' }), 'CHF')
+  expect(sent(offersQueryOf(byPrice, noDates))).toMatchObject({ sorted_by: 'from_price', currency: 'CHF' })
+  expect(sent(pinsQueryOf(byPrice, noDates, 3))).toEqual({ zoom: '3', currency: 'CHF' })
+  expect(inOneCurrency(state({ sorted_by: 'from_price', currency: 'EUR' }), 'CHF').currency).toBe('EUR')
+  expect(inOneCurrency(state({ sorted_by: 'name' }), 'CHF').currency).toBeUndefined()
 })

@@ -7,6 +7,12 @@ const textOf = (amount: number | undefined) => (amount === undefined ? undefined
 
 const offerOrder = (sorted_by: FindState['sorted_by']) => displayColumnIds.find((id) => id === sorted_by)
 
+const isByPrice = ({ sorted_by }: FindState): boolean => sorted_by === 'from_price'
+
+/** Prices of two currencies have no order: one by price is of one currency, the reader's (`own`) unless chosen. */
+export const inOneCurrency = (state: FindState, own: string): FindState =>
+  isByPrice(state) ? { ...state, currency: state.currency ?? own } : state
+
 /** What narrows list and map alike, as the wire wants it. */
 function filtersOf(state: FindState, { start_date, end_date }: FlightDates) {
   const priced = state.currency && (state.min_price !== undefined || state.max_price !== undefined)
@@ -18,6 +24,7 @@ function filtersOf(state: FindState, { start_date, end_date }: FlightDates) {
     visibility: state.visibility,
     owner: state.owner,
     favourite: state.favourite,
+    ...(isByPrice(state) && { currency: state.currency }),
     ...(priced && {
       currency: state.currency,
       min_price: textOf(state.min_price),

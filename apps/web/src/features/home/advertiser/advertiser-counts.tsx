@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
-import { formatMoney } from '../../../lib/format.ts'
 import { CountCards, countWords, figureOf } from '../count-cards.tsx'
 import { thisMonth } from '../month-chart.tsx'
-import type { Spending, useCampaignCount, useSpending, useUnderWay } from './queries.ts'
+import { monthSum, noteWith } from '../month-sums.ts'
+import type { useCampaignCount, useSpending, useUnderWay } from './queries.ts'
 
 interface AdvertiserCountsProps {
   all: ReturnType<typeof useCampaignCount>
@@ -12,12 +12,15 @@ interface AdvertiserCountsProps {
 }
 
 export function AdvertiserCounts({ all, underWay, spending, currency }: AdvertiserCountsProps) {
-  const month = thisMonth()
-  const sumOf = (what: 'budget' | 'cost') =>
-    figureOf(spending, ({ rows }) => {
-      const row = rows.find((one: Spending) => one.month === month && one.currency === currency)
-      return formatMoney(row?.[what] ?? 0, currency)
-    })
+  const now = { month: thisMonth(), currency }
+  const sumOf = (what: 'budget' | 'cost' | 'fell_away') =>
+    spending.data && monthSum(spending.data.rows, now, (row) => row[what])
+  const [budget, cost, fellAway] = [sumOf('budget'), sumOf('cost'), sumOf('fell_away')]
+  const lost =
+    fellAway && [fellAway.isZero ? '' : fellAway.figure, fellAway.others].filter(Boolean).join(', ')
+  const ofThose = lost
+    ? i18n._('of campaigns that begin in it; {lost} fell away', { lost })
+    : i18n._('of campaigns that begin in it')
   const byStart = { to: '/campaigns', search: { sorted_by: 'start_date', sort: 'desc' } } as const
   return (
     <CountCards
@@ -31,14 +34,14 @@ export function AdvertiserCounts({ all, underWay, spending, currency }: Advertis
         {
           name: i18n._('Cost this month'),
           link: byStart,
-          figure: sumOf('cost'),
-          note: i18n._('of campaigns that begin in it'),
+          figure: figureOf(spending, () => cost?.figure ?? ''),
+          note: noteWith(ofThose, cost),
         },
         {
           name: i18n._('Budget this month'),
           link: byStart,
-          figure: sumOf('budget'),
-          note: i18n._('of the same campaigns'),
+          figure: figureOf(spending, () => budget?.figure ?? ''),
+          note: noteWith(i18n._('of the same campaigns'), budget),
         },
         {
           name: i18n._('Campaigns'),

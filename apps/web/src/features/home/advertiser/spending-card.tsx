@@ -1,43 +1,8 @@
-import { SegmentedControl } from '@mantine/core'
 import { i18n } from '@lingui/core'
-import { useState } from 'react'
 import { ChartSkeleton } from '../../../ui/bar-chart/chart-skeleton.tsx'
 import { HomeCard } from '../home-card.tsx'
-import styles from '../home.module.css'
 import { MonthChart } from '../month-chart.tsx'
-import type { Spending, useSpending } from './queries.ts'
-
-/** The reader's own currency first: amounts of two are never added up. */
-const currenciesOf = (rows: readonly Spending[], own: string) =>
-  [...new Set(rows.map(({ currency }) => currency))].toSorted(
-    (a, b) => Number(b === own) - Number(a === own) || a.localeCompare(b),
-  )
-
-function SpendingChart({ rows, own }: { rows: readonly Spending[]; own: string }) {
-  const currencies = currenciesOf(rows, own)
-  const [chosen, setChosen] = useState(currencies[0] ?? own)
-  return (
-    <>
-      {currencies.length > 1 && (
-        <SegmentedControl
-          className={styles.currencies}
-          size="xs"
-          aria-label={i18n._('Currency')}
-          value={chosen}
-          onChange={setChosen}
-          data={currencies}
-        />
-      )}
-      <MonthChart
-        label={i18n._('Budget and cost of your campaigns, by the month in which they begin')}
-        series={[i18n._('Budget'), i18n._('Cost')]}
-        rows={rows}
-        currency={chosen}
-        amounts={({ budget, cost }) => [budget, cost]}
-      />
-    </>
-  )
-}
+import type { useSpending } from './queries.ts'
 
 interface SpendingCardProps {
   query: ReturnType<typeof useSpending>
@@ -57,6 +22,14 @@ export const SpendingCard = ({ query, currency }: SpendingCardProps) => (
       rows.length === 0 && i18n._('What you book adds up here, in the month in which it begins.')
     }
   >
-    {({ rows }) => <SpendingChart rows={rows} own={currency} />}
+    {({ rows }) => (
+      <MonthChart
+        label={i18n._('Budget and cost of your campaigns, by the month in which they begin')}
+        series={[i18n._('Budget'), i18n._('Cost')]}
+        rows={rows}
+        own={currency}
+        amounts={({ budget, cost }) => [budget, cost]}
+      />
+    )}
   </HomeCard>
 )

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import { formatMoney } from '../../../lib/format.ts'
 import { CountCards, countWords, figureOf } from '../count-cards.tsx'
 import { thisMonth } from '../month-chart.tsx'
+import { monthSum, noteWith } from '../month-sums.ts'
 import type { useFill, useRevenue, useSupplyCounts, useWaiting } from './queries.ts'
 
 interface OwnerCountsProps {
@@ -13,7 +13,8 @@ interface OwnerCountsProps {
 }
 
 export function OwnerCounts({ supply, waiting, fill, revenue, currency }: OwnerCountsProps) {
-  const month = thisMonth()
+  const now = { month: thisMonth(), currency }
+  const earned = revenue.data && monthSum(revenue.data.rows, now, (row) => row.revenue)
   return (
     <CountCards
       counts={[
@@ -35,13 +36,8 @@ export function OwnerCounts({ supply, waiting, fill, revenue, currency }: OwnerC
             to: '/campaigns-approval',
             search: { show: 'all', sorted_by: 'start_date', sort: 'desc' },
           },
-          figure: figureOf(revenue, ({ rows }) =>
-            formatMoney(
-              rows.find((row) => row.month === month && row.currency === currency)?.revenue ?? 0,
-              currency,
-            ),
-          ),
-          note: i18n._('of flights that begin in it'),
+          figure: figureOf(revenue, () => earned?.figure ?? ''),
+          note: noteWith(i18n._('of flights that begin in it'), earned),
         },
         {
           name: i18n._('Displays'),

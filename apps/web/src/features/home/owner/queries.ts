@@ -28,7 +28,7 @@ export function useSupplyCounts(orgId: string) {
   return { locations, rateSchedules, displays }
 }
 
-/** Those without an answer, the oldest first. */
+/** Those that wait for the owner's answer, the oldest first. */
 export const useWaiting = (orgId: string) =>
   useQuery({
     queryKey: ['approvals', 'home', orgId, 'waiting'],
@@ -37,7 +37,7 @@ export const useWaiting = (orgId: string) =>
         listRequests,
         {
           params: { orgId },
-          query: { size: '4', status: ['pending', 'correction'], sorted_by: 'created_at', sort: 'asc' },
+          query: { size: '4', status: ['pending'], sorted_by: 'created_at', sort: 'asc' },
         },
         { signal },
       ),

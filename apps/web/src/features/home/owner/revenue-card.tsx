@@ -25,7 +25,7 @@ export const RevenueCard = ({ query, currency }: RevenueCardProps) => (
         label={i18n._('What your approved bookings bring, by the month in which they begin')}
         series={[i18n._('Revenue')]}
         rows={rows}
-        currency={currency}
+        own={currency}
         amounts={({ revenue }) => [revenue]}
       />
     )}

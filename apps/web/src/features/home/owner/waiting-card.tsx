@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { formatDateRange, formatInstant } from '../../../lib/format.ts'
+import { formatDateRange, formatDeadline } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { HomeCard } from '../home-card.tsx'
@@ -14,7 +14,9 @@ const rowOf = (request: Waiting): Row => ({
   end: (
     <TwoLines
       first={<Money minor={request.cost} currency={request.currency} />}
-      second={i18n._('until {instant}', { instant: formatInstant(request.expires_at) })}
+      second={i18n._('until {instant}', {
+        instant: formatDeadline(request.expires_at, request.place_time_zone),
+      })}
     />
   ),
 })

@@ -5,6 +5,7 @@ import { Notice } from '../../notice.tsx'
 import type { StepNumber } from '../steps.ts'
 import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import type { BuyFailure } from './failure.ts'
+import { HoldsNotice } from './holds-notice.tsx'
 import { SoldOutNotice } from './sold-out-notice.tsx'
 
 interface BuyFailureViewProps {
@@ -18,6 +19,7 @@ interface BuyFailureViewProps {
 export function BuyFailureView({ failure, currency, go, onAccept }: BuyFailureViewProps) {
   if (failure.kind === 'sold_out') return <SoldOutNotice zones={failure.zones} go={go} />
   if (failure.kind === 'elsewhere') return <ElsewhereNotice failure={failure} go={go} />
+  if (failure.kind !== 'price_changed') return <HoldsNotice failure={failure} />
   const price = formatMoney(failure.cost, currency)
   return (
     <Notice

@@ -16,6 +16,7 @@ interface FaultAt {
 export type BuyFailure =
   | { kind: 'sold_out'; zones: SoldOutZone[] }
   | { kind: 'price_changed'; cost: number }
+  | { kind: 'email_unconfirmed' | 'too_many_holds'; sentence: string }
   | { kind: 'elsewhere'; sentence: string; issues: FaultAt[] }
 
 /** The faults that have a field on the review itself. */
@@ -32,6 +33,9 @@ export function failureOf(error: unknown): BuyFailure | null {
   if (error.code === 'price_changed') {
     const { cost } = dataOf<{ cost: number }>(error)
     return typeof cost === 'number' ? { kind: 'price_changed', cost } : null
+  }
+  if (error.code === 'email_unconfirmed' || error.code === 'too_many_holds') {
+    return { kind: error.code, sentence: error.message }
   }
   const issues = error.issues.filter(({ path }) => !isOwnField(path))
   return issues.length > 0 ? { kind: 'elsewhere', sentence: error.message, issues } : null

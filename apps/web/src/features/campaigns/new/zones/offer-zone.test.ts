@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OfferedDisplay } from '../../../../lib/campaign-draft.ts'
-import { hasSameShape, isUnfit, pixelsOf, twinsOf, type OfferZone } from './offer-zone.ts'
+import { hasSameShape, isUnfit, pixelsOf, reachOf, sumAdded, twinsOf, type OfferZone } from './offer-zone.ts'
 
 const display = (resolution: string) => ({ display_id: resolution, resolution }) as OfferedDisplay
 
@@ -53,4 +53,43 @@ test('a file goes to other zones of its shape that have room and can show it', (
   // A clip of 15 seconds fits no spot of 10.
   expect(isUnfit(clip, first)).toBe(true)
   expect(twinsOf(first, all, [clip]).map(({ key }) => key)).toEqual([longer.key])
+})
+
+/** A pillar with three zones of one shape; each pillar has prices of its own. */
+const pillar = (name: string, prices: readonly number[]) =>
+  ['Top', 'Middle', 'Bottom'].map((part, at): OfferZone => {
+    const base = zone('1080x1920', 100, 30)
+    return {
+      ...base,
+      key: `${name} ${part}`,
+      id: part,
+      name: part,
+      display: { display_id: name, resolution: '1080x1920' } as OfferedDisplay,
+      priced: base.priced && { ...base.priced, total: prices[at] ?? 0 },
+    }
+  })
+
+test('the same zone of the other displays is offered before all of the same shape, each with what it adds', () => {
+  const all = ['A', 'B', 'C'].flatMap((name) => pillar(name, [100, 200, 300]))
+  const [top] = all
+  if (!top) throw new Error('There is no zone.')
+  const keys = (reach: 'same zone' | 'same shape') => reachOf(reach, top, all, []).map(({ key }) => key)
+  expect(keys('same zone')).toEqual(['B Top', 'C Top'])
+  expect(keys('same shape')).toHaveLength(8)
+  const wanted = (reach: 'same zone' | 'same shape') =>
+    [top, ...reachOf(reach, top, all, [])].map((each) => ({ zone: each, spots: 1 }))
+  expect(sumAdded(wanted('same zone'), [])).toBe(300)
+  expect(sumAdded(wanted('same shape'), [])).toBe(1800)
+  // What is in the campaign already is not added again.
+  expect(sumAdded(wanted('same zone'), [{ id: 'Top', display_id: 'B', spots: 1 }])).toBe(200)
+})
+
+test('a zone of the same name is the same zone, whichever rate schedule it belongs to', () => {
+  const [mine] = pillar('A', [1, 1, 1])
+  const other = pillar('B', [1, 1, 1]).map((each) => ({
+    ...each,
+    id: `other ${each.id}`,
+    name: each.name.toUpperCase(),
+  }))
+  expect(mine && reachOf('same zone', mine, other, []).map(({ key }) => key)).toEqual(['B Top'])
 })

@@ -83,6 +83,34 @@ export function hasSameShape(a: OfferZone, b: OfferZone): boolean {
 export const isFree = ({ priced }: OfferZone): boolean =>
   priced !== null && priced.days > 0 && priced.spots_free > 0
 
+/** Where a zone's files can go, too: to its like on the other displays, or to every zone of its shape. */
+export type Reach = 'same zone' | 'same shape'
+
+const isLike = (zone: OfferZone, other: OfferZone): boolean =>
+  other.display.display_id !== zone.display.display_id &&
+  (other.id === zone.id || other.name.trim().toLowerCase() === zone.name.trim().toLowerCase())
+
+/** The zones that files of one go to beside it, as far as they have its shape, room, and can show them. */
+export const reachOf = (
+  reach: Reach,
+  zone: OfferZone,
+  all: readonly OfferZone[],
+  media: readonly DraftMedia[],
+): OfferZone[] => {
+  const twins = twinsOf(zone, all, media)
+  return reach === 'same shape' ? twins : twins.filter((other) => isLike(zone, other))
+}
+
+/** What zones add to the campaign, in minor units, beside what stands in the draft of them already. */
+export const sumAdded = (
+  wanted: readonly { zone: OfferZone; spots: number }[],
+  added: readonly Pick<DraftZone, 'id' | 'display_id' | 'spots'>[],
+): number =>
+  wanted.reduce((sum, { zone, spots }) => {
+    const there = added.find((each) => keyOf(each) === zone.key)?.spots ?? 0
+    return sum + (zone.priced?.total ?? 0) * (spots - there)
+  }, 0)
+
 /** Other zones of the same shape that have room and can show these files. */
 export const twinsOf = (zone: OfferZone, all: readonly OfferZone[], media: readonly DraftMedia[]) =>
   all.filter(

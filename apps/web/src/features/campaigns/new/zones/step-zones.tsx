@@ -63,7 +63,7 @@ export function StepZones({ go }: StepProps) {
               editor={editor}
               onSelect={setChosen}
             />
-            <ZonePanel key={zone.key} zone={zone} zones={zones} editor={editor} />
+            <ZonePanel key={zone.key} zone={zone} editor={editor} />
           </>
         )}
       </div>

@@ -1,7 +1,15 @@
 import { putZone, removeZone, type DraftMedia, type DraftZone } from '@plaza/domain/campaign-draft'
 import { useState } from 'react'
 import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
-import { isUnfit, keyOf, twinsOf, type OfferZone } from './offer-zone.ts'
+import { isUnfit, keyOf, reachOf, sumAdded, type OfferZone, type Reach } from './offer-zone.ts'
+
+/** Files that were put into many zones at once: what that added, and what stood in the draft before. */
+interface Spreading {
+  count: number
+  sum: number
+  keys: ReadonlySet<string>
+  before: readonly DraftZone[]
+}
 
 export type ZoneFault = 'no_media' | 'unfit' | 'taken_out'
 const MOST_FILES = 20
@@ -10,6 +18,7 @@ const MOST_FILES = 20
 export function useZoneEditor(all: readonly OfferZone[]) {
   const { draft, change } = useCampaignDraft()
   const [waiting, setWaiting] = useState<ReadonlyMap<string, DraftZone>>(new Map())
+  const [spreading, setSpreading] = useState<Spreading | null>(null)
   const [faults, setFaults] = useState<ReadonlyMap<string, ZoneFault>>(new Map())
 
   const added = (zone: OfferZone) => draft.zones.find((each) => keyOf(each) === zone.key)
@@ -45,16 +54,38 @@ export function useZoneEditor(all: readonly OfferZone[]) {
     if (!fault) change((now) => putZone(now, content).draft)
   }
 
-  /** The same files in all zones of this shape, each added; gives how many there are now. */
-  function spread(zone: OfferZone): number {
-    const content = contentOf(zone)
-    const wanted = [zone, ...twinsOf(zone, all, content.media)]
+  /** The zones that a zone's files would be in if they were used so far, itself among them, each with its spots. */
+  const within = (zone: OfferZone, reach: Reach) =>
+    [zone, ...reachOf(reach, zone, all, contentOf(zone).media)].map((each) => ({
+      zone: each,
+      spots: contentOf(each).spots,
+    }))
+
+  /** Puts the zone's files into all of these, and keeps what was there for an undo. */
+  function spread(zone: OfferZone, reach: Reach) {
+    const { media } = contentOf(zone)
+    const wanted = within(zone, reach)
+    const sum = sumAdded(wanted, draft.zones)
+    const keys = new Set(wanted.map((each) => each.zone.key))
+    setSpreading({ count: wanted.length, sum, keys, before: draft.zones })
     for (const each of wanted) {
-      const { id, display_id, spots } = contentOf(each)
-      tell(each, null)
-      change((now) => putZone(now, { id, display_id, spots, media: content.media }).draft)
+      const { id, display_id, spots } = contentOf(each.zone)
+      tell(each.zone, null)
+      change((now) => putZone(now, { id, display_id, spots, media }).draft)
     }
-    return wanted.length
+  }
+
+  /** Takes the last spreading back; zones that were added elsewhere since then stay. */
+  function undoSpread() {
+    if (!spreading) return
+    const { keys, before } = spreading
+    change((now) => ({
+      zones: [
+        ...before.filter((each) => keys.has(keyOf(each))),
+        ...now.zones.filter((each) => !keys.has(keyOf(each))),
+      ],
+    }))
+    setSpreading(null)
   }
 
   return {
@@ -65,7 +96,14 @@ export function useZoneEditor(all: readonly OfferZone[]) {
       put(zone, { ...contentOf(zone), media: media.slice(0, MOST_FILES) }),
     setSpots: (zone: OfferZone, spots: number) => put(zone, { ...contentOf(zone), spots }),
     add,
+    /** How many zones it would be in, and what that would add. */
+    offerOf: (zone: OfferZone, reach: Reach) => {
+      const wanted = within(zone, reach)
+      return { count: wanted.length, sum: sumAdded(wanted, draft.zones) }
+    },
     spread,
+    spreading,
+    undoSpread,
     remove: (zone: OfferZone) => {
       wait(zone, contentOf(zone))
       tell(zone, null)

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
-import { IconCheck, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react'
 import { formatDuration, formatNumber } from '../../../../lib/format.ts'
-import { toastSuccess } from '../../../../lib/toasts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Status } from '../../../../ui/status.tsx'
-import { isFree, pixelsOf, twinsOf, type OfferZone } from './offer-zone.ts'
+import { isFree, pixelsOf, type OfferZone } from './offer-zone.ts'
 import type { ZoneEditor } from './use-zone-editor.ts'
+import { SpreadChoices } from './spread-choices.tsx'
 import { ZoneFaultLine } from './zone-fault-line.tsx'
 import { ZoneMedia } from './zone-media.tsx'
 import styles from './zone-panel.module.css'
@@ -13,26 +13,19 @@ import { ZonePrice } from './zone-price.tsx'
 
 interface ZonePanelProps {
   zone: OfferZone
-  zones: readonly OfferZone[]
   editor: ZoneEditor
 }
 
 /** The selected zone: what it shows, how often, and what that costs. */
-export function ZonePanel({ zone, zones, editor }: ZonePanelProps) {
+export function ZonePanel({ zone, editor }: ZonePanelProps) {
   const content = editor.contentOf(zone)
   const added = editor.isAdded(zone)
   const { width, height } = pixelsOf(zone)
-  const twins = content.media.length > 0 ? twinsOf(zone, zones, content.media).length : 0
   const facts = i18n._('{width} × {height} pixels, spots of {spot}', {
     width: formatNumber(width),
     height: formatNumber(height),
     spot: formatDuration(zone.spotDuration),
   })
-
-  function spread() {
-    const n = editor.spread(zone)
-    toastSuccess(i18n._('{n, plural, one {# zone added} other {# zones added}}', { n }))
-  }
 
   return (
     <section className={`card ${styles.panel}`} aria-label={i18n._('Zone {name}', { name: zone.name })}>
@@ -46,12 +39,8 @@ export function ZonePanel({ zone, zones, editor }: ZonePanelProps) {
       <ZonePrice zone={zone} spots={content.spots} onSpots={(spots) => editor.setSpots(zone, spots)} />
       <ZoneMedia zone={zone} media={content.media} onMedia={(media) => editor.setMedia(zone, media)} />
       <ZoneFaultLine fault={editor.faultOf(zone)} />
+      {content.media.length > 0 && <SpreadChoices zone={zone} editor={editor} />}
       <footer className={styles.foot}>
-        {twins > 0 && (
-          <Button look="plain" icon={<IconCopy size={16} aria-hidden="true" />} onClick={spread}>
-            {i18n._('Use for all {n} zones of the same shape', { n: twins + 1 })}
-          </Button>
-        )}
         {added ? (
           <Button
             look="quiet"

@@ -39,3 +39,11 @@ test('the last of several drops the whole filter', () => {
 test('a currency without bounds is no filter', () => {
   expect(filterTags(findSearch.parse({ currency: 'EUR' }))).toEqual([])
 })
+
+test('an order by price says in which currency, and dropping that drops the order', () => {
+  const [tag] = filterTags(findSearch.parse({ sorted_by: 'from_price', sort: 'asc', currency: 'EUR' }))
+  expect(tag).toEqual({
+    label: 'Sold in EUR',
+    patch: { currency: undefined, sorted_by: undefined, sort: undefined },
+  })
+})

@@ -9,14 +9,17 @@ export interface FilterTag {
   patch: FindPatch
 }
 
-function priceTag({ currency, min_price, max_price }: FindState): FilterTag[] {
+function priceTag({ currency, min_price, max_price, sorted_by }: FindState): FilterTag[] {
   if (!currency) return []
   const from = min_price !== undefined && formatMoney(min_price, currency)
   const to = max_price !== undefined && formatMoney(max_price, currency)
   const patch = { currency: undefined, min_price: undefined, max_price: undefined }
   if (from && to) return [{ label: i18n._('{from} to {to}', { from, to }), patch }]
   if (from) return [{ label: i18n._('From {from}', { from }), patch }]
-  return to ? [{ label: i18n._('Up to {to}', { to }), patch }] : []
+  if (to) return [{ label: i18n._('Up to {to}', { to }), patch }]
+  // An order by price is of one currency: without the order the others are there again.
+  const all = { currency: undefined, sorted_by: undefined, sort: undefined }
+  return sorted_by === 'from_price' ? [{ label: i18n._('Sold in {currency}', { currency }), patch: all }] : []
 }
 
 const without = <V>(values: readonly V[] | undefined, dropped: V): V[] | undefined => {
