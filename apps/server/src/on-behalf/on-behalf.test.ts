@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, advertiser, confirmed, logIn, newAdvertiser, owner, type TestActor } from '../../test/actors.ts'
+import {
+  admin,
+  advertiser,
+  confirmed,
+  logIn,
+  newAdvertiser,
+  owner,
+  type TestActor,
+} from '../../test/actors.ts'
 import { actFor as actForOrg, colleague } from '../../test/colleagues.ts'
 import { locationBody } from '../../test/builders.ts'
 import { client } from '../../test/client.ts'
