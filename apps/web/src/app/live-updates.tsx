@@ -5,6 +5,7 @@ import { gather } from '../lib/live/gather.ts'
 import { listenLive } from '../lib/live/listen.ts'
 import { meQuery } from '../lib/me.ts'
 import type { UserInfo } from '../lib/session.ts'
+import { watchFetches } from './refresh-heard.ts'
 import { everything, ofOthers, staleKeysOf } from './stale-keys.ts'
 
 /** Which lists an event makes stale; `again` where there was a time without hearing. */
@@ -35,19 +36,24 @@ export function LiveUpdates({ user }: { user: UserInfo }) {
   const { id, org_id } = user
   useOwnRights(user)
   useEffect(() => {
+    const heard = new Map<LiveKind, number>()
+    const fetches = watchFetches(client)
     const { add, stop } = gather<LiveKind>((kinds) => {
-      for (const queryKey of staleKeysOf(kinds)) void client.invalidateQueries({ queryKey })
+      for (const kind of kinds) fetches.refresh(staleKeysOf([kind]), heard.get(kind) ?? Infinity)
     })
     let hasListened = false
     const leave = listenLive({
       onEvent: (event) => {
-        add(kindsOf(event, hasListened))
+        const kinds = kindsOf(event, hasListened)
+        for (const kind of kinds) heard.set(kind, performance.now())
+        add(kinds)
         hasListened = true
       },
     })
     return () => {
       leave()
       stop()
+      fetches.stop()
     }
     // Another user, or another organization acted for, listens for themselves.
   }, [client, id, org_id])

@@ -5,9 +5,14 @@ import { callForAnswer, type Answer } from './call.ts'
 import { intentKeys } from './intent.ts'
 import type { MutationNotes } from './query-client.ts'
 
+/** How long a change needs at most, as a rule, to be heard of over the live line. */
+const HEARING_MS = 80
+
 export interface UseCallOptions<C extends Call> extends MutationNotes {
   /** Keys of what this call makes stale. */
   invalidates?: readonly QueryKey[]
+  /** How it is sent, where a plain request does not do. */
+  send?: (input: CallInput<C>) => Promise<Answer<CallData<C>>>
   onSuccess?: (answer: Answer<CallData<C>>) => void
 }
 
@@ -17,16 +22,19 @@ export interface UseCallOptions<C extends Call> extends MutationNotes {
  */
 export function useCall<C extends Call>(
   call: C,
-  { invalidates = [], onSuccess, ...notes }: UseCallOptions<C> = {},
+  { invalidates = [], onSuccess, send, ...notes }: UseCallOptions<C> = {},
 ) {
   const client = useQueryClient()
   const keys = useRef(intentKeys()).current
   return useMutation({
     meta: { ...notes, failureToast: call.failureToast },
-    mutationFn: (input: CallInput<C>) => callForAnswer(call, input, { idempotencyKey: keys.keyFor(input) }),
+    mutationFn: (input: CallInput<C>) =>
+      send ? send(input) : callForAnswer(call, input, { idempotencyKey: keys.keyFor(input) }),
     onSuccess: async (answer) => {
       keys.done()
       onSuccess?.(answer)
+      // The site hears of its own change as well: what is fetched after that holds it, and is fetched once.
+      if (invalidates.length > 0) await new Promise((resolve) => setTimeout(resolve, HEARING_MS))
       await Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })))
     },
   })

@@ -1,33 +1,83 @@
 import { i18n } from '@lingui/core'
-import { IconCalendarOff } from '@tabler/icons-react'
+import {
+  IconCalendarOff,
+  IconCopy,
+  IconLayoutGridAdd,
+  IconLayoutGridRemove,
+  IconMailPlus,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { useMay } from '../../lib/may.ts'
 import { editAction } from '../../ui/list-page/edit-action.tsx'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
 import { BlockDialog } from './block/block-dialog.tsx'
 import { EditDisplayDialog } from './edit/edit-display-dialog.tsx'
+import type { DisplayRow } from './owner-queries.ts'
+import { AssignScheduleDialog, RemoveScheduleDialog } from './schedule/schedule-dialog.tsx'
 
-interface Editable {
-  id: string
-  name: string
-  can: { edit: boolean }
+type Editable = Pick<
+  DisplayRow,
+  'id' | 'name' | 'can' | 'visibility' | 'resolution' | 'rate_schedule_id' | 'rate_schedule_name'
+>
+
+const DIALOGS = {
+  edit: EditDisplayDialog,
+  assign: AssignScheduleDialog,
+  remove: RemoveScheduleDialog,
+  block: BlockDialog,
+}
+type Verb = keyof typeof DIALOGS
+
+interface DisplayActions {
+  actionsOf: (display: Editable) => RowAction[]
+  /** Opens the dialog of a verb. */
+  act: (verb: Verb, display: Editable) => void
+  dialog: ReactNode
 }
 
-/** What an owner changes of a display: it itself, and what is for sale of it; with the dialog that is open. */
-export function useDisplayActions(): { actionsOf: (display: Editable) => RowAction[]; dialog: ReactNode } {
-  const [open, setOpen] = useState<{ verb: 'edit' | 'block'; display: Editable } | null>(null)
+const icon = { size: 16, 'aria-hidden': true } as const
+
+/** What an owner changes of a display: it itself, what it sells by and to whom, and what is for sale of it. */
+export function useDisplayActions(): DisplayActions {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<{ verb: Verb; display: Editable } | null>(null)
+  const [mayCreate, mayUpdate] = [useMay('display:create'), useMay('display:update')]
+  const act = (verb: Verb, display: Editable) => setOpen({ verb, display })
+  const actionsOf = (display: Editable): RowAction[] => {
+    const { id, can, rate_schedule_id: scheduleId, visibility } = display
+    return [
+      ...editAction(can, () => act('edit', display)),
+      can.edit && {
+        label: scheduleId ? i18n._('Assign another rate schedule') : i18n._('Assign rate schedule'),
+        icon: <IconLayoutGridAdd {...icon} />,
+        onSelect: () => act('assign', display),
+      },
+      can.edit &&
+        scheduleId && {
+          label: i18n._('Remove rate schedule'),
+          icon: <IconLayoutGridRemove {...icon} />,
+          onSelect: () => act('remove', display),
+        },
+      mayCreate && {
+        label: i18n._('Duplicate'),
+        icon: <IconCopy {...icon} />,
+        onSelect: () => void navigate({ to: '/create-new-display', search: { copy: id } }),
+      },
+      mayUpdate &&
+        visibility === 'Private' && {
+          label: i18n._('Invite advertisers'),
+          icon: <IconMailPlus {...icon} />,
+          onSelect: () => void navigate({ to: '/advertiser', search: { invite: id } }),
+        },
+      can.edit && {
+        label: i18n._('Block dates'),
+        icon: <IconCalendarOff {...icon} />,
+        onSelect: () => act('block', display),
+      },
+    ].filter((action) => typeof action === 'object' && action !== null)
+  }
+  const Opened = open && DIALOGS[open.verb]
   const close = () => setOpen(null)
-  const actionsOf = (display: Editable) => [
-    ...editAction(display.can, () => setOpen({ verb: 'edit', display })),
-    ...(display.can.edit
-      ? [
-          {
-            label: i18n._('Block dates'),
-            icon: <IconCalendarOff size={16} aria-hidden="true" />,
-            onSelect: () => setOpen({ verb: 'block', display }),
-          },
-        ]
-      : []),
-  ]
-  const Opened = open?.verb === 'edit' ? EditDisplayDialog : BlockDialog
-  return { actionsOf, dialog: open && <Opened display={open.display} onClose={close} /> }
+  return { actionsOf, act, dialog: open && Opened && <Opened display={open.display} onClose={close} /> }
 }

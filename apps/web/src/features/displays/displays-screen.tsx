@@ -77,7 +77,7 @@ export function DisplaysScreen() {
           action: create || undefined,
         }}
       />
-      <DisplayDetail id={open} onClose={() => show(undefined)} actionsOf={actionsOf} />
+      <DisplayDetail id={open} onClose={() => show(undefined)} actionsOf={actionsOf} onAct={changes.act} />
       {deletes.dialog}
       {changes.dialog}
     </Page>

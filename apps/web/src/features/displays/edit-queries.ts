@@ -1,8 +1,11 @@
-import type { CallData } from '@plaza/contract/call'
+import type { CallData, CallInput } from '@plaza/contract/call'
 import { getDisplayForEdit, updateDisplay } from '@plaza/contract/display-edit'
 import { messages } from '@plaza/contract/messages'
 import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/call.ts'
+import { toastProgress } from '../../lib/toasts.tsx'
+import { uploadApi } from '../../lib/upload.ts'
 import { useCall } from '../../lib/use-call.ts'
 
 export type EditedDisplay = CallData<typeof getDisplayForEdit>
@@ -16,8 +19,22 @@ export const displayForEditQuery = (id: string) =>
     gcTime: 0,
   })
 
+/** By the transport that tells how far an upload is, since a photo may come along. */
+const sendEdit = async (input: CallInput<typeof updateDisplay>) => {
+  const toast = input.files?.file ? toastProgress() : null
+  try {
+    const answer = await uploadApi(updateDisplay, input, { onProgress: (share) => toast?.at(share) })
+    // The specification takes an edit for done only where the answer reads so (section 5).
+    if (answer.message !== updateDisplay.message) throw new ApiError(0, 'internal', messages.generic)
+    return answer
+  } finally {
+    toast?.close()
+  }
+}
+
 export const useUpdateDisplay = () =>
   useCall(updateDisplay, {
+    send: sendEdit,
     // Places and rate schedules count their displays.
     invalidates: [['displays'], ['locations'], ['rate-schedules']],
     claims: [

@@ -1,17 +1,21 @@
 import type { CallData } from '@plaza/contract/call'
 import { createDisplay, findDuplicateDisplay, getDisplay, listDisplays } from '@plaza/contract/displays'
-import { listLocations } from '@plaza/contract/locations'
-import { listRateSchedules } from '@plaza/contract/rate-schedules'
+import { getLocation, listLocations } from '@plaza/contract/locations'
+import { getRateSchedule, listRateSchedules } from '@plaza/contract/rate-schedules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi, callForAnswer } from '../../lib/call.ts'
-import type { ListState } from '../../lib/list-search.ts'
+import { listQueryOf, type ListState } from '../../lib/list-search.ts'
 import { useCall } from '../../lib/use-call.ts'
 import type { DisplayColumn } from './display-column-ids.ts'
 import { displayQueryOf } from './display-search.ts'
 
 export type DisplayRow = CallData<typeof listDisplays>['rows'][number]
 export type Display = CallData<typeof getDisplay>
-export type RateScheduleChoice = CallData<typeof listRateSchedules>['rows'][number]
+type RateScheduleRow = CallData<typeof listRateSchedules>['rows'][number]
+/** What a picker shows of a rate schedule, whichever call gave it. */
+export type RateScheduleChoice = Pick<RateScheduleRow, 'id' | 'name' | 'noOfZones' | 'totalPlaylistTime'> & {
+  zones: readonly Pick<RateScheduleRow['zones'][number], 'name' | 'frame'>[]
+}
 export type LocationChoice = CallData<typeof listLocations>['rows'][number]
 
 const displayKeys = {
@@ -35,32 +39,45 @@ export const displayQuery = (id: string) =>
     queryFn: ({ signal }) => callApi(getDisplay, { params: { id }, query: {} }, { signal }),
   })
 
-/** As many as a list gives at once; pickers search among them. */
-const all = { page: '1', size: '1000' }
+/** A picker shows few, and finds the others by what is typed; an import knows as many as a list gives at once. */
+const choicesOf = <Column extends string>(search: string | undefined, sorted_by: Column) =>
+  ({
+    ...listQueryOf({ page: 1, size: search === undefined ? 1000 : 30, search, sorted_by, sort: 'asc' }),
+    active: '1',
+  }) as const
 
 /** Fresh whenever the window is looked at again: a place may have been created in another tab. */
-export const locationChoicesQuery = (orgId: string) =>
+export const locationChoicesQuery = (orgId: string, search?: string) =>
   queryOptions({
-    queryKey: ['locations', 'choices', orgId],
+    queryKey: ['locations', 'choices', orgId, search],
     queryFn: ({ signal }) =>
-      callApi(
-        listLocations,
-        { query: { ...all, org_id: orgId, sorted_by: 'location_name', sort: 'asc' } },
-        { signal },
-      ),
+      callApi(listLocations, { query: { ...choicesOf(search, 'location_name'), org_id: orgId } }, { signal }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   })
 
-export const rateScheduleChoicesQuery = (orgId: string) =>
+export const rateScheduleChoicesQuery = (orgId: string, search?: string) =>
   queryOptions({
-    queryKey: ['rate-schedules', 'choices', orgId],
+    queryKey: ['rate-schedules', 'choices', orgId, search],
     queryFn: ({ signal }) =>
-      callApi(
-        listRateSchedules,
-        { query: { ...all, org_id: orgId, sorted_by: 'name', sort: 'asc' } },
-        { signal },
-      ),
+      callApi(listRateSchedules, { query: { ...choicesOf(search, 'name'), org_id: orgId } }, { signal }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** The one that is chosen, which may be none of those that a picker shows. */
+export const chosenLocationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['locations', 'one', id],
+    queryFn: ({ signal }) => callApi(getLocation, { params: { id } }, { signal }),
+    enabled: id !== '',
+  })
+
+export const chosenRateScheduleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['rate-schedules', 'one', id],
+    queryFn: ({ signal }) => callApi(getRateSchedule, { params: { id } }, { signal }),
+    enabled: id !== '',
   })
 
 export interface DisplayPlace {

@@ -25,6 +25,8 @@ const createDisplayRoute = createRoute({
   validateSearch: z.object({
     /** Without it, one by the form. */
     way: z.literal('many').optional().catch(undefined),
+    /** The display that a new one begins as. */
+    copy: z.uuid().optional().catch(undefined),
   }),
   component: lazyScreen(() => import('./create/create-display-screen.tsx'), 'CreateDisplayScreen'),
 })

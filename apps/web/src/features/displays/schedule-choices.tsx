@@ -1,10 +1,17 @@
 import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
 import { formatDuration } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
 import { LayoutDrawing } from '../../ui/display-drawing/display-drawing.tsx'
 import type { Choice } from '../../ui/form/select-field.tsx'
+import { usePickerSearch } from '../../ui/form/use-picker-search.ts'
 import { Pictured } from '../../ui/pictured.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import type { RateScheduleChoice } from './owner-queries.ts'
+import {
+  chosenRateScheduleQuery,
+  rateScheduleChoicesQuery,
+  type RateScheduleChoice,
+} from './owner-queries.ts'
 
 const factsOf = ({ noOfZones, totalPlaylistTime }: RateScheduleChoice) =>
   i18n._('{n, plural, one {# zone} other {# zones}}, loop of {duration}', {
@@ -12,21 +19,36 @@ const factsOf = ({ noOfZones, totalPlaylistTime }: RateScheduleChoice) =>
     duration: formatDuration(totalPlaylistTime),
   })
 
-/** Rate schedules to choose from, each drawn in the shape of the display. */
-export function scheduleChoices(schedules: readonly RateScheduleChoice[], resolution: string) {
-  const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]))
+/**
+ * Rate schedules to choose from, each drawn in the shape of the display, as the server finds them for what is
+ * typed; with the one that is chosen already, by its id or '', whether it is among them or not.
+ */
+export function useScheduleChoices(chosenId: string, resolution: string) {
+  const user = useUser()
+  const chosen = useQuery(chosenRateScheduleQuery(chosenId)).data
+  const { asked, search } = usePickerSearch(chosen?.name)
+  const found = useQuery(rateScheduleChoicesQuery(user.org_id, asked)).data
+  const byId = new Map<string, RateScheduleChoice>()
+  for (const schedule of found?.rows ?? []) byId.set(schedule.id, schedule)
+  if (chosen) byId.set(chosen.id, chosen)
   return {
-    choices: schedules.map(({ id, name }) => ({ value: id, label: name })),
-    renderChoice: ({ value, label }: Choice) => {
-      const schedule = byId.get(value)
-      return (
-        <Pictured
-          picture={<LayoutDrawing zones={schedule?.zones ?? []} resolution={resolution} size={40} />}
-          width={44}
-        >
-          <TwoLines first={label} second={schedule && factsOf(schedule)} />
-        </Pictured>
-      )
+    chosen,
+    /** Whether there is none at all to choose. */
+    isEmpty: asked === '' && found?.count === 0,
+    field: {
+      asked: search,
+      choices: [...byId.values()].map(({ id, name }): Choice => ({ value: id, label: name })),
+      renderChoice: ({ value, label }: Choice) => {
+        const schedule = byId.get(value)
+        return (
+          <Pictured
+            picture={<LayoutDrawing zones={schedule?.zones ?? []} resolution={resolution} size={40} />}
+            width={44}
+          >
+            <TwoLines first={label} second={schedule && factsOf(schedule)} />
+          </Pictured>
+        )
+      },
     },
   }
 }

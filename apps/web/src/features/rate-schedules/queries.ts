@@ -76,16 +76,22 @@ export const useUpdateRateSchedule = () =>
     claims: ['bad_input', 'in_use', 'changed_meanwhile'],
   })
 
-/** As many as a list gives at once; the editor searches among them. */
-export const displayChoicesQuery = (orgId: string) =>
+/** So many are shown at a time; who looks for others types more of their names. */
+const SHOWN = 100
+
+/** Displays that are not deactivated, found by name or place; of those shown, the ones that sell by nothing first. */
+export const displayChoicesQuery = (orgId: string, search: string) =>
   queryOptions({
-    queryKey: ['displays', 'choices', orgId],
-    queryFn: ({ signal }) =>
-      callApi(
-        listDisplays,
-        { params: { org_id: orgId }, query: { page: '1', size: '1000', active: '1' } },
-        { signal },
-      ),
+    queryKey: ['displays', 'choices', orgId, search],
+    queryFn: async ({ signal }) => {
+      const page = listQueryOf({ page: 1, size: SHOWN, search, sorted_by: 'name', sort: 'asc' })
+      const query = { ...page, active: '1' } as const
+      const { rows, count } = await callApi(listDisplays, { params: { org_id: orgId }, query }, { signal })
+      const bare = rows.filter(({ rate_schedule_id }) => rate_schedule_id === null)
+      const others = rows.filter(({ rate_schedule_id }) => rate_schedule_id !== null)
+      return { rows: [...bare, ...others], more: count - rows.length }
+    },
+    placeholderData: keepPreviousData,
   })
 
 export const displayNamesQuery = (orgId: string) =>

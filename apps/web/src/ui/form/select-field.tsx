@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './use-field.ts'
+import type { PickerSearch } from './use-picker-search.ts'
 
 export interface Choice {
   value: string
@@ -14,6 +15,8 @@ interface SelectFieldProps<In extends FieldValues, Out> extends FieldProps<In, O
   choices: readonly (Choice | string)[]
   /** Offers a search over the choices. */
   searchable?: boolean
+  /** The choices are what the server found for what is typed here, and are not narrowed again. */
+  asked?: PickerSearch
   /** May be emptied again; the value is null then. */
   clearable?: boolean
   /** Draws a choice in the list; its label is what the field then shows. */
@@ -34,7 +37,9 @@ export function SelectField<In extends FieldValues, Out>(props: SelectFieldProps
       {...field}
       value={(field.value as string | null | undefined) || null}
       data={[...props.choices]}
-      searchable={props.searchable}
+      searchable={props.searchable || props.asked !== undefined}
+      {...props.asked}
+      filter={props.asked && (({ options }) => options)}
       clearable={props.clearable}
       allowDeselect={false}
       renderOption={props.renderChoice && (({ option }) => props.renderChoice?.(option))}

@@ -1,13 +1,10 @@
 import { MultiSelect } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from '../../../ui/form/use-field.ts'
+import { usePickerSearch } from '../../../ui/form/use-picker-search.ts'
 import { privateDisplaysQuery } from '../queries.ts'
-
-const PAUSE_MS = 250
 
 interface Named {
   id: string
@@ -26,8 +23,7 @@ const asChoice = ({ id, name }: Named) => ({ value: id, label: name })
 /** Several of the owner's private displays, found by their names. */
 export function DisplaysField<In extends FieldValues, Out>({ orgId, ...props }: DisplaysFieldProps<In, Out>) {
   const { field, error } = useField(props)
-  const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search.trim(), PAUSE_MS)
+  const { asked, search } = usePickerSearch()
   const { data, isPending } = useQuery(privateDisplaysQuery(orgId, asked))
   const chosen = field.value as Named[]
   // What is chosen keeps its name when it is not among those that were found.
@@ -45,8 +41,7 @@ export function DisplaysField<In extends FieldValues, Out>({ orgId, ...props }: 
       value={chosen.map(({ id }) => id)}
       onChange={(ids) => field.onChange(ids.flatMap((id) => known.get(id) ?? []))}
       searchable
-      searchValue={search}
-      onSearchChange={setSearch}
+      {...search}
       hidePickedOptions
       maxDropdownHeight={220}
       nothingFoundMessage={

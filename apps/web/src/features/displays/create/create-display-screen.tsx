@@ -7,17 +7,20 @@ import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { FormBar } from '../../../ui/form/form-bar.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { NotAllowed } from '../../../ui/not-allowed.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 import { ImportDisplays } from '../import/import-displays.tsx'
 import { WaySwitch } from '../import/way-switch.tsx'
-import { locationChoicesQuery, rateScheduleChoicesQuery, useCreateDisplay } from '../owner-queries.ts'
-import { newScreen, type DisplayOutput } from './create-form.ts'
+import { chosenLocationQuery, displayQuery, useCreateDisplay, type Display } from '../owner-queries.ts'
+import { useScheduleChoices } from '../schedule-choices.tsx'
+import { beginningOf, type DisplayOutput } from './create-form.ts'
 import styles from './create.module.css'
 import { LiveDrawing } from './live-drawing.tsx'
 import { OfferCard } from './offer-card.tsx'
@@ -30,29 +33,18 @@ const route = getRouteApi('/shell/create-new-display')
 const titleOf = () => i18n._('New display')
 const back = () => <BackLink to="/displays">{i18n._('Displays')}</BackLink>
 
-/** One new display, drawn while it is described. */
-function CreateDisplay() {
+/** One new display, drawn while it is described; `like` is the one that it begins as. */
+function CreateDisplay({ like }: { like?: Display | undefined }) {
   const user = useUser()
   const navigate = useNavigate()
   const create = useCreateDisplay()
-  const form = useZodForm(createDisplay.body, {
-    generalInfo: {
-      name: '',
-      display_location: '',
-      org_id: user.org_id,
-      visibility: 'Private',
-      image: '',
-      media_palyer_sn: [],
-      rate_schedule_id: null,
-    },
-    screens: [newScreen()],
-  })
+  const form = useZodForm(createDisplay.body, beginningOf(user.org_id, like))
   const [locationId, scheduleId, resolution] = useWatch({
     control: form.control,
     name: ['generalInfo.location_id', 'generalInfo.rate_schedule_id', 'screens.0.resolution'],
   })
-  const locations = useQuery(locationChoicesQuery(user.org_id)).data?.rows
-  const schedules = useQuery(rateScheduleChoicesQuery(user.org_id)).data?.rows ?? []
+  const location = useQuery(chosenLocationQuery(locationId ?? '')).data
+  const schedules = useScheduleChoices(scheduleId ?? '', resolution)
   const release = useLeaveGuard(form.formState.isDirty)
 
   async function save(body: DisplayOutput) {
@@ -76,20 +68,27 @@ function CreateDisplay() {
           <div className={styles.stack}>
             <PlaceCard form={form} />
             <ScreensCard form={form} />
-            <OfferCard form={form} schedules={schedules} resolution={resolution} />
+            <OfferCard form={form} schedules={schedules} />
             <PhotoCard form={form} />
           </div>
-          <LiveDrawing
-            form={form}
-            location={locations?.find(({ id }) => id === locationId)}
-            schedule={schedules.find(({ id }) => id === scheduleId)}
-          />
+          <LiveDrawing form={form} location={location} schedule={schedules.chosen} />
         </div>
         <FormBar>
           <LinkButton to="/displays">{i18n._('Cancel')}</LinkButton>
           <SubmitButton>{i18n._('Create display')}</SubmitButton>
         </FormBar>
       </Form>
+    </Page>
+  )
+}
+
+/** A new display that begins as one that is there, once that is fetched. */
+function CreateCopy({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(displayQuery(id))
+  if (data) return <CreateDisplay like={data} />
+  return (
+    <Page title={titleOf()} above={back()}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines />}
     </Page>
   )
 }
@@ -106,8 +105,11 @@ const CreateMany = () => (
 )
 
 export function CreateDisplayScreen() {
-  const { way } = route.useSearch()
-  if (useMay('display:create')) return way === 'many' ? <CreateMany /> : <CreateDisplay />
+  const { way, copy } = route.useSearch()
+  if (useMay('display:create')) {
+    if (way === 'many') return <CreateMany />
+    return copy ? <CreateCopy id={copy} /> : <CreateDisplay />
+  }
   return (
     <NotAllowed
       title={titleOf()}

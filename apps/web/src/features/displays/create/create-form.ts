@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core'
 import type { displayInput } from '@plaza/contract/display-input'
-import type { UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import type { Display } from '../owner-queries.ts'
 
 export type DisplayInput = z.input<typeof displayInput>
 export type DisplayOutput = z.output<typeof displayInput>
@@ -26,5 +28,26 @@ export function orientationOf(resolution: string): Orientation | null {
 /** People type "1920 × 1080" and "1920*1080" as well. */
 export const resolutionOf = (typed: string): string =>
   typed.replace(/\s*[×*X]\s*/, 'x').replace(/\s+x\s+/, 'x')
+
+/** A new display as the form begins: bare, or like one that is there, with a name, photo and players of its own. */
+export const beginningOf = (orgId: string, like?: Display): DefaultValues<DisplayInput> => ({
+  generalInfo: {
+    name: like ? i18n._('{name} (copy)', { name: like.name }) : '',
+    display_location: like?.display_location ?? '',
+    ...(like && { location_id: like.location_id }),
+    org_id: orgId,
+    visibility: like?.visibility ?? 'Private',
+    image: '',
+    media_palyer_sn: [],
+    rate_schedule_id: like?.rate_schedule_id ?? null,
+  },
+  screens: like
+    ? like.screens.map(({ orientation, size, resolution }) => ({
+        orientation: orientation === 'portrait' ? ('portrait' as const) : ('landscape' as const),
+        size,
+        resolution,
+      }))
+    : [newScreen()],
+})
 
 export const newScreen = () => ({ orientation: 'landscape' as const, size: '', resolution: '1920x1080' })

@@ -3,21 +3,19 @@ import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/may.ts'
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
-import type { RateScheduleChoice } from '../owner-queries.ts'
-import { scheduleChoices } from '../schedule-choices.tsx'
+import type { useScheduleChoices } from '../schedule-choices.tsx'
 import { visibilityChoices } from '../visibility-choices.tsx'
 import type { DisplayForm } from './create-form.ts'
 import styles from './create.module.css'
 
 interface OfferCardProps {
   form: DisplayForm
-  schedules: readonly RateScheduleChoice[]
-  /** Of the first screen: zones are drawn in its shape. */
-  resolution: string
+  /** Drawn in the shape of the first screen. */
+  schedules: ReturnType<typeof useScheduleChoices>
 }
 
 /** What is sold on it, and to whom. */
-export function OfferCard({ form: { control }, schedules, resolution }: OfferCardProps) {
+export function OfferCard({ form: { control }, schedules }: OfferCardProps) {
   const mayCreate = useMay('rate-schedule:create')
   return (
     <section className={`card ${styles.pad}`} aria-label={i18n._('Zones, prices and visibility')}>
@@ -29,13 +27,12 @@ export function OfferCard({ form: { control }, schedules, resolution }: OfferCar
             name="generalInfo.rate_schedule_id"
             label={i18n._('Rate schedule')}
             placeholder={i18n._('None yet')}
-            searchable
             clearable
-            {...scheduleChoices(schedules, resolution)}
+            {...schedules.field}
           />
           <p className={`${styles.note} dim`}>
             {i18n._('Without one the display is kept, but cannot be booked.')}{' '}
-            {schedules.length === 0 && mayCreate && (
+            {schedules.isEmpty && mayCreate && (
               <Link to="/rate-schedules" search={{ new: '1' }} target="_blank">
                 {i18n._('New rate schedule (opens in a new tab)')}
               </Link>

@@ -8,7 +8,8 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Fields, Wide } from '../../../ui/form/fields.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { SuggestField, TextField } from '../../../ui/form/text-field.tsx'
-import { locationChoicesQuery } from '../owner-queries.ts'
+import { usePickerSearch } from '../../../ui/form/use-picker-search.ts'
+import { chosenLocationQuery, locationChoicesQuery, type LocationChoice } from '../owner-queries.ts'
 import type { DisplayForm } from './create-form.ts'
 import styles from './create.module.css'
 import { DuplicateNote } from './duplicate-note.tsx'
@@ -23,18 +24,23 @@ const spots = () => [
   i18n._('Facade'),
 ]
 
+const labelOf = ({ location_name, address }: LocationChoice) => `${location_name} · ${address}`
+
 /** What the display is called and where it hangs. */
 export function PlaceCard({ form: { control } }: { form: DisplayForm }) {
   const user = useUser()
   const mayCreate = useMay('location:create')
-  const locations = useQuery(locationChoicesQuery(user.org_id))
   const [name, locationId, spot] = useWatch({
     control,
     name: ['generalInfo.name', 'generalInfo.location_id', 'generalInfo.display_location'],
   })
   const { errors } = useFormState({ control, name: 'generalInfo.name' })
+  const place = useQuery(chosenLocationQuery(locationId ?? '')).data
+  const { asked, search } = usePickerSearch(place && labelOf(place))
+  const locations = useQuery(locationChoicesQuery(user.org_id, asked))
   const rows = locations.data?.rows ?? []
-  const place = rows.find(({ id }) => id === locationId)
+  // What is chosen keeps its name when it is not among those that were found.
+  const shown = place && !rows.some(({ id }) => id === place.id) ? [place, ...rows] : rows
   return (
     <section className={`card ${styles.pad}`} aria-label={i18n._('Name and place')}>
       <h2>{i18n._('Name and place')}</h2>
@@ -59,14 +65,11 @@ export function PlaceCard({ form: { control } }: { form: DisplayForm }) {
             label={i18n._('Location')}
             placeholder={i18n._('Choose a location')}
             required
-            searchable
-            choices={rows.map(({ id, location_name, address }) => ({
-              value: id,
-              label: `${location_name} · ${address}`,
-            }))}
+            asked={search}
+            choices={shown.map((row) => ({ value: row.id, label: labelOf(row) }))}
           />
           <p className={`${styles.note} dim`}>
-            {locations.data?.rows.length === 0 ? i18n._('You have no locations yet.') : null}{' '}
+            {asked === '' && locations.data?.count === 0 ? i18n._('You have no locations yet.') : null}{' '}
             {mayCreate && (
               <Link to="/locations" target="_blank">
                 {i18n._('New location (opens in a new tab)')}

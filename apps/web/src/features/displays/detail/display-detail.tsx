@@ -10,16 +10,17 @@ interface DisplayDetailProps {
   id: string | undefined
   onClose: () => void
   actionsOf: (display: Display) => RowAction[]
+  onAct: (verb: 'edit' | 'assign', display: Display) => void
 }
 
 /** One display beside the list: its picture, its place, its zones and their prices. */
-export function DisplayDetail({ id, onClose, actionsOf }: DisplayDetailProps) {
+export function DisplayDetail({ id, onClose, actionsOf, onAct }: DisplayDetailProps) {
   const shown = useShown(id)
   const query = useQuery({ ...displayQuery(shown), enabled: shown !== '' })
   const title = query.data?.name ?? i18n._('Display')
   return (
     <LoadedPanel open={Boolean(id)} onClose={onClose} query={query} title={title} actionsOf={actionsOf}>
-      {(display) => <DisplayFacts display={display} />}
+      {(display) => <DisplayFacts display={display} onAct={(verb) => onAct(verb, display)} />}
     </LoadedPanel>
   )
 }

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { DisplayDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { HoursList } from '../../../ui/opening-hours/hours-list.tsx'
+import { ObstacleNote } from '../offer/obstacle-note.tsx'
 import { resolutionText } from '../display-words.ts'
 import type { Display } from '../owner-queries.ts'
 import { AvailabilityStatus, VisibilityStatus } from '../visibility-status.tsx'
@@ -10,7 +11,13 @@ import { PrivateNote } from './private-note.tsx'
 import { ScreenList } from './screen-list.tsx'
 import { ZoneList } from './zone-list.tsx'
 
-export function DisplayFacts({ display }: { display: Display }) {
+interface DisplayFactsProps {
+  display: Display
+  /** Opens the dialog that mends what is in the way of the display. */
+  onAct: (verb: 'edit' | 'assign') => void
+}
+
+export function DisplayFacts({ display, onAct }: DisplayFactsProps) {
   const { name, location_name, display_location, address, resolution } = display
   const { media_palyer_sn: players, digital_signage_software: software } = display
   return (
@@ -28,6 +35,7 @@ export function DisplayFacts({ display }: { display: Display }) {
         <VisibilityStatus {...display} />
         <AvailabilityStatus {...display} />
       </div>
+      <ObstacleNote display={display} onAct={onAct} />
       <PrivateNote display={display} />
       <KeyValue
         items={[

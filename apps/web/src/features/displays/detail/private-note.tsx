@@ -4,9 +4,14 @@ import { useMay } from '../../../lib/may.ts'
 import type { Display } from '../owner-queries.ts'
 
 /** Who finds a private display, and the way to invite them. */
-export function PrivateNote({ display: { id, visibility, active } }: { display: Display }) {
+export function PrivateNote({
+  display: { id, visibility, active, not_on_offer: obstacles },
+}: {
+  display: Display
+}) {
   const mayInvite = useMay('display:update')
-  if (visibility === 'Public' || !active) return null
+  // Where nobody is invited, that is said as what is in the way.
+  if (visibility === 'Public' || !active || obstacles.includes('not_invited')) return null
   return (
     <p className="dim small">
       {i18n._('Only advertisers that you invite find and book it.')}{' '}

@@ -12,6 +12,7 @@ import { useStoredForm } from '../../../ui/form/use-stored-form.ts'
 import { displayForEditQuery, useUpdateDisplay, type EditedDisplay } from '../edit-queries.ts'
 import styles from './edit.module.css'
 import { displayEdit, isOtherSchedule, sentOf, valuesOf } from './edit-values.ts'
+import { ObstacleNote } from '../offer/obstacle-note.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PlannedNote } from './planned-note.tsx'
 import { ScheduleField } from './schedule-field.tsx'
@@ -44,6 +45,7 @@ export function EditDisplayForm({ display, onClose }: { display: EditedDisplay; 
         form.reset(valuesOf(await client.fetchQuery({ ...displayForEditQuery(id), staleTime: 0 })))
       }
     >
+      <ObstacleNote display={display} />
       <TextField
         control={control}
         name="generalInfo.name"

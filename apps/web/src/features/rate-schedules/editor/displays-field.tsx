@@ -2,13 +2,12 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { i18n } from '@lingui/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
+import { usePickerSearch } from '../../../ui/form/use-picker-search.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { displayChoicesQuery } from '../queries.ts'
-import { chooseDisplays } from './choose-displays.ts'
 import { DisplayChoice } from './display-choice.tsx'
 import styles from './editor.module.css'
 import type { EditorForm } from './zones-field.tsx'
@@ -17,10 +16,11 @@ import type { EditorForm } from './zones-field.tsx'
 export function DisplaysField({ form }: { form: EditorForm }) {
   const user = useUser()
   const { field, error } = useField({ control: form.control, name: 'displayIds' })
-  const query = useQuery(displayChoicesQuery(user.org_id))
-  const [search, setSearch] = useState('')
+  const { asked, search } = usePickerSearch()
+  const query = useQuery(displayChoicesQuery(user.org_id, asked))
   const chosen = new Set((field.value as string[] | null | undefined) ?? [])
-  const { shown, more } = chooseDisplays(query.data?.rows ?? [], search)
+  const { rows: shown, more } = query.data ?? { rows: [], more: 0 }
+  const hasNone = asked === '' && query.data?.rows.length === 0
   const all = shown.length > 0 && shown.every(({ id }) => chosen.has(id))
   const put = (ids: readonly string[], on: boolean) => {
     const next = new Set(chosen)
@@ -41,12 +41,12 @@ export function DisplaysField({ form }: { form: EditorForm }) {
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <SkeletonLines />}
-      {query.data?.rows.length === 0 && (
+      {hasNone && (
         <p className="dim small">
           {i18n._('You have no displays yet. Give this rate schedule to a display when you create it.')}
         </p>
       )}
-      {query.data && query.data.rows.length > 0 && (
+      {query.data && !hasNone && (
         <>
           <div className={styles.tools}>
             <TextInput
@@ -54,8 +54,8 @@ export function DisplaysField({ form }: { form: EditorForm }) {
               aria-label={i18n._('Search displays')}
               placeholder={i18n._('Search by name or location')}
               leftSection={<IconSearch size={16} aria-hidden="true" />}
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
+              value={search.searchValue}
+              onChange={(event) => search.onSearchChange(event.currentTarget.value)}
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
             <Checkbox
@@ -74,6 +74,7 @@ export function DisplaysField({ form }: { form: EditorForm }) {
               })}
             </span>
           </div>
+          {shown.length === 0 && <p className="dim small">{i18n._('Nothing found')}</p>}
           <ul className={styles.displays}>
             {shown.map((display) => (
               <DisplayChoice

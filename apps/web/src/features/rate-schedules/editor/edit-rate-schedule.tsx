@@ -30,6 +30,14 @@ const valuesOf = (schedule: RateSchedule) => ({
   version: schedule.version,
 })
 
+type Ids = readonly (string | undefined)[] | null | undefined
+
+/** Whether both hold the same ids, in whatever order. */
+const hasSame = (one: Ids, other: Ids): boolean => {
+  const [ids, others] = [new Set(one), new Set(other)]
+  return ids.size === others.size && [...ids].every((id) => others.has(id))
+}
+
 /** A rate schedule that is there. What is sold by it is never broken: a change may hold from a day on. */
 export function EditRateSchedule({ schedule }: { schedule: RateSchedule }) {
   const { id, name } = schedule
@@ -41,7 +49,10 @@ export function EditRateSchedule({ schedule }: { schedule: RateSchedule }) {
 
   async function save() {
     // As typed: what the schema gives has frames in hundredths of a percent.
-    await update.mutateAsync({ params: { id }, body: form.getValues() })
+    const { displayIds, ...values } = form.getValues()
+    // Displays only where others were chosen: a change of prices is none of theirs, however many there are.
+    const areOthers = !hasSame(displayIds, form.formState.defaultValues?.displayIds)
+    await update.mutateAsync({ params: { id }, body: { ...values, ...(areOthers && { displayIds }) } })
     release()
     await navigate(toList)
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pin } from '../queries.ts'
-import { declutter } from './declutter.ts'
+import { comesApart, declutter } from './declutter.ts'
 
 const pin = (lng: number, lat: number, changes: Partial<Pin> = {}): Pin => ({
   lng,
@@ -49,4 +49,16 @@ test('a price of another currency is not compared', () => {
 test('closer by, the same two stand apart', () => {
   const pins = [pin(4.8, 45.7), pin(4.9, 45.71)]
   expect(declutter(pins, 12)).toHaveLength(2)
+})
+
+test('displays at one place never come apart, those across a street do', () => {
+  expect(comesApart({ bounds: [9.99, 53.55, 9.99, 53.55] })).toBe(false)
+  expect(comesApart({ bounds: [9.99, 53.55, 9.990001, 53.550001] })).toBe(false)
+  expect(comesApart({ bounds: [9.99, 53.55, 9.99, 53.5505] })).toBe(true)
+})
+
+test('pins on both sides of 180° that cover each other become one, which spans it', () => {
+  const [joined, ...others] = declutter([pin(179.9999, -17), pin(-179.9999, -17)], 5)
+  expect(others).toEqual([])
+  expect(joined).toMatchObject({ count: 2, bounds: [179.9999, -17, -179.9999, -17] })
 })

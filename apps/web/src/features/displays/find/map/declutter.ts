@@ -9,30 +9,47 @@ const WIDTH = { one: 72, many: 100 }
 const widthOf = ({ display_id }: Pin) => (display_id === null ? WIDTH.many : WIDTH.one)
 
 /** Where a place lies on a flat map of the whole Earth, in pixels. */
-function project({ lng, lat }: Pin, zoom: number) {
+function project({ lng, lat }: Pick<Pin, 'lng' | 'lat'>, zoom: number) {
   const size = TILE * 2 ** zoom
   const sin = Math.min(0.9999, Math.max(-0.9999, Math.sin((lat * Math.PI) / 180)))
   return { x: ((lng + 180) / 360) * size, y: (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * size }
 }
 
+/** As close as the map goes. */
+const CLOSEST = 17
+
+/** Whether the displays of a pin come apart when the map comes closer; at one place they never do. */
+export function comesApart({ bounds: [west, south, east, north] }: Pick<Pin, 'bounds'>): boolean {
+  const [a, b] = [project({ lng: west, lat: south }, CLOSEST), project({ lng: east, lat: north }, CLOSEST)]
+  return Math.abs(b.x - a.x) >= WIDTH.many || Math.abs(a.y - b.y) >= HEIGHT
+}
+
 function overlap(one: Pin, other: Pin, zoom: number): boolean {
   const a = project(one, zoom)
   const b = project(other, zoom)
-  return Math.abs(a.y - b.y) < HEIGHT && Math.abs(a.x - b.x) < (widthOf(one) + widthOf(other)) / 2
+  const around = TILE * 2 ** zoom
+  const apart = Math.abs(a.x - b.x)
+  // Across 180° the Earth goes on.
+  return Math.abs(a.y - b.y) < HEIGHT && Math.min(apart, around - apart) < (widthOf(one) + widthOf(other)) / 2
 }
 
 const cheaper = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b))
 
+/** From west to east over both, which are neighbours: over 180° west is beyond east. */
+function reach(
+  { bounds: [west, , east], lng }: Pin,
+  { bounds: [otherWest, , otherEast], lng: otherLng }: Pin,
+) {
+  if (Math.abs(lng - otherLng) <= 180) return [Math.min(west, otherWest), Math.max(east, otherEast)] as const
+  return lng > otherLng ? ([west, otherEast] as const) : ([otherWest, east] as const)
+}
+
 /** Stands where the larger one stood, and tells its currency. */
 function join(large: Pin, small: Pin): Pin {
-  const [west, south, east, north] = large.bounds
-  const [otherWest, otherSouth, otherEast, otherNorth] = small.bounds
-  const bounds: Pin['bounds'] = [
-    Math.min(west, otherWest),
-    Math.min(south, otherSouth),
-    Math.max(east, otherEast),
-    Math.max(north, otherNorth),
-  ]
+  const [, south, , north] = large.bounds
+  const [, otherSouth, , otherNorth] = small.bounds
+  const [west, east] = reach(large, small)
+  const bounds: Pin['bounds'] = [west, Math.min(south, otherSouth), east, Math.max(north, otherNorth)]
   const from_price =
     large.currency === small.currency ? cheaper(large.from_price, small.from_price) : large.from_price
   const name = large.name === small.name ? large.name : ''

@@ -7,10 +7,11 @@ import { boxText, parseBox } from '../../../../ui/map/box.ts'
 import { MapView } from '../../../../ui/map/map-view.tsx'
 import type { MapView as View } from '../../../../ui/map/use-view.ts'
 import type { FindState } from '../find-search.ts'
-import { pinsQuery } from '../queries.ts'
+import { pinsQuery, type Pin } from '../queries.ts'
 import { declutter } from './declutter.ts'
 import { DisplayPin } from './display-pin.tsx'
 import styles from './find-map.module.css'
+import { PlaceDialog } from './place-dialog.tsx'
 
 /** A map that is still being moved asks for nothing yet. */
 const PAUSE_MS = 250
@@ -42,6 +43,7 @@ export function FindMap({ orgId, state, dates, onBox, onOpen, onMissing, isChose
   const { data } = useQuery(pinsQuery(orgId, state, dates, Math.round(zoom)))
   const pins = useMemo(() => declutter(data?.pins ?? [], zoom), [data, zoom])
   const box = parseBox(state.box)
+  const [place, setPlace] = useState<Pin | null>(null)
   const show = (view: View) => {
     setZoom(view.zoom)
     if (view.byUser) onBox(boxText(view.box))
@@ -60,8 +62,19 @@ export function FindMap({ orgId, state, dates, onBox, onOpen, onMissing, isChose
           pin={pin}
           chosen={pin.display_id !== null && isChosen(pin.display_id)}
           onOpen={onOpen}
+          onPlace={setPlace}
         />
       ))}
+      {place && (
+        <PlaceDialog
+          pin={place}
+          orgId={orgId}
+          state={state}
+          dates={dates}
+          onOpen={onOpen}
+          onClose={() => setPlace(null)}
+        />
+      )}
       {box && (
         <div className={styles.reset}>
           <Button size="sm" onClick={() => onBox(undefined)}>

@@ -29,11 +29,11 @@ test('small amounts keep their decimals, large ones are short', () => {
 })
 
 test('one display says its price, several how many they are', () => {
-  expect(pinWords(pin)).toMatchObject({ strong: '€16.53', rest: '' })
-  const many = pinWords({ ...pin, display_id: null, count: 23 })
+  expect(pinWords(pin, true)).toMatchObject({ strong: '€16.53', rest: '' })
+  const many = pinWords({ ...pin, display_id: null, count: 23 }, true)
   expect(many).toMatchObject({ strong: '23', rest: expect.stringMatching(/^from/) })
 })
 
 test('a display without an open day soon has a pin all the same', () => {
-  expect(pinWords({ ...pin, from_price: null }).strong).toBe('–')
+  expect(pinWords({ ...pin, from_price: null }, true).strong).toBe('–')
 })

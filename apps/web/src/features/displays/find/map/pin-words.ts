@@ -18,8 +18,8 @@ interface PinWords {
   said: string
 }
 
-/** "€16.53" of one display; "23 from €7" of several. */
-export function pinWords({ display_id, count, from_price, currency, name }: Pin): PinWords {
+/** "€16.53" of one display; "23 from €7" of several, which come apart closer by or stand at one place. */
+export function pinWords({ display_id, count, from_price, currency, name }: Pin, apart: boolean): PinWords {
   if (display_id !== null) {
     return from_price === null
       ? { strong: '–', rest: '', said: i18n._('no open day soon, {name}', { name }) }
@@ -33,6 +33,6 @@ export function pinWords({ display_id, count, from_price, currency, name }: Pin)
   return {
     strong: formatNumber(count),
     rest: price ? i18n._('from {price}', { price }) : '',
-    said: i18n._('displays here, come closer'),
+    said: apart ? i18n._('displays here, come closer') : i18n._('displays at this place, list them'),
   }
 }

@@ -1,0 +1,31 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** What makes stale what was heard of, and stops watching. */
+export interface Refresher {
+  /**
+   * Fetches again what is kept under these keys, but for what began to be fetched after `heardAt` (milliseconds
+   * of the same clock): that holds the change already, as after one's own save.
+   */
+  refresh: (keys: readonly QueryKey[], heardAt: number) => void
+  stop: () => void
+}
+
+/** Watches when each query begins to be fetched; `now` tells the time in milliseconds. */
+export function watchFetches(client: QueryClient, now: () => number = () => performance.now()): Refresher {
+  const begun = new Map<string, number>()
+  const stop = client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') begun.set(event.query.queryHash, now())
+    if (event.type === 'removed') begun.delete(event.query.queryHash)
+  })
+  return {
+    stop,
+    refresh: (keys, heardAt) => {
+      for (const queryKey of keys) {
+        void client.invalidateQueries({
+          queryKey,
+          predicate: ({ queryHash }) => (begun.get(queryHash) ?? -Infinity) <= heardAt,
+        })
+      }
+    },
+  }
+}

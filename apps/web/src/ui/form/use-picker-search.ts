@@ -1,0 +1,18 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+
+const PAUSE_MS = 250
+
+/**
+ * What is typed into a picker that asks the server as one types, for Mantine's searchable fields: `asked` is
+ * what to look for, after a pause in typing. The label of what is chosen already, which such a field shows as if
+ * it had been typed, asks for nothing.
+ */
+export function usePickerSearch(chosenLabel = '') {
+  const [searchValue, onSearchChange] = useState('')
+  const [settled] = useDebouncedValue(searchValue.trim(), PAUSE_MS)
+  const asked = settled === chosenLabel ? '' : settled
+  return { asked, search: { searchValue, onSearchChange } }
+}
+
+export type PickerSearch = ReturnType<typeof usePickerSearch>['search']
