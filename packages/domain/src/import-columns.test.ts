@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { recogniseColumns, type ImportField } from './import-columns.ts'
+import {
+  findHeader,
+  findSheet,
+  recogniseColumns,
+  type ImportField,
+  type SheetHead,
+} from './import-columns.ts'
 import { DISPLAY_FIELDS } from './import-displays.ts'
 import { LOCATION_FIELDS } from './import-locations.ts'
 
@@ -32,6 +38,37 @@ describe('columns are recognised by their headers', () => {
     expect(found(['Resolution of the wall', 'Resolution', 'Resolution'])).toEqual([null, 'resolution', null])
   })
 
+  it('as the better word where two columns say the same', () => {
+    expect(found(['Street', 'Full address'], LOCATION_FIELDS)).toEqual([null, 'locationAddress'])
+    expect(found(['Location latitude', 'Longitude of location'], LOCATION_FIELDS)).toEqual([
+      'latitude?',
+      'longitude?',
+    ])
+  })
+
+  it('by whole words alone', () => {
+    expect(found(['OpenOOH category', 'Latest check', 'Blatitude'], LOCATION_FIELDS)).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it.each([
+    ['German', ['Filiale', 'Anschrift', 'Breitengrad', 'Längengrad', 'Oeffnungszeiten']],
+    ['Spanish', ['Nombre', 'Dirección', 'Latitud', 'Longitud', 'Horario']],
+    ['French', ['Nom du magasin', 'Adresse', 'Latitude', 'Longitude', "Horaires d'ouverture"]],
+    ['Italian', ['Negozio', 'Indirizzo', 'Latitudine', 'Longitudine', 'Orari di apertura']],
+    ['Portuguese', ['Loja', 'Endereço', 'Latitude', 'Longitude', 'Horário de funcionamento']],
+    ['Dutch', ['Vestiging', 'Adres', 'Breedtegraad', 'Lengtegraad', 'Openingstijden']],
+    ['Polish', ['Sklep', 'Adres', 'Szerokość geograficzna', 'Dlugosc geograficzna', 'Godziny otwarcia']],
+    ['Turkish', ['MAĞAZA ADI', 'Adres', 'Enlem', 'Boylam', 'Çalışma Saatleri']],
+    ['English', ['Store', 'Address', 'Lat', 'Lng', 'Opening hours']],
+  ])('in %s', (_language, headers) => {
+    const fields = ['locationName', 'locationAddress', 'latitude', 'longitude', 'operatingHours']
+    expect(found(headers, LOCATION_FIELDS)).toEqual(fields)
+  })
+
   it('never where there is no header', () => {
     expect(found(['', ' - '])).toEqual([null, null])
   })
@@ -42,5 +79,40 @@ describe('columns are recognised by their headers', () => {
         for (const word of [name, ...words]) expect([word, ...found([word], fields)]).toEqual([word, name])
       }
     }
+  })
+})
+
+describe('the header of a table', () => {
+  const rows = (...cells: string[][]) => cells.map((one, index) => ({ line: index + 1, cells: one }))
+  const sheet = (name: string, hidden: boolean, ...cells: string[][]): SheetHead => ({
+    name,
+    hidden,
+    rows: rows(...cells),
+  })
+  const HEADER = ['Name', 'Address', 'Lat', 'Lng']
+
+  it('is the row that is recognised best, below titles', () => {
+    const titles = [['Our locations and their opening hours'], ['Stand', '2026-11-28'], ['Address book']]
+    expect(findHeader(rows(...titles, HEADER, ['Pier', 'Quay 1', '1', '2']), LOCATION_FIELDS)?.line).toBe(4)
+  })
+
+  it('is the first row where nothing is known', () => {
+    expect(findHeader(rows(['a', 'b'], ['c', 'd']), LOCATION_FIELDS)?.line).toBe(1)
+    expect(findHeader([], LOCATION_FIELDS)).toBeUndefined()
+  })
+
+  it('is looked for in every sheet, in hidden ones last', () => {
+    const how = sheet(
+      'How to',
+      false,
+      ['Fill in the name and the address of each location.'],
+      ['Latitude', 'in degrees'],
+    )
+    const old = sheet('Old', true, [...HEADER, 'Hours', 'Time zone'])
+    const list = sheet('List', false, ['Places'], HEADER)
+    expect(findSheet([how, old, list], LOCATION_FIELDS)?.name).toBe('List')
+    expect(findSheet([sheet('a', false, ['b']), old], LOCATION_FIELDS)?.name).toBe('Old')
+    expect(findSheet([sheet('a', true), sheet('b', false, ['c'])], LOCATION_FIELDS)?.name).toBe('b')
+    expect(findSheet([], LOCATION_FIELDS)).toBeUndefined()
   })
 })

@@ -1,20 +1,93 @@
-import type { ImportField } from './import-columns.ts'
+import { phrases, type ImportField } from './import-columns.ts'
 import type { CellsOf } from './import-locations.ts'
 
-/** The columns of an import of displays, required ones first; named as the call's items name them. */
+/**
+ * The columns of an import of displays, required ones first; named as the call's items name them. Words are in
+ * English, German, Spanish, French, Italian, Portuguese, Dutch, Polish and Turkish.
+ */
 export const DISPLAY_FIELDS = [
-  { name: 'name', words: ['display name', 'display', 'anzeige'] },
-  { name: 'location_name', words: ['location', 'place', 'site', 'venue', 'location id', 'standort'] },
-  { name: 'display_location', words: ['position', 'spot', 'where', 'display place'] },
-  { name: 'resolution', words: ['pixels', 'screen resolution', 'auflösung'] },
-  { name: 'orientation', words: ['ausrichtung'] },
-  { name: 'size', words: ['inches', 'diagonal', 'screen size', 'size in inches', 'zoll'] },
-  { name: 'numberOfScreens', words: ['screens', 'number of screens', 'screen count'] },
-  { name: 'visibility', words: ['sichtbarkeit'] },
-  { name: 'rate_schedule_name', words: ['rate schedule', 'prices', 'rates', 'rate schedule id'] },
-  { name: 'image', words: ['picture', 'photo', 'image name', 'bild', 'foto'] },
-  { name: 'media_player_sn', words: ['serial numbers', 'serial number', 'media players', 'player', 'sn'] },
-  { name: 'digital_signage_software', words: ['software', 'cms'] },
+  {
+    name: 'name',
+    words: phrases(
+      'display name, display, screen name, screen, anzeige, bildschirm, monitor, displayname, nombre',
+      'nombre de la pantalla, pantalla, nom, nom de l écran, écran, nome, nome dello schermo, schermo',
+      'nome da tela, tela, nome do ecrã, ecrã, naam, schermnaam, scherm, nazwa, nazwa ekranu, ekran, ekran adı, ad',
+    ),
+  },
+  {
+    name: 'location_name',
+    words: phrases(
+      'location, place, site, venue, store, shop, branch, location id, standort, standortname, filiale, markt',
+      'geschäft, ubicación, lugar, local, sucursal, tienda, lieu, magasin, établissement, luogo, sede, negozio',
+      'punto vendita, localização, loja, unidade, filial, locatie, vestiging, winkel, filiaal, lokalizacja, sklep',
+      'placówka, oddział, konum, lokasyon, mağaza, şube',
+    ),
+  },
+  {
+    name: 'display_location',
+    words: phrases(
+      'position, spot, where, display place, placement, platzierung, aufstellort, posición, emplacement',
+      'posizione, posição, positie, plaatsing, pozycja, umiejscowienie, pozisyon, yeri',
+    ),
+  },
+  {
+    name: 'resolution',
+    words: phrases(
+      'pixels, px, screen resolution, auflösung, aufloesung, bildschirmauflösung, resolución, résolution',
+      'risoluzione, resolução, resolutie, rozdzielczość, çözünürlük',
+    ),
+  },
+  {
+    name: 'orientation',
+    words: phrases(
+      'ausrichtung, orientación, orientamento, orientação, oriëntatie, orientacja, yön, yönlendirme',
+    ),
+  },
+  {
+    name: 'size',
+    words: phrases(
+      'inches, diagonal, screen size, display size, size in inches, zoll, größe, groesse, bildschirmgröße',
+      'diagonale, tamaño, pulgadas, taille, pouces, dimensione, dimensioni, pollici, tamanho, polegadas, grootte',
+      'formaat, rozmiar, przekątna, boyut, ekran boyutu, inç',
+    ),
+  },
+  {
+    name: 'numberOfScreens',
+    words: phrases(
+      'screens, number of screens, screen count, anzahl bildschirme, bildschirme, anzahl screens, pantallas',
+      'número de pantallas, écrans, nombre d écrans, schermi, numero di schermi, telas, número de telas, ecrãs',
+      'número de ecrãs, schermen, aantal schermen, ekrany, liczba ekranów, ekran sayısı',
+    ),
+  },
+  {
+    name: 'visibility',
+    words: phrases(
+      'sichtbarkeit, visibilidad, visibilité, visibilità, visibilidade, zichtbaarheid, widoczność, görünürlük',
+    ),
+  },
+  {
+    name: 'rate_schedule_name',
+    words: phrases(
+      'rate schedule, prices, rates, price list, rate schedule id, preise, preisliste, tarif, tarife, precios',
+      'tarifa, tarifas, prix, tarifs, prezzi, listino, tariffa, tariffe, preços, prijzen, tarief, tarieven, ceny',
+      'cennik, fiyat, fiyatlar, fiyat listesi',
+    ),
+  },
+  {
+    name: 'image',
+    words: phrases(
+      'picture, photo, image name, bild, foto, imagen, immagine, imagem, afbeelding, zdjęcie, resim, fotoğraf',
+    ),
+  },
+  {
+    name: 'media_player_sn',
+    words: phrases(
+      'serial numbers, serial number, serial, media players, media player, player, sn, seriennummer, seriennummern',
+      'número de serie, numéro de série, numero di serie, serienummer, serienummers, numer seryjny, seri numarası',
+      'seri no',
+    ),
+  },
+  { name: 'digital_signage_software', words: ['software', 'cms', 'oprogramowanie', 'yazılım'] },
 ] as const satisfies readonly ImportField[]
 
 export type DisplayField = (typeof DISPLAY_FIELDS)[number]['name']

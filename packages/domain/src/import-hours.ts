@@ -1,55 +1,202 @@
+import { ALWAYS_OPEN, HOURS_WORDS, type HoursWord } from './hours-words.ts'
 import type { Slot } from './slot.ts'
+import { foldWords } from './text.ts'
 
-// Opening hours as people write them into one cell: "Mon-Fri 08:00-20:00; Sat 10:00-18:00, 19:00-02:00".
+// Opening hours as people write them into one cell: "Mon-Fri 08:00-20:00; Sat 10-18, 19-02; Sun closed". Hours
+// decide what is sold and at what price (docs/domain.md, "Opening hours"), so nothing is guessed: a text with one
+// word that is not known is not read at all.
 
-const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
-const ALWAYS = /^(always|24\s*\/\s*7|24\s*h|all day|open)$/i
-const EVERY_DAY = /^(daily|every ?day|all days)$/i
-const TIMES = /^(\d{1,2})(?::(\d{2}))?\s*-\s*(\d{1,2})(?::(\d{2}))?$/
-
-/** 1 Monday to 7 Sunday, by name, its beginning, or number; null where it is none. */
-const dayOf = (word: string): number | null => {
-  if (/^[1-7]$/.test(word)) return Number(word)
-  const day = /^[a-z]{2,9}\.?$/i.test(word) ? DAYS.indexOf(word.slice(0, 2).toLowerCase()) : -1
-  return day < 0 ? null : day + 1
+/** A time of day as it was written. `half` is said by am or pm; `plain` is an hour of 1 to 12 that may be either. */
+interface Time {
+  is: 'time'
+  minutes: number
+  half: boolean
+  plain: boolean
 }
 
-/** "Mon-Fri", "Sat", "Sat+Sun" or "daily"; a range may run over the end of the week. */
-const daysOf = (text: string): number[] | null => {
-  if (EVERY_DAY.test(text)) return [1, 2, 3, 4, 5, 6, 7]
-  const days: number[] = []
-  for (const part of text.split(/\s*[+&/]\s*/)) {
-    const [from, to, ...more] = part.split(/\s*-\s*/).map(dayOf)
-    if (!from || to === null || more.length) return null
-    const length = to === undefined ? 1 : ((to - from + 7) % 7) + 1
-    for (let step = 0; step < length; step++) days.push(((from - 1 + step) % 7) + 1)
+type Token = HoursWord | Time | { is: 'end' }
+
+/** Longer texts are no opening hours; the bound keeps every pattern below quick. */
+const MAX_TEXT = 1000
+
+const WORDS = new Map<string, Token>([
+  ...HOURS_WORDS,
+  ...['noon', 'midday'].map((word): [string, Token] => [word, timeAt(720)]),
+  ['midnight', timeAt(1440)],
+  ['-', { is: 'range' }],
+  ...[';', '\n'].map((mark): [string, Token] => [mark, { is: 'end' }]),
+  ...[',', '+', '&', '/'].map((mark): [string, Token] => [mark, { is: 'list' }]),
+])
+/** How long known words are, the longest first: "every day" is found before "e". */
+const LENGTHS = [...new Set([...WORDS.keys()].map(({ length }) => length))].toSorted((a, b) => b - a)
+
+const BETWEEN = /[ \t\r]*:?[ \t\r]*/y
+const TIME =
+  /(\d{1,2})(?:[:.h](\d{2}))?(?::00)?(?: ?([ap])(?:m\b|\.m\.)| ?(?:uhr|uur|h|hrs|hours|heures)(?![\p{L}\d]))?(?![\p{L}\d:])/uy
+const IN_A_WORD = /[\p{L}\d]/u
+
+function timeAt(minutes: number): Time {
+  return { is: 'time', minutes, half: true, plain: false }
+}
+
+const timeOf = ([, hour = '', minute = '00', half]: RegExpExecArray): Time | null => {
+  const [hours, minutes] = [Number(hour), Number(minute)]
+  if (minutes > 59 || hours > 24 || (hours === 24 && minutes > 0)) return null
+  if (half && (hours < 1 || hours > 12)) return null
+  if (half) return timeAt(((hours % 12) + (half === 'p' ? 12 : 0)) * 60 + minutes)
+  const isPlain = hours > 0 && hours <= 12 && !hour.startsWith('0')
+  return { is: 'time', minutes: hours * 60 + minutes, half: false, plain: isPlain }
+}
+
+/** Matches a sticky pattern at a place of a text. */
+const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+type Found = { token: Token; end: number }
+
+/** The longest known word or mark that stands there whole; the dot of an abbreviation belongs to it. */
+function wordAt(text: string, at: number): Found | null {
+  for (const length of LENGTHS) {
+    const end = at + length
+    const token = WORDS.get(text.slice(at, end))
+    const isWhole = !IN_A_WORD.test(text[end - 1] ?? '') || !IN_A_WORD.test(text[end] ?? '')
+    if (token && isWhole) return { token, end: text[end] === '.' && token.is === 'days' ? end + 1 : end }
   }
-  return days
+  return null
 }
 
-const timesOf = (text: string): Pick<Slot, 'from' | 'to'> | null => {
-  const [, fromHour, fromMinute = '00', toHour, toMinute = '00'] = TIMES.exec(text) ?? []
-  if (!fromHour || !toHour) return null
-  return { from: `${fromHour.padStart(2, '0')}:${fromMinute}`, to: `${toHour.padStart(2, '0')}:${toMinute}` }
+function timeFoundAt(text: string, at: number): Found | null {
+  const match = matchAt(TIME, text, at)
+  const token = match && timeOf(match)
+  return token && { token, end: at + match[0].length }
 }
+
+/** The tokens of a folded text; null where something in it is not known. */
+function tokensOf(text: string): Token[] | null {
+  const tokens: Token[] = []
+  const skip = (at: number) => at + (matchAt(BETWEEN, text, at)?.[0].length ?? 0)
+  let at = skip(0)
+  while (at < text.length) {
+    // "24h" is a whole day, but in "8h-24h" it is a time.
+    const [first, second] = tokens.at(-1)?.is === 'range' ? [timeFoundAt, wordAt] : [wordAt, timeFoundAt]
+    const found = first(text, at) ?? second(text, at)
+    if (!found) return null
+    tokens.push(found.token)
+    at = skip(found.end)
+  }
+  return tokens
+}
+
+const written = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /**
- * Reads opening hours from one text: `always`, or days with their times. A part without days goes on with
- * those before it. Null where it can't be read; whether the slots are good is for `findSlotFaults` to say.
+ * The start and end that two times make. Null where they can be read in more ways than one: "9-5", which is
+ * seventeen hundred to some, and "11-2pm", whose first half of the day nobody has said.
  */
-export const readHours = (text: string): { type: 'always' } | { type: 'weekly'; slots: Slot[] } | null => {
-  const plain = text.replace(/[–—]|\s+to\s+/g, '-').trim()
-  if (ALWAYS.test(plain)) return { type: 'always' }
-  const slots: Slot[] = []
-  let days: number[] | null = null
-  for (const part of plain.split(/[;,\n]/).map((one) => one.trim())) {
-    if (!part) continue
-    const [, words, times = ''] =
-      /^(.*?)[\s:]*(\d{1,2}(?::\d{2})?\s*-\s*\d{1,2}(?::\d{2})?)$/.exec(part) ?? []
-    const range = timesOf(times)
-    if (words) days = daysOf(words.trim())
-    if (!range || !days) return null
-    slots.push(...days.map((day) => ({ day, ...range })))
-  }
-  return slots.length ? { type: 'weekly', slots } : null
+function spanOf(start: Time, end: Time): Pick<Slot, 'from' | 'to'> | null {
+  if (start.minutes === 1440) return null
+  if (start.half !== end.half && (start.half ? end : start).plain) return null
+  if (start.plain && end.plain && end.minutes <= start.minutes) return null
+  return { from: written(start.minutes), to: end.minutes === 0 ? '24:00' : written(end.minutes) }
 }
+
+/** Takes tokens one after the other. */
+class Reader {
+  readonly #tokens: readonly Token[]
+  #at = 0
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens
+  }
+  get next(): Token | undefined {
+    return this.#tokens[this.#at]
+  }
+  after(steps: number): Token | undefined {
+    return this.#tokens[this.#at + steps]
+  }
+  take<Is extends Token['is']>(is: Is): Extract<Token, { is: Is }> | undefined {
+    const token = this.next
+    if (token?.is !== is) return undefined
+    this.#at++
+    return token as Extract<Token, { is: Is }>
+  }
+}
+
+/** "Mon-Fri", "Sat, Sun" or "daily"; a range may run over the end of the week. Null where there are none. */
+function readDays(reader: Reader): number[] | null {
+  const days: number[] = []
+  while (true) {
+    if (reader.next?.is === 'lead' && reader.after(1)?.is === 'days') reader.take('lead')
+    const from = reader.take('days')
+    if (!from) return days.length ? days : null
+    if (reader.next?.is === 'range' && reader.after(1)?.is === 'days') {
+      reader.take('range')
+      const to = reader.take('days')
+      const [first = 0, last = 0] = [from.days[0], to?.days[0]]
+      if (!from.single || !to?.single || reader.next?.is === 'range') return null
+      const length = ((last - first + 7) % 7) + 1
+      for (let step = 0; step < length; step++) days.push(((first - 1 + step) % 7) + 1)
+    } else days.push(...from.days)
+    if (reader.next?.is === 'list' && isDays(reader.after(1), reader.after(2))) reader.take('list')
+    else if (reader.next?.is !== 'days') return days
+  }
+}
+
+const isDays = (token: Token | undefined, next: Token | undefined): boolean =>
+  token?.is === 'days' || (token?.is === 'lead' && next?.is === 'days')
+
+type Span = Pick<Slot, 'from' | 'to'>
+
+/** One stretch of a day, a whole day, or closed; null where there is none of them. */
+function readSpan(reader: Reader): Span | 'closed' | null {
+  if (reader.take('closed')) return 'closed'
+  if (reader.take('full day')) return { from: '00:00', to: '24:00' }
+  reader.take('lead')
+  const start = reader.take('time')
+  if (!start || !reader.take('range')) return null
+  const end = reader.take('time')
+  return end ? spanOf(start, end) : null
+}
+
+const isBad = (days: readonly number[]): boolean => new Set(days).size < days.length
+
+/**
+ * Reads opening hours from one text in any of nine languages: always open, or days with their times; `day` is 1
+ * (Monday) to 7 (Sunday), times are `HH:mm` of the place. A part without days goes on with those before it. Null
+ * where anything in it is not known or can be read in two ways, and where no day has times; whether the slots
+ * overlap is for `findSlotFaults` to say.
+ */
+export function readHours(text: string): { type: 'always' } | { type: 'weekly'; slots: Slot[] } | null {
+  const plain = foldWords(text)
+    .replace(/[ \t\r]+/g, ' ')
+    .trim()
+  if (plain.length > MAX_TEXT) return null
+  if (ALWAYS_OPEN.has(plain)) return { type: 'always' }
+  const numbered = plain.replace(/(^|[;\n] ?)([1-7](?: ?[-,+&] ?[1-7])*)(?= ?:? \d{1,2}[:.]\d{2})/g, byName)
+  const tokens = tokensOf(numbered)
+  if (!tokens) return null
+  const reader = new Reader(tokens)
+  const slots: Slot[] = []
+  const closed = new Set<number>()
+  let days: number[] | null = null
+  while (reader.next) {
+    if (reader.take('end') || reader.take('list')) continue
+    const named = readDays(reader)
+    if (named) days = named
+    const span = readSpan(reader)
+    if (!span || !days || isBad(days)) return null
+    if (span === 'closed') days.forEach((day) => closed.add(day))
+    else slots.push(...days.map((day) => ({ day, ...span })))
+    if (reader.next && reader.next.is !== 'end' && reader.next.is !== 'list' && reader.next.is !== 'days')
+      return null
+  }
+  // Days that are both open and closed contradict each other.
+  return slots.length && !slots.some(({ day }) => closed.has(day)) ? { type: 'weekly', slots } : null
+}
+
+const NAMES = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
+/** Days by their numbers, as the calls count them, are read where times with minutes follow: "1-5 08:00-20:00". */
+const byName = (_found: string, before: string, days: string): string =>
+  before + days.replace(/[1-7]/g, (day) => NAMES[Number(day) - 1] ?? day)
