@@ -1,13 +1,15 @@
 import { findSlotFaults } from '@plaza/domain/opening-hours'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { claims, id, latitude, lines, longitude, name, timeZone, version, whole } from './fields.ts'
+import { claims, id, latitude, lines, longitude, name, timeZone, version, wanted } from './fields.ts'
 import { idParams, listQuery, lookup, org_params, pickableListOf } from './lists.ts'
 import { messages } from './messages.ts'
 import { supplyVerdicts } from './verdicts.ts'
 
 const time = z.string('This must be a time, HH:mm.')
-const slot = z.object({ day: whole(1, 7), from: time, to: time }, 'This must be {day, from, to}.')
+/** Which days and times there are is told once, for all slots together, by `schedule`. */
+const day = z.number(wanted('This must be a day from 1 (Monday) to 7 (Sunday).'))
+const slot = z.object({ day, from: time, to: time }, 'This must be {day, from, to}.')
 
 /** Opening hours: `always`, or the slots of a week (domain.md, "Opening hours"). */
 export const schedule = z
@@ -28,8 +30,8 @@ export const schedule = z
       })
       return
     }
-    for (const fault of findSlotFaults(value.slots)) {
-      context.addIssue({ code: 'custom', path: ['slots', fault.index], message: fault.message })
+    for (const { index, field, message } of findSlotFaults(value.slots)) {
+      context.addIssue({ code: 'custom', path: ['slots', index, ...(field ? [field] : [])], message })
     }
   })
   .transform((value) =>

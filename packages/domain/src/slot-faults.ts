@@ -6,31 +6,41 @@ import { DAY_NAMES } from './text.ts'
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const WEEK_MINUTES = 7 * DAY_MINUTES
 
-/** What is wrong with a week's slots, each a sentence, with the place in the list; empty when all is well. */
-export function findSlotFaults(slots: readonly Slot[]): { index: number; message: string }[] {
-  const wrong = slots.flatMap((slot, index) => findTimeFaults(slot).map((message) => ({ index, message })))
+/** `index` is the place in the list; `field` what of the slot is at fault, where it is not the slot as such. */
+export interface SlotFault {
+  index: number
+  field?: keyof Slot
+  message: string
+}
+
+/** What is wrong with a week's slots, each a sentence; empty when all is well. */
+export function findSlotFaults(slots: readonly Slot[]): SlotFault[] {
+  const wrong = slots.flatMap((slot, index) => findTimeFaults(slot).map((fault) => ({ index, ...fault })))
   const bad = new Set(wrong.map((fault) => fault.index))
   const good = slots.map((slot, index) => ({ slot, index })).filter(({ index }) => !bad.has(index))
   return [...wrong, ...findOverlaps(good)].toSorted((a, b) => a.index - b.index)
 }
 
-function findTimeFaults(slot: Slot): string[] {
-  const faults: string[] = []
+function findTimeFaults(slot: Slot): Omit<SlotFault, 'index'>[] {
+  const faults: Omit<SlotFault, 'index'>[] = []
   if (!Number.isInteger(slot.day) || slot.day < 1 || slot.day > 7) {
-    faults.push('The day has to be a number from 1 (Monday) to 7 (Sunday).')
+    faults.push({ field: 'day', message: 'The day has to be a number from 1 (Monday) to 7 (Sunday).' })
   }
   if (!TIME.test(slot.from)) {
-    faults.push(`The start has to be a time from 00:00 to 23:59, not "${slot.from}".`)
+    faults.push({
+      field: 'from',
+      message: `The start has to be a time from 00:00 to 23:59, not "${slot.from}".`,
+    })
   }
   if (!TIME.test(slot.to) && slot.to !== '24:00') {
-    faults.push(`The end has to be a time from 00:00 to 24:00, not "${slot.to}".`)
+    faults.push({ field: 'to', message: `The end has to be a time from 00:00 to 24:00, not "${slot.to}".` })
   }
   return faults
 }
 
 type Placed = { slot: Slot; index: number; start: number; end: number }
 
-function findOverlaps(slots: { slot: Slot; index: number }[]): { index: number; message: string }[] {
+function findOverlaps(slots: { slot: Slot; index: number }[]): SlotFault[] {
   const placed = slots
     .map(({ slot, index }): Placed => {
       const midnight = (slot.day - 1) * DAY_MINUTES
@@ -42,7 +52,7 @@ function findOverlaps(slots: { slot: Slot; index: number }[]): { index: number; 
     .filter(({ end }) => end > WEEK_MINUTES)
     .map((slot) => ({ ...slot, end: slot.end - WEEK_MINUTES }))
     .reduce<Placed | null>((latest, slot) => (latest && latest.end >= slot.end ? latest : slot), null)
-  const faults: { index: number; message: string }[] = []
+  const faults: SlotFault[] = []
   for (const next of placed) {
     if (furthest && next.start < furthest.end) {
       faults.push({ index: next.index, message: `${nameOf(next.slot)} overlaps ${nameOf(furthest.slot)}.` })

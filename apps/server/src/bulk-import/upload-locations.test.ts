@@ -71,7 +71,7 @@ it('tells all faults of all rows at once, and writes none of them', async () => 
     '1.latitude',
     '1.locationName',
     '1.longitude',
-    '2.operatingHours.slots.0',
+    '2.operatingHours.slots.0.to',
     '3.locationAddress',
     '3.operatingHours',
     '4.scheduleType',

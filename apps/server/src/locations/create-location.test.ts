@@ -114,12 +114,17 @@ describe('refuses', () => {
     [
       'times that no clock shows',
       weekly(at(1, '24:00', '08:00'), at(2, '8:00', '25:00')),
-      ['schedule.slots.0', 'schedule.slots.1'],
+      ['schedule.slots.0.from', 'schedule.slots.1.from', 'schedule.slots.1.to'],
     ],
     [
       'day 0 and day 8',
       weekly(at(0, '08:00', '09:00'), at(8, '08:00', '09:00')),
-      ['schedule.slots.0', 'schedule.slots.0.day', 'schedule.slots.1', 'schedule.slots.1.day'],
+      ['schedule.slots.0.day', 'schedule.slots.1.day'],
+    ],
+    [
+      'a bad day with a bad time, each told once',
+      weekly(at(9, '8', '09:00')),
+      ['schedule.slots.0.day', 'schedule.slots.0.from'],
     ],
     [
       'a slot that is none',

@@ -44,7 +44,11 @@ export function OpeningHoursField<In extends FieldValues, Out>({ control, name }
           slots={hours.slots ?? []}
           onChange={(slots) => field.onChange({ type: 'weekly', slots })}
           onLeave={field.onBlur}
-          faultOf={(index) => faults.get(`slots.${index}`) ?? faults.get(`slots.${index}.from`)}
+          faultOf={(index) =>
+            ['', '.from', '.to', '.day']
+              .map((field) => faults.get(`slots.${index}${field}`))
+              .find((message) => message !== undefined)
+          }
         />
       )}
       {isSubmitted && faults.has('slots') && (
