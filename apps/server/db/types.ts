@@ -35,8 +35,10 @@ export interface ApprovalRequests {
   expires_at: Timestamp;
   id: string;
   kind: Generated<string>;
+  lapsed_from: string | null;
   org_id: string;
   reason: string | null;
+  spot_days: Generated<number>;
   starts_at: Timestamp;
   status: Generated<string>;
   version: Generated<number>;
@@ -234,6 +236,14 @@ export interface IdempotencyKeys {
   fingerprint: Buffer;
   key: string;
   scope: string;
+}
+
+export interface ImportedRows {
+  created_at: Timestamp;
+  display_id: string | null;
+  key: string;
+  location_id: string | null;
+  org_id: string;
 }
 
 export interface Installation {
@@ -571,6 +581,7 @@ export interface DB {
   favourites: Favourites;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  imported_rows: ImportedRows;
   installation: Installation;
   known_places: KnownPlaces;
   layout_configurations: LayoutConfigurations;

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bulkDisplays, bulkLocations } from './bulk-rows.ts'
 import { call } from './call.ts'
 import { display } from './displays.ts'
-import { id } from './fields.ts'
+import { id, text } from './fields.ts'
 import { messages } from './messages.ts'
 
 const bulkUpload = {
@@ -27,7 +27,7 @@ export const uploadLocations = call({
     rows: z.array(z.object({ id, location_name: z.string(), time_zone: z.string() })),
     count: z.number().int(),
   }),
-  errors: [],
+  errors: ['busy'],
 })
 
 export const uploadDisplays = call({
@@ -44,11 +44,16 @@ export const uploadDisplays = call({
   limits: { class: 'bulk' },
   message: messages.displaysUploaded,
   data: z.object({ rows: z.array(display), count: z.number().int() }),
-  errors: ['duplicate_display', 'plan_limit', 'acting_changed'],
+  errors: ['duplicate_display', 'plan_limit', 'acting_changed', 'busy'],
 })
 
 /** What is said of a field of a row: `path` within the row's item. */
-const told = z.object({ path: z.string(), message: z.string() })
+const told = z.object({
+  path: z.string(),
+  message: z.string(),
+  /** The line of another row that it speaks of. */
+  row: z.number().int().optional(),
+})
 
 /** A thing that a row may name, told with all that the file names. */
 const named = z.object({ id, name: z.string(), address: z.string().optional() })
@@ -66,9 +71,20 @@ const fileData = z.object({
       faults: z.array(told),
       /** What is no fault, but may not be meant. */
       notes: z.array(told),
+      /** The columns, from 0, whose numbers a spreadsheet may have cut. */
+      cut: z.array(z.number().int()),
+      /** Of locations: latitude and longitude look as if they had changed places. */
+      swapped: z.boolean(),
     }),
   ),
   count: z.number().int(),
+  /** The name of the sheet that was read; empty for a file that has no sheets. */
+  sheet: z.string(),
+  /** All sheets of the file, in its order. */
+  sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
+  /** The line of the header, and the first lines that hold anything: each might be it. */
+  header_row: z.number().int(),
+  header_rows: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
   /** The locations and rate schedules that the file names. */
   locations: z.array(named),
   rate_schedules: z.array(named),
@@ -79,7 +95,17 @@ const readFile = {
   method: 'POST',
   tx: 'read',
   identity: { org: ['form.org_id'] },
-  form: z.object({ org_id: id }),
+  exactStatus: true,
+  form: z.object({
+    org_id: id,
+    /** The sheet to be read, by its name, and the line of its header; those that are recognised best unless said. */
+    sheet: text(1, 300).optional(),
+    header_row: z
+      .string()
+      .regex(/^[1-9]\d{0,6}$/, 'This must be the number of a row.')
+      .transform(Number)
+      .optional(),
+  }),
   files: ['file'],
   limits: { class: 'upload', bytes: 11 * 1024 * 1024, seconds: 300 },
   message: messages.fileUploaded,
@@ -91,14 +117,14 @@ const readFile = {
 export const readDisplaysFile = call({
   ...readFile,
   path: '/api/savvy/displays/upload-excel',
-  summary: 'Read displays from a file (xlsx or CSV) in any order of its columns; nothing is stored',
+  summary: 'Read displays from a file (xlsx, CSV) in any order of its columns; nothing is stored',
   needs: { types: ['DSO'], can: 'display:create' },
 })
 
 export const readLocationsFile = call({
   ...readFile,
   path: '/api/savvy/locations/upload-excel',
-  summary: 'Read locations from a file (xlsx or CSV) in any order of its columns; nothing is stored',
+  summary: 'Read locations from a file (xlsx, CSV, GeoJSON) in any order of its columns; nothing is stored',
   needs: { types: ['DSO'], can: 'location:create' },
 })
 

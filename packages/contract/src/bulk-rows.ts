@@ -1,14 +1,19 @@
+import { readCoordinates, type Axis } from '@plaza/domain/coordinates'
 import { DISPLAYS_A_CHUNK, LOCATIONS_A_CHUNK } from '@plaza/domain/import-progress'
 import { z } from 'zod'
 import { checkNumberOfScreens, generalInfo, screens, serialNumbers } from './display-input.ts'
 import { latitude, lines, longitude, name, timeZone } from './fields.ts'
 import { schedule } from './locations.ts'
 
-/** Degrees as a number or, as a table's cells give them, as text with a point or a comma. */
-const degrees = <S extends z.ZodType>(schema: S) =>
+/** Beyond every axis: a text with too many degrees is told what they lie between. */
+const TOO_MANY = 1000
+
+/** Degrees as a number or, as a table's cells give them, as people write coordinates. */
+const degrees = <S extends z.ZodType>(axis: Axis, schema: S) =>
   z.preprocess((value) => {
-    if (typeof value !== 'string' || !/^[+-]?\d{1,3}([.,]\d+)?$/.test(value.trim())) return value
-    return Number(value.trim().replace(',', '.'))
+    const read = typeof value === 'string' ? readCoordinates(value) : null
+    if (read?.kind === 'fault' && read.fault === 'out_of_range') return TOO_MANY
+    return read?.kind === 'one' && (read.axis ?? axis) === axis ? read.degrees : value
   }, schema)
 
 const HOURS = 'These must be opening hours, for example Mon-Fri 08:00-20:00; Sat 10:00-18:00.'
@@ -35,6 +40,15 @@ const checkHours = (row: RowHours, context: z.core.$RefinementCtx): void => {
   }
 }
 
+/**
+ * Names a row for as long as somebody tries to import it: sent again after a lost answer, beside whatever other
+ * rows, it makes nothing twice (domain.md, "Lost updates and doubles").
+ */
+const importKey = z
+  .string('This must be text.')
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'This must be 8 to 64 letters, digits, dashes and underscores.')
+  .optional()
+
 const isRow = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null
 
 /** A row of a bulk upload of locations; gives what a single create takes, but for the owner. */
@@ -42,11 +56,12 @@ export const bulkLocation = z
   .object({
     locationAddress: lines(1, 300),
     locationName: name(1, 120),
-    latitude: degrees(latitude),
-    longitude: degrees(longitude),
+    latitude: degrees('latitude', latitude),
+    longitude: degrees('longitude', longitude),
     scheduleType: z.string('This must be always or weekly.').nullish(),
     operatingHours: hours.nullish(),
     time_zone: timeZone.nullish(),
+    import_key: importKey,
   })
   .superRefine(checkHours, { when: isRow })
   .transform((row) => ({
@@ -55,6 +70,7 @@ export const bulkLocation = z
     location: { latitude: row.latitude, longitude: row.longitude },
     schedule: scheduleIn(row).data ?? { type: 'always' as const, slots: [] },
     time_zone: row.time_zone,
+    import_key: row.import_key,
   }))
 
 const { media_palyer_sn: _misspelt, ...info } = generalInfo.shape
@@ -64,11 +80,13 @@ export const bulkDisplay = z
   .object({
     generalInfo: z.object({ ...info, media_player_sn: serialNumbers }),
     screens,
+    import_key: importKey,
   })
   .superRefine(checkNumberOfScreens, { when: isRow })
-  .transform(({ generalInfo: { media_player_sn, ...general }, screens }) => ({
+  .transform(({ generalInfo: { media_player_sn, ...general }, screens, import_key }) => ({
     generalInfo: { ...general, media_palyer_sn: media_player_sn },
     screens,
+    import_key,
   }))
 
 const most = (count: number, what: string) => `At most ${count.toLocaleString('en')} ${what} at once.`

@@ -86,6 +86,8 @@ export interface Call {
   creates?: boolean
   /** Overrides the status of success (200, or 201 where `creates`). */
   status?: 200 | 201
+  /** No other status is a success, not even one of 2xx (specification, section 8). */
+  exactStatus?: true
   /** The handler may answer 204 without a body by returning `nothing`. */
   mayBeEmpty?: boolean
   /**

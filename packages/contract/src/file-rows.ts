@@ -1,3 +1,4 @@
+import { CUT_NOTE, findCellFault } from '@plaza/domain/import-cells'
 import { displayItemOf, type DisplayField, type FindNamed } from '@plaza/domain/import-displays'
 import { locationRowOf, type CellsOf, type LocationField } from '@plaza/domain/import-locations'
 import type { z } from 'zod'
@@ -14,10 +15,50 @@ const issuesOf = (schema: z.ZodType, value: unknown): Issue[] => {
     .filter(({ path }) => !seen.has(path) && seen.add(path))
 }
 
+/**
+ * What is said of a row's cells that hold errors and formulas, at the path that `pathOf` gives of a field, and of
+ * the row beside them: each path is told once.
+ */
+const withCellFaults = (
+  cells: CellsOf<string>,
+  pathOf: (field: string) => string,
+  others: readonly Issue[],
+): Issue[] => {
+  const ofCells = Object.entries(cells).flatMap(([field, text]) => {
+    const message = findCellFault(text)
+    return message ? [{ path: pathOf(field), message }] : []
+  })
+  const told = new Set(ofCells.map(({ path }) => path))
+  return [...ofCells, ...others.filter(({ path }) => !told.has(path))]
+}
+
+/** What is said of numbers that a spreadsheet may have cut, by the columns that hold them and their fields. */
+export const cutNotes = (fields: readonly (string | null)[], cut: readonly number[]): Issue[] =>
+  cut.flatMap((column) => {
+    const path = fields[column]
+    return path ? [{ path, message: CUT_NOTE }] : []
+  })
+
+/** Both axes are told of one cell, which is one fault. */
+const ofOneCell = (cells: CellsOf<LocationField>, issues: Issue[]): Issue[] => {
+  if (!cells.coordinates?.trim() || cells.latitude?.trim() || cells.longitude?.trim()) return issues
+  const others = issues.filter(({ path }) => path !== 'latitude' && path !== 'longitude')
+  return others.length === issues.length
+    ? issues
+    : [
+        ...others,
+        {
+          path: 'coordinates',
+          message: 'These must be a latitude and a longitude, for example 53.5527, 10.0069.',
+        },
+      ]
+}
+
 /** The row of a bulk upload that the cells make, with what is wrong with it. */
 export const readLocationRow = (cells: CellsOf<LocationField>) => {
   const item = locationRowOf(cells)
-  return { item, faults: issuesOf(bulkLocation, item) }
+  const faults = ofOneCell(cells, issuesOf(bulkLocation, item))
+  return { item, faults: withCellFaults(cells, (field) => field, faults) }
 }
 
 /** A thing of the owner's that a row may name. */
@@ -40,6 +81,10 @@ const nameFault = (path: string, text: string, found: Nameable | 'several' | und
     found === 'several' ? `Several ${what}s have this name: choose one.` : `There is no ${what} of this name.`
   return [{ path, message }]
 }
+
+/** Where a field of a file stands in the item that it makes. */
+const displayPathOf = (field: string): string =>
+  ['orientation', 'size', 'resolution'].includes(field) ? `screens.0.${field}` : `generalInfo.${field}`
 
 const LOCATION = 'generalInfo.location_name'
 const RATES = 'generalInfo.rate_schedule_name'
@@ -75,7 +120,7 @@ export const readDisplayRow = (cells: CellsOf<DisplayField>, names: DisplayNames
   ]
   // Who has no id was told by name.
   const others = issuesOf(bulkDisplay, item).filter(({ path }) => path !== 'generalInfo.location_id')
-  return { item, faults: [...ofNames, ...others] }
+  return { item, faults: withCellFaults(cells, displayPathOf, [...ofNames, ...others]) }
 }
 
 export type DisplayItem = ReturnType<typeof readDisplayRow>['item']

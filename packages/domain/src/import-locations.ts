@@ -1,4 +1,5 @@
 import { phrases, type ImportField } from './import-columns.ts'
+import { readCoordinates, type Axis } from './coordinates.ts'
 import { readHours } from './import-hours.ts'
 
 /**
@@ -64,15 +65,15 @@ export const LOCATION_FIELDS = [
   {
     name: 'opens',
     words: phrases(
-      'opens at, opening time, open from, from, öffnet, öffnet um, von, apertura, abre, ouverture, ouvre, apre',
-      'abertura, opent, vanaf, otwarcie, od, açılış',
+      'opens at, opening time, open from, öffnet, öffnet um, geöffnet von, apertura, abre, ouverture, ouvre, apre',
+      'abertura, opent, otwarcie, otwarte od, açılış',
     ),
   },
   {
     name: 'closes',
     words: phrases(
-      'closes at, closing time, open until, until, to, schließt, schließt um, bis, cierre, cierra, fermeture',
-      'ferme, chiusura, chiude, fechamento, encerramento, fecha, sluit, sluitingstijd, tot, zamknięcie, do, kapanış',
+      'closes at, closing time, open until, schließt, schließt um, geöffnet bis, cierre, cierra, fermeture',
+      'ferme, chiusura, chiude, fechamento, encerramento, fecha, sluit, sluitingstijd, zamknięcie, otwarte do, kapanış',
     ),
   },
   { name: 'scheduleType', words: ['schedule', 'schedule type'] },
@@ -92,13 +93,43 @@ export type CellsOf<Field extends string> = Partial<Record<Field, string>>
 
 const given = (text: string | undefined): string | undefined => text?.trim() || undefined
 
+/** Hours in columns of their own, together with the days that are named, or for every day. */
+const hoursWritten = (cells: CellsOf<LocationField>): string | undefined => {
+  const [text, opens, closes] = [cells.operatingHours, cells.opens, cells.closes].map(given)
+  // Hours that say it all by themselves hold.
+  if ((!opens && !closes) || (text && readHours(text))) return text
+  return `${text ?? 'daily'} ${opens ?? ''}-${closes ?? ''}`
+}
+
 const hoursOf = (cells: CellsOf<LocationField>) => {
-  const [text, said] = [given(cells.operatingHours), given(cells.scheduleType)?.toLowerCase()]
+  const [text, said] = [hoursWritten(cells), given(cells.scheduleType)?.toLowerCase()]
   const read = text ? readHours(text) : null
   const scheduleType = said ?? read?.type ?? (text ? 'weekly' : 'always')
   if (read?.type === 'weekly') return { scheduleType, operatingHours: { slots: read.slots } }
   // What can't be read stays as it is: the call's schema says what is wanted in its place.
   return { scheduleType, operatingHours: text && !read ? text : null }
+}
+
+/** Where a place lies: in WGS 84 degrees where the cells can be read, else in their own texts. */
+interface Place {
+  latitude: number | string | undefined
+  longitude: number | string | undefined
+}
+
+/** The degrees that a text says on one axis, north and east positive. */
+const degreesIn = (text: string | undefined, axis: Axis): number | string | undefined => {
+  const read = readCoordinates(text ?? '')
+  return read.kind === 'one' && (read.axis ?? axis) === axis ? read.degrees : text
+}
+
+/** A pair in one cell is both, where nothing stands beside it. */
+const placeOf = (cells: CellsOf<LocationField>): Place => {
+  const [latitude, longitude, both] = [cells.latitude, cells.longitude, cells.coordinates].map(given)
+  const alone = latitude && longitude ? undefined : (latitude ?? longitude ?? both)
+  const pair = alone ? readCoordinates(alone) : undefined
+  if (pair?.kind === 'pair') return { latitude: pair.latitude, longitude: pair.longitude }
+  if (!latitude && !longitude) return { latitude: both, longitude: both }
+  return { latitude: degreesIn(latitude, 'latitude'), longitude: degreesIn(longitude, 'longitude') }
 }
 
 /**
@@ -108,8 +139,38 @@ const hoursOf = (cells: CellsOf<LocationField>) => {
 export const locationRowOf = (cells: CellsOf<LocationField>) => ({
   locationName: given(cells.locationName),
   locationAddress: given(cells.locationAddress),
-  latitude: given(cells.latitude),
-  longitude: given(cells.longitude),
+  ...placeOf(cells),
   ...hoursOf(cells),
   time_zone: given(cells.time_zone) ?? null,
 })
+
+/** Currencies of countries whose time zones are of Europe. */
+const OF_EUROPE = /^(EUR|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|BGN|RSD|TRY)$/
+
+/**
+ * Whether latitude and longitude look as if they had changed places, by time zones: as they stand there is no such
+ * place, or it lies in the open sea, or far from where its owner has others; changed, it lies where owners have
+ * places. `zoneAt` gives the IANA zone of WGS 84 degrees, `zones` are those of the owner's locations, and
+ * `currency` is the owner's.
+ */
+export const looksSwapped = (
+  { latitude, longitude }: Place,
+  owner: { zones: ReadonlySet<string>; currency: string },
+  zoneAt: (latitude: number, longitude: number) => string,
+): boolean => {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return false
+  if (Math.abs(longitude) > 90 || Math.abs(latitude) > 180) return false
+  const isLand = (zone: string) => !/^(Etc|Antarctica)\//.test(zone)
+  const isUsual = (zone: string) =>
+    owner.zones.size ? owner.zones.has(zone) : OF_EUROPE.test(owner.currency) && zone.startsWith('Europe/')
+  const changed = zoneAt(longitude, latitude)
+  if (Math.abs(latitude) > 90) return isLand(changed)
+  const zone = zoneAt(latitude, longitude)
+  return (!isLand(zone) && isLand(changed)) || (!isUsual(zone) && isUsual(changed))
+}
+
+/** What makes two locations look like one, whatever their case and spaces; null while too little is known. */
+export const locationKeyOf = (name: string | undefined, address: string | undefined): string | null =>
+  given(name) && given(address)
+    ? JSON.stringify([name, address].map((text) => text?.trim().replace(/\s+/g, ' ').toLowerCase()))
+    : null

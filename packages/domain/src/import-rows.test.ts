@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { displayItemOf, displayKeyOf, findDoubles, findNamedIn } from './import-displays.ts'
-import { locationRowOf } from './import-locations.ts'
+import { findCellFault } from './import-cells.ts'
+import { locationRowOf, looksSwapped } from './import-locations.ts'
 
 describe('a row of locations', () => {
   it('is always open without hours, and weekly with them', () => {
     const cells = { locationName: ' Pier ', locationAddress: 'Quay 1', latitude: '53,5', longitude: '9.9' }
-    const place = { ...cells, locationName: 'Pier', time_zone: null }
+    const place = { ...cells, latitude: 53.5, longitude: 9.9, locationName: 'Pier', time_zone: null }
     expect(locationRowOf(cells)).toEqual({ ...place, scheduleType: 'always', operatingHours: null })
     const slots = [{ day: 6, from: '10:00', to: '18:00' }]
     const weekly = { scheduleType: 'weekly', operatingHours: { slots } }
@@ -15,11 +16,81 @@ describe('a row of locations', () => {
     )
   })
 
+  it('has a pair in one cell as its place, and one coordinate on its own axis alone', () => {
+    const place = { latitude: 53.5436, longitude: 9.9668 }
+    expect(locationRowOf({ coordinates: '53.5436, 9.9668' })).toMatchObject(place)
+    expect(locationRowOf({ latitude: '53.5436 9.9668' })).toMatchObject(place)
+    expect(locationRowOf({ latitude: '53.5436, 9.9668', longitude: '9' })).toMatchObject({ longitude: 9 })
+    expect(locationRowOf({ latitude: '9.9 E', longitude: '53.5 N' })).toMatchObject({
+      latitude: '9.9 E',
+      longitude: '53.5 N',
+    })
+    expect(locationRowOf({ latitude: '1', longitude: '2', coordinates: '3, 4' })).toMatchObject({
+      latitude: 1,
+      longitude: 2,
+    })
+  })
+
+  it('has hours of columns of their own on the days that are named, unless its hours say it all', () => {
+    const slots = (cells: Parameters<typeof locationRowOf>[0]) => locationRowOf(cells).operatingHours
+    const [opens, closes] = ['08:00', '20:00']
+    const [monday, from10] = [
+      { day: 1, from: opens, to: closes },
+      { day: 1, from: '10:00', to: '11:00' },
+    ]
+    expect(slots({ operatingHours: 'Mon', opens, closes })).toEqual({ slots: [monday] })
+    expect(slots({ operatingHours: 'Mon 10-11', opens, closes })).toEqual({ slots: [from10] })
+    expect(slots({ opens, closes })).toMatchObject({ slots: { length: 7 } })
+    expect(slots({ opens, closes: '' })).toBe('daily 08:00-')
+  })
+
   it('keeps what it cannot read for the schema to refuse', () => {
     const row = locationRowOf({ operatingHours: 'when we feel like it', scheduleType: 'sometimes' })
     expect(row).toMatchObject({ operatingHours: 'when we feel like it', scheduleType: 'sometimes' })
     expect(row.locationName).toBeUndefined()
   })
+})
+
+describe('latitude and longitude look swapped', () => {
+  const zoneAt = (latitude: number, longitude: number) =>
+    latitude > 45 && longitude < 20 ? 'Europe/Berlin' : longitude > 60 ? 'Etc/GMT-5' : 'Asia/Aden'
+  const swapped = (latitude: number | string, longitude: number, zones: string[] = [], currency = 'USD') =>
+    looksSwapped({ latitude, longitude }, { zones: new Set(zones), currency }, zoneAt)
+
+  it('where there is no such place, or the sea', () => {
+    expect(swapped(100, 10)).toBe(false)
+    expect(swapped(10, 100)).toBe(false)
+    expect(swapped(10, 70)).toBe(true)
+    expect(swapped('x', 10)).toBe(false)
+  })
+
+  it('where the owner has places elsewhere, or a currency of Europe', () => {
+    expect(swapped(10, 50)).toBe(false)
+    expect(swapped(10, 50, ['Europe/Berlin'])).toBe(true)
+    expect(swapped(10, 50, ['Asia/Aden'], 'EUR')).toBe(false)
+    expect(swapped(10, 50, [], 'EUR')).toBe(true)
+    expect(swapped(50, 10, [], 'EUR')).toBe(false)
+  })
+})
+
+it('finds errors and formulas in cells, and nothing in other texts', () => {
+  for (const text of [
+    '#N/A',
+    '#ref!',
+    '#NAME?',
+    '#NV',
+    '#BEZUG!',
+    ' #¡VALOR! ',
+    'Err:502',
+    '####',
+    '=A1+1',
+    '=…',
+  ]) {
+    expect([text, findCellFault(text)]).toEqual([text, expect.any(String)])
+  }
+  for (const text of ['', undefined, '=', '#1', '# 12', 'Hall #3!', 'Error: none']) {
+    expect([text, findCellFault(text)]).toEqual([text, null])
+  }
 })
 
 describe('a row of displays', () => {

@@ -1,6 +1,6 @@
 import type { readDisplaysFile } from '@plaza/contract/bulk-import'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import { readDisplayRow, type DisplayItem } from '@plaza/contract/file-rows'
+import { cutNotes, readDisplayRow, type DisplayItem } from '@plaza/contract/file-rows'
 import { DISPLAY_FIELDS, findNamedIn } from '@plaza/domain/import-displays'
 import type { Context, Scope } from '../http/context.ts'
 import { findLocationsNamed } from '../locations/names-repo.ts'
@@ -30,19 +30,21 @@ const findNamed = async (scope: Scope, rows: { location_name?: string; rate_sche
  */
 export const readDisplays = async (
   scope: Context,
-  { files }: ParsedInput<typeof readDisplaysFile>,
+  { files, form }: ParsedInput<typeof readDisplaysFile>,
 ): Promise<HandlerData<typeof readDisplaysFile>> => {
-  const { columns, rows } = readColumns(await readTable(files.file, scope.actor.orgId), DISPLAY_FIELDS)
+  const table = await readTable(files.file, scope.actor.orgId, DISPLAY_FIELDS, form)
+  const { columns, rows } = readColumns(table, DISPLAY_FIELDS)
+  const fields = columns.map(({ field }) => field)
   const named = await findNamed(
     scope,
-    rows.map(({ fields }) => fields),
+    rows.map(({ fields: texts }) => texts),
   )
   const names = {
     orgId: scope.actor.orgId,
     location: findNamedIn(named.locations),
     rateSchedule: findNamedIn(named.rateSchedules),
   }
-  const read = rows.map(({ line, cells, fields }) => ({ line, cells, ...readDisplayRow(fields, names) }))
+  const read = rows.map(({ fields: texts, ...row }) => ({ ...row, ...readDisplayRow(texts, names) }))
   const duplicates = await findDuplicates(
     scope,
     read.map(({ item }) => placeOf(item)),
@@ -55,10 +57,12 @@ export const readDisplays = async (
       return {
         ...row,
         faults: twice ? [...faults, { path: 'generalInfo.name', message: twice }] : faults,
-        notes: [],
+        notes: cutNotes(fields, row.cut),
+        swapped: false,
       }
     }),
     count: read.length,
+    ...table.about,
     locations: named.locations,
     rate_schedules: named.rateSchedules,
   }

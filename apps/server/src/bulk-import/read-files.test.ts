@@ -1,10 +1,11 @@
-import { strToU8, unzipSync, zipSync } from 'fflate'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeXlsx from 'write-excel-file/node'
 import { advertiser, owner, type TestActor } from '../../test/actors.ts'
 import { formWith, makeDisplay, makeLocation, makeRateSchedule } from '../../test/builders.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../test/rights.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { partsOf } from '../../test/workbook.ts'
 import { MAX_FILE } from './read-table.ts'
 
 const DISPLAYS = '/api/savvy/displays/upload-excel'
@@ -29,11 +30,22 @@ const read = (path: string, content: string | Uint8Array) => seller.ask('POST', 
 const xlsx = (rows: (string | number | boolean | Date | null)[][]): Promise<Buffer> =>
   writeXlsx(rows.map((row) => row.map((value) => (value === null ? null : { value })))).toBuffer()
 
-/** A spreadsheet of our own making, of whose sheet this is the XML. */
-const sheet = async (xml: string): Promise<Record<string, Uint8Array>> => ({
-  ...unzipSync(await xlsx([['name']])),
+/** The parts of a spreadsheet, of whose sheet this is the XML. */
+const sheet = (xml: string): Record<string, Uint8Array> => ({
+  ...partsOf({ sheets: [{ name: 'S', rows: '' }] }),
   'xl/worksheets/sheet1.xml': strToU8(xml),
 })
+
+/** A file whose part of `size` bytes says that it has another one: in the directory at the end, and in its own head. */
+const resized = (parts: Record<string, Uint8Array>, size: number, said: number): Buffer => {
+  const bytes = Buffer.from(zipSync(parts))
+  for (let at = bytes.indexOf('PK'); at >= 0; at = bytes.indexOf('PK', at + 1)) {
+    // Where the two kinds of heads have the unpacked size.
+    const field = { 0x0102: 24, 0x0304: 22 }[bytes.readUInt16BE(at + 2)]
+    if (field && bytes.readUInt32LE(at + field) === size) bytes.writeUInt32LE(said, at + field)
+  }
+  return bytes
+}
 
 const PLACES = 'Longitude;LAT;name;address;Opening hours;Remarks'
 
@@ -41,8 +53,8 @@ describe('a CSV file of locations', () => {
   const row = {
     locationName: 'Pier',
     locationAddress: 'Quay 1',
-    latitude: '53,5',
-    longitude: '9.9',
+    latitude: 53.5,
+    longitude: 9.9,
     scheduleType: 'weekly',
     operatingHours: { slots: [{ day: 6, from: '10:00', to: '18:00' }] },
     time_zone: null,
@@ -74,8 +86,8 @@ describe('a CSV file of locations', () => {
     const rows = ['53,5;9,9;Pier;Quay 1, Hamburg', '50,1;8,6;Gate;Ring 2, Frankfurt, Main']
     const { data } = await read(LOCATIONS, ['lat;lng;name;address', ...rows].join('\n'))
     expect(data.rows).toMatchObject([
-      { item: { latitude: '53,5', locationAddress: 'Quay 1, Hamburg' }, faults: [] },
-      { item: { longitude: '8,6', locationAddress: 'Ring 2, Frankfurt, Main' }, faults: [] },
+      { item: { latitude: 53.5, locationAddress: 'Quay 1, Hamburg' }, faults: [] },
+      { item: { longitude: 8.6, locationAddress: 'Ring 2, Frankfurt, Main' }, faults: [] },
     ])
   })
 
@@ -93,6 +105,148 @@ describe('a CSV file of locations', () => {
       undefined,
       'Row 4 has the same name and address.',
       'You have a location of this name and address already.',
+    ])
+  })
+})
+
+describe('a CSV file as spreadsheet programs write it', () => {
+  const lines = (...rows: string[][]) => rows.map((cells) => cells.join(';')).join('\r\n')
+  const rows = [
+    ['Filiale', 'Anschrift', 'Breite', 'Länge', 'Öffnungszeiten'],
+    ['Köln', 'Straße 1 €', '50,9', '6,9', 'Mo-So 7-19'],
+  ]
+  const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+  const windows1252 = (text: string) => Buffer.from(text.replaceAll('€', '\x80'), 'latin1')
+
+  it.each<[string, Buffer]>([
+    ['of German Excel, in Windows-1252', windows1252(lines(...rows))],
+    ['of Excel, in UTF-16', utf16(lines(...rows).replaceAll(';', '\t'))],
+    ['in UTF-16 of the other order', utf16(lines(...rows)).swap16()],
+    ['in UTF-16 without a mark', utf16(lines(...rows)).subarray(2)],
+    ['of Excel with its line about what stands between cells', Buffer.from(`sep=;\r\n${lines(...rows)}`)],
+    ['with titles above', Buffer.from(lines(['Unsere Filialen, Stand 28.11.2026'], [''], ...rows))],
+  ])('%s', async (_what, content) => {
+    const { data } = await read(LOCATIONS, content)
+    expect(data.rows).toMatchObject([
+      {
+        item: { locationName: 'Köln', locationAddress: 'Straße 1 €', latitude: 50.9, longitude: 6.9 },
+        faults: [],
+      },
+    ])
+    expect(data.rows[0].item.operatingHours.slots).toHaveLength(7)
+  })
+
+  it.each<[string, string, Buffer]>([
+    ['Polish', 'Źródło Łąkowa', Buffer.from('nazwa;adres\n\x8fr\xf3d\xb3o;\xa3\xb9kowa\n', 'latin1')],
+    ['Turkish', 'Şişli Çarşı', Buffer.from('ad;adres\n\xdei\xfeli;\xc7ar\xfe\xfd\n', 'latin1')],
+  ])('in the Windows letters of %s', async (_language, words, content) => {
+    const [row] = (await read(LOCATIONS, content)).data.rows
+    expect(row.cells.join(' ')).toBe(words)
+  })
+
+  it('keeps the zeros of texts, and notes numbers that were cut', async () => {
+    const { data } = await read(
+      DISPLAYS,
+      'display;sn\nA;="00123"\nB;1,91431E+18\nC;1914310000010100000\nD;000123\n',
+    )
+    expect(data.rows.map(({ cells }: { cells: string[] }) => cells[1])).toEqual([
+      '00123',
+      '1,91431E+18',
+      '1914310000010100000',
+      '000123',
+    ])
+    expect(data.rows.map(({ cut }: { cut: number[] }) => cut)).toEqual([[], [1], [1], []])
+  })
+
+  it('leaves out no rows, however many blank lines there are', async () => {
+    const { data } = await read(LOCATIONS, `name\n${'x\n\n\n'.repeat(8000)}`)
+    expect(data).toMatchObject({ count: 8000, header_row: 1, sheet: '', sheets: [] })
+    expect(data.rows.at(-1).line).toBe(23_999)
+  })
+})
+
+describe('a GeoJSON file', () => {
+  const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
+  const point = (coordinates: number[], properties: object) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates },
+    properties,
+  })
+
+  it('is a table of its points with their properties', async () => {
+    const { data } = await read(
+      LOCATIONS,
+      collection(
+        point([9.9, 53.5], { name: 'Pier', address: 'Quay 1' }),
+        point([8.6, 50.1], { address: 'Ring 2', opening_hours: 'Mo-Fr 8-20' }),
+      ),
+    )
+    expect(data.rows).toMatchObject([
+      { item: { locationName: 'Pier', latitude: 53.5, longitude: 9.9 }, faults: [] },
+      { item: { latitude: 50.1, scheduleType: 'weekly' }, faults: [{ path: 'locationName' }] },
+    ])
+  })
+
+  it('says which of its features are no points', async () => {
+    const area = {
+      type: 'Feature',
+      geometry: { type: 'Polygon', coordinates: [] },
+      properties: { name: 'Park', address: 'x' },
+    }
+    const { data } = await read(LOCATIONS, collection(area))
+    expect(data.rows[0].cells).toContain('Polygon')
+    expect(data.rows[0].faults).toMatchObject([{ path: 'latitude' }, { path: 'longitude' }])
+  })
+})
+
+describe('coordinates in a file', () => {
+  const placed = async (header: string, cells: string) =>
+    (await read(LOCATIONS, `name;address;${header}\nPier;Quay 1;${cells}\n`)).data.rows[0]
+
+  it.each([
+    ['coordinates', '53.5436, 9.9668'],
+    ['GPS', '53° 32\' 36.96" N 9° 58\' 0.48" E'],
+    ['lat', '53.5436, 9.9668'],
+    ['lat;lng', '53,5436;9,9668'],
+    ['lat;lng', '53°32\'36.96"N;9°58\'0.48"E'],
+  ])('are read from %s: %s', async (header, cells) => {
+    const row = await placed(
+      header,
+      cells.includes('"')
+        ? cells
+            .split(';')
+            .map((one) => `"${one.replaceAll('"', '""')}"`)
+            .join(';')
+        : cells,
+    )
+    expect(row.faults).toEqual([])
+    expect(row.item.latitude).toBeCloseTo(53.5436, 6)
+    expect(row.item.longitude).toBeCloseTo(9.9668, 6)
+  })
+
+  it('that cannot be read are one fault of their cell', async () => {
+    expect((await placed('coordinates', 'near the pier')).faults).toMatchObject([{ path: 'coordinates' }])
+    expect((await placed('lat;lng', 'E 9.9;53.5')).faults).toMatchObject([{ path: 'latitude' }])
+    expect((await placed('lat;lng', '200;9')).faults).toMatchObject([
+      { message: 'A latitude lies between -90 and 90 degrees.' },
+    ])
+  })
+
+  it('that look swapped are told, and no others', async () => {
+    const swapped = async (lat: string, lng: string) => (await placed('lat;lng', `${lat};${lng}`)).swapped
+    expect(await swapped('9.9668', '53.5436')).toBe(true)
+    expect(await swapped('103.85', '1.29')).toBe(true)
+    expect(await swapped('53.5436', '9.9668')).toBe(false)
+    expect(await swapped('0', '0')).toBe(false)
+    expect(await swapped('x', '1')).toBe(false)
+  })
+
+  it('go with times that stand in columns of their own', async () => {
+    const row = await placed('lat;lng;days;opens;closes', '53.5;9.9;Mon-Fri;08:00;8:00 PM')
+    expect(row.item.operatingHours.slots).toHaveLength(5)
+    expect(row.item.operatingHours.slots[0]).toEqual({ day: 1, from: '08:00', to: '20:00' })
+    expect((await placed('lat;lng;opens;closes', '53.5;9.9;08:00;')).faults).toMatchObject([
+      { path: 'operatingHours' },
     ])
   })
 })
@@ -143,46 +297,54 @@ describe('a spreadsheet of displays', () => {
     const made = await seller.ask('POST', '/api/savvy/displays/bulk-upload', [answer.data.rows[0].item])
     expect(made.data.rows).toMatchObject([{ name: 'New', visibility: 'Public', location_name: 'Main Gate' }])
   })
-
-  it('gives the values of formulas, and never the formulas', async () => {
-    const cell = (ref: string, inner: string) => `<c r="${ref}" t="str">${inner}</c>`
-    const row = (n: number, cells: string) => `<row r="${n}">${cells}</row>`
-    const xml = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${
-      row(1, cell('A1', '<v>name</v>') + cell('B1', '<v>size</v>')) +
-      row(2, cell('A2', '<f>CONCAT("To","tem")</f><v>Totem</v>') + '<c r="B2"><f>50+5</f><v>55</v></c>')
-    }</sheetData></worksheet>`
-    const { data } = await read(DISPLAYS, zipSync(await sheet(xml)))
-    expect(data.rows).toMatchObject([{ line: 2, cells: ['Totem', '55'] }])
-  })
 })
 
 describe('refuses', () => {
   it.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
     ['what is no table', () => Buffer.from([0x89, 0x50, 0, 1, 2, 3]), 415, 'no table'],
-    ['a text that is not UTF-8', () => Buffer.from('name\nK\xf6ln\n', 'latin1'), 415, 'not in UTF-8'],
+    [
+      'a spreadsheet of the old kind',
+      () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
+      415,
+      'old kind (xls)',
+    ],
+    ['an OpenDocument spreadsheet', () => zipSync({ 'content.xml': strToU8('<a/>') }), 415, '(ods)'],
+    ['a web page', () => Buffer.from('<html><table><tr><td>name</td></tr></table></html>'), 415, 'web page'],
+    ['JSON that is no GeoJSON', () => Buffer.from('{"places": [{"name": "Pier"}]}'), 415, 'JSON'],
+    ['JSON that is cut off', () => Buffer.from('{"type": "FeatureCollection", "features": ['), 415, 'JSON'],
+    [
+      'a quote that is not closed',
+      () => Buffer.from('name,address\n\nPier,"Quay 1\nGate,Ring 2\n'),
+      400,
+      'line 3',
+    ],
+    ['a quote within quotes', () => Buffer.from('name\n"Our 55" screen"\n'), 400, 'line 2'],
+    ['a cell beyond all bounds', () => Buffer.from(`name\n${'x'.repeat(32_768)}\n`), 413, '32,767'],
     [
       'a broken spreadsheet',
       async () => (await xlsx([['name'], ['x']])).subarray(0, 500),
       415,
       'cannot be read',
     ],
-    ['an archive of something else', () => zipSync({ 'a.xml': strToU8('<a/>') }), 415, 'cannot be read'],
+    ['an archive of something else', () => zipSync({ 'a.xml': strToU8('<a/>') }), 415, 'no table'],
     ['a file that is too large', () => Buffer.alloc(MAX_FILE + 1, 'a,b\n'), 413, '10 MB'],
-    ['too many rows', () => Buffer.from('name\n' + 'x\n'.repeat(10_001)), 413, '10,000 rows'],
+    [
+      'too many rows',
+      () => Buffer.from('name\n' + 'x\n'.repeat(10_001)),
+      413,
+      'has 10,001 rows; at most 10,000',
+    ],
     ['too many columns', () => Buffer.from(`name${',x'.repeat(100)}\nx\n`), 413, '100 columns'],
-    ['what unpacks to too much', async () => zipSync(await sheet('<a>'.padEnd(97 * 2 ** 20))), 413, '96 MB'],
+    ['what unpacks to too much', () => resized(sheet('<a>'), 3, 257 * 2 ** 20), 413, '256 MB'],
   ])('%s', async (_what, content, status, sentence) => {
     const answer = await read(DISPLAYS, await content())
     expect(answer.status).toBe(status)
-    expect(answer.error.error).toContain(sentence)
+    expect(answer.error.issues?.[0]?.message ?? answer.error.error).toContain(sentence)
   })
 
   it('a table that says that it is smaller than it is', async () => {
-    const bytes = Buffer.from(zipSync(await sheet('<a>'.padEnd(200 * 2 ** 20))))
-    // The size of the sheet in the directory at the end, and in its own head.
-    const size = Buffer.alloc(4)
-    size.writeUInt32LE(200 * 2 ** 20)
-    for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size, at)) bytes.writeUInt32LE(1000, at)
+    const large = 20 * 2 ** 20
+    const bytes = resized(sheet('<a>'.padEnd(large)), large, 1000)
     expect((await read(DISPLAYS, bytes)).status).toBe(415)
   })
 
@@ -190,7 +352,7 @@ describe('refuses', () => {
     const cell = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
     const xml = `<worksheet><sheetData>${cell}</sheetData></worksheet>`
     const began = performance.now()
-    expect([413, 415, 400]).toContain((await read(DISPLAYS, zipSync(await sheet(xml)))).status)
+    expect([413, 415, 400]).toContain((await read(DISPLAYS, zipSync(sheet(xml)))).status)
     expect(performance.now() - began).toBeLessThan(25_000)
     expect((await read(LOCATIONS, 'name\nPier\n')).status).toBe(200)
   })

@@ -1,9 +1,12 @@
 import type { readLocationsFile } from '@plaza/contract/bulk-import'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import { readLocationRow, type LocationItem } from '@plaza/contract/file-rows'
+import type { Issue } from '@plaza/contract/errors'
+import { cutNotes, readLocationRow, type LocationItem } from '@plaza/contract/file-rows'
 import { findDoubles } from '@plaza/domain/import-displays'
-import { LOCATION_FIELDS } from '@plaza/domain/import-locations'
+import { LOCATION_FIELDS, locationKeyOf, looksSwapped } from '@plaza/domain/import-locations'
+import tzlookup from '@photostructure/tz-lookup'
 import type { Context } from '../http/context.ts'
+import { findUsualPlaces } from '../locations/names-repo.ts'
 import { readColumns } from './columns.ts'
 import { findStoredLocations } from './duplicates-repo.ts'
 import { readTable } from './read-table.ts'
@@ -11,21 +14,31 @@ import { readTable } from './read-table.ts'
 const placeOf = ({ locationName: name, locationAddress: address }: LocationItem) =>
   name && address ? { name, address } : null
 
-/** No rule forbids two locations of one name and address, but nobody is likely to mean them. */
+type Note = Issue & { row?: number }
+
+/**
+ * What is said of rows that look like another one of the file, or like a location that is there; by their numbers.
+ * No rule forbids two locations of one name and address, but nobody is likely to mean them.
+ */
 const findAlike = async (scope: Context, rows: { line: number; item: LocationItem }[]) => {
-  const places = rows.map(({ item }) => placeOf(item))
-  const said = new Map<number, string>()
-  const keys = places.map((place) => place && JSON.stringify([place.name, place.address]).toLowerCase())
+  const said = new Map<number, Note[]>()
+  const say = (index: number, note: Omit<Note, 'path'>) =>
+    said.set(index, [...(said.get(index) ?? []), { path: 'locationName', ...note }])
+  const keys = rows.map(({ item }) => locationKeyOf(item.locationName, item.locationAddress))
   for (const [index, before] of findDoubles(keys)) {
-    said.set(index, `Row ${rows[before]?.line} has the same name and address.`)
+    const row = rows[before]?.line ?? 0
+    say(index, { row, message: `Row ${row} has the same name and address.` })
   }
-  const known = places.flatMap((place, index) => (place ? [{ place, index }] : []))
+  const known = rows.flatMap(({ item }, index) => {
+    const place = placeOf(item)
+    return place ? [{ place, index }] : []
+  })
   const stored = await findStoredLocations(
     scope,
     known.map(({ place }) => place),
   )
   for (const at of stored) {
-    said.set(known[at]?.index ?? -1, 'You have a location of this name and address already.')
+    say(known[at]?.index ?? -1, { message: 'You have a location of this name and address already.' })
   }
   return said
 }
@@ -36,18 +49,23 @@ const findAlike = async (scope: Context, rows: { line: number; item: LocationIte
  */
 export const readLocations = async (
   scope: Context,
-  { files }: ParsedInput<typeof readLocationsFile>,
+  { files, form }: ParsedInput<typeof readLocationsFile>,
 ): Promise<HandlerData<typeof readLocationsFile>> => {
-  const { columns, rows } = readColumns(await readTable(files.file, scope.actor.orgId), LOCATION_FIELDS)
-  const read = rows.map(({ line, cells, fields }) => ({ line, cells, ...readLocationRow(fields) }))
+  const table = await readTable(files.file, scope.actor.orgId, LOCATION_FIELDS, form)
+  const { columns, rows } = readColumns(table, LOCATION_FIELDS)
+  const read = rows.map(({ fields, ...row }) => ({ ...row, ...readLocationRow(fields) }))
   const alike = await findAlike(scope, read)
+  const usual = await findUsualPlaces(scope)
+  const fields = columns.map(({ field }) => field)
   return {
     columns,
-    rows: read.map((row, index) => {
-      const message = alike.get(index)
-      return { ...row, notes: message ? [{ path: 'locationName', message }] : [] }
-    }),
+    rows: read.map((row, index) => ({
+      ...row,
+      notes: [...(alike.get(index) ?? []), ...cutNotes(fields, row.cut)],
+      swapped: looksSwapped(row.item, usual, tzlookup),
+    })),
     count: read.length,
+    ...table.about,
     locations: [],
     rate_schedules: [],
   }

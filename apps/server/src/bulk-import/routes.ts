@@ -14,26 +14,28 @@ import { newId } from '../id.ts'
 import { fieldsOfAll } from '../locations/location-fields.ts'
 import { insertLocations } from '../locations/repo.ts'
 import { findDisplayFaults } from './display-faults.ts'
+import { makeOnce } from './once.ts'
+import { findImportedLocations } from './once-repo.ts'
 import { readDisplays } from './read-displays.ts'
 import { readLocations } from './read-locations.ts'
 import { displays, locations, undo } from './undo.ts'
 
 export const bulkImportRoutes = [
   route(uploadLocations, async (scope, { body }) => {
-    const fields = await fieldsOfAll(scope, body)
-    const rows = fields.map((one) => ({ id: newId(scope.now), ...one }))
-    await insertLocations(scope, rows)
-    return {
-      rows: rows.map(({ id, name, time_zone }) => ({ id, location_name: name, time_zone })),
-      count: rows.length,
-    }
+    const ids = await makeOnce(scope, 'locations', body, async (left, at) => {
+      const rows = (await fieldsOfAll(scope, left, at)).map((one) => ({ id: newId(scope.now), ...one }))
+      await insertLocations(scope, rows)
+      return rows.map(({ id }) => id)
+    })
+    const rows = await findImportedLocations(scope, ids)
+    return { rows, count: rows.length }
   }),
   route(
     uploadDisplays,
     async (scope, { body }) => {
       const faults = await findDisplayFaults(scope, body)
       if (faults.length) throw badInput(...faults)
-      const ids = await createDisplays(scope, body, (index) => `${index}.`)
+      const ids = await makeOnce(scope, 'displays', body, (left, at) => createDisplays(scope, left, at))
       return { rows: await showOwnMany(scope, ids), count: ids.length }
     },
     findDisplayFaults,

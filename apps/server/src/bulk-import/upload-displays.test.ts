@@ -176,3 +176,17 @@ it('is for display owners who are logged in, and in their own name only, in ever
   expect((await send([item(), item({ onBehalf: 'Somebody' })])).error.code).toBe('acting_changed')
   expect(await count()).toBe(before)
 })
+
+it('makes nothing twice of items with keys, sent again beside others, and calls none of them a duplicate', async () => {
+  const [one, two, three] = ['one', 'two', 'three'].map((key) => ({
+    ...item(),
+    import_key: `display-${key}`,
+  }))
+  const first = await send([one, two])
+  const before = await count()
+  const again = await send([two, three])
+  expect(again).toMatchObject({ status: 200, data: { count: 2 } })
+  expect(again.data.rows[0].id).toBe(first.data.rows[1].id)
+  expect(await count()).toBe(before + 1)
+  expect((await send([{ ...one, import_key: undefined }])).status).toBe(400)
+})

@@ -123,3 +123,48 @@ it('is for display owners who are logged in, and always for their own organizati
   expect((await seller.ask('GET', `/api/savvy/locations/${id}`)).status).toBe(404)
   expect((await other.ask('GET', `/api/savvy/locations/${id}`)).data.org_id).toBe(other.orgId)
 })
+
+describe('a row with a key of its own', () => {
+  const keyed = (key: string, changes = {}) => row({ import_key: `import-${key}`, ...changes })
+  const idsOf = (answer: { data: { rows: { id: string }[] } }) => answer.data.rows.map(({ id }) => id)
+
+  it('makes nothing twice, whatever rows are sent beside it, and is answered with what it made', async () => {
+    const first = await send([keyed('a'), keyed('b'), keyed('c')])
+    const before = await count()
+    const again = await send([keyed('a'), keyed('d', { locationName: 'New' }), keyed('c')])
+    expect(again).toMatchObject({ status: 200, data: { count: 3, rows: [{}, { location_name: 'New' }, {}] } })
+    const [a, , c] = idsOf(first)
+    expect([idsOf(again)[0], idsOf(again)[2]]).toEqual([a, c])
+    expect(await count()).toBe(before + 1)
+  })
+
+  it('names the row that is at fault by its place in the request', async () => {
+    await send([keyed('known')])
+    const answer = await send([keyed('known'), keyed('fresh', { time_zone: 'Asia/Nowhere' })])
+    expect(faultsOf(answer)).toEqual(['1.time_zone'])
+  })
+
+  it('makes it again after it was deleted, and for another organization', async () => {
+    const [id] = idsOf(await send([keyed('gone')]))
+    await seller.ask('POST', '/api/savvy/locations/bulk-undo', { ids: [id] })
+    expect(idsOf(await send([keyed('gone')]))).not.toEqual([id])
+    const other = await owner(server)
+    const theirs = await other.ask('POST', PATH, [keyed('gone')])
+    expect(theirs.data.rows[0].id).not.toBe(id)
+    expect((await other.ask('GET', `/api/savvy/locations?org_id=${other.orgId}`)).data.count).toBe(1)
+  })
+
+  it('sent by two requests at once makes one', async () => {
+    const before = await count()
+    const both = await Promise.all([send([keyed('race'), keyed('one')]), send([keyed('race'), keyed('two')])])
+    const refused = both.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeLessThanOrEqual(1)
+    if (refused[0]) expect(refused[0]).toMatchObject({ status: 503, error: { code: 'busy' } })
+    expect(await count()).toBe(before + (refused.length ? 2 : 3))
+  })
+
+  it('is refused with a bad key, and with a key that another row has', async () => {
+    expect(faultsOf(await send([row({ import_key: 'short' })]))).toEqual(['0.import_key'])
+    expect(faultAt(await send([keyed('twin'), keyed('twin')]), '1.import_key')).toContain('Another row')
+  })
+})

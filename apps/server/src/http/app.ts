@@ -16,6 +16,7 @@ import { deleteRoutes } from '../deletes/routes.ts'
 import { displayInvitationRoutes } from '../display-invitations/routes.ts'
 import { blockRoutes } from '../blocks/routes.ts'
 import { displayEditRoutes } from '../displays/edit-routes.ts'
+import { importConstraints } from '../bulk-import/once-repo.ts'
 import { displayConstraints, displayRoutes } from '../displays/routes.ts'
 import { favouriteRoutes } from '../favourites/routes.ts'
 import { serveEvents } from '../live/serve-events.ts'
@@ -87,7 +88,11 @@ const checkComplete = (): void => {
 /** The server's HTTP side, ready to listen or to be asked in tests. */
 export const buildApp = async (services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> => {
   checkComplete()
-  const answerError = errorHandler({ ...displayConstraints, ...organizationConstraints })
+  const answerError = errorHandler({
+    ...displayConstraints,
+    ...organizationConstraints,
+    ...importConstraints,
+  })
   const app = Fastify({
     loggerInstance: logger,
     // One line a request, ours: with the route and without what the query says.

@@ -10,6 +10,15 @@ export const forgetKeys = async (db: Kysely<DB>, madeBefore: Date): Promise<numb
   return Number(numDeletedRows)
 }
 
+/** Keys of imported rows older than they are kept. */
+export const forgetImportKeys = async (db: Kysely<DB>, madeBefore: Date): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('imported_rows')
+    .where('created_at', '<=', madeBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Sessions that no token continues any more. */
 export const forgetSessions = async (db: Kysely<DB>, now: Date): Promise<number> => {
   const { numDeletedRows } = await db

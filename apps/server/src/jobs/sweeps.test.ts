@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { owner } from '../../test/actors.ts'
 import { locationBody } from '../../test/builders.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
-import { forgetKeys, forgetSessions } from './sweeps-repo.ts'
+import { forgetImportKeys, forgetKeys, forgetSessions } from './sweeps-repo.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,6 +17,17 @@ it('forgets idempotency keys that are not kept any more, and none before', async
   const made = clock.now()
   expect(await forgetKeys(db, new Date(made.getTime() - 1))).toBe(0)
   expect(await forgetKeys(db, made)).toBe(1)
+})
+
+it('forgets the keys of imported rows that are not kept any more, and none before', async () => {
+  const { db, clock } = server.services
+  const seller = await owner(server)
+  const row = { locationName: 'Pier', locationAddress: 'Quay 1', latitude: 53.5, longitude: 9.9 }
+  const path = '/api/savvy/locations/bulk-upload'
+  await seller.ask('POST', path, [{ ...row, import_key: 'sweep-me-1' }])
+  const made = clock.now()
+  expect(await forgetImportKeys(db, new Date(made.getTime() - 1))).toBe(0)
+  expect(await forgetImportKeys(db, made)).toBe(1)
 })
 
 it('forgets sessions that nothing continues any more, and none before', async () => {

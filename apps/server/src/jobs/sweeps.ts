@@ -9,7 +9,7 @@ import type { Services } from '../http/context.ts'
 import { MS_KEPT } from '../http/idempotency.ts'
 import { inTransaction } from '../http/write.ts'
 import { mailDue } from '../notifications/mail-due.ts'
-import { forgetKeys, forgetSessions } from './sweeps-repo.ts'
+import { forgetImportKeys, forgetKeys, forgetSessions } from './sweeps-repo.ts'
 
 const EVERY_MS = 60_000
 /** How often at most a sweep with more to do than it does at once is run again before the next minute. */
@@ -26,6 +26,7 @@ type Sweep = (db: Kysely<DB>, now: Date, config: Config) => Promise<number>
 const sweeps: Record<string, Sweep> = {
   'lapsed requests': expireLapsed,
   'old idempotency keys': (db, now) => forgetKeys(db, new Date(now.getTime() - MS_KEPT)),
+  'old keys of imports': (db, now) => forgetImportKeys(db, new Date(now.getTime() - MS_KEPT)),
   'ended sessions': forgetSessions,
   'prices of the day': refreshDuePrices,
   'codes of mails': (db, now) => forgetCodes(db, now),

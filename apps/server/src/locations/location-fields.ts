@@ -59,17 +59,21 @@ export const fieldsOf = async (scope: Scope, body: Body, before?: Place): Promis
 }
 
 /**
- * The same of many new locations, whose places in the request are their numbers.
+ * The same of many new locations. `at` is where the n-th stands in the request, with its dot.
  * @throws Failure `bad_input` for all time zones that the database does not know
  */
-export const fieldsOfAll = async (scope: Scope, bodies: readonly Body[]): Promise<repo.LocationFields[]> => {
+export const fieldsOfAll = async (
+  scope: Scope,
+  bodies: readonly Body[],
+  at: (index: number) => string,
+): Promise<repo.LocationFields[]> => {
   const all = bodies.map((body) => stored(body, zoneOf(body)))
   const strange = await repo.findUnknownTimeZones(
     scope,
     all.map(({ time_zone }) => time_zone),
   )
   const issues = all.flatMap(({ time_zone }, index) =>
-    strange.has(time_zone) ? [unknown(time_zone, `${index}.time_zone`)] : [],
+    strange.has(time_zone) ? [unknown(time_zone, `${at(index)}time_zone`)] : [],
   )
   if (issues.length) throw badInput(...issues)
   return all

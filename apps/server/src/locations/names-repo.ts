@@ -29,3 +29,15 @@ export const findLocationsNamed = async ({ db, actor }: Scope, names: string[]):
     ORDER BY ${peopleOrder('name')}, id LIMIT 10000`.execute(db)
   return rows
 }
+
+/** The time zones of the actor's own locations, and its organization's currency: where it has places, as a rule. */
+export const findUsualPlaces = async ({
+  db,
+  actor,
+}: Scope): Promise<{ zones: Set<string>; currency: string }> => {
+  const { rows } = await sql<{ zones: string[] | null; currency: string | null }>`
+    SELECT (SELECT array_agg(DISTINCT time_zone) FROM locations WHERE org_id = o.id AND deleted_at IS NULL) AS zones,
+      o.currency
+    FROM organizations o WHERE o.id = ${actor.orgId}`.execute(db)
+  return { zones: new Set(rows[0]?.zones), currency: rows[0]?.currency ?? '' }
+}

@@ -26,9 +26,11 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
 
 /** Reads a failure's body; a proxy's HTML page or an empty answer gives the `fallback`. */
 export function errorOf(status: number, body: unknown, fallback: string = messages.generic): ApiError {
-  if (!isErrorBody(body)) return new ApiError(status, 'internal', fallback)
   // The specification reads the sentence from `error`, else from `message`.
-  const sentence = body.error || body.message || fallback
+  const { error, message } = (body ?? {}) as { error?: unknown; message?: unknown }
+  const sentence =
+    [error, message].find((one): one is string => typeof one === 'string' && one !== '') ?? fallback
+  if (!isErrorBody(body)) return new ApiError(status, 'internal', sentence)
   return new ApiError(status, body.code, sentence, body.issues ?? [], body.data)
 }
 

@@ -3,6 +3,7 @@ import { updateOrganization } from '@plaza/contract/organizations'
 import { removeUser, setOwner } from '@plaza/contract/people'
 import { beforeAll, expect, test } from 'vitest'
 import { perform, type Transport } from './call.ts'
+import { readLocationsFile } from '@plaza/contract/bulk-import'
 import { listLocations } from '@plaza/contract/locations'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -39,4 +40,13 @@ test('what the server says is better', async () => {
   await expect(remove(refused)).rejects.toThrow('An organization keeps an owner.')
   const broken = answering(500, { error: 'Failed to update organization owner', code: 'internal' })
   await expect(own(broken)).rejects.toThrow('Failed to update organization owner')
+})
+
+test('a file that was read is a success with 200 alone, and else an error with the sentence of the server', async () => {
+  const read = (transport: Transport) =>
+    perform(transport, readLocationsFile, { form: { org_id: id }, files: { file: new Blob(['name']) } })
+  const body = { message: 'File uploaded successfully!', data: null }
+  await expect(read(answering(200, body))).resolves.toMatchObject({ message: body.message })
+  await expect(read(answering(201, { message: 'Taken for later.' }))).rejects.toThrow('Taken for later.')
+  await expect(read(answering(202, null))).rejects.toThrow('File upload failed')
 })

@@ -1,4 +1,4 @@
-import type { Call, CallData, CallInput } from '@plaza/contract/call'
+import { successStatus, type Call, type CallData, type CallInput } from '@plaza/contract/call'
 import { ApiError, errorOf } from './api-error.ts'
 import { goOnAsOneself } from './acting-ended.ts'
 import { offlineSentence, refusalSentence } from './failure-texts.ts'
@@ -73,7 +73,7 @@ export async function perform<C extends Call>(
     token = readSession()?.tokens.access_token
     ;({ status, body } = await send())
   }
-  if (status >= 200 && status < 300) {
+  if (call.exactStatus ? status === successStatus(call) : status >= 200 && status < 300) {
     const answer = body as Answer<CallData<C>> | null
     return { message: answer?.message ?? '', data: (answer?.data ?? null) as CallData<C> }
   }

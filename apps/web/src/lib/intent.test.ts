@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { intentKeys } from './intent.ts'
+import { contentKeys, intentKeys } from './intent.ts'
 
 test('a retry of the same input repeats the key, another input gets another', () => {
   const keys = intentKeys()
@@ -13,4 +13,12 @@ test('the same input after a success is a new intention', () => {
   const first = keys.keyFor({ name: 'North' })
   keys.done()
   expect(keys.keyFor({ name: 'North' })).not.toBe(first)
+})
+
+test('the same content has the same key, other content another', () => {
+  const keyOf = contentKeys()
+  const first = keyOf([1, { name: 'North' }])
+  expect(keyOf([2, { name: 'North' }])).not.toBe(first)
+  expect(keyOf([1, { name: 'North' }])).toBe(first)
+  expect(first).toMatch(/^[\w-]{8,64}$/)
 })

@@ -8,6 +8,17 @@ const newKey = () =>
     '',
   )
 
+/** Keys of things by their content: the same content again has the same key. */
+export function contentKeys() {
+  const keys = new Map<string, string>()
+  return (content: unknown): string => {
+    const text = JSON.stringify(content, describe)
+    const key = keys.get(text) ?? newKey()
+    keys.set(text, key)
+    return key
+  }
+}
+
 /**
  * Idempotency keys, one for each intention of the user: a retry of the same input repeats the key,
  * so that what a lost answer created is not created twice. Success or another input ends it.

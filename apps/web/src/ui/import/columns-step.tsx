@@ -4,8 +4,9 @@ import { Button } from '../button.tsx'
 import { FormBar } from '../form/form-bar.tsx'
 import { Status } from '../status.tsx'
 import styles from './import.module.css'
-import type { FileTable, ImportField } from './kind.ts'
-import type { Import } from './use-import.ts'
+import type { FileTable } from './kind.ts'
+import { SourceCard } from './source-card.tsx'
+import { findMissing, type Import } from './use-import.ts'
 
 const SAMPLES = 3
 
@@ -51,16 +52,14 @@ function Column<Item>({ flow, table, at }: ColumnProps<Item>) {
   )
 }
 
-const missingOf = (fields: readonly ImportField[], mapping: readonly (string | null)[]) =>
-  fields.filter(({ name, required }) => required && !mapping.includes(name)).map(({ label }) => label)
-
 /** Which field each column holds, to look at and to change. */
 export function ColumnsStep<Item>({ flow }: { flow: Import<Item> }) {
   const { table, mapping, kind, goTo, restart } = flow
   if (!table) return null
-  const missing = missingOf(kind.fields, mapping)
+  const missing = findMissing(kind.fields, mapping).map(({ label }) => label)
   return (
     <>
+      <SourceCard flow={flow} source={table.source} />
       <section className={`card ${styles.pad}`} aria-label={i18n._('Columns of your file')}>
         <h2>{i18n._('Columns of your file')}</h2>
         <ul className={styles.columns}>

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isApiError, sentenceOf } from '../../lib/api-error.ts'
-import { toastError, toastSuccess } from '../../lib/toasts.tsx'
+import { toastError } from '../../lib/toasts.tsx'
 import { Button } from '../button.tsx'
 import { FileDrop } from '../file-drop.tsx'
 import { FieldTable } from './field-table.tsx'
@@ -12,12 +12,17 @@ import type { Import } from './use-import.ts'
 
 const TAKEN = {
   'text/csv': ['.csv', '.tsv', '.txt'],
+  'application/geo+json': ['.geojson', '.json'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 }
 const MOST_BYTES = 10 * 1024 * 1024
 
+/** Why a file was not read: what its answer says of the file, else of the call. */
+export const readFault = (failure: unknown): string =>
+  (isApiError(failure) ? failure.issues[0]?.message : undefined) ?? sentenceOf(failure)
+
 /** Sends the file to be read; nothing is stored by that. */
-function useRead<Item>({ kind, load }: Import<Item>) {
+function useRead<Item>({ start }: Import<Item>) {
   const [error, setError] = useState<string | null>(null)
   const [reading, setReading] = useState<AbortController | null>(null)
   async function read(file: File) {
@@ -25,13 +30,10 @@ function useRead<Item>({ kind, load }: Import<Item>) {
     setError(null)
     setReading(abort)
     try {
-      const table = await kind.read(file, abort.signal)
-      toastSuccess(table.message)
-      load(table)
+      await start(file, abort.signal)
     } catch (failure) {
       if (isApiError(failure) && failure.code === 'cancelled') return
-      const [issue] = isApiError(failure) ? failure.issues : []
-      const sentence = issue?.message ?? sentenceOf(failure)
+      const sentence = readFault(failure)
       setError(sentence)
       toastError(sentence)
     } finally {

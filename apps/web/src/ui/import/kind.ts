@@ -7,6 +7,8 @@ export type Values = Partial<Record<string, string>>
 export interface Fault {
   field: string
   message: string
+  /** It speaks of another row of the file. */
+  ofRow?: boolean
 }
 
 /** A field that a column may hold, as people are told of it. */
@@ -16,6 +18,8 @@ export interface ImportField extends FileField {
   hint: string
   example: string
   required?: boolean
+  /** Another field that says the same, so that either will do. */
+  or?: string
 }
 
 export interface Choice {
@@ -25,11 +29,26 @@ export interface Choice {
   name?: string
 }
 
-/** A file as the server has read it. */
+/** Which sheet of a file is read, and which line is its header; what is left out the server finds. */
+export interface TableChoice {
+  sheet?: string
+  headerRow?: number
+}
+
+/** Where in a file its table was found, and where else it might be. */
+export interface TableSource {
+  sheet: string
+  sheets: { name: string; hidden: boolean }[]
+  headerRow: number
+  headerRows: { line: number; cells: string[] }[]
+}
+
+/** A file as the server has read it. `cut` are columns whose numbers a spreadsheet may have cut. */
 export interface FileTable {
   message: string
+  source: TableSource
   columns: (Recognised & { header: string })[]
-  rows: { line: number; cells: string[]; faults: Fault[]; notes: Fault[] }[]
+  rows: { line: number; cells: string[]; faults: Fault[]; notes: Fault[]; cut: number[]; swapped: boolean }[]
 }
 
 /** A row that is sent: what the call takes, and the picture that goes with it. */
@@ -37,6 +56,8 @@ export interface Ready<Item> {
   line: number
   name: string
   item: Item
+  /** The same for the same content, however often it is sent. */
+  key: string
   picture?: File
 }
 
@@ -80,12 +101,17 @@ export interface ImportKind<Item> {
     made: (n: number) => string
     success: string
   }
-  read: (file: File, signal: AbortSignal) => Promise<FileTable>
+  read: (file: File, choice: TableChoice, signal: AbortSignal) => Promise<FileTable>
   /** The item that a row's texts make, with what is wrong with it by itself. */
   judge: (values: Values) => { item: Item; faults: Fault[] }
   /** What no two rows may have in common, with the field where a double is told; null while too little is known. */
   keyOf?: (values: Values) => string | null
   doubleField?: string
+  /** What makes two rows look like one, which is no fault, with the field where it is told. */
+  alikeOf?: (values: Values) => string | null
+  alikeField?: string
+  /** Two fields that people put the wrong way round. */
+  pair?: readonly [string, string]
   nameOf: (values: Values) => string
   /** Fields that take one of a few values, which rows may name in any case. */
   choices: Partial<Record<string, readonly Choice[]>>

@@ -13,12 +13,13 @@ interface ReviewRowProps<Item> {
   row: ImportRow<Item>
   fields: readonly ImportField[]
   faults: readonly Fault[]
+  notes: readonly Fault[]
 }
 
 const ICON = { size: 16, 'aria-hidden': true } as const
 
 /** The second button stays the same one, so that the focus does. */
-function Actions<Item>({ flow, row, fields }: Omit<ReviewRowProps<Item>, 'faults'>) {
+function Actions<Item>({ flow, row, fields }: Omit<ReviewRowProps<Item>, 'faults' | 'notes'>) {
   const { line, out } = row
   const edit = () =>
     flow.open(
@@ -43,9 +44,9 @@ function Actions<Item>({ flow, row, fields }: Omit<ReviewRowProps<Item>, 'faults
 }
 
 /** A row of the file: what is well as text, what is not as fields to mend. */
-export function ReviewRow<Item>({ flow, row, fields, faults }: ReviewRowProps<Item>) {
+export function ReviewRow<Item>({ flow, row, fields, faults, notes }: ReviewRowProps<Item>) {
   const { kind, type } = flow
-  const { line, values, out, open, notes } = row
+  const { line, values, out, open } = row
   return (
     <tr data-out={out || undefined} data-faulty={faults.length > 0 || undefined}>
       <th scope="row" className="num">
@@ -53,7 +54,7 @@ export function ReviewRow<Item>({ flow, row, fields, faults }: ReviewRowProps<It
       </th>
       {fields.map(({ name, label }) => {
         const error = faults.find(({ field }) => field === name)?.message
-        const note = out ? undefined : notes.find(({ field }) => field === name)?.message
+        const note = notes.find(({ field }) => field === name)?.message
         const text = values[name] ?? ''
         const isOpen = !out && (open.has(name) || error !== undefined)
         return (

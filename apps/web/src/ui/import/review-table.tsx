@@ -16,14 +16,15 @@ interface ReviewTableProps<Item> {
 
 /** The rows, a page at a time. Fields without a column are there where they are required, or at fault. */
 export function ReviewTable<Item>({ flow, rows }: ReviewTableProps<Item>) {
-  const { kind, mapping, faults } = flow
+  const { kind, mapping, faults, notes } = flow
   const [page, setPage] = useState(1)
   const pages = Math.max(1, Math.ceil(rows.length / A_PAGE))
   const shown = Math.min(page, pages)
   useEffect(() => setPage((before) => Math.min(before, pages)), [pages])
   const faulty = new Set([...faults.values()].flat().map(({ field }) => field))
   const fields = kind.fields.filter(
-    ({ name, required }) => required || mapping.includes(name) || faulty.has(name),
+    ({ name, required, or }) =>
+      mapping.includes(name) || faulty.has(name) || (required && !(or && mapping.includes(or))),
   )
   const first = (shown - 1) * A_PAGE
   const these = rows.slice(first, first + A_PAGE)
@@ -55,6 +56,7 @@ export function ReviewTable<Item>({ flow, rows }: ReviewTableProps<Item>) {
                 row={row}
                 fields={fields}
                 faults={faults.get(row.line) ?? []}
+                notes={notes.get(row.line) ?? []}
               />
             ))}
           </tbody>

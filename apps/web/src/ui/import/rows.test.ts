@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { FileTable, ImportKind } from './kind.ts'
-import { changed, faultsOf, picturesIn, rowsOf, unknownTexts } from './rows.ts'
+import { changed, faultsOf, notesOf, picturesIn, rowsOf, swapped, unknownTexts } from './rows.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -39,7 +39,15 @@ const tableOf = (rows: string[][], told: FileTable['rows'][number]['faults'] = [
     field: kind.fields[index]?.name ?? null,
     sure: true,
   })),
-  rows: rows.map((cells, index) => ({ line: index + 2, cells, faults: index ? [] : told, notes: [] })),
+  source: { sheet: '', sheets: [], headerRow: 1, headerRows: [] },
+  rows: rows.map((cells, index) => ({
+    line: index + 2,
+    cells,
+    faults: index ? [] : told,
+    notes: [],
+    cut: [],
+    swapped: false,
+  })),
 })
 
 const MAPPING = ['name', 'place', 'picture']
@@ -99,4 +107,67 @@ test('names that stand for nothing are gathered over their rows, in any case', (
   const [unknown, ...more] = unknownTexts(kind, rowsOf(kind, table, MAPPING))
   expect(unknown).toEqual({ field: 'place', text: 'Quay', lines: [2, 4] })
   expect(more).toEqual([])
+})
+
+describe('rows that are no fault but may not be meant', () => {
+  const noting: ImportKind<string> = {
+    ...kind,
+    alikeOf: ({ name, place }) => (name && place ? `${name} ${place}`.toLowerCase() : null),
+    alikeField: 'name',
+    pair: ['name', 'place'],
+  }
+  const fieldsOf = (rows: ReturnType<typeof rowsOf<string>>) =>
+    Object.fromEntries(
+      [...notesOf(noting, rows)].map(([line, notes]) => [line, notes.map(({ message }) => message)]),
+    )
+  const table = tableOf([
+    ['A', 'Pier', ''],
+    ['a', 'pier', ''],
+    ['B', 'Pier', ''],
+  ])
+
+  test('are told where they look like another row, as long as both are there and alike', () => {
+    const rows = rowsOf(noting, table, MAPPING)
+    expect(fieldsOf(rows)).toEqual({ 3: ['Row 2 has the same name and address.'] })
+    expect(fieldsOf(rows.map((row) => (row.line === 2 ? { ...row, out: true } : row)))).toEqual({})
+    expect(fieldsOf(rows.map((row) => (row.line === 3 ? changed(noting, row, 'name', 'C') : row)))).toEqual(
+      {},
+    )
+  })
+
+  test('keep what the server said of them until what it is about is changed', () => {
+    const [told] = table.rows
+    if (!told) throw new Error('there is a row')
+    const notes = [
+      { field: 'name', message: 'You have one already.' },
+      { field: 'name', message: 'Row 9 is the same.', ofRow: true },
+    ]
+    const [row] = rowsOf(noting, { ...table, rows: [{ ...told, notes }] }, MAPPING)
+    if (!row) throw new Error('there is a row')
+    const first = notes.slice(0, 1)
+    expect(row.notes).toEqual(first)
+    expect(changed(noting, row, 'picture', 'x').notes).toEqual(first)
+    expect(changed(noting, row, 'place', 'Gate').notes).toEqual([])
+  })
+
+  test('are told of numbers that may have been cut, whichever field holds them', () => {
+    const cut = { ...table, rows: table.rows.map((row) => ({ ...row, cut: row.line === 4 ? [0] : [] })) }
+    const rows = rowsOf(noting, cut, [null, 'place', 'picture'])
+    expect(rows.flatMap(({ notes }) => notes)).toEqual([])
+    const [, , last] = rowsOf(noting, cut, ['picture', null, null])
+    expect(last?.notes).toMatchObject([{ field: 'picture' }])
+  })
+
+  test('change the two fields of a pair back, and are not hinted at any more', () => {
+    const rows = rowsOf(
+      noting,
+      { ...table, rows: table.rows.map((row) => ({ ...row, swapped: true })) },
+      MAPPING,
+    )
+    const [row] = rows
+    if (!row) throw new Error('there is a row')
+    expect(row.swapped).toBe(true)
+    expect(swapped(noting, row)).toMatchObject({ values: { name: 'Pier', place: 'A' }, swapped: false })
+    expect(changed(noting, row, 'picture', 'x').swapped).toBe(true)
+  })
 })

@@ -1,3 +1,4 @@
+import { cutNotes } from '@plaza/contract/file-rows'
 import { findDoubles } from '@plaza/domain/import-displays'
 import { i18n } from '@lingui/core'
 import type { Fault, FileTable, ImportKind, Values } from './kind.ts'
@@ -13,6 +14,8 @@ export interface ImportRow<Item> {
   /** What the server said of it; forgotten as soon as the row is changed. */
   told: Fault[]
   notes: Fault[]
+  /** The two fields of a pair look as if they had changed places. */
+  swapped: boolean
   /** Fields that were shown as open; they stay so, that nobody loses the place while they type. */
   open: ReadonlySet<string>
   /** It is not to be imported. */
@@ -29,7 +32,7 @@ const valuesOf = (cells: readonly string[], mapping: Mapping): Values =>
 export function rowsOf<Item>(kind: ImportKind<Item>, table: FileTable, mapping: Mapping): ImportRow<Item>[] {
   // What the server said holds for the columns as it took them.
   const same = table.columns.every(({ field }, index) => field === mapping[index])
-  return table.rows.map(({ line, cells, faults: told, notes }) => {
+  return table.rows.map(({ line, cells, faults: told, notes, cut, swapped }) => {
     const values = valuesOf(cells, mapping)
     const { item, faults } = kind.judge(values)
     const known = new Set(faults.map(({ field }) => field))
@@ -40,7 +43,11 @@ export function rowsOf<Item>(kind: ImportKind<Item>, table: FileTable, mapping: 
       item,
       faults,
       told: same ? told.filter(({ field }) => !known.has(field)) : [],
-      notes: same ? notes : [],
+      // Of doubles within the file we tell ourselves, since rows may go and change.
+      notes: same
+        ? notes.filter(({ ofRow }) => !ofRow)
+        : cutNotes(mapping, cut).map(({ path, message }) => ({ field: path, message })),
+      swapped: same && swapped,
       open: new Set<string>(),
       out: false,
     }
@@ -55,7 +62,20 @@ export function changed<Item>(
   text: string,
 ): ImportRow<Item> {
   const values = { ...row.values, [field]: text }
-  return { ...row, values, ...kind.judge(values), told: [], notes: [] }
+  const isAlike = kind.alikeOf && kind.alikeOf(values) === kind.alikeOf(row.values)
+  const notes = row.notes.filter(
+    (note) => note.field !== field && (isAlike || note.field !== kind.alikeField),
+  )
+  const swapped = row.swapped && !kind.pair?.includes(field)
+  return { ...row, values, ...kind.judge(values), told: [], notes, swapped }
+}
+
+/** The row with the two fields of a pair the other way round. */
+export function swapped<Item>(kind: ImportKind<Item>, row: ImportRow<Item>): ImportRow<Item> {
+  const [one, two] = kind.pair ?? []
+  if (!one || !two) return row
+  const { [one]: first = '', [two]: second = '' } = row.values
+  return changed(kind, changed(kind, row, one, second), two, first)
 }
 
 /** A picture's name as rows may write it: in any case, with its ending or without. */
@@ -100,6 +120,23 @@ export function faultsOf<Item>(
       const all = [...row.faults, ...double, ...row.told, ...missingPicture(kind, row, find)]
       const seen = new Set<string>()
       return [row.line, all.filter(({ field }) => !seen.has(field) && seen.add(field))]
+    }),
+  )
+}
+
+/** What is no fault of each row that is to be imported, but may not be meant, by its line. */
+export function notesOf<Item>(
+  { alikeOf, alikeField = '' }: ImportKind<Item>,
+  rows: readonly ImportRow<Item>[],
+): Map<number, Fault[]> {
+  const wanted = rows.filter(({ out }) => !out)
+  const alike = findDoubles(wanted.map(({ values }) => alikeOf?.(values) ?? null))
+  return new Map(
+    wanted.flatMap(({ line, notes }, index): [number, Fault[]][] => {
+      const before = wanted[alike.get(index) ?? -1]
+      const message = i18n._('Row {line} has the same name and address.', { line: before?.line ?? 0 })
+      const all = before ? [{ field: alikeField, message }, ...notes] : notes
+      return all.length ? [[line, all]] : []
     }),
   )
 }

@@ -9,7 +9,12 @@ import { sendChunks } from './send-chunks.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-const rows: Ready<string>[] = [1, 2, 3, 4, 5].map((line) => ({ line, name: `Row ${line}`, item: '' }))
+const rows: Ready<string>[] = [1, 2, 3, 4, 5].map((line) => ({
+  line,
+  name: `Row ${line}`,
+  item: '',
+  key: `key-${line}`,
+}))
 const fieldOf = fieldFinder(['name', 'size'], { width: 'size' })
 
 type Answer = { rows: { id: string }[] } | null

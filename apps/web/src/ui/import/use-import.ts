@@ -1,8 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isApiError, sentenceOf } from '../../lib/api-error.ts'
+import { contentKeys } from '../../lib/intent.ts'
 import { toastError, toastProgress, toastSuccess } from '../../lib/toasts.tsx'
-import type { Failed, FileTable, ImportKind, Made, Undone } from './kind.ts'
-import { changed, faultsOf, picturesIn, rowsOf, type ImportRow, type Mapping } from './rows.ts'
+import type { Failed, FileTable, ImportField, ImportKind, Made, TableChoice, Undone } from './kind.ts'
+import {
+  changed,
+  faultsOf,
+  notesOf,
+  picturesIn,
+  rowsOf,
+  swapped,
+  type ImportRow,
+  type Mapping,
+} from './rows.ts'
 
 export type ImportStep = 'file' | 'columns' | 'review' | 'running' | 'done'
 
@@ -18,11 +28,21 @@ const nothing: ImportResult = { made: [], failed: [], cancelled: false, undone: 
 
 const isClear = <Item>({ fields }: ImportKind<Item>, { columns }: FileTable): boolean =>
   columns.every(({ field, sure }) => field === null || sure) &&
-  fields.every(({ name, required }) => !required || columns.some(({ field }) => field === name))
+  findMissing(
+    fields,
+    columns.map(({ field }) => field),
+  ).length === 0
+
+/** Required fields without a column, but for those that another field with one stands for. */
+export const findMissing = (fields: readonly ImportField[], mapping: Mapping): ImportField[] =>
+  fields.filter(
+    ({ name, required, or }) => required && !mapping.includes(name) && !(or && mapping.includes(or)),
+  )
 
 /** An import from its file to its end: where it stands, and what can be done there. */
 export function useImport<Item>(kind: ImportKind<Item>, onChanged: () => void) {
   const [step, setStep] = useState<ImportStep>('file')
+  const [file, setFile] = useState<File | null>(null)
   const [table, setTable] = useState<FileTable | null>(null)
   const [mapping, setMapping] = useState<Mapping>([])
   const [rows, setRows] = useState<ImportRow<Item>[]>([])
@@ -30,11 +50,14 @@ export function useImport<Item>(kind: ImportKind<Item>, onChanged: () => void) {
   const [percent, setPercent] = useState(0)
   const [result, setResult] = useState(nothing)
   const running = useRef<AbortController | null>(null)
+  // A row that is sent again after a lost answer has its key again, whatever rows are sent beside it.
+  const keys = useRef(contentKeys())
 
   // What rows may name changes meanwhile: a place may have been created in another tab.
   useEffect(() => setRows((before) => before.map((row) => ({ ...row, ...kind.judge(row.values) }))), [kind])
   const find = useMemo(() => picturesIn(pictures), [pictures])
   const faults = useMemo(() => faultsOf(kind, rows, find), [kind, rows, find])
+  const notes = useMemo(() => notesOf(kind, rows), [kind, rows])
 
   function take(read: FileTable, columns: Mapping) {
     setTable(read)
@@ -42,12 +65,22 @@ export function useImport<Item>(kind: ImportKind<Item>, onChanged: () => void) {
     setRows(rowsOf(kind, read, columns))
   }
 
-  function load(read: FileTable) {
+  /** Has a file read, and takes what was found in it. Throws ApiError. */
+  async function load(chosen: File, choice: TableChoice, signal: AbortSignal) {
+    const read = await kind.read(chosen, choice, signal)
+    setFile(chosen)
     take(
       read,
       read.columns.map(({ field }) => field),
     )
     setResult(nothing)
+    keys.current = contentKeys()
+    return read
+  }
+
+  async function start(chosen: File, signal: AbortSignal) {
+    const read = await load(chosen, {}, signal)
+    toastSuccess(read.message)
     setStep(isClear(kind, read) ? 'review' : 'columns')
   }
 
@@ -72,6 +105,7 @@ export function useImport<Item>(kind: ImportKind<Item>, onChanged: () => void) {
     write([line], field, text)
   }
   const leaveOut = (lines: readonly number[], out: boolean) => change(lines, (row) => ({ ...row, out }))
+  const swap = (lines: readonly number[]) => change(lines, (row) => swapped(kind, row))
   const open = (line: number, fields: readonly string[]) =>
     change([line], (row) => ({ ...row, open: new Set([...row.open, ...fields]) }))
 
@@ -81,7 +115,8 @@ export function useImport<Item>(kind: ImportKind<Item>, onChanged: () => void) {
     const toast = toastProgress()
     const ready = wanted.map(({ line, values, item }) => {
       const name = kind.pictureField && values[kind.pictureField]
-      return { line, name: kind.nameOf(values), item, picture: name ? find(name) : undefined }
+      const picture = name ? find(name) : undefined
+      return { line, name: kind.nameOf(values), item, key: keys.current([line, item, picture]), picture }
     })
     const onPercent = (now: number) => {
       setPercent(now)
@@ -98,7 +133,7 @@ export function useImport<Item>(kind: ImportKind<Item>, onChanged: () => void) {
       .finally(toast.close)
   }
 
-  async function start() {
+  async function run() {
     const abort = new AbortController()
     running.current = abort
     const made: Made[] = []
@@ -132,6 +167,7 @@ export function useImport<Item>(kind: ImportKind<Item>, onChanged: () => void) {
   }
 
   function restart() {
+    setFile(null)
     setTable(null)
     setRows([])
     setPictures([])
@@ -146,19 +182,23 @@ export function useImport<Item>(kind: ImportKind<Item>, onChanged: () => void) {
     table,
     mapping,
     map,
+    file,
     load,
     rows,
     wanted,
     faults,
+    notes,
     write,
     type,
     leaveOut,
+    swap,
     open,
     pictures,
     find,
     addPictures: (files: File[]) => setPictures((before) => [...before, ...files]),
     percent,
     start,
+    run,
     cancel: () => running.current?.abort(),
     result,
     undo,

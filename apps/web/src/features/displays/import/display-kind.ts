@@ -53,7 +53,9 @@ const sender =
   (rows, sending) => {
     // Without the signal: what has begun is finished, so that it is known what was made.
     const call = async (chunk: Ready<DisplayItem>[]) => {
-      const body = chunk.map(({ item }) => item) as CallInput<typeof uploadDisplays>['body']
+      const body = chunk.map(({ item, key }) => ({ ...item, import_key: key })) as CallInput<
+        typeof uploadDisplays
+      >['body']
       const data = await callApi(uploadDisplays, { body }, { idempotencyKey: keys.keyFor(body) })
       keys.done()
       return data

@@ -5,8 +5,8 @@ import { callForAnswer } from '../../../lib/call.ts'
 import { intentKeys } from '../../../lib/intent.ts'
 import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
-import { faultsAt } from '../../../ui/import/chunks.ts'
-import type { FileTable } from '../../../ui/import/kind.ts'
+import { choiceForm, tableOf } from '../../../ui/import/file-table.ts'
+import type { FileTable, TableChoice } from '../../../ui/import/kind.ts'
 import { locationChoicesQuery, rateScheduleChoicesQuery } from '../owner-queries.ts'
 import { fieldOf } from './display-fields.ts'
 import { displayKind, type Named } from './display-kind.ts'
@@ -32,16 +32,11 @@ export function useDisplayKind() {
       locations: [...here, ...found.locations.filter(({ id }) => !known.has(id))],
       rateSchedules: [...rates, ...found.rateSchedules.filter(({ id }) => !knownRates.has(id))],
     }
-    const read = async (file: File, signal: AbortSignal): Promise<FileTable> => {
-      const input = { form: { org_id: user.org_id }, files: { file } }
-      const { data, message } = await callForAnswer(readDisplaysFile, input, { signal })
-      setFound({ locations: data.locations, rateSchedules: data.rate_schedules })
-      const rows = data.rows.map(({ faults, notes, ...row }) => ({
-        ...row,
-        faults: faultsAt(faults, fieldOf),
-        notes: faultsAt(notes, fieldOf),
-      }))
-      return { message, columns: data.columns, rows }
+    const read = async (file: File, choice: TableChoice, signal: AbortSignal): Promise<FileTable> => {
+      const input = { form: { org_id: user.org_id, ...choiceForm(choice) }, files: { file } }
+      const answer = await callForAnswer(readDisplaysFile, input, { signal })
+      setFound({ locations: answer.data.locations, rateSchedules: answer.data.rate_schedules })
+      return tableOf(answer, fieldOf)
     }
     return displayKind({ orgId: user.org_id, named, read, kept, mayUndo })
   }, [user.org_id, mayUndo, locations, schedules, found, kept])

@@ -2,38 +2,47 @@ import { readLocationsFile, undoLocations, uploadLocations } from '@plaza/contra
 import type { CallInput } from '@plaza/contract/call'
 import { readLocationRow, type LocationItem } from '@plaza/contract/file-rows'
 import { messages } from '@plaza/contract/messages'
-import { LOCATION_FIELDS, type LocationField } from '@plaza/domain/import-locations'
+import { LOCATION_FIELDS, locationKeyOf, type LocationField } from '@plaza/domain/import-locations'
 import { LOCATIONS_A_CHUNK, locationsPercent } from '@plaza/domain/import-progress'
 import { i18n } from '@lingui/core'
 import { callApi, callForAnswer } from '../../../lib/call.ts'
 import { intentKeys } from '../../../lib/intent.ts'
 import { uploadApi } from '../../../lib/upload.ts'
 import { faultsAt, fieldFinder } from '../../../ui/import/chunks.ts'
-import type { FileTable, ImportField, ImportKind, Ready } from '../../../ui/import/kind.ts'
+import { choiceForm, tableOf } from '../../../ui/import/file-table.ts'
+import type { FileTable, ImportField, ImportKind, Ready, TableChoice } from '../../../ui/import/kind.ts'
 import { sendChunks } from '../../../ui/import/send-chunks.ts'
 import { undoInParts } from '../../../ui/import/undo-parts.ts'
 
 const words = (): Record<LocationField, [label: string, hint: string, example: string]> => ({
   locationName: [i18n._('Location name'), i18n._('What you call the place'), 'Central Station'],
   locationAddress: [i18n._('Address'), i18n._('As people would find it'), 'Station Square 1, Hamburg'],
-  latitude: [i18n._('Latitude'), i18n._('Degrees north, with a point or a comma'), '53.552736'],
-  longitude: [i18n._('Longitude'), i18n._('Degrees east, with a point or a comma'), '10.006909'],
+  latitude: [i18n._('Latitude'), i18n._('Degrees north, as people write them'), '53.552736'],
+  longitude: [i18n._('Longitude'), i18n._('Degrees east, as people write them'), '10.006909'],
+  coordinates: [i18n._('Coordinates'), i18n._('Both in one column, latitude first'), '53.552736, 10.006909'],
   operatingHours: [
     i18n._('Opening hours'),
     i18n._('Days with their times; empty means always open'),
     'Mon-Fri 08:00-20:00; Sat 10:00-18:00',
   ],
+  opens: [i18n._('Opens'), i18n._('Where times have columns of their own'), '08:00'],
+  closes: [i18n._('Closes'), i18n._('On the days of the opening hours, or on all'), '20:00'],
   scheduleType: [i18n._('Schedule type'), i18n._('always or weekly; follows from the hours'), 'weekly'],
   time_zone: [i18n._('Time zone'), i18n._('Follows from the coordinates'), 'Europe/Berlin'],
 })
 
 const REQUIRED = new Set<string>(['locationName', 'locationAddress', 'latitude', 'longitude'])
+const OR: Partial<Record<LocationField, LocationField>> = {
+  latitude: 'coordinates',
+  longitude: 'coordinates',
+}
 
 const fieldsOf = (): ImportField[] => {
   const said = words()
   return LOCATION_FIELDS.map(({ name, words: known }) => {
     const [label, hint, example] = said[name]
-    return { name, words: known, label, hint, example, required: REQUIRED.has(name) }
+    const or = OR[name]
+    return { name, words: known, label, hint, example, required: REQUIRED.has(name), ...(or ? { or } : {}) }
   })
 }
 
@@ -42,20 +51,19 @@ const fieldOf = fieldFinder(
   {},
 )
 
-const read = async (orgId: string, file: File, signal: AbortSignal): Promise<FileTable> => {
-  const input = { form: { org_id: orgId }, files: { file } }
-  const { data, message } = await callForAnswer(readLocationsFile, input, { signal })
-  const rows = data.rows.map(({ faults, notes, ...row }) => ({
-    ...row,
-    faults: faultsAt(faults, fieldOf),
-    notes: faultsAt(notes, fieldOf),
-  }))
-  return { message, columns: data.columns, rows }
+const read = async (
+  orgId: string,
+  file: File,
+  choice: TableChoice,
+  signal: AbortSignal,
+): Promise<FileTable> => {
+  const input = { form: { org_id: orgId, ...choiceForm(choice) }, files: { file } }
+  return tableOf(await callForAnswer(readLocationsFile, input, { signal }), fieldOf)
 }
 
 /** As the call takes it: the schema has looked at it before. */
 const bodyOf = (chunk: Ready<LocationItem>[]) =>
-  chunk.map(({ item }) => item) as CallInput<typeof uploadLocations>['body']
+  chunk.map(({ item, key }) => ({ ...item, import_key: key })) as CallInput<typeof uploadLocations>['body']
 
 /** Sending takes most of the time of a chunk; the rest is the server's to write it. */
 const SENDING_SHARE = 0.5
@@ -97,11 +105,14 @@ export const locationKind = (orgId: string, mayUndo: boolean): Kind => ({
   fileName: i18n._('Locations'),
   fields: fieldsOf(),
   words: wordsOf(),
-  read: (file, signal) => read(orgId, file, signal),
+  read: (file, choice, signal) => read(orgId, file, choice, signal),
   judge: (values) => {
     const { item, faults } = readLocationRow(values)
     return { item, faults: faultsAt(faults, fieldOf) }
   },
+  alikeOf: ({ locationName, locationAddress }) => locationKeyOf(locationName, locationAddress),
+  alikeField: 'locationName',
+  pair: ['latitude', 'longitude'],
   nameOf: ({ locationName = '' }) => locationName,
   choices: {},
   send: sender(),

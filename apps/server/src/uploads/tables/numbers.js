@@ -1,0 +1,77 @@
+import { dateFromSerial, format, getFormatFromId, getFormatInfo } from 'numfmt'
+
+// What a number in a spreadsheet stands for: a time, a date, a number that is filled up with zeros, or itself.
+
+/** The last day that spreadsheets know, as the year 9999 ends. */
+const LAST_DAY = 2_958_466
+/** Days that the calendar of old Macs begins later. */
+const DAYS_TO_1904 = 1462
+const two = (number) => String(number).padStart(2, '0')
+
+/** Texts in quotes, escaped signs, colours, currencies and conditions: what of a format is no placeholder. */
+const LITERALS = /"[^"]*"|\\.|[_*].|\[[^\]]*\]/g
+
+const dateText = (days, is1904) => {
+  const seconds = Math.round(days * 86_400) % 86_400
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
+  const time = `${two(hours)}:${two(minutes)}${seconds % 60 ? `:${two(seconds % 60)}` : ''}`
+  if (days < 1) return Math.round(days * 86_400) === 86_400 ? '24:00' : time
+  const [year, month, day] = dateFromSerial(days + (is1904 ? DAYS_TO_1904 : 0))
+  const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+  return seconds ? `${date} ${time}` : date
+}
+
+/** 1.0 is the end of a day where only times are shown. */
+const timeOnly = (code) => !/[yd]/i.test(code.replace(LITERALS, ''))
+
+/** Whether a format fills a whole number up with zeros, or writes something before it: "00000", "SN-"0. */
+const isFilled = (code) => {
+  const [first = ''] = code.split(';')
+  const plain = first.replace(LITERALS, '')
+  return /^[0#?\s()-]+$/.test(plain) && (/0.*0/.test(plain) || /^["\\]/.test(first))
+}
+
+/** A number in digits alone, as far as its 15 digits go. */
+const digitsOf = (number) => {
+  if (Math.abs(number) >= 1e15) {
+    const [digits, zeros] = number.toExponential(14).split('e+')
+    return digits.replace('.', '').padEnd(Number(zeros) + (number < 0 ? 2 : 1), '0')
+  }
+  const plain = String(Number(number.toPrecision(15)))
+  return plain.includes('e') ? number.toFixed(20).replace(/\.?0+$/, '') : plain
+}
+
+const KINDS = new Map()
+/** What a number format makes of numbers: a 'date', a 'filled' number, or null for nothing that counts here. */
+const kindOf = (code) => {
+  if (!KINDS.has(code)) {
+    const known = code !== 'General' && code !== '@'
+    KINDS.set(code, known && getFormatInfo(code).isDate ? 'date' : known && isFilled(code) ? 'filled' : null)
+  }
+  return KINDS.get(code)
+}
+
+const codeOf = (style, { formats, styles }) => {
+  const id = styles[style] ?? 0
+  return formats.get(id) ?? getFormatFromId(id) ?? 'General'
+}
+
+/**
+ * The text of a number as it stands in the file: dates as YYYY-MM-DD, times as HH:mm, numbers that are filled up
+ * with zeros as they are shown, others with all digits that the file has. `cut`: it is a whole number of more than
+ * 15 digits, of which spreadsheets keep no more.
+ */
+export const readNumber = (raw, style, book) => {
+  const number = Number(raw)
+  if (raw === '' || !Number.isFinite(number)) return { text: raw, cut: false }
+  const code = codeOf(style, book)
+  const kind = kindOf(code)
+  if (kind === 'date' && number >= 0 && number < LAST_DAY) {
+    return { text: number === 1 && timeOnly(code) ? '24:00' : dateText(number, book.is1904), cut: false }
+  }
+  if (kind === 'filled' && Number.isInteger(number)) {
+    return { text: format(code, number), cut: Math.abs(number) >= 1e15 }
+  }
+  const text = /^-?\d+$/.test(raw) ? raw : digitsOf(number)
+  return { text, cut: /^-?\d{16,}$/.test(text) }
+}
