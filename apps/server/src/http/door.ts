@@ -43,9 +43,9 @@ const OF_ADDRESS = { whole: 6000, perSecond: 100 }
 
 const PATIENCE_MS = 20_000
 const TURNS = {
-  small: { atOnce: 8, mostWaiting: 100, patienceMs: PATIENCE_MS },
+  small: { each: 8, waitingEach: 100, patienceMs: PATIENCE_MS },
   /** What takes much of processor, memory or database for one request. */
-  heavy: { atOnce: 3, mostWaiting: 50, patienceMs: PATIENCE_MS },
+  heavy: { each: 3, waitingEach: 50, patienceMs: PATIENCE_MS },
 }
 const isHeavy = ({ class: name }: Limits): boolean => name !== 'open' && name !== 'plain'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Turns } from './turns.ts'
 
-const bounds = { atOnce: 2, mostWaiting: 2, patienceMs: 60_000 }
+const bounds = { each: 2, waitingEach: 2, patienceMs: 60_000 }
 
 it('lets so many run at once, and others in the order in which they came', async () => {
   const turns = new Turns(bounds)
@@ -31,7 +31,7 @@ it('lets no more than so many wait', async () => {
 })
 
 it('lets nobody wait for ever, and gives their place to nobody', async () => {
-  const turns = new Turns({ ...bounds, atOnce: 1, patienceMs: 20 })
+  const turns = new Turns({ ...bounds, each: 1, patienceMs: 20 })
   const one = await turns.take('a')
   expect(await turns.take('a')).toBeNull()
   one?.()

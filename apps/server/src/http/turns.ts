@@ -1,61 +1,96 @@
 /** Gives one's turn to the next. More than once does nothing. */
 export type Leave = () => void
 
-interface Lane {
-  running: number
-  waiting: (() => void)[]
-}
-
 export interface TurnBounds {
   /** So many of one key run at once. */
-  atOnce: number
-  /** So many more of it wait. */
-  mostWaiting: number
+  each: number
+  /** So many more of one key wait. */
+  waitingEach: number
+  /** So many run at once, of all keys together; without it there is no such bound. */
+  atOnce?: number
+  /** So many wait, of all keys together; without it there is no such bound. */
+  waiting?: number
   /** None waits longer than this, in milliseconds. */
   patienceMs: number
 }
 
+interface Line {
+  running: number
+  waiting: (() => void)[]
+}
+
 /**
- * Turns by key, in the order of asking: whoever asks for much at once waits for themselves, and nobody else does.
+ * A queue in which keys take turns, each in the order of asking: whoever asks for much at once waits for
+ * themselves, and nobody else does.
  */
 export class Turns {
-  readonly #bounds: TurnBounds
-  readonly #lanes = new Map<string, Lane>()
+  readonly #bounds: Required<TurnBounds>
+  /** Those with something to do, in the order in which they are served. */
+  readonly #lines = new Map<string, Line>()
+  #running = 0
+  #waiting = 0
 
   constructor(bounds: TurnBounds) {
-    this.#bounds = bounds
+    this.#bounds = { atOnce: Infinity, waiting: Infinity, ...bounds }
   }
 
-  /** Resolves when it is one's turn, with how to leave; null where too many wait, or one waited too long. */
+  /** Resolves when it is the key's turn, with how to leave; null where too many wait, or one waited too long. */
   async take(key: string): Promise<Leave | null> {
-    const { atOnce, mostWaiting, patienceMs } = this.#bounds
-    const lane = this.#lanes.get(key) ?? { running: 0, waiting: [] }
-    this.#lanes.set(key, lane)
-    if (lane.running >= atOnce) {
-      if (lane.waiting.length >= mostWaiting || !(await this.#wait(lane, patienceMs))) return null
-    } else lane.running++
+    const line = this.#lines.get(key) ?? { running: 0, waiting: [] }
+    this.#lines.set(key, line)
+    if (!(await this.#wait(line))) {
+      if (!line.running && !line.waiting.length) this.#lines.delete(key)
+      return null
+    }
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
-      const next = lane.waiting.shift()
-      if (next) next()
-      else if (--lane.running === 0) this.#lanes.delete(key)
+      this.#running--
+      line.running--
+      // Whoever was served goes to the end, and leaves when there is nothing left to do.
+      this.#lines.delete(key)
+      if (line.running || line.waiting.length) this.#lines.set(key, line)
+      this.#serveNext()
     }
   }
 
-  /** Whether the turn came in time; it is handed over, so that nobody comes in between. */
-  #wait(lane: Lane, patienceMs: number): Promise<boolean> {
+  #serveNext(): void {
+    if (this.#running >= this.#bounds.atOnce) return
+    for (const line of this.#lines.values()) {
+      const begin = line.running < this.#bounds.each ? line.waiting.shift() : undefined
+      if (!begin) continue
+      this.#waiting--
+      begin()
+      return
+    }
+  }
+
+  /** Whether the turn came in time: counted as running before anybody else could come in between. */
+  #wait(line: Line): Promise<boolean> {
+    const { each, atOnce, waiting, waitingEach, patienceMs } = this.#bounds
+    const run = () => {
+      line.running++
+      this.#running++
+    }
+    if (line.running < each && this.#running < atOnce) {
+      run()
+      return Promise.resolve(true)
+    }
+    if (this.#waiting >= waiting || line.waiting.length >= waitingEach) return Promise.resolve(false)
     return new Promise((resolve) => {
-      const come = () => {
+      const begin = () => {
         clearTimeout(timer)
+        run()
         resolve(true)
       }
       const timer = setTimeout(() => {
-        lane.waiting.splice(lane.waiting.indexOf(come), 1)
+        line.waiting.splice(line.waiting.indexOf(begin), 1)
+        this.#waiting--
         resolve(false)
       }, patienceMs)
-      lane.waiting.push(come)
+      line.waiting.push(begin)
+      this.#waiting++
     })
   }
 }

@@ -14,7 +14,7 @@ export const inPictureTurn = fairTurns({
   each: 1,
   waitingEach: 60,
   waiting: 300,
-  patience: 60_000,
+  patienceMs: 60_000,
 })
 
 /** A decoder that stops at the first fault, and at what takes too long. */

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { fairTurns, type Turns } from './turns.ts'
+import { fairTurns, type FairTurns } from './turns.ts'
 
 /** A program that reads foreign files, with what the operating system lets one run of it have. */
 interface Reader {
@@ -13,11 +13,11 @@ interface Reader {
   memory: number
   /** Seconds of processor time. */
   seconds: number
-  turns: Turns
+  turns: FairTurns
 }
 
 /** One organization has one at a time of each kind: so nobody else waits for its slow ones. */
-const turns = () => fairTurns({ atOnce: 2, each: 1, waitingEach: 40, waiting: 200, patience: 60_000 })
+const turns = () => fairTurns({ atOnce: 2, each: 1, waitingEach: 40, waiting: 200, patienceMs: 60_000 })
 
 /** The programs lie beside this file, and beside the bundle. */
 const READERS = {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { fairTurns } from './turns.ts'
 
-const bounds = { atOnce: 2, each: 1, waitingEach: 3, waiting: 5, patience: 60_000 }
+const bounds = { atOnce: 2, each: 1, waitingEach: 3, waiting: 5, patienceMs: 60_000 }
 
 /** Work that ends when it is told to; `begun` names each piece as it begins. */
 const workshop = (changes: Partial<typeof bounds> = {}) => {
@@ -60,7 +60,7 @@ it('refuses at once what would wait behind too many, of its own organization or 
 })
 
 it('refuses what has waited too long, and never begins it', async () => {
-  const { begun, bring, end } = workshop({ patience: 20 })
+  const { begun, bring, end } = workshop({ patienceMs: 20 })
   const first = bring('a', 'a1')
   await expect(bring('a', 'a2')).rejects.toMatchObject({ code: 'busy' })
   await end('a1')
