@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { logIn, owner, PASSWORD, type TestActor } from '../../test/actors.ts'
+import { advertiser, confirmed, logIn, owner, PASSWORD, type TestActor } from '../../test/actors.ts'
 import { client, type Answer } from '../../test/client.ts'
+import { actFor } from '../../test/colleagues.ts'
 import { mailsTo, type ReadMail } from '../../test/mails.ts'
 import { faultAt, faultsOf } from '../../test/rights.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
@@ -59,15 +60,57 @@ it('lets one of several who use a code at once set the password', async () => {
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
 })
 
-it('makes earlier codes void, and lets none live longer than half an hour', async () => {
+it('makes no code void by asking for another one, but all by using one, and none lives longer than half an hour', async () => {
   const { email } = await owner(server)
   const first = await codeFor(email)
   server.pass(0.1)
   const second = await codeFor(email)
-  expect(second).not.toBe(first)
+  server.pass(0.1)
+  const third = await codeFor(email)
+  expect(new Set([first, second, third]).size).toBe(3)
+  server.pass(0.31)
   expect((await nobody('PUT', SET, { token: first, password: PASSWORD })).status).toBe(400)
-  server.pass(0.51)
-  expect((await nobody('PUT', SET, { token: second, password: PASSWORD })).status).toBe(400)
+  expect((await nobody('PUT', SET, { token: second, password: PASSWORD })).status).toBe(200)
+  expect((await nobody('PUT', SET, { token: third, password: PASSWORD })).status).toBe(400)
+})
+
+it('refuses a password that others would guess, and keeps the code good', async () => {
+  const { email } = await owner(server, { name: 'Harbour Screens' })
+  const token = await codeFor(email)
+  const set = (password: string) => nobody('PUT', SET, { token, password })
+  expect(faultAt(await set('password123'), 'password')).toContain('tried first')
+  expect(faultAt(await set('harbour2027'), 'password')).toBe('A password does not contain your name.')
+  expect((await set('another password')).status).toBe(200)
+})
+
+it('takes back what the account gave before: its sessions, and its grants for whoever acts by them', async () => {
+  const [one, agent] = [
+    await confirmed(server, await owner(server)),
+    await confirmed(server, await advertiser(server)),
+  ]
+  await one.ask('POST', `/api/savvy/organization/on-behalf-grants/${one.orgId}`, { email: agent.email })
+  const acting = await actFor(server, agent, one.orgId)
+  const token = await codeFor(one.email)
+  expect((await nobody('PUT', SET, { token, password: 'another password' })).status).toBe(200)
+  expect(await works(one)).toBe(false)
+  expect((await acting.ask('GET', '/api/savvy/users/me')).error.code).toBe('acting_ended')
+  const grants = await server.services.db
+    .selectFrom('on_behalf_grants')
+    .select('id')
+    .where('org_id', '=', one.orgId)
+    .execute()
+  expect(grants).toEqual([])
+  expect((await mailsTo(server, one.email)).at(-1)?.text).toContain(
+    'Nobody acts any more by what you granted',
+  )
+})
+
+it('ends nothing when an address is confirmed by its link', async () => {
+  const actor = await owner(server)
+  await server.work()
+  const [welcome] = await mailsTo(server, actor.email)
+  await nobody('PUT', '/api/auth/confirm-address', { token: welcome?.code })
+  expect(await works(actor)).toBe(true)
 })
 
 it('makes codes void when the password is changed otherwise', async () => {

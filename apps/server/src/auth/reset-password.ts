@@ -6,7 +6,8 @@ import type { Context } from '../http/context.ts'
 import { badInput } from '../http/failure.ts'
 import { siteAddress } from '../http/site-address.ts'
 import { addJob } from '../jobs/queue-repo.ts'
-import { asAttempt, countEvery, ofAccount, ofAddress } from '../users/attempts.ts'
+import { asAttempt, countEvery, isWithin, ofAccount, ofAccountAt, ofAddress } from '../users/attempts.ts'
+import { placesOf, rememberHere } from '../users/known-places.ts'
 import { hashNewPassword } from '../users/new-password.ts'
 import { replacePassword } from '../users/replace-password.ts'
 import { findAccount, markAddressConfirmed } from '../users/repo.ts'
@@ -14,12 +15,18 @@ import { findAccount, markAddressConfirmed } from '../users/repo.ts'
 /** Asked for again within this time, one mail is enough. */
 const PATIENCE_MS = 60_000
 
-/** The same answer, in the same time, for every address. */
+/**
+ * The same answer, in the same time, for every address. Who asks for many is stopped where they are; what is
+ * asked of an address from everywhere stops mailing it, quietly: its last codes are good still, so nobody is
+ * kept out by what others ask.
+ */
 export const askForReset = async (
   context: Context<null>,
   { body }: ParsedInput<typeof requestReset>,
 ): Promise<Record<string, never>> => {
-  await countEvery(context, [ofAccount('reset', body.email), ofAddress('reset', context.ip)])
+  const here = placesOf(context).map((place) => ofAccountAt('reset', body.email, place))
+  await countEvery(context, [ofAddress('reset', context.ip), ...here])
+  if (!(await isWithin(context, ofAccount('reset', body.email)))) return {}
   const minute = Math.floor(context.now.getTime() / PATIENCE_MS)
   const asked = { email: body.email, site: siteAddress(context.services.config, '') }
   await context.write((trx) => addJob(trx, 'send-reset', asked, `${body.email}:${minute}`))
@@ -58,6 +65,7 @@ export const setPasswordByCode = (
       await replacePassword({ db: trx, config: services.config, now }, { userId, hash })
       // The code came by mail: the address is theirs.
       await markAddressConfirmed(trx, userId, null, now)
+      await rememberHere({ ...context, db: trx }, userId)
       context.madeBy(userId)
       return {}
     })

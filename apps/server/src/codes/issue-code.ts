@@ -21,8 +21,9 @@ export interface Issued {
 }
 
 /**
- * Makes a code for a bearer and a purpose; earlier ones of theirs are void from now on. The code itself is
- * given here once and kept nowhere: it goes into a mail.
+ * Makes a code for a bearer and a purpose; earlier ones of theirs are void from now on, but for those that set
+ * a password: anybody may ask for one, and makes no other void by it. The code itself is given here once and
+ * kept nowhere: it goes into a mail.
  */
 export const issueCode = async (
   db: Kysely<DB>,
@@ -31,7 +32,7 @@ export const issueCode = async (
   now: Date,
 ): Promise<Issued> => {
   const { created_by = null, ...whom } = bearer
-  await voidCodes(db, purpose, whom)
+  if (purpose !== 'reset') await voidCodes(db, purpose, whom)
   const code = newCode()
   const id = newId(now)
   const expiresAt = new Date(now.getTime() + LIFE_MS[purpose])

@@ -9,6 +9,7 @@ import type { Payments } from '../providers/payments/payments.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import type { Passwords } from '../users/passwords.ts'
 import type { Actor } from './actor.ts'
+import type { Browser } from './browser.ts'
 
 /** What the whole server shares. */
 export interface Services {
@@ -46,6 +47,8 @@ export interface Context<A = Actor> {
   ip: string
   /** What the browser says it is, so that a session can be told from another. */
   device: string
+  /** By which an account knows it again. */
+  browser: Browser
   /**
    * For calls with `tx: 'none'`: the one transaction in which the call's change is written. The work
    * inside touches only the database and may run twice. What it gives is, for creating calls, the

@@ -6,6 +6,7 @@ import { auditOf } from '../audit/record-change.ts'
 import { announceChange } from '../live/changes.ts'
 import { resign } from '../uploads/address.ts'
 import type { Actor } from './actor.ts'
+import { browserOf, type Browser } from './browser.ts'
 import type { Context, Scope, Services } from './context.ts'
 import { Failure } from './failure.ts'
 import { readForm, type Form } from './form.ts'
@@ -56,6 +57,7 @@ const respond = async (
   request: FastifyRequest,
   actor: Actor | null,
   form: Form | null,
+  browser: Browser,
 ): Promise<unknown> => {
   const { headers, params, body, log, ip } = request
   const raw = { headers, params, query: nest(queryOf(request)), body, form: form?.fields, files: form?.files }
@@ -81,17 +83,23 @@ const respond = async (
       return work(trx)
     })
   const device = (headers['user-agent'] ?? '').slice(0, 300)
-  const context = { services, db: services.db, actor, now, log, ip, device, write, madeBy, concerns }
+  const who = { actor, ip, device, browser }
+  const context = { services, db: services.db, now, log, ...who, write, madeBy, concerns }
   const run = (db: Services['db']) => handle({ ...context, db } as Context<never>, input as never)
   return strip(await (call.tx === 'write' ? write(run) : run(services.db)))
 }
 
 /** Everything that is the same for all calls: one way in, one way out (architecture.md). */
-const answer = async (services: Services, one: Route, request: FastifyRequest): Promise<unknown> => {
+const answer = async (
+  services: Services,
+  one: Route,
+  request: FastifyRequest,
+  browser: Browser,
+): Promise<unknown> => {
   const actor = request.caller
   const form = await receive(services, one.call, request)
   try {
-    return await respond(services, one, request, actor, form)
+    return await respond(services, one, request, actor, form, browser)
   } catch (error) {
     if (!(error instanceof Replay)) throw error
     return resign(error.data, services.secret, services.clock.now())
@@ -111,7 +119,7 @@ export const mount = (app: FastifyInstance, services: Services, one: Route): voi
     handler: async (request, reply) => {
       request.isTakenOn = true
       try {
-        const data = await answer(services, one, request)
+        const data = await answer(services, one, request, browserOf(services.config, request, reply))
         if (data === nothing) return reply.code(204).send()
         return reply.code(successStatus(one.call)).send({ message, data })
       } finally {

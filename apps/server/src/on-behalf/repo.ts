@@ -83,6 +83,15 @@ export const deleteGrant = ({ db, actor }: Scope, id: string) =>
     .returning(['id', 'email'])
     .executeTakeFirst()
 
+/** Takes back every grant that an account gave, in whatever organization. Gives how many there were. */
+export const deleteGrantsOf = async (db: Kysely<DB>, userId: string): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('on_behalf_grants')
+    .where('granted_by', '=', userId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Addresses of the organization's own people need no grant. */
 export const isOwnAddress = async (db: Kysely<DB>, orgId: string, email: string): Promise<boolean> => {
   const row = await db

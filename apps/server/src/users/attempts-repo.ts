@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -34,9 +34,13 @@ export const countAttempt = async (
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
-/** As if nothing had been counted for these keys. */
-export const clearAttempts = async (db: Kysely<DB>, keys: string[]): Promise<void> => {
-  await db.deleteFrom('attempts').where('key', 'in', keys).execute()
+/** As if nothing had been counted for the keys that begin so. */
+export const clearAttempts = async (db: Kysely<DB>, beginnings: string[]): Promise<void> => {
+  const begun = beginnings.map((beginning) => sql<boolean>`starts_with(key, ${beginning})`)
+  await db
+    .deleteFrom('attempts')
+    .where((row) => row.or(begun))
+    .execute()
 }
 
 /** Takes one back from each key's count. */

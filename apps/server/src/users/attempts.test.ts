@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { owner, PASSWORD } from '../../test/actors.ts'
-import { client } from '../../test/client.ts'
+import { client, type Answer } from '../../test/client.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { buildApp } from '../http/app.ts'
@@ -57,6 +57,94 @@ it('stops guessing at one account over both processes, and for its owner too', a
   }
   server.pass(0.25)
   expect((await logIn(server.url, email, PASSWORD)).status).toBe(200)
+})
+
+/** The cookie that a browser keeps of a good login. */
+const cookieOf = ({ headers }: Answer) => (headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+
+it('lets the right password in where the account has logged in before, whatever is guessed elsewhere', async () => {
+  const { email } = await owner(server)
+  const first = await logIn(server.url, email, PASSWORD, from('203.0.113.50'))
+  expect(first.headers.getSetCookie()[0]).toMatch(/; HttpOnly; SameSite=Lax$/)
+  const cookie = cookieOf(first)
+  const elsewhere = from('198.51.100.66')
+  for (let i = 0; i < 11; i++) await logIn(server.url, email, 'a wrong one', elsewhere)
+  const other = cookieOf(await logIn(server.url, (await owner(server)).email, PASSWORD))
+  const madeUp = `browser=${'x'.repeat(22)}.${'y'.repeat(43)}`
+  const tried = {
+    'from elsewhere': await logIn(server.url, email, PASSWORD, elsewhere),
+    'from somewhere new': await logIn(server.url, email, PASSWORD, from('203.0.113.51')),
+    'with the cookie of another account': await logIn(second.url, email, PASSWORD, {
+      ...from('203.0.113.51'),
+      cookie: other,
+    }),
+    'with a cookie that was made up': await logIn(server.url, email, PASSWORD, {
+      ...from('203.0.113.51'),
+      cookie: madeUp,
+    }),
+    'in the known network': await logIn(second.url, email, PASSWORD, from('203.0.113.50')),
+    'in the known browser': await logIn(server.url, email, PASSWORD, { ...from('203.0.113.52'), cookie }),
+    'in the known browser, wrong': await logIn(server.url, email, 'a wrong one', {
+      ...from('203.0.113.52'),
+      cookie,
+    }),
+  }
+  expect(Object.fromEntries(Object.entries(tried).map(([how, { status }]) => [how, status]))).toEqual({
+    'from elsewhere': 429,
+    'from somewhere new': 429,
+    'with the cookie of another account': 429,
+    'with a cookie that was made up': 429,
+    'in the known network': 200,
+    'in the known browser': 200,
+    'in the known browser, wrong': 429,
+  })
+})
+
+it('counts the guesses of each place that an account knows', async () => {
+  const { email } = await owner(server)
+  const [one, two] = [from('203.0.113.60'), from('203.0.113.61')]
+  for (const place of [one, two]) expect((await logIn(server.url, email, PASSWORD, place)).status).toBe(200)
+  for (let i = 0; i < 11; i++) await logIn(server.url, email, 'a wrong one', one)
+  expect((await logIn(server.url, email, PASSWORD, one)).status).toBe(429)
+  expect((await logIn(server.url, email, PASSWORD, two)).status).toBe(200)
+})
+
+it('knows the place where a new password was set by a code, and no other any more', async () => {
+  const { email } = await owner(server)
+  const [old, own] = [from('203.0.113.70'), from('203.0.113.71')]
+  await logIn(server.url, email, PASSWORD, old)
+  await client(server.url)('POST', '/api/auth/request-reset-password', { email })
+  await server.work()
+  const token = (await mailsTo(server, email)).findLast(({ code }) => code)?.code
+  const reset = { token, password: 'another password' }
+  await client(server.url)('PUT', '/api/auth/change-password', reset, own)
+  for (let i = 0; i < 11; i++) await logIn(server.url, email, 'a wrong one', from('198.51.100.70'))
+  expect((await logIn(server.url, email, 'another password', old)).status).toBe(429)
+  expect((await logIn(server.url, email, 'another password', own)).status).toBe(200)
+})
+
+it('tells nobody by which answer whether an account knows a place', async () => {
+  const { email } = await owner(server)
+  const guesses = async (who: string) => {
+    const elsewhere = times(11, () => logIn(server.url, who, 'a wrong one', from('198.51.100.80')))
+    await Promise.all(elsewhere)
+    return statuses(await Promise.all(times(4, () => logIn(server.url, who, 'a wrong one'))))
+  }
+  // The account has logged in from here; the other is not there at all.
+  expect(await guesses(email)).toEqual(await guesses('nobody-there@example.org'))
+})
+
+it('keeps nobody from a new password who is asked for by others', async () => {
+  const { email } = await owner(server)
+  const ask = (headers: object) =>
+    client(server.url)('POST', '/api/auth/request-reset-password', { email }, { ...headers })
+  const asked = await Promise.all(times(14, (i) => ask(from(`198.51.100.${90 + (i % 3)}`))))
+  expect(statuses(asked)).toEqual(times(14, () => 200))
+  expect((await ask(from('203.0.113.80'))).status).toBe(200)
+  await server.work()
+  const token = (await mailsTo(server, email)).findLast(({ code }) => code)?.code
+  const reset = { token, password: 'another password' }
+  expect((await client(server.url)('PUT', '/api/auth/change-password', reset)).status).toBe(200)
 })
 
 it('treats an account that is not there the same', async () => {
@@ -148,13 +236,14 @@ it('lets whoever set a new password by a code log in at once', async () => {
   const { email } = await owner(server)
   const address = from('203.0.113.30')
   for (let i = 0; i < 11; i++) await logIn(server.url, email, 'a wrong one', address)
-  expect((await logIn(server.url, email, PASSWORD)).status).toBe(429)
+  const own = from('203.0.113.31')
+  expect((await logIn(server.url, email, PASSWORD, own)).status).toBe(429)
   await client(server.url)('POST', '/api/auth/request-reset-password', { email })
   await server.work()
   const token = (await mailsTo(server, email)).findLast(({ code }) => code)?.code
   const reset = { token, password: 'another password' }
   expect((await client(server.url)('PUT', '/api/auth/change-password', reset)).status).toBe(200)
-  expect((await logIn(server.url, email, 'another password')).status).toBe(200)
+  expect((await logIn(server.url, email, 'another password', own)).status).toBe(200)
   const count = server.services.db.selectFrom('attempts').select('count')
   const ofThat = count.where('key', '=', ofAddress('login', '203.0.113.30').key)
   expect(await ofThat.executeTakeFirst()).toEqual({ count: 11 })

@@ -3,6 +3,8 @@ import type { ErrorCode } from '@plaza/contract/errors'
 import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
 import { clearAttempts, countAttempt, forgiveAttempt, secondsLeft } from './attempts-repo.ts'
+import { findKnownPlaces } from './known-places-repo.ts'
+import { placesOf } from './known-places.ts'
 import { networkOf } from './network.ts'
 
 /** A count within a quarter of an hour, with what it may reach. */
@@ -18,6 +20,12 @@ export const ofAccount = (call: string, email: string): Tried => ({
   key: `${call} account ${createHash('sha256').update(email).digest('base64url')}`,
   limit: 10,
 })
+
+/** The same, from one place: its count is its own. */
+export const ofAccountAt = (call: string, email: string, place: Buffer): Tried => {
+  const { key, limit } = ofAccount(call, email)
+  return { key: `${key} at ${place.toString('base64url')}`, limit }
+}
 
 /** Many may share an address, and those whose answer is on its way count too. */
 export const ofAddress = (call: string, ip: string): Tried => ({
@@ -44,9 +52,13 @@ export const ofProofs = (userId: string): Tried => ({ key: `proofs ${userId}`, l
 /** Files that somebody has sent: each takes much of processor and disk. */
 export const ofUploads = (userId: string): Tried => ({ key: `uploads ${userId}`, limit: 1000 })
 
+const isUsedUp = ({ key, limit }: Tried, reached: Map<string, number>): boolean =>
+  (reached.get(key) ?? 0) > limit
+
+const tooMany = (now: Date): Failure => new Failure('too_many', { retryAfter: secondsLeft(now) })
+
 const checkLimits = (tried: Tried[], reached: Map<string, number>, now: Date): void => {
-  const isUsedUp = tried.some(({ key, limit }) => (reached.get(key) ?? 0) > limit)
-  if (isUsedUp) throw new Failure('too_many', { retryAfter: secondsLeft(now) })
+  if (tried.some((one) => isUsedUp(one, reached))) throw tooMany(now)
 }
 
 /**
@@ -60,6 +72,12 @@ export const countEvery = async (
   if (!services.config.rateLimits) return
   checkLimits(tried, await countAttempt(db, tried, now), now)
 }
+
+/** Counts an attempt of which nothing is told where the count is used up; gives whether it is not. */
+export const isWithin = async (
+  { services, db, now }: Pick<Context<null>, 'services' | 'db' | 'now'>,
+  tried: Tried,
+): Promise<boolean> => !services.config.rateLimits || !isUsedUp(tried, await countAttempt(db, [tried], now))
 
 /** Whoever has shown that an account is theirs begins anew, however often others tried. */
 export const forgiveAccount = (
@@ -95,5 +113,55 @@ export const asAttempt = async <T>(
   } catch (error) {
     if (!(error instanceof Failure && error.code === counts)) await forgiveAttempt(db, keys, now)
     throw error
+  }
+}
+
+type Guessing = Pick<Context<null>, 'services' | 'db' | 'now' | 'ip' | 'browser'>
+
+/** Where the account may be tried although others have used up its attempts: it has logged in here before. */
+const isOpenHere = async (
+  { db, ...here }: Guessing,
+  email: string,
+  reached: Map<string, number>,
+): Promise<boolean> => {
+  const left = placesOf(here).filter((place) => !isUsedUp(ofAccountAt('login', email, place), reached))
+  return left.length > 0 && (await findKnownPlaces(db, email, left)).length > 0
+}
+
+/**
+ * Runs `work` as an attempt to log in. Those from one network are counted, and those on one account: once these
+ * are used up, the account can be tried only where it has logged in before, each place with a count of its own,
+ * so that guesses from elsewhere keep nobody out. `work` is told whether to try in earnest and does the same
+ * work if not; what fails then is `too_many` for every address, with an account or without.
+ * @throws Failure `too_many`, and what `work` throws
+ */
+export const asLogin = async <T>(
+  context: Guessing,
+  email: string,
+  work: (inEarnest: boolean) => Promise<T>,
+): Promise<T> => {
+  const { services, db, now } = context
+  if (!services.config.rateLimits) return work(true)
+  const account = ofAccount('login', email)
+  const network = ofAddress('login', context.ip)
+  const here = placesOf(context).map((place) => ofAccountAt('login', email, place))
+  const reached = await countAttempt(db, [account, network, ...here], now)
+  checkLimits([network], reached, now)
+  const isCrowded = isUsedUp(account, reached)
+  const inEarnest = !isCrowded || (await isOpenHere(context, email, reached))
+  const forgive = () =>
+    forgiveAttempt(
+      db,
+      [account, network, ...here].map(({ key }) => key),
+      now,
+    )
+  try {
+    const result = await work(inEarnest)
+    await forgive()
+    return result
+  } catch (error) {
+    const isWrong = error instanceof Failure && error.code === 'bad_credentials'
+    if (!isWrong) await forgive()
+    throw isWrong && isCrowded ? tooMany(now) : error
   }
 }

@@ -3,6 +3,7 @@ import type { ParsedInput } from '@plaza/contract/call'
 import type { Context } from '../http/context.ts'
 import { badInput, Failure } from '../http/failure.ts'
 import { asAttempt, ofAccount } from './attempts.ts'
+import { rememberHere } from './known-places.ts'
 import { hashNewPassword } from './new-password.ts'
 import { replacePassword } from './replace-password.ts'
 import { findAccount, findPasswordHash } from './repo.ts'
@@ -29,6 +30,7 @@ export const changeOwnPassword = (
     return context.write(async (trx) => {
       const change = { userId: actor.userId, hash, kept: actor.sessionId }
       await replacePassword({ db: trx, config: services.config, now }, change)
+      await rememberHere({ ...context, db: trx }, actor.userId)
       return { id: actor.userId }
     })
   })

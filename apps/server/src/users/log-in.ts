@@ -3,10 +3,14 @@ import type { login } from '@plaza/contract/users'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { Context } from '../http/context.ts'
 import { Failure } from '../http/failure.ts'
-import { asAttempt, ofAccount, ofAddress } from './attempts.ts'
+import { asLogin } from './attempts.ts'
+import { rememberHere } from './known-places.ts'
 import { userInfoOf } from './present.ts'
 import { findAccountByEmail, markLogin, type Account } from './repo.ts'
 import { beginSession, inactive, isLetIn } from './sessions.ts'
+
+/** Postgres holds no NUL, so no account has one; the same work is done for it. */
+const NOBODY = '\u0000'
 
 /**
  * Checks the password before anything else is told, so that only who knows it learns that the
@@ -18,8 +22,7 @@ export const checkPassword = async (
   email: string,
   password: string,
 ): Promise<Account> => {
-  // Postgres holds no NUL, so no account has one; the same work is done for it.
-  const account = email.includes('\u0000') ? undefined : await findAccountByEmail(db, email)
+  const account = email.includes(NOBODY) ? undefined : await findAccountByEmail(db, email)
   const fits = await services.passwords.fits(account?.password_hash, password)
   if (!account || !fits) throw new Failure('bad_credentials')
   if (!isLetIn(services, account)) throw inactive(services)
@@ -28,11 +31,12 @@ export const checkPassword = async (
 
 /** Begins a session of an account whose password was shown, and tells what the site has to know. */
 export const letIn = async (
-  context: Pick<Context<null>, 'services' | 'db' | 'now' | 'device'>,
+  context: Pick<Context<null>, 'services' | 'db' | 'now' | 'device' | 'ip' | 'browser'>,
   account: Account,
 ): Promise<HandlerData<typeof login>> => {
   const { db, now } = context
   await markLogin(db, account.id, now)
+  await rememberHere(context, account.id)
   const { access, refresh } = await beginSession(context, account.id)
   return {
     tokens: { access_token: access, refresh_token: refresh, last_login: now.toISOString() },
@@ -45,9 +49,8 @@ export const logIn = async (
   { body }: ParsedInput<typeof login>,
 ): Promise<HandlerData<typeof login>> => {
   const email = canonicalAddress(body.email)
-  const tried = [ofAccount('login', email), ofAddress('login', context.ip)]
-  const account = await asAttempt(context, tried, 'bad_credentials', () =>
-    checkPassword(context, email, body.password),
+  const account = await asLogin(context, email.replaceAll(NOBODY, ''), (inEarnest) =>
+    checkPassword(context, inEarnest ? email : NOBODY, body.password),
   )
   return context.write((db) => letIn({ ...context, db }, account))
 }

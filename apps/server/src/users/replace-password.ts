@@ -7,6 +7,8 @@ import { newId } from '../id.ts'
 import { readDress } from '../mails/dress.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { supportNote } from '../mails/support-note.ts'
+import { deleteGrantsOf } from '../on-behalf/repo.ts'
+import { forgetPlaces } from './known-places-repo.ts'
 import { forgiveAccount } from './attempts.ts'
 import { setPassword } from './repo.ts'
 import { endSessions } from './sessions-repo.ts'
@@ -15,13 +17,14 @@ interface Change {
   userId: string
   /** The hash of the new one. */
   hash: string
-  /** The session that goes on, where its user has just proved to be who they are. */
+  /** The session that goes on, where its user knew the old password. By a mailed code none does. */
   kept?: string
 }
 
 /**
- * Sets a new password. Every code for that is void, and the other sessions of the user end, so also those of
- * whoever knew the old one. The user is told by mail: whoever did not do it learns of it at once.
+ * Sets a new password. By a mailed code it takes back the grants that the account has given, too: somebody
+ * else may have had it until now. Every code for that is void, and the other sessions of the user end, so also those of
+ * whoever knew the old one, and places where they logged in are known no more. The user is told by mail: whoever did not do it learns of it at once.
  */
 export const replacePassword = async (
   { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
@@ -30,12 +33,19 @@ export const replacePassword = async (
   await voidCodes(db, 'reset', { user_id: userId })
   const { email, org_id } = await setPassword(db, userId, hash)
   await endSessions(db, userId, { kept })
+  await forgetPlaces(db, userId)
+  const grants = kept ? 0 : await deleteGrantsOf(db, userId)
   await forgiveAccount(db, { id: userId, email })
   const letter = {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
       'Your account has a new password now, and other devices have to log in again.',
+      ...(grants
+        ? [
+            'Nobody acts any more by what you granted before. Grant it anew in your settings where you want it.',
+          ]
+        : []),
       'Was it not you? Then set a new one at once.',
     ],
     action: { label: 'It was not me', url: siteAddress(config, '/resetPasswordCode') },
