@@ -19,7 +19,6 @@ export const requestReset = call({
   message: 'If there is an account with this address, a code is on its way to it.',
   data: z.object({}),
   errors: ['too_many'],
-  failureToast: messages.invalidCredentials,
 })
 
 export const resetPassword = call({
@@ -33,7 +32,25 @@ export const resetPassword = call({
   message: messages.changesSaved,
   data: z.object({}),
   errors: ['too_many'],
-  failureToast: messages.invalidCredentials,
+})
+
+export const readAddressCode = call({
+  feature: 'auth',
+  method: 'POST',
+  path: '/api/auth/address-code',
+  summary: 'Which account a code for its address is of: looking at it does not use it',
+  needs: 'nobody',
+  tx: 'none',
+  status: 200,
+  body: z.object({ token: code }),
+  message: 'Account fetched.',
+  data: z.object({
+    email: z.string(),
+    organization: z.string(),
+    /** When the account was made. */
+    created_at: z.iso.datetime(),
+  }),
+  errors: ['too_many'],
 })
 
 export const confirmAddress = call({
@@ -81,7 +98,6 @@ export const changePassword = call({
   message: messages.changesSaved,
   data: z.object({ id }),
   errors: ['not_found', 'too_many'],
-  failureToast: messages.invalidCredentials,
 })
 
 export const userDetails = z.object({
@@ -152,7 +168,6 @@ export const updateProfile = call({
   message: messages.changesSaved,
   data: userDetails,
   errors: ['not_found', 'changed_meanwhile', 'too_large', 'unsupported_type'],
-  failureToast: messages.invalidCredentials,
 })
 
 const session = z.object({

@@ -116,7 +116,8 @@ const mail = z.object({
   given_up_at: instant.nullable(),
 })
 
-// Mails may carry codes that open accounts: they are for those who administer, not for all who look.
+// Mails may carry codes that open accounts: they are for those who administer, not for all who look, and these
+// do not see the codes either.
 const ofAdmins = {
   ...ofPlatform,
   needs: { types: ['PLATFORM'], can: 'organization:update' },
@@ -141,9 +142,30 @@ export const listMails = call({
 export const getMail = call({
   ...ofAdmins,
   path: '/api/savvy/admin/mails/{id}',
-  summary: 'One mail with what it says: empty once it was sent, since it may hold a secret',
+  summary: 'One mail with what it says, but for its code: empty once it was sent',
   params: idParams,
   message: 'Mail fetched.',
-  data: mail.extend({ text: z.string(), html: z.string() }),
+  data: mail.extend({
+    text: z.string(),
+    html: z.string(),
+    /** It carries a code, which is for whoever it is written to. */
+    has_code: z.boolean(),
+    /** There is no mail server, so that an admin has to pass the code on. */
+    can_read_code: z.boolean(),
+  }),
   errors: ['not_found'],
+})
+
+export const readMailCode = call({
+  ...ofAdmins,
+  method: 'POST',
+  path: '/api/savvy/admin/mails/{id}/code',
+  summary:
+    'One mail with its code, where no mail server is: an entry in the log of the organization concerned',
+  tx: 'write',
+  status: 200,
+  params: idParams,
+  message: 'Code shown. That you have read it stands in the log of the organization.',
+  data: z.object({ id, text: z.string(), html: z.string() }),
+  errors: ['not_found', 'in_use'],
 })

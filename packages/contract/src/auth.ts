@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { currency, email, id, name, text, timeZone, wanted } from './fields.ts'
-import { messages } from './messages.ts'
 
 export const password = z
   .string(wanted('This must be text.'))
@@ -32,5 +31,4 @@ export const signUp = call({
     user: z.object({ id, name: z.string(), email: z.string() }),
   }),
   errors: ['bad_input', 'email_taken', 'too_many'],
-  failureToast: messages.invalidCredentials,
 })

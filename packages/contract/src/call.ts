@@ -114,7 +114,10 @@ export interface Call {
   failure?: string
   /** What stands in the place of `failure` where no answer came with a sentence. */
   unanswered?: string
-  /** What the site says in passing of any failure; the form keeps saying what it was (specification, section 8). */
+  /**
+   * What the site says in passing where what was typed in is refused; the form keeps saying what it was
+   * (specification, section 8).
+   */
   failureToast?: string
 }
 

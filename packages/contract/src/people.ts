@@ -18,6 +18,12 @@ const permissions = z
   .array(z.enum(GRANTABLE, 'This is no permission that can be given.'), wanted('This must be a list.'))
   .overwrite((given) => [...new Set(given)])
 
+/** What an invitation gives: 1 in the platform's own organization, where everybody is an admin; else 2 or 3. */
+const invitedRole = z.union(
+  [z.literal(1), z.literal(2), z.literal(3)],
+  'This must be 2 (owner) or 3 (user); 1 (platform admin) in the platform alone.',
+)
+
 /** Inside an organization one is its owner or a user. */
 const role = z.union([z.literal(2), z.literal(3)], 'This must be 2 (owner) or 3 (user).')
 
@@ -32,6 +38,8 @@ export const orgUser = z.object({
   active: z.boolean(),
   org_id: id,
   avatar: z.string(),
+  /** Of the platform's admins `admin` is shown, and no other title (specification, section 3). */
+  job_title: z.string(),
   last_login: z.iso.datetime().nullable(),
   /** Invited, but not there yet: `id` is the invitation's. */
   invited: z.boolean(),
@@ -60,7 +68,8 @@ export const addUser = call({
     user: z.object({
       email,
       name: name(0, 120).nullish(),
-      role_id: role.default(3),
+      /** Left out, a user; in the platform, an admin. */
+      role_id: invitedRole.optional(),
       permissions: permissions.default([]),
     }),
     /** Taken and never used: links are made from the settings alone. */
@@ -196,6 +205,8 @@ export const readInvitation = call({
     role_id: z.number().int(),
     /** The address has an account already, so that none can be made for it. */
     has_account: z.boolean(),
+    /** Since when an account has the address that nobody has confirmed: accepting the invitation ends it. */
+    unconfirmed_since: z.iso.datetime().nullable(),
     expires_at: z.iso.datetime(),
   }),
   errors: ['too_many'],

@@ -133,6 +133,41 @@ it('is the outbox to read: each mail with what it says', async () => {
   expect((await platform.ask('GET', `${MAILS}/${seller.id}`)).status).toBe(404)
 })
 
+it('hides the code of a mail, and writes down where it was read who read it', async () => {
+  const [row] = await rowsOf(platform, MAILS, { search: seller.email })
+  const CODE = /[0-9A-Z]{5}(-[0-9A-Z]{5}){3}/
+  const hidden = (await platform.ask('GET', `${MAILS}/${row?.id}`)).data
+  expect(`${hidden.text} ${hidden.html}`).not.toMatch(CODE)
+  expect(hidden).toMatchObject({ has_code: true, can_read_code: true })
+  const shown = await platform.ask('POST', `${MAILS}/${row?.id}/code`)
+  expect(shown.status).toBe(200)
+  expect(shown.data.text).toMatch(CODE)
+  expect(shown.data.html).toMatch(CODE)
+  const log = await seller.ask('GET', '/api/savvy/audit?search=readMailCode')
+  expect(log.data.rows).toMatchObject([
+    {
+      user_id: platform.id,
+      acting_org_name: 'Plaza',
+      target_name: 'Welcome to Plaza: is this your address?',
+    },
+  ])
+  expect((await platform.ask('POST', `${MAILS}/${seller.id}/code`)).status).toBe(404)
+})
+
+it('shows no code to an admin where mails are sent out', async () => {
+  const [row] = await rowsOf(platform, MAILS, { search: seller.email })
+  const { mail } = server.services
+  server.services.mail = { ...mail, way: 'smtp' }
+  const hidden = (await platform.ask('GET', `${MAILS}/${row?.id}`)).data
+  const refused = await platform.ask('POST', `${MAILS}/${row?.id}/code`)
+  server.services.mail = mail
+  expect(hidden).toMatchObject({ has_code: true, can_read_code: false })
+  expect(refused).toMatchObject({
+    status: 409,
+    error: { error: 'Mails are sent out here: a code is read by nobody but whoever it is for.' },
+  })
+})
+
 it('is for the platform alone', async () => {
   const calls = [
     ['GET', admins(10, 1)],
@@ -141,6 +176,7 @@ it('is for the platform alone', async () => {
     ['GET', HEALTH],
     ['GET', MAILS],
     ['GET', `${MAILS}/${seller.id}`],
+    ['POST', `${MAILS}/${seller.id}/code`],
   ] as const
   for (const [method, path, body] of calls) {
     await expectGuarded(server, seller, method, path, body)
@@ -163,4 +199,5 @@ it('names what is wrong', async () => {
   ])
   expect(faultsOf(await platform.ask('GET', `${MAILS}?state=lost`))).toEqual(['state'])
   expect(faultsOf(await platform.ask('GET', `${MAILS}/x`))).toEqual(['id'])
+  expect(faultsOf(await platform.ask('POST', `${MAILS}/x/code`))).toEqual(['id'])
 })

@@ -46,9 +46,13 @@ export const listMails = async ({ db }: Scope, query: ListQuery & { state?: Mail
 }
 
 export const findMail = async ({ db }: Scope, id: string) => {
-  const { rows } = await sql<MailRow & { body_text: string; body_html: string }>`
-    SELECT ${columns}, m.body_text, m.body_html FROM ${tables} WHERE m.id = ${id}`.execute(db)
+  const { rows } = await sql<MailRow & { org_id: string | null; body_text: string; body_html: string }>`
+    SELECT ${columns}, m.org_id, m.body_text, m.body_html FROM ${tables} WHERE m.id = ${id}`.execute(db)
   return rows[0]
+}
+
+export const markCodeRead = async ({ db, now }: Scope, id: string): Promise<void> => {
+  await db.updateTable('mails').set({ code_read_at: now }).where('id', '=', id).execute()
 }
 
 export interface MailCounts {

@@ -4,12 +4,15 @@ import {
   listMails,
   listOwnersPeople,
   readHealth,
+  readMailCode,
   restrictInvoices,
 } from '@plaza/contract/administration'
+import { hideCodes } from '../codes/code.ts'
 import { USER } from '../http/actor.ts'
 import { Failure } from '../http/failure.ts'
 import { route } from '../http/mount.ts'
-import { findMail, listMails as readMails, type MailRow } from './mails-repo.ts'
+import { shownTitle } from '../users/present-details.ts'
+import { findMail, listMails as readMails, markCodeRead, type MailRow } from './mails-repo.ts'
 import { listPeopleOf, restrictInvoicesOf } from './people-repo.ts'
 import { showHealth } from './show-health.ts'
 
@@ -28,8 +31,10 @@ const presentMail = ({ id, to_address, subject, ...row }: MailRow) => ({
 export const administrationRoutes = [
   route(listAdmins, async (scope, { params, query }) => {
     const { rows, ...total } = await listPeopleOf(scope, 'PLATFORM', { ...query, ...params })
-    const shownTitle = (title: string) => (title === 'admin' ? title : '')
-    return { rows: rows.map((row) => ({ ...row, job_title: shownTitle(row.job_title) })), ...total }
+    return {
+      rows: rows.map((row) => ({ ...row, job_title: shownTitle('PLATFORM', row.job_title) })),
+      ...total,
+    }
   }),
   route(listOwnersPeople, async (scope, { query }) => {
     const { rows, ...total } = await listPeopleOf(scope, 'DSO', query)
@@ -54,6 +59,20 @@ export const administrationRoutes = [
   route(getMail, async (scope, { params }) => {
     const row = await findMail(scope, params.id)
     if (!row) throw new Failure('not_found')
-    return { ...presentMail(row), text: row.body_text, html: row.body_html }
+    const [text, html] = [hideCodes(row.body_text), hideCodes(row.body_html)]
+    const has_code = text !== row.body_text
+    const can_read_code = has_code && scope.services.mail.way === 'outbox'
+    return { ...presentMail(row), text, html, has_code, can_read_code }
+  }),
+  route(readMailCode, async (context, { params }) => {
+    const row = await findMail(context, params.id)
+    if (!row) throw new Failure('not_found')
+    if (context.services.mail.way !== 'outbox') {
+      const sentence = 'Mails are sent out here: a code is read by nobody but whoever it is for.'
+      throw new Failure('in_use', { sentence })
+    }
+    await markCodeRead(context, row.id)
+    if (row.org_id) context.concerns([row.org_id])
+    return { id: row.id, text: row.body_text, html: row.body_html }
   }),
 ]

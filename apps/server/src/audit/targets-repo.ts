@@ -27,6 +27,7 @@ const names = [
   sql`(
     SELECT coalesce(o.name, i.email) FROM favourites f LEFT JOIN organizations o ON o.id = f.other_org_id
     LEFT JOIN display_invitations i ON i.id = f.invitation_id WHERE f.id = t.id)`,
+  sql`(SELECT subject FROM mails WHERE id = t.id)`,
   emailIn('one_time_codes'),
   emailIn('on_behalf_grants'),
   emailIn('display_invitations'),

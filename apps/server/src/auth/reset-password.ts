@@ -1,5 +1,5 @@
-import type { confirmAddress, requestReset, resetPassword } from '@plaza/contract/accounts'
-import type { ParsedInput } from '@plaza/contract/call'
+import type { confirmAddress, readAddressCode, requestReset, resetPassword } from '@plaza/contract/accounts'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { hashCode } from '../codes/code.ts'
 import { findCode, takeCode, type Purpose } from '../codes/repo.ts'
 import type { Context } from '../http/context.ts'
@@ -69,6 +69,19 @@ export const setPasswordByCode = (
       context.madeBy(userId)
       return {}
     })
+  })
+
+/** Whoever the code was mailed to sees which account they would confirm. */
+export const showAddressCode = (
+  context: Context<null>,
+  { body }: ParsedInput<typeof readAddressCode>,
+): Promise<HandlerData<typeof readAddressCode>> =>
+  withCode(context, async () => {
+    const found = await findCode(context.db, 'address', hashCode(body.token), context.now)
+    const account = found?.user_id ? await findAccount(context.db, found.user_id) : undefined
+    if (!account) throw notGood()
+    const { email, org_name: organization, created_at } = account
+    return { email, organization, created_at: created_at.toISOString() }
   })
 
 export const confirmByCode = (

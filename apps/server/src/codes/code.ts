@@ -11,6 +11,11 @@ export const newCode = (): string =>
     Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join(''),
   ).join('-')
 
+const IN_TEXT = /\b[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}\b/g
+
+/** A text without the codes in it, those of its links too; the same where it holds none. */
+export const hideCodes = (text: string): string => text.replace(IN_TEXT, '•••••-•••••-•••••-•••••')
+
 /** As it was typed: case, spaces and dashes don't count, and letters that look like digits are those. */
 const normalize = (code: string): string =>
   code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')

@@ -2,7 +2,7 @@ import type { OrganizationType } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
 import { OWNER, type Actor } from '../http/actor.ts'
 import { badInput } from '../http/failure.ts'
-import { foreignTo, isOwner, tooMuch } from './policy.ts'
+import { foreignTo, isOwner, rolesIn, tooMuch } from './policy.ts'
 
 interface Given {
   role_id?: number
@@ -32,6 +32,13 @@ const faultOf = (actor: Actor, given: readonly string[], { type, held }: Receivi
 export const checkGiven = (actor: Actor, { role_id, permissions = [] }: Given, to: Receiving): void => {
   const { at = '' } = to
   const issues: Issue[] = []
+  if (role_id !== undefined && !rolesIn(to.type).includes(role_id)) {
+    const message =
+      to.type === 'PLATFORM'
+        ? 'Everybody in the platform’s organization is an admin: this can only be 1.'
+        : 'Nobody in this organization can be a platform admin.'
+    issues.push({ path: `${at}role_id`, message })
+  }
   if (role_id === OWNER && !isOwner(actor)) {
     issues.push({ path: `${at}role_id`, message: 'Only an owner may make another owner.' })
   }

@@ -15,6 +15,7 @@ import { findAccount } from '../users/repo.ts'
 import { findGood, notGood, type Asking } from './good-invitation.ts'
 import { insertInvited } from './invitations-repo.ts'
 import { lockPeople } from './repo.ts'
+import { endUnconfirmed } from './unconfirmed-repo.ts'
 
 type Body = ParsedInput<typeof createUser>['body']
 type Made = HandlerData<typeof createUser>
@@ -26,13 +27,14 @@ export const showInvitation = (
   asAttempt(context, [ofAddress('code', context.ip)], 'bad_input', async () => {
     const found = await findGood(context, body.token)
     if (!found) throw notGood()
-    const { email, name, role_id, expires_at, has_account, ...row } = found
+    const { email, name, role_id, expires_at, has_account, unconfirmed_since, ...row } = found
     return {
       email: email ?? '',
       name: name ?? '',
       organization: { id: row.org_id, name: row.org_name, type: row.org_type },
       role_id,
       has_account,
+      unconfirmed_since: unconfirmed_since?.toISOString() ?? null,
       expires_at: expires_at.toISOString(),
     }
   })
@@ -51,6 +53,8 @@ const takeInvitation = async (asking: Asking, orgId: string, body: Body) => {
 const join = async (context: Context<null>, orgId: string, body: Body, password_hash: string) => {
   const { db, now } = context
   const invitation = await takeInvitation(context, orgId, body)
+  // The code came by mail, so the address is theirs; the first admin's was merely typed.
+  if (invitation.purpose === 'invitation') await endUnconfirmed(db, invitation.email)
   const user = { id: newId(now), name: body.name, email: invitation.email, password_hash }
   await insertInvited(db, { ...user, invitation }, now)
   context.madeBy(user.id)

@@ -27,9 +27,20 @@ export const findInvitation = (db: Kysely<DB>, hash: Buffer, now: Date) =>
       row.ref('c.purpose').$castTo<'invitation' | 'first admin'>().as('purpose'),
       row.ref('o.type').$castTo<OrganizationType>().as('org_type'),
       row
-        .exists(row.selectFrom('users as u').whereRef('u.email', '=', 'c.email'))
+        .exists(
+          row
+            .selectFrom('users as u')
+            .whereRef('u.email', '=', 'c.email')
+            .where('u.address_confirmed_at', 'is not', null),
+        )
         .$castTo<boolean>()
         .as('has_account'),
+      row
+        .selectFrom('users as u')
+        .select('u.created_at')
+        .whereRef('u.email', '=', 'c.email')
+        .where('u.address_confirmed_at', 'is', null)
+        .as('unconfirmed_since'),
     ])
     .where('c.code_hash', '=', hash)
     .where('c.purpose', 'in', ['invitation', 'first admin'])
@@ -57,6 +68,7 @@ export const insertInvited = async (
       org_id: invitation.org_id,
       role_id: invitation.role_id,
       permissions: invitation.permissions,
+      job_title: invitation.org_type === 'PLATFORM' ? 'admin' : '',
       agreed_on_terms: true,
       address_confirmed_at: now,
       created_at: now,

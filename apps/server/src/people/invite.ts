@@ -12,7 +12,7 @@ import { supportNote } from '../mails/support-note.ts'
 import { requireRoom } from '../plans/require-room.ts'
 import { countEvery, ofInvitations } from '../users/attempts.ts'
 import { checkGiven } from './check-given.ts'
-import { isOwner, roleGiven } from './policy.ts'
+import { isOwner, rolesIn } from './policy.ts'
 import { completeInvitation, findPersonByEmail, hasConfirmedAddress, lockPeople } from './repo.ts'
 
 interface Invitee {
@@ -89,11 +89,12 @@ export const invite = async (
   { body: { user } }: ParsedInput<typeof addUser>,
 ): Promise<HandlerData<typeof addUser>> => {
   const { orgId: id, orgName: name, orgType: type } = context.actor
-  checkGiven(context.actor, user, { type, at: 'user.' })
+  const [usual = USER] = rolesIn(type)
+  const { role_id = usual } = user
+  checkGiven(context.actor, { ...user, role_id }, { type, at: 'user.' })
   if (!(await hasConfirmedAddress(context))) throw new Failure('email_unconfirmed')
   await lockPeople(context, id)
   await checkInvitee(context, user.email)
-  const role_id = roleGiven(context.actor, user.role_id)
   const invited = await inviteTo(context, { id, name }, { ...user, role_id, name: user.name ?? '' })
   await requireRoom(context, 'users', 0)
   return invited

@@ -302,7 +302,7 @@ it("is guarded, and keeps off others' people", async () => {
 it('names what is wrong', async () => {
   expect(
     faultsOf(await invite(boss, { email: 'x', role_id: 1, permissions: ['organization:view'] })),
-  ).toEqual(['user.email', 'user.permissions.0', 'user.role_id'])
+  ).toEqual(['user.email', 'user.permissions.0'])
   expect(faultsOf(await accept('x', { name: '', agreed_on_tearms: false }))).toEqual([
     'agreed_on_tearms',
     'name',
@@ -325,9 +325,19 @@ it('sends no more mails to strangers than a busy quarter of an hour has', async 
 
 it('makes everybody an admin who is invited into the platform', async () => {
   const operator = await confirmed(server, await admin(server))
-  const { status, data } = await invite(operator, { email: newEmail(), role_id: 3, permissions: [] })
+  const { status, data } = await invite(operator, { email: newEmail() })
   expect(status).toBe(201)
+  expect((await invite(operator, { email: newEmail(), role_id: 1 })).status).toBe(201)
+  for (const role_id of [2, 3]) {
+    expect(faultAt(await invite(operator, { email: newEmail(), role_id }), 'user.role_id')).toBe(
+      'Everybody in the platform’s organization is an admin: this can only be 1.',
+    )
+  }
+  expect(faultAt(await invite(boss, { email: newEmail(), role_id: 1 }), 'user.role_id')).toBe(
+    'Nobody in this organization can be a platform admin.',
+  )
   const { rows } = (await operator.ask('GET', `/api/savvy/organization/getUsers?org_id=${operator.orgId}`))
     .data
   expect(rows.find(({ id }: { id: string }) => id === data.id)).toMatchObject({ role_id: 1, role: 'Other' })
+  expect(rows.find(({ id }: { id: string }) => id === operator.id)).toMatchObject({ job_title: 'admin' })
 })

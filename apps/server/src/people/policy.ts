@@ -28,9 +28,9 @@ export const isOwner = ({ roleId }: Pick<Giver, 'roleId'>): boolean => roleId <=
 const manages = (actor: Actor, person: Person, permission: Permission): boolean =>
   reaches(actor, person) && outranks(actor, person) && actor.permissions.has(permission)
 
-/** In the platform's own organization everybody is an admin: there is nothing to give there. */
-export const roleGiven = ({ orgType }: Actor, role_id: number): number =>
-  orgType === 'PLATFORM' ? PLATFORM_ADMIN : role_id
+/** The roles that an invitation into an organization can give, that which it gives unless it says so first. */
+export const rolesIn = (type: OrganizationType): readonly number[] =>
+  type === 'PLATFORM' ? [PLATFORM_ADMIN] : [USER, OWNER]
 
 /** What the actor may do with a user of the organization; the site's buttons read it. */
 export const verdicts = (actor: Actor, person: Person) => {

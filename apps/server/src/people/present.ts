@@ -1,7 +1,7 @@
 import type { orgUser } from '@plaza/contract/people'
 import type { z } from 'zod'
 import { USER, type Actor } from '../http/actor.ts'
-import { avatarOf } from '../users/present-details.ts'
+import { avatarOf, shownTitle } from '../users/present-details.ts'
 import { verdicts } from './policy.ts'
 import type { PersonRow } from './repo.ts'
 
@@ -15,6 +15,7 @@ export const presentPerson = (actor: Actor, row: PersonRow): z.input<typeof orgU
   active: row.active,
   org_id: row.org_id,
   avatar: avatarOf(row),
+  job_title: shownTitle(row.org_type, row.job_title),
   last_login: row.last_login?.toISOString() ?? null,
   invited: row.invited,
   version: row.version,

@@ -12,6 +12,7 @@ export interface PersonRow {
   role_id: number
   permissions: string[]
   active: boolean
+  job_title: string
   avatar_file_id: string | null
   avatar_extension: string | null
   last_login: Date | null
@@ -22,7 +23,7 @@ export interface PersonRow {
 
 /** People and, where they were not used yet, invitations of an organization, as one list. */
 const people = (orgId: RawBuilder<unknown>, now: Date) => sql`(
-  SELECT u.id, u.org_id, o.type AS org_type, u.name, u.email, u.role_id, u.permissions, u.active, u.avatar_file_id,
+  SELECT u.id, u.org_id, o.type AS org_type, u.name, u.email, u.role_id, u.permissions, u.active, u.job_title, u.avatar_file_id,
          f.extension AS avatar_extension, u.last_login, u.version, false AS invited,
          u.active AND u.role_id < 3 AND NOT EXISTS (
            SELECT FROM users other WHERE other.org_id = u.org_id AND other.id <> u.id AND other.active AND other.role_id < 3
@@ -30,7 +31,7 @@ const people = (orgId: RawBuilder<unknown>, now: Date) => sql`(
   FROM users u JOIN organizations o ON o.id = u.org_id LEFT JOIN files f ON f.id = u.avatar_file_id
   WHERE u.org_id = ${orgId}
   UNION ALL
-  SELECT c.id, c.org_id, o.type, coalesce(c.name, ''), c.email, c.role_id, c.permissions, false, NULL, NULL, NULL, 1, true, false
+  SELECT c.id, c.org_id, o.type, coalesce(c.name, ''), c.email, c.role_id, c.permissions, false, '', NULL, NULL, NULL, 1, true, false
   FROM one_time_codes c JOIN organizations o ON o.id = c.org_id
   WHERE c.org_id = ${orgId} AND c.purpose = 'invitation' AND c.used_at IS NULL AND c.expires_at > ${now}
 )`

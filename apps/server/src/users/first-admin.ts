@@ -8,6 +8,7 @@ import { inTransaction } from '../http/write.ts'
 import { newId } from '../id.ts'
 import type { Connection } from '../postgres/connection.ts'
 import { takeSessionLock } from '../postgres/session-lock.ts'
+import { endUnconfirmed } from '../people/unconfirmed-repo.ts'
 import { ensurePlatform, hasAdmin, insertAdmin, lockPlatform } from './platform-repo.ts'
 import { findAccountByEmail } from './repo.ts'
 
@@ -27,6 +28,8 @@ export const makeFirstAdmin = async ({ config, db, passwords, clock }: Services)
     const org_id = await ensurePlatform(trx, config.currency, now)
     await lockPlatform(trx, org_id)
     if (await hasAdmin(trx, false)) return
+    // Whoever runs the installation has named the address: an account that nobody confirmed makes way.
+    await endUnconfirmed(trx, admin.email)
     if (await findAccountByEmail(trx, admin.email)) {
       throw new ConfigError(
         `ADMIN_EMAIL is "${admin.email}", but there is an account with this address that is no platform admin.`,

@@ -38,6 +38,7 @@ export const insertAdmin = async (db: Kysely<DB>, admin: NewAdmin, now: Date): P
     .values({
       ...admin,
       role_id: PLATFORM_ADMIN,
+      job_title: 'admin',
       agreed_on_terms: true,
       address_confirmed_at: now,
       created_at: now,

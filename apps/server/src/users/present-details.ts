@@ -1,4 +1,5 @@
 import type { userDetails } from '@plaza/contract/accounts'
+import type { OrganizationType } from '@plaza/contract/call'
 import type { z } from 'zod'
 import { permissionsOf, roleName } from '../http/actor.ts'
 import { addressOf } from '../uploads/address.ts'
@@ -9,6 +10,10 @@ export const avatarOf = (row: Pick<DetailedUser, 'avatar_file_id' | 'avatar_exte
   row.avatar_file_id && row.avatar_extension
     ? addressOf({ id: row.avatar_file_id, extension: row.avatar_extension })
     : ''
+
+/** A person's title as lists show it: of the platform's admins `admin`, and no other. */
+export const shownTitle = (type: OrganizationType, title: string): string =>
+  type === 'PLATFORM' && title !== 'admin' ? '' : title
 
 export const presentDetails = (row: DetailedUser): z.input<typeof userDetails> => ({
   id: row.id,

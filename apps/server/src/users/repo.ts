@@ -13,6 +13,7 @@ const accountColumns = [
   'users.active',
   'users.agreed_on_terms',
   'users.last_login',
+  'users.created_at',
   'users.demo',
   'organizations.name as org_name',
   'organizations.currency',

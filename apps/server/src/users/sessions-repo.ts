@@ -8,6 +8,9 @@ export interface SessionTokens {
   refresh_expires_at: Date
 }
 
+/** So many places somebody is logged in at: beyond, the one that was used longest ago ends. */
+export const MOST_SESSIONS = 30
+
 export const insertSession = async (
   db: Kysely<DB>,
   session: SessionTokens & {
@@ -23,6 +26,14 @@ export const insertSession = async (
     .where('user_id', '=', session.user_id)
     .where('refresh_expires_at', '<', session.created_at)
     .execute()
+  const older = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', session.user_id)
+    .orderBy((row) => row.fn.coalesce('refreshed_at', 'created_at'), 'desc')
+    .orderBy('id', 'desc')
+    .offset(MOST_SESSIONS - 1)
+  await db.deleteFrom('sessions').where('id', 'in', older).execute()
   await db.insertInto('sessions').values(session).execute()
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { owner, PASSWORD } from '../../test/actors.ts'
 import { client } from '../../test/client.ts'
+import { MOST_SESSIONS } from './sessions-repo.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
@@ -34,6 +35,24 @@ it('keeps tokens as hashes only', async () => {
       expect(stored).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
     }
   }
+})
+
+it('keeps the thirty sessions of a user that were used last, over any number of logins', async () => {
+  const { tokens: first, email } = await owner(server)
+  const used = await client(server.url)('POST', '/api/savvy/users/login', { email, password: PASSWORD })
+  server.pass(SECOND)
+  const kept = (await refresh(used.data.tokens.refresh_token)).data.tokens
+  for (let logins = 0; logins < MOST_SESSIONS - 1; logins++) {
+    server.pass(SECOND)
+    await client(server.url)('POST', '/api/savvy/users/login', { email, password: PASSWORD })
+  }
+  expect(await works(first.access_token)).toBe(false)
+  expect(await works(kept.access_token)).toBe(true)
+  const { rows } =
+    await sql`SELECT FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email = ${email}`.execute(
+      server.services.db,
+    )
+  expect(rows).toHaveLength(MOST_SESSIONS)
 })
 
 it('lets an access token live for fifteen minutes', async () => {

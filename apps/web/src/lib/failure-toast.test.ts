@@ -19,22 +19,16 @@ test('what the form shows at its fields, and what the user wanted, needs no toas
   expect(failureToastOf(cancelled, { failureToast: 'Invalid Credentials' })).toBeNull()
 })
 
-test('where the specification has a text for any failure of the call, the toast says that', () => {
+test('where the specification has a text for what was typed in, the toast says that, and else the truth', () => {
   const notes = { claims: ['email_taken' as const], failureToast: 'Invalid Credentials' }
   expect(failureToastOf(taken, notes)).toBe('Invalid Credentials')
-  expect(failureToastOf(new ApiError(0, 'offline', 'No connection.'), notes)).toBe('Invalid Credentials')
+  const full = new ApiError(409, 'plan_limit', 'Your plan holds no more of these.')
+  expect(failureToastOf(full, notes)).toBe(full.message)
+  expect(failureToastOf(new ApiError(0, 'offline', 'No connection.'), notes)).toBe('No connection.')
 })
 
-test('accounts, profiles, passwords and signing up have that text, a login has its own', () => {
+test('making a user has that text, a login has its own, and everything else says the truth', () => {
   const having = allCalls.filter(({ call }) => call.failureToast === 'Invalid Credentials')
-  expect(having.map(({ name }) => name).toSorted()).toEqual([
-    'addUser',
-    'changePassword',
-    'createUser',
-    'requestReset',
-    'resetPassword',
-    'signUp',
-    'updateProfile',
-  ])
+  expect(having.map(({ name }) => name).toSorted()).toEqual(['addUser', 'createUser'])
   expect('failureToast' in login).toBe(false)
 })

@@ -39,6 +39,11 @@ export const accounts: Rows = {
     fresh: ['resetCode'],
     who: `own     ${EVERYBODY}`,
   },
+  'POST /api/auth/address-code': {
+    body: ({ addressCode }) => ({ token: addressCode }),
+    fresh: ['addressCode'],
+    who: `own     ${EVERYBODY}`,
+  },
   'PUT /api/auth/confirm-address': {
     body: ({ addressCode }) => ({ token: addressCode }),
     fresh: ['addressCode'],

@@ -31,6 +31,13 @@ export const administration: Rows = {
       own     401 | 200 | 403 | 403 | 403 | 403
       foreign 401 | 200 | 403 | 403 | 403 | 403`,
   },
+  // Where no mail server is, as here.
+  'POST /api/savvy/admin/mails/{id}/code': {
+    at: { id: 'mail' },
+    who: `
+      own     401 | 200 | 403 | 403 | 403 | 403
+      foreign 401 | 200 | 403 | 403 | 403 | 403`,
+  },
   'GET /api/savvy/plans': {
     who: `own     401 | 200 | 200 | 200 | 200 | 200`,
   },

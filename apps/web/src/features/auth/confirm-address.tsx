@@ -1,11 +1,14 @@
 import { i18n } from '@lingui/core'
-import { confirmAddress } from '@plaza/contract/accounts'
-import { useMutation } from '@tanstack/react-query'
+import { confirmAddress, readAddressCode } from '@plaza/contract/accounts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { isApiError, sentenceOf } from '../../lib/api-error.ts'
-import { callForAnswer } from '../../lib/call.ts'
+import { callApi, callForAnswer } from '../../lib/call.ts'
+import { formatInstant } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useConfirmAgain } from '../../lib/use-confirm-again.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { BrandLoading } from '../../ui/brand-loading.tsx'
 import { OutsideFrame } from '../../ui/outside-frame/outside-frame.tsx'
 import styles from './auth.module.css'
 
@@ -48,8 +51,27 @@ function NotGood({ sentence }: { sentence: string }) {
   )
 }
 
+const accountQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['auth', 'address', token],
+    queryFn: ({ signal }) => callApi(readAddressCode, { body: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+/** Whoever finds an account with their address that they did not make takes it, rather than confirm it. */
+const NotMine = () => (
+  <>
+    {i18n._('Did somebody else make this account? Do not confirm it.')}{' '}
+    <Link to="/resetPasswordCode">{i18n._('Set a new password')}</Link>
+    {': '}
+    {i18n._('then it is yours, whoever made it is logged out, and nobody acts for it any more.')}
+  </>
+)
+
 /** An address is confirmed by a press of the button: what looks at links in mails presses none. */
 export function ConfirmAddress({ token }: { token: string }) {
+  const account = useQuery(accountQuery(token))
   const confirm = useMutation({
     mutationFn: () => callForAnswer(confirmAddress, { body: { token } }),
     // It is told here, and stays.
@@ -65,11 +87,23 @@ export function ConfirmAddress({ token }: { token: string }) {
       </OutsideFrame>
     )
   }
-  if (confirm.isError) return <NotGood sentence={faultOf(confirm.error)} />
+  if (account.isPending) return <BrandLoading />
+  if (confirm.isError || account.isError) {
+    return <NotGood sentence={faultOf(confirm.error ?? account.error)} />
+  }
+  const { email, organization, created_at } = account.data
   return (
-    <OutsideFrame title={i18n._('Is this your address?')} line={i18n._('One press, and we know that it is.')}>
+    <OutsideFrame
+      title={i18n._('Is this your account?')}
+      line={i18n._('{email} signed up for {organization} on {time}.', {
+        email,
+        organization,
+        time: formatInstant(created_at),
+      })}
+      foot={<NotMine />}
+    >
       <Button look="main" fullWidth loading={confirm.isPending} onClick={() => confirm.mutate()}>
-        {i18n._('Confirm my address')}
+        {i18n._('Yes, confirm my address')}
       </Button>
     </OutsideFrame>
   )

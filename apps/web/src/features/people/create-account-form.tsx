@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { createUser } from '@plaza/contract/people'
 import { useNavigate } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
 import { startSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { LoginEmailField, NewPasswordField, OwnNameField, TermsField } from '../../ui/form/account-fields.tsx'
@@ -12,15 +13,16 @@ import styles from './create-account.module.css'
 interface CreateAccountFormProps {
   token: string
   name: string
-  /** The invitation is for nobody in particular: an installation's first admin says who they are. */
-  askEmail: boolean
+  /** Empty where the invitation is for nobody in particular: an installation's first admin says who they are. */
+  email: string
 }
 
-export function CreateAccountForm({ token, name, askEmail }: CreateAccountFormProps) {
+export function CreateAccountForm({ token, name, email }: CreateAccountFormProps) {
   const navigate = useNavigate()
   const create = useCall(createUser, { claims: ['bad_input', 'email_taken', 'too_many'] })
   const form = useZodForm(createUser.body, { token, name, password: '' })
   const { control } = form
+  const [ownName, ownEmail] = useWatch({ control, name: ['name', 'email'] })
   return (
     <Form
       form={form}
@@ -32,8 +34,13 @@ export function CreateAccountForm({ token, name, askEmail }: CreateAccountFormPr
       }}
     >
       <OwnNameField control={control} name="name" />
-      {askEmail && <LoginEmailField control={control} name="email" />}
-      <NewPasswordField control={control} name="password" label={i18n._('Password')} />
+      {!email && <LoginEmailField control={control} name="email" />}
+      <NewPasswordField
+        control={control}
+        name="password"
+        label={i18n._('Password')}
+        known={{ email: email || ownEmail, names: [ownName] }}
+      />
       <TermsField control={control} name="agreed_on_tearms" />
       <SubmitButton fullWidth>{i18n._('Create account')}</SubmitButton>
     </Form>

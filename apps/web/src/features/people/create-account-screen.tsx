@@ -6,11 +6,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/call.ts'
+import { formatInstant } from '../../lib/format.ts'
 import { codeInHash } from '../../lib/code-in-hash.ts'
 import { BrandLoading } from '../../ui/brand-loading.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { OutsideFrame } from '../../ui/outside-frame/outside-frame.tsx'
 import { CreateAccountForm } from './create-account-form.tsx'
+import styles from './create-account.module.css'
 
 const invitationQuery = (token: string) =>
   queryOptions({
@@ -50,10 +52,43 @@ export function CreateAccountScreen() {
   }
   return (
     <OutsideFrame title={titleOf(data)} line={lineOf(data)} foot={<Login />}>
-      {!data.has_account && <CreateAccountForm token={token} name={data.name} askEmail={!data.email} />}
+      {data.unconfirmed_since && <MakesWay since={data.unconfirmed_since} />}
+      {data.has_account ? (
+        <OtherWays organization={data.organization?.name ?? ''} />
+      ) : (
+        <CreateAccountForm token={token} name={data.name} email={data.email} />
+      )}
     </OutsideFrame>
   )
 }
+
+/** Somebody signed up with this address before and never showed that it is theirs. */
+const MakesWay = ({ since }: { since: string }) => (
+  <p className="small">
+    {i18n._(
+      'Somebody signed up with this address on {time} and never confirmed it. Creating your account ends that one. If it was you, and you want to keep it, log in and confirm the address instead.',
+      { time: formatInstant(since) },
+    )}
+  </p>
+)
+
+/** An account is of one organization: how its bearer works with another one all the same. */
+const OtherWays = ({ organization }: { organization: string }) => (
+  <ol className={styles.ways}>
+    <li>
+      {i18n._(
+        'Keep your account and act for {organization} with it: ask whoever invited you to enter your address under Settings, Access for others.',
+        { organization },
+      )}
+    </li>
+    <li>{i18n._('Join with another address of yours: ask them to invite that one.')}</li>
+    <li>
+      {i18n._(
+        'Move over: have your account deleted where it is, under Users or by your owner, and open this link again.',
+      )}
+    </li>
+  </ol>
+)
 
 type Invitation = CallData<typeof readInvitation>
 
@@ -65,7 +100,7 @@ const titleOf = ({ has_account, organization }: Invitation): string => {
 const lineOf = ({ has_account, email }: Invitation): string => {
   if (has_account) {
     return i18n._(
-      '{email} has an account, and an account belongs to one organization. To join another one, have a different address of yours invited.',
+      '{email} has an account, and an account belongs to one organization. There are three ways to work with this one.',
       { email },
     )
   }

@@ -30,7 +30,8 @@ export function InviteDialog({ user, onClose }: { user: UserInfo; onClose: () =>
       <Form
         form={form}
         onSubmit={async ({ user: { role_id, ...invited } }) => {
-          const body = { org_id: user.org_id, user: { ...invited, role_id: roleIdOf(role_id) } }
+          const role = hasRoles ? { role_id: roleIdOf(role_id) } : {}
+          const body = { org_id: user.org_id, user: { ...invited, ...role } }
           await invite.mutateAsync({ body })
           onClose()
         }}

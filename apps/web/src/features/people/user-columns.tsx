@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import type { OrganizationType } from '@plaza/contract/call'
 import { formatInstant } from '../../lib/format.ts'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import { Pictured } from '../../ui/pictured.tsx'
@@ -21,10 +22,17 @@ const StateOf = ({ row }: { row: UserRow }) => {
 const RoleOf = ({ row: { role, role_id } }: { row: UserRow }) => {
   const others: Partial<Record<number, string>> = { 1: i18n._('Platform admin'), 2: i18n._('Owner') }
   const which = others[role_id]
-  return which ? <TwoLines plain first={role} second={which} /> : role
+  if (!which) return role
+  return (
+    <span>
+      <span className="dim note">{role}</span>
+      <br />
+      {which}
+    </span>
+  )
 }
 
-export const userColumns = () =>
+export const userColumns = (type: OrganizationType) =>
   column.columns([
     column.accessor('name', {
       header: () => i18n._('Name'),
@@ -38,7 +46,10 @@ export const userColumns = () =>
       ),
       meta: { twoLines: true },
     }),
-    // 3 is a user, any other is shown as Other (specification, section 3): which one stands under it.
+    ...(type === 'PLATFORM'
+      ? [column.accessor('job_title', { header: () => i18n._('Job title'), enableSorting: false })]
+      : []),
+    // 3 is a user, any other is Other (specification, section 3): which one stands under it, and larger.
     column.accessor('role_id', {
       header: () => i18n._('Role'),
       cell: ({ row: { original } }) => <RoleOf row={original} />,

@@ -22,7 +22,7 @@ export function UsersScreen() {
   const search = route.useSearch()
   const list = useListState(search, route.useNavigate())
   const query = useQuery(usersQuery(user.org_id, search))
-  const columns = useMemo(() => userColumns(), [])
+  const columns = useMemo(() => userColumns(user.organization.type), [user.organization.type])
   const [inviting, setInviting] = useState(false)
   const [changing, setChanging] = useState<UserRow | null>(null)
   const actionsOf = useRowActions({ orgId: user.org_id, onRights: setChanging })

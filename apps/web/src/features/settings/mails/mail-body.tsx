@@ -2,13 +2,16 @@ import { SegmentedControl } from '@mantine/core'
 import { i18n } from '@lingui/core'
 import { useState } from 'react'
 import styles from './mails.module.css'
-import type { Mail } from './queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useReadCode, type Mail } from './queries.ts'
 
 /**
  * What a mail says. Its HTML stands in a frame that runs no scripts, sends no forms and opens nothing, as
  * if it came from nowhere: whatever it holds, it does nothing to whoever looks.
  */
-export function MailBody({ text, html, sent_at }: Mail) {
+export function MailBody({ id, sent_at, has_code, can_read_code, ...shown }: Mail) {
+  const read = useReadCode()
+  const { text, html } = read.data?.data ?? shown
   const [as, setAs] = useState<'text' | 'html'>('text')
   if (!text && !html) {
     return (
@@ -21,6 +24,22 @@ export function MailBody({ text, html, sent_at }: Mail) {
   }
   return (
     <div className={styles.body}>
+      {has_code && !read.isSuccess && (
+        <div className={styles.code}>
+          <p className="small">
+            {can_read_code
+              ? i18n._(
+                  'Its code is hidden. No mail server is set up, so you can read it to pass it on. That you did stands in the log of the organization.',
+                )
+              : i18n._('Its code is hidden: it is for nobody but whoever the mail is for.')}
+          </p>
+          {can_read_code && (
+            <Button size="sm" loading={read.isPending} onClick={() => read.mutate({ params: { id } })}>
+              {i18n._('Read the code')}
+            </Button>
+          )}
+        </div>
+      )}
       <SegmentedControl
         aria-label={i18n._('How the mail is shown')}
         size="xs"

@@ -1,7 +1,8 @@
-import { getMail, listMails } from '@plaza/contract/administration'
+import { getMail, listMails, readMailCode } from '@plaza/contract/administration'
 import type { CallData } from '@plaza/contract/call'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/call.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
 
 export type MailRow = CallData<typeof listMails>['rows'][number]
@@ -23,3 +24,5 @@ export const mailQuery = (id: string) =>
     queryKey: [...keys.all, 'one', id],
     queryFn: ({ signal }) => callApi(getMail, { params: { id } }, { signal }),
   })
+
+export const useReadCode = () => useCall(readMailCode, { quiet: true })
