@@ -140,7 +140,7 @@ test('looking at a mailed link changes nothing; pressing the button there does',
   const link = await server.mailbox.linkTo(ida.email, 'Confirm my address')
   await lookAt(page, link)
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1, name: 'Is this your address?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Is this your account?' })).toBeVisible()
   await page.goto('/settings/profile')
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
   await confirmAddress(page, server.mailbox, ida.email)
@@ -148,7 +148,7 @@ test('looking at a mailed link changes nothing; pressing the button there does',
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 
   await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('button', { name: 'Yes, confirm my address' }).click()
   await expect(page.getByText('This code is not good, or not any more.')).toBeVisible()
 })
 

@@ -70,7 +70,7 @@ export async function startWithMail() {
 /** By the link in the mail, as people do. */
 export async function confirmAddress(page: Page, mailbox: Mailbox, email: string): Promise<void> {
   await page.goto(await mailbox.linkTo(email, 'Confirm my address'))
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('button', { name: 'Yes, confirm my address' }).click()
   await expect(page.getByText('Your address is confirmed.')).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()

@@ -290,6 +290,7 @@ export interface Mails {
   attempts: Generated<number>;
   body_html: string;
   body_text: string;
+  code_read_at: Timestamp | null;
   created_at: Timestamp;
   fault: string | null;
   from_name: string;
