@@ -56,7 +56,7 @@ export const listOwnersPeople = call({
   errors: [],
 })
 
-/** Through a user's id, but it belongs to that user's organization (domain.md, "Money flow"). */
+/** Through a user's id, but it belongs to that user's organization (docs/domain.md, "Money"). */
 export const restrictInvoices = call({
   feature: 'administration',
   method: 'PUT',

@@ -106,7 +106,7 @@ export const whole = (min: number, max: number) =>
     .min(min, `This must be at least ${min.toLocaleString('en')}.`)
     .max(max, `This must be at most ${max.toLocaleString('en')}.`)
 
-/** The version that was looked at: an older one than what is stored is refused (domain.md, "Lost updates"). */
+/** The version that was looked at: an older one than what is stored is refused (docs/domain.md, "Lost updates and doubles"). */
 export const version = whole(1, 1e9).optional()
 
 /** The `version` of a form, whose fields come as texts. */

@@ -1,5 +1,5 @@
 /**
- * The port to whoever takes the money (domain.md, "Money flow"). What checkout and payout need comes
+ * The port to whoever takes the money (docs/domain.md, "Money"). What checkout and payout need comes
  * with the providers that have them.
  */
 export interface Payments {
