@@ -16,6 +16,8 @@ export interface Listing {
   ranges: Range[]
   display: string
   displayLocation: string
+  /** Where it is, latitude and longitude; in Hamburg unless told. */
+  at?: readonly [string, string]
   /** Public unless told. */
   visibility?: 'Public' | 'Private'
 }
@@ -30,14 +32,20 @@ export const LISTING: Listing = {
   displayLocation: 'Departures',
 }
 
-export async function createLocation(page: Page, name: string): Promise<void> {
+const HAMBURG = ['53.5436', '9.9668'] as const
+
+export async function createLocation(
+  page: Page,
+  name: string,
+  [latitude, longitude]: readonly [string, string] = HAMBURG,
+): Promise<void> {
   await goTo(page, 'Locations')
   await page.getByRole('button', { name: 'Create location' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create location' })
   await dialog.getByLabel('Location name').fill(name)
   await dialog.getByLabel('Address').fill('Quay 1, Hamburg')
-  await dialog.getByLabel('Latitude').fill('53.5436')
-  await dialog.getByLabel('Longitude').fill('9.9668')
+  await dialog.getByLabel('Latitude').fill(latitude)
+  await dialog.getByLabel('Longitude').fill(longitude)
   await dialog.getByRole('button', { name: 'Create location' }).click()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
 }
@@ -80,7 +88,7 @@ async function createDisplay(page: Page, listing: Listing): Promise<void> {
 
 /** Place, prices, display: what is needed before anybody can book. */
 export async function listDisplay(page: Page, listing: Listing): Promise<void> {
-  await createLocation(page, listing.location)
+  await createLocation(page, listing.location, listing.at)
   await createRateSchedule(page, listing)
   await createDisplay(page, listing)
 }

@@ -25,11 +25,15 @@ export const GRACE: Person = {
 export const PASSWORD = 'correct horse battery'
 
 /** A browser of one's own. */
-export async function newBrowser(browser: Browser, baseURL: string): Promise<Page> {
+export async function newBrowser(
+  browser: Browser,
+  baseURL: string,
+  timezoneId = 'Europe/Berlin',
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
     locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
+    timezoneId,
     // Nothing to wait for, and the machine has better things to do.
     reducedMotion: 'reduce',
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { date, id } from './fields.ts'
+import { date, id, timeZone } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
 const change = z.object({
@@ -31,8 +31,10 @@ export const listChanges = call({
     org_id: id.optional(),
     /** Only what others did, on behalf or as the platform, or only what the own people did. */
     on_behalf: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
+    /** First and last day, both included, of a time zone; of UTC without one. */
     from: date.optional(),
     to: date.optional(),
+    time_zone: timeZone.optional(),
   }),
   message: 'Changes fetched.',
   data: listOf(change),

@@ -1,3 +1,4 @@
+import { MAX_BUDGET } from '@plaza/domain/money'
 import {
   findLengthFault,
   findSizeFault,
@@ -13,6 +14,7 @@ import {
   email,
   fileAddress,
   id,
+  minorUnits,
   name,
   optionalLines,
   optionalText,
@@ -59,7 +61,7 @@ const purchase = z.object({
     category: optionalText(20),
     adv_id: id,
     org_id: id.nullish(),
-    cost: whole(0, 1_000_000_000_000).nullish(),
+    cost: minorUnits(0, MAX_BUDGET).nullish(),
     ...claims,
   }),
   zones: z

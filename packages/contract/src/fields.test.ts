@@ -1,7 +1,18 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { password } from './auth.ts'
-import { email, lines, name, optionalLines, optionalName, optionalText, text } from './fields.ts'
+import {
+  email,
+  lines,
+  minorUnits,
+  name,
+  optionalLines,
+  optionalName,
+  optionalText,
+  price,
+  text,
+  whole,
+} from './fields.ts'
 import { searchText } from './lists.ts'
 
 const faultOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
@@ -77,4 +88,25 @@ it('tells the bounds of a text in its JSON schema', () => {
       maxLength: 120,
     })
   }
+})
+
+it.each([
+  [0, 'This must be more than 0.'],
+  [1e9 + 1, 'This must be at most 1,000,000,000 minor units of the currency, such as cents.'],
+  [12.5, 'This must be a whole number of minor units of the currency, such as cents.'],
+  ['12', 'This must be a number of minor units of the currency, such as cents.'],
+  [undefined, 'This is required.'],
+])('says of the price %j in which unit it counts: %s', (value, sentence) => {
+  expect(faultOf(price, value)).toBe(sentence)
+})
+
+it('takes nothing for an amount that may be nothing, and nothing less', () => {
+  expect(faultOf(minorUnits(0, 10), 0)).toBeUndefined()
+  expect(faultOf(minorUnits(0, 10), -1)).toBe('This must not be negative.')
+})
+
+it('says that a number is required where there is none, be it left out or null', () => {
+  expect([undefined, null].map((value) => faultOf(whole(1, 10), value))).toEqual(
+    Array(2).fill('This is required.'),
+  )
 })

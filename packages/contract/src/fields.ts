@@ -16,7 +16,7 @@ const NOT_IN_LINES = /(?!\n)[\p{Cc}\p{Cs}]/u
 
 /** Options of a zod type: the sentence for what is no such thing, and one for what is not there. */
 export const wanted = (sentence: string) => ({
-  error: (issue: { input?: unknown }) => (issue.input === undefined ? 'This is required.' : sentence),
+  error: (issue: { input?: unknown }) => (issue.input == null ? 'This is required.' : sentence),
 })
 
 /** Characters are code points, as the database and the JSON schema count them. */
@@ -114,10 +114,20 @@ export const formVersion = z
   .union([whole(1, 1e9), z.string().regex(/^\d{1,9}$/, WHOLE)], WHOLE)
   .transform(Number)
 
+const MINOR_UNITS = 'minor units of the currency, such as cents'
+
+/** An amount of money, counted in minor units; its bounds are told as what they are. */
+export const minorUnits = (min: 0 | 1, max: number) =>
+  z
+    .number(wanted(`This must be a number of ${MINOR_UNITS}.`))
+    .int(`This must be a whole number of ${MINOR_UNITS}.`)
+    .min(min, min === 1 ? 'This must be more than 0.' : 'This must not be negative.')
+    .max(max, `This must be at most ${max.toLocaleString('en')} ${MINOR_UNITS}.`)
+
 /** A price of one spot on one day, in minor units. */
-export const price = whole(1, MAX_PRICE)
-/** A budget or cost, in minor units. */
-export const budget = whole(1, MAX_BUDGET)
+export const price = minorUnits(1, MAX_PRICE)
+/** A budget, in minor units. */
+export const budget = minorUnits(1, MAX_BUDGET)
 
 export const latitude = z
   .number(wanted('This must be a number of degrees.'))

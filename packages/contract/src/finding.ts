@@ -4,7 +4,7 @@ import { sayDate } from '@plaza/domain/say-date'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { visibility } from './display-input.ts'
-import { currency, date, id } from './fields.ts'
+import { currency, date, id, minorUnits, whole } from './fields.ts'
 import { favouritesOnly, listOf, listQuery, orgParams, searchText, several } from './lists.ts'
 import { messages } from './messages.ts'
 import { drawnZone } from './zones.ts'
@@ -23,6 +23,9 @@ export const advertiserDisplay = z.object({
   isFavourite: z.boolean(),
   layout: z.string(),
   location: z.object({ lat: z.number(), lng: z.number() }),
+  /** Of its place, and how many days before its first one its owner wants to be booked. */
+  time_zone: z.string(),
+  lead_days: z.number().int(),
   resolution: z.string(),
   /** Of the first screen, in inches, as text. */
   size: z.string(),
@@ -35,12 +38,13 @@ export const advertiserDisplay = z.object({
   is_open_today: z.boolean(),
 })
 
-const digits = (most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,13}$/, 'This must be a whole number.')
-    .transform(Number)
-    .pipe(z.number().max(most, `This must be at most ${most}.`))
+const digits = z
+  .string()
+  .regex(/^\d{1,13}$/, 'This must be a whole number.')
+  .transform(Number)
+
+/** The price of a spot on a day, in minor units. */
+const priceDigits = digits.pipe(minorUnits(0, MAX_PRICE))
 
 type Box = [west: number, south: number, east: number, north: number]
 
@@ -79,8 +83,8 @@ const offerFilters = {
   ).optional(),
   orientation: z.enum(['landscape', 'portrait'], 'This must be landscape or portrait.').optional(),
   currency: currency.optional(),
-  min_price: digits(MAX_PRICE).optional(),
-  max_price: digits(MAX_PRICE).optional(),
+  min_price: priceDigits.optional(),
+  max_price: priceDigits.optional(),
   startDate: date.optional(),
   endDate: date.optional(),
   box: box.optional(),
@@ -104,7 +108,7 @@ const checkTogether = (query: Together, context: z.core.$RefinementCtx<Together>
     say('currency', 'A price needs its currency, for example EUR.')
   }
   if (typeof least === 'number' && typeof most === 'number' && least > most) {
-    say('max_price', `This must be at least min_price, ${least}.`)
+    say('max_price', 'This must not be less than min_price.')
   }
   if (startDate !== undefined && endDate === undefined) say('endDate', 'A first day needs a last day.')
   if (endDate !== undefined && startDate === undefined) say('startDate', 'A last day needs a first day.')
@@ -177,7 +181,7 @@ export const mapAdvertiserDisplays = call({
       active: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
       ...offerFilters,
       /** Of a map with tiles of 512 pixels: how far apart two pins have to be. */
-      zoom: digits(22).default(3),
+      zoom: digits.pipe(whole(0, 22)).default(3),
     })
     .superRefine(checkTogether, whateverElse),
   message: messages.displayFetched,

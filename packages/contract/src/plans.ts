@@ -1,7 +1,7 @@
 import { MAX_PRICE } from '@plaza/domain/money'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { currency, id, name, wanted, whole } from './fields.ts'
+import { currency, id, minorUnits, name, wanted, whole } from './fields.ts'
 import { idParams, listOf, listQuery, orgParams } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -27,7 +27,7 @@ export const plan = z.object({
 
 const fields = {
   plan_name: name(1, 80),
-  price: whole(0, MAX_PRICE),
+  price: minorUnits(0, MAX_PRICE),
   currency,
   interval,
   limits: z.object({

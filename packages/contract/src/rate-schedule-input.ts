@@ -128,7 +128,7 @@ const checkTotals = (value: Totals, context: z.core.$RefinementCtx<Totals>): voi
   listed.forEach((zone, index) => {
     const spot = zone?.rateDetails?.spotDuration
     if (typeof loop !== 'number' || typeof spot !== 'number') return
-    if (loop < 1 || spot < 1 || capacityOf(loop, spot) >= 1) return
+    if (!(loop >= 1 && spot >= 1) || capacityOf(loop, spot) >= 1) return
     const path = ['zones', index, 'rateDetails', 'spotDuration']
     const message = `A spot of ${spot} seconds does not fit into a loop of ${loop} seconds.`
     context.addIssue({ code: 'custom', path, message })

@@ -50,6 +50,8 @@ const upcoming = z.object({
 
 export const rateSchedule = row.extend({
   displayIds: z.array(id),
+  /** Of the places of its displays: days are days there. */
+  time_zones: z.array(z.string()),
   zones: z.array(zone),
   upcoming: z.array(upcoming),
 })

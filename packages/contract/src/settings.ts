@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 
 const WANTED = 'This must be a colour, #rgb or #rrggbb.'
 
-const color = z.string(wanted(WANTED)).refine(isColor, WANTED).transform(spellColor)
+const color = z.string(wanted(WANTED)).trim().refine(isColor, WANTED).transform(spellColor)
 
 const keyed = <T extends z.ZodType>(one: T) =>
   Object.fromEntries(COLOR_KEYS.map((key) => [key, one])) as Record<ColorKey, T>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { earliestStart, expiresAt, findFlightFaults, latestEnd } from './flight.ts'
+import { bookableDaysAt, earliestStart, expiresAt, findFlightFaults, latestEnd } from './flight.ts'
 
 const at = (instant: string) => Date.parse(instant)
 
@@ -71,6 +71,34 @@ describe('a flight', () => {
     const found = findFlightFaults({ start, end, places })
     expect(found).toEqual(faults.map(([path, message]) => ({ path, message })))
   })
+})
+
+describe('the days that can be booked', () => {
+  // Monday evening in Honolulu is Tuesday in Auckland; on Baker Island it is still Monday, on Kiritimati not.
+  const now = at('2027-03-02T05:00:00Z')
+  const [honolulu, auckland] = ['Pacific/Honolulu', 'Pacific/Auckland'].map((timeZone) => ({
+    timeZone,
+    leadDays: 1,
+  }))
+
+  it.each([
+    ['one place are its own', [honolulu], '2027-03-01', '2027-03-02', '2029-03-01'],
+    ['a place that is a day ahead are a day later', [auckland], '2027-03-02', '2027-03-03', '2029-03-02'],
+    [
+      'several places are those of all of them',
+      [honolulu, auckland],
+      '2027-03-01',
+      '2027-03-03',
+      '2029-03-01',
+    ],
+    ['an owner who wants a week', [{ ...honolulu, leadDays: 7 }], '2027-03-01', '2027-03-08', '2029-03-01'],
+    ['no place yet are those of any place on earth', [], '2027-03-01', '2027-03-02', '2029-03-02'],
+  ] as [string, { timeZone: string; leadDays: number }[], string, string, string][])(
+    'of %s',
+    (_, places, today, first, last) => {
+      expect(bookableDaysAt(now, places)).toEqual({ today, first, last })
+    },
+  )
 })
 
 describe('the deadline of a request', () => {

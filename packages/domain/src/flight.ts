@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDate, isCalendarDate } from './calendar.ts'
 import { sayDate } from './say-date.ts'
-import { startOfDay } from './time-zone.ts'
+import { dateAt, startOfDay } from './time-zone.ts'
 
 // domain.md, "A campaign's life": when a flight may be, and until when its owners can decide.
 
@@ -20,37 +20,80 @@ export function latestEnd(todayAtPlace: CalendarDate): CalendarDate {
   return addMonths(todayAtPlace, LONGEST_AHEAD_MONTHS)
 }
 
+/**
+ * The days that a flight may lie between, both included, with the date that it is at the earliest of its
+ * places.
+ */
+export type FlightDays = { today: CalendarDate; first: CalendarDate; last: CalendarDate }
+
+/** The days on which all of these places can be booked; null where there is no place. */
+function bookableDays(places: readonly FlightPlace[]): FlightDays | null {
+  const todays = places.map(({ today }) => today).toSorted()
+  const first = places
+    .map(({ today, leadDays }) => earliestStart(today, leadDays))
+    .toSorted()
+    .at(-1)
+  const [today] = todays
+  return today && first ? { today, first, last: latestEnd(today) } : null
+}
+
+/** The zones on earth where a day begins first and last: whatever place is not known lies between them. */
+const EARLIEST_ZONE = 'Pacific/Kiritimati'
+export const LATEST_ZONE = 'Etc/GMT+12'
+
+/**
+ * The days on which all of these places can be booked at an instant (epoch ms); without any, the days on which
+ * some place on earth can.
+ */
+export function bookableDaysAt(
+  instantMs: number,
+  places: readonly { timeZone: string; leadDays: number }[],
+): FlightDays {
+  const today = dateAt(instantMs, LATEST_ZONE)
+  const anywhere = {
+    today,
+    first: earliestStart(today, 1),
+    last: latestEnd(dateAt(instantMs, EARLIEST_ZONE)),
+  }
+  const there = places.map(({ timeZone, leadDays }) => ({ today: dateAt(instantMs, timeZone), leadDays }))
+  return bookableDays(there) ?? anywhere
+}
+
 /** What is wrong with a flight (both days included) at any of its places, each with the day that would do. */
-export function findFlightFaults(flight: {
+export function findFlightFaults({
+  places,
+  ...flight
+}: {
   start: CalendarDate
   end: CalendarDate
   places: readonly FlightPlace[]
 }): FlightFault[] {
-  const { start, end, places } = flight
+  return findDayFaults(flight, bookableDays(places))
+}
+
+/** What is wrong with a flight (both days included) that has to lie within these days. */
+export function findDayFaults(
+  { start, end }: { start: CalendarDate; end: CalendarDate },
+  days: FlightDays | null,
+): FlightFault[] {
   const faults: FlightFault[] = []
   if (!isCalendarDate(start)) faults.push({ path: 'start_date', message: 'The first day has to be a date.' })
   if (!isCalendarDate(end)) faults.push({ path: 'end_date', message: 'The last day has to be a date.' })
   if (faults.length > 0) return faults
 
-  const earliest = places
-    .map(({ today, leadDays }) => earliestStart(today, leadDays))
-    .toSorted()
-    .at(-1)
-  const latest = places.map(({ today }) => latestEnd(today)).toSorted()[0]
-  if (earliest && start < earliest) {
-    const past = places.every(({ today }) => start < today)
-    const what = past ? `${sayDate(start)} is in the past` : `${sayDate(start)} is too early`
-    faults.push({ path: 'start_date', message: `${what}; the first possible day is ${sayDate(earliest)}.` })
+  if (days && start < days.first) {
+    const what = start < days.today ? `${sayDate(start)} is in the past` : `${sayDate(start)} is too early`
+    faults.push({ path: 'start_date', message: `${what}; the first possible day is ${sayDate(days.first)}.` })
   }
   if (end < start) {
     faults.push({
       path: 'end_date',
       message: `The last day has to be ${sayDate(start)} or later, not ${sayDate(end)}.`,
     })
-  } else if (latest && end > latest) {
+  } else if (days && end > days.last) {
     faults.push({
       path: 'end_date',
-      message: `${sayDate(end)} is too far ahead; the last possible day is ${sayDate(latest)}.`,
+      message: `${sayDate(end)} is too far ahead; the last possible day is ${sayDate(days.last)}.`,
     })
   }
   return faults

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readNumber, unitsToText, type NumberReading } from './typed-number.ts'
+import { readNumber, type NumberReading } from './typed-number.ts'
+import { unitsToText } from './units.ts'
 
 /** A reading in few characters: units, "a or b", or the fault's name. */
 const told = (reading: NumberReading): number | string =>
@@ -133,7 +134,14 @@ describe('a number as people type and paste it', () => {
     ['px 5 px', 'not_a_number'],
     ['5 pxx', 'not_a_number'],
   ])('takes what may stand beside it, once: %j is %j', (text, units) => {
-    expect(told(readNumber(text, 2, ['%', 'px', 'Fr', 'Fr.']))).toBe(units)
+    expect(told(readNumber(text, 2, { beside: ['%', 'px', 'Fr', 'Fr.'] }))).toBe(units)
+  })
+
+  it('does not ask about thousands that are more than is taken', () => {
+    const most = { most: 10_000 }
+    expect(told(readNumber('12.345', 2, most))).toBe('too_many_decimals')
+    expect(told(readNumber('12.340', 2, most))).toBe(1234)
+    expect(told(readNumber('1.234', 3, { most: 2_000_000 }))).toBe('1234000 or 1234')
   })
 
   it('reads every number that is written plainly as itself', () => {

@@ -28,6 +28,13 @@ const SPELLINGS: [RegExp, string | ((found: string) => string)][] = [
   [/[\u2010-\u2015\u2212\uFE63\uFF0D]/g, '-'],
 ]
 
+interface ReadingOptions {
+  /** Texts that may stand before or after the number, once and in any case: a currency's code and sign, a unit. */
+  beside?: readonly string[]
+  /** The largest number in smallest parts: a reading beyond it is not the one that is meant. */
+  most?: number
+}
+
 /** Marks that stand between groups of digits alone: space, apostrophe and the Arabic mark of thousands. */
 const GROUPING = " '\u066C"
 const ARABIC_DECIMAL = '\u066B'
@@ -45,11 +52,14 @@ export const plainSpelling = (text: string): string =>
  * Reads a number as people of any country type or paste it, by one rule: the last mark with one or two digits
  * behind it is the decimal mark, and marks before groups of three digits part thousands (India's groups of
  * two are known). One mark before three digits can be either and is given as both, unless no decimals are
- * taken. `decimals` is how many are taken; `beside` are texts that may stand before or after the number once,
- * such as the code and the sign of a currency or the name of a unit, in any case. A negative number, an
+ * taken. `decimals` is how many are taken. A negative number, an
  * exponent, a letter and a decimal that would have to be dropped are faults; nothing is ever guessed.
  */
-export function readNumber(text: string, decimals: number, beside: readonly string[] = []): NumberReading {
+export function readNumber(
+  text: string,
+  decimals: number,
+  { beside = [], most = Number.MAX_SAFE_INTEGER }: ReadingOptions = {},
+): NumberReading {
   const plain = plainSpelling(text).toLowerCase()
   if (plain === '') return { kind: 'empty' }
   if (plain.length > MAX_TEXT) return fault('not_a_number')
@@ -57,7 +67,11 @@ export function readNumber(text: string, decimals: number, beside: readonly stri
   const body = withoutBeside(plain, beside).replace(/(\d[.,]) ?-{1,2}$/, '$1')
   if (/^- ?[\d.,]|\d ?-$/.test(body)) return fault('negative')
   if (!/\d/.test(body) || /[^\d.,' \u066B\u066C]/.test(body)) return fault('not_a_number')
-  return readDigits(body, decimals)
+  const reading = readDigits(body, decimals)
+  if (reading.kind !== 'either' || reading.units[0] <= most) return reading
+  // Thousands that are never meant leave the decimal mark, with the decimals that are there.
+  const [whole = '', fraction = ''] = body.split(/[.,]/)
+  return unitsOf(whole, fraction, decimals)
 }
 
 /** A text in lower case without what may stand beside it, once: before it (a minus may come first) or after it. */
@@ -127,14 +141,3 @@ const roundedUnits = (whole: string, fraction: string, decimals: number): number
   decimals >= fraction.length
     ? Number(whole + fraction.padEnd(decimals, '0'))
     : Math.floor((Number(whole + fraction) * 10 ** decimals * 2 + 1000) / 2000)
-
-/**
- * Units as the plain text of a number that `readNumber` takes: (1234, 2) is "12.34". `decimals` is how many
- * the units have, `least` how many are written at least; zeros behind those are left out.
- */
-export function unitsToText(units: number, decimals: number, least = decimals): string {
-  const digits = String(Math.abs(units)).padStart(decimals + 1, '0')
-  const point = digits.length - decimals
-  const kept = digits.slice(point).replace(/0+$/, '').padEnd(least, '0')
-  return `${units < 0 ? '-' : ''}${digits.slice(0, point)}${kept && `.${kept}`}`
-}

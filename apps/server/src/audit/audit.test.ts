@@ -1,3 +1,4 @@
+import { dateAt } from '@plaza/domain/time-zone'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, advertiser, confirmed, logIn, owner, PASSWORD, type TestActor } from '../../test/actors.ts'
 import { makeLocation, makeOffer } from '../../test/builders.ts'
@@ -184,6 +185,23 @@ it('says what was deleted, and finds it by that name', async () => {
   expect(location).toMatchObject({ call: 'deleteLocation', target: place.id, target_name: 'Gasworks' })
   expect(user).toMatchObject({ call: 'removeUser', target: second.id, target_name: 'Kim Lee' })
   expect(await rowsOf(seller, AUDIT, { search: 'gasworks' })).toHaveLength(2)
+})
+
+it('gives the changes of days in the time zone that is asked for, by UTC without one', async () => {
+  const seller = await owner(server)
+  const [{ created_at }] = (await logOf(seller)) as [{ created_at: string }]
+  const dayIn = (zone: string) => dateAt(Date.parse(created_at), zone)
+  // A day and two hours apart: never the same date.
+  const [early, late] = ['Pacific/Kiritimati', 'Etc/GMT+12']
+  const on = (day: string, time_zone?: string) =>
+    rowsOf(seller, AUDIT, { from: day, to: day, ...(time_zone && { time_zone }) })
+  expect(await on(dayIn(early), early)).toHaveLength(1)
+  expect(await on(dayIn(late), early)).toHaveLength(0)
+  expect(await on(dayIn(late), late)).toHaveLength(1)
+  expect(await on(dayIn(early), late)).toHaveLength(0)
+  expect(await on(dayIn('UTC'))).toHaveLength(1)
+  const wrong = await seller.ask('GET', `${AUDIT}?from=${dayIn(early)}&time_zone=Mars/Olympus`)
+  expect(wrong).toMatchObject({ status: 400, error: { issues: [{ path: 'time_zone' }] } })
 })
 
 it('is told live to the organization that the platform did something to', async () => {

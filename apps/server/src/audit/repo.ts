@@ -1,3 +1,5 @@
+import { addDays } from '@plaza/domain/calendar'
+import { startOfDay } from '@plaza/domain/time-zone'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import type { Scope } from '../http/context.ts'
@@ -61,9 +63,10 @@ export const insertChanges = async (
 
 export interface ChangeQuery extends ListQuery {
   on_behalf?: '0' | '1'
-  /** Days in UTC, both included. */
+  /** Days of the time zone, both included; of UTC without one. */
   from?: string
   to?: string
+  time_zone?: string
 }
 
 export interface ChangeRow extends Omit<NewChange, 'user_id' | 'home'> {
@@ -86,8 +89,9 @@ export const listChanges = async ({ db }: Scope, orgId: string | null, query: Ch
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (orgId) parts.push(sql`a.org_id = ${orgId}`)
   if (query.on_behalf) parts.push(sql`(a.acting_org_id IS NOT NULL) = ${query.on_behalf === '1'}`)
-  if (query.from) parts.push(sql`a.created_at >= ${query.from}::date`)
-  if (query.to) parts.push(sql`a.created_at < ${query.to}::date + 1`)
+  const { from: first, to: last, time_zone: zone = 'UTC' } = query
+  if (first) parts.push(sql`a.created_at >= ${new Date(startOfDay(first, zone))}`)
+  if (last) parts.push(sql`a.created_at < ${new Date(startOfDay(addDays(last, 1), zone))}`)
   if (query.search) parts.push(matching('a.search', query.search))
   const where = sql.join(parts, sql` AND `)
   const from = sql`audit a JOIN organizations o ON o.id = a.org_id WHERE ${where}`

@@ -74,6 +74,8 @@ it('shows each display on offer with all of its row', async () => {
         isFavourite: false,
         layout: expect.stringMatching(/^data:image\/svg\+xml,/),
         location: { lat: 53.5436, lng: 9.9668 },
+        time_zone: 'Europe/Berlin',
+        lead_days: 1,
         resolution: '1920x1080',
         size: '55',
         orientation: 'landscape',

@@ -40,6 +40,8 @@ export interface OfferRow extends Pictured {
   address: string
   latitude: number
   longitude: number
+  time_zone: string
+  lead_days: number
   opening_hours: OpeningHours
   screens: Screen[]
   resolution: string
@@ -67,7 +69,7 @@ const extensionOf = (file: RawBuilder<unknown>) => sql`(SELECT extension FROM fi
 const readOffers = prepared('offers', (db, ids: string[], now: Date) =>
   sql<OfferRow>`
     SELECT d.id, d.org_id, o.name AS org_name, d.industry, d.name, d.display_location, d.location_name, l.address,
-           d.latitude, d.longitude, l.opening_hours, d.screens, d.resolution, d.orientation, d.visibility,
+           d.latitude, d.longitude, l.time_zone, o.lead_days, l.opening_hours, d.screens, d.resolution, d.orientation, d.visibility,
            ${statusSeen} AS visibility_status, d.place_kind, d.currency, d.from_price, d.image_file_id,
            ${extensionOf(sql`d.image_file_id`)} AS image_extension,
            (SELECT public FROM files WHERE id = d.image_file_id) AS image_public, rs.snapshot_file_id,

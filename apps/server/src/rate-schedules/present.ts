@@ -96,7 +96,7 @@ export const presentRateSchedule = (
   zones: ZoneWithPrices[],
   displayIds: string[],
   sign: Sign,
-): Omit<z.input<typeof rateSchedule>, 'upcoming'> => ({
+): Omit<z.input<typeof rateSchedule>, 'upcoming' | 'time_zones'> => ({
   ...presentCommon(actor, row, zones, sign),
   displayIds,
   zones: zones.map(presentZone),

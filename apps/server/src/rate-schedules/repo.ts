@@ -186,6 +186,22 @@ export const findDisplaysAhead = async (
   return rows.map(({ display_id }) => display_id)
 }
 
+/** The time zones of the actor's displays that sell by it for good, each once and in order. */
+export const findTimeZones = async ({ db, actor }: Scope, rateScheduleId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('display_rate_schedules as s')
+    .innerJoin('displays as d', 'd.id', 's.display_id')
+    .innerJoin('locations as l', 'l.id', 'd.location_id')
+    .select('l.time_zone')
+    .distinct()
+    .where('s.org_id', '=', actor.orgId)
+    .where('s.rate_schedule_id', '=', rateScheduleId)
+    .where('s.valid_to', '=', 'infinity')
+    .orderBy('l.time_zone')
+    .execute()
+  return rows.map(({ time_zone }) => time_zone)
+}
+
 /** Those that sell by it for good. */
 export const findDisplayIds = async ({ db, actor }: Scope, rateScheduleId: string): Promise<string[]> => {
   const rows = await db

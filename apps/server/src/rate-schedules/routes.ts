@@ -29,7 +29,7 @@ const show = async (scope: Context, id: string) => {
   const shown = presentRateSchedule(scope.actor, row, zones, displayIds, signer(scope))
   const ahead = await findVersionsFrom(scope, id, utcDay(scope))
   const upcoming = ahead.filter(({ valid_from }) => valid_from > utcDay(scope)).map(presentUpcoming)
-  return { ...shown, upcoming }
+  return { ...shown, time_zones: await repo.findTimeZones(scope, id), upcoming }
 }
 
 export const rateScheduleRoutes = [

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import { clockShift, now } from '../lib/clock.ts'
-import { formatDate } from '../lib/format.ts'
-import { todayHere } from '../lib/today.ts'
+import { formatInstant } from '../lib/format.ts'
 import styles from './clock-banner.module.css'
 
 /** Says that the installation's clock was set, so that nobody takes its dates for real ones. */
@@ -10,7 +9,7 @@ export function ClockBanner() {
   return (
     <p className={styles.banner} role="note">
       {i18n._('The clock of this installation is set: here it is {date}.', {
-        date: formatDate(todayHere(new Date(now()))),
+        date: formatInstant(new Date(now()).toISOString()),
       })}
     </p>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { minorToText, textToMinor } from './amount.ts'
 import {
+  formatAmount,
   formatDate,
   formatDuration,
   formatMoney,
@@ -22,14 +22,9 @@ test('in narrow places money is as short as it can be without a lie', () => {
   expect(formatShortMoney(9999, 'JPY')).toBe('¥9,999')
 })
 
-test('an amount typed in major units becomes minor units without floats', () => {
-  expect(textToMinor('0.29', 2)).toBe(29)
-  expect(textToMinor('1001.1', 2)).toBe(100110)
-  expect(textToMinor('12', 2)).toBe(1200)
-  expect(textToMinor('1.234', 2)).toBeUndefined()
-  expect(textToMinor('abc', 2)).toBeUndefined()
-  expect(minorToText(29, 2)).toBe('0.29')
-  expect(minorToText(1200, 0)).toBe('1200')
+test('an amount that stands beside its currency is shown without it', () => {
+  expect(formatAmount(123456, 'EUR')).toBe('1,234.56')
+  expect(formatAmount(1234, 'JPY')).toBe('1,234')
 })
 
 test('a month is named by any of its days', () => {

@@ -6,7 +6,7 @@ import { sayDeadline } from '@plaza/domain/say-date'
  * Everything that is shown in the reader's way of writing it. Numbers and dates follow the
  * browser's region within the site's language, so an Englishman and an American see their own.
  */
-const locale = (): string => {
+export const locale = (): string => {
   const language = i18n.locale || 'en'
   const wanted = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
   return wanted.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language
@@ -22,6 +22,10 @@ function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, 
 }
 
 export const formatMoney = (minor: number, currency: string): string => moneyText(minor, currency, locale())
+
+/** An amount in minor units without its currency, which stands beside it already. */
+export const formatAmount = (minor: number, currency: string): string =>
+  moneyText(minor, currency, locale(), 'number')
 
 /** For narrow places: without decimals where there are none to see, large amounts in short ("€1.2K"). */
 export function formatShortMoney(minor: number, currency: string): string {

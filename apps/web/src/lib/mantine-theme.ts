@@ -85,6 +85,5 @@ export const widgetTheme = (colors: ThemeColors, dark: ThemeTokens) =>
           hideOutsideDates: true,
         },
       },
-      NumberInput: { defaultProps: { hideControls: true } },
     },
   })

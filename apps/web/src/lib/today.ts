@@ -1,8 +1,35 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
+import { earliestChange } from '@plaza/domain/effective-from'
+import { bookableDaysAt, LATEST_ZONE, type FlightDays } from '@plaza/domain/flight'
+import { dateAt, isTimeZone } from '@plaza/domain/time-zone'
 import { now } from './clock.ts'
 
-/** Today's date where the reader is, `YYYY-MM-DD`. */
-export function todayHere(instant = new Date(now())): CalendarDate {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`
+// Days are days of a place, never of whoever looks at them (docs/domain.md, "Opening hours").
+
+/** Today's date, `YYYY-MM-DD`, in a time zone; by UTC for what has no place, such as a whole organization. */
+export const todayAt = (timeZone = 'UTC'): CalendarDate => dateAt(now(), timeZone)
+
+/** The first day that is ahead at all of these places; without any, the first that is so somewhere on earth. */
+export const tomorrowAt = (timeZones: readonly string[]): CalendarDate =>
+  earliestChange(
+    timeZones.map((zone) => ({ today: todayAt(zone), lastTaken: null })),
+    todayAt(LATEST_ZONE),
+  )
+
+/**
+ * The days between which a flight on these displays may lie. Those of which it is not known where they are,
+ * since an older version of the site kept them, are left out; without any, the days of any place on earth.
+ */
+export const daysToBook = (displays: readonly { time_zone?: string; lead_days?: number }[]): FlightDays =>
+  bookableDaysAt(
+    now(),
+    displays.flatMap(({ time_zone: timeZone, lead_days: leadDays = 1 }) =>
+      timeZone ? [{ timeZone, leadDays }] : [],
+    ),
+  )
+
+/** The reader's own time zone, for what is told in the reader's own time; UTC where it has no name. */
+export function readerZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return isTimeZone(timeZone) ? timeZone : 'UTC'
 }

@@ -18,7 +18,14 @@ import { AssignScheduleDialog, RemoveScheduleDialog } from './schedule/schedule-
 
 type Editable = Pick<
   DisplayRow,
-  'id' | 'name' | 'can' | 'visibility' | 'resolution' | 'rate_schedule_id' | 'rate_schedule_name'
+  | 'id'
+  | 'name'
+  | 'time_zone'
+  | 'can'
+  | 'visibility'
+  | 'resolution'
+  | 'rate_schedule_id'
+  | 'rate_schedule_name'
 >
 
 const DIALOGS = {

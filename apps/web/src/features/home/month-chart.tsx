@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney, formatMonth, formatShortMoney } from '../../lib/format.ts'
-import { todayHere } from '../../lib/today.ts'
+import { todayAt } from '../../lib/today.ts'
 import type { BarChartProps } from '../../ui/bar-chart/bar-chart-props.ts'
 import { byCurrency } from '../../lib/sum-by-currency.ts'
 import styles from './home.module.css'
@@ -17,7 +17,8 @@ interface MonthChartProps<R> extends Pick<BarChartProps, 'label' | 'series'> {
   amounts: (row: R) => readonly number[]
 }
 
-export const thisMonth = () => todayHere().slice(0, 7)
+/** The month that it is by UTC: an organization's places lie in many time zones. */
+export const thisMonth = () => todayAt().slice(0, 7)
 
 /**
  * Amounts by month, around the present one; of one currency at a time, the reader's first, since amounts of two

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import type { Control, FieldValues } from 'react-hook-form'
 import { Fields, Wide } from '../../ui/form/fields.tsx'
-import { NumberField } from '../../ui/form/number-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { CoordinateField } from './coordinate-field.tsx'
 import { LocationMapField } from './location-map-field.tsx'
 import { OpeningHoursField } from './opening-hours/opening-hours-field.tsx'
 
@@ -31,22 +31,18 @@ export function LocationFields<In extends FieldValues, Out>(props: { control: Co
       <Wide>
         <LocationMapField />
       </Wide>
-      <NumberField
+      <CoordinateField control={control} axis="latitude" label={i18n._('Latitude')} placeholder="52.516275" />
+      <CoordinateField
         control={control}
-        name="location.latitude"
-        label={i18n._('Latitude')}
-        placeholder="52.516275"
-        decimals={6}
-        required
-      />
-      <NumberField
-        control={control}
-        name="location.longitude"
+        axis="longitude"
         label={i18n._('Longitude')}
         placeholder="13.377704"
-        decimals={6}
-        required
       />
+      <Wide>
+        <p className="dim note">
+          {i18n._('Paste both at once into either field: degrees, degrees and minutes, or a link to a map.')}
+        </p>
+      </Wide>
       <Wide>
         <OpeningHoursField control={control} name="schedule" />
       </Wide>

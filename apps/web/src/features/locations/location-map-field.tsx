@@ -3,13 +3,16 @@ import { useFormContext, useWatch, type Control } from 'react-hook-form'
 import type { Place } from '../../ui/map/box.ts'
 import { PlaceMap } from '../../ui/map/place-map.tsx'
 
-/** The part of a location's form that says where it is; empty fields are undefined. */
-interface Where {
-  location: { latitude?: number; longitude?: number }
+/** The part of a location's form that says where it is; an empty field is null, one that is no number NaN. */
+export interface Where {
+  location: { latitude?: number | null; longitude?: number | null }
 }
 
 const placeOf = ({ latitude, longitude }: Partial<Where['location']> = {}): Place | undefined =>
-  latitude !== undefined && longitude !== undefined && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  typeof latitude === 'number' &&
+  typeof longitude === 'number' &&
+  Math.abs(latitude) <= 90 &&
+  Math.abs(longitude) <= 180
     ? { lat: latitude, lng: longitude }
     : undefined
 

@@ -10,7 +10,10 @@ export type RateScheduleOutput = z.output<typeof rateScheduleEdit>
 export const SIDES = ['x', 'y', 'width', 'height'] as const
 export type Side = (typeof SIDES)[number]
 
-/** A zone while it is edited: what the wire takes, with gaps where a field is empty. Frames in percent. */
+/**
+ * A zone while it is edited: what the wire takes, with gaps where a field is empty and NaN where it is no
+ * number. Frames in percent.
+ */
 export interface ZoneDraft {
   /** Of one that was there before. */
   id?: string | null | undefined

@@ -1,21 +1,23 @@
 import { TextInput } from '@mantine/core'
 import { i18n } from '@lingui/core'
-import type { ReactNode } from 'react'
+import { isColor, spellColor } from '@plaza/domain/theme/colors'
+import { useRef, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import styles from './color-field.module.css'
 import { useField, type FieldProps } from './use-field.ts'
-
-const FULL = /^#[0-9a-f]{6}$/i
 
 interface ColorFieldProps<In extends FieldValues, Out> extends Omit<FieldProps<In, Out>, 'help'> {
   /** What becomes of the colour, under it. */
   note?: ReactNode
 }
 
-/** A colour as #rrggbb: typed in, or picked from the browser's own picker. */
+/** A colour as #rgb or #rrggbb: typed in, which stays as typed, or picked from the browser's own picker. */
 export function ColorField<In extends FieldValues, Out>(props: ColorFieldProps<In, Out>) {
   const { field, error } = useField(props)
   const value = typeof field.value === 'string' ? field.value : ''
+  // While the text is no colour, the picker shows the last one that was.
+  const last = useRef('#000000')
+  if (isColor(value.trim())) last.current = spellColor(value.trim())
   return (
     <TextInput
       {...field}
@@ -33,7 +35,7 @@ export function ColorField<In extends FieldValues, Out>(props: ColorFieldProps<I
           type="color"
           className={styles.swatch}
           aria-label={i18n._('{label}: pick a colour', { label: props.label })}
-          value={FULL.test(value) ? value.toLowerCase() : '#000000'}
+          value={last.current}
           onChange={(event) => field.onChange(event.currentTarget.value)}
         />
       }

@@ -4,6 +4,7 @@ import { i18n } from '@lingui/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useState, type ReactNode, type Ref } from 'react'
 import { formatDate, formatDateRange } from '../../lib/format.ts'
+import { todayAt } from '../../lib/today.ts'
 
 interface DateInputProps {
   label: string
@@ -40,6 +41,8 @@ const shared = (
   firstDayOfWeek: 1 as const,
   minDate: min,
   maxDate: max,
+  // Without a date the calendar opens where the installation's clock is, not the machine's.
+  defaultDate: [todayAt(), min ?? ''].toSorted().at(-1),
 })
 
 function rangeText([first, last]: Range): string {

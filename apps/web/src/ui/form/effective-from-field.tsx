@@ -1,9 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { i18n } from '@lingui/core'
-import { addDays } from '@plaza/domain/calendar'
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { todayHere } from '../../lib/today.ts'
+import { tomorrowAt } from '../../lib/today.ts'
 import { DateInput } from './date-range-input.tsx'
 import styles from './effective-from-field.module.css'
 import { useField, type FieldProps } from './use-field.ts'
@@ -11,17 +10,20 @@ import { useField, type FieldProps } from './use-field.ts'
 type EffectiveFromProps<In extends FieldValues, Out> = Pick<FieldProps<In, Out>, 'control' | 'name'> & {
   /** The first day that is free of what was sold, once that is known. */
   earliest: string | null
+  /** Of the places that the change concerns: the day is one of theirs. */
+  timeZones: readonly string[]
 }
 
 /** From when on a change of what is sold holds: at once, or from a day on. */
 export function EffectiveFromField<In extends FieldValues, Out>({
   earliest,
+  timeZones,
   ...props
 }: EffectiveFromProps<In, Out>) {
   const { field, error } = useField(props)
   const id = useId()
   const day = (field.value as string | null | undefined) ?? ''
-  const tomorrow = addDays(todayHere(), 1)
+  const tomorrow = tomorrowAt(timeZones)
   const first = earliest && earliest > tomorrow ? earliest : tomorrow
   return (
     <div className={styles.when} role="group" aria-labelledby={id}>

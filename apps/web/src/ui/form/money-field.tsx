@@ -1,12 +1,11 @@
 import type { FieldValues } from 'react-hook-form'
-import { MoneyInput } from './money-input.tsx'
-import { useField, type FieldProps } from './use-field.ts'
+import { MoneyInput, type MoneyInputProps } from './money-input.tsx'
+import { useFigureField, type FieldProps } from './use-field.ts'
 
-/** An amount of money in a form; the form holds minor units. */
-export function MoneyField<In extends FieldValues, Out>({
-  control,
-  ...props
-}: FieldProps<In, Out> & { currency: string }) {
-  const { field, error } = useField({ control, name: props.name })
-  return <MoneyInput {...props} {...field} value={field.value as number | null | undefined} error={error} />
+type MoneyFieldProps<In extends FieldValues, Out> = FieldProps<In, Out> &
+  Pick<MoneyInputProps, 'currency' | 'least' | 'most'>
+
+/** An amount of money in a form; the form holds minor units, and null while the field is empty. */
+export function MoneyField<In extends FieldValues, Out>({ control, ...props }: MoneyFieldProps<In, Out>) {
+  return <MoneyInput {...props} {...useFigureField({ control, name: props.name })} />
 }

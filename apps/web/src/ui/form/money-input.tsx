@@ -1,45 +1,62 @@
-import { NumberInput as KitNumberInput } from '@mantine/core'
-import { currencyDecimals } from '@plaza/domain/money'
-import { useState } from 'react'
-import { minorToText, textToMinor } from '../../lib/amount.ts'
-import type { NumberInputProps } from './number-input.tsx'
+import { i18n } from '@lingui/core'
+import { currencyDecimals, MAX_PRICE } from '@plaza/domain/money'
+import { readMoney, type MoneyFault } from '@plaza/domain/typed-money'
+import { formatAmount, formatMoney, locale } from '../../lib/format.ts'
+import { TypedInput, type FigureProps, type TypedReading } from './typed-input.tsx'
 
-type MoneyInputProps = Omit<NumberInputProps, 'decimals' | 'unit'> & { currency: string }
+export interface MoneyInputProps extends FigureProps {
+  currency: string
+  /** The lowest and the highest amount in minor units; those of a price unless given. */
+  least?: number
+  most?: number
+}
 
-/** Shows major units with their currency and holds minor units; the text in between is never a float. */
-export function MoneyInput({ currency, value: held, onChange, hideLabel, ...props }: MoneyInputProps) {
-  const decimals = currencyDecimals(currency)
-  const [typed, setTyped] = useState('')
-  // What is being typed stays as typed ("12."), until another amount is held.
-  const shown = typed !== '' && textToMinor(typed, decimals) === held
-  const text = shown ? typed : typeof held === 'number' ? minorToText(held, decimals) : ''
+/** An amount of money: people write it in their own way, and minor units of the currency are held. */
+export function MoneyInput({ currency, least = 1, most = MAX_PRICE, ...props }: MoneyInputProps) {
+  const money = (minor: number) => formatMoney(minor, currency)
+
+  function read(text: string): TypedReading {
+    const reading = readMoney(text, currency, [locale()])
+    if (reading.kind === 'either') return { kind: 'either', values: reading.units }
+    if (reading.kind === 'fault')
+      return { kind: 'fault', fault: sentences(currency, money(most))[reading.fault] }
+    if (reading.kind === 'empty') return reading
+    const { units } = reading
+    const fault =
+      units < least
+        ? i18n._('This must be at least {amount}.', { amount: money(least) })
+        : units > most
+          ? i18n._('This must be at most {amount}.', { amount: money(most) })
+          : undefined
+    return { kind: 'number', value: units, fault }
+  }
+
   return (
-    <KitNumberInput
-      label={hideLabel ? undefined : props.label}
-      aria-label={hideLabel ? props.label : undefined}
-      description={props.help}
-      withAsterisk={props.required}
-      disabled={props.disabled}
-      placeholder={props.placeholder}
-      aria-required={props.required}
-      error={props.error}
-      name={props.name}
-      ref={props.ref}
-      onBlur={props.onBlur}
-      value={text}
-      onValueChange={({ value }) => {
-        if (value === text) return
-        setTyped(value)
-        onChange(textToMinor(value, decimals))
-      }}
-      allowNegative={false}
-      allowDecimal={decimals > 0}
-      decimalScale={decimals}
-      allowedDecimalSeparators={['.', ',']}
-      leftSection={<span className="dim note">{currency}</span>}
-      leftSectionWidth={48}
+    <TypedInput
+      {...props}
+      read={read}
+      write={(minor) => formatAmount(minor, currency)}
+      say={money}
+      wanted={i18n._('Enter an amount.')}
+      before={currency}
       inputMode="decimal"
-      autoComplete="off"
     />
   )
+}
+
+/** Why a text is no amount of this currency. */
+function sentences(currency: string, most: string): Record<MoneyFault, string> {
+  const decimals = currencyDecimals(currency)
+  return {
+    not_a_number: i18n._('This is not an amount. Write it in digits, for example {example}.', {
+      example: formatAmount(150 * 10 ** decimals, currency),
+    }),
+    negative: i18n._('An amount cannot be negative.'),
+    too_many_decimals: i18n._(
+      '{decimals, plural, =0 {Amounts in {currency} have no decimals.} one {Amounts in {currency} have one decimal at most.} other {Amounts in {currency} have # decimals at most.}}',
+      { decimals, currency },
+    ),
+    too_large: i18n._('This must be at most {amount}.', { amount: most }),
+    other_currency: i18n._('This names another currency. Enter the amount in {currency}.', { currency }),
+  }
 }

@@ -1,16 +1,11 @@
 import type { FieldValues } from 'react-hook-form'
-import { NumberInput } from './number-input.tsx'
-import { useField, type FieldProps } from './use-field.ts'
+import { NumberInput, type NumberInputProps } from './number-input.tsx'
+import { useFigureField, type FieldProps } from './use-field.ts'
 
-interface NumberFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
-  /** Decimals that may be typed; 0 (default): whole numbers. */
-  decimals?: number
-  /** Words after the number, for example "seconds". */
-  unit?: string
-}
+type NumberFieldProps<In extends FieldValues, Out> = FieldProps<In, Out> &
+  Pick<NumberInputProps, 'decimals' | 'unit' | 'least' | 'most'>
 
-/** A number, or undefined while it is empty. Bounds are the schema's, so that they are told, not forced. */
+/** A number in a form, which holds null while the field is empty. Bounds are the schema's unless given. */
 export function NumberField<In extends FieldValues, Out>({ control, ...props }: NumberFieldProps<In, Out>) {
-  const { field, error } = useField({ control, name: props.name })
-  return <NumberInput {...props} {...field} value={field.value as number | null | undefined} error={error} />
+  return <NumberInput {...props} {...useFigureField({ control, name: props.name })} />
 }

@@ -1,54 +1,68 @@
-import { NumberInput as KitNumberInput } from '@mantine/core'
-import type { Ref } from 'react'
+import { i18n } from '@lingui/core'
+import { readNumber, type NumberFault } from '@plaza/domain/typed-number'
+import { unitsToText } from '@plaza/domain/units'
+import { formatNumber } from '../../lib/format.ts'
+import { TypedInput, type FigureProps, type TypedReading } from './typed-input.tsx'
 
-export interface NumberInputProps {
-  label: string
-  /** The label is said, not shown. */
-  hideLabel?: boolean
-  help?: string
-  required?: boolean
-  disabled?: boolean
-  placeholder?: string
-  /** Decimals that may be typed; 0 (default): whole numbers. */
+export interface NumberInputProps extends FigureProps {
+  /** How many decimals are taken; 0 (default): whole numbers. */
   decimals?: number
   /** Words after the number, for example "seconds". */
   unit?: string
-  value: number | null | undefined
-  onChange: (value: number | undefined) => void
-  onBlur?: () => void
-  error?: string | boolean
-  name?: string
-  ref?: Ref<HTMLInputElement>
+  /** Bounds that are told here; those of a form's schema are told by it. */
+  least?: number
+  most?: number
 }
 
-/** A number outside a form's own fields, or undefined while it is empty. */
-export const NumberInput = ({
-  decimals = 0,
-  unit,
-  value,
-  onChange,
-  hideLabel,
-  ...props
-}: NumberInputProps) => (
-  <KitNumberInput
-    label={hideLabel ? undefined : props.label}
-    aria-label={hideLabel ? props.label : undefined}
-    description={props.help}
-    withAsterisk={props.required}
-    disabled={props.disabled}
-    placeholder={props.placeholder}
-    aria-required={props.required}
-    error={props.error}
-    name={props.name}
-    ref={props.ref}
-    onBlur={props.onBlur}
-    value={value ?? ''}
-    onChange={(next) => onChange(next === '' ? undefined : Number(next))}
-    allowDecimal={decimals > 0}
-    decimalScale={decimals}
-    allowedDecimalSeparators={['.', ',']}
-    suffix={unit && ` ${unit}`}
-    inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-    autoComplete="off"
-  />
-)
+/** A number from 0 on; the arrow keys step it by one. */
+export function NumberInput({ decimals = 0, unit, least, most, ...props }: NumberInputProps) {
+  const { value, onChange } = props
+  const scale = 10 ** decimals
+
+  function read(text: string): TypedReading {
+    const bound = most === undefined ? undefined : most * scale
+    const reading = readNumber(text, decimals, { beside: unit ? [unit] : [], most: bound })
+    if (reading.kind === 'either') return { kind: 'either', values: both(reading.units, scale) }
+    if (reading.kind === 'fault') return { kind: 'fault', fault: sentences(decimals)[reading.fault] }
+    if (reading.kind === 'empty') return reading
+    const number = reading.units / scale
+    const fault =
+      least !== undefined && number < least
+        ? i18n._('This must be at least {number}.', { number: formatNumber(least) })
+        : most !== undefined && number > most
+          ? i18n._('This must be at most {number}.', { number: formatNumber(most) })
+          : undefined
+    return { kind: 'number', value: number, fault }
+  }
+
+  return (
+    <TypedInput
+      {...props}
+      read={read}
+      write={(number) => unitsToText(Math.round(number * scale), decimals, 0)}
+      say={(number) => [formatNumber(number), unit].filter(Boolean).join(' ')}
+      wanted={i18n._('Enter a number.')}
+      after={unit}
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      onKeyDown={(event) => {
+        const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+        if (!step || typeof value !== 'number' || Number.isNaN(value)) return
+        event.preventDefault()
+        onChange(Math.max(least ?? 0, Math.round((value + step) * scale) / scale))
+      }}
+    />
+  )
+}
+
+const both = ([one, other]: readonly [number, number], scale: number) => [one / scale, other / scale] as const
+
+/** Why a text is no number here. */
+const sentences = (decimals: number): Record<NumberFault, string> => ({
+  not_a_number: i18n._('This is not a number. Write it in digits.'),
+  negative: i18n._('This cannot be negative.'),
+  too_many_decimals: i18n._(
+    '{decimals, plural, =0 {This must be a whole number.} one {One decimal at most.} other {# decimals at most.}}',
+    { decimals },
+  ),
+  too_large: i18n._('This number is too large.'),
+})

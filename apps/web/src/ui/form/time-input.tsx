@@ -14,7 +14,10 @@ interface TimeInputProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A time of day, `HH:mm`; 24:00 too, which the browser's own field does not know. */
+/**
+ * A time of day, `HH:mm`; 24:00 too, which the browser's own field does not know. Other ways of writing a time
+ * are understood when the field is left; what is no time stays as it was typed.
+ */
 export const TimeInput = ({
   label,
   hideLabel,
@@ -40,7 +43,6 @@ export const TimeInput = ({
     }}
     placeholder="HH:mm"
     inputMode="numeric"
-    maxLength={5}
     autoComplete="off"
   />
 )

@@ -45,3 +45,19 @@ export function useField<In extends FieldValues, Out>({
   }
   return { field: checked, error: fault ? (fault.message ?? fault.root?.message ?? true) : undefined, fault }
 }
+
+/**
+ * Binds a field of a figure. An empty one is held as null, since of undefined the form would make its default
+ * again.
+ */
+export function useFigureField<In extends FieldValues, Out>(
+  props: Pick<FieldProps<In, Out>, 'control' | 'name'>,
+) {
+  const { field, error } = useField(props)
+  return {
+    ...field,
+    value: field.value as number | null | undefined,
+    onChange: (value: number | undefined) => field.onChange(value ?? null),
+    error,
+  }
+}

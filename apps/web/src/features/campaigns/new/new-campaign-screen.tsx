@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isStarted, useCampaignDraft } from '../../../lib/campaign-draft.ts'
 import { useMay } from '../../../lib/may.ts'
-import { todayHere } from '../../../lib/today.ts'
+import { daysToBook } from '../../../lib/today.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { NotAllowed } from '../../../ui/not-allowed.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -28,10 +28,10 @@ function NewCampaign() {
   const navigate = route.useNavigate()
   const { step: asked } = route.useSearch()
   const [discarded, setDiscarded] = useState(0)
-  const today = todayHere()
+  const days = daysToBook(draft.displays)
   // Without a step in the address the draft goes on where it stood when one came here.
-  const [entry] = useState(() => resumeStep(draft, today))
-  const step = Math.min(asked ?? entry, furthestStep(draft, today)) as StepNumber
+  const [entry] = useState(() => resumeStep(draft, days))
+  const step = Math.min(asked ?? entry, furthestStep(draft, days)) as StepNumber
   const Step = screens[step]
   const go = (next: StepNumber) => void navigate({ search: { step: next } })
 

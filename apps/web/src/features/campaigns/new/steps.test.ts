@@ -3,6 +3,7 @@ import { newDraft, type Draft, type OfferedDisplay } from '../../../lib/campaign
 import { furthestStep, generalSchema, generalValues, resumeStep, stepOfIssue, zoneOfIssue } from './steps.ts'
 
 const TODAY = '2027-03-01'
+const DAYS = { today: TODAY, first: '2027-03-02', last: '2029-03-01' }
 const general = {
   name: 'Spring',
   start_date: '2027-03-02',
@@ -16,27 +17,27 @@ const zone = { id: 'z1', display_id: 'd1', spots: 1, media: [] }
 const draftWith = (changes: Partial<Draft>): Draft => ({ ...newDraft(), ...changes })
 
 test('each step opens when the ones before it are done', () => {
-  expect(furthestStep(newDraft(), TODAY)).toBe(1)
-  expect(furthestStep(draftWith({ general }), TODAY)).toBe(2)
-  expect(furthestStep(draftWith({ general, displays: [display] }), TODAY)).toBe(3)
-  expect(furthestStep(draftWith({ general, displays: [display], zones: [zone] }), TODAY)).toBe(4)
+  expect(furthestStep(newDraft(), DAYS)).toBe(1)
+  expect(furthestStep(draftWith({ general }), DAYS)).toBe(2)
+  expect(furthestStep(draftWith({ general, displays: [display] }), DAYS)).toBe(3)
+  expect(furthestStep(draftWith({ general, displays: [display], zones: [zone] }), DAYS)).toBe(4)
 })
 
 test('going on leads to the displays until there are zones', () => {
-  expect(resumeStep(draftWith({ displays: [display] }), TODAY)).toBe(1)
-  expect(resumeStep(draftWith({ general, displays: [display] }), TODAY)).toBe(2)
-  expect(resumeStep(draftWith({ general, displays: [display], zones: [zone] }), TODAY)).toBe(3)
+  expect(resumeStep(draftWith({ displays: [display] }), DAYS)).toBe(1)
+  expect(resumeStep(draftWith({ general, displays: [display] }), DAYS)).toBe(2)
+  expect(resumeStep(draftWith({ general, displays: [display], zones: [zone] }), DAYS)).toBe(3)
 })
 
 test('a flight starts tomorrow at the earliest, and the fault stands at its date', () => {
   const values = generalValues(draftWith({ general: { ...general, start_date: TODAY } }))
-  const { error } = generalSchema(TODAY).safeParse(values)
+  const { error } = generalSchema(DAYS).safeParse(values)
   expect(error?.issues.map(({ path }) => path)).toEqual([['start_date']])
-  expect(error?.issues[0]?.message).toContain('2027-03-02')
+  expect(error?.issues[0]?.message).toContain('2 Mar 2027')
 })
 
 test('what is missing is told for every field at once', () => {
-  const { error } = generalSchema(TODAY).safeParse(generalValues(newDraft()))
+  const { error } = generalSchema(DAYS).safeParse(generalValues(newDraft()))
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(
     expect.arrayContaining(['name', 'start_date', 'end_date', 'manager_email', 'budget']),
   )

@@ -1,6 +1,5 @@
 import { campaignInput } from '@plaza/contract/campaign-input'
-import type { CalendarDate } from '@plaza/domain/calendar'
-import { findFlightFaults } from '@plaza/domain/flight'
+import { findDayFaults, type FlightDays } from '@plaza/domain/flight'
 import type { Draft } from '../../../lib/campaign-draft.ts'
 
 export type StepNumber = 1 | 2 | 3 | 4
@@ -12,13 +11,12 @@ export interface StepProps {
 
 const info = campaignInput.shape.general_info
 
-/** Step 1 as the call takes it, with dates that can be booked at all: from tomorrow on. */
-export const generalSchema = (today: CalendarDate) =>
+/** Step 1 as the call takes it, with dates within the days that can be booked. */
+export const generalSchema = (days: FlightDays) =>
   info
     .pick({ name: true, start_date: true, end_date: true, manager_email: true, budget: true })
     .superRefine(({ start_date, end_date }, context) => {
-      const flight = { start: start_date, end: end_date, places: [{ today, leadDays: 1 }] }
-      for (const { path, message } of findFlightFaults(flight)) {
+      for (const { path, message } of findDayFaults({ start: start_date, end: end_date }, days)) {
         context.addIssue({ code: 'custom', path: [path], message })
       }
     })
@@ -31,19 +29,19 @@ export const generalValues = ({ general: { category: _, ...rest } }: Draft) => (
   budget: rest.budget ?? undefined,
 })
 
-const isGeneralDone = (draft: Draft, today: CalendarDate): boolean =>
-  generalSchema(today).safeParse(generalValues(draft)).success
+const isGeneralDone = (draft: Draft, days: FlightDays): boolean =>
+  generalSchema(days).safeParse(generalValues(draft)).success
 
 /** The last step that can be shown: each needs what the ones before it ask for. */
-export function furthestStep(draft: Draft, today: CalendarDate): StepNumber {
-  if (!isGeneralDone(draft, today)) return 1
+export function furthestStep(draft: Draft, days: FlightDays): StepNumber {
+  if (!isGeneralDone(draft, days)) return 1
   if (draft.displays.length === 0) return 2
   return draft.zones.length === 0 ? 3 : 4
 }
 
 /** Where to go on: after finding displays one looks at them before choosing zones. */
-export function resumeStep(draft: Draft, today: CalendarDate): StepNumber {
-  if (!isGeneralDone(draft, today)) return 1
+export function resumeStep(draft: Draft, days: FlightDays): StepNumber {
+  if (!isGeneralDone(draft, days)) return 1
   return draft.zones.length === 0 ? 2 : 3
 }
 

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
+import { todayAt } from '../../../lib/today.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
@@ -9,13 +10,13 @@ import { BlockList } from './block-list.tsx'
 import { availabilityQuery } from './queries.ts'
 
 interface BlockDialogProps {
-  display: { id: string; name: string }
+  display: { id: string; name: string; time_zone: string }
   onClose: () => void
 }
 
 /** Takes spots of a display out of sale for some days, and gives them back. */
-export function BlockDialog({ display: { id, name }, onClose }: BlockDialogProps) {
-  const { data, error, refetch } = useQuery(availabilityQuery(id))
+export function BlockDialog({ display: { id, name, time_zone }, onClose }: BlockDialogProps) {
+  const { data, error, refetch } = useQuery(availabilityQuery(id, todayAt(time_zone)))
   function content() {
     if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
     if (!data) return <SkeletonLines />
@@ -23,7 +24,7 @@ export function BlockDialog({ display: { id, name }, onClose }: BlockDialogProps
       <div className={styles.stack}>
         <BlockList displayId={id} availability={data} />
         {data.zones.length > 0 ? (
-          <BlockForm displayId={id} zones={data.zones} onClose={onClose} />
+          <BlockForm displayId={id} zones={data.zones} today={todayAt(time_zone)} onClose={onClose} />
         ) : (
           <p className="dim small">{i18n._('Without a rate schedule there is nothing to block.')}</p>
         )}

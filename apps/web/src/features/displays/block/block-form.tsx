@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { blockSpots } from '@plaza/contract/blocks'
+import type { CalendarDate } from '@plaza/domain/calendar'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { isApiError } from '../../../lib/api-error.ts'
 import { formatDateRange } from '../../../lib/format.ts'
-import { todayHere } from '../../../lib/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { DateRangeField } from '../../../ui/form/date-range-field.tsx'
@@ -20,6 +20,8 @@ import { useBlock, type Availability } from './queries.ts'
 interface BlockFormProps {
   displayId: string
   zones: Availability['zones']
+  /** The date that it is at the display's place. */
+  today: CalendarDate
   onClose: () => void
 }
 
@@ -30,7 +32,7 @@ function shortDays(error: unknown): { from: string; to: string }[] {
   return zones.flatMap(({ dates }) => dates)
 }
 
-export function BlockForm({ displayId, zones, onClose }: BlockFormProps) {
+export function BlockForm({ displayId, zones, today, onClose }: BlockFormProps) {
   const block = useBlock()
   // Another form after each block that was made.
   const [round, setRound] = useState(0)
@@ -77,7 +79,7 @@ export function BlockForm({ displayId, zones, onClose }: BlockFormProps) {
             from="start_date"
             to="end_date"
             label={i18n._('Days')}
-            min={todayHere()}
+            min={today}
             required
           />
         </Wide>

@@ -3,7 +3,6 @@ import type { CallData } from '@plaza/contract/call'
 import { addMonths, type CalendarDate } from '@plaza/domain/calendar'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/call.ts'
-import { todayHere } from '../../../lib/today.ts'
 import { useCall } from '../../../lib/use-call.ts'
 
 export type Availability = CallData<typeof getAvailability>
@@ -12,7 +11,8 @@ export type Block = Availability['blocks'][number]
 /** As far ahead as is sold. */
 const AHEAD_MONTHS = 24
 
-export const availabilityQuery = (id: string, today: CalendarDate = todayHere()) =>
+/** What is free of a display from the date on that it is at its place. */
+export const availabilityQuery = (id: string, today: CalendarDate) =>
   queryOptions({
     queryKey: ['displays', 'availability', id, today],
     queryFn: ({ signal }) =>

@@ -61,6 +61,7 @@ export function EditDisplayForm({ display, onClose }: { display: EditedDisplay; 
           control={control}
           name="generalInfo.effective_from"
           earliest={earliestOf(update.error)}
+          timeZones={[display.time_zone]}
         />
       )}
       <PictureField control={control} stored={display.image} />

@@ -1,8 +1,6 @@
 import { i18n } from '@lingui/core'
-import { addDays } from '@plaza/domain/calendar'
-import { latestEnd } from '@plaza/domain/flight'
 import { IconCalendar, IconMapPin } from '@tabler/icons-react'
-import { todayHere } from '../../../lib/today.ts'
+import { daysToBook } from '../../../lib/today.ts'
 import { DateRangeInput } from '../../../ui/form/date-range-input.tsx'
 import { SearchField } from '../../../ui/list-page/search-field.tsx'
 import type { FilterProps } from './filters/filter-fields.tsx'
@@ -20,7 +18,7 @@ interface FindToolsProps extends FilterProps {
 
 /** Search, flight dates, kinds of place, and the other filters. The dates are the draft's. */
 export function FindTools({ state, onState, basket: { draft, change }, narrow, result }: FindToolsProps) {
-  const today = todayHere()
+  const days = daysToBook(draft.displays)
   return (
     <div className={styles.tools} role="search" aria-label={i18n._('Find displays')}>
       <SearchField
@@ -40,8 +38,8 @@ export function FindTools({ state, onState, basket: { draft, change }, narrow, r
           icon={<IconCalendar size={16} aria-hidden="true" />}
           from={draft.general.start_date}
           to={draft.general.end_date}
-          min={addDays(today, 1)}
-          max={latestEnd(today)}
+          min={days.first}
+          max={days.last}
           onRange={(start_date, end_date) => {
             change(({ general }) => ({ general: { ...general, start_date, end_date } }))
             if (state.page > 1) onState({ page: 1 })

@@ -16,7 +16,10 @@ import type { DisplayRow } from '../owner-queries.ts'
 import { useScheduleChoices } from '../schedule-choices.tsx'
 
 interface ScheduleDialogProps {
-  display: Pick<DisplayRow, 'id' | 'name' | 'resolution' | 'rate_schedule_id' | 'rate_schedule_name'>
+  display: Pick<
+    DisplayRow,
+    'id' | 'name' | 'time_zone' | 'resolution' | 'rate_schedule_id' | 'rate_schedule_name'
+  >
   onClose: () => void
 }
 
@@ -62,6 +65,7 @@ export function AssignScheduleDialog({ display, onClose }: ScheduleDialogProps) 
           control={form.control}
           name="effective_from"
           earliest={earliestOf(assign.error)}
+          timeZones={[display.time_zone]}
         />
         <DialogActions>
           <Button onClick={onClose}>{i18n._('Cancel')}</Button>
@@ -96,6 +100,7 @@ export function RemoveScheduleDialog({ display, onClose }: ScheduleDialogProps) 
           control={form.control}
           name="effective_from"
           earliest={earliestOf(remove.error)}
+          timeZones={[display.time_zone]}
         />
         <DialogActions>
           <Button onClick={onClose}>{i18n._('Cancel')}</Button>

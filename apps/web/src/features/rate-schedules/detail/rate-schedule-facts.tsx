@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useState } from 'react'
 import { formatDuration, formatMoney, formatNumber } from '../../../lib/format.ts'
-import { todayHere } from '../../../lib/today.ts'
+import { todayAt } from '../../../lib/today.ts'
 import { DeactivatedMark } from '../../../ui/deletes/deactivated-mark.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { pickDay } from '../../../ui/price-calendar/selection.ts'
@@ -17,7 +17,7 @@ import { PriceLines } from './price-lines.tsx'
 export function RateScheduleFacts({ schedule }: { schedule: RateSchedule }) {
   const { zones, currency, totalPlaylistTime } = schedule
   const [selected, setSelected] = useState(0)
-  const [days, setDays] = useState(() => pickDay(todayHere()))
+  const [days, setDays] = useState(() => pickDay(todayAt(schedule.time_zones[0])))
   const zone = zones[selected]
   return (
     <div className={styles.stack}>

@@ -3,6 +3,7 @@ import { rateScheduleEdit } from '@plaza/contract/rate-schedule-input'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { earliestOf } from '../../../lib/api-error.ts'
+import { todayAt } from '../../../lib/today.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EffectiveFromField } from '../../../ui/form/effective-from-field.tsx'
@@ -66,6 +67,7 @@ export function EditRateSchedule({ schedule }: { schedule: RateSchedule }) {
       <RateScheduleForm
         form={form}
         currency={schedule.currency}
+        today={todayAt(schedule.time_zones[0])}
         onSubmit={save}
         onEarliest={(day) => form.setValue('effective_from', day, { shouldDirty: true })}
         onReload={async () =>
@@ -79,6 +81,7 @@ export function EditRateSchedule({ schedule }: { schedule: RateSchedule }) {
               control={form.control}
               name="effective_from"
               earliest={earliestOf(update.error)}
+              timeZones={schedule.time_zones}
             />
           </section>
         }

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { rateScheduleEdit } from '@plaza/contract/rate-schedule-input'
 import { getRouteApi } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
+import { todayAt } from '../../../lib/today.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
@@ -53,6 +54,7 @@ export function RateScheduleEditor() {
       <RateScheduleForm
         form={form}
         currency={user.organization.currency}
+        today={todayAt()}
         onSubmit={save}
         actions={
           <>

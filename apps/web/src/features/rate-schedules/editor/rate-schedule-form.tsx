@@ -1,5 +1,5 @@
+import type { CalendarDate } from '@plaza/domain/calendar'
 import type { ReactNode } from 'react'
-import { todayHere } from '../../../lib/today.ts'
 import { FormBar } from '../../../ui/form/form-bar.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { BasicsCard } from './basics-card.tsx'
@@ -11,6 +11,8 @@ import { ZonesField, type EditorForm } from './zones-field.tsx'
 interface RateScheduleFormProps {
   form: EditorForm
   currency: string
+  /** The day that the prices are shown from, at a place of its displays. */
+  today: CalendarDate
   onSubmit: () => Promise<unknown>
   onReload?: () => Promise<unknown>
   onEarliest?: (day: string) => void
@@ -23,13 +25,13 @@ interface RateScheduleFormProps {
 
 /** A rate schedule: name and loop, zones, prices, displays. */
 export function RateScheduleForm(props: RateScheduleFormProps) {
-  const { form, currency, onSubmit, onReload, onEarliest, actions, above, below } = props
+  const { form, currency, today, onSubmit, onReload, onEarliest, actions, above, below } = props
   return (
     <Form form={form} onSubmit={onSubmit} onReload={onReload} onEarliest={onEarliest}>
       <div className={styles.stack}>
         {above}
         <BasicsCard form={form} />
-        <ZonesField form={form} currency={currency} today={todayHere()} />
+        <ZonesField form={form} currency={currency} today={today} />
         <DisplaysField form={form} />
         {below}
       </div>

@@ -58,12 +58,11 @@ export function ScreenField({ screen, onChange }: ScreenFieldProps) {
               key={side}
               label={label}
               unit="px"
+              least={LEAST_PIXELS}
+              most={MAX_PIXELS}
+              required
               value={value}
               onChange={(pixels) => type({ [side]: pixels })}
-              error={
-                !isUsable(value) &&
-                i18n._('From {least} to {most} pixels.', { least: LEAST_PIXELS, most: MAX_PIXELS })
-              }
             />
           ))}
         </div>

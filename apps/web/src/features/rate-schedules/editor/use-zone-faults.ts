@@ -5,11 +5,13 @@ import type { FaultOf } from '../faults.ts'
 import type { RateScheduleInput, RateScheduleOutput, ZoneDraft } from '../zone-draft.ts'
 import { findZoneFaults } from './zone-faults.ts'
 
-const isEmpty = (value: unknown) => value === undefined || value === '' || value === null
+/** Empty, or still being typed: a field of a figure says itself what is wrong with its text once it is left. */
+const isUnread = (value: unknown) =>
+  value === undefined || value === '' || value === null || Number.isNaN(value)
 
 /**
  * Faults of the zones at once while they are drawn, with the sentences that the server gives; what
- * is merely empty is told only after the first try to save.
+ * is merely empty or unread is told only after the first try to save.
  */
 export function useZoneFaults(
   zones: readonly ZoneDraft[],
@@ -21,7 +23,7 @@ export function useZoneFaults(
   const live = useMemo(() => findZoneFaults(zones), [zones])
   const all = new Map([...live, ...told])
   if (!isSubmitted)
-    for (const path of all.keys()) if (isEmpty(get({ zones }, `zones.${path}`))) all.delete(path)
+    for (const path of all.keys()) if (isUnread(get({ zones }, `zones.${path}`))) all.delete(path)
   const paths = [...all.keys()]
   const faultOf: FaultOf = (path) => all.get(path)
   return {

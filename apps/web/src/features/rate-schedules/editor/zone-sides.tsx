@@ -56,6 +56,8 @@ export function ZoneSides({ frame, screen, unit, onChange, onBlur, faultOf }: Zo
           label={names[side]}
           decimals={unit === '%' ? 2 : 0}
           unit={unit}
+          most={unit === '%' ? 100 : lengthOf(side)}
+          required
           value={shown(side)}
           onChange={(typed) => put(side, typed)}
           onBlur={onBlur}

@@ -61,7 +61,7 @@ export function DatePrices({ draft, onChange, onBlur, currency, faultOf }: DateP
         look="soft"
         disabled={!next}
         icon={<IconPlus size={14} aria-hidden="true" />}
-        onClick={() => onChange([...dates, { date: next, pricePerDay: draft.pricePerDay }])}
+        onClick={() => onChange([...dates, { date: next, pricePerDay: draft.pricePerDay || undefined }])}
       >
         {i18n._('Add a date')}
       </Button>

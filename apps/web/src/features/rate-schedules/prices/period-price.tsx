@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { isMinorUnits, MAX_PRICE } from '@plaza/domain/money'
 import { basePriceFromPeriod } from '@plaza/domain/pricing'
 import { useState } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
@@ -32,6 +33,9 @@ export function PeriodPrice({ value, onChange, onBlur, currency, error }: Period
         key={period}
         label={i18n._('Base price')}
         currency={currency}
+        // The shortest and the longest that make a price of a day.
+        least={Math.ceil(DAYS[period] / 2)}
+        most={MAX_PRICE * DAYS[period]}
         required
         value={shown}
         onChange={(price) => {
@@ -53,7 +57,7 @@ export function PeriodPrice({ value, onChange, onBlur, currency, error }: Period
         onChange={setPeriod}
       />
       <p className="dim note num">
-        {value === undefined || period === 'day'
+        {!isMinorUnits(value) || period === 'day'
           ? i18n._('Of one spot, on days without another price.')
           : i18n._('That is {price} per spot and day.', { price: formatMoney(value, currency) })}
       </p>

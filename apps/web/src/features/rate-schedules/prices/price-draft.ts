@@ -1,4 +1,5 @@
 import { addDays, addMonths, dayOfWeek, eachDay, isCalendarDate } from '@plaza/domain/calendar'
+import { isMinorUnits } from '@plaza/domain/money'
 import type { PriceSchedule, Rule, ZonePrices } from '@plaza/domain/price-rules'
 
 export interface DatePriceDraft {
@@ -6,7 +7,7 @@ export interface DatePriceDraft {
   pricePerDay: number | undefined
 }
 
-/** A price schedule while it is edited: what the wire takes, with gaps where a field is empty. */
+/** A price schedule while it is edited: what the wire takes, with gaps where a field is empty, NaN where it is no amount. */
 export interface PriceDraft {
   dateRange: { startDate: string; endDate: string }
   pricePerDay: number | undefined
@@ -19,7 +20,7 @@ type Readable = Omit<PriceDraft, 'daysOfWeek'> & { daysOfWeek?: number[] | null 
 
 function toSchedule(draft: Readable, index: number): PriceSchedule | null {
   const { startDate, endDate } = draft.dateRange
-  if (!isCalendarDate(startDate) || !isCalendarDate(endDate) || draft.pricePerDay === undefined) return null
+  if (!isCalendarDate(startDate) || !isCalendarDate(endDate) || !isMinorUnits(draft.pricePerDay)) return null
   return {
     id: String(index),
     startDate,
@@ -27,14 +28,14 @@ function toSchedule(draft: Readable, index: number): PriceSchedule | null {
     pricePerDay: draft.pricePerDay,
     daysOfWeek: draft.daysOfWeek ?? undefined,
     specifiedDates: draft.specifiedDates.datesData.flatMap(({ date, pricePerDay }) =>
-      isCalendarDate(date) && pricePerDay !== undefined ? [{ date, pricePerDay }] : [],
+      isCalendarDate(date) && isMinorUnits(pricePerDay) ? [{ date, pricePerDay }] : [],
     ),
   }
 }
 
 /** As the domain reads them; what is not complete yet is left out. Ids are places in the list. */
 export const toZonePrices = (base: number | undefined, drafts: readonly Readable[]): ZonePrices => ({
-  base: base ?? 0,
+  base: isMinorUnits(base) ? base : 0,
   schedules: drafts.map(toSchedule).filter((schedule) => schedule !== null),
 })
 
@@ -50,7 +51,7 @@ export const newPrice = (
   pricePerDay: number | undefined,
 ): PriceDraft => ({
   dateRange: { startDate, endDate },
-  pricePerDay,
+  pricePerDay: isMinorUnits(pricePerDay) ? pricePerDay : undefined,
   daysOfWeek: null,
   specifiedDates: { datesData: [] },
 })

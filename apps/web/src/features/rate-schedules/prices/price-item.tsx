@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { isMinorUnits } from '@plaza/domain/money'
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
 import { formatDateRange, formatMoney } from '../../../lib/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -51,7 +52,7 @@ export function PriceItem(props: PriceItemProps) {
     >
       <div className={styles.summary}>
         <TwoLines first={name} second={detailText(draft)} />
-        <b>{draft.pricePerDay === undefined ? '–' : formatMoney(draft.pricePerDay, currency)}</b>
+        <b>{isMinorUnits(draft.pricePerDay) ? formatMoney(draft.pricePerDay, currency) : '–'}</b>
         <IconButton
           label={open ? i18n._('Close {name}', { name }) : i18n._('Edit {name}', { name })}
           aria-expanded={open}

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useBrand } from '../../../lib/brand.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import { todayHere } from '../../../lib/today.ts'
+import { readerZone, todayAt } from '../../../lib/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './audit.module.css'
 import type { Narrowing } from './queries.ts'
@@ -12,7 +12,7 @@ import { useExport } from './use-export.ts'
 /** Everything that the filters leave, as a file. */
 export function ExportBar({ filters }: { filters: Narrowing & { search?: string } }) {
   const { name } = useBrand()
-  const { progress, start, cancel } = useExport(`${name} ${i18n._('changes')} ${todayHere()}.csv`)
+  const { progress, start, cancel } = useExport(`${name} ${i18n._('changes')} ${todayAt(readerZone())}.csv`)
   if (!progress) {
     return (
       <Button icon={<IconDownload size={16} aria-hidden="true" />} onClick={() => void start(filters)}>

@@ -10,7 +10,7 @@ const PAGE = 1000
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const head = () => [
-  i18n._('When'),
+  i18n._('When, in UTC'),
   i18n._('Who'),
   i18n._('Organization'),
   i18n._('Acting organization'),

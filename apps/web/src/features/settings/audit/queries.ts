@@ -3,12 +3,14 @@ import type { CallData } from '@plaza/contract/call'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
+import { readerZone } from '../../../lib/today.ts'
 
 export type ChangeRow = CallData<typeof listChanges>['rows'][number]
 type Column = 'created_at' | 'user_name'
 
 export interface Narrowing {
   on_behalf?: '0' | '1'
+  /** Days of the reader, as the list shows them. */
   from?: string
   to?: string
 }
@@ -17,7 +19,11 @@ export const changesQuery = (list: ListState<Column>, narrowing: Narrowing) =>
   queryOptions({
     queryKey: ['audit', list, narrowing],
     queryFn: ({ signal }) =>
-      callApi(listChanges, { query: { ...listQueryOf(list), ...narrowing } }, { signal }),
+      callApi(
+        listChanges,
+        { query: { ...listQueryOf(list), ...narrowing, time_zone: readerZone() } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     // Everything that one does elsewhere stands here.
     staleTime: 0,
@@ -32,5 +38,5 @@ export const fetchChanges = (
   signal: AbortSignal,
 ) => {
   const list = { ...listQueryOf({ page, size, search, sorted_by: 'created_at', sort: 'asc' }) } as const
-  return callApi(listChanges, { query: { ...list, ...narrowing } }, { signal })
+  return callApi(listChanges, { query: { ...list, ...narrowing, time_zone: readerZone() } }, { signal })
 }

@@ -98,6 +98,8 @@ export function OrganizationForm({ organization }: { organization: Organization 
               control={control}
               name="lead_days"
               label={i18n._('Days you need before a campaign')}
+              unit={i18n._('days')}
+              required
               help={i18n._('Between the purchase and the first day.')}
             />
           )}

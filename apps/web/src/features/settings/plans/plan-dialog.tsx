@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
-import { useState } from 'react'
+import { figureIn, isCurrency, isMinorUnits } from '@plaza/domain/money'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useUser } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,6 +28,23 @@ export function PlanDialog({ plan: given, onClose }: { plan: PlanRow | null; onC
   const form = useZodForm(planSchema, plan ? valuesOf(plan) : fresh)
   const { control } = form
   const currency = useWatch({ control, name: 'currency' })
+  // Another currency keeps the figure that was entered, not the count of its minor units.
+  const priced = useRef(currency)
+  useEffect(
+    () =>
+      form.subscribe({
+        name: 'currency',
+        formState: { values: true },
+        callback: ({ values: { currency: next, price }, type }) => {
+          if (!isCurrency(next)) return
+          if (type === 'change' && isMinorUnits(price)) {
+            form.setValue('price', figureIn(price, priced.current, next) ?? Number.NaN, { shouldDirty: true })
+          }
+          priced.current = next
+        },
+      }),
+    [form],
+  )
   return (
     <Dialog
       open
@@ -62,7 +80,8 @@ export function PlanDialog({ plan: given, onClose }: { plan: PlanRow | null; onC
             control={control}
             name="price"
             label={i18n._('Price')}
-            currency={currency.length === 3 ? currency : organization.currency}
+            currency={isCurrency(currency) ? currency : organization.currency}
+            least={0}
             required
           />
           <SelectField control={control} name="interval" label={i18n._('Paid')} choices={intervalChoices()} />
@@ -75,9 +94,11 @@ export function PlanDialog({ plan: given, onClose }: { plan: PlanRow | null; onC
           <NumberField
             control={control}
             name="fee_percent"
-            label={i18n._('Fee on sales, in per cent')}
+            label={i18n._('Fee on sales')}
             placeholder={i18n._('As the platform')}
+            unit="%"
             decimals={2}
+            most={100}
           />
           <NumberField
             control={control}

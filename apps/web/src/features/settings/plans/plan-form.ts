@@ -9,13 +9,13 @@ import type { PlanRow } from './queries.ts'
 export const planSchema = createPlan.body
   .pick({ plan_name: true, price: true, currency: true, interval: true })
   .extend({
-    displays: createPlan.body.shape.limits.unwrap().shape.displays.unwrap().optional(),
-    users: createPlan.body.shape.limits.unwrap().shape.users.unwrap().optional(),
+    displays: createPlan.body.shape.limits.unwrap().shape.displays.unwrap().nullish(),
+    users: createPlan.body.shape.limits.unwrap().shape.users.unwrap().nullish(),
     fee_percent: z
       .number()
       .min(0, 'This must be at least 0.')
       .max(100, 'This must be at most 100.')
-      .optional(),
+      .nullish(),
   })
 
 export type PlanValues = z.output<typeof planSchema>
@@ -33,7 +33,7 @@ export const valuesOf = ({ limits, fee_basis_points, ...plan }: PlanRow): z.inpu
 export const bodyOf = ({ displays, users, fee_percent, ...plan }: PlanValues) => ({
   ...plan,
   limits: { displays: displays ?? null, users: users ?? null },
-  fee_basis_points: fee_percent === undefined ? null : Math.round(fee_percent * 100),
+  fee_basis_points: fee_percent == null ? null : Math.round(fee_percent * 100),
 })
 
 /** Where the server's faults stand in the form. */

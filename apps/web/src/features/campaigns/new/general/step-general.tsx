@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
-import { addDays } from '@plaza/domain/calendar'
-import { latestEnd } from '@plaza/domain/flight'
+import { MAX_BUDGET } from '@plaza/domain/money'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
-import { todayHere } from '../../../../lib/today.ts'
+import { daysToBook } from '../../../../lib/today.ts'
+import { formatDate } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DateRangeField } from '../../../../ui/form/date-range-field.tsx'
 import { Fields, Wide } from '../../../../ui/form/fields.tsx'
@@ -21,8 +21,8 @@ import { generalSchema, generalValues } from '../steps.ts'
 /** Step 1: name, dates, who answers for it, and what it may cost. */
 export function StepGeneral({ go }: StepProps) {
   const { draft, change } = useCampaignDraft()
-  const today = todayHere()
-  const form = useZodForm(generalSchema(today), generalValues(draft))
+  const days = daysToBook(draft.displays)
+  const form = useZodForm(generalSchema(days), generalValues(draft))
   const { control } = form
 
   useEffect(
@@ -60,10 +60,12 @@ export function StepGeneral({ go }: StepProps) {
             from="start_date"
             to="end_date"
             label={i18n._('Flight dates')}
-            help={i18n._('First and last day, both included; tomorrow at the earliest.')}
+            help={i18n._('First and last day, both included; {date} at the earliest.', {
+              date: formatDate(days.first),
+            })}
             placeholder={i18n._('Choose dates')}
-            min={addDays(today, 1)}
-            max={latestEnd(today)}
+            min={days.first}
+            max={days.last}
             required
           />
           <MoneyField
@@ -72,6 +74,7 @@ export function StepGeneral({ go }: StepProps) {
             label={i18n._('Budget')}
             help={i18n._('What the campaign may cost at most, before tax.')}
             currency={draft.currency}
+            most={MAX_BUDGET}
             required
           />
           <Wide>

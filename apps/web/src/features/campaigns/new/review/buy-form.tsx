@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { campaignInput } from '@plaza/contract/campaign-input'
+import { MAX_BUDGET } from '@plaza/domain/money'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { sentenceOf } from '../../../../lib/api-error.ts'
@@ -67,6 +68,7 @@ export function BuyForm({ total, blocked, later, onBuy, onBack }: BuyFormProps) 
         name="general_info.budget"
         label={i18n._('Budget')}
         currency={draft.currency}
+        most={MAX_BUDGET}
         required
       />
       <BudgetLine total={total} />

@@ -34,6 +34,14 @@ export function StepZones({ go }: StepProps) {
   const total = price && formatMoney(receiptOf(draft, price).total, price.currency)
   const empty = draft.zones.length === 0
 
+  function goOn() {
+    if (empty) return setWanting(true)
+    const { unreadZone } = editor
+    if (!unreadZone) return go(4)
+    setChosen(unreadZone.key)
+    editor.tell(unreadZone, 'no_spots')
+  }
+
   function selectDisplay(id: string) {
     const first = zones.find((each) => each.display.display_id === id)
     if (first) setChosen(first.key)
@@ -84,11 +92,7 @@ export function StepZones({ go }: StepProps) {
         }
       >
         <Button onClick={() => go(2)}>{i18n._('Back')}</Button>
-        <Button
-          look="main"
-          iconAfter={<IconArrowRight size={16} aria-hidden="true" />}
-          onClick={() => (empty ? setWanting(true) : go(4))}
-        >
+        <Button look="main" iconAfter={<IconArrowRight size={16} aria-hidden="true" />} onClick={goOn}>
           {i18n._('Continue to review')}
         </Button>
       </StepBar>

@@ -11,14 +11,17 @@ interface Spreading {
   before: readonly DraftZone[]
 }
 
-export type ZoneFault = 'no_media' | 'unfit' | 'taken_out'
+export type ZoneFault = 'no_media' | 'no_spots' | 'unfit' | 'taken_out'
 const MOST_FILES = 20
+
+const isSpots = (spots: number | undefined): spots is number => Number.isInteger(spots) && Number(spots) > 0
 
 /** What stands in a zone; an added one changes the draft at once, another waits for "Add zone". */
 export function useZoneEditor(all: readonly OfferZone[]) {
   const { draft, change } = useCampaignDraft()
   const [waiting, setWaiting] = useState<ReadonlyMap<string, DraftZone>>(new Map())
   const [spreading, setSpreading] = useState<Spreading | null>(null)
+  const [unread, setUnread] = useState<ReadonlyMap<string, number | undefined>>(new Map())
   const [faults, setFaults] = useState<ReadonlyMap<string, ZoneFault>>(new Map())
 
   const added = (zone: OfferZone) => draft.zones.find((each) => keyOf(each) === zone.key)
@@ -46,8 +49,20 @@ export function useZoneEditor(all: readonly OfferZone[]) {
     tell(zone, 'taken_out')
   }
 
+  /** A number that no campaign takes stands in its field alone; the zone keeps the one before. */
+  function setSpots(zone: OfferZone, spots: number | undefined) {
+    setUnread((before) => {
+      const next = new Map(before)
+      if (isSpots(spots)) next.delete(zone.key)
+      else next.set(zone.key, spots)
+      return next
+    })
+    if (isSpots(spots)) put(zone, { ...contentOf(zone), spots })
+  }
+
   function add(zone: OfferZone) {
     const content = contentOf(zone)
+    if (unread.has(zone.key)) return tell(zone, 'no_spots')
     if (content.media.some((file) => isUnfit(file, zone))) return tell(zone, 'unfit')
     const { fault } = putZone(draft, content)
     tell(zone, fault === 'no_media' ? fault : null)
@@ -94,7 +109,12 @@ export function useZoneEditor(all: readonly OfferZone[]) {
     faultOf: (zone: OfferZone) => faults.get(zone.key) ?? null,
     setMedia: (zone: OfferZone, media: DraftMedia[]) =>
       put(zone, { ...contentOf(zone), media: media.slice(0, MOST_FILES) }),
-    setSpots: (zone: OfferZone, spots: number) => put(zone, { ...contentOf(zone), spots }),
+    /** What stands in the field of its spots: undefined while that is empty, NaN where it is no number. */
+    spotsOf: (zone: OfferZone) => (unread.has(zone.key) ? unread.get(zone.key) : contentOf(zone).spots),
+    setSpots,
+    /** The first zone of the campaign of which it is not said how many spots it takes. */
+    unreadZone: all.find((zone) => unread.has(zone.key) && added(zone)),
+    tell,
     add,
     /** How many zones it would be in, and what that would add. */
     offerOf: (zone: OfferZone, reach: Reach) => {

@@ -6,6 +6,7 @@ import styles from './zone-panel.module.css'
 const words = (fault: ZoneFault): string =>
   ({
     no_media: i18n._('Choose media for this zone; without media it cannot be added.'),
+    no_spots: i18n._('Say how many spots this zone takes.'),
     unfit: i18n._('One of these files cannot be shown in this zone; remove it first.'),
     taken_out: i18n._('Without media this zone was taken out of the campaign.'),
   })[fault]

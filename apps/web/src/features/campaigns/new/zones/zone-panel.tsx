@@ -36,7 +36,7 @@ export function ZonePanel({ zone, editor }: ZonePanelProps) {
         </div>
         {added && <Status tone="good">{i18n._('Added')}</Status>}
       </header>
-      <ZonePrice zone={zone} spots={content.spots} onSpots={(spots) => editor.setSpots(zone, spots)} />
+      <ZonePrice zone={zone} spots={editor.spotsOf(zone)} onSpots={(spots) => editor.setSpots(zone, spots)} />
       <ZoneMedia zone={zone} media={content.media} onMedia={(media) => editor.setMedia(zone, media)} />
       <ZoneFaultLine fault={editor.faultOf(zone)} />
       {content.media.length > 0 && <SpreadChoices zone={zone} editor={editor} />}

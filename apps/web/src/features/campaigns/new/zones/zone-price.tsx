@@ -8,8 +8,9 @@ import styles from './zone-panel.module.css'
 
 interface ZonePriceProps {
   zone: OfferZone
-  spots: number
-  onSpots: (spots: number) => void
+  /** Undefined or NaN while the field holds no number. */
+  spots: number | undefined
+  onSpots: (spots: number | undefined) => void
 }
 
 /** Spots in each loop, and what they cost and show over the flight. */
@@ -31,21 +32,25 @@ export function ZonePrice({ zone: { priced, display }, spots, onSpots }: ZonePri
         <NumberInput
           label={i18n._('Spots per loop')}
           help={i18n._('{free} of {capacity} free', { free: spots_free, capacity })}
+          least={1}
+          required
           value={spots}
           error={
-            spots > spots_free ? i18n._('Only {free} free in these dates', { free: spots_free }) : undefined
+            Number(spots) > spots_free
+              ? i18n._('Only {free} free in these dates', { free: spots_free })
+              : undefined
           }
-          onChange={(next) => onSpots(Math.max(1, next ?? 1))}
+          onChange={onSpots}
         />
       </div>
       <dl className={styles.sums}>
         <div>
           <dt>{i18n._('Price')}</dt>
-          <dd className="num">{formatMoney(total * spots, display.currency)}</dd>
+          <dd className="num">{spots ? formatMoney(total * spots, display.currency) : '–'}</dd>
         </div>
         <div>
           <dt>{i18n._('Plays')}</dt>
-          <dd className="num">{formatNumber(plays * spots)}</dd>
+          <dd className="num">{spots ? formatNumber(plays * spots) : '–'}</dd>
         </div>
         <div>
           <dt>{i18n._('Open days')}</dt>

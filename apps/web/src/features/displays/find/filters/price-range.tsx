@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { CURRENCIES, figureIn, isMinorUnits } from '@plaza/domain/money'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../../lib/session.ts'
 import { MoneyInput } from '../../../../ui/form/money-input.tsx'
@@ -16,8 +17,6 @@ const keyOf = ({ currency, min_price, max_price }: Range) => [currency, min_pric
 const sentRange = (range: Range): Range =>
   range.min_price === undefined && range.max_price === undefined ? { ...range, currency: undefined } : range
 
-const currencies = (own: string) => ('supportedValuesOf' in Intl ? Intl.supportedValuesOf('currency') : [own])
-
 interface PriceRangeProps {
   state: Range
   onState: (patch: FindPatch) => void
@@ -31,6 +30,7 @@ export function PriceRange({ state, onState }: PriceRangeProps) {
   const latest = useRef(onState)
   latest.current = onState
   const { currency = own, min_price, max_price } = range
+  const isRead = [min_price, max_price].every((bound) => bound === undefined || isMinorUnits(bound))
   const crossed = min_price !== undefined && max_price !== undefined && min_price > max_price
 
   useEffect(() => {
@@ -41,18 +41,26 @@ export function PriceRange({ state, onState }: PriceRangeProps) {
 
   useEffect(() => {
     const next = sentRange(range)
-    if (crossed || keyOf(next) === sent.current) return
+    if (crossed || !isRead || keyOf(next) === sent.current) return
     const timer = setTimeout(() => {
       sent.current = keyOf(next)
       latest.current({ page: 1, ...next })
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [range, crossed])
+  }, [range, crossed, isRead])
+
+  /** The same figures in another currency. */
+  const rangeIn = (next: string): Range => ({
+    currency: next,
+    min_price: min_price && figureIn(min_price, currency, next),
+    max_price: max_price && figureIn(max_price, currency, next),
+  })
 
   const bound = (name: 'min_price' | 'max_price', label: string) => (
     <MoneyInput
       label={label}
       currency={currency}
+      least={0}
       value={range[name]}
       onChange={(value) => setRange({ ...range, [name]: value })}
       error={crossed && name === 'max_price' && i18n._('This is less than the lowest price.')}
@@ -65,8 +73,8 @@ export function PriceRange({ state, onState }: PriceRangeProps) {
       <Select
         label={i18n._('Currency')}
         value={currency}
-        onChange={(value) => setRange({ ...range, currency: value ?? own })}
-        data={currencies(own)}
+        onChange={(value) => setRange(rangeIn(value ?? own))}
+        data={CURRENCIES}
         searchable
         allowDeselect={false}
         limit={200}

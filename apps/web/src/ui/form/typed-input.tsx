@@ -1,0 +1,151 @@
+import { TextInput } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import { useState, type KeyboardEvent, type Ref } from 'react'
+import { Button } from '../button.tsx'
+import styles from './typed-input.module.css'
+
+/** What every field of a figure takes, be it in a form or not. */
+export interface FigureProps {
+  label: string
+  /** The label is said, not shown. */
+  hideLabel?: boolean
+  help?: string
+  required?: boolean
+  disabled?: boolean
+  placeholder?: string
+  /** Undefined or null while the field is empty. */
+  value: number | null | undefined
+  /** Is given undefined while the field is empty, and NaN, which no schema takes, while its text is no figure. */
+  onChange: (value: number | undefined) => void
+  onBlur?: () => void
+  error?: string | boolean
+  name?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** What a text says: a value, which may be at fault, one of two values, nothing, or why it is no value. */
+export type TypedReading =
+  | { kind: 'empty' }
+  | { kind: 'number'; value: number; fault?: string }
+  | { kind: 'either'; values: readonly [number, number] }
+  | { kind: 'fault'; fault: string }
+
+interface TypedInputProps extends FigureProps {
+  read: (text: string) => TypedReading
+  /** The text of a value that was not typed here. */
+  write: (value: number) => string
+  /** A value in full: shown under the field where the typed text is another one than `write` gives. */
+  say: (value: number) => string
+  /** What the field asks for when it was emptied. */
+  wanted: string
+  /** Takes a text that means more than this one field, when it is pasted or left; true where it did. */
+  take?: (text: string) => boolean
+  /** Short words before and after the figure: a currency, a unit. */
+  before?: string
+  after?: string
+  inputMode: 'decimal' | 'numeric' | 'text'
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+const valueOf = (reading: TypedReading): number | undefined =>
+  reading.kind === 'empty' ? undefined : reading.kind === 'number' ? reading.value : Number.NaN
+
+/**
+ * A figure as it is typed or pasted. The text stays as it was entered. It is read with each key, so that what is
+ * held is what the text says; what is wrong with it is told when the field is left, and a text that can be read
+ * two ways is asked about. A value that comes from elsewhere is written anew.
+ */
+export function TypedInput(props: TypedInputProps) {
+  const { read, write, say, take, value: held, onChange, error } = props
+  const [typed, setTyped] = useState<{ text: string; reading: TypedReading } | null>(null)
+  const [left, setLeft] = useState(false)
+  const value = held ?? undefined
+  const own = typed && Object.is(valueOf(typed.reading), value) ? typed : null
+  const text = own?.text ?? (value === undefined || Number.isNaN(value) ? '' : write(value))
+  const reading = own?.reading
+  const told = left || Boolean(error)
+  const fault = faultOf(reading, props.required ? props.wanted : undefined)
+
+  function put(next: string, as = read(next)) {
+    setTyped({ text: next, reading: as })
+    // A fault that was told is looked at again with each key; a new one is told when the field is left.
+    if (!fault) setLeft(false)
+    onChange(valueOf(as))
+  }
+
+  function leave() {
+    if (own && take?.(own.text)) setTyped(null)
+    setLeft(true)
+    props.onBlur?.()
+  }
+
+  const said =
+    reading?.kind === 'number' && text.trim() !== write(reading.value) ? say(reading.value) : undefined
+  return (
+    <TextInput
+      label={props.hideLabel ? undefined : props.label}
+      aria-label={props.hideLabel ? props.label : undefined}
+      description={props.help}
+      withAsterisk={props.required}
+      aria-required={props.required}
+      disabled={props.disabled}
+      placeholder={props.placeholder}
+      name={props.name}
+      ref={props.ref}
+      value={text}
+      onChange={({ currentTarget, nativeEvent }) => {
+        const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste'
+        if (isPasted && take?.(currentTarget.value)) setTyped(null)
+        else put(currentTarget.value)
+      }}
+      onBlur={leave}
+      onKeyDown={props.onKeyDown}
+      error={
+        told && reading?.kind === 'either' ? (
+          <WhichOne
+            values={reading.values}
+            say={say}
+            onChoose={(one) => put(write(one), { kind: 'number', value: one })}
+          />
+        ) : (
+          (told && fault) || error
+        )
+      }
+      success={said}
+      successProps={{ className: styles.said }}
+      withSuccessStyles={false}
+      leftSection={props.before && <span className="dim note">{props.before}</span>}
+      leftSectionWidth={props.before && 48}
+      rightSection={props.after && <span className="dim note">{props.after}</span>}
+      rightSectionWidth={props.after && 20 + 7 * props.after.length}
+      inputMode={props.inputMode}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}
+
+/** What is wrong with a reading, as a sentence; `wanted` is the one for an empty field that must not be. */
+function faultOf(reading: TypedReading | undefined, wanted: string | undefined): string | undefined {
+  if (!reading || reading.kind === 'either') return undefined
+  return reading.kind === 'empty' ? wanted : reading.fault
+}
+
+interface WhichOneProps {
+  values: readonly [number, number]
+  say: (value: number) => string
+  onChoose: (value: number) => void
+}
+
+const WhichOne = ({ values, say, onChoose }: WhichOneProps) => (
+  <>
+    {i18n._('This can be read two ways. Which one do you mean?')}
+    <span className={styles.choices} role="group" aria-label={i18n._('Two readings')}>
+      {values.map((value) => (
+        <Button key={value} size="sm" look="soft" onClick={() => onChoose(value)}>
+          {say(value)}
+        </Button>
+      ))}
+    </span>
+  </>
+)

@@ -1,0 +1,10 @@
+/**
+ * Units as the plain text of a number: (1234, 2) is "12.34". `decimals` is how many
+ * the units have, `least` how many are written at least; zeros behind those are left out.
+ */
+export function unitsToText(units: number, decimals: number, least = decimals): string {
+  const digits = String(Math.abs(units)).padStart(decimals + 1, '0')
+  const point = digits.length - decimals
+  const kept = digits.slice(point).replace(/0+$/, '').padEnd(least, '0')
+  return `${units < 0 ? '-' : ''}${digits.slice(0, point)}${kept && `.${kept}`}`
+}
