@@ -47,6 +47,14 @@ interface TypedInputProps extends FigureProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
+/** What was entered last; `chosen` is which of two readings was meant. */
+interface Typed {
+  text: string
+  chosen: number | null
+}
+
+const numberOf = (value: number): TypedReading => ({ kind: 'number', value })
+
 const valueOf = (reading: TypedReading): number | undefined =>
   reading.kind === 'empty' ? undefined : reading.kind === 'number' ? reading.value : Number.NaN
 
@@ -57,30 +65,30 @@ const valueOf = (reading: TypedReading): number | undefined =>
  */
 export function TypedInput(props: TypedInputProps) {
   const { read, write, say, take, value: held, onChange, error } = props
-  const [typed, setTyped] = useState<{ text: string; reading: TypedReading } | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
   const [left, setLeft] = useState(false)
   const value = held ?? undefined
-  const own = typed && Object.is(valueOf(typed.reading), value) ? typed : null
-  const text = own?.text ?? (value === undefined || Number.isNaN(value) ? '' : write(value))
-  const reading = own?.reading
+  const said = typed && (typed.chosen === null ? read(typed.text) : numberOf(typed.chosen))
+  const reading = said && (Object.is(valueOf(said), value) || Number.isNaN(value)) ? said : undefined
+  const text = reading && typed ? typed.text : value === undefined || Number.isNaN(value) ? '' : write(value)
   const told = left || Boolean(error)
   const fault = faultOf(reading, props.required ? props.wanted : undefined)
 
-  function put(next: string, as = read(next)) {
-    setTyped({ text: next, reading: as })
+  function put(next: Typed) {
+    setTyped(next)
     // A fault that was told is looked at again with each key; a new one is told when the field is left.
     if (!fault) setLeft(false)
-    onChange(valueOf(as))
+    onChange(next.chosen ?? valueOf(read(next.text)))
   }
 
   function leave() {
-    if (own && take?.(own.text)) setTyped(null)
+    if (reading && take?.(text)) setTyped(null)
+    // What the text is read by, such as a currency, may have changed since it was typed.
+    else if (reading && !Object.is(valueOf(reading), value)) onChange(valueOf(reading))
     setLeft(true)
     props.onBlur?.()
   }
 
-  const said =
-    reading?.kind === 'number' && text.trim() !== write(reading.value) ? say(reading.value) : undefined
   return (
     <TextInput
       label={props.hideLabel ? undefined : props.label}
@@ -96,7 +104,7 @@ export function TypedInput(props: TypedInputProps) {
       onChange={({ currentTarget, nativeEvent }) => {
         const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste'
         if (isPasted && take?.(currentTarget.value)) setTyped(null)
-        else put(currentTarget.value)
+        else put({ text: currentTarget.value, chosen: null })
       }}
       onBlur={leave}
       onKeyDown={props.onKeyDown}
@@ -105,13 +113,16 @@ export function TypedInput(props: TypedInputProps) {
           <WhichOne
             values={reading.values}
             say={say}
-            onChoose={(one) => put(write(one), { kind: 'number', value: one })}
+            onChoose={(one) => put({ text: write(one), chosen: one })}
           />
         ) : (
           (told && fault) || error
         )
       }
-      success={said}
+      // What the text comes to, where it is written in another way.
+      success={
+        reading?.kind === 'number' && text.trim() !== write(reading.value) ? say(reading.value) : undefined
+      }
       successProps={{ className: styles.said }}
       withSuccessStyles={false}
       leftSection={props.before && <span className="dim note">{props.before}</span>}
