@@ -17,8 +17,6 @@ export const display = z.object({
   location_id: id,
   location_name: z.string(),
   address: z.string(),
-  /** Of its place: days are days there. */
-  time_zone: z.string(),
   location: z.object({ lat: z.number(), lng: z.number() }),
   /** Of the place; opening hours are in it. */
   time_zone: z.string(),

@@ -59,7 +59,6 @@ it('answers a new display with its place, zones and drawing, and gives it again 
     location_id: location.id,
     location_name: 'Ferry terminal',
     address: 'Quay 1, Hamburg',
-    time_zone: 'Europe/Berlin',
     location: { lat: 53.5436, lng: 9.9668 },
     time_zone: 'Europe/Berlin',
     schedule: { type: 'always', slots: [] },

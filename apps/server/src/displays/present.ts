@@ -74,7 +74,6 @@ export const presentDisplay = (
   location_id: row.location_id,
   location_name: row.location_name,
   address: row.address,
-  time_zone: row.time_zone,
   location: { lat: row.latitude, lng: row.longitude },
   time_zone: row.time_zone,
   schedule: presentHours(row.opening_hours),
