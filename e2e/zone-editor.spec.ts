@@ -137,7 +137,7 @@ test('zones are drawn by keys alone, each change told', async ({ browser, baseUR
 
   // Numbers may overlap while they are typed; both zones say so at once.
   await zoneOf(page, 'Main').focus()
-  await page.getByLabel('Width', { exact: true }).fill('1500')
+  await page.getByRole('textbox', { name: 'Width', exact: true }).fill('1500')
   await expect(page.getByText('The zone "Main" overlaps the zone "Side".').first()).toBeVisible()
   await expect(zoneOf(page, 'Side')).toContainText('overlaps the zone "Main"')
   await axeFindsNothing(page, 'the editor with a fault')
