@@ -49,7 +49,9 @@ async function takesTemplate(page: Page, button: string): Promise<void> {
   const template = await downloading
   const file = page.getByRole('region', { name: 'Your file' })
   await drop(file, template.suggestedFilename(), '', await readFile(await template.path()))
-  await expect(file.getByRole('alert')).toHaveText('There are no rows below the headers.')
+  await expect(file.getByRole('alert')).toHaveText(
+    'There are no rows below the headers of the sheet “Import”.',
+  )
 }
 
 async function mendDisplays(page: Page): Promise<void> {
@@ -114,6 +116,57 @@ test('an owner imports places and displays, mends a row in place, and takes it b
   await expect(page.getByText('Undone: 3 were deleted again.')).toBeVisible()
   await page.getByRole('link', { name: 'See your displays' }).click()
   await expect(page.getByText('No displays yet')).toBeVisible()
+})
+
+test('an owner sees which sheet was read, takes another, and swaps what stands the wrong way round', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newBrowser(browser, baseURL ?? '')
+  const email = `sam-${Date.now().toString(36)}@example.org`
+  await signUp(page, { name: 'Sam', email, organization: 'Northside', kind: 'I own displays' })
+  await goTo(page, 'Locations')
+  await page.getByRole('link', { name: 'Import' }).click()
+  const head = ['Filiale', 'Anschrift', 'Breitengrad', 'Längengrad', 'Öffnungszeiten']
+  const cells = (rows: (string | number)[][]) => rows.map((row) => row.map((value) => ({ value })))
+  const book = await writeXlsx([
+    {
+      sheet: 'Anleitung',
+      data: cells([['Bitte alle Filialen eintragen.'], ['Name', 'so wie sie draußen heißt']]),
+    },
+    {
+      sheet: 'Filialen',
+      data: cells([
+        ['Unsere Filialen'],
+        head,
+        ['Hafen', 'Kai 1, Hamburg', 9.9668, 53.5436, 'Mo-So 7-19'],
+        ['Hafen', 'Kai 1, Hamburg', 10.0069, 53.5527, 'Mo-Fr 8-20; Sa 10-18; So geschlossen'],
+      ]),
+    },
+  ]).toBuffer()
+  const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await drop(page.getByRole('region', { name: 'Your file' }), 'filialen.xlsx', kind, book)
+
+  await expect(page.getByText('Read from the sheet “Filialen”, with the headers in row 2.')).toBeVisible()
+  await expect(page.getByText('Row 3 has the same name and address.')).toBeVisible()
+  await expect(page.getByText('1 row to check')).toBeVisible()
+  await axeFindsNothing(page, 'rows to check')
+  await page.getByRole('button', { name: 'Swap them' }).click()
+  await expect(page.getByRole('row', { name: /Hafen/ }).first()).toContainText(/53\.5436.*9\.9668/)
+  await expect(page.getByRole('button', { name: 'Swap them' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Change' }).click()
+  await axeFindsNothing(page, 'the choice of a sheet')
+  await page.getByRole('combobox', { name: 'Sheet' }).click()
+  await page.getByRole('option', { name: 'Anleitung' }).click()
+  await expect(page.getByText('so wie sie draußen heißt')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sheet' }).click()
+  await page.getByRole('option', { name: 'Filialen' }).click()
+  await expect(page.getByRole('combobox', { name: 'Row with the headers' })).toHaveValue(/^Row 2: Filiale/)
+  await page.getByRole('button', { name: 'Continue to the rows' }).click()
+  await page.getByRole('button', { name: 'Leave row 3 out' }).click()
+  await page.getByRole('button', { name: 'Import 1 location' }).click()
+  await expect(page.getByRole('heading', { name: '1 location was imported' })).toBeVisible()
 })
 
 /** The list of displays in a tab beside this one. */

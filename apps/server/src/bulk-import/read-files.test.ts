@@ -360,7 +360,9 @@ describe('refuses', () => {
   it('a table without rows, and no file', async () => {
     for (const content of ['', 'name,address\n', '\n\n'])
       expect(faultAt(await read(LOCATIONS, content), 'file')).toBe('There are no rows below the headers.')
-    expect(faultAt(await read(LOCATIONS, await xlsx([['name']])), 'file')).toBeDefined()
+    expect(faultAt(await read(LOCATIONS, await xlsx([['name']])), 'file')).toBe(
+      'There are no rows below the headers of the sheet “Sheet1”.',
+    )
     const bare = new FormData()
     expect(faultsOf(await seller.ask('POST', DISPLAYS, bare))).toEqual(['file', 'org_id'])
   })

@@ -110,12 +110,7 @@ const checkSize = ({ name, wide, count }: Sheet, header: number): void => {
   if (below > MAX_ROWS) {
     throw tooLarge(`${where} has ${below.toLocaleString('en')} rows; at most 10,000 rows are taken at once.`)
   }
-  if (below < 1)
-    throw atFault(
-      name
-        ? `There are no rows below the headers of ${where.toLowerCase()}.`
-        : 'There are no rows below the headers.',
-    )
+  if (below < 1) throw atFault(`There are no rows below the headers${name ? ` of the sheet “${name}”` : ''}.`)
 }
 
 /**
