@@ -1,3 +1,5 @@
+import pg from 'pg'
+import { clientConfig, type Connection } from '../apps/server/src/postgres/connection.ts'
 import { startEmbedded } from '../apps/server/src/postgres/embedded.ts'
 import { findAccountOfSession } from '../apps/server/src/users/repo.ts'
 import { compare } from './load.ts'
@@ -21,9 +23,17 @@ const pictureForm = (): FormData => {
 
 const one = <T>(of: T[]): T => of[Math.floor(Math.random() * of.length)] as T
 
+/** As by the link in the mail: with an address that is not confirmed one has one campaign at a time. */
+const confirmAll = async (connection: Connection): Promise<void> => {
+  const client = new pg.Client(clientConfig(connection))
+  await client.connect()
+  await client.query('UPDATE users SET address_confirmed_at = created_at')
+  await client.end()
+}
+
 /** Booking one zone for a week, 32 at once, beside the same transaction by hand on the same database. */
 export const measureBooking = async (): Promise<Goal[]> => {
-  const product = await startProduct()
+  const product = await startProduct({ MAX_UNDECIDED: '999999999' })
   // Joins the database that the product has started.
   const database = await startEmbedded({ dataDir: product.dataDir, log: console.error })
   const [session] = await recordStatements(database.connection, (db) =>
@@ -35,33 +45,40 @@ export const measureBooking = async (): Promise<Goal[]> => {
   })
   try {
     const displays = await offer(await join(product.url, 'DSO'), DISPLAYS, 4)
-    const buyer = await join(product.url, 'ADV')
-    const { url } = given(await buyer.ask('POST', '/api/utility/upload', pictureForm()))
+    // Each buys for itself: what one organization holds is counted one purchase after the other.
+    const buyers = await Promise.all(
+      Array.from({ length: BUYERS }, async () => {
+        const buyer = await join(product.url, 'ADV')
+        return { ...buyer, ...given(await buyer.ask('POST', '/api/utility/upload', pictureForm())) }
+      }),
+    )
+    await confirmAll(database.connection)
     const flight = { start: dayFromNow(30), end: dayFromNow(36) }
-    const headers = { authorization: `Bearer ${buyer.token}` }
     const campaign = () => {
       const { display_id, zones } = one(displays)
-      return JSON.stringify({
+      const { orgId, token, url } = one(buyers)
+      const body = JSON.stringify({
         general_info: {
           name: 'Spring opening',
           start_date: flight.start,
           end_date: flight.end,
           manager_email: 'manager@example.org',
           budget: 10_000_000,
-          adv_id: buyer.orgId,
+          adv_id: orgId,
         },
         zones: [{ id: one(zones), display_id, media: [{ url }] }],
       })
+      return { body, headers: { authorization: `Bearer ${token}` } }
     }
     const byHand = () => {
       const { display_id, zones } = one(displays)
-      const file_id = /[0-9a-f]{32}/.exec(url)?.[0]
-      return JSON.stringify({ display_id, zone_id: one(zones), file_id, ...flight })
+      const file_id = /[0-9a-f]{32}/.exec(one(buyers).url)?.[0]
+      return { body: JSON.stringify({ display_id, zone_id: one(zones), file_id, ...flight }) }
     }
     const loads = await compare(
       {
-        ours: { url: `${product.url}/api/savvy/campaigns`, headers, body: campaign },
-        byHand: { url: `${bare.url}/book`, headers, body: byHand },
+        ours: { url: `${product.url}/api/savvy/campaigns`, post: campaign },
+        byHand: { url: `${bare.url}/book`, post: byHand },
       },
       BUYERS,
       SECONDS,

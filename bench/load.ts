@@ -10,8 +10,8 @@ export interface Load {
 export interface Target {
   url: string
   headers?: Record<string, string>
-  /** With it, a POST of what this gives, anew for each request. */
-  body?: () => string
+  /** With it, a POST of what this gives, anew for each request; its headers beside the others. */
+  post?: () => { body: string; headers?: Record<string, string> }
 }
 
 const percentile = (sorted: number[], share: number): number =>
@@ -20,7 +20,7 @@ const percentile = (sorted: number[], share: number): number =>
 /** Asks again and again over so many connections, each with one request at a time. */
 const run = (target: Target, connections: number, seconds: number): Promise<Load> =>
   new Promise((resolve, reject) => {
-    const { body } = target
+    const { post } = target
     const times: number[] = []
     let failed = 0
     const instance = autocannon(
@@ -28,11 +28,18 @@ const run = (target: Target, connections: number, seconds: number): Promise<Load
         url: target.url,
         connections,
         duration: seconds,
-        headers: { ...target.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-        ...(body
+        headers: { ...target.headers, ...(post ? { 'content-type': 'application/json' } : {}) },
+        ...(post
           ? {
               method: 'POST' as const,
-              requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }],
+              requests: [
+                {
+                  setupRequest: (request) => {
+                    const { body, headers } = post()
+                    return { ...request, body, headers: { ...request.headers, ...headers } }
+                  },
+                },
+              ],
             }
           : {}),
       },

@@ -1,4 +1,5 @@
 import { addDays } from '@plaza/domain/calendar'
+import { sayDate } from '@plaza/domain/say-date'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advertiser, owner, type TestActor } from '../../test/actors.ts'
 import { FLIGHT, makeCampaign, makeDisplay, makeOffer, makeRateSchedule } from '../../test/builders.ts'
@@ -78,7 +79,7 @@ it('breaks nothing that is sold: the campaigns are named, and a day after them i
   expect(await remove(offer.display.id)).toMatchObject(inUse)
   const early = await assign(offer.display.id, next.id, FLIGHT.end_date)
   expect(early).toMatchObject(inUse)
-  expect(early.error.error).toContain(AFTER)
+  expect(early.error.error).toContain(sayDate(AFTER))
   // What it sells by for good already is no change.
   expect((await assign(offer.display.id, offer.rateSchedule.id)).status).toBe(200)
 

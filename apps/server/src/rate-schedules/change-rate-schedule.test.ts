@@ -1,4 +1,5 @@
 import { addDays } from '@plaza/domain/calendar'
+import { sayDate } from '@plaza/domain/say-date'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advertiser, owner, type TestActor } from '../../test/actors.ts'
 import {
@@ -208,7 +209,7 @@ describe('what is sold', () => {
     const small = { totalPlaylistTime: 30, zones: [zone] }
     const early = await change(id, { ...small, effective_from: FLIGHT.end_date })
     expect(early).toMatchObject({ status: 409, error: { code: 'in_use', data: named } })
-    expect(early.error.error).toContain(AFTER)
+    expect(early.error.error).toContain(sayDate(AFTER))
     const answer = await change(id, { ...small, effective_from: AFTER })
     expect(answer).toMatchObject({
       status: 200,
