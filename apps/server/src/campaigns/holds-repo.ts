@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Scope } from '../http/context.ts'
 
 /**
- * Lets the actor's organization buy one campaign at a time, until the transaction ends: what it holds is
- * counted, and would be counted too low beside another purchase. Before any other lock of a purchase, so that
- * who waits here holds nothing that others wait for.
+ * Counts the actor's organization's purchases one after the other: whoever has this lock sees what the one
+ * before has written. It is the last lock of a purchase, so that it is held for a moment only and whoever has
+ * it waits for nobody.
  */
 export const lockBuyer = async ({ db, actor }: Scope): Promise<void> => {
   await db.selectFrom('organizations').select('id').where('id', '=', actor.orgId).forNoKeyUpdate().execute()
@@ -14,7 +14,7 @@ export const lockBuyer = async ({ db, actor }: Scope): Promise<void> => {
 const holding = ({ now }: Scope) => sql`
   r.kind = 'placements' AND r.status IN ('pending', 'correction') AND r.expires_at > ${now}`
 
-/** How many spots times days the actor's organization holds in undecided requests. */
+/** How many spots times days the actor's organization holds in undecided requests, this purchase's among them. */
 export const countHeld = async (scope: Scope): Promise<number> => {
   const { rows } = await sql<{ held: number }>`
     SELECT coalesce(sum(r.spot_days), 0)::bigint AS held
@@ -23,11 +23,14 @@ export const countHeld = async (scope: Scope): Promise<number> => {
   return rows[0]?.held ?? 0
 }
 
-/** A campaign that the actor made, for whomever, and that waits for an owner; undefined where none does. */
-export const findUndecidedOf = async (scope: Scope): Promise<{ id: string; name: string } | undefined> => {
+/** Another campaign that the actor made, for whomever, and that waits for an owner; undefined where none does. */
+export const findUndecidedBeside = async (
+  scope: Scope,
+  campaignId: string,
+): Promise<{ id: string; name: string } | undefined> => {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT c.id, c.name FROM campaigns c
-    WHERE c.created_by = ${scope.actor.userId}
+    WHERE c.created_by = ${scope.actor.userId} AND c.id <> ${campaignId}
       AND EXISTS (SELECT 1 FROM approval_requests r WHERE r.campaign_id = c.id AND ${holding(scope)})
     ORDER BY c.id LIMIT 1`.execute(scope.db)
   return rows[0]

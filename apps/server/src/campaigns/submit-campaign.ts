@@ -10,8 +10,7 @@ import { tellOwners } from '../notifications/tell-requests.ts'
 import { fileIdOf } from '../uploads/address.ts'
 import { findOwnFiles } from '../uploads/repo.ts'
 import { releaseLapsed } from './expire-lapsed.ts'
-import { lockBuyer } from './holds-repo.ts'
-import { requireConfirmedOrFirst, requireRoomForHolds } from './limit-holds.ts'
+import { limitHolds } from './limit-holds.ts'
 import { findOffers } from './offers-repo.ts'
 import { planCampaign, type Plan, type Planned } from './plan-campaign.ts'
 import { placeKey, priceDisplays } from './price-displays.ts'
@@ -117,15 +116,11 @@ const answerOf = (
 
 const store = async (context: Context, scope: Scope, body: Body): Promise<Created> => {
   const { name, start_date, end_date, manager_email, budget, category } = body.general_info
-  await lockBuyer(scope)
-  await requireConfirmedOrFirst(scope)
   const plan = await makePlan(scope, body)
   const parts = splitByOwner(plan, body, context)
   const requests = parts.map(({ request }) => request)
   const placements = parts.flatMap((part) => part.placements)
   const { cost, currency } = plan
-  const asked = requests.reduce((sum, { spot_days }) => sum + spot_days, 0)
-  await requireRoomForHolds(scope, asked, context.services.config.maxUndecided)
   const id = newId(scope.now)
   await insertCampaign(scope, {
     id,
@@ -154,13 +149,15 @@ const store = async (context: Context, scope: Scope, body: Body): Promise<Create
   }
   await releaseLapsed(scope, placements, start_date, end_date)
   await holdSpots(scope, placements)
+  const asked = requests.reduce((sum, { spot_days }) => sum + spot_days, 0)
+  await limitHolds(scope, { id, asked, most: context.services.config.maxUndecided })
   return answerOf(id, plan, requests, context)
 }
 
 /**
  * Buys: makes the campaign with one approval request for each owner and holds its spots, all in one
  * transaction. The database refuses what does not fit; who loses is told where and when.
- * @throws Failure `email_unconfirmed`, of the plan, `too_many_holds`, and `sold_out`
+ * @throws Failure of the plan, `email_unconfirmed`, `too_many_holds`, and `sold_out`
  */
 export const submitCampaign = async (
   context: Context,
