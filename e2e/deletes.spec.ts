@@ -62,8 +62,9 @@ test('an owner puts a display away and takes it back, and deletes what nothing u
   // And back, from its panel.
   await ada.getByRole('link', { name: listing.display }).click()
   const panel = dialog(ada, listing.display)
+  await expect(panel.getByText('This display is deactivated, so nobody can book it.')).toBeVisible()
   await panel.getByRole('button', { name: 'Activate again' }).click()
-  await expect(panel.getByRole('button', { name: 'Deactivate' })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Not on offer' })).toBeHidden()
   await axeFindsNothing(ada, 'the panel of a display')
   await ada.keyboard.press('Escape')
   await grace.reload()
@@ -98,7 +99,8 @@ test('an owner puts a display away and takes it back, and deletes what nothing u
   // The panel of what is deleted goes with it, and what was in its way is free.
   await goTo(ada, 'Displays')
   await ada.getByRole('link', { name: listing.display }).click()
-  await panel.getByRole('button', { name: 'Delete' }).click()
+  await panel.getByRole('button', { name: 'Actions for Concourse 9' }).click()
+  await ada.getByRole('menuitem', { name: 'Delete' }).click()
   await dialog(ada, 'Delete Concourse 9?').getByRole('button', { name: 'Delete' }).click()
   await expect(panel).toBeHidden()
   await expect(row(ada, listing.display)).toBeHidden()

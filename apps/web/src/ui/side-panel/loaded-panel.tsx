@@ -40,7 +40,7 @@ export function LoadedPanel<D>(props: LoadedPanelProps<D>) {
   }
   const actions = data === undefined ? [] : (actionsOf?.(data) ?? [])
   return (
-    <SidePanel {...panel} foot={actions.length > 0 && <PanelActions actions={actions} />}>
+    <SidePanel {...panel} foot={actions.length > 0 && <PanelActions name={panel.title} actions={actions} />}>
       {content()}
     </SidePanel>
   )
