@@ -43,9 +43,9 @@ const OF_ADDRESS = { whole: 6000, perSecond: 100 }
 
 const PATIENCE_MS = 20_000
 const TURNS = {
-  small: { each: 8, waitingEach: 100, patienceMs: PATIENCE_MS },
+  small: { atOnce: 200, each: 8, waiting: 2000, waitingEach: 100, patienceMs: PATIENCE_MS },
   /** What takes much of processor, memory or database for one request. */
-  heavy: { each: 3, waitingEach: 50, patienceMs: PATIENCE_MS },
+  heavy: { atOnce: 30, each: 3, waiting: 500, waitingEach: 50, patienceMs: PATIENCE_MS },
 }
 const isHeavy = ({ class: name }: Limits): boolean => name !== 'open' && name !== 'plain'
 

@@ -10,28 +10,47 @@ export class ApiError extends Error {
   readonly code: FailureCode
   readonly issues: Issue[]
   readonly data: unknown
+  /** After so many seconds the server will have time again; null where it did not say. */
+  readonly retryAfter: number | null
 
-  constructor(status: number, code: FailureCode, message: string, issues: Issue[] = [], data?: unknown) {
+  constructor(
+    status: number,
+    code: FailureCode,
+    message: string,
+    issues: Issue[] = [],
+    data?: unknown,
+    retryAfter: number | null = null,
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.issues = issues
     this.data = data
+    this.retryAfter = retryAfter
   }
 }
+
+/** The seconds of a `Retry-After`; null without one, or where it names a date instead. */
+export const secondsOf = (header: string | null): number | null =>
+  header && /^\d{1,6}$/.test(header) ? Number(header) : null
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
 
 /** Reads a failure's body; a proxy's HTML page or an empty answer gives the `fallback`. */
-export function errorOf(status: number, body: unknown, fallback: string = messages.generic): ApiError {
+export function errorOf(
+  status: number,
+  body: unknown,
+  fallback: string = messages.generic,
+  retryAfter: number | null = null,
+): ApiError {
   // The specification reads the sentence from `error`, else from `message`.
   const { error, message } = (body ?? {}) as { error?: unknown; message?: unknown }
   const sentence =
     [error, message].find((one): one is string => typeof one === 'string' && one !== '') ?? fallback
-  if (!isErrorBody(body)) return new ApiError(status, 'internal', sentence)
-  return new ApiError(status, body.code, sentence, body.issues ?? [], body.data)
+  if (!isErrorBody(body)) return new ApiError(status, 'internal', sentence, [], undefined, retryAfter)
+  return new ApiError(status, body.code, sentence, body.issues ?? [], body.data, retryAfter)
 }
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError

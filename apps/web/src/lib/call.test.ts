@@ -2,8 +2,11 @@ import { i18n } from '@lingui/core'
 import { updateOrganization } from '@plaza/contract/organizations'
 import { removeUser, setOwner } from '@plaza/contract/people'
 import { beforeAll, expect, test } from 'vitest'
+import { secondsOf } from './api-error.ts'
 import { perform, type Transport } from './call.ts'
 import { readLocationsFile } from '@plaza/contract/bulk-import'
+import { failureToastOf } from './failure-toast.ts'
+import { askAgainAfter, isAskedAgain } from './query-client.ts'
 import { listLocations } from '@plaza/contract/locations'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -49,4 +52,26 @@ test('a file that was read is a success with 200 alone, and else an error with t
   await expect(read(answering(200, body))).resolves.toMatchObject({ message: body.message })
   await expect(read(answering(201, { message: 'Taken for later.' }))).rejects.toThrow('Taken for later.')
   await expect(read(answering(202, null))).rejects.toThrow('File upload failed')
+})
+
+test('a query is asked again when a busy server said so, and a change tells its sentence', async () => {
+  const body = { error: 'Plaza is busy at the moment.', code: 'busy' }
+  const busy: Transport = async () => ({ status: 503, body, retryAfter: 3 })
+  const error = await list(busy).catch((failure: Error) => failure)
+  if (!(error instanceof Error)) throw new Error('It was answered.')
+  expect(isAskedAgain(0, error)).toBe(true)
+  expect(isAskedAgain(2, error)).toBe(false)
+  expect(askAgainAfter(0, error)).toBe(3000)
+  expect(failureToastOf(error)).toBe('Plaza is busy at the moment.')
+  const later: Transport = async () => ({ status: 429, body: { ...body, code: 'too_many' }, retryAfter: 600 })
+  const used = await list(later).catch((failure: Error) => failure)
+  expect(isAskedAgain(0, used as Error)).toBe(false)
+})
+
+test.each([
+  ['2', 2],
+  [null, null],
+  ['Sat, 28 Nov 2026 19:00:00 GMT', null],
+])('a Retry-After of %s is %s seconds', (header, seconds) => {
+  expect(secondsOf(header)).toBe(seconds)
 })

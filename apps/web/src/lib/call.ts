@@ -1,5 +1,5 @@
 import { successStatus, type Call, type CallData, type CallInput } from '@plaza/contract/call'
-import { ApiError, errorOf } from './api-error.ts'
+import { ApiError, errorOf, secondsOf } from './api-error.ts'
 import { goOnAsOneself } from './acting-ended.ts'
 import { offlineSentence, refusalSentence } from './failure-texts.ts'
 import { refreshTokens } from './refresh.ts'
@@ -24,12 +24,12 @@ export interface Answer<D> {
 export type Transport = (
   request: BuiltRequest,
   signal?: AbortSignal,
-) => Promise<{ status: number; body: unknown }>
+) => Promise<{ status: number; body: unknown; retryAfter?: number | null }>
 
 const byFetch: Transport = async ({ url, ...init }, signal) => {
   const response = await fetch(url, { ...init, signal })
   const body: unknown = response.status === 204 ? null : await response.json().catch(() => null)
-  return { status: response.status, body }
+  return { status: response.status, body, retryAfter: secondsOf(response.headers.get('retry-after')) }
 }
 
 interface Sending {
@@ -65,13 +65,13 @@ export async function perform<C extends Call>(
   const unanswered = call.unanswered ?? call.failure
   let token = open ? undefined : (options.token ?? readSession()?.tokens.access_token)
   const send = () => sendOnce(transport, request, { token, signal: options.signal, unanswered })
-  let { status, body } = await send()
+  let { status, body, retryAfter } = await send()
 
   // Twice, since the pair that another tab stored may have grown stale as well.
   for (let refreshes = 0; status === 401 && token && refreshes < 2; refreshes++) {
     if (!(await refreshTokens(token))) break
     token = readSession()?.tokens.access_token
-    ;({ status, body } = await send())
+    ;({ status, body, retryAfter } = await send())
   }
   if (call.exactStatus ? status === successStatus(call) : status >= 200 && status < 300) {
     const answer = body as Answer<CallData<C>> | null
@@ -80,7 +80,7 @@ export async function perform<C extends Call>(
   // 403 throws out of the site (specification, section 8); a token past refreshing does the same. What was
   // asked with the token of a session before this one says nothing of this one.
   const isPresent = readSession()?.tokens.access_token === token
-  const error = errorOf(status, body, unanswered)
+  const error = errorOf(status, body, unanswered, retryAfter)
   if (isPresent && (status === 403 || (status === 401 && !open))) {
     endSession('refused', refusalSentence(error))
   }

@@ -33,16 +33,30 @@ const mutationCache = new MutationCache({
   },
 })
 
-/** Only what may be different next time is tried again by itself. */
-const mayPass = (error: Error) =>
-  isApiError(error) && (error.code === 'offline' || error.status === 503 || error.status === 502)
+/** A screen that waits longer than this shows that it failed instead. */
+const PATIENCE_SECONDS = 10
+
+/** Only what may be different next time is tried again by itself, and what was asked to wait for not too long. */
+const mayPass = (error: Error) => {
+  if (!isApiError(error)) return false
+  if (error.retryAfter !== null) return error.retryAfter <= PATIENCE_SECONDS
+  return error.code === 'offline' || error.status === 503 || error.status === 502
+}
+
+/** Whether a query that failed so often is asked again. */
+export const isAskedAgain = (failures: number, error: Error): boolean => failures < 2 && mayPass(error)
+
+/** After how many milliseconds: when the server said, else after one second, then two. */
+export const askAgainAfter = (failures: number, error: Error): number =>
+  1000 * ((isApiError(error) && error.retryAfter) || 2 ** failures)
 
 export const queryClient = new QueryClient({
   mutationCache,
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      retry: (failures, error) => failures < 2 && mayPass(error),
+      retry: isAskedAgain,
+      retryDelay: askAgainAfter,
       // Our server may be on this very machine or in this house: a browser that thinks itself
       // offline must not hold calls back.
       networkMode: 'always',

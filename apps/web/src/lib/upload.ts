@@ -1,5 +1,5 @@
 import type { Call, CallInput } from '@plaza/contract/call'
-import { ApiError } from './api-error.ts'
+import { ApiError, secondsOf } from './api-error.ts'
 import { perform, type CallOptions, type Transport } from './call.ts'
 import { cancelledSentence } from './failure-texts.ts'
 
@@ -16,7 +16,10 @@ const byXhr =
       for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
       xhr.responseType = 'json'
       xhr.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
-      xhr.onload = () => resolve({ status: xhr.status, body: xhr.response as unknown })
+      xhr.onload = () => {
+        const retryAfter = secondsOf(xhr.getResponseHeader('retry-after'))
+        resolve({ status: xhr.status, body: xhr.response as unknown, retryAfter })
+      }
       xhr.onerror = () => reject(new Error('The network failed'))
       xhr.onabort = () => reject(new ApiError(0, 'cancelled', cancelledSentence()))
       signal?.addEventListener('abort', () => xhr.abort(), { once: true })
