@@ -22,7 +22,7 @@ export function SpreadChoices({ zone, editor }: SpreadChoicesProps) {
   const offers = (['same zone', 'same shape'] as const)
     .map((reach) => ({ reach, ...editor.offerOf(zone, reach) }))
     .filter(({ count }, at, all) => count > 1 && count !== all[at - 1]?.count)
-  const done = editor.spreading
+  const done = editor.spreadingOf(zone)
   return (
     <>
       <div role="status">

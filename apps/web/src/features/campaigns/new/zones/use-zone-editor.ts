@@ -41,6 +41,8 @@ export function useZoneEditor(all: readonly OfferZone[]) {
 
   function put(zone: OfferZone, content: DraftZone) {
     tell(zone, null)
+    // What is changed by hand since is not taken back.
+    setSpreading((last) => (last?.keys.has(zone.key) ? null : last))
     if (!added(zone)) return wait(zone, content)
     if (content.media.length > 0) return change((now) => putZone(now, content).draft)
     // Without media there is nothing to buy: it goes back to those that are not added.
@@ -122,11 +124,13 @@ export function useZoneEditor(all: readonly OfferZone[]) {
       return { count: wanted.length, sum: sumAdded(wanted, draft.zones) }
     },
     spread,
-    spreading,
+    /** The last spreading that this zone was part of; null where it was in none, or was changed since. */
+    spreadingOf: (zone: OfferZone) => (spreading?.keys.has(zone.key) ? spreading : null),
     undoSpread,
     remove: (zone: OfferZone) => {
       wait(zone, contentOf(zone))
       tell(zone, null)
+      setSpreading((last) => (last?.keys.has(zone.key) ? null : last))
       change((now) => removeZone(now, contentOf(zone)))
     },
   }
