@@ -12,6 +12,8 @@ import {
 } from '../../test/invitations.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../test/rights.ts'
+import { countAttempt } from '../users/attempts-repo.ts'
+import { ofInvitations } from '../users/attempts.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
@@ -180,7 +182,7 @@ it('tells whoever follows an invitation that their address has an account', asyn
     return (await nobody('POST', '/api/auth/invitation', { token })).data.has_account
   }
   expect(await shown(newEmail())).toBe(false)
-  expect(await shown((await owner(server)).email)).toBe(true)
+  expect(await shown((await confirmed(server, await owner(server))).email)).toBe(true)
 })
 
 it('lists who is invited neither as active nor as deactivated', async () => {
@@ -315,8 +317,10 @@ it('sends no more mails to strangers than a busy quarter of an hour has', async 
   const limited = await startServer({ RATE_LIMITS: '1' })
   const one = await confirmed(limited, await owner(limited))
   const grants = `/api/savvy/organization/on-behalf-grants/${one.orgId}`
+  const { key } = ofInvitations(one.orgId)
+  await countAttempt(limited.services.db, [{ key, times: 95 }], limited.services.clock.now())
   const answers = []
-  for (let n = 0; n < 102; n++) {
+  for (let n = 0; n < 7; n++) {
     answers.push((await one.ask('POST', grants, { email: `stranger-${n}@example.org` })).status)
   }
   expect(answers.filter((status) => status === 429)).toHaveLength(2)

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, advertiser, confirmed, owner, PASSWORD, type TestActor } from '../../test/actors.ts'
+import {
+  admin,
+  advertiser,
+  newAdvertiser,
+  owner,
+  confirmed,
+  PASSWORD,
+  type TestActor,
+} from '../../test/actors.ts'
 import { client } from '../../test/client.ts'
 import { actFor, colleague } from '../../test/colleagues.ts'
 import { accept, invitedBy } from '../../test/invitations.ts'
@@ -24,8 +32,8 @@ const organizationOf = ({ orgId }: TestActor) =>
     .executeTakeFirstOrThrow()
 
 it('lets whoever is invited take their address over from an account that nobody confirmed', async () => {
-  const squatter = await advertiser(server, { name: 'Not Theirs' })
-  const agent = await confirmed(server, await advertiser(server))
+  const squatter = await newAdvertiser(server, { name: 'Not Theirs' })
+  const agent = await advertiser(server)
   // Given before grants needed a confirmed address.
   const now = server.services.clock.now()
   const given = { id: agent.id, org_id: squatter.orgId, email: agent.email, granted_by: squatter.id }
