@@ -2,6 +2,8 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState, type ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { useAskingClose, WithinLayer } from './layers/unsaved.ts'
+import { useLayer } from './layers/use-layer.ts'
 
 interface DialogProps {
   open: boolean
@@ -47,16 +49,20 @@ function useFocusBack(): void {
 }
 
 /**
- * The frame of all dialogs: named by its title, closed by Escape, focus kept inside and given back.
- * Composed by hand, since the kit's own head would be a second banner of the page.
+ * The frame of all dialogs: named by its title, closed by Escape while it is the topmost layer, focus kept
+ * inside and given back. It asks before it closes over a form with unsaved changes; a form's own Cancel is
+ * answer enough. Composed by hand, since the kit's own head would be a second banner of the page.
  */
 export function Dialog({ open, onClose, title, size = 'md', alert, children }: DialogProps) {
   useFocusBack()
+  const around = useAskingClose(onClose)
+  useLayer(open, around.close)
   const phone = useMediaQuery('(max-width: 600px)')
   return (
     <Modal.Root
       opened={open}
-      onClose={onClose ?? (() => {})}
+      onClose={around.close}
+      closeOnEscape={false}
       size={widths[size]}
       fullScreen={phone && size !== 'sm'}
       centered
@@ -67,7 +73,9 @@ export function Dialog({ open, onClose, title, size = 'md', alert, children }: D
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           {onClose && <Modal.CloseButton />}
         </div>
-        <Modal.Body className={styles.body}>{children}</Modal.Body>
+        <Modal.Body className={styles.body}>
+          <WithinLayer value={around}>{children}</WithinLayer>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

@@ -4,6 +4,16 @@ import { useRef } from 'react'
 import { readSession } from '../lib/session.ts'
 import { confirmDialog } from './system-dialog.tsx'
 
+/** Whether what was typed and not saved may be thrown away. */
+export const askToLeave = (): Promise<boolean> =>
+  confirmDialog({
+    title: i18n._('Leave without saving?'),
+    text: i18n._('What you have entered here would be lost.'),
+    action: i18n._('Leave'),
+    cancel: i18n._('Stay'),
+    danger: true,
+  })
+
 /**
  * Asks before unsaved work is left, by whatever way: link, back, closing the tab. Gives a function
  * that lets go, for the moment after saving.
@@ -14,16 +24,7 @@ export function useLeaveGuard(unsaved: boolean): () => void {
   const holds = () => unsaved && !released.current && readSession() !== null
   useBlocker({
     enableBeforeUnload: holds,
-    shouldBlockFn: async () => {
-      if (!holds()) return false
-      return !(await confirmDialog({
-        title: i18n._('Leave without saving?'),
-        text: i18n._('What you have entered here would be lost.'),
-        action: i18n._('Leave'),
-        cancel: i18n._('Stay'),
-        danger: true,
-      }))
-    },
+    shouldBlockFn: async () => holds() && !(await askToLeave()),
   })
   return () => {
     released.current = true

@@ -1,6 +1,13 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { FormProvider, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import {
+  FormProvider,
+  useFormState,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { campaignsOf, earliestOf, isApiError, sentenceOf, type FailureCode } from '../../lib/api-error.ts'
+import { useHeldForm } from '../layers/unsaved.ts'
 import { faultsOf, ownerOf } from './field-names.ts'
 import { FormAlert } from './form-alert.tsx'
 import { FieldNames } from './registered.tsx'
@@ -40,7 +47,8 @@ interface FormProps<In extends FieldValues, Out> {
 
 /**
  * A form over a schema of the contract. Faults found here and by the server stand at their fields,
- * the first one gets the focus, and the rest is told above the fields, where it stays.
+ * the first one gets the focus, and the rest is told above the fields, where it stays. A dialog or panel
+ * around it asks before it closes over unsaved changes.
  */
 export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   const { form, onSubmit, fieldOfIssue = (path) => path, fieldOfCode = {}, children } = props
@@ -50,6 +58,9 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   const alert = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLFormElement>(null)
   const ownId = useId()
+  const { isDirty, isSubmitting } = useFormState({ control: form.control })
+  // What is being sent is not lost by going where its success leads.
+  useHeldForm(isDirty && !isSubmitting)
 
   function place(error: unknown) {
     const rest: string[] = []

@@ -50,7 +50,12 @@ export function SearchField({ label, hint, icon, value, onSearch }: SearchFieldP
       autoComplete="off"
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Escape' && setText('')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !text) return
+        // The key has done its work: it closes nothing around the field.
+        event.stopPropagation()
+        setText('')
+      }}
       leftSection={icon ?? <IconSearch size={16} aria-hidden="true" />}
       rightSection={
         text && <CloseButton size="sm" aria-label={i18n._('Clear search')} onClick={() => setText('')} />

@@ -1,6 +1,8 @@
 import { Drawer } from '@mantine/core'
 import { i18n } from '@lingui/core'
 import type { ReactNode } from 'react'
+import { useAskingClose, WithinLayer } from '../layers/unsaved.ts'
+import { useLayer } from '../layers/use-layer.ts'
 import styles from './side-panel.module.css'
 
 interface SidePanelProps {
@@ -15,21 +17,33 @@ interface SidePanelProps {
 }
 
 /**
- * One thing in detail beside the list it comes from; a phone gives it the whole screen. Composed by
- * hand, since the kit's own head would be a second banner of the page.
+ * One thing in detail beside the list it comes from; a phone gives it the whole screen. Closes as a dialog does.
+ * Composed by hand, since the kit's own head would be a second banner of the page.
  */
-export const SidePanel = ({ open, onClose, title, children, wide, foot }: SidePanelProps) => (
-  <Drawer.Root opened={open} onClose={onClose} position="right" size={wide ? 600 : 480}>
-    <Drawer.Overlay backgroundOpacity={0.32} />
-    <Drawer.Content className={styles.content}>
-      <div className={styles.header}>
-        <Drawer.Title className={styles.title}>{title}</Drawer.Title>
-        <Drawer.CloseButton aria-label={i18n._('Close')} />
-      </div>
-      <Drawer.Body className={styles.body}>
-        <div className={styles.inner}>{children}</div>
-        {foot && <div className={styles.foot}>{foot}</div>}
-      </Drawer.Body>
-    </Drawer.Content>
-  </Drawer.Root>
-)
+export function SidePanel({ open, onClose, title, children, wide, foot }: SidePanelProps) {
+  const around = useAskingClose(onClose)
+  useLayer(open, around.close)
+  return (
+    <Drawer.Root
+      opened={open}
+      onClose={around.close}
+      closeOnEscape={false}
+      position="right"
+      size={wide ? 600 : 480}
+    >
+      <Drawer.Overlay backgroundOpacity={0.32} />
+      <Drawer.Content className={styles.content}>
+        <div className={styles.header}>
+          <Drawer.Title className={styles.title}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={i18n._('Close')} />
+        </div>
+        <Drawer.Body className={styles.body}>
+          <WithinLayer value={around}>
+            <div className={styles.inner}>{children}</div>
+            {foot && <div className={styles.foot}>{foot}</div>}
+          </WithinLayer>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

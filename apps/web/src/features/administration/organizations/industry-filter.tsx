@@ -1,8 +1,9 @@
-import { Checkbox, Popover, ScrollArea } from '@mantine/core'
+import { Checkbox, ScrollArea } from '@mantine/core'
 import { i18n } from '@lingui/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { industries } from '../../../lib/industries.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DropDown } from '../../../ui/drop-down.tsx'
 import styles from './organizations.module.css'
 
 /** How organizations without one are asked for (the lists call it the same). */
@@ -19,27 +20,27 @@ export function IndustryFilter({ chosen, onChange }: IndustryFilterProps) {
   const offers = [...new Set([...industries, ...chosen.filter((one) => one !== NONE), NONE])]
   const label = i18n._('Industry')
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus>
-      <Popover.Target>
-        <Button size="sm" iconAfter={<IconChevronDown size={14} aria-hidden="true" />}>
+    <DropDown
+      label={label}
+      target={(toggle) => (
+        <Button size="sm" iconAfter={<IconChevronDown size={14} aria-hidden="true" />} onClick={toggle}>
           {chosen.length > 0 ? `${label} · ${chosen.length}` : label}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <Checkbox.Group value={chosen} onChange={onChange} aria-label={label}>
-          <ScrollArea.Autosize mah={280} type="auto">
-            <div className={styles.industries}>
-              {offers.map((industry) => (
-                <Checkbox
-                  key={industry}
-                  value={industry}
-                  label={industry === NONE ? i18n._('No industry') : industry}
-                />
-              ))}
-            </div>
-          </ScrollArea.Autosize>
-        </Checkbox.Group>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <Checkbox.Group value={chosen} onChange={onChange} aria-label={label}>
+        <ScrollArea.Autosize mah={280} type="auto">
+          <div className={styles.industries}>
+            {offers.map((industry) => (
+              <Checkbox
+                key={industry}
+                value={industry}
+                label={industry === NONE ? i18n._('No industry') : industry}
+              />
+            ))}
+          </div>
+        </ScrollArea.Autosize>
+      </Checkbox.Group>
+    </DropDown>
   )
 }

@@ -24,7 +24,7 @@ export function BlockDialog({ display: { id, name, time_zone }, onClose }: Block
       <div className={styles.stack}>
         <BlockList displayId={id} availability={data} />
         {data.zones.length > 0 ? (
-          <BlockForm displayId={id} zones={data.zones} today={todayAt(time_zone)} onClose={onClose} />
+          <BlockForm displayId={id} zones={data.zones} today={todayAt(time_zone)} />
         ) : (
           <p className="dim small">{i18n._('Without a rate schedule there is nothing to block.')}</p>
         )}

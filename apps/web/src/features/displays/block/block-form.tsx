@@ -15,6 +15,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
+import { useClose } from '../../../ui/layers/unsaved.ts'
 import { useBlock, type Availability } from './queries.ts'
 
 interface BlockFormProps {
@@ -22,7 +23,6 @@ interface BlockFormProps {
   zones: Availability['zones']
   /** The date that it is at the display's place. */
   today: CalendarDate
-  onClose: () => void
 }
 
 /** The days on which fewer spots are free, as a refusal tells them. */
@@ -32,8 +32,9 @@ function shortDays(error: unknown): { from: string; to: string }[] {
   return zones.flatMap(({ dates }) => dates)
 }
 
-export function BlockForm({ displayId, zones, today, onClose }: BlockFormProps) {
+export function BlockForm({ displayId, zones, today }: BlockFormProps) {
   const block = useBlock()
+  const close = useClose()
   // Another form after each block that was made.
   const [round, setRound] = useState(0)
   const form = useZodForm(blockSpots.body, {
@@ -100,7 +101,7 @@ export function BlockForm({ displayId, zones, today, onClose }: BlockFormProps) 
         </p>
       )}
       <DialogActions>
-        <Button onClick={onClose}>{i18n._('Close')}</Button>
+        <Button onClick={close}>{i18n._('Close')}</Button>
         <SubmitButton>{i18n._('Block')}</SubmitButton>
       </DialogActions>
     </Form>

@@ -1,8 +1,8 @@
-import { Popover } from '@mantine/core'
 import { i18n } from '@lingui/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { DropDown } from '../../../../ui/drop-down.tsx'
 import { SidePanel } from '../../../../ui/side-panel/side-panel.tsx'
 import { FilterFields, type FilterProps } from './filter-fields.tsx'
 import { filterTags, kindTags } from './filter-tags.ts'
@@ -16,16 +16,18 @@ const icon = <IconAdjustmentsHorizontal size={16} aria-hidden="true" />
 
 /** The filters in a drop-down, where there is room for one. */
 export const FiltersDrop = (props: FilterProps) => (
-  <Popover position="bottom-start" width={380} shadow="md" trapFocus withRoles={false}>
-    <Popover.Target>
-      <Button icon={icon} className={styles.round}>
+  <DropDown
+    width={380}
+    withRoles={false}
+    className={styles.drop}
+    target={(toggle) => (
+      <Button icon={icon} className={styles.round} onClick={toggle}>
         {words(filterTags(props.state).length)}
       </Button>
-    </Popover.Target>
-    <Popover.Dropdown className={styles.drop}>
-      <FilterFields {...props} />
-    </Popover.Dropdown>
-  </Popover>
+    )}
+  >
+    <FilterFields {...props} />
+  </DropDown>
 )
 
 /** On a phone they take the whole screen, and say at its foot how many displays are left. */
