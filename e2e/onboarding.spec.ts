@@ -56,14 +56,24 @@ test('an owner passes a step over and takes that back, which reloads the page af
   await expect(card).toContainText('20%')
 })
 
-test('an advertiser has three steps, the last of which waits for nobody', async ({ browser, baseURL }) => {
+test('an advertiser has three steps, and the last counts as skipped once they have skipped it', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await newBrowser(browser, baseURL ?? '')
+  let stores = 0
+  page.on('request', (request) => (stores += request.url().includes('/updateScore/') ? 1 : 0))
   await signUp(page, somebody('I advertise'))
   const panel = page.getByRole('region', { name: 'Get ready to advertise' })
-  await expect(page.getByRole('group', { name: 'Get ready to advertise' })).toContainText('5%')
+  const card = page.getByRole('group', { name: 'Get ready to advertise' })
+  await expect(card).toContainText('0%')
   await expect(panel.getByRole('listitem')).toHaveCount(3)
-  await expect(panel.getByRole('listitem').last()).toContainText('Skipped. You can still do it.')
+  await expect.poll(() => stores).toBe(1)
   await axeFindsNothing(page, "a new advertiser's home")
+  await panel.getByRole('button', { name: 'Skip: Invite a colleague' }).click()
+  await expect(card).toContainText('5%')
+  await expect(panel.getByRole('listitem').last()).toContainText('Skipped. You can still do it.')
+  expect(stores).toBe(2)
   await panel.getByRole('link', { name: /Add your picture/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
 })

@@ -28,14 +28,21 @@ export const LIVE_KINDS = [
 export type LiveKind = (typeof LIVE_KINDS)[number]
 
 /**
+ * The header by which a page names a change that it sends, eight to sixty-four letters, digits, `_` or `-`: what
+ * is told live of the change carries the name as `by`, so that the page knows it for its own.
+ */
+export const CHANGE_ID_HEADER = 'x-change-id'
+export const changeId = z.string().regex(/^[\w-]{8,64}$/)
+
+/**
  * What is told live, by the name of the event. Ids and kinds alone: what they mean is fetched by the calls
  * that know who may see it.
  */
 export const liveEvents = {
   /** It is listened from here on: what happened before is to be fetched. */
   ready: z.object({}),
-  /** These lists of the organization are other ones now. */
-  changed: z.object({ kinds: z.array(z.enum(LIVE_KINDS)) }),
+  /** These lists of the organization are other ones now; `by` is the change's own name, where it had one. */
+  changed: z.object({ kinds: z.array(z.enum(LIVE_KINDS)), by: changeId.optional() }),
   /** A new notification of one's own. */
   notification: z.object({ id }),
   /** The server was out of hearing for a moment: anything may have changed. */

@@ -52,11 +52,14 @@ it.each([
 })
 
 it.each([
-  ['nothing', {}, '>.s', 5],
-  ['a campaign', { campaigns: 1 }, 'x>s', 90],
-  ['an avatar', { avatar: true }, '>xs', 15],
+  ['nothing', {}, '>..', 0],
+  ['users skipped', { skippedUsers: true }, '>.s', 5],
+  ['users skipped, and one there after all', { skippedUsers: true, users: 2 }, '>.x', 5],
+  ['a campaign', { campaigns: 1 }, 'x>.', 85],
+  ['an avatar', { avatar: true }, '>x.', 10],
   ['a second user', { users: 2 }, '>.x', 5],
-  ['a campaign and an avatar', { campaigns: 1, avatar: true }, 'xxs', 100],
+  ['a campaign and an avatar', { campaigns: 1, avatar: true }, 'xx>', 95],
+  ['everything but users, who are skipped', { campaigns: 1, avatar: true, skippedUsers: true }, 'xxs', 100],
   ['everything', { campaigns: 1, avatar: true, users: 2 }, 'xxx', 100],
 ])('derives the three steps of an advertiser from %s', (_facts, facts, expected, score) => {
   expect(short('ADV', facts)).toBe(expected)
@@ -120,10 +123,26 @@ it('is complete exactly when its score is a hundred, with at most one step activ
 it.each([
   [{}, 0],
   [{ locations: 1 }, 1],
-  [{ rateSchedules: 1 }, 2],
   [{ locations: 2, rateSchedules: 1 }, 2],
   [{ locations: 1, rateSchedules: 1, displays: 1 }, 3],
-  [{ locations: 1, displays: 1 }, 3],
+  [{ locations: 1, displays: 1 }, 1],
+  [{ rateSchedules: 1, displays: 1 }, 0],
+  [{ rateSchedules: 1 }, 0],
 ])('counts the early progress with %o as %s', (facts, progress) => {
   expect(earlyProgress({ ...nothing, ...facts })).toBe(progress)
+})
+
+it('resets the early counter to the step before one that opens again', () => {
+  const counts = fc.record({
+    locations: fc.nat({ max: 2 }),
+    rateSchedules: fc.nat({ max: 2 }),
+    displays: fc.nat({ max: 2 }),
+  })
+  fc.assert(
+    fc.property(counts, (some) => {
+      const steps = deriveSteps('DSO', { ...nothing, ...some })
+      const open = steps.find(({ completed }) => !completed)?.step ?? 0
+      expect(earlyProgress({ ...nothing, ...some })).toBe(Math.min(open - 1, 3))
+    }),
+  )
 })

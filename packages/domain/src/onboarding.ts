@@ -1,5 +1,5 @@
 /**
- * The way of a new organization to its first business (specification, section 4, "onboarding"). Pure:
+ * The way of a new organization to its first business. Pure:
  * what is done is derived from what exists, never from what was clicked.
  */
 
@@ -92,6 +92,7 @@ export interface OnboardingFacts {
 type Verdict = 'done' | 'skipped' | 'open'
 
 const done = (is: boolean): Verdict => (is ? 'done' : 'open')
+/** Inviting is done by a second user, and counts as skipped only where somebody chose that. */
 const people = ({ users, skippedUsers }: OnboardingFacts): Verdict =>
   users > 1 ? 'done' : skippedUsers ? 'skipped' : 'open'
 
@@ -104,8 +105,7 @@ const verdictsOf: Record<OnboardedType, (facts: OnboardingFacts) => Verdict[]> =
     done(facts.avatar),
     people(facts),
   ],
-  // An advertiser's last step is done, else skipped, whatever anybody chose.
-  ADV: (facts) => [done(facts.campaigns > 0), done(facts.avatar), facts.users > 1 ? 'done' : 'skipped'],
+  ADV: (facts) => [done(facts.campaigns > 0), done(facts.avatar), people(facts)],
 }
 
 const applied = (
@@ -138,15 +138,15 @@ export const isComplete = (steps: readonly OnboardingStep[]): boolean =>
   steps.every(({ completed }) => completed)
 
 /**
- * The early counter of an owner (specification, section 4): 1 with a location, 2 with a rate schedule, 3 with
- * a display. Where the last of a kind is deleted, it falls back to what is there still.
+ * The early counter of an owner: 1 with a location, 2 with a rate schedule as well, 3 with a display on top of
+ * both. It goes as far as the first of these steps that is open: one that opens again, since the last of its
+ * things was deleted, resets it to the step before.
  */
 export const earlyProgress = ({
   locations,
   rateSchedules,
   displays,
 }: Pick<OnboardingFacts, 'locations' | 'rateSchedules' | 'displays'>): number => {
-  if (displays > 0) return 3
-  if (rateSchedules > 0) return 2
-  return locations > 0 ? 1 : 0
+  const open = [locations, rateSchedules, displays].findIndex((count) => count === 0)
+  return open === -1 ? 3 : open
 }

@@ -3,7 +3,7 @@ import type { Issue } from '@plaza/contract/errors'
 import { messages } from '@plaza/contract/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { auditOf } from '../audit/record-change.ts'
-import { announceChange } from '../live/changes.ts'
+import { announceChange, changeIdOf } from '../live/changes.ts'
 import { resign } from '../uploads/address.ts'
 import type { Actor } from './actor.ts'
 import { browserOf, type Browser } from './browser.ts'
@@ -75,7 +75,7 @@ const respond = async (
   const intention = await readIntention(services, call, request, form)
   const { prepare, record, madeBy, concerns } = auditOf(call, actor, params, now)
   const keep = keepingAnswer(services.db, intention, now, strip, async (trx, data) =>
-    announceChange(trx, call, actor, await record(trx, data)),
+    announceChange(trx, call, actor, await record(trx, data), changeIdOf(request)),
   )
   const write: Context['write'] = (work) =>
     keep(async (trx) => {

@@ -1,5 +1,6 @@
 import type { Call } from '@plaza/contract/call'
-import type { LiveKind } from '@plaza/contract/live'
+import { CHANGE_ID_HEADER, changeId, type LiveKind } from '@plaza/contract/live'
+import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import type { Actor } from '../http/actor.ts'
@@ -51,15 +52,20 @@ export const STALE: Record<string, Stale> = {
 
 /**
  * What a success of this call is to be told of; `actor` is null where nobody was logged in. `logs`: the
- * organizations whose audit holds it, none where nothing was changed.
+ * organizations whose audit holds it, none where nothing was changed. `by`: the name that the page gave it.
  */
-const newsOf = (call: Call, actor: Pick<Actor, 'orgId'> | null, logs: string[]): News[] => {
+const newsOf = (
+  call: Call,
+  actor: Pick<Actor, 'orgId'> | null,
+  logs: string[],
+  by: string | undefined,
+): News[] => {
   const { own, platform = [] } = STALE[call.feature] ?? { own: [] }
   const orgs = actor && logs.length ? new Set([actor.orgId, ...logs]) : new Set(logs)
   const isForPlatform = platform.length && (actor ? logs.length : call.creates)
   return [
-    ...[...orgs].map((org): News => ({ org, kinds: [...own, 'audit'] })),
-    ...(isForPlatform ? [{ org: null, kinds: platform }] : []),
+    ...[...orgs].map((org): News => ({ org, kinds: [...own, 'audit'], by })),
+    ...(isForPlatform ? [{ org: null, kinds: platform, by }] : []),
   ]
 }
 
@@ -69,4 +75,9 @@ export const announceChange = (
   call: Call,
   actor: Actor | null,
   logs: string[],
-): Promise<void> => announce(db, newsOf(call, actor, logs))
+  by?: string,
+): Promise<void> => announce(db, newsOf(call, actor, logs, by))
+
+/** How the page that made the request named its change; undefined where it did not, or not as it is done. */
+export const changeIdOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  changeId.safeParse(headers[CHANGE_ID_HEADER]).data

@@ -51,8 +51,8 @@ const deliver = (message: Message, listener: Listener): void => {
     return
   }
   if (!concerns(message, listener)) return
-  const { kinds, notification } = message
-  if (kinds.length) listener.hear({ event: 'changed', data: { kinds } })
+  const { kinds, by, notification } = message
+  if (kinds.length) listener.hear({ event: 'changed', data: { kinds, by } })
   if (notification) listener.hear({ event: 'notification', data: { id: notification } })
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { allCalls } from '@plaza/contract/all'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, advertiser, logIn, owner, type TestActor } from '../../test/actors.ts'
-import { makeCampaign, makeLocation, makeOffer } from '../../test/builders.ts'
+import { locationBody, makeCampaign, makeLocation, makeOffer } from '../../test/builders.ts'
 import { actFor, colleague } from '../../test/colleagues.ts'
 import { listenTo, type Ear } from '../../test/events.ts'
 import { expectGuarded } from '../../test/rights.ts'
@@ -50,6 +50,20 @@ it('tells what has changed to the people of the organization, and to nobody else
   expect(await own.hears('changed')).toBe(SUPPLY)
   expect(await theirs.hears('changed')).toBe(SUPPLY)
   expect(await heardBy(other, buyer)).toEqual(['ready {}'])
+})
+
+it('tells with a change how the page named it, and nothing of a name that is none', async () => {
+  const [own, other] = [await listen(seller), await listen(seller)]
+  const name = 'page-1-change-7'
+  const named = { 'x-change-id': name }
+  await seller.ask('POST', '/api/savvy/locations', locationBody(seller), named)
+  const told = `changed {"kinds":["locations","rate-schedules","displays","audit"],"by":"${name}"}`
+  expect(await own.hears('changed')).toBe(told)
+  expect(await other.hears('changed')).toBe(told)
+  own.heard.length = 0
+  const bad = { 'x-change-id': '"}' }
+  expect((await seller.ask('POST', '/api/savvy/locations', locationBody(seller), bad)).status).toBe(201)
+  expect(await own.hears('changed')).toBe(SUPPLY)
 })
 
 it('tells nothing of what was refused', async () => {

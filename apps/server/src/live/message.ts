@@ -1,4 +1,4 @@
-import { LIVE_KINDS } from '@plaza/contract/live'
+import { changeId, LIVE_KINDS } from '@plaza/contract/live'
 import { z } from 'zod'
 
 const id = z.string()
@@ -8,6 +8,8 @@ const news = z.object({
   /** The organization that it happened to; null: to the platform, which sees everybody's. */
   org: id.nullable(),
   kinds: z.array(z.enum(LIVE_KINDS)).default([]),
+  /** The name that the page gave the change which made them stale. */
+  by: changeId.optional(),
   /** A new notification. */
   notification: id.optional(),
   /** To these of the organization alone; without it to all. */

@@ -28,7 +28,7 @@ it('derives the way of an owner from what exists; without card payments their st
   expect(steps[3]).toMatchObject({ skipped: true })
 })
 
-it('reopens a step, and the display with it, when the last of its things is deleted', async () => {
+it('reopens a step, and resets the early counter, when the last of its things is deleted', async () => {
   const lone = await owner(server)
   const { location, display } = await makeOffer(lone)
   expect(await progress(lone)).toMatchObject({ score: 80, early: 3 })
@@ -36,13 +36,13 @@ it('reopens a step, and the display with it, when the last of its things is dele
   expect(await progress(lone)).toMatchObject({ score: 60, early: 2 })
   await lone.ask('DELETE', `/api/savvy/locations/${location.id}`)
   const { steps, ...left } = await progress(lone)
-  expect(left).toMatchObject({ score: 40, early: 2 })
+  expect(left).toMatchObject({ score: 40, early: 0 })
   expect(steps[0]).toMatchObject({ completed: false, disabled: false, active: true })
 })
 
 it('stores what it derives, not what is sent', async () => {
   const { data } = await buyer.ask('PUT', at('updateScore', buyer.id), { score: 100 })
-  expect(data).toEqual({ id: buyer.id, score: 5, isProfileCompleted: false })
+  expect(data).toEqual({ id: buyer.id, score: 0, isProfileCompleted: false })
   // The site does this by itself: it is nobody's change.
   const audit = await buyer.ask('GET', '/api/savvy/audit')
   expect(audit.data.rows).toMatchObject([{ call: 'signUp' }])
@@ -59,9 +59,26 @@ it('keeps what somebody passed over, and counts the users', async () => {
   expect(steps[5]).toMatchObject({ skipped: true, completed: true })
 })
 
-it("counts an advertiser's step of inviting as skipped until somebody is there", async () => {
-  const { steps, score } = await progress(buyer)
-  expect({ score, last: steps[2] }).toMatchObject({ score: 5, last: { skipped: true, completed: true } })
+it("counts an advertiser's step of inviting as skipped only once they have skipped it", async () => {
+  const lone = await advertiser(server)
+  const invites = async () => {
+    const { steps, score } = await progress(lone)
+    return { score, ...steps[2] }
+  }
+  expect(await invites()).toMatchObject({ score: 0, skipped: false, completed: false })
+  await lone.ask('PUT', at('updateSkipped', lone.id), { isUserSkipped: true })
+  expect(await invites()).toMatchObject({ score: 5, skipped: true, completed: true })
+  await lone.ask('PUT', at('updateSkipped', lone.id), { isUserSkipped: false })
+  expect(await invites()).toMatchObject({ score: 0, skipped: false, completed: false })
+})
+
+it('takes the early counter back when the rate schedule of a display goes', async () => {
+  const lone = await owner(server)
+  const { display, rateSchedule } = await makeOffer(lone)
+  expect(await progress(lone)).toMatchObject({ early: 3 })
+  await lone.ask('POST', '/api/savvy/displays/remove-rate-schedule', { display_id: display.id })
+  expect((await lone.ask('DELETE', `/api/savvy/rate-schedule/${rateSchedule.id}`)).status).toBe(200)
+  expect(await progress(lone)).toMatchObject({ score: 40, early: 1 })
 })
 
 it('goes by the owner of whom one acts for, and keeps nothing for the next', async () => {

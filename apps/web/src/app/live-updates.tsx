@@ -3,10 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { gather } from '../lib/live/gather.ts'
 import { listenLive } from '../lib/live/listen.ts'
+import { answerOf } from '../lib/live/own-changes.ts'
 import { meQuery } from '../lib/me.ts'
 import type { UserInfo } from '../lib/session.ts'
 import { watchFetches } from './refresh-heard.ts'
-import { everything, ofOthers, staleKeysOf } from './stale-keys.ts'
+import { everything, ofOthers, staleKeyOf } from './stale-keys.ts'
 
 /** Which lists an event makes stale; `again` where there was a time without hearing. */
 function kindsOf(event: LiveEvent, again: boolean): readonly LiveKind[] {
@@ -36,18 +37,19 @@ export function LiveUpdates({ user }: { user: UserInfo }) {
   const { id, org_id } = user
   useOwnRights(user)
   useEffect(() => {
-    const heard = new Map<LiveKind, number>()
     const fetches = watchFetches(client)
     const { add, stop } = gather<LiveKind>((kinds) => {
-      for (const kind of kinds) fetches.refresh(staleKeysOf([kind]), heard.get(kind) ?? Infinity)
+      for (const [kind, at] of kinds) fetches.refresh(staleKeyOf(kind), at)
     })
     let hasListened = false
     const leave = listenLive({
       onEvent: (event) => {
         const kinds = kindsOf(event, hasListened)
-        for (const kind of kinds) heard.set(kind, performance.now())
-        add(kinds)
         hasListened = true
+        const own = event.event === 'changed' ? answerOf(event.data.by) : undefined
+        // What was fetched since, or since one's own change was answered, shows it already.
+        if (own) void own.then((at) => add(kinds, at))
+        else add(kinds, performance.now())
       },
     })
     return () => {

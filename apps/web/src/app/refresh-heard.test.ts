@@ -19,7 +19,7 @@ async function looking() {
     at: (now: number) => (time = now),
     save: () => client.invalidateQueries({ queryKey: ['displays'] }),
     hear: async (heardAt: number) => {
-      refresh([['displays']], heardAt)
+      refresh(['displays'], heardAt)
       await settled()
       return fetched
     },

@@ -3,10 +3,10 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 /** What makes stale what was heard of, and stops watching. */
 export interface Refresher {
   /**
-   * Fetches again what is kept under these keys, but for what began to be fetched after `heardAt` (milliseconds
+   * Fetches again what is kept under this key, but for what began to be fetched from `heardAt` on (milliseconds
    * of the same clock): that holds the change already, as after one's own save.
    */
-  refresh: (keys: readonly QueryKey[], heardAt: number) => void
+  refresh: (queryKey: QueryKey, heardAt: number) => void
   stop: () => void
 }
 
@@ -19,13 +19,10 @@ export function watchFetches(client: QueryClient, now: () => number = () => perf
   })
   return {
     stop,
-    refresh: (keys, heardAt) => {
-      for (const queryKey of keys) {
-        void client.invalidateQueries({
-          queryKey,
-          predicate: ({ queryHash }) => (begun.get(queryHash) ?? -Infinity) <= heardAt,
-        })
-      }
-    },
+    refresh: (queryKey, heardAt) =>
+      void client.invalidateQueries({
+        queryKey,
+        predicate: ({ queryHash }) => (begun.get(queryHash) ?? -Infinity) < heardAt,
+      }),
   }
 }

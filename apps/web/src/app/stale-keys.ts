@@ -12,8 +12,7 @@ const elsewhere: Partial<Record<LiveKind, QueryKey>> = {
  * Where what is told to have changed is kept. Forms are none of it: what somebody is typing is not taken
  * from under their hands.
  */
-export const staleKeysOf = (kinds: readonly LiveKind[]): QueryKey[] =>
-  kinds.map((kind) => elsewhere[kind] ?? [kind])
+export const staleKeyOf = (kind: LiveKind): QueryKey => elsewhere[kind] ?? [kind]
 
 /** After a time without hearing anything. */
 export const everything: readonly LiveKind[] = LIVE_KINDS

@@ -1,8 +1,10 @@
 import { successStatus, type Call, type CallData, type CallInput } from '@plaza/contract/call'
+import { CHANGE_ID_HEADER } from '@plaza/contract/live'
 import { ApiError, errorOf, secondsOf } from './api-error.ts'
 import { goOnAsOneself } from './acting-ended.ts'
 import { offlineSentence, refusalSentence } from './failure-texts.ts'
 import { refreshTokens } from './refresh.ts'
+import { beginChange } from './live/own-changes.ts'
 import { buildRequest, type BuiltRequest } from './request.ts'
 import { endSession, readSession } from './session.ts'
 
@@ -51,7 +53,7 @@ async function sendOnce(transport: Transport, request: BuiltRequest, sending: Se
   }
 }
 
-/** The whole way of a call: token, a refresh on 401, the end of the session, errors. */
+/** The whole way of a call: token, a refresh on 401, the end of the session, errors; a change under a name. */
 export async function perform<C extends Call>(
   transport: Transport,
   call: C,
@@ -59,6 +61,18 @@ export async function perform<C extends Call>(
   options: CallOptions = {},
 ): Promise<Answer<CallData<C>>> {
   const request = buildRequest(call, input)
+  if (call.method === 'GET') return ask(transport, call, request, options)
+  const change = beginChange()
+  request.headers[CHANGE_ID_HEADER] = change.id
+  return ask(transport, call, request, options).finally(change.end)
+}
+
+async function ask<C extends Call>(
+  transport: Transport,
+  call: C,
+  request: BuiltRequest,
+  options: CallOptions,
+): Promise<Answer<CallData<C>>> {
   if (call.creates && options.idempotencyKey) request.headers['idempotency-key'] = options.idempotencyKey
   if (call.namesUser) request.headers.user_id = readSession()?.userInfo.id ?? ''
   const open = call.needs === 'nobody'

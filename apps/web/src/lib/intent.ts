@@ -3,7 +3,7 @@ const describe = (_key: string, value: unknown) =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
 
 /** A random key; crypto.randomUUID is missing on pages served over plain http from another machine. */
-const newKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )

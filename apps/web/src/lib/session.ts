@@ -18,6 +18,12 @@ export type EndReason = 'logout' | 'refused'
 // The specification keeps user info, tokens and the acted-for organization's name apart.
 const KEYS = { tokens: 'tokens', userInfo: 'userInfo', onBehalf: 'onBehalf' } as const
 
+/**
+ * How the names begin of what other parts keep in local storage about who is logged in: it leaves with the
+ * session. What stays is the scheme that this browser was given, and a draft, which is nowhere else.
+ */
+export const LEAVES_WITH_SESSION = 'session.'
+
 const listeners = new Set<(reason: EndReason) => void>()
 let cached: Session | null | undefined
 let farewell = ''
@@ -87,7 +93,8 @@ export function updateUserInfo(patch: Partial<UserInfo>): void {
 export function endSession(reason: EndReason, why = ''): void {
   // The first call that was refused knows why: those after it had no token any more.
   if (reason === 'logout' || readSession()) farewell = why
-  for (const key of Object.values(KEYS)) localStorage.removeItem(key)
+  const also = Object.keys(localStorage).filter((key) => key.startsWith(LEAVES_WITH_SESSION))
+  for (const key of [...Object.values(KEYS), ...also]) localStorage.removeItem(key)
   changed(reason)
 }
 

@@ -6,13 +6,20 @@ import { useCall } from '../../lib/use-call.ts'
 import { keep, readKept } from './kept-score.ts'
 import type { Progress } from './progress.ts'
 
+/** The scores on their way to the server, by user and organization: two looks at once store one once. */
+const underWay = new Map<string, number>()
+
 /** Tells the server a score that it has not stored yet, and keeps whether the profile is completed. */
 async function storeScore(user: UserInfo, { score }: Progress): Promise<void> {
+  const whose = `${user.org_id} ${user.id}`
+  if (readKept(user)?.score === score || underWay.get(whose) === score) return
+  underWay.set(whose, score)
   try {
-    if (readKept(user)?.score === score) return
     keep(user, await callApi(updateScore, { params: { id: user.id }, body: { score } }))
   } catch {
     // What was derived is shown all the same; the next look stores it.
+  } finally {
+    underWay.delete(whose)
   }
 }
 

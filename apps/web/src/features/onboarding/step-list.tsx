@@ -23,12 +23,8 @@ function stateWords({ completed, skipped, active }: Step): string {
 /** Inviting can be skipped and still be done; without card payments there is no account to connect. */
 const isOptional = ({ name }: Step): boolean => name === 'Add User'
 
-/** An owner chooses to skip it; an advertiser's counts as skipped by itself (specification, section 4). */
 const maySkip = (step: Step, user: UserInfo): boolean =>
-  isOptional(step) &&
-  mayDoStep(step, user) &&
-  user.organization.type === 'DSO' &&
-  (!step.completed || step.skipped)
+  isOptional(step) && mayDoStep(step, user) && (!step.completed || step.skipped)
 
 const isOpen = (step: Step): boolean => !step.disabled || (step.skipped && isOptional(step))
 

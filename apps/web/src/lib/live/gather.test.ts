@@ -10,10 +10,10 @@ afterEach(() => {
 
 test('what comes within a moment is handed over at once, each thing once', () => {
   const handed: string[][] = []
-  const { add } = gather<string>((things) => handed.push(things))
-  add(['campaigns'])
-  add(['campaigns', 'approvals'])
-  add([])
+  const { add } = gather<string>((things) => handed.push(things.map(([thing]) => thing)))
+  add(['campaigns'], 1)
+  add(['campaigns', 'approvals'], 2)
+  add([], 3)
   expect(handed).toEqual([])
   vi.advanceTimersByTime(150)
   expect(handed).toEqual([['campaigns', 'approvals']])
@@ -21,9 +21,9 @@ test('what comes within a moment is handed over at once, each thing once', () =>
 
 test('a hundred changes in a second are handed over twice, the last of them too', () => {
   const handed: number[][] = []
-  const { add } = gather<number>((things) => handed.push(things))
+  const { add } = gather<number>((things) => handed.push(things.map(([thing]) => thing)))
   for (let change = 0; change < 100; change++) {
-    add([change])
+    add([change], change)
     vi.advanceTimersByTime(10)
   }
   vi.advanceTimersByTime(5000)
@@ -31,10 +31,26 @@ test('a hundred changes in a second are handed over twice, the last of them too'
   expect(handed.flat()).toHaveLength(100)
 })
 
+test('a thing comes with the latest of its times', () => {
+  const handed: [string, number][][] = []
+  const { add } = gather<string>((things) => handed.push(things))
+  add(['campaigns', 'displays', 'people'], 20)
+  add(['displays'], 10)
+  add(['people'], 30)
+  vi.advanceTimersByTime(150)
+  expect(handed).toEqual([
+    [
+      ['campaigns', 20],
+      ['displays', 20],
+      ['people', 30],
+    ],
+  ])
+})
+
 test('nothing is handed over once it was stopped', () => {
-  const handed: string[][] = []
+  const handed: [string, number][][] = []
   const { add, stop } = gather<string>((things) => handed.push(things))
-  add(['campaigns'])
+  add(['campaigns'], 1)
   stop()
   vi.advanceTimersByTime(5000)
   expect(handed).toEqual([])

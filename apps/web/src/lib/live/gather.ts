@@ -4,11 +4,11 @@ const FIRST_MS = 150
 const REST_MS = 2000
 
 /**
- * Gathers what comes within a moment and hands it over at once, each thing once; after that it rests for a
- * while. `now` tells the time in milliseconds.
+ * Gathers what comes within a moment and hands it over at once, each thing once, with the latest time that it
+ * came with; after that it rests for a while. `now` tells the time in milliseconds.
  */
-export function gather<T>(handOver: (things: T[]) => void, now: () => number = Date.now) {
-  const waiting = new Set<T>()
+export function gather<T>(handOver: (things: [T, number][]) => void, now: () => number = Date.now) {
+  const waiting = new Map<T, number>()
   let last = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
   function flush() {
@@ -19,8 +19,8 @@ export function gather<T>(handOver: (things: T[]) => void, now: () => number = D
     handOver(things)
   }
   return {
-    add(things: readonly T[]) {
-      for (const thing of things) waiting.add(thing)
+    add(things: readonly T[], at: number) {
+      for (const thing of things) waiting.set(thing, Math.max(at, waiting.get(thing) ?? at))
       if (waiting.size === 0) return
       timer ??= setTimeout(flush, Math.max(FIRST_MS, last + REST_MS - now()))
     },

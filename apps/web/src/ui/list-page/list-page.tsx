@@ -62,7 +62,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
         {...props}
         table={table}
         loading={isPending || isPast(data, state)}
-        count={data?.count ?? 0}
+        count={data?.count}
       />
     )
   }

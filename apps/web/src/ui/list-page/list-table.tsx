@@ -10,7 +10,8 @@ interface ListTableViewProps<R extends object> {
   name: string
   table: ListTable<R>
   loading: boolean
-  count: number
+  /** How many there are in all; unknown until the first page is there. */
+  count: number | undefined
   rowName: (row: R) => string
   rowActions?: (row: R) => RowAction[]
   onRow?: (row: R) => void
@@ -24,7 +25,11 @@ export function ListTableView<R extends object>(props: ListTableViewProps<R>) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={i18n._('{name}, table', { name })}>
       <table className={styles.table}>
-        <caption className="hidden-words">{i18n._('{name}, {count} in all', { name, count })}</caption>
+        <caption className="hidden-words">
+          {count === undefined
+            ? i18n._('{name}, loading', { name })
+            : i18n._('{name}, {count} in all', { name, count })}
+        </caption>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>

@@ -13,7 +13,7 @@ interface FavouriteButtonProps {
 /** The heart of a display on offer; it turns at once, and back where that failed. */
 export function FavouriteButton({ display, onPicture }: FavouriteButtonProps) {
   const { display_id: displayId, name, org_id } = display
-  const mark = useCall(toggleFavouriteDisplay, { quiet: true, invalidates: staleAfterMark })
+  const mark = useCall(toggleFavouriteDisplay, { invalidates: staleAfterMark })
   const mayMark = useMay('campaign:update')
   const meant = mark.isPending ? mark.variables.body.isFavourite : undefined
   return (

@@ -26,8 +26,7 @@ export const ownersQuery = (orgId: string, state: ListState<OwnerColumn>, favour
     placeholderData: keepPreviousData,
   })
 
-// The specification's words for it are about advertisers; here the heart itself shows it.
-const marking = { quiet: true, invalidates: [keys.all] } as const
+const marking = { invalidates: [keys.all] } as const
 
 export const useAddFavourite = () => useCall(addFavourite, marking)
 export const useRemoveFavourite = () => useCall(removeFavourite, marking)
