@@ -11,6 +11,7 @@ import styles from './user-menu.module.css'
 
 const actableQuery = queryOptions({
   queryKey: ['on-behalf', 'actable'],
+  meta: { quiet: true },
   queryFn: ({ signal }) => callApi(listActable, {}, { signal }),
 })
 

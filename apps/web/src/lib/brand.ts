@@ -41,6 +41,8 @@ export const themeQuery = (orgId: string) =>
     queryFn: async ({ signal }) => (await import('./fetch-theme.ts')).fetchTheme(orgId, signal),
     initialData: () => (known?.org_id === orgId ? known : undefined),
     staleTime: 300_000,
+    // Whatever fails, the site wears the default.
+    meta: { quiet: true },
   })
 
 /** Puts a theme on the open page, and on those that this tab opens later. */

@@ -1,5 +1,6 @@
 import { calculatePrice, calculatePriceOfMany } from '@plaza/contract/campaigns'
 import type { CallData } from '@plaza/contract/call'
+import { messages } from '@plaza/contract/messages'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'
 import { callApi } from './call.ts'
@@ -75,6 +76,7 @@ export const priceQuery = (displayIds: readonly string[], { start_date, end_date
   return queryOptions({
     queryKey: ['campaigns', 'price', start_date, end_date, ids] as const,
     queryFn: ({ signal }) => ask(ids, { start_date, end_date }, signal),
+    meta: { successToast: messages.priceCalculated, toastIf: ({ price }: PriceAnswer) => price !== null },
     enabled: ids.length > 0 && start_date !== '' && end_date !== '',
     placeholderData: keepPreviousData,
   })

@@ -49,7 +49,6 @@ export const eligibilityQuery = (kind: DeletableKind, id: string) =>
     gcTime: 0,
   })
 
-/** What came to use it meanwhile is told in the question itself. */
-export const useDelete = (kind: DeletableKind) => useCall(DELETE[kind], { ...stale, claims: ['in_use'] })
+export const useDelete = (kind: DeletableKind) => useCall(DELETE[kind], stale)
 export const useDeactivate = (kind: SupplyKind) => useCall(DEACTIVATE[kind], stale)
 export const useActivate = (kind: SupplyKind) => useCall(ACTIVATE[kind], stale)

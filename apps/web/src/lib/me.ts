@@ -10,6 +10,7 @@ import { renewSession, type UserInfo } from './session.ts'
 export const meQuery = ({ id, org_id }: Pick<UserInfo, 'id' | 'org_id'>) =>
   queryOptions({
     queryKey: ['rights', id, org_id],
+    meta: { quiet: true },
     queryFn: async ({ signal }) => {
       const me = await callApi(readMe, {}, { signal })
       renewSession(me.userInfo, me.on_behalf?.name ?? null)

@@ -1,19 +1,31 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'
-import { failureToastOf, type FailureNotes } from './failure-toast.ts'
+import { failureToastOf, fetchToastOf } from './failure-toast.ts'
 import { toastError, toastSuccess } from './toasts.tsx'
 
-/** What a mutation tells the one place that makes toasts. */
-export interface MutationNotes extends Record<string, unknown>, FailureNotes {
+/** What a change tells the one place that makes toasts. */
+export interface MutationNotes extends Record<string, unknown> {
   /** No toast on success: the screen itself shows what happened. */
   quiet?: boolean
   /** The toast on success, where the answer's message is for programs. */
   successToast?: string
+  /** What the toast says of any failure, in the place of its own sentence. */
+  failureToast?: string
+}
+
+/** What is fetched tells it. */
+interface QueryNotes extends Record<string, unknown> {
+  /** Nobody waits for it: a failure shows nowhere and needs no toast. */
+  quiet?: boolean
+  /** The toast once it is there for the first time; where `toastIf` is given, only for what it says yes to. */
+  successToast?: string
+  toastIf?: (data: never) => boolean
 }
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: MutationNotes
+    queryMeta: QueryNotes
     defaultError: Error
   }
 }
@@ -23,13 +35,24 @@ const isAnswer = (data: unknown): data is { message: string } =>
 
 const mutationCache = new MutationCache({
   onError: (error, _variables, _result, mutation) => {
-    const text = failureToastOf(error, mutation.meta)
+    const text = failureToastOf(error, mutation.meta?.failureToast)
     if (text !== null) toastError(text)
   },
   onSuccess: (data, _variables, _result, mutation) => {
     if (!mutation.meta?.quiet && isAnswer(data) && data.message) {
       toastSuccess(mutation.meta?.successToast ?? data.message)
     }
+  },
+})
+
+const queryCache = new QueryCache({
+  onError: (error, query) => {
+    const text = query.meta?.quiet ? null : fetchToastOf(error)
+    if (text !== null) toastError(text)
+  },
+  onSuccess: (data, { meta, state }) => {
+    const { successToast, toastIf = () => true } = meta ?? {}
+    if (successToast && state.dataUpdateCount === 1 && toastIf(data as never)) toastSuccess(successToast)
   },
 })
 
@@ -51,6 +74,7 @@ export const askAgainAfter = (failures: number, error: Error): number =>
   1000 * ((isApiError(error) && error.retryAfter) || 2 ** failures)
 
 export const queryClient = new QueryClient({
+  queryCache,
   mutationCache,
   defaultOptions: {
     queries: {

@@ -18,7 +18,7 @@ export interface UseCallOptions<C extends Call> extends MutationNotes {
 
 /**
  * A changing call as a mutation: the server's message becomes the success toast, a failure becomes
- * an error toast unless the form claims its code, and what became stale is fetched again.
+ * an error toast, and what became stale is fetched again.
  */
 export function useCall<C extends Call>(
   call: C,

@@ -1,7 +1,7 @@
 import { uploadImage } from '@plaza/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError, sentenceOf } from './api-error.ts'
-import { toastProgress, toastSuccess } from './toasts.tsx'
+import { toastError, toastProgress, toastSuccess } from './toasts.tsx'
 import { uploadApi } from './upload.ts'
 
 /** Sends a picture and hands over its address; tells how far it is, and can be cancelled. */
@@ -33,8 +33,9 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
       onUploaded(data.url)
       toastSuccess(message)
     } catch (failure) {
-      const cancelled = isApiError(failure) && failure.code === 'cancelled'
-      if (!cancelled) setError(sentenceOf(failure))
+      if (isApiError(failure) && failure.code === 'cancelled') return
+      setError(sentenceOf(failure))
+      toastError(sentenceOf(failure))
     } finally {
       toast.close()
       setProgress(null)

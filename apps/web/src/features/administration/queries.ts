@@ -75,7 +75,7 @@ export const fetchEligibility = (org_id: string, type: 'DSO' | 'ADV') =>
 
 const stale = { invalidates: [keys.all] }
 
-export const useCreateOrganization = () => useCall(createOrganization, { ...stale, claims: ['bad_input'] })
+export const useCreateOrganization = () => useCall(createOrganization, { ...stale })
 export const useActivate = () => useCall(activateOrganization, stale)
 export const useDeactivate = () => useCall(deactivateOrganization, stale)
 export const useDelete = () => useCall(deleteOrganization, stale)

@@ -78,5 +78,4 @@ export const fetchInvitation = async (
 const stale = { invalidates: [advertiserKeys.all] }
 
 export const useWithdraw = () => useCall(withdrawDisplayInvitation, stale)
-export const useChangeReach = () =>
-  useCall(updateDisplayInvitation, { ...stale, claims: ['bad_input', 'changed_meanwhile'] })
+export const useChangeReach = () => useCall(updateDisplayInvitation, { ...stale })

@@ -73,5 +73,4 @@ export const staleAfterDecision = [approvalKeys.all, ['campaigns']] as const
 export const useDecideCall = () =>
   useCall(decideRequest, {
     invalidates: staleAfterDecision,
-    claims: ['bad_input', 'changed_meanwhile', 'already_decided'],
   })

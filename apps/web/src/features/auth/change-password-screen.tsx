@@ -17,7 +17,6 @@ export function ChangePasswordScreen() {
   const navigate = useNavigate()
   const [linked] = useState(() => codeInHash(window.location.hash))
   const reset = useCall(resetPassword, {
-    claims: ['bad_input', 'too_many'],
     onSuccess: () => void navigate({ to: '/login' }),
   })
   const form = useZodForm(resetPassword.body, { token: linked, password: '' })

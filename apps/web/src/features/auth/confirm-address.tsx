@@ -75,7 +75,7 @@ export function ConfirmAddress({ token }: { token: string }) {
   const confirm = useMutation({
     mutationFn: () => callForAnswer(confirmAddress, { body: { token } }),
     // It is told here, and stays.
-    meta: { quiet: true, claims: ['bad_input', 'too_many', 'offline', 'internal'] },
+    meta: { quiet: true },
   })
   if (confirm.isSuccess) {
     return (

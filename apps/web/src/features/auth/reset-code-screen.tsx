@@ -13,7 +13,7 @@ import styles from './auth.module.css'
 import { OutsideFrame } from '../../ui/outside-frame/outside-frame.tsx'
 
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
-  const ask = useCall(requestReset, { quiet: true, claims: ['bad_input', 'too_many'] })
+  const ask = useCall(requestReset, { quiet: true })
   const form = useZodForm(requestReset.body, { email: '' })
   return (
     <Form

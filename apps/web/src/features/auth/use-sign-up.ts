@@ -15,7 +15,7 @@ const agree = (id: string, token: string): Promise<boolean> =>
 
 /** Signs up, logs in, and tells the server that the terms were agreed to. */
 export function useSignUp() {
-  const create = useCall(signUp, { claims: ['bad_input', 'email_taken'] })
+  const create = useCall(signUp, {})
   const navigate = useNavigate()
   return async ({ terms, ...body }: SignUpOutput) => {
     await create.mutateAsync({ body })

@@ -38,14 +38,4 @@ export const shownDisplayQuery = (id: string) =>
 export const useCreateCampaign = () =>
   useCall(createCampaign, {
     invalidates: [campaignKeys.all],
-    claims: [
-      'bad_input',
-      'sold_out',
-      'price_changed',
-      'over_budget',
-      'media_unfit',
-      'mixed_currency',
-      'email_unconfirmed',
-      'too_many_holds',
-    ],
   })

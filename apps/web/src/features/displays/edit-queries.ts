@@ -15,6 +15,7 @@ export const displayForEditQuery = (id: string) =>
   queryOptions({
     queryKey: ['displays', 'edit', id],
     queryFn: ({ signal }) => callApi(getDisplayForEdit, { params: { id } }, { signal }),
+    meta: { successToast: messages.displayFetched },
     staleTime: 0,
     gcTime: 0,
   })
@@ -37,14 +38,6 @@ export const useUpdateDisplay = () =>
     send: sendEdit,
     // Places and rate schedules count their displays.
     invalidates: [['displays'], ['locations'], ['rate-schedules']],
-    claims: [
-      'bad_input',
-      'in_use',
-      'duplicate_display',
-      'changed_meanwhile',
-      'unsupported_type',
-      'too_large',
-    ],
     // The answer's own message is what programs go by.
     successToast: messages.displayUpdated,
   })

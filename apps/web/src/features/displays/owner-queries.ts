@@ -1,6 +1,7 @@
 import type { CallData } from '@plaza/contract/call'
 import { createDisplay, findDuplicateDisplay, getDisplay, listDisplays } from '@plaza/contract/displays'
 import { getLocation, listLocations } from '@plaza/contract/locations'
+import { messages } from '@plaza/contract/messages'
 import { getRateSchedule, listRateSchedules } from '@plaza/contract/rate-schedules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi, callForAnswer } from '../../lib/call.ts'
@@ -37,6 +38,7 @@ export const displayQuery = (id: string) =>
   queryOptions({
     queryKey: displayKeys.one(id),
     queryFn: ({ signal }) => callApi(getDisplay, { params: { id }, query: {} }, { signal }),
+    meta: { successToast: messages.displayFetched },
   })
 
 /** A picker shows few, and finds the others by what is typed; an import knows as many as a list gives at once. */
@@ -90,6 +92,7 @@ export interface DisplayPlace {
 export const duplicateQuery = (place: DisplayPlace) =>
   queryOptions({
     queryKey: displayKeys.duplicate(place),
+    meta: { quiet: true },
     queryFn: async ({ signal }) => {
       const { data, message } = await callForAnswer(findDuplicateDisplay, { query: place }, { signal })
       return data ? message : null
@@ -100,5 +103,4 @@ export const useCreateDisplay = () =>
   useCall(createDisplay, {
     // Places and rate schedules count their displays.
     invalidates: [displayKeys.all, ['locations'], ['rate-schedules']],
-    claims: ['bad_input', 'duplicate_display'],
   })

@@ -1,5 +1,6 @@
 import { createLocation, getLocation, listLocations, updateLocation } from '@plaza/contract/locations'
 import type { CallData } from '@plaza/contract/call'
+import { messages } from '@plaza/contract/messages'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
@@ -26,14 +27,13 @@ export const locationQuery = (id: string) =>
   queryOptions({
     queryKey: locationKeys.one(id),
     queryFn: ({ signal }) => callApi(getLocation, { params: { id } }, { signal }),
+    meta: { successToast: messages.locationFetched },
   })
 
-export const useCreateLocation = () =>
-  useCall(createLocation, { invalidates: [locationKeys.all], claims: ['bad_input'] })
+export const useCreateLocation = () => useCall(createLocation, { invalidates: [locationKeys.all] })
 
 /** Displays tell name, address and hours of their place. */
 export const useUpdateLocation = () =>
   useCall(updateLocation, {
     invalidates: [locationKeys.all, ['displays']],
-    claims: ['bad_input', 'in_use', 'duplicate_display', 'changed_meanwhile'],
   })

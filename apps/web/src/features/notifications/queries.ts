@@ -21,6 +21,7 @@ const fetchPage = (page: number, size: number, signal: AbortSignal) =>
 export const latestQuery = queryOptions({
   queryKey: [...keys.all, 'latest'],
   queryFn: ({ signal }) => fetchPage(1, 1, signal),
+  meta: { quiet: true },
 })
 
 /** All of them, the newest first, page after page. */

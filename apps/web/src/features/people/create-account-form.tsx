@@ -19,7 +19,7 @@ interface CreateAccountFormProps {
 
 export function CreateAccountForm({ token, name, email }: CreateAccountFormProps) {
   const navigate = useNavigate()
-  const create = useCall(createUser, { claims: ['bad_input', 'email_taken', 'too_many'] })
+  const create = useCall(createUser, {})
   const form = useZodForm(createUser.body, { token, name, password: '' })
   const { control } = form
   const [ownName, ownEmail] = useWatch({ control, name: ['name', 'email'] })

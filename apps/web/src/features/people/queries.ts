@@ -37,9 +37,8 @@ export const fetchUser = async (orgId: string, { id, email }: UserRow): Promise<
 
 const stale = { invalidates: [keys.all] }
 
-export const useInvite = () => useCall(addUser, { ...stale, claims: ['bad_input', 'email_unconfirmed'] })
-export const useUpdateUser = () =>
-  useCall(updateUser, { ...stale, claims: ['bad_input', 'changed_meanwhile', 'last_owner'] })
+export const useInvite = () => useCall(addUser, { ...stale })
+export const useUpdateUser = () => useCall(updateUser, { ...stale })
 export const useActivate = () => useCall(activateUser, stale)
 export const useDeactivate = () => useCall(deactivateUser, stale)
 export const useRemoveUser = () => useCall(removeUser, stale)

@@ -12,6 +12,7 @@ import {
   listRateSchedules,
   updateRateSchedule,
 } from '@plaza/contract/rate-schedules'
+import { messages } from '@plaza/contract/messages'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
@@ -41,6 +42,7 @@ export const rateScheduleQuery = (id: string) =>
   queryOptions({
     queryKey: rateScheduleKeys.one(id),
     queryFn: ({ signal }) => callApi(getRateSchedule, { params: { id } }, { signal }),
+    meta: { successToast: messages.rateScheduleFetched },
   })
 
 /** One's own, kept from the editor. */
@@ -48,6 +50,7 @@ export const ownLayoutsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...rateScheduleKeys.all, 'layouts', userId],
     queryFn: ({ signal }) => callApi(listLayoutConfigurations, { query: { user_id: userId } }, { signal }),
+    meta: { successToast: messages.layoutsFetched },
   })
 
 export const useKeepLayout = () =>
@@ -67,13 +70,11 @@ export const useCreateRateSchedule = () =>
   useCall(createRateSchedule, {
     // Displays that are to use it change with it.
     invalidates: [rateScheduleKeys.all, ['displays']],
-    claims: ['bad_input', 'in_use'],
   })
 
 export const useUpdateRateSchedule = () =>
   useCall(updateRateSchedule, {
     invalidates: [rateScheduleKeys.all, ['displays']],
-    claims: ['bad_input', 'in_use', 'changed_meanwhile'],
   })
 
 /** So many are shown at a time; who looks for others types more of their names. */

@@ -40,6 +40,5 @@ export const grantsQuery = (org_id: string) =>
   })
 
 export const useEndSession = () => useCall(endSession, { invalidates: [sessionKeys.all] })
-export const useGrant = () =>
-  useCall(grantOnBehalf, { invalidates: [grantKeys.all], claims: ['bad_input', 'email_unconfirmed'] })
+export const useGrant = () => useCall(grantOnBehalf, { invalidates: [grantKeys.all] })
 export const useWithdraw = () => useCall(withdrawOnBehalf, { invalidates: [grantKeys.all] })

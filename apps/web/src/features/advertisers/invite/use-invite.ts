@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { isApiError, sentenceOf, type FailureCode } from '../../../lib/api-error.ts'
 import { callApi } from '../../../lib/call.ts'
 import { intentKeys } from '../../../lib/intent.ts'
+import { toastError } from '../../../lib/toasts.tsx'
 import { advertiserKeys } from '../queries.ts'
 import { inviteInParts, type InviteResult } from './invite-in-parts.ts'
 
@@ -71,6 +72,8 @@ export function useInvite(org_id: string) {
       isCancelled: () => cancelled.current,
       onProgress: (tried) => patch({ tried }),
     })
+    // One toast, however many were refused: the dialog has each of them.
+    if (result.failed[0]) toastError(result.failed[0].sentence)
     setUnconfirmed(refused)
     if (refused) return setRun(null)
     await client.invalidateQueries({ queryKey: advertiserKeys.all })

@@ -16,7 +16,5 @@ export const proofsQuery = (campId: string) =>
   })
 
 export const useAddProof = () => useCall(addProof, { invalidates: [keys.all] })
-export const useTakeBackProof = () =>
-  useCall(takeBackProof, { invalidates: [keys.all], claims: ['too_late', 'not_found'] })
-export const useDecideProof = () =>
-  useCall(decideProof, { invalidates: [keys.all], claims: ['bad_input', 'already_decided'] })
+export const useTakeBackProof = () => useCall(takeBackProof, { invalidates: [keys.all] })
+export const useDecideProof = () => useCall(decideProof, { invalidates: [keys.all] })

@@ -2,7 +2,7 @@ import { uploadFile } from '@plaza/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { makePoster } from '../../../lib/poster.ts'
-import { toastProgress } from '../../../lib/toasts.tsx'
+import { toastError, toastProgress } from '../../../lib/toasts.tsx'
 import { uploadApi } from '../../../lib/upload.ts'
 
 /** Uploads files one after the other and hands all their addresses over: all of them, or nothing. */
@@ -30,7 +30,9 @@ export function useProofUpload(onUploaded: (addresses: string[]) => Promise<unkn
       }
       await onUploaded(addresses)
     } catch (failure) {
-      if (!isApiError(failure) || failure.code !== 'cancelled') setError(sentenceOf(failure))
+      if (isApiError(failure) && failure.code === 'cancelled') return
+      setError(sentenceOf(failure))
+      toastError(sentenceOf(failure))
     } finally {
       toast.close()
       setProgress(null)

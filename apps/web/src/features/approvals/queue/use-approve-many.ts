@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { callApi } from '../../../lib/call.ts'
+import { toastError } from '../../../lib/toasts.tsx'
 import { staleAfterDecision, type RequestRow } from '../queries.ts'
 import { approveMany, type ManyResult } from './approve-many.ts'
 
@@ -32,6 +33,8 @@ export function useApproveMany() {
       isCancelled: () => cancelled.current,
       onProgress: (tried) => patch({ tried }),
     })
+    // One toast, however many failed: the dialog has each of them.
+    if (result.failed[0]) toastError(result.failed[0].sentence)
     await Promise.all(staleAfterDecision.map((queryKey) => client.invalidateQueries({ queryKey })))
     patch({ result })
     return result

@@ -24,5 +24,5 @@ export const availabilityQuery = (id: string, today: CalendarDate) =>
   })
 
 const stale = { invalidates: [['displays']] }
-export const useBlock = () => useCall(blockSpots, { ...stale, claims: ['bad_input', 'sold_out'] })
+export const useBlock = () => useCall(blockSpots, { ...stale })
 export const useUnblock = () => useCall(unblockSpots, stale)

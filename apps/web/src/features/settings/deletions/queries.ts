@@ -40,7 +40,6 @@ export const ownRequestQuery = queryOptions({
 export const useDecide = () =>
   useCall(decideDeletion, {
     invalidates: [keys.all, ['administration']],
-    claims: ['bad_input', 'in_use', 'last_owner', 'already_decided'],
   })
 
 /** Quiet: what it answers is told in a dialog. */

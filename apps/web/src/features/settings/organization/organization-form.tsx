@@ -34,7 +34,6 @@ export function OrganizationForm({ organization }: { organization: Organization 
   const client = useQueryClient()
   const sells = organization.type === 'DSO'
   const save = useCall(updateOrganization, {
-    claims: ['bad_input', 'in_use', 'changed_meanwhile'],
     invalidates: [organizationKeys.all],
     onSuccess: ({ data: { name, currency } }) =>
       updateUserInfo({ organization: { ...user.organization, name, currency } }),

@@ -23,7 +23,6 @@ export const fetchPlan = (id: string): Promise<PlanRow> => callApi(getPlan, { pa
 /** The lists of organizations name their plans and offer them. */
 const stale = { invalidates: [keys.all, ['administration']] }
 
-export const useCreatePlan = () => useCall(createPlan, { ...stale, claims: ['bad_input'] })
-export const useUpdatePlan = () =>
-  useCall(updatePlan, { ...stale, claims: ['bad_input', 'changed_meanwhile'] })
+export const useCreatePlan = () => useCall(createPlan, { ...stale })
+export const useUpdatePlan = () => useCall(updatePlan, { ...stale })
 export const useSwitchPlan = () => useCall(updatePlan, stale)

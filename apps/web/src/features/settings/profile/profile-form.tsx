@@ -28,7 +28,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const client = useQueryClient()
   const [choice, setChoice] = useState<AvatarChoice>({ kind: 'kept' })
   const save = useCall(updateProfile, {
-    claims: ['bad_input', 'changed_meanwhile', 'unsupported_type', 'too_large'],
     invalidates: [profileKeys.all],
     onSuccess: ({ data }) => updateUserInfo({ name: data.name }),
   })
