@@ -1,11 +1,33 @@
 import { i18n } from '@lingui/core'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { forgetActingEnded } from '../lib/acting-ended.ts'
 import { actForOneself } from '../lib/acting.ts'
 import { sentenceOf } from '../lib/api-error.ts'
 import { toastError } from '../lib/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './acting-banner.module.css'
+
+/** Tells the page how much of its top the bars take with the banner below them, however many lines that has. */
+function useRoomBelow() {
+  const banner = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const { current } = banner
+    if (!current) return undefined
+    const observer = new ResizeObserver(() => {
+      style.setProperty(
+        '--bars',
+        `${Number.parseFloat(getComputedStyle(current).top) + current.offsetHeight}px`,
+      )
+    })
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--bars')
+    }
+  }, [])
+  return banner
+}
 
 interface ActingBannerProps {
   name: string
@@ -16,6 +38,7 @@ interface ActingBannerProps {
 /** Says for whom one acts, for as long as that lasts, and ends it. */
 export function ActingBanner({ name, byGrant }: ActingBannerProps) {
   const [busy, setBusy] = useState(false)
+  const banner = useRoomBelow()
   async function end() {
     setBusy(true)
     try {
@@ -26,7 +49,7 @@ export function ActingBanner({ name, byGrant }: ActingBannerProps) {
     }
   }
   return (
-    <section className={styles.banner} aria-label={i18n._('Acting on behalf')}>
+    <section ref={banner} className={styles.banner} aria-label={i18n._('Acting on behalf')}>
       <p>
         {i18n._('You act for {name}. What you change is written down with your name.', { name })}{' '}
         {byGrant && i18n._('Its people and who may act for it stay with its owner.')}
