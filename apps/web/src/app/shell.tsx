@@ -17,6 +17,9 @@ const ActingEndedBanner = lazy(async () => ({
 }))
 const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }))
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+const OldRowsNotice = lazy(async () => ({
+  default: (await import('./old-rows-notice.tsx')).OldRowsNotice,
+}))
 const TermsGate = lazy(async () => ({ default: (await import('./terms-gate.tsx')).TermsGate }))
 
 /** What stands around every screen of a logged-in user. */
@@ -55,6 +58,9 @@ export function Shell() {
           )}
         </Suspense>
         <ClockBanner />
+        <Suspense>
+          <OldRowsNotice />
+        </Suspense>
         {isSwitching ? <Pending /> : <Outlet />}
       </main>
       {/* What most visits do not need is not in the first load. */}

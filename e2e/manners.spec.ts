@@ -1,0 +1,218 @@
+import { expect, test, type Page } from './support/test.ts'
+import { createLocation } from './support/owner.ts'
+import { ADA, GRACE, goTo, newBrowser, signUp, wasTold, type Person } from './support/people.ts'
+import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
+
+let dataDir: string
+let server: TestServer
+test.beforeAll(async () => {
+  dataDir = await newDataFolder()
+  server = await startServer({ dataDir })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await removeDataFolder(dataDir)
+})
+
+let people = 0
+/** Nobody has the same address as in another test. */
+const another = (person: Person): Person => ({ ...person, email: `${person.name}${++people}@example.org` })
+
+const toast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text })
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+/** Leaves the mouse and the focus where they are of no use to a toast. */
+async function failToLogIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByRole('textbox', { name: 'Password' }).fill('wrong password')
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter')
+}
+
+test('a toast stays for its second at the top right, with reduced motion too, and the failure stays on the page', async ({
+  browser,
+}) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await newBrowser(browser, server.url)
+    await page.emulateMedia({ reducedMotion })
+    await failToLogIn(page)
+    const told = toast(page, 'Invalid email or password')
+    await told.waitFor()
+    const since = Date.now()
+    const box = await told.boundingBox()
+    expect(box && box.x + box.width).toBeGreaterThan(1200)
+    expect(box?.y).toBeLessThan(100)
+    await told.waitFor({ state: 'detached' })
+    expect(Date.now() - since).toBeGreaterThan(800)
+    await expect(page.getByRole('main')).toContainText('Invalid email or password')
+    await page.close()
+  }
+})
+
+test('a toast goes when it is dragged over four fifths of its width, and not before', async ({ browser }) => {
+  const page = await newBrowser(browser, server.url)
+  await failToLogIn(page)
+  const told = toast(page, 'Invalid email or password')
+  await told.hover()
+  const box = await told.boundingBox()
+  if (!box) throw new Error('The toast is gone')
+  const drag = async (share: number) => {
+    await page.mouse.move(box.x + 20, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 20 + box.width * share * 0.5, box.y + 20)
+    await page.mouse.move(box.x + 20 + box.width * share, box.y + 20)
+    await page.mouse.up()
+  }
+  await drag(0.6)
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.waitForTimeout(1500)
+  await expect(told).toBeVisible()
+  await drag(0.9)
+  await expect(told).toBeHidden({ timeout: 900 })
+})
+
+test('what a browser keeps of somebody leaves with them', async ({ browser }) => {
+  const page = await newBrowser(browser, server.url)
+  await signUp(page, another(GRACE))
+  const kept = () => page.evaluate(() => Object.keys(localStorage))
+  await expect.poll(kept).toContainEqual(expect.stringMatching(/^session\.onboarding\./))
+  await page.getByRole('button', { name: 'Light or dark' }).click()
+  await page.getByRole('menuitem', { name: /Dark/ }).click()
+  await page.getByRole('button', { name: /account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await kept()).toEqual(['mantine-color-scheme-value'])
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  // What the router keeps of how far a page was scrolled names no page.
+  const ofTab = await page.evaluate(() => Object.values(sessionStorage).join())
+  expect(ofTab).not.toMatch(/@|[0-9a-f]{8}-[0-9a-f]{4}/)
+})
+
+test('a list says that it loads before it says how many there are', async ({ browser }) => {
+  const page = await newBrowser(browser, server.url)
+  await signUp(page, another(ADA))
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/savvy/locations?*size=10*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await goTo(page, 'Locations')
+  await expect(page.locator('caption')).toHaveText('Locations, loading')
+  answer()
+  await expect(page.getByText('No locations yet')).toBeVisible()
+})
+
+test('what is saved is fetched again once, and a page of others hears of it', async ({ browser }) => {
+  const page = await newBrowser(browser, server.url)
+  const person = another(ADA)
+  await signUp(page, person)
+  await createLocation(page, 'North Station')
+  const other = await (await page.context()).newPage()
+  await other.goto('/locations')
+  await expect(row(other, 'North Station')).toBeVisible()
+  await page.bringToFront()
+  await page.waitForTimeout(3000)
+  let lists = 0
+  page.on('request', (request) => (lists += /\/locations\?.*size=10/.test(request.url()) ? 1 : 0))
+  await page.getByRole('button', { name: 'Actions for North Station' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByLabel('Location name').fill('South Station')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'South Station')).toBeVisible()
+  await expect(row(other, 'South Station')).toBeVisible()
+  // What is told live is waited for and rested after.
+  await page.waitForTimeout(3000)
+  expect(lists).toBe(1)
+})
+
+test('a server that is busy or away leaves the rows that are there, and the screen says so until they are new', async ({
+  browser,
+}) => {
+  const page = await newBrowser(browser, server.url)
+  await signUp(page, another(ADA))
+  await createLocation(page, 'North Station')
+  const busy = 'Too much is going on right now. Please try again in a moment.'
+  let asked = 0
+  await page.route('**/api/savvy/locations?*size=10*', (route) => {
+    asked += 1
+    return route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '1' },
+      json: { code: 'busy', error: busy, message: busy },
+    })
+  })
+  await page.getByRole('button', { name: 'Actions for North Station' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByLabel('Location name').fill('South Station')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'may be out of date' })
+  await expect(notice).toContainText(busy)
+  await wasTold(page, busy)
+  expect(asked).toBe(3)
+  await expect(row(page, 'North Station')).toBeVisible()
+
+  await page.unroute('**/api/savvy/locations?*size=10*')
+  await page.route('**/api/savvy/locations?*size=10*', (route) => route.abort())
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toContainText('The server cannot be reached.')
+  await expect(row(page, 'North Station')).toBeVisible()
+
+  await page.unroute('**/api/savvy/locations?*size=10*')
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(row(page, 'South Station')).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
+const SHELL = ['/', '/settings', '/Users']
+const OWNERS = [
+  '/displays',
+  '/advertiser',
+  '/locations',
+  '/rate-schedules',
+  '/create-new-display',
+  '/campaigns-approval',
+]
+const ADVERTISERS = ['/campaigns', '/new-campaign', '/advertisers-displays']
+const ADMINS = ['/admin-advertisers', '/admin-display-owner']
+const OUTSIDE = ['/login', '/signup', '/createAccount', '/loading', '/changePassword', '/resetPasswordCode']
+
+test('each of the 23 routes leads to its screen for whom it is for, and elsewhere for others', async ({
+  browser,
+}) => {
+  const page = await newBrowser(browser, server.url)
+  const at = async (path: string) => {
+    await page.goto(path)
+    await expect(
+      page
+        .getByRole('heading', { level: 1 })
+        .or(page.getByRole('status', { name: 'Loading' }))
+        .first(),
+    ).toBeVisible()
+    return new URL(page.url()).pathname
+  }
+  // Without a login: to it, and back to what was wanted; what lies outside is there.
+  for (const path of [
+    ...SHELL,
+    ...OWNERS,
+    ...ADVERTISERS,
+    ...ADMINS,
+    '/settings/profile',
+    '/campaigns/1',
+    '/nowhere',
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('from') === path)
+  }
+  for (const path of OUTSIDE)
+    expect([path, await at(path)]).toEqual([path, path === '/loading' ? '/login' : path])
+
+  await signUp(page, another(ADA))
+  for (const path of [...OWNERS, '/', '/Users']) expect(await at(path)).toBe(path)
+  expect(await at('/settings')).toBe('/settings/profile')
+  expect(await at('/settings/profile')).toBe('/settings/profile')
+  for (const path of [...ADVERTISERS, ...ADMINS]) expect([path, await at(path)]).toEqual([path, '/'])
+  expect(await at('/nowhere')).toBe('/nowhere')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found|nothing here|no page/i)
+})
