@@ -26,7 +26,6 @@ interface ScheduleDialogProps {
 /** Rate schedules count their displays. */
 const changes = {
   invalidates: [['displays'], ['rate-schedules']],
-  claims: ['bad_input', 'in_use'],
 } as const
 
 const assignment = assignRateSchedule.body.pick({ rate_schedule_id: true }).extend({
