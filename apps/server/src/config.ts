@@ -115,10 +115,11 @@ const readDatabaseUrl = (env: Env): string | null => {
 /** Without a slash at its end, so that paths can follow. */
 const readPublicUrl = (env: Env): string | null => {
   if (!env.PUBLIC_URL) return null
-  if (!/^https?:\/\/[^/?#]+\/*$/.test(env.PUBLIC_URL) || !URL.canParse(env.PUBLIC_URL)) {
+  const [, site] = /^(https?:\/\/[^/?#]+)\/*$/.exec(env.PUBLIC_URL) ?? []
+  if (!site || !URL.canParse(site)) {
     throw new ConfigError(`PUBLIC_URL is "${env.PUBLIC_URL}", but must be like https://plaza.example.`)
   }
-  return env.PUBLIC_URL.replace(/\/+$/, '')
+  return site
 }
 
 /** Its passwords are known to all: without being asked for, it is for this machine and a database of its own. */

@@ -51,7 +51,9 @@ export const joinedIds = (none: string, most: number, what: string) =>
         .flat()
         .flatMap((part) => part.split(','))
         .map((part) => part.trim())
-        .filter(Boolean),
+        .filter(Boolean)
+        // One more than is taken shows that there are too many: the others need not be looked at.
+        .slice(0, most + 1),
     )
     .pipe(
       z

@@ -61,7 +61,7 @@ export const getOrganization = call({
 })
 
 const website = text(0, 200).regex(
-  /^(https?:\/\/[^\s/]+\.[^\s]+)?$/i,
+  /^(https?:\/\/[^\s/.]+\.\S+)?$/i,
   'This must be an address such as https://example.com.',
 )
 

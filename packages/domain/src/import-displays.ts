@@ -1,5 +1,6 @@
 import { phrases, type ImportField } from './import-columns.ts'
 import type { CellsOf } from './import-locations.ts'
+import { spellResolution } from './resolution.ts'
 
 /**
  * The columns of an import of displays, required ones first; named as the call's items name them. Words are in
@@ -101,10 +102,6 @@ const listed = (text: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** "1920 × 1080" and "1920*1080" are written by people as well. */
-const resolutionOf = (text: string | undefined): string | undefined =>
-  text?.replace(/\s*[×*x]\s*/i, 'x').replace(/\s*(px|pixels?)$/i, '')
-
 const orientationOf = (text: string | undefined, resolution: string | undefined): string => {
   if (text) return text.toLowerCase()
   const [width = 0, height = 0] = (resolution ?? '').split('x').map(Number)
@@ -126,7 +123,8 @@ const screensOf = ({ orientation, size, resolution, numberOfScreens }: CellsOf<D
   )
   return Array.from({ length: count }, (_, index) => {
     const one = (values: string[]) => (values.length === 1 ? values[0] : values[index])
-    const pixels = resolutionOf(one(resolutions))
+    const written = one(resolutions)
+    const pixels = written && spellResolution(written)
     return { orientation: orientationOf(one(hung), pixels), size: one(sizes) ?? '', resolution: pixels }
   })
 }

@@ -5,6 +5,9 @@
 export function unitsToText(units: number, decimals: number, least = decimals): string {
   const digits = String(Math.abs(units)).padStart(decimals + 1, '0')
   const point = digits.length - decimals
-  const kept = digits.slice(point).replace(/0+$/, '').padEnd(least, '0')
+  const fraction = digits.slice(point)
+  let end = fraction.length
+  while (end > least && fraction[end - 1] === '0') end--
+  const kept = fraction.slice(0, end).padEnd(least, '0')
   return `${units < 0 ? '-' : ''}${digits.slice(0, point)}${kept && `.${kept}`}`
 }

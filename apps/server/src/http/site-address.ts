@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
  */
 export const siteAddress = ({ publicUrl, host, port }: Config, path: string): string => {
   const name = host.includes(':') ? `[${host}]` : host
-  return `${(publicUrl ?? `http://${name}:${port}`).replace(/\/+$/, '')}${path}`
+  return `${publicUrl ?? `http://${name}:${port}`}${path}`
 }
 
 /** The settings by which a job that another process has queued makes links to that one's `site`. */

@@ -62,6 +62,7 @@ export async function describeSchema(client: pg.Client): Promise<string> {
 
 const indent = (text: string) =>
   text
-    .replaceAll(/^/gm, '  ')
-    .replaceAll(/[ \t]+$/gm, '')
+    .split('\n')
+    .map((line) => `  ${line}`.trimEnd())
+    .join('\n')
     .trimEnd()

@@ -13,10 +13,10 @@ export interface Brand {
 }
 
 // The browser says whose colours it wants, no more than that: no credential, and nothing is believed.
-const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
-const COOKIE = new RegExp(`(?:^|;\\s*)brand=${ID}(?:;|$)`)
+const COOKIE = /(?:^|; ?)brand=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)/
 /** Where the link of an invitation leads whoever is not logged in. */
-const INVITED = new RegExp(`^/(?:signup|login|createAccount)/?\\?(?:[^#]*&)?invitedBy=${ID}(?:[&#]|$)`)
+const INVITED =
+  /^\/(?:signup|login|createAccount)\/?\?(?:[^#]*&)?invitedBy=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[&#]|$)/
 
 /**
  * The brand that a page's address asks for, as the link of an invitation does, or else its cookies; null

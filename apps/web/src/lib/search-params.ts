@@ -6,7 +6,8 @@ export function parseSearch(text: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {}
   for (const [key, value] of new URLSearchParams(text)) {
     const before = found[key]
-    found[key] = before === undefined ? value : [before, value].flat()
+    if (Array.isArray(before)) before.push(value)
+    else found[key] = before === undefined ? value : [before, value]
   }
   return found
 }

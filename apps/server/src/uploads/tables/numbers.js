@@ -9,7 +9,7 @@ const DAYS_TO_1904 = 1462
 const two = (number) => String(number).padStart(2, '0')
 
 /** Texts in quotes, escaped signs, colours, currencies and conditions: what of a format is no placeholder. */
-const LITERALS = /"[^"]*"|\\.|[_*].|\[[^\]]*\]/g
+const LITERALS = /"[^"]*"?|\\.|[_*].|\[[^\]]*\]?/g
 
 const dateText = (days, is1904) => {
   const seconds = Math.round(days * 86_400) % 86_400
@@ -38,7 +38,11 @@ const digitsOf = (number) => {
     return digits.replace('.', '').padEnd(Number(zeros) + (number < 0 ? 2 : 1), '0')
   }
   const plain = String(Number(number.toPrecision(15)))
-  return plain.includes('e') ? number.toFixed(20).replace(/\.?0+$/, '') : plain
+  if (!plain.includes('e')) return plain
+  const fixed = number.toFixed(20)
+  let end = fixed.length
+  while (fixed[end - 1] === '0') end--
+  return fixed.slice(0, fixed[end - 1] === '.' ? end - 1 : end)
 }
 
 const KINDS = new Map()

@@ -20,9 +20,8 @@ const unmarkedUtf16 = (bytes) => {
   return odd ? 'utf-16le' : even ? 'utf-16be' : null
 }
 
-const LETTER = '[A-Za-z\u00c0-\u00ff]'
 /** Letters of Polish in the midst of words, where Western Europe has signs; and of Turkish, for those of Iceland. */
-const CENTRAL = new RegExp(`${LETTER}[\u00b9\u00b3\u00bf\u009f]${LETTER}`)
+const CENTRAL = /[A-Za-z\u00c0-\u00ff][\u00b9\u00b3\u00bf\u009f][A-Za-z\u00c0-\u00ff]/
 const TURKISH = /[\u00d0\u00dd\u00de\u00f0\u00fd\u00fe]/
 
 /** What Excel writes as plain CSV depends on the country; the languages we know are told apart by their letters. */

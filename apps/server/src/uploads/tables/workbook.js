@@ -165,7 +165,7 @@ const columnOf = (reference) => {
   }
   return column - 1
 }
-const rowOf = (reference) => Number(/\d+$/.exec(reference)?.[0] ?? 0)
+const rowOf = (reference) => Number(/^\D*(\d+)$/.exec(reference)?.[1] ?? 0)
 
 const EMPTY_CELL = /<(?:\w+:)?c [^<>]*\br="[^<>]*\/>/g
 const EMPTY_ROW = /<(?:\w+:)?row [^<>]*\br="[^<>]*(?:\/>|><\/(?:\w+:)?row>)/g

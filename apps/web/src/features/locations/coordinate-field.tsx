@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { readCoordinates, type Axis, type CoordinatesFault } from '@plaza/domain/coordinates'
+import { unitsToText } from '@plaza/domain/units'
 import { useFormContext, type Control, type FieldValues } from 'react-hook-form'
 import { TypedInput, type TypedReading } from '../../ui/form/typed-input.tsx'
 import { useFigureField } from '../../ui/form/use-field.ts'
@@ -8,7 +9,7 @@ import type { Where } from './location-map-field.tsx'
 /** Degrees as they are shown, without the exponent that a very small number is written with. */
 const degreesText = (degrees: number): string => {
   const text = String(degrees)
-  return text.includes('e') ? degrees.toFixed(10).replace(/\.?0+$/, '') : text
+  return text.includes('e') ? unitsToText(Math.round(degrees * 1e10), 10, 0) : text
 }
 
 const sentences = (): Record<CoordinatesFault, string> => ({

@@ -6,15 +6,21 @@ export interface ListedAddress {
   fault: string
 }
 
-/** "Ada <ada@example.org>", as mail programs copy it. */
-const WITH_NAME = /[^,;<>\n]*<([^<>\n]*)>/g
+/** What a piece of the text names: all of it, or of "Ada <ada@example.org>", as mail programs copy it, the address. */
+const namedIn = (piece: string): string[] => {
+  const inside = piece.match(/<[^<>]*>/g)?.map((one) => one.slice(1, -1))
+  return inside ? [...inside, piece.slice(piece.lastIndexOf('>') + 1)] : [piece]
+}
 
 /**
  * The addresses of a text, as they were typed or pasted: apart by commas, semicolons, spaces or lines, names
  * around them dropped, each once whatever its case; what is no address with the sentence that says so.
  */
 export function addressesIn(text: string): ListedAddress[] {
-  const words = text.replace(WITH_NAME, ' $1 ').split(/[\s,;]+/)
+  const words = text
+    .split(/[,;\n]+/)
+    .flatMap(namedIn)
+    .flatMap((named) => named.split(/\s+/))
   const once = new Set(words.filter((word) => word !== '').map((word) => word.toLowerCase()))
   return [...once].map((address) => {
     const checked = email.safeParse(address)

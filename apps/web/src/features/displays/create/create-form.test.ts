@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonResolutions, orientationOf, resolutionOf, turned } from './create-form.ts'
+import { commonResolutions, orientationOf, turned } from './create-form.ts'
 
 test('a resolution tells how the screen hangs', () => {
   expect(orientationOf('1920x1080')).toBe('landscape')
@@ -12,10 +12,4 @@ test('common resolutions hang as the screen does', () => {
   expect(commonResolutions('portrait').every((one) => orientationOf(one) === 'portrait')).toBe(true)
   expect(commonResolutions('landscape').every((one) => orientationOf(one) === 'landscape')).toBe(true)
   expect(turned('1920x1080')).toBe('1080x1920')
-})
-
-test('other ways of writing a resolution are understood', () => {
-  expect(resolutionOf('1920 × 1080')).toBe('1920x1080')
-  expect(resolutionOf('1920*1080')).toBe('1920x1080')
-  expect(resolutionOf('1920 x 1080')).toBe('1920x1080')
 })

@@ -25,10 +25,6 @@ export function orientationOf(resolution: string): Orientation | null {
   return Number(width) > Number(height) ? 'landscape' : 'portrait'
 }
 
-/** People type "1920 × 1080" and "1920*1080" as well. */
-export const resolutionOf = (typed: string): string =>
-  typed.replace(/\s*[×*X]\s*/, 'x').replace(/\s+x\s+/, 'x')
-
 /** A new display as the form begins: bare, or like one that is there, with a name, photo and players of its own. */
 export const beginningOf = (orgId: string, like?: Display): DefaultValues<DisplayInput> => ({
   generalInfo: {

@@ -1,8 +1,8 @@
+import { spellResolution } from '@plaza/domain/resolution'
 import { useEffect } from 'react'
 import {
   commonResolutions,
   orientationOf,
-  resolutionOf,
   turned,
   type DisplayForm,
   type Orientation,
@@ -19,9 +19,9 @@ export function useTurning(form: DisplayForm): void {
       if (nth === undefined) return
       const place = `screens.${Number(nth)}` as const
       const { orientation, resolution } = getValues(place)
-      const hung = orientationOf(resolutionOf(resolution))
-      if (part === 'resolution' && resolutionOf(resolution) !== resolution) {
-        setValue(`${place}.resolution`, resolutionOf(resolution), { shouldValidate: true })
+      const hung = orientationOf(spellResolution(resolution))
+      if (part === 'resolution' && spellResolution(resolution) !== resolution) {
+        setValue(`${place}.resolution`, spellResolution(resolution), { shouldValidate: true })
       }
       if (!hung || hung === orientation) return
       if (part === 'orientation')
@@ -34,4 +34,4 @@ export function useTurning(form: DisplayForm): void {
 }
 
 const isKnown = (resolution: string, hung: Orientation) =>
-  commonResolutions(hung).includes(resolutionOf(resolution))
+  commonResolutions(hung).includes(spellResolution(resolution))

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { spellResolution } from './resolution.ts'
+
+it.each([
+  ['1920x1080', '1920x1080'],
+  ['1920 × 1080', '1920x1080'],
+  ['1920*1080', '1920x1080'],
+  [' 1080 X 1920 px ', '1080x1920'],
+  ['3840x2160pixels', '3840x2160'],
+  // Neither are digits joined that stood apart, nor does anything else get lost.
+  ['19 20 x 1080', '19 20x1080'],
+  ['1920x1080x2', '1920x1080x2'],
+  ['full HD', 'full HD'],
+  ['', ''],
+])('spells %j as %j', (typed, spelled) => {
+  expect(spellResolution(typed)).toBe(spelled)
+})

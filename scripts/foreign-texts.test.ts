@@ -1,0 +1,301 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { allCalls } from '@plaza/contract/all'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+// Whoever may send a text may send the worst one. Each parser is given 64 kB of many kinds of it, and takes
+// hardly longer than to read it once: with a square of the length it would be seconds, with more it is days.
+
+const root = path.join(import.meta.dirname, '..')
+/**
+ * Lengths of the texts, in characters, and the most milliseconds: far below a square of the length, and far above
+ * one pass on a slow machine. The short ones come first, so that what would take days shows at once.
+ */
+const STAGES = [
+  { length: 1024, most: 30 },
+  { length: 8192, most: 100 },
+  { length: 65_536, most: 300 },
+]
+
+/** Half of them repeat what a parser looks for, the others almost what it looks for. */
+const UNITS = [
+  'a x 0 9 é ﬃ 😀 , ; : . - – + / \\ % & = ? # @ * | _ ~ $ ! " \' "" ` < > ( ) [ ] { } <a> [] {} [[ ((',
+  "<!-- <!----> a, 1, 1. 1- 1: 1x a@ @a. a. a- a& a= a=& %4 %41 Mo- Mo, 24:00 12° 8' 1e9 -1 http:// //",
+  '/a ../ #f #code= brand= a[b] [a][b] <?a? &amp; px',
+]
+  .join(' ')
+  .split(' ')
+  .concat(
+    ['', '\t', '\n', '\r\n', 'a', '1', 'a ', 'x ', ' to', ' -', 'N', '9 am', 'Mo 8-9;', 'mon tue'].map(
+      (unit) => `${unit} `,
+    ),
+  )
+  .concat(['\n', '\r\n', '\t', '\u00a0', '\u3000', '\u200b', '\u0301', '\ud800'])
+
+/** What makes a match fail at the very end, after all that could be tried. */
+const END = '\u0000!'
+/** Ways into the middle of what is looked for. */
+const BEGINNINGS = [
+  '<!DOCTYPE svg [',
+  'bytes=',
+  'http://',
+  '/api/files/',
+  '#',
+  'a@',
+  '"',
+  '1920x',
+  'Mo 08:00-',
+]
+
+const filled = (length: number, beginning: string, unit: string): string =>
+  `${beginning}${unit.repeat((length - beginning.length - END.length) / unit.length)}${END}`
+
+const textsOf = (length: number): string[] =>
+  ['', ...BEGINNINGS].flatMap((beginning) =>
+    (beginning ? ['a', '0', ' ', '.', '-', ','] : UNITS).map((unit) => filled(length, beginning, unit)),
+  )
+const stages = STAGES.map(({ length, most }) => ({ texts: textsOf(length), most }))
+
+/** Milliseconds of processor time that it takes, however busy the machine is; what it throws is an answer too. */
+const timeOf = (probe: () => unknown): number => {
+  const began = process.cpuUsage()
+  try {
+    probe()
+  } catch {
+    // It refuses the text.
+  }
+  const { user, system } = process.cpuUsage(began)
+  return (user + system) / 1000
+}
+
+/** The first text that takes too long, tried again where the machine was busy with something else. */
+const findSlow = (probe: (text: string) => unknown): string | null => {
+  for (const { texts, most } of stages) {
+    const isSlow = (text: string) => timeOf(() => probe(text)) > most
+    const slow = texts.find((text) => isSlow(text) && isSlow(text) && isSlow(text))
+    if (slow !== undefined) return JSON.stringify(`${slow.slice(0, 20)}… of ${slow.length}`)
+  }
+  return null
+}
+
+type Function = (...given: unknown[]) => unknown
+/** How a parser is given a text: what it is called with. */
+type Given = (text: string) => unknown[]
+
+const alone: Given = (text) => [text]
+/** One row whose cells all hold the text. */
+const asCells: Given = (text) => [new Proxy({}, { get: () => text })]
+
+interface Parsers {
+  /** Exports that meet texts of others. */
+  reads: Record<string, Given>
+  /** Exported functions that meet only what we made ourselves, or what was judged before. */
+  others?: string[]
+}
+
+/** Every file that reads what people type, send or upload. A new export is named in one list or the other. */
+const FILES: Record<string, Parsers> = {
+  'packages/domain/src/file-name.ts': { reads: { cleanFileName: alone } },
+  'packages/domain/src/typed-number.ts': {
+    reads: { plainSpelling: alone, readNumber: (text) => [text, 2, [text]] },
+  },
+  'packages/domain/src/typed-money.ts': { reads: { readMoney: (text) => [text, 'EUR'] } },
+  'packages/domain/src/coordinates.ts': { reads: { readCoordinates: alone } },
+  'packages/domain/src/email-address.ts': { reads: { canonicalAddress: alone } },
+  'packages/domain/src/names.ts': { reads: { nameFault: alone, nameInMail: (text) => [text, ''] } },
+  'packages/domain/src/password.ts': {
+    reads: { passwordFault: (text) => [text, { email: text, names: [text] }] },
+  },
+  'packages/domain/src/resolution.ts': { reads: { spellResolution: alone } },
+  'packages/domain/src/import-cells.ts': { reads: { findCellFault: alone } },
+  'packages/domain/src/import-columns.ts': {
+    reads: {
+      phrases: alone,
+      recogniseColumns: (text) => [[text, text], [{ name: text, words: [text] }]],
+      findHeader: (text) => [[{ line: 1, cells: [text] }], [{ name: text, words: [text] }]],
+      findSheet: (text) => [
+        [{ name: text, hidden: false, rows: [{ line: 1, cells: [text] }] }],
+        [{ name: text, words: [text] }],
+      ],
+    },
+  },
+  'packages/domain/src/import-displays.ts': {
+    reads: {
+      displayItemOf: asCells,
+      displayKeyOf: (text) => [text, text, text],
+      findNamedIn: (text) => [[{ id: '1', name: text }]],
+      findDoubles: (text) => [[text, text]],
+    },
+  },
+  'packages/domain/src/import-hours.ts': { reads: { readHours: alone } },
+  'packages/domain/src/import-locations.ts': {
+    reads: { locationRowOf: asCells, locationKeyOf: (text) => [text, text] },
+    others: ['looksSwapped'],
+  },
+  'packages/domain/src/invitation-reach.ts': {
+    reads: { reachByAddress: (text) => [[{ email: text, reach: { displayIds: null } }]] },
+    others: ['addsTo', 'together'],
+  },
+  'packages/domain/src/money.ts': {
+    reads: { isCurrency: alone },
+    others: [
+      'figureIn',
+      'isMinorUnits',
+      'splitByLargestRemainder',
+      'basisPoints',
+      'currencyDecimals',
+      'formatMoney',
+    ],
+  },
+  'packages/domain/src/place-kind.ts': { reads: { placeKindOf: alone } },
+  'packages/domain/src/slot.ts': { reads: { minutesOf: alone }, others: ['endOf', 'isOvernight'] },
+  'packages/domain/src/slot-faults.ts': {
+    reads: { findSlotFaults: (text) => [[{ day: 1, from: text, to: text }]] },
+  },
+  'packages/domain/src/layout-drawing.ts': {
+    reads: {
+      drawLayout: (text) => [
+        { width: 16, height: 9, zones: [{ name: text, frame: { x: 0, y: 0, width: 1, height: 1 } }] },
+      ],
+    },
+  },
+  'packages/domain/src/theme/colors.ts': {
+    reads: { isColor: alone, spellColor: alone },
+    others: ['completeColors'],
+  },
+  'packages/domain/src/theme/icon.ts': {
+    reads: {
+      initialOf: alone,
+      drawnIcon: (text) => [{ mainColor: '#000000', firstGradiant: '#000000' }, text],
+    },
+  },
+  'packages/contract/src/file-rows.ts': {
+    reads: {
+      readLocationRow: asCells,
+      readDisplayRow: (text) => [
+        ...asCells(text),
+        { orgId: text, location: () => undefined, rateSchedule: () => undefined },
+      ],
+    },
+    others: ['cutNotes'],
+  },
+  'apps/server/src/http/nest.ts': {
+    reads: {
+      nest: (text) => [[[text, text], [`a[${text}]`, text], ...text.split('&').map((key) => [key, ''])]],
+    },
+  },
+  'apps/server/src/http/query.ts': { reads: { queryOf: (text) => [{ url: `/?${text}` }] } },
+  'apps/server/src/uploads/sniff.ts': { reads: { kindOf: (text) => [Buffer.from(text)] } },
+  'apps/server/src/uploads/byte-range.ts': { reads: { rangeOf: (text) => [text, 10] } },
+  'apps/server/src/uploads/address.ts': {
+    reads: {
+      fileIdOf: alone,
+      isSigned: (text) => ['/api/files/a.png', text, Buffer.alloc(32), new Date()],
+      resign: (text) => [[text], Buffer.alloc(32), new Date()],
+    },
+    others: ['addressOf', 'posterAddressOf', 'signAddress'],
+  },
+  'apps/web/src/lib/campaign-draft.ts': {
+    reads: { parseDraft: (text) => [text, {}] },
+    others: ['newDraft', 'settleCurrency', 'isStarted', 'useCampaignDraft'],
+  },
+  'apps/web/src/lib/code-in-hash.ts': { reads: { codeInHash: alone, emailInHash: alone } },
+  'apps/web/src/lib/csv.ts': { reads: { csvLines: (text) => [[[text]]] } },
+  'apps/web/src/lib/initials.ts': { reads: { initialsOf: alone } },
+  'apps/web/src/lib/search-params.ts': {
+    reads: { parseSearch: alone, stringifySearch: (text) => [{ a: text }] },
+  },
+  'apps/web/src/lib/time-text.ts': { reads: { timeText: alone } },
+  'apps/web/src/lib/way-within.ts': { reads: { isWayWithin: (text) => [`/${text}`] } },
+  'apps/web/src/features/advertisers/invite/address-list.ts': {
+    reads: { addressesIn: alone, without: (text) => [text, 'a'] },
+  },
+  'apps/web/src/features/displays/create/create-form.ts': {
+    reads: { orientationOf: alone, turned: alone },
+    others: ['beginningOf', 'commonResolutions', 'newScreen'],
+  },
+}
+
+test.each(Object.entries(FILES))(
+  '%s',
+  async (file, { reads, others = [] }) => {
+    const module = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>
+    const functions = Object.keys(module).filter((name) => typeof module[name] === 'function')
+    expect(functions.toSorted(), 'each export is in one of the two lists').toEqual(
+      [...Object.keys(reads), ...others].toSorted(),
+    )
+    for (const [name, given] of Object.entries(reads)) {
+      const parse = module[name] as Function
+      expect(
+        findSlow((text) => parse(...given(text))),
+        name,
+      ).toBeNull()
+    }
+  },
+  60_000,
+)
+
+/** What a schema is made of, as zod tells it. */
+interface Definition {
+  type: string
+  shape?: Record<string, z.core.$ZodType>
+  element?: z.core.$ZodType
+  innerType?: z.core.$ZodType
+  in?: z.core.$ZodType
+  out?: z.core.$ZodType
+  options?: z.core.$ZodType[]
+  keyType?: z.core.$ZodType
+  valueType?: z.core.$ZodType
+  left?: z.core.$ZodType
+  right?: z.core.$ZodType
+  items?: z.core.$ZodType[]
+}
+const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition
+
+/** The parts of a schema that are given a text as it comes: with all that is checked and made of it. */
+const collectTexts = (
+  schema: z.core.$ZodType,
+  found: Set<z.core.$ZodType>,
+  seen: Set<z.core.$ZodType>,
+): void => {
+  if (seen.has(schema)) return
+  seen.add(schema)
+  const { type, shape, element, innerType, options, items, ...of } = definitionOf(schema)
+  if (type === 'string' || type === 'pipe' || type === 'transform' || type === 'custom') found.add(schema)
+  const parts = [...Object.values(shape ?? {}), element, innerType, ...(options ?? []), ...(items ?? [])]
+  for (const part of [...parts, of.in, of.out, of.keyType, of.valueType, of.left, of.right]) {
+    if (part) collectTexts(part, found, seen)
+  }
+}
+
+/** What a schema checks and makes of a text, so that each rule is tried once however many calls have it. */
+const ruleOf = (schema: z.core.$ZodType): string => {
+  const seen = new Set<unknown>()
+  return JSON.stringify(schema._zod.def, (_key, value: unknown) => {
+    if (typeof value === 'function' || value instanceof RegExp) return String(value)
+    if (typeof value !== 'object' || value === null) return value
+    if (seen.has(value)) return 'again'
+    seen.add(value)
+    return '_zod' in value ? (value as z.core.$ZodType)._zod.def : value
+  })
+}
+
+test('every text that a call takes', () => {
+  const seen = new Set<z.core.$ZodType>()
+  const rules = new Map<string, { name: string; schema: z.core.$ZodType }>()
+  for (const { name, call } of allCalls) {
+    const found = new Set<z.core.$ZodType>()
+    for (const schema of [call.params, call.query, call.body, call.form]) {
+      if (schema) collectTexts(schema, found, seen)
+    }
+    for (const schema of found) rules.set(ruleOf(schema), { name, schema })
+  }
+  expect(rules.size).toBeGreaterThan(20)
+  for (const { name, schema } of rules.values()) {
+    expect(
+      findSlow((text) => z.safeParse(schema, text)),
+      name,
+    ).toBeNull()
+  }
+}, 120_000)
