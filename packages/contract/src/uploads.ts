@@ -4,6 +4,12 @@ import { call } from './call.ts'
 import { text } from './fields.ts'
 import { messages } from './messages.ts'
 
+/** What a picture may have, and a video: told before it is sent, and held when it comes. */
+export const MAX_PICTURE_BYTES = 20 * 1024 ** 2
+export const MAX_VIDEO_BYTES = 200 * 1024 ** 2
+/** Of a picture, and of a frame of a video. */
+export const MAX_PIXELS = 50_000_000
+
 /** A picture or a video as shown to those who may see it. */
 export const shownMedia = z.object({
   url: z.string(),

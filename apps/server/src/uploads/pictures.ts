@@ -1,6 +1,7 @@
+import { MAX_PIXELS } from '@plaza/contract/uploads'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import type { Media } from './media.ts'
-import { checkPixels, MAX_PIXELS, unreadable } from './refusals.ts'
+import { checkPixels, unreadable } from './refusals.ts'
 import type { Kind } from './sniff.ts'
 import { fairTurns } from './turns.ts'
 

@@ -1,3 +1,4 @@
+import { MAX_PICTURE_BYTES, MAX_PIXELS } from '@plaza/contract/uploads'
 import { Failure } from '../http/failure.ts'
 
 /** What a call takes. */
@@ -17,9 +18,6 @@ export const notTaken = (taken: Taken): Failure =>
 /** A file of a type that is taken, but not like this. */
 export const unreadable = (sentence: string): Failure => new Failure('unsupported_type', { sentence })
 
-const MAX_PICTURE_BYTES = 20 * 1024 * 1024
-/** Of a picture, and of a frame of a video. */
-export const MAX_PIXELS = 50_000_000
 /** Of all frames of a moving picture together. */
 export const MAX_MOVING_PIXELS = 500_000_000
 

@@ -1,9 +1,9 @@
 import { Progress } from '@mantine/core'
 import { i18n } from '@lingui/core'
 import { IconCloudUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useDropzone, type Accept, type FileRejection } from 'react-dropzone'
-import { formatBytes } from '../lib/format.ts'
+import { tooLargeSentence } from '../lib/picture-limits.ts'
 import { Button } from './button.tsx'
 import styles from './file-drop.module.css'
 
@@ -21,21 +21,39 @@ interface FileDropProps {
   onCancel?: () => void
   /** What went wrong, from the caller; it stays until the next try. */
   error?: string | null
+  /** What is chosen already, with other things to do to it: it is shown, and the next file takes its place. */
+  chosen?: { shown: ReactNode; actions: ReactNode }
 }
 
 function refusal({ file, errors }: FileRejection, maxBytes?: number): string {
   const code = errors[0]?.code
   const name = file.name
   if (code === 'file-too-large' && maxBytes) {
-    return i18n._('{name} is larger than {max}.', { name, max: formatBytes(maxBytes) })
+    return tooLargeSentence(name, maxBytes)
   }
   if (code === 'too-many-files') return i18n._('One file at a time, please.')
   return i18n._('{name} is not of a type that is taken.', { name })
 }
 
+function chooseWords(multiple: boolean, replaces: boolean): string {
+  if (replaces) return i18n._('Replace it')
+  return multiple ? i18n._('Choose files') : i18n._('Choose a file')
+}
+
 /** A place to drop files or choose them; shows how far an upload is, and lets it be cancelled. */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, accept, multiple = false, maxBytes, onFiles, progress, onCancel, error } = props
+  const {
+    label,
+    hint,
+    accept,
+    multiple = false,
+    maxBytes,
+    onFiles,
+    progress,
+    onCancel,
+    error,
+    chosen,
+  } = props
   const [refused, setRefused] = useState<string[]>([])
   const busy = progress !== null && progress !== undefined
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -59,7 +77,7 @@ export function FileDrop(props: FileDropProps) {
       data-over={isDragActive || undefined}
     >
       <input {...getInputProps({ 'aria-label': label })} />
-      <IconCloudUpload size={28} stroke={1.5} aria-hidden="true" />
+      {chosen?.shown ?? <IconCloudUpload size={28} stroke={1.5} aria-hidden="true" />}
       {busy ? (
         <div className={styles.progress}>
           <Progress.Root>
@@ -74,11 +92,14 @@ export function FileDrop(props: FileDropProps) {
         </div>
       ) : (
         <>
-          <p>{label}</p>
+          {!chosen && <p>{label}</p>}
           {hint && <p className="dim note">{hint}</p>}
-          <Button look="soft" onClick={open}>
-            {multiple ? i18n._('Choose files') : i18n._('Choose a file')}
-          </Button>
+          <div className={styles.actions}>
+            <Button look="soft" size={chosen ? 'sm' : undefined} onClick={open}>
+              {chooseWords(multiple, Boolean(chosen))}
+            </Button>
+            {chosen?.actions}
+          </div>
         </>
       )}
       <div role="alert">

@@ -43,7 +43,8 @@ export function useField<In extends FieldValues, Out>({
       if (fieldState.isDirty) void trigger(name)
     },
   }
-  return { field: checked, error: fault ? (fault.message ?? fault.root?.message ?? true) : undefined, fault }
+  const error = fault ? (fault.message ?? fault.root?.message ?? true) : undefined
+  return { field: checked, error, fault, isDirty: fieldState.isDirty }
 }
 
 /**

@@ -1,10 +1,8 @@
 import { i18n } from '@lingui/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useFormContext, type Control } from 'react-hook-form'
-import { Button } from '../../../ui/button.tsx'
-import { FileDrop } from '../../../ui/file-drop.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
+import { PictureDrop } from '../../../ui/picture-drop.tsx'
 import type { DisplayEdit } from './edit-values.ts'
 import styles from './edit.module.css'
 
@@ -32,7 +30,7 @@ export function PictureField<Out>({ control, stored }: PictureFieldProps<Out>) {
   const { field, error } = useField({ control, name: 'file' })
   const removed = useField({ control, name: 'generalInfo.remove_image' })
   const chosen = useAddress(field.value instanceof File ? field.value : null)
-  const shown = chosen || (removed.field.value === '1' ? '' : stored)
+  const isRemoved = removed.field.value === '1'
   function put(file: File | null, remove: '0' | '1') {
     field.onChange(file)
     setValue('generalInfo.remove_image', remove, { shouldDirty: true })
@@ -40,29 +38,16 @@ export function PictureField<Out>({ control, stored }: PictureFieldProps<Out>) {
   return (
     <div className={styles.picture} role="group" aria-label={i18n._('Photo')}>
       <p>{i18n._('Photo')}</p>
-      {shown ? (
-        <>
-          <img src={shown} alt={i18n._('Your photo of the display')} />
-          <Button
-            size="sm"
-            look="quiet"
-            icon={<IconTrash size={15} aria-hidden="true" />}
-            onClick={() => put(null, chosen ? '0' : '1')}
-          >
-            {i18n._('Remove the photo')}
-          </Button>
-        </>
-      ) : (
-        <FileDrop
-          label={i18n._('Drop a photo of the display here')}
-          hint={i18n._('JPEG, PNG or WebP')}
-          accept={{ 'image/*': ['.jpg', '.jpeg', '.png', '.webp'] }}
-          onFiles={([file]) => file && put(file, '0')}
-          progress={null}
-          onCancel={() => {}}
-          error={typeof error === 'string' ? error : null}
-        />
-      )}
+      <PictureDrop
+        label={i18n._('Drop a photo of the display here')}
+        alt={i18n._('Your photo of the display')}
+        address={chosen || (isRemoved ? '' : stored)}
+        kinds={['JPEG', 'PNG', 'WebP']}
+        onFile={(file) => put(file, '0')}
+        onRemove={() => put(null, stored ? '1' : '0')}
+        onUndo={stored && (chosen || isRemoved) ? () => put(null, '0') : null}
+        error={typeof error === 'string' ? error : null}
+      />
     </div>
   )
 }

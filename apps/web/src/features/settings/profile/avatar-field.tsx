@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useEffect, useRef, useState } from 'react'
 import { initialsOf } from '../../../lib/initials.ts'
+import { pictureFault, pictureLimits } from '../../../lib/picture-limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './avatar-field.module.css'
 
@@ -29,6 +30,7 @@ function useFileAddress(file: File | null): string {
 /** A person's picture, or the initials that stand for it. */
 export function AvatarField({ name, stored, choice, onChoice }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const [tooLarge, setTooLarge] = useState<string | null>(null)
   const chosen = useFileAddress(choice.kind === 'new' ? choice.file : null)
   const shown = choice.kind === 'new' ? chosen : choice.kind === 'kept' ? stored : ''
   return (
@@ -44,7 +46,8 @@ export function AvatarField({ name, stored, choice, onChoice }: AvatarFieldProps
         aria-label={i18n._('Your picture')}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
-          if (file) onChoice({ kind: 'new', file })
+          setTooLarge(file ? pictureFault(file) : null)
+          if (file && !pictureFault(file)) onChoice({ kind: 'new', file })
           event.currentTarget.value = ''
         }}
       />
@@ -55,7 +58,14 @@ export function AvatarField({ name, stored, choice, onChoice }: AvatarFieldProps
             {i18n._('Remove it')}
           </Button>
         )}
+        {choice.kind !== 'kept' && (
+          <Button look="quiet" onClick={() => onChoice({ kind: 'kept' })}>
+            {i18n._('Undo')}
+          </Button>
+        )}
       </div>
+      <p className="dim note">{pictureLimits(['PNG', 'JPEG', 'WebP', 'AVIF', 'GIF'])}</p>
+      <div role="alert">{tooLarge && <p className={styles.fault}>{tooLarge}</p>}</div>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
+import { MAX_PICTURE_BYTES, MAX_VIDEO_BYTES } from '@plaza/contract/uploads'
 import type { DraftMedia } from '@plaza/domain/campaign-draft'
 import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
+import { formatBytes } from '../../../../lib/format.ts'
 import { FileDrop } from '../../../../ui/file-drop.tsx'
 import { ChosenFile } from './chosen-file.tsx'
 import { FileChoices } from './file-choices.tsx'
@@ -20,7 +22,6 @@ const accept = {
   'video/webm': ['.webm'],
   'video/quicktime': ['.mov'],
 }
-const MAX_BYTES = 200 * 1024 ** 2
 
 interface ZoneMediaProps {
   zone: OfferZone
@@ -47,9 +48,12 @@ export function ZoneMedia({ zone, media, onMedia }: ZoneMediaProps) {
       {media.length > 1 && <p className="dim note">{i18n._('They take turns in this order.')}</p>}
       <FileDrop
         label={i18n._('Drop pictures or videos for {zone} here', { zone: zone.name })}
-        hint={i18n._('PNG, JPEG, WebP, GIF, AVIF, SVG; MP4, WebM or MOV, best as H.264')}
+        hint={i18n._(
+          'Pictures up to {picture}: PNG, JPEG, WebP, GIF, AVIF, SVG. Videos up to {video}: MP4, WebM or MOV, best as H.264',
+          { picture: formatBytes(MAX_PICTURE_BYTES), video: formatBytes(MAX_VIDEO_BYTES) },
+        )}
         accept={accept}
-        maxBytes={MAX_BYTES}
+        maxBytes={MAX_VIDEO_BYTES}
         multiple
         onFiles={upload.send}
         progress={upload.progress}
