@@ -167,8 +167,10 @@ const columnOf = (reference) => {
 }
 const rowOf = (reference) => Number(/^\D*(\d+)$/.exec(reference)?.[1] ?? 0)
 
-const EMPTY_CELL = /<(?:\w+:)?c [^<>]*\br="[^<>]*\/>/g
-const EMPTY_ROW = /<(?:\w+:)?row [^<>]*\br="[^<>]*(?:\/>|><\/(?:\w+:)?row>)/g
+const EMPTY_CELL = /<(?:\w{1,20}:)?c [^<>]{0,300}\br="[^<>]{0,300}\/>/g
+const EMPTY_ROW = /<(?:\w{1,20}:)?row [^<>]{0,300}\br="[^<>]{0,300}(?:\/>|><\/(?:\w{1,20}:)?row>)/g
+/** A tag that is longer is left to the parser as it comes. */
+const MAX_TAG = 10_000
 
 /**
  * Leaves out what only says how something looks: a sheet may be formatted to its last row, a million and more.
@@ -179,7 +181,7 @@ const stripper = () => {
   return (text) => {
     const all = rest + text
     const end = all.lastIndexOf('<')
-    const isWhole = end < 0 || all.includes('>', end)
+    const isWhole = end < 0 || all.includes('>', end) || all.length - end > MAX_TAG
     rest = isWhole ? '' : all.slice(end)
     return (isWhole ? all : all.slice(0, end)).replace(EMPTY_CELL, '').replace(EMPTY_ROW, '')
   }
