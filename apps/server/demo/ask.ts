@@ -25,7 +25,8 @@ interface AnyInput {
 const payloadOf = ({ body, files }: AnyInput): InjectOptions['payload'] => {
   if (!files) return body
   const form = new FormData()
-  for (const [name, file] of Object.entries(files)) form.append(name, file, name)
+  for (const [name, file] of Object.entries(files))
+    form.append(name, file, file instanceof File ? file.name : name)
   return form as unknown as InjectOptions['payload']
 }
 

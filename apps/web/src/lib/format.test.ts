@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   formatAmount,
+  formatBytes,
   formatDate,
   formatDuration,
   formatMoney,
@@ -8,6 +9,17 @@ import {
   formatShortMoney,
   weekdayName,
 } from './format.ts'
+
+test('the size of a file is told as its limits are', () => {
+  expect([0, 999, 1024, 1536 * 1024, 20 * 1024 ** 2, 200 * 1024 ** 2].map(formatBytes)).toEqual([
+    '0 byte',
+    '999 byte',
+    '1 kB',
+    '1.5 MB',
+    '20 MB',
+    '200 MB',
+  ])
+})
 
 test('money is shown with the decimals of its currency', () => {
   expect(formatMoney(123456, 'EUR')).toBe('€1,234.56')

@@ -112,10 +112,11 @@ const unit = (value: number, name: string, digits = 0) =>
       }),
   ).format(value)
 
+/** In units of 1,024, as the limits of uploads are told by the server: "20 MB". */
 export function formatBytes(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
-  return unit(bytes / 1000 ** step, units[step] ?? 'byte', step > 1 ? 1 : 0)
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10))
+  return unit(bytes / 1024 ** step, units[step] ?? 'byte', step > 1 ? 1 : 0)
 }
 
 /** Whole seconds: "45 sec", "10 min", "1 hr 30 min". */

@@ -55,7 +55,7 @@ export function ThemeForm({ theme: stored }: { theme: OrgTheme }) {
         <div className={styles.form}>
           <section className={`card ${styles.card}`} aria-labelledby="theme-pictures">
             <h2 id="theme-pictures">{i18n._('Pictures')}</h2>
-            <div className={styles.two}>
+            <div className={theme.pictures}>
               <PictureField control={control} name="settings.logo" label={i18n._('Logo')} />
               <PictureField control={control} name="settings.favIcon" label={i18n._('Favicon')} />
             </div>
