@@ -64,7 +64,7 @@ export function CreateAccountScreen() {
 
 /** Somebody signed up with this address before and never showed that it is theirs. */
 const MakesWay = ({ since }: { since: string }) => (
-  <p className="small">
+  <p className={`small ${styles.note}`}>
     {i18n._(
       'Somebody signed up with this address on {time} and never confirmed it. Creating your account ends that one. If it was you, and you want to keep it, log in and confirm the address instead.',
       { time: formatInstant(since) },
