@@ -121,7 +121,8 @@ test('who is invited and has an account is told so at once', async ({ browser })
   const [ned, pia] = [person('Ned'), person('Pia')]
   const owner = await signedUp(browser, ned)
   await confirmAddress(owner, server.mailbox, ned.email)
-  await signedUp(browser, pia)
+  const theirs = await signedUp(browser, pia)
+  await confirmAddress(theirs, server.mailbox, pia.email)
   await invite(owner, pia.email)
   await wasTold(owner, 'User added to organization successfully!')
   const guest = await newBrowser(browser, server.url)
@@ -148,7 +149,6 @@ test('looking at a mailed link changes nothing; pressing the button there does',
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 
   await page.goto(link)
-  await page.getByRole('button', { name: 'Yes, confirm my address' }).click()
   await expect(page.getByText('This code is not good, or not any more.')).toBeVisible()
 })
 
@@ -189,6 +189,7 @@ test('an agency acts for an owner until that is taken back', async ({ browser })
   const owner = await signedUp(browser, mira)
   const agency = await signedUp(browser, paul)
   await confirmAddress(agency, server.mailbox, paul.email)
+  await confirmAddress(owner, server.mailbox, mira.email)
   await owner.goto('/settings/access')
   await owner.getByLabel('Email of their account').fill(paul.email)
   await owner.getByRole('button', { name: 'Let them act for you' }).click()
@@ -226,11 +227,14 @@ test('an agency acts for an owner until that is taken back', async ({ browser })
   await grants.getByRole('button', { name: 'Take it back' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
   await expect(grants).toContainText('Nobody of another organization acts for you.')
-  // At once, without a step of theirs.
-  await expect(agency.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
-  await logIn(agency, paul.email, PASSWORD)
+  // At once, without a step of theirs: they go on as themselves, and are told why until they have read it.
   await isHome(agency, 'Paul')
   await expect(banner).toBeHidden()
+  const why = agency.getByText('Mira Outdoor has taken back that you act for it. You go on as yourself.')
+  await expect(why).toBeVisible()
+  await axeFindsNothing(agency, '/ after acting has ended')
+  await agency.getByRole('button', { name: 'OK' }).click()
+  await expect(why).toBeHidden()
 })
 
 test('who was slower than another is told so, and can load what is stored now', async ({ browser }) => {
