@@ -76,7 +76,7 @@ test('a video gets its poster in the browser, and plays for who buys it', async 
     .toBeGreaterThan(0)
   await expect(grace.getByRole('button', { name: 'Pause Main' })).toBeVisible()
   const opening = grace.waitForEvent('popup')
-  await grace.getByRole('link', { name: /^MP4, 160 × 90, 2 s/ }).click()
+  await grace.getByRole('link', { name: /^clip\.mp4 · MP4, 160 × 90, 2 s/ }).click()
   const alone = (await opening).locator('video')
   await expect
     .poll(() => alone.evaluate((element: HTMLVideoElement) => element.readyState))
