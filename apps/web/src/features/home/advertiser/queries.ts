@@ -6,7 +6,6 @@ import { callApi } from '../../../lib/call.ts'
 import { countOf, onlyCounted } from '../list-count.ts'
 
 export type Campaign = CallData<typeof listCampaigns>['rows'][number]
-type Spending = CallData<typeof reportBudgetAndCost>['rows'][number]
 
 export const useCampaignCount = (orgId: string) =>
   useQuery(
