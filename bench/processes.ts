@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,6 +40,13 @@ const start = async (args: string[], env: Record<string, string>): Promise<Runni
   return { url, child, stop }
 }
 
+/** A product that was killed leaves its database running, since the next start would take it up again. */
+const stopDatabase = async (dataDir: string): Promise<void> => {
+  const told = await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').catch(() => null)
+  const pid = Number(told?.split('\n')[0])
+  if (pid > 1) process.kill(pid, 'SIGQUIT')
+}
+
 let built: Promise<unknown> | undefined
 
 /**
@@ -52,12 +59,18 @@ export const startProduct = async (
 ): Promise<Running & { dataDir: string }> => {
   await (built ??= promisify(execFile)(process.execPath, [inRoot('scripts/build.mjs'), 'server']))
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-bench-'))
-  const remove = () => rm(dataDir, { recursive: true, force: true })
+  const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   const own = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: '0', DEMO: '0' }
   try {
     const running = await start([...nodeArgs, inRoot('apps/server/dist/main.js')], { ...own, ...env })
-    return { ...running, dataDir, stop: () => running.stop().then(remove) }
+    const stop = async () => {
+      await running.stop()
+      await stopDatabase(dataDir)
+      await remove()
+    }
+    return { ...running, dataDir, stop }
   } catch (error) {
+    await stopDatabase(dataDir)
     await remove()
     throw error
   }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { askerFrom, type Asker, type Question, type Tally } from './wire.ts'
+import type { Asker, Question, Tally } from './wire.ts'
 
 /** What an attack is given. */
 export interface Arena {
@@ -33,10 +33,3 @@ export const flood =
     }
     await Promise.all(Array.from({ length: atOnce }, goOn))
   }
-
-export const arenaOf = (url: string, heard: Tally, isOver: () => boolean): Arena => ({
-  url,
-  ask: askerFrom(url, 'attacker', 512),
-  heard,
-  isOver,
-})

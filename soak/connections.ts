@@ -13,13 +13,9 @@ const holding =
   async ({ url, heard, isOver }) =>
   async () => {
     const held: Bare[] = []
-    let closed = 0
     for (let index = 0; index < count && !isOver(); index++) {
       const bare = connectBare(url)
-      void bare.over.then((answer) => {
-        closed++
-        heard.add(answer)
-      })
+      void bare.over.then(() => heard.add(bare.status() ?? 'cut off'))
       begin(bare)
       held.push(bare)
       // Not all in one moment: it is the holding that is tried.
@@ -29,7 +25,9 @@ const holding =
       await pause(500)
       if (each) for (const bare of held) if (bare.socket.writable) each(bare)
     }
-    if (closed < held.length) heard.add('held to the end', held.length - closed)
+    for (const { socket, status } of held) {
+      if (!socket.closed) heard.add(status() ? `${status()}, held to the end` : 'held to the end')
+    }
     heard.close()
     for (const { socket } of held) socket.destroy()
     await Promise.all(held.map(({ over }) => over))

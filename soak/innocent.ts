@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { dayFromNow, join, offer } from '../bench/market.ts'
+import { servePart } from './parts.ts'
 import { askerFrom, fileOf, type Question } from './wire.ts'
+
+// A process of its own, so that what it measures is the server's work and nobody else's.
 
 const EVERY_MS = 100
 
@@ -19,10 +22,12 @@ const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** Somebody who looks at displays, prices them, logs in and uploads a small picture, by turns. */
-export const startInnocent = async (url: string) => {
+const startInnocent = async (url: string) => {
   const seller = await join(url, 'DSO')
   const [display] = await offer(seller, 1, 10)
   const buyer = await join(url, 'ADV')
+  // An account has only so many sessions: whoever logs in over and over ends those of before.
+  const visitor = await join(url, 'ADV')
   const picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#a3c' } })
     .png()
     .toBuffer()
@@ -31,7 +36,7 @@ export const startInnocent = async (url: string) => {
   const turns: (() => Question)[] = [
     () => ({ path: `/api/savvy/displays/adv-displays/${buyer.orgId}`, token: buyer.token }),
     () => ({ path: `/api/savvy/campaigns/calculate-campaign-price?${price}`, token: buyer.token }),
-    () => ({ method: 'POST', path: '/api/savvy/users/login', body: JSON.stringify(buyer.login) }),
+    () => ({ method: 'POST', path: '/api/savvy/users/login', body: JSON.stringify(visitor.login) }),
     () => ({
       method: 'POST',
       path: '/api/utility/upload/image',
@@ -40,12 +45,13 @@ export const startInnocent = async (url: string) => {
     }),
   ]
   const ask = askerFrom(url, 'innocent')
-  /** Asks every 100 ms, whether what was asked before is answered or not, until `isOver`. */
-  return async (isOver: () => boolean): Promise<Felt> => {
+  /** Asks every 100 ms for so many, whether what was asked before is answered or not. */
+  return async (ms: number): Promise<Felt> => {
+    const until = Date.now() + ms
     const times: number[] = []
     const failed: Record<string, number> = {}
     const underWay = new Set<Promise<void>>()
-    for (let turn = 0; !isOver(); turn++) {
+    for (let turn = 0; Date.now() < until; turn++) {
       const question = turns[turn % turns.length]?.()
       if (!question) break
       const one = ask(question).then(({ status, ms }) => {
@@ -67,3 +73,5 @@ export const startInnocent = async (url: string) => {
     }
   }
 }
+
+servePart(([url = '']) => startInnocent(url))

@@ -1,27 +1,14 @@
+import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { printTable } from '../bench/report.ts'
-import { arenaOf, type Attack } from './attack.ts'
-import { comments, floods, layers, objects, oneKey, prices } from './bodies.ts'
-import { idle, slowBodies, slowHeaders, streams } from './connections.ts'
-import { startInnocent, type Felt } from './innocent.ts'
+import { attacks } from './attacks.ts'
+import type { Felt } from './innocent.ts'
+import { startPart, type Part } from './parts.ts'
 import { startWatched, type Vitals, type Watched } from './server.ts'
-import { Tally } from './wire.ts'
 
 // npm run soak -- attack [name …]: each attack against a built server with its limits on, while somebody
-// innocent goes on using the site. Who is not named is left out; without names all of them run.
-
-const attacks: Record<string, Attack> = {
-  comments,
-  prices,
-  floods,
-  layers,
-  slowBodies,
-  slowHeaders,
-  objects,
-  oneKey,
-  idle,
-  streams,
-}
+// innocent goes on using the site: the server, who attacks and who is innocent are a process each. What is not named
+// is left out; without names all of them run.
 
 const QUIET_MS = 10_000
 const ATTACK_MS = 15_000
@@ -33,6 +20,8 @@ const PATIENCE_MS = 30_000
 
 interface Report {
   name: string
+  /** Of the machine, when the attack began: what else it does is felt by everybody. */
+  load: number
   quiet: Felt
   felt: Felt
   vitals: Vitals
@@ -45,18 +34,6 @@ interface Report {
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MB`
 const milliseconds = (ms: number): string => `${Math.round(ms)} ms`
 
-/** Runs somebody innocent for so long beside something else. */
-const during = async <T>(
-  live: Awaited<ReturnType<typeof startInnocent>>,
-  ms: number,
-  work: (isOver: () => boolean) => Promise<T>,
-): Promise<Felt> => {
-  const until = Date.now() + ms
-  const isOver = () => Date.now() >= until
-  const [felt] = await Promise.all([live(isOver), work(isOver)])
-  return felt
-}
-
 const settled = async (server: Watched, before: number): Promise<number> => {
   const until = Date.now() + PATIENCE_MS
   for (;;) {
@@ -66,24 +43,27 @@ const settled = async (server: Watched, before: number): Promise<number> => {
   }
 }
 
-const runAttack = async (name: string, { prepare }: Attack): Promise<Report> => {
+const runAttack = async (name: string): Promise<Report> => {
   const server = await startWatched()
+  const parts: Part<unknown>[] = []
+  const start = async <T>(program: string, ...args: string[]): Promise<Part<T>> => {
+    const part = await startPart<T>(program, [...args, server.url])
+    parts.push(part)
+    return part
+  }
   try {
-    const live = await startInnocent(server.url)
-    const heard = new Tally()
-    let isOver = () => false
-    const launch = await prepare(arenaOf(server.url, heard, () => isOver()))
-    const quiet = await during(live, QUIET_MS, async () => {})
+    const innocent = await start<Felt>('innocent.ts')
+    const attacker = await start<string>('attacker.ts', name)
+    const quiet = await innocent.play(QUIET_MS)
     const before = await server.settledMemory()
     server.vitals()
-    const felt = await during(live, ATTACK_MS, (over) => {
-      isOver = over
-      return launch()
-    })
+    const load = loadavg()[0] ?? 0
+    const [felt, heard] = await Promise.all([innocent.play(ATTACK_MS), attacker.play(ATTACK_MS)])
     const vitals = server.vitals()
     const after = await settled(server, before)
-    return { name, quiet, felt, vitals, before, after, heard: heard.toString(), isGone: server.isGone() }
+    return { name, load, quiet, felt, vitals, before, after, heard, isGone: server.isGone() }
   } finally {
+    await Promise.all(parts.map((part) => part.stop()))
     await server.stop()
   }
 }
@@ -98,10 +78,11 @@ const faultsOf = ({ quiet, felt, before, after, isGone }: Report): string[] => [
 ]
 
 const rowOf = (report: Report): string[] => {
-  const { name, quiet, felt, vitals, before, after, heard } = report
+  const { name, load, quiet, felt, vitals, before, after, heard } = report
   const faults = faultsOf(report)
   return [
     name,
+    load.toFixed(1),
     milliseconds(vitals.longestDelay),
     `${megabytes(before)}, ${megabytes(vitals.mostMemory)}, ${megabytes(after)}`,
     `${milliseconds(quiet.median)} / ${milliseconds(quiet.p95)}`,
@@ -113,6 +94,7 @@ const rowOf = (report: Report): string[] => {
 
 const HEAD = [
   'attack',
+  'load before',
   'longest event-loop delay',
   'memory before, most, after',
   'quiet: median / p95',
@@ -126,7 +108,7 @@ const runAll = async (names: string[]): Promise<void> => {
   for (const [name, attack] of Object.entries(attacks)) {
     if (names.length && !names.includes(name)) continue
     console.log(`${name}: ${attack.what}`)
-    const report = await runAttack(name, attack)
+    const report = await runAttack(name)
     const row = rowOf(report)
     console.log(`  ${row.slice(1).join(' | ')}`)
     if (faultsOf(report).length) process.exitCode = 1

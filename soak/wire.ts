@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
 /** Attackers come from an address of their own: all of 127.0.0.0/8 is this machine. */
-export const ATTACKER = '127.0.0.66'
+const ATTACKER = '127.0.0.66'
 const INNOCENT = '127.0.0.1'
 
 export interface Question {
@@ -67,10 +67,12 @@ export const fileOf = (bytes: string | Buffer, filename: string): Pick<Question,
   ]),
 })
 
-/** A bare connection of the attacker, and what it heard at last: the first line of an answer, or nothing. */
+/** A bare connection of the attacker. */
 export interface Bare {
   socket: Socket
-  over: Promise<string>
+  /** The status that it was answered; null without an answer so far. */
+  status(): string | null
+  over: Promise<void>
 }
 
 export const connectBare = (url: string): Bare => {
@@ -81,10 +83,8 @@ export const connectBare = (url: string): Bare => {
     if (heard.length < 100) heard += String(chunk)
   })
   socket.on('error', () => {})
-  const over = new Promise<string>((resolve) => {
-    socket.once('close', () => resolve(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 'cut off'))
-  })
-  return { socket, over }
+  const over = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  return { socket, status: () => /^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? null, over }
 }
 
 /** How often each answer came, until it is closed. */
@@ -92,10 +92,10 @@ export class Tally {
   readonly #counts = new Map<string, number>()
   #isClosed = false
 
-  add(answer: string | number, times = 1): void {
+  add(answer: string | number): void {
     if (this.#isClosed) return
     const name = answer === 0 ? 'cut off' : String(answer)
-    this.#counts.set(name, (this.#counts.get(name) ?? 0) + times)
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
   }
 
   /** What comes from now on is the end of the attack, no answer. */

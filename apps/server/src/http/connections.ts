@@ -1,4 +1,4 @@
-import { STATUS_CODES, type Server } from 'node:http'
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { errors, type ErrorBody, type ErrorCode } from '@plaza/contract/errors'
 import type { FastifyInstance } from 'fastify'
@@ -12,8 +12,10 @@ const LOOK_EVERY_MS = 2000
 const REQUEST_MS = 20 * 60_000
 /** Longer than the minute after which most proxies close what is idle: they must be the ones to close it. */
 const KEEP_ALIVE_MS = 72_000
-/** So long is read away what a client still sends after its answer, so that it gets to read that. */
-const LINGER_MS = 5000
+/** So long a connection lives on after an answer that came before its request was whole, so that it is read. */
+const LINGER_MS = 1000
+/** So much of the rest of such a request is read away; what has more is left unread. */
+const MOST_READ_AWAY = 256 * 1024
 
 /** What Fastify is given to make the server with. */
 export const serverOptions = {
@@ -81,9 +83,29 @@ const boundNumber = (server: Server, { connections, connectionsOfAddress, trustP
   })
 }
 
+const announces = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
+
+/** Of a request that was answered: reads away a little that still comes, then nothing more, and ends it soon. */
+const readAway = (raw: IncomingMessage): void => {
+  const { socket } = raw
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  if (announces(raw) > MOST_READ_AWAY) {
+    // Node itself begins to read away the rest once it has answered, and is stopped after that.
+    setImmediate(() => socket.pause())
+    return
+  }
+  let left = MOST_READ_AWAY
+  raw.on('data', ({ length }: Buffer) => {
+    left -= length
+    if (left < 0) socket.pause()
+  })
+  raw.resume()
+}
+
 /**
  * Bounds the connections of each address and in all, and lets none be held by a request that was answered before it
- * was sent whole.
+ * was sent whole: what was refused is not read.
  */
 export const boundConnections = (app: FastifyInstance, config: Config): void => {
   boundNumber(app.server, config)
@@ -92,10 +114,14 @@ export const boundConnections = (app: FastifyInstance, config: Config): void => 
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
     response.writeHead(400, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
   })
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (raw.complete || raw.destroyed || announces(raw) <= MOST_READ_AWAY) return
+    reply.header('connection', 'close')
+    const { socket } = raw
+    // Closed at once, with something unread, the answer would be taken back from whoever has not read it yet.
+    socket.destroySoon = () => socket.end()
+  })
   app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete || raw.destroyed) return
-    const timer = setTimeout(() => raw.destroy(), LINGER_MS).unref()
-    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
-    raw.resume()
+    if (!raw.complete && !raw.destroyed) readAway(raw)
   })
 }

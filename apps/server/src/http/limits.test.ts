@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { allCalls } from '@plaza/contract/all'
 import { call, limitsOf, type Call } from '@plaza/contract/call'
 import type { FastifyInstance } from 'fastify'
@@ -120,6 +121,23 @@ it.each([
   expect(heard).toMatch(/^HTTP\/1\.1 408 /)
   expect(heard).toContain('{"error":"This did not arrive in time. Please try again.","code":"too_slow"}')
 })
+
+it.each([
+  ['as much as it announces', `content-length: ${8 * 1024 ** 2}\r\n\r\n`, ''],
+  ['without saying how much', 'transfer-encoding: chunked\r\n\r\n', `${(8 * 1024 ** 2).toString(16)}\r\n`],
+])(
+  'does not read on what it has refused, sent %s',
+  async (_what, end, size) => {
+    const arrived = new Promise<Socket>((resolve) => app.server.once('connection', resolve))
+    const head = `POST ${hasty.path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n`
+    const raw = await connectRaw(url, `${head}${end}${size}`)
+    raw.socket.write(Buffer.alloc(8 * 1024 ** 2 - 100, ' '))
+    const served = await arrived
+    expect(await raw.closed).toMatch(/^HTTP\/1\.1 413 [^]*"code":"too_large"/)
+    expect(served.bytesRead).toBeLessThan(1024 ** 2)
+  },
+  10_000,
+)
 
 it('lets nobody hold a connection by a body that nobody reads', async () => {
   const head = `GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 5000\r\n\r\n`

@@ -11,9 +11,8 @@ import { parseInput } from '../http/parse.ts'
 import { queryOf } from '../http/query.ts'
 import type { Listener } from './hub.ts'
 
-/** What every other call is checked for, too (http/mount.ts); asked again as long as it is listened. */
-const admit = async (services: Services, request: FastifyRequest): Promise<Actor> => {
-  const actor = await identify(services, streamEvents, request)
+/** What every other call is checked for, too (http/mount.ts). */
+const admit = (request: FastifyRequest, actor: Actor | null): Actor => {
   if (!actor) throw new Failure('unauthenticated')
   const raw = { headers: request.headers, params: {}, query: nest(queryOf(request)), body: {}, form: {} }
   parseInput(streamEvents, raw)
@@ -36,7 +35,7 @@ const listenerOf = (
   const look = async () => {
     try {
       const before = listener.actor
-      listener.actor = await admit(services, request)
+      listener.actor = admit(request, await identify(services, streamEvents, request))
       if (rightsOf(before) === rightsOf(listener.actor)) return
       stream.send({ event: 'changed', data: { kinds: ['rights'] } })
     } catch (error) {
@@ -59,7 +58,7 @@ export const serveEvents = (app: FastifyInstance, services: Services): void => {
   })
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const stream = new EventStream()
-    const listener = listenerOf(services, request, await admit(services, request), stream)
+    const listener = listenerOf(services, request, admit(request, request.caller), stream)
     const leave = await services.live.join(listener)
     // What ended between the two questions was told to nobody.
     listener.check()
