@@ -14,3 +14,41 @@ export interface ShownAsk extends Ask {
   kind: 'confirm' | 'alert'
   answer: (yes: boolean) => void
 }
+
+let queue: readonly ShownAsk[] = []
+const listeners = new Set<() => void>()
+
+function setQueue(next: readonly ShownAsk[]) {
+  queue = next
+  for (const listener of listeners) listener()
+}
+
+/** Calls back whenever another question comes first; gives how to stop. */
+export const onAsk = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The question that waits for its answer now; undefined where there is none. */
+export const currentAsk = (): ShownAsk | undefined => queue[0]
+
+const show = (kind: ShownAsk['kind'], ask: Ask) =>
+  new Promise<boolean>((resolve) => {
+    const shown: ShownAsk = {
+      ...ask,
+      kind,
+      answer: (yes) => {
+        setQueue(queue.filter((other) => other !== shown))
+        resolve(yes)
+      },
+    }
+    setQueue([...queue, shown])
+  })
+
+/** Asks before something that cannot be undone: `if (await confirmDialog({ title, action })) …` */
+export const confirmDialog = (ask: Ask): Promise<boolean> => show('confirm', ask)
+
+/** Tells something that has to be read; resolves when it was. */
+export const alertDialog = async (ask: Ask): Promise<void> => {
+  await show('alert', ask)
+}

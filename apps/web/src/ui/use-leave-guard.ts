@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { readSession } from '../lib/session.ts'
-import { confirmDialog } from './system-dialog.tsx'
+import { confirmDialog } from './ask.ts'
 
 /** Whether what was typed and not saved may be thrown away. */
 export const askToLeave = (): Promise<boolean> =>

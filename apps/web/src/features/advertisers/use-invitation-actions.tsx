@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { IconDeviceTv, IconTrash } from '@tabler/icons-react'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
-import { confirmDialog } from '../../ui/system-dialog.tsx'
+import { confirmDialog } from '../../ui/ask.ts'
 import { useWithdraw, type InvitationRow } from './queries.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { IconCrown, IconShieldCog, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
-import { confirmDialog } from '../../ui/system-dialog.tsx'
+import { confirmDialog } from '../../ui/ask.ts'
 import { useActivate, useDeactivate, useRemoveUser, useSetOwner, type UserRow } from './queries.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Stepper } from '../stepper.tsx'
-import { confirmDialog } from '../system-dialog.tsx'
+import { confirmDialog } from '../ask.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'

@@ -13,7 +13,7 @@ import { actFor } from '../../../lib/acting.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { toastError } from '../../../lib/toasts.tsx'
 import type { RowAction } from '../../../ui/list-page/row-menu.tsx'
-import { alertDialog, confirmDialog } from '../../../ui/system-dialog.tsx'
+import { alertDialog, confirmDialog } from '../../../ui/ask.ts'
 import { fetchEligibility, useActivate, useDeactivate, useDelete, useRestrict } from '../queries.ts'
 import type { ListedOrganization } from './organization.ts'
 

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { chooseDisplays, toggleDisplay } from '@plaza/domain/campaign-draft'
 import { useCampaignDraft, type Draft, type OfferedDisplay } from '../../../lib/campaign-draft.ts'
 import { useMay } from '../../../lib/may.ts'
-import { confirmDialog } from '../../../ui/system-dialog.tsx'
+import { confirmDialog } from '../../../ui/ask.ts'
 
 const askNewCurrency = (draft: Draft, display: OfferedDisplay) =>
   confirmDialog({

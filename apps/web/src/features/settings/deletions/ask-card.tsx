@@ -7,7 +7,7 @@ import { useUser } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { alertDialog, confirmDialog } from '../../../ui/system-dialog.tsx'
+import { alertDialog, confirmDialog } from '../../../ui/ask.ts'
 import styles from '../settings.module.css'
 import { eligibilityQuery, ownRequestQuery, useAskForDeletion } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { chooseDisplays } from '@plaza/domain/campaign-draft'
 import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
-import { confirmDialog } from '../../../../ui/system-dialog.tsx'
+import { confirmDialog } from '../../../../ui/ask.ts'
 
 /** Takes displays out of the draft; asks before, where zones are chosen, since they go with it. */
 export function useRemoveDisplays() {
