@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advertiser, owner, PASSWORD, type TestActor } from '../../test/actors.ts'
+import { formWith, picture } from '../../test/builders.ts'
 import { client } from '../../test/client.ts'
 import { listenTo } from '../../test/events.ts'
 import { connectRaw } from '../../test/raw.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { countAttempt } from '../users/attempts-repo.ts'
+import { ofAddress, ofUploads, type Tried } from '../users/attempts.ts'
 
 /** With limits on, as an installation has them: what follows is what a few seconds of an attack look like. */
 let server: TestServer
@@ -131,4 +135,63 @@ it('lets nobody ask without end, and keeps others from paying for it', async () 
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(answers.filter(({ status }) => status === 400).length).toBeGreaterThanOrEqual(30)
   expect((await list()).status).toBe(200)
+})
+
+const IMAGE = '/api/utility/upload/image'
+
+/** As if it had been tried so often as to leave one attempt. */
+const leaveOne = async (tried: Tried): Promise<void> => {
+  const { db, clock } = server.services
+  await countAttempt(db, [{ ...tried, times: tried.limit - 1 }], clock.now())
+}
+
+it('takes a thousand uploads of one user in a quarter of an hour, and others of others', async () => {
+  const busy = await owner(server)
+  const send = async (who: TestActor) => who.ask('POST', IMAGE, formWith(await picture(8, 8)))
+  await leaveOne(ofUploads(busy.id))
+  expect((await send(busy)).status).toBe(200)
+  const refused = await send(busy)
+  expect(refused).toMatchObject({ status: 429, error: { code: 'too_many' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  expect((await send(innocent)).status).toBe(200)
+})
+
+it('reads three uploads of one user at once, and the fourth when one of them is over', async () => {
+  const busy = await owner(server)
+  const begun = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      connectRaw(
+        server.url,
+        `POST ${IMAGE} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${busy.tokens.access_token}\r\n` +
+          'content-type: multipart/form-data; boundary=x\r\ncontent-length: 5000\r\n\r\n--x\r\n',
+      ),
+    ),
+  )
+  const bytes = await picture(8, 8)
+  // Those before it are read by now: what others send goes the same way.
+  expect((await innocent.ask('POST', IMAGE, formWith(bytes))).status).toBe(200)
+  let isAnswered = false
+  const fourth = busy.ask('POST', IMAGE, formWith(bytes)).finally(() => (isAnswered = true))
+  expect((await innocent.ask('POST', IMAGE, formWith(bytes))).status).toBe(200)
+  await pause(300)
+  expect(isAnswered).toBe(false)
+  begun[0]?.socket.destroy()
+  expect((await fourth).status).toBe(200)
+  for (const { socket } of begun) socket.destroy()
+})
+
+it('counts the Idempotency-Keys of strangers from one address, since each is costly to hash', async () => {
+  await leaveOne(ofAddress('key', '127.0.0.1'))
+  const signUp = (headers = {}) => {
+    const name = randomBytes(6).toString('hex')
+    const body = {
+      organization: { name, type: 'ADV' },
+      owner: { name: 'Robin', email: `${name}@example.org`, password: PASSWORD },
+    }
+    return client(server.url)('POST', '/api/auth/withOwner', body, headers)
+  }
+  expect((await signUp({ 'idempotency-key': 'the last' })).status).toBe(201)
+  const refused = await signUp({ 'idempotency-key': 'one more' })
+  expect(refused).toMatchObject({ status: 429, error: { code: 'too_many' } })
+  expect((await signUp()).status).toBe(201)
 })

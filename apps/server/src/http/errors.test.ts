@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { idParams } from '@plaza/contract/lists'
 import { call } from '@plaza/contract/call'
@@ -7,6 +8,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { connectRaw } from '../../test/raw.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { buildApp } from './app.ts'
 import { Failure } from './failure.ts'
@@ -138,4 +140,18 @@ it('logs one line for a call, by its route, without its query, body or token', a
     { method: 'POST', route: '/api/savvy/users/login', status: 401, ms: expect.any(Number) },
   ])
   expect(JSON.stringify(lines)).not.toContain('secret')
+})
+
+it('writes no stack down of a connection that broke before its request was whole', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const head = 'POST /api/auth/withOwner HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n'
+  const raw = await connectRaw(`http://127.0.0.1:${port}`, `${head}content-length: 5000\r\n\r\n{"owner"`)
+  // Its first bytes are read by then.
+  await fetch(`http://127.0.0.1:${port}/healthz`)
+  const before = lines.length
+  raw.socket.destroy()
+  const since = () => lines.slice(before)
+  await expect.poll(() => since().some(({ msg }) => msg === 'the connection broke')).toBe(true)
+  expect(JSON.stringify(since())).not.toMatch(/"stack"|"level":[45]0/)
 })

@@ -41,6 +41,7 @@ const receive = async (
   part: MultipartFile,
   path: string,
   most: number,
+  signal: AbortSignal,
 ): Promise<{ size: number; digest: string }> => {
   const hash = createHash('sha256')
   let size = 0
@@ -53,7 +54,7 @@ const receive = async (
   })
   // Open before anything can fail: a file that appears after it was removed would stay for ever.
   const file = await open(path, 'wx', 0o600)
-  await pipeline(part.file, measure, file.createWriteStream())
+  await pipeline(part.file, measure, file.createWriteStream(), { signal })
   if (part.file.truncated) throw tooLarge('This file', most)
   return { size, digest: hash.digest('hex') }
 }
@@ -70,7 +71,12 @@ const textOf = (part: MultipartValue): string => {
   return part.value
 }
 
-const readParts = async (request: FastifyRequest, bounds: FormBounds, made: string[]) => {
+const readParts = async (
+  request: FastifyRequest,
+  bounds: FormBounds,
+  made: string[],
+  signal: AbortSignal,
+) => {
   const { names, folder, limits } = bounds
   const fileSize = fileBytesOf(limits)
   const pairs: [string, unknown][] = []
@@ -90,7 +96,7 @@ const readParts = async (request: FastifyRequest, bounds: FormBounds, made: stri
     } else {
       const path = join(folder, randomUUID())
       made.push(path)
-      const { size, digest } = await receive(part, path, fileSize)
+      const { size, digest } = await receive(part, path, fileSize, signal)
       files[part.fieldname] = { filename: part.filename, path, size }
       digests[part.fieldname] = digest
     }
@@ -98,13 +104,17 @@ const readParts = async (request: FastifyRequest, bounds: FormBounds, made: stri
   return { fields: nest(pairs), files, digests }
 }
 
-/** `work`, unless it takes longer; then what it is still about is nobody's any more. */
-const inTime = async <T>(work: Promise<T>, seconds: number): Promise<T> => {
+/** `work`, unless it takes longer; then it is told to end, and what it still gives is nobody's any more. */
+const inTime = async <T>(work: (signal: AbortSignal) => Promise<T>, seconds: number): Promise<T> => {
+  const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Failure('too_slow')), seconds * 1000)
+    timer = setTimeout(() => {
+      reject(new Failure('too_slow'))
+      ending.abort()
+    }, seconds * 1000)
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return Promise.race([work(ending.signal), late]).finally(() => clearTimeout(timer))
 }
 
 /**
@@ -121,7 +131,8 @@ export const readForm = async (request: FastifyRequest, bounds: FormBounds): Pro
     await Promise.all(made.map((path) => rm(path, { force: true })))
   }
   try {
-    return { ...(await inTime(readParts(request, bounds, made), bounds.limits.seconds)), clean }
+    const read = await inTime((signal) => readParts(request, bounds, made, signal), bounds.limits.seconds)
+    return { ...read, clean }
   } catch (error) {
     // What is still to come is read away: the connection would neither be used again nor close.
     request.raw.unpipe().resume()

@@ -13,7 +13,7 @@ import { readForm, type Form } from './form.ts'
 import { checkIdentity } from './identity.ts'
 import { keepingAnswer, readIntention, Replay } from './idempotency.ts'
 import { nest } from './nest.ts'
-import { parseAndFind, parseInput } from './parse.ts'
+import { parseAndFind, parseInSlices } from './parse.ts'
 import { queryOf } from './query.ts'
 import { uploadFolder } from './upload-folder.ts'
 
@@ -68,7 +68,7 @@ const respond = async (
   const scope = findFaults && actor && { db: services.db, actor, now }
   const input = scope
     ? await parseAndFind(call, raw, (faulty) => findFaults(scope, faulty))
-    : parseInput(call, raw)
+    : await parseInSlices(call, raw)
   if (actor) checkIdentity(actor, call.identity, raw)
   // What the answer's schema does not name never leaves, and is never kept.
   const strip = (data: unknown) => (data === nothing ? nothing : call.data.parse(data))

@@ -1,6 +1,7 @@
 import type { Call } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { inSlices } from '../in-slices.ts'
 import { badInput } from './failure.ts'
 import { keepIssues } from './keep-issues.ts'
 import { sentenceFor } from './sentences.ts'
@@ -28,6 +29,8 @@ const inItsForm = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
 const issuesOf = (error: z.ZodError): Issue[] =>
   error.issues.flatMap(inItsForm).map(({ path, message }) => ({ path: path.join('.'), message }))
 
+const under = (index: number, path: string): string => (path ? `${index}.${path}` : `${index}`)
+
 const MOST_FAULTS = 200
 
 const isGiven = (value: unknown): boolean => value !== ''
@@ -42,20 +45,26 @@ const withoutEmpty = (query: unknown): unknown =>
     }),
   )
 
-/**
- * Parses all parts of a request at once, so that one answer names every fault.
- * @throws Failure `bad_input`
- */
-export const parseInput = (call: Call, raw: RawInput): Record<string, unknown> => {
+const PARTS = ['params', 'query', 'body', 'form'] as const
+type Part = (typeof PARTS)[number]
+/** A part as its schema takes it, or what is wrong with it. */
+type Checked = { data: unknown } | { issues: Issue[] }
+
+const checkPart = (schema: z.ZodType, part: Part, raw: RawInput): Checked => {
+  const sent = part === 'query' ? withoutEmpty(raw.query) : raw[part]
+  const result = schema.safeParse(sent ?? (part === 'body' ? undefined : {}), { error: sentenceFor })
+  return result.success ? { data: result.data } : { issues: issuesOf(result.error) }
+}
+
+const parsedOf = (call: Call, raw: RawInput, checkedBody?: Checked): Record<string, unknown> => {
   const issues: Issue[] = []
   const parsed: Record<string, unknown> = {}
-  for (const part of ['params', 'query', 'body', 'form'] as const) {
+  for (const part of PARTS) {
     const schema = call[part]
     if (!schema) continue
-    const sent = part === 'query' ? withoutEmpty(raw.query) : raw[part]
-    const result = schema.safeParse(sent ?? (part === 'body' ? undefined : {}), { error: sentenceFor })
-    if (result.success) parsed[part] = result.data
-    else issues.push(...issuesOf(result.error))
+    const checked = (part === 'body' && checkedBody) || checkPart(schema, part, raw)
+    if ('data' in checked) parsed[part] = checked.data
+    else issues.push(...checked.issues)
   }
   if (call.files) {
     parsed.files = raw.files
@@ -65,6 +74,31 @@ export const parseInput = (call: Call, raw: RawInput): Record<string, unknown> =
   }
   if (issues.length) throw badInput(...merged(issues).slice(0, call.mostFaults ?? MOST_FAULTS))
   return parsed
+}
+
+/** The items of a list each for itself, and the list as such: others are heard meanwhile. */
+const checkItems = async (schema: z.ZodArray, items: unknown[]): Promise<Checked> => {
+  const list = z.array(z.unknown()).check(...((schema.def.checks ?? []) as z.core.$ZodCheck<unknown[]>[]))
+  const whole = list.safeParse(items, { error: sentenceFor })
+  const each = await inSlices(items, (item) => z.safeParse(schema.element, item, { error: sentenceFor }))
+  const issues = each.flatMap(({ error }, index) =>
+    error ? issuesOf(error).map(({ path, message }) => ({ path: under(index, path), message })) : [],
+  )
+  if (whole.error) issues.push(...issuesOf(whole.error))
+  return issues.length ? { issues } : { data: each.map(({ data }) => data) }
+}
+
+/**
+ * Parses all parts of a request at once, so that one answer names every fault.
+ * @throws Failure `bad_input`
+ */
+export const parseInput = (call: Call, raw: RawInput): Record<string, unknown> => parsedOf(call, raw)
+
+/** The same, where a body that is a list is looked at item by item, and others are heard meanwhile. */
+export const parseInSlices = async (call: Call, raw: RawInput): Promise<Record<string, unknown>> => {
+  const { body } = call
+  const isList = body instanceof z.ZodArray && Array.isArray(raw.body)
+  return parsedOf(call, raw, isList ? await checkItems(body, raw.body as unknown[]) : undefined)
 }
 
 /**
@@ -78,7 +112,7 @@ export const parseAndFind = async (
   findMore: (body: unknown) => Promise<Issue[]>,
 ): Promise<Record<string, unknown>> => {
   const issues: Issue[] = []
-  const parsed = await keepIssues(issues, (async () => parseInput(call, raw))())
+  const parsed = await keepIssues(issues, parseInSlices(call, raw))
   if (parsed) return parsed
   throw badInput(...merged([...issues, ...(await findMore(raw.body))]))
 }
