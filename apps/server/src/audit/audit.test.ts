@@ -96,9 +96,11 @@ it('shows an organization what the platform did to it, once, with who did it', a
   await ask('DELETE', `/api/savvy/organization/deactivate/${seller.orgId}`)
   await ask('PUT', `/api/savvy/organization/activate/${seller.orgId}`)
   await ask('DELETE', `/api/savvy/users/delete/${second.id}`)
-  const { data } = await seller.ask('DELETE', `/api/savvy/locations/request/${place}`)
+  // Whoever was deactivated logs in anew.
+  const again = await logIn(server, seller.email)
+  const { data } = await again.ask('DELETE', `/api/savvy/locations/request/${place}`)
   await ask('PUT', `/api/savvy/deletion-requests/${data.request_id}`, { decision: 'confirmed' })
-  const told = (await logOf(seller)).filter(({ user_id }) => user_id === platform.id)
+  const told = (await logOf(again)).filter(({ user_id }) => user_id === platform.id)
   expect(told.map(({ call, target_name }) => [call, target_name])).toEqual([
     ['decideDeletion', 'Old pier'],
     ['deleteUser', 'Robin'],

@@ -84,8 +84,14 @@ it('lets buyers of ten zones each, in any order, never wait for each other in a 
   const display = await makeDisplay(seller, { location_id: place.id, rate_schedule_id: rates.id })
   const ids: string[] = rates.zones.map(({ id }: { id: string }) => id)
 
+  // Whoever lost the first race holds nothing yet: an address that is not confirmed may have one campaign.
+  const holding = await Promise.all(
+    all.map(async ({ actor }) => (await actor.ask('GET', `/api/savvy/campaigns/${actor.orgId}`)).data.count),
+  )
+  const free = all.filter((_buyer, index) => holding[index] === 0)
+
   const answers = await Promise.all(
-    all.slice(0, 24).map(({ actor, url }) => {
+    free.slice(0, 24).map(({ actor, url }) => {
       const shuffled = ids.toSorted(() => Math.random() - 0.5)
       const wanted = shuffled.map((id) => ({ id, display_id: display.id, media: [{ url }] }))
       return actor.ask('POST', '/api/savvy/campaigns', campaignBody(actor, wanted))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, advertiser, owner, PASSWORD, type TestActor } from '../../test/actors.ts'
+import { admin, advertiser, logIn as begin, owner, PASSWORD, type TestActor } from '../../test/actors.ts'
 import { makeCampaign, makeOffer } from '../../test/builders.ts'
 import { client } from '../../test/client.ts'
 import { rowsOf } from '../../test/lists.ts'
@@ -107,7 +107,9 @@ it('locks a deactivated organization out and sells nothing of it, until it is ac
   await expect(makeCampaign(buyer, offer)).rejects.toThrow('not on offer')
   expect(await owners({ active: 0 })).toContain(seller.orgId)
   await platform.ask('PUT', on(seller.orgId))
-  expect((await seller.ask('GET', eligibility(seller.orgId))).status).toBe(200)
+  expect((await seller.ask('GET', eligibility(seller.orgId))).status).toBe(401)
+  const again = await begin(server, seller.email)
+  expect((await again.ask('GET', eligibility(seller.orgId))).status).toBe(200)
   expect(await onOffer(buyer)).toBe(before)
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { advertiser, owner, type TestActor } from '../../test/actors.ts'
+import { advertiser, logIn, owner, type TestActor } from '../../test/actors.ts'
 import { makeDisplay, makeOffer, upload, wholeZone } from '../../test/builders.ts'
 import { expectLiteralSearch, expectPages, PLAIN, rowsOf, TRICKY } from '../../test/lists.ts'
 import { expectGuarded, faultsOf } from '../../test/rights.ts'
@@ -140,6 +140,7 @@ describe('not on offer', () => {
     await expectGone(display)
     await change(true)
     expect(await names('search=sleeper')).toEqual(['Sleeper'])
+    gym = await logIn(server, gym.email)
   })
 
   it('are displays that their owner made unavailable, told as such but shown', async () => {

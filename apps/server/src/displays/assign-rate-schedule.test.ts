@@ -89,7 +89,7 @@ it('breaks nothing that is sold: the campaigns are named, and a day after them i
     { rate_schedule_id: next.id, rate_schedule_name: 'Standard', effective_from: AFTER },
   ])
   const across = await priceOn(offer.display.id, FLIGHT.start_date, AFTER)
-  expect(faultAt(across, 'endDate')).toContain(FLIGHT.end_date)
+  expect(faultAt(across, 'endDate')).toContain(sayDate(FLIGHT.end_date))
   expect((await priceOn(offer.display.id, AFTER)).data.displays[0].zones[0].zone_id).toBe(next.zones[0].id)
 
   expect((await remove(offer.display.id, AFTER)).status).toBe(200)

@@ -229,7 +229,7 @@ describe('what is sold', () => {
     expect(await freeOn(offer.display.id, AFTER)).toEqual([[3, 3]])
     // Nothing is sold over the change: what is shown before it is not what is shown after it.
     const across = await priceOn(offer.display.id, FLIGHT.end_date, AFTER)
-    expect(faultAt(across, 'endDate')).toContain(FLIGHT.end_date)
+    expect(faultAt(across, 'endDate')).toContain(sayDate(FLIGHT.end_date))
     const { url } = await upload(buyer)
     const flight = { start_date: FLIGHT.end_date, end_date: LATER }
     const body = campaignBody(
@@ -238,7 +238,7 @@ describe('what is sold', () => {
       flight,
     )
     const bought = await buyer.ask('POST', '/api/savvy/campaigns', body)
-    expect(faultAt(bought, 'general_info.end_date')).toContain(FLIGHT.end_date)
+    expect(faultAt(bought, 'general_info.end_date')).toContain(sayDate(FLIGHT.end_date))
     // One change after another; and what is planned is dropped by what holds from an earlier day.
     const tiny = { totalPlaylistTime: 10, zones: [zone], effective_from: LATER }
     expect((await change(id, tiny)).data.upcoming).toMatchObject([

@@ -70,6 +70,7 @@ it('answers a new rate schedule with zones, capacities and prices, and gives it 
     noOfDisplays: 0,
     zonesPreviewSnapshot: expect.stringMatching(/^data:image\/svg\+xml,/),
     displayIds: [],
+    time_zones: [],
     upcoming: [],
     zones: [
       {
