@@ -117,16 +117,35 @@ const displaysOn = async (seller: Member, rates: string): Promise<string[]> => {
   return ids
 }
 
+/** Questions about 120 displays of 32 zones each; `bodies` are asked by turns. */
+const pricing =
+  (bodies: (displayIds: string[]) => object[], atOnce: number): Attack['prepare'] =>
+  async (arena) => {
+    const seller = await join(arena.url, 'DSO')
+    const asked = bodies(await displaysOn(seller, await scheduleOf(seller))).map((body) =>
+      JSON.stringify(body),
+    )
+    const { token } = await join(arena.url, 'ADV')
+    const path = '/api/savvy/campaigns/calculate-campaign-price'
+    let turn = 0
+    return flood(() => ({ method: 'POST', path, token, body: asked[turn++ % asked.length] }), atOnce, arena)
+  }
+
 export const prices: Attack = {
   what: 'Price questions of 5 kB: 120 displays of 32 zones with dated prices, over two years',
-  prepare: async (arena) => {
-    const seller = await join(arena.url, 'DSO')
-    const displayIds = await displaysOn(seller, await scheduleOf(seller))
-    const { token } = await join(arena.url, 'ADV')
-    const body = JSON.stringify({ startDate: dayFromNow(1), endDate: dayFromNow(728), displayIds })
-    const path = '/api/savvy/campaigns/calculate-campaign-price'
-    return flood(() => ({ method: 'POST', path, token, body }), 2, arena)
-  },
+  prepare: pricing((displayIds) => [{ startDate: dayFromNow(1), endDate: dayFromNow(728), displayIds }], 2),
+}
+
+/** 199,680 zones times days, and 19,968 runs of equal days: of both a little less than the most. */
+export const allowedPrices: Attack = {
+  what: 'The largest price questions that are answered, four at once: in totals, and day by day',
+  prepare: pricing((displayIds) => {
+    const flight = { startDate: dayFromNow(1), endDate: dayFromNow(52) }
+    return [
+      { ...flight, displayIds, detail: 0 },
+      { ...flight, displayIds: displayIds.slice(0, 12), detail: 1 },
+    ]
+  }, 4),
 }
 
 const rowsOf = (count: number) =>
