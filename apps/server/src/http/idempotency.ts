@@ -141,7 +141,7 @@ export const keepingAnswer =
     db: Kysely<DB>,
     intention: Intention | null,
     now: Date,
-    strip: (data: unknown) => unknown,
+    strip: (data: unknown) => Promise<unknown>,
     record: (trx: Kysely<DB>, data: unknown) => Promise<void>,
   ): Context['write'] =>
   (work) =>
@@ -150,7 +150,7 @@ export const keepingAnswer =
         if (intention) await claimKey(trx, intention, now)
         const data = await work(trx)
         await record(trx, data)
-        if (intention) await keepAnswer(trx, intention, strip(data))
+        if (intention) await keepAnswer(trx, intention, await strip(data))
         return data
       }),
     )

@@ -15,6 +15,7 @@ import { keepingAnswer, readIntention, Replay } from './idempotency.ts'
 import { nest } from './nest.ts'
 import { parseAndFind, parseInSlices } from './parse.ts'
 import { queryOf } from './query.ts'
+import { stripAnswer } from './strip.ts'
 import { uploadFolder } from './upload-folder.ts'
 
 /** What a handler returns for an answer without a body (204). */
@@ -71,7 +72,7 @@ const respond = async (
     : await parseInSlices(call, raw)
   if (actor) checkIdentity(actor, call.identity, raw)
   // What the answer's schema does not name never leaves, and is never kept.
-  const strip = (data: unknown) => (data === nothing ? nothing : call.data.parse(data))
+  const strip = async (data: unknown) => (data === nothing ? nothing : stripAnswer(call, data))
   const intention = await readIntention(services, call, request, form)
   const { prepare, record, madeBy, concerns } = auditOf(call, actor, params, now)
   const keep = keepingAnswer(services.db, intention, now, strip, async (trx, data) =>

@@ -1,0 +1,51 @@
+import { call } from '@plaza/contract/call'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { stripAnswer } from './strip.ts'
+
+const large = call({
+  feature: 'users',
+  method: 'POST',
+  path: '/api/long-answer-probe',
+  summary: 'A call with a long answer',
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  limits: { class: 'large' },
+  body: z.object({}),
+  message: 'Done.',
+  data: z.object({
+    count: z.number(),
+    rows: z.array(z.object({ name: z.string(), days: z.array(z.object({ day: z.string() })).optional() })),
+  }),
+  errors: [],
+})
+
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, () => ({ name: 'a', secret: 1, days: [{ day: 'b', secret: 2 }] }))
+
+it('keeps of a long answer what its schema names, at every depth', async () => {
+  const rows = [...rowsOf(1), { name: 'c', secret: 3 }]
+  expect(await stripAnswer(large, { count: 2, rows, secret: 4 })).toStrictEqual({
+    count: 2,
+    rows: [{ name: 'a', days: [{ day: 'b' }] }, { name: 'c' }],
+  })
+})
+
+it('refuses a long answer that is none of the call, wherever that shows', async () => {
+  await expect(stripAnswer(large, { count: 1 })).rejects.toThrow(z.ZodError)
+  await expect(stripAnswer(large, { count: 1, rows: [{ name: 'a', days: [{}] }] })).rejects.toThrow(
+    z.ZodError,
+  )
+})
+
+it('hears others while it goes through a long answer', async () => {
+  let turns = 0
+  const count = () => {
+    turns++
+    timer = setImmediate(count)
+  }
+  let timer = setImmediate(count)
+  await stripAnswer(large, { count: 1, rows: rowsOf(100_000) })
+  clearImmediate(timer)
+  expect(turns).toBeGreaterThan(2)
+})
