@@ -164,6 +164,53 @@ test('a server that is busy or away leaves the rows that are there, and the scre
   await expect(notice).toBeHidden()
 })
 
+test('what is opened is told once for each opening, one thing at a time, and what is deleted leaves no failure', async ({
+  browser,
+}) => {
+  const page = await newBrowser(browser, server.url)
+  await signUp(page, another(ADA))
+  await createLocation(page, 'North Station')
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
+  const timesTold = async (text: string) => (await told()).filter((one) => one === text).length
+  const open = () => page.getByRole('link', { name: 'North Station' }).click()
+  const panel = page.getByRole('dialog', { name: 'North Station' })
+  for (const times of [1, 2]) {
+    await open()
+    await expect(panel.getByText('Quay 1, Hamburg')).toBeVisible()
+    await expect.poll(() => timesTold('Location fetched successfully!')).toBe(times)
+    await expect(toast(page, 'Location fetched successfully!')).toBeHidden()
+    if (times === 1) await page.keyboard.press('Escape')
+  }
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete North Station?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await wasTold(page, 'Location deleted successfully!')
+  await expect(page.getByText('No locations yet')).toBeVisible()
+  await page.waitForTimeout(1000)
+  expect((await told()).filter((text) => text.includes('not here'))).toEqual([])
+  await expect(page.getByRole('status').filter({ hasText: 'may be out of date' })).toBeHidden()
+
+  await goTo(page, 'Rate schedules')
+  await page.getByRole('link', { name: 'Create rate schedule' }).first().click()
+  await page.getByRole('region', { name: 'Name and loop' }).getByLabel('Name').fill('Standard')
+  await page.getByRole('textbox', { name: 'Base price' }).fill('10.00')
+  await page.getByRole('button', { name: 'Create rate schedule' }).click()
+  await expect(row(page, 'Standard')).toBeVisible()
+  await expect(toast(page, '')).toBeHidden()
+  await page.getByRole('button', { name: 'Actions for Standard' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const [first, second] = [
+    'Rate Schedule fetched successfully!',
+    'Layout configurations fetched successfully!',
+  ]
+  await toast(page, first).waitFor()
+  expect(await timesTold(second)).toBe(1)
+  await expect(toast(page, first)).toBeHidden()
+  await expect.poll(() => timesTold(second)).toBe(2)
+})
+
 const SHELL = ['/', '/settings', '/Users']
 const OWNERS = [
   '/displays',

@@ -49,6 +49,9 @@ export const eligibilityQuery = (kind: DeletableKind, id: string) =>
     gcTime: 0,
   })
 
-export const useDelete = (kind: DeletableKind) => useCall(DELETE[kind], stale)
-export const useDeactivate = (kind: SupplyKind) => useCall(DEACTIVATE[kind], stale)
+/** `onDone` is called before anything is fetched again: what is deleted is to be looked at no more by then. */
+export const useDelete = (kind: DeletableKind, onDone: () => void) =>
+  useCall(DELETE[kind], { ...stale, onSuccess: onDone })
+export const useDeactivate = (kind: SupplyKind, onDone: () => void) =>
+  useCall(DEACTIVATE[kind], { ...stale, onSuccess: onDone })
 export const useActivate = (kind: SupplyKind) => useCall(ACTIVATE[kind], stale)

@@ -25,6 +25,15 @@ test('where the specification has a text for what was typed in, the toast says t
   expect(failureToastOf(offline, 'Invalid Credentials')).toBe('No connection.')
 })
 
+test('what is missing of the call itself is told by its own sentence', () => {
+  const unnamed = new ApiError(400, 'bad_input', 'User ID is required for this operation.')
+  expect(failureToastOf(unnamed, 'Invalid Credentials')).toBe('User ID is required for this operation.')
+  const typed = new ApiError(400, 'bad_input', 'Check the address.', [
+    { path: 'user.email', message: 'This is no address.' },
+  ])
+  expect(failureToastOf(typed, 'Invalid Credentials')).toBe('Invalid Credentials')
+})
+
 test('a list that fails is told, but for what leads to the login', () => {
   expect(fetchToastOf(new ApiError(500, 'internal', 'It failed.'))).toBe('It failed.')
   expect(fetchToastOf(new ApiError(0, 'offline', 'No connection.'))).toBe('No connection.')

@@ -1,7 +1,13 @@
 import { isApiError, sentenceOf, type FailureCode } from './api-error.ts'
 
-/** Refusals of what stands in the form; whatever else stands in the way is told as it is. */
 const OF_WHAT_IS_TYPED: ReadonlySet<FailureCode> = new Set(['bad_input', 'bad_credentials', 'email_taken'])
+
+/** Whether what stands in the form is refused; whatever else stands in the way is told as it is. */
+const isOfWhatIsTyped = (error: unknown): boolean =>
+  isApiError(error) &&
+  OF_WHAT_IS_TYPED.has(error.code) &&
+  // Bad input that names no field was never typed by anybody.
+  (error.code !== 'bad_input' || error.issues.length > 0)
 
 /**
  * What the toast says of a failed change; null where the user wanted it. It says it beside the form or the page,
@@ -9,9 +15,8 @@ const OF_WHAT_IS_TYPED: ReadonlySet<FailureCode> = new Set(['bad_input', 'bad_cr
  * refused, in the place of the answer's sentence.
  */
 export function failureToastOf(error: unknown, failureToast?: string): string | null {
-  const code = isApiError(error) ? error.code : null
-  if (code === 'cancelled') return null
-  return failureToast && code && OF_WHAT_IS_TYPED.has(code) ? failureToast : sentenceOf(error)
+  if (isApiError(error) && error.code === 'cancelled') return null
+  return failureToast && isOfWhatIsTyped(error) ? failureToast : sentenceOf(error)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'
 import { failureToastOf, fetchToastOf } from './failure-toast.ts'
-import { toastError, toastSuccess } from './toasts.tsx'
+import { toastError, toastFetched, toastSuccess } from './toasts.tsx'
 
 /** What a change tells the one place that makes toasts. */
 export interface MutationNotes extends Record<string, unknown> {
@@ -52,7 +52,7 @@ const queryCache = new QueryCache({
   },
   onSuccess: (data, { meta, state }) => {
     const { successToast, toastIf = () => true } = meta ?? {}
-    if (successToast && state.dataUpdateCount === 1 && toastIf(data as never)) toastSuccess(successToast)
+    if (successToast && state.dataUpdateCount === 1 && toastIf(data as never)) toastFetched(successToast)
   },
 })
 

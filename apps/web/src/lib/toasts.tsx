@@ -17,6 +17,28 @@ export const toastSettings: ToastContainerProps = {
 export const toastSuccess = (text: string) => toast.success(text, { toastId: text })
 export const toastError = (text: string) => toast.error(text, { toastId: text })
 
+/** Sentences of what was fetched that wait for the one on the screen to go. */
+const waiting = new Set<string>()
+let isFetchedShown = false
+
+/** Says that something is there. A screen may open with several things: they are told one after the other. */
+export function toastFetched(text: string): void {
+  if (isFetchedShown) {
+    waiting.add(text)
+    return
+  }
+  isFetchedShown = true
+  toast.success(text, {
+    onClose: () => {
+      isFetchedShown = false
+      const [next] = waiting
+      if (next === undefined) return
+      waiting.delete(next)
+      toastFetched(next)
+    },
+  })
+}
+
 /** One toast that counts up to 100 per cent and stays while the upload runs. */
 export function toastProgress() {
   let shown: Id | null = null

@@ -11,7 +11,7 @@ import { DayBars } from './day-bars/day-bars.tsx'
 import { factsOf, resolutionText } from './display-words.ts'
 import { LayoutPicture } from './layout-picture.tsx'
 import type { DisplayRow } from './owner-queries.ts'
-import { AvailabilityStatus, VisibilityStatus } from './visibility-status.tsx'
+import { AvailabilityCell, VisibilityStatus } from './visibility-status.tsx'
 
 const column = listColumns<DisplayRow>()
 
@@ -72,7 +72,7 @@ export const displayColumns = () =>
     }),
     column.accessor('visibilityStatus', {
       header: () => i18n._('Visibility Status'),
-      cell: ({ row: { original } }) => <AvailabilityStatus {...original} />,
+      cell: ({ row: { original } }) => <AvailabilityCell {...original} />,
     }),
     column.accessor('layout', {
       header: () => i18n._('Layout'),

@@ -15,7 +15,6 @@ export const displayForEditQuery = (id: string) =>
   queryOptions({
     queryKey: ['displays', 'edit', id],
     queryFn: ({ signal }) => callApi(getDisplayForEdit, { params: { id } }, { signal }),
-    meta: { successToast: messages.displayFetched },
     staleTime: 0,
     gcTime: 0,
   })

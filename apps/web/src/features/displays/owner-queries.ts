@@ -1,7 +1,6 @@
 import type { CallData } from '@plaza/contract/call'
 import { createDisplay, findDuplicateDisplay, getDisplay, listDisplays } from '@plaza/contract/displays'
 import { getLocation, listLocations } from '@plaza/contract/locations'
-import { messages } from '@plaza/contract/messages'
 import { getRateSchedule, listRateSchedules } from '@plaza/contract/rate-schedules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi, callForAnswer } from '../../lib/call.ts'
@@ -38,7 +37,6 @@ export const displayQuery = (id: string) =>
   queryOptions({
     queryKey: displayKeys.one(id),
     queryFn: ({ signal }) => callApi(getDisplay, { params: { id }, query: {} }, { signal }),
-    meta: { successToast: messages.displayFetched },
   })
 
 /** A picker shows few, and finds the others by what is typed; an import knows as many as a list gives at once. */

@@ -4,6 +4,8 @@ import { TwoLines } from '../../ui/two-lines.tsx'
 import { obstacleWords } from './offer/obstacle-words.ts'
 import type { DisplayRow } from './owner-queries.ts'
 
+type Availability = Pick<DisplayRow, 'active' | 'visibilityStatus' | 'not_on_offer'>
+
 /** Who can see it. */
 export const VisibilityStatus = ({ visibility }: Pick<DisplayRow, 'visibility'>) =>
   visibility === 'Public' ? (
@@ -12,19 +14,21 @@ export const VisibilityStatus = ({ visibility }: Pick<DisplayRow, 'visibility'>)
     <Status tone="off">{i18n._('Private')}</Status>
   )
 
-/** Whether new campaigns are taken, and what is in the way of it where something is. */
-export function AvailabilityStatus({
-  active,
-  visibilityStatus,
-  not_on_offer: [obstacle],
-}: Pick<DisplayRow, 'active' | 'visibilityStatus' | 'not_on_offer'>) {
+/** Whether new campaigns are taken. */
+export function AvailabilityStatus({ active, visibilityStatus, not_on_offer: [obstacle] }: Availability) {
   if (!active) return <Status tone="bad">{i18n._('Deactivated')}</Status>
   const isAvailable = visibilityStatus === 'available'
-  const status = (
+  return (
     <Status tone={isAvailable && !obstacle ? 'good' : 'off'}>
       {isAvailable ? i18n._('Available') : i18n._('Unavailable')}
     </Status>
   )
+}
+
+/** The same in a list, with what is in the way of it where something is. */
+export function AvailabilityCell(display: Availability) {
+  const [obstacle] = display.active ? display.not_on_offer : []
+  const status = <AvailabilityStatus {...display} />
   return obstacle && obstacle !== 'unavailable' ? (
     <TwoLines plain first={status} second={obstacleWords(obstacle).short} />
   ) : (

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
+import { messages } from '@plaza/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../lib/format.ts'
+import { useFetchedToast } from '../../lib/use-fetched-toast.ts'
 import { DeactivatedMark } from '../../ui/deletes/deactivated-mark.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
@@ -47,7 +49,8 @@ interface LocationDetailProps {
 /** One location beside the list: where it is, when it is open, what hangs there. */
 export function LocationDetail({ id, onClose, actionsOf }: LocationDetailProps) {
   const shown = useShown(id)
-  const query = useQuery({ ...locationQuery(shown), enabled: shown !== '' })
+  const query = useQuery({ ...locationQuery(shown), enabled: Boolean(id) })
+  useFetchedToast(messages.locationFetched, id, query.data !== undefined)
   const title = query.data?.location_name ?? i18n._('Location')
   return (
     <LoadedPanel

@@ -1,6 +1,5 @@
 import { createLocation, getLocation, listLocations, updateLocation } from '@plaza/contract/locations'
 import type { CallData } from '@plaza/contract/call'
-import { messages } from '@plaza/contract/messages'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
@@ -27,7 +26,6 @@ export const locationQuery = (id: string) =>
   queryOptions({
     queryKey: locationKeys.one(id),
     queryFn: ({ signal }) => callApi(getLocation, { params: { id } }, { signal }),
-    meta: { successToast: messages.locationFetched },
   })
 
 export const useCreateLocation = () => useCall(createLocation, { invalidates: [locationKeys.all] })

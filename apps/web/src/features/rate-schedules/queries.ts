@@ -12,7 +12,6 @@ import {
   listRateSchedules,
   updateRateSchedule,
 } from '@plaza/contract/rate-schedules'
-import { messages } from '@plaza/contract/messages'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
@@ -42,7 +41,6 @@ export const rateScheduleQuery = (id: string) =>
   queryOptions({
     queryKey: rateScheduleKeys.one(id),
     queryFn: ({ signal }) => callApi(getRateSchedule, { params: { id } }, { signal }),
-    meta: { successToast: messages.rateScheduleFetched },
   })
 
 /** One's own, kept from the editor. */
@@ -50,7 +48,6 @@ export const ownLayoutsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...rateScheduleKeys.all, 'layouts', userId],
     queryFn: ({ signal }) => callApi(listLayoutConfigurations, { query: { user_id: userId } }, { signal }),
-    meta: { successToast: messages.layoutsFetched },
   })
 
 export const useKeepLayout = () =>

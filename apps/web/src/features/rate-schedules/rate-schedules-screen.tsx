@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core'
+import { messages } from '@plaza/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMay } from '../../lib/may.ts'
+import { useFetchedToast } from '../../lib/use-fetched-toast.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -30,6 +32,7 @@ const Refused = ({ title }: { title: string }) => (
 /** One that is there, once it is fetched. */
 function Edited({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(rateScheduleQuery(id))
+  useFetchedToast(messages.rateScheduleFetched, id, data !== undefined)
   if (data?.can.edit) return <EditRateSchedule key={id} schedule={data} />
   const title = i18n._('Rate schedule')
   if (data) return <Refused title={title} />

@@ -14,24 +14,21 @@ interface AnswerProps<K extends DeletableKind> {
 }
 
 /** Sends once, however fast it is clicked: that it is under way is drawn only a moment later. */
-function useOnce(
-  send: () => Promise<unknown>,
-  { onDone, onFailure }: Pick<AnswerProps<DeletableKind>, 'onDone' | 'onFailure'>,
-) {
+function useOnce(send: () => Promise<unknown>, onFailure: () => void) {
   const isSent = useRef(false)
   return async () => {
     if (isSent.current) return
     isSent.current = true
-    await send().then(onDone, () => {
+    await send().catch(() => {
       isSent.current = false
       onFailure()
     })
   }
 }
 
-export function DeleteButton({ kind, id, disabled, ...then }: AnswerProps<DeletableKind>) {
-  const { mutateAsync, isPending } = useDelete(kind)
-  const answer = useOnce(() => mutateAsync({ params: { id }, query: {} }), then)
+export function DeleteButton({ kind, id, disabled, onDone, onFailure }: AnswerProps<DeletableKind>) {
+  const { mutateAsync, isPending } = useDelete(kind, onDone)
+  const answer = useOnce(() => mutateAsync({ params: { id }, query: {} }), onFailure)
   return (
     <Button look="danger" loading={isPending} disabled={disabled} onClick={() => void answer()}>
       {i18n._('Delete')}
@@ -39,9 +36,9 @@ export function DeleteButton({ kind, id, disabled, ...then }: AnswerProps<Deleta
   )
 }
 
-export function DeactivateButton({ kind, id, disabled, ...then }: AnswerProps<SupplyKind>) {
-  const { mutateAsync, isPending } = useDeactivate(kind)
-  const answer = useOnce(() => mutateAsync({ params: { id } }), then)
+export function DeactivateButton({ kind, id, disabled, onDone, onFailure }: AnswerProps<SupplyKind>) {
+  const { mutateAsync, isPending } = useDeactivate(kind, onDone)
+  const answer = useOnce(() => mutateAsync({ params: { id } }), onFailure)
   return (
     <Button look="danger" loading={isPending} disabled={disabled} onClick={() => void answer()}>
       {i18n._('Deactivate')}

@@ -56,6 +56,7 @@ export function useOrganizationActions({ onPlan, onOwner }: Dialogs) {
     const found = await fetchEligibility(id, type).catch((error: unknown) => toastError(sentenceOf(error)))
     if (typeof found !== 'object') return
     if (!found.eligible) {
+      toastError(messages.organizationHasCampaigns)
       await alertDialog({
         title: messages.organizationHasCampaigns,
         text: found.reasons.join(' '),

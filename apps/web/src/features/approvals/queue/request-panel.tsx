@@ -10,7 +10,7 @@ import { PanelSkeleton } from './panel-skeleton.tsx'
 /** One request beside the queue: what would be shown where, and the answer. */
 export function RequestPanel({ id, onClose }: { id?: string; onClose: () => void }) {
   const shown = useShown(id)
-  const query = useQuery({ ...detailsQuery(shown), enabled: shown !== '' })
+  const query = useQuery({ ...detailsQuery(shown), enabled: Boolean(id) })
   const title = query.data?.campaign.name ?? i18n._('Approval request')
   return (
     <LoadedPanel

@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core'
+import { messages } from '@plaza/contract/messages'
 import { createDisplay } from '@plaza/contract/displays'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
+import { useFetchedToast } from '../../../lib/use-fetched-toast.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -85,6 +87,7 @@ function CreateDisplay({ like }: { like?: Display | undefined }) {
 /** A new display that begins as one that is there, once that is fetched. */
 function CreateCopy({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(displayQuery(id))
+  useFetchedToast(messages.displayFetched, id, data !== undefined)
   if (data) return <CreateDisplay like={data} />
   return (
     <Page title={titleOf()} above={back()}>

@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core'
+import { messages } from '@plaza/contract/messages'
 import { useQuery } from '@tanstack/react-query'
+import { useFetchedToast } from '../../../lib/use-fetched-toast.ts'
 import type { RowAction } from '../../../ui/list-page/row-menu.tsx'
 import { LoadedPanel } from '../../../ui/side-panel/loaded-panel.tsx'
 import { useShown } from '../../../ui/side-panel/use-shown.ts'
@@ -16,7 +18,8 @@ interface DisplayDetailProps {
 /** One display beside the list: its picture, its place, its zones and their prices. */
 export function DisplayDetail({ id, onClose, actionsOf, onAct }: DisplayDetailProps) {
   const shown = useShown(id)
-  const query = useQuery({ ...displayQuery(shown), enabled: shown !== '' })
+  const query = useQuery({ ...displayQuery(shown), enabled: Boolean(id) })
+  useFetchedToast(messages.displayFetched, id, query.data !== undefined)
   const title = query.data?.name ?? i18n._('Display')
   return (
     <LoadedPanel open={Boolean(id)} onClose={onClose} query={query} title={title} actionsOf={actionsOf}>

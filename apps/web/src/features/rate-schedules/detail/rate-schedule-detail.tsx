@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core'
+import { messages } from '@plaza/contract/messages'
 import { useQuery } from '@tanstack/react-query'
+import { useFetchedToast } from '../../../lib/use-fetched-toast.ts'
 import type { RowAction } from '../../../ui/list-page/row-menu.tsx'
 import { LoadedPanel } from '../../../ui/side-panel/loaded-panel.tsx'
 import { useShown } from '../../../ui/side-panel/use-shown.ts'
@@ -15,7 +17,8 @@ interface RateScheduleDetailProps {
 /** One rate schedule beside the list, to read. */
 export function RateScheduleDetail({ id, onClose, actionsOf }: RateScheduleDetailProps) {
   const shown = useShown(id)
-  const query = useQuery({ ...rateScheduleQuery(shown), enabled: shown !== '' })
+  const query = useQuery({ ...rateScheduleQuery(shown), enabled: Boolean(id) })
+  useFetchedToast(messages.rateScheduleFetched, id, query.data !== undefined)
   const title = query.data?.name ?? i18n._('Rate schedule')
   return (
     <LoadedPanel open={Boolean(id)} onClose={onClose} query={query} title={title} actionsOf={actionsOf}>

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core'
+import { messages } from '@plaza/contract/messages'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../lib/may.ts'
+import { useFetchedToast } from '../../../lib/use-fetched-toast.ts'
 import { useUser } from '../../../lib/session.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { LayoutDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
@@ -58,6 +60,7 @@ export function TemplatePicker({ orientation, zones, onPick }: TemplatePickerPro
   const mayKeep = useMay('rate-schedule:create')
   const { data, isPending } = useQuery(frameTemplatesQuery)
   const kept = useQuery(ownLayoutsQuery(user.id))
+  useFetchedToast(messages.layoutsFetched, user.id, kept.data !== undefined)
   const offered = data?.rows.filter((template) => template.orientation === orientation) ?? []
   const own = ownLayouts(kept.data?.rows ?? [], orientation)
   const isKnown = [...offered, ...own].some((template) => isSameLayout(template.zones, zones))

@@ -29,7 +29,7 @@ const Facts = ({ mail }: { mail: Mail }) => (
 /** One mail beside the list. */
 export function MailPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const shown = useShown(id)
-  const query = useQuery({ ...mailQuery(shown), enabled: shown !== '' })
+  const query = useQuery({ ...mailQuery(shown), enabled: Boolean(id) })
   const title = query.data?.subject ?? i18n._('Mail')
   return (
     <LoadedPanel open={Boolean(id)} onClose={onClose} query={query} title={title} skeleton={0} wide>

@@ -34,7 +34,7 @@ export function useUpload(onDone: (files: DraftMedia[]) => void) {
     running.current = controller
     const toast = toastProgress()
     const done: DraftMedia[] = []
-    const faults: string[] = []
+    const faults: { name: string; sentence: string }[] = []
     setError(null)
     for (const [nth, file] of files.entries()) {
       const tell = (share: number) => {
@@ -47,14 +47,15 @@ export function useUpload(onDone: (files: DraftMedia[]) => void) {
         done.push(await sendOne(file, controller.signal, tell))
       } catch (cause) {
         if (isApiError(cause) && cause.code === 'cancelled') break
-        faults.push(`${file.name}: ${sentenceOf(cause)}`)
+        faults.push({ name: file.name, sentence: sentenceOf(cause) })
       }
     }
     toast.close()
     setProgress(null)
     if (faults.length > 0) {
-      setError(faults.join(' '))
-      toastError(faults.join(' '))
+      setError(faults.map(({ name, sentence }) => `${name}: ${sentence}`).join(' '))
+      // The page has each of them by name.
+      toastError([...new Set(faults.map(({ sentence }) => sentence))].join(' '))
     } else if (done.length > 0) toastSuccess(messages.fileUploaded)
     if (done.length > 0) onDone(done)
   }
