@@ -20,6 +20,8 @@ export const toastError = (text: string) => toast.error(text, { toastId: text })
 /** Sentences of what was fetched that wait for the one on the screen to go. */
 const waiting = new Set<string>()
 let isFetchedShown = false
+/** How long a toast moves out after its close. */
+const LEAVING_MS = 900
 
 /** Says that something is there. A screen may open with several things: they are told one after the other. */
 export function toastFetched(text: string): void {
@@ -29,14 +31,16 @@ export function toastFetched(text: string): void {
   }
   isFetchedShown = true
   toast.success(text, {
-    onClose: () => {
-      isFetchedShown = false
-      const [next] = waiting
-      if (next === undefined) return
-      waiting.delete(next)
-      toastFetched(next)
-    },
+    onClose: () => setTimeout(tellNext, LEAVING_MS),
   })
+}
+
+function tellNext(): void {
+  isFetchedShown = false
+  const [next] = waiting
+  if (next === undefined) return
+  waiting.delete(next)
+  toastFetched(next)
 }
 
 /** One toast that counts up to 100 per cent and stays while the upload runs. */
