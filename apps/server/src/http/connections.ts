@@ -1,5 +1,5 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { errors, type ErrorBody, type ErrorCode } from '@plaza/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -83,6 +83,10 @@ const boundNumber = (server: Server, { connections, connectionsOfAddress, trustP
   })
 }
 
+/** Whether it came over a connection and was answered before it was sent whole. What is injected has none. */
+const isUnfinished = (raw: IncomingMessage): boolean =>
+  raw.socket instanceof Socket && !raw.complete && !raw.destroyed
+
 const announces = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
 
 /** Of a request that was answered: reads away a little that still comes, then nothing more, and ends it soon. */
@@ -115,13 +119,13 @@ export const boundConnections = (app: FastifyInstance, config: Config): void => 
     response.writeHead(400, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
   })
   app.addHook('onSend', async ({ raw }, reply) => {
-    if (raw.complete || raw.destroyed || announces(raw) <= MOST_READ_AWAY) return
+    if (!isUnfinished(raw) || announces(raw) <= MOST_READ_AWAY) return
     reply.header('connection', 'close')
     const { socket } = raw
     // Closed at once, with something unread, the answer would be taken back from whoever has not read it yet.
     socket.destroySoon = () => socket.end()
   })
   app.addHook('onResponse', async ({ raw }) => {
-    if (!raw.complete && !raw.destroyed) readAway(raw)
+    if (isUnfinished(raw)) readAway(raw)
   })
 }
