@@ -79,6 +79,7 @@ test('an owner and an advertiser talk live about a campaign, mark each other, an
   await expect(bell(grace, 0)).toBeVisible()
 
   await press(comments(grace).getByRole('button', { name: 'Reply to Ada' }))
+  await expect(comments(grace).getByRole('textbox', { name: 'Your reply to Ada' })).toBeFocused()
   await grace.keyboard.type('The green one.')
   await grace.keyboard.press('Control+Enter')
   await expect(comments(ada).getByRole('list', { name: 'Replies' })).toContainText('The green one.')
