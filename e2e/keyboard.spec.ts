@@ -21,7 +21,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 async function signUp(page: Page, kind: string, organization: string, name: string): Promise<void> {
   await page.goto('/signup')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await axeFindsNothing(page, 'sign-up')
   await tabTo(page.getByRole('radio').first())
   await arrowTo(page, page.getByRole('radio', { name: kind }))

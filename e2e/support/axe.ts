@@ -8,8 +8,9 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Dialogs stand outside the landmarks, and their header is a header: the kit's way, and no barrier. */
 const left = ['region', 'landmark-banner-is-top-level', 'landmark-no-duplicate-banner', 'landmark-unique']
 
-/** What is moving is judged when it stands. */
+/** A screen is judged once it is there, and what is moving when it stands. */
 async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached()
   await page.evaluate(() =>
     Promise.allSettled(
       document
