@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inSlices } from './in-slices.ts'
 
-it('does all of the work in order, and lets others run after every ten milliseconds of it', async () => {
+it('does all of the work in order, and lets others run after every two milliseconds of it', async () => {
   let time = 0
   let others = 0
   const tick = () => {
@@ -11,13 +11,13 @@ it('does all of the work in order, and lets others run after every ten milliseco
   setImmediate(tick).unref()
   const heard: number[] = []
   const work = (item: number) => {
-    time += 4
+    time += 0.9
     heard.push(others)
     return item * 2
   }
   const items = Array.from({ length: 12 }, (_, index) => index)
   expect(await inSlices(items, work, () => time)).toEqual(items.map((item) => item * 2))
-  // Three items make a slice: 12 ms of work.
+  // Three items make a slice: 2.7 ms of work.
   const slices = [0, 3, 6, 9].map((at) => heard.slice(at, at + 3))
   for (const slice of slices) expect(new Set(slice).size).toBe(1)
   expect(new Set(heard).size).toBe(4)

@@ -1,14 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** So many milliseconds at a time may be worked without others being heard. */
-const SLICE_MS = 10
+/**
+ * The milliseconds that may be worked at a time without others being heard. A small request needs a dozen turns of
+ * the event loop, and each of them may meet one slice: at ten milliseconds somebody else waited a quarter of a second.
+ */
+const SLICE_MS = 2
 
 /** Whoever works in slices waits for the others who do: one slice of them all in each turn of the event loop. */
 let line: Promise<unknown> = Promise.resolve()
 const nextSlice = (): Promise<unknown> => (line = line.then(() => nextTurn()))
 
 /**
- * Works off the steps of a generator, giving up the event loop whenever it has been kept for ten milliseconds:
+ * Works off the steps of a generator, giving up the event loop whenever it has been kept for two milliseconds:
  * others go on meanwhile. One step should take much less than that. `clock` tells milliseconds.
  */
 export const stepInSlices = async <R>(
