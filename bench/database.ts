@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ask, withClient } from '../apps/server/src/postgres/ask.ts'
-import { withDatabase, type Connection } from '../apps/server/src/postgres/connection.ts'
-import { startEmbedded } from '../apps/server/src/postgres/embedded.ts'
-import { migrate } from '../apps/server/src/postgres/migrate.ts'
+import { ask, withClient } from '../apps/server/src/base/postgres/ask.ts'
+import { withDatabase, type Connection } from '../apps/server/src/base/postgres/connection.ts'
+import { startEmbedded } from '../apps/server/src/base/postgres/embedded.ts'
+import { migrate } from '../apps/server/src/base/postgres/migrate.ts'
 import { seed } from './seed.ts'
 
 /** Databases that were seeded stay here, since a million displays take minutes. */

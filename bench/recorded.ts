@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../apps/server/db/types.ts'
-import { clientConfig, type Connection } from '../apps/server/src/postgres/connection.ts'
+import { clientConfig, type Connection } from '../apps/server/src/base/postgres/connection.ts'
 
 /** A statement as it goes to the database. */
 export interface Statement {

@@ -11,7 +11,7 @@ await makeReady(process.stdout, []).catch((error) => {
 })
 leaveSignals()
 
-const server = ['--watch', '--import', 'tsx', 'apps/server/src/main.ts']
+const server = ['--watch', '--import', 'tsx', 'apps/server/src/app/main.ts']
 const { PORT = '5000', API_URL = `http://127.0.0.1:${PORT}` } = process.env
 const children = [
   spawn(process.execPath, server, { cwd: root, stdio: 'inherit' }),

@@ -180,15 +180,15 @@ const FILES: Record<string, Parsers> = {
     },
     others: ['cutNotes'],
   },
-  'apps/server/src/http/nest.ts': {
+  'apps/server/src/base/http/nest.ts': {
     reads: {
       nest: (text) => [[[text, text], [`a[${text}]`, text], ...text.split('&').map((key) => [key, ''])]],
     },
   },
-  'apps/server/src/http/query.ts': { reads: { queryOf: (text) => [{ url: `/?${text}` }] } },
-  'apps/server/src/uploads/sniff.ts': { reads: { kindOf: (text) => [Buffer.from(text)] } },
-  'apps/server/src/uploads/byte-range.ts': { reads: { rangeOf: (text) => [text, 10] } },
-  'apps/server/src/uploads/address.ts': {
+  'apps/server/src/base/http/query.ts': { reads: { queryOf: (text) => [{ url: `/?${text}` }] } },
+  'apps/server/src/base/uploads/sniff.ts': { reads: { kindOf: (text) => [Buffer.from(text)] } },
+  'apps/server/src/base/uploads/byte-range.ts': { reads: { rangeOf: (text) => [text, 10] } },
+  'apps/server/src/base/uploads/address.ts': {
     reads: {
       fileIdOf: alone,
       isSigned: (text) => ['/api/files/a.png', text, Buffer.alloc(32), new Date()],

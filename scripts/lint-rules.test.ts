@@ -14,7 +14,7 @@ const wrong: [string, string, string, string][] = [
   [
     'domain imports the contract',
     'packages/domain/src/a1.ts',
-    "export * from '@plaza/contract/auth'",
+    "export * from '@plaza/contract/accounts'",
     imports,
   ],
   ['domain imports node', 'packages/domain/src/a2.ts', "export { readFileSync } from 'node:fs'", imports],
@@ -67,7 +67,7 @@ const wrong: [string, string, string, string][] = [
   [
     'site imports the server by path',
     'apps/web/src/app/c1.ts',
-    "export * from '../../../server/src/config.ts'",
+    "export * from '../../../server/src/base/config/config.ts'",
     imports,
   ],
   [
@@ -103,39 +103,39 @@ const wrong: [string, string, string, string][] = [
   ],
   [
     'server imports the site',
-    'apps/server/src/http/d1.ts',
+    'apps/server/src/base/http/d1.ts',
     "export * from '../../../web/src/lib/format.ts'",
     imports,
   ],
   [
     'a feature of the server imports the site',
-    'apps/server/src/displays/d2.ts',
+    'apps/server/src/supply/displays/d2.ts',
     "export * from '../../../web/src/lib/format.ts'",
     imports,
   ],
-  ['server imports react', 'apps/server/src/displays/d3.ts', "export { useState } from 'react'", imports],
+  ['server imports react', 'apps/server/src/supply/displays/d3.ts', "export { useState } from 'react'", imports],
   [
     'a feature imports the routes of another',
-    'apps/server/src/displays/d4.ts',
+    'apps/server/src/supply/displays/d4.ts',
     "export * from '../locations/routes.ts'",
     imports,
   ],
   [
     'a use-case imports what makes SQL',
-    'apps/server/src/displays/d5.ts',
+    'apps/server/src/supply/displays/d5.ts',
     "export { sql } from 'kysely'",
     imports,
   ],
-  ['a use-case imports the driver', 'apps/server/src/displays/d6.ts', "export { Pool } from 'pg'", imports],
+  ['a use-case imports the driver', 'apps/server/src/supply/displays/d6.ts', "export { Pool } from 'pg'", imports],
   [
     'a use-case queries',
-    'apps/server/src/displays/d7.ts',
+    'apps/server/src/supply/displays/d7.ts',
     "export const all = (db: { selectFrom(it: string): void }) => db.selectFrom('displays')",
     properties,
   ],
   [
     'a use-case writes',
-    'apps/server/src/displays/d8.ts',
+    'apps/server/src/supply/displays/d8.ts',
     "export const add = (db: { insertInto(it: string): void }) => db.insertInto('displays')",
     properties,
   ],
@@ -147,13 +147,13 @@ const wrong: [string, string, string, string][] = [
   ],
   [
     'a use-case changes rows',
-    'apps/server/src/displays/d9.ts',
+    'apps/server/src/supply/displays/d9.ts',
     "export const it = (db: { updateTable(it: string): void }) => db.updateTable('displays')",
     properties,
   ],
   [
     'a use-case deletes rows',
-    'apps/server/src/displays/d10.ts',
+    'apps/server/src/supply/displays/d10.ts',
     "export const it = (db: { deleteFrom(it: string): void }) => db.deleteFrom('displays')",
     properties,
   ],
@@ -166,18 +166,18 @@ const wrong: [string, string, string, string][] = [
   ],
   [
     'shared parts of SQL query by themselves',
-    'apps/server/src/displays/part-sql.ts',
+    'apps/server/src/supply/displays/part-sql.ts',
     "export const all = (db: { selectFrom(it: string): void }) => db.selectFrom('displays')",
     properties,
   ],
-  ['a repo imports routes', 'apps/server/src/displays/repo.ts', "export * from './routes.ts'", imports],
-  ['any', 'apps/server/src/displays/e1.ts', 'export const it = (value: any) => value', noAny],
-  ['any in a test', 'apps/server/src/displays/e2.test.ts', 'export const it = (value: any) => value', noAny],
+  ['a repo imports routes', 'apps/server/src/supply/displays/repo.ts', "export * from './routes.ts'", imports],
+  ['any', 'apps/server/src/supply/displays/e1.ts', 'export const it = (value: any) => value', noAny],
+  ['any in a test', 'apps/server/src/supply/displays/e2.test.ts', 'export const it = (value: any) => value', noAny],
   ['a default export', 'apps/web/src/app/e3.ts', 'export default 1', 'import(no-default-export)'],
   ['a file over 400 lines', 'packages/domain/src/e4.ts', 'export {}\n'.repeat(401), 'eslint(max-lines)'],
   [
     'a circle of imports',
-    'apps/server/src/displays/circle-a.ts',
+    'apps/server/src/supply/displays/circle-a.ts',
     "import './circle-b.ts'",
     'import(no-cycle)',
   ],
@@ -249,22 +249,22 @@ const right: [string, string, string][] = [
   ['app imports features', 'apps/web/src/app/h3.ts', "export * from '../features/displays/routes.tsx'"],
   [
     'a use-case imports another feature and types of Kysely',
-    'apps/server/src/displays/i1.ts',
+    'apps/server/src/supply/displays/i1.ts',
     "export * from '../locations/repo.ts'\nexport type { Kysely } from 'kysely'",
   ],
   [
     'a repo makes SQL',
-    'apps/server/src/displays/search-repo.ts',
+    'apps/server/src/supply/displays/search-repo.ts',
     "export { sql } from 'kysely'\nexport const all = (db: { selectFrom(it: string): void }) => db.selectFrom('displays')",
   ],
   [
     'shared parts of SQL are made of SQL',
-    'apps/server/src/displays/other-sql.ts',
+    'apps/server/src/supply/displays/other-sql.ts',
     "export { sql } from 'kysely'",
   ],
   [
     'the app imports the routes of features',
-    'apps/server/src/http/i2.ts',
+    'apps/server/src/base/http/i2.ts',
     "export * from '../displays/routes.ts'",
   ],
   ['a configuration has a default export', 'apps/web/vite.config.ts', 'export default {}'],
@@ -286,7 +286,7 @@ beforeAll(() => {
     writeFileSync(path.join(folder, file), `${code}\n`)
   }
   for (const [, file, code] of [...wrong, ...right]) write(file, code)
-  write('apps/server/src/displays/circle-b.ts', "import './circle-a.ts'")
+  write('apps/server/src/supply/displays/circle-b.ts', "import './circle-a.ts'")
   const program = path.join(root, 'node_modules/oxlint/bin/oxlint')
   const { stdout } = spawnSync(process.execPath, [program, '--format', 'json'], {
     cwd: folder,

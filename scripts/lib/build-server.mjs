@@ -18,11 +18,11 @@ export async function buildServer() {
   const sources = hashOf('server')
   const { build } = await import('esbuild')
   const entries = {
-    main: 'apps/server/src/main.ts',
-    openapi: 'apps/server/src/http/openapi.ts',
+    main: 'apps/server/src/app/main.ts',
+    openapi: 'apps/server/src/base/http/openapi.ts',
     // processes of their own, found beside main
-    'media-reader': 'apps/server/src/uploads/media-reader.js',
-    'table-reader': 'apps/server/src/uploads/table-reader.js',
+    'media-reader': 'apps/server/src/base/uploads/media-reader.js',
+    'table-reader': 'apps/server/src/base/uploads/table-reader.js',
   }
   const missing = Object.values(entries).find((file) => !existsSync(inRoot(file)))
   if (missing) throw new Error(`${missing} is missing.`)

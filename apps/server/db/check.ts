@@ -6,14 +6,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { generate, PostgresDialect } from 'kysely-codegen'
-import { ask, withClient } from '../src/postgres/ask.ts'
-import { describeSchema } from '../src/postgres/catalog.ts'
-import { withDatabase, type Connection } from '../src/postgres/connection.ts'
-import { migrate } from '../src/postgres/migrate.ts'
-import { openDatabase } from '../src/postgres/pool.ts'
-import { serverRoot } from '../src/postgres/server-root.ts'
-import { StartError } from '../src/postgres/start-error.ts'
-import { startThrowAway } from '../src/postgres/throw-away.ts'
+import { ask, withClient } from '../src/base/postgres/ask.ts'
+import { describeSchema } from '../src/base/postgres/catalog.ts'
+import { withDatabase, type Connection } from '../src/base/postgres/connection.ts'
+import { migrate } from '../src/base/postgres/migrate.ts'
+import { openDatabase } from '../src/base/postgres/pool.ts'
+import { serverRoot } from '../src/base/postgres/server-root.ts'
+import { StartError } from '../src/base/postgres/start-error.ts'
+import { startThrowAway } from '../src/base/postgres/throw-away.ts'
 
 const update = process.argv.includes('--update')
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { clientConfig, type Connection } from '../src/postgres/connection.ts'
+import { clientConfig, type Connection } from '../src/base/postgres/connection.ts'
 
 const DEMO_LOCK = 7_526_108
 const TRY_EVERY_MS = 1000

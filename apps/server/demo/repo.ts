@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/types.ts'
-import { ensurePlatform, insertAdmin, type NewAdmin } from '../src/users/platform-repo.ts'
+import { ensurePlatform, insertAdmin, type NewAdmin } from '../src/people/accounts/platform-repo.ts'
 
 /** Whether the city was begun, and whether it stands. */
 export const readDemo = (db: Kysely<DB>) =>

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Services } from '../src/http/context.ts'
-import type { Connection } from '../src/postgres/connection.ts'
+import type { Services } from '../src/base/http/context.ts'
+import type { Connection } from '../src/base/postgres/connection.ts'
 import type { City } from './tables/shapes.ts'
 import { growCity } from './grow.ts'
 import { aloneGrowing } from './lock.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { newId } from '../src/id.ts'
-import { ensurePlatform, insertAdmin } from '../src/users/platform-repo.ts'
+import { newId } from '../src/base/id.ts'
+import { ensurePlatform, insertAdmin } from '../src/people/accounts/platform-repo.ts'
 import { client, type Answer, type Ask } from './client.ts'
 import type { TestServer } from './server.ts'
 

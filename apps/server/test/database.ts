@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { ask } from '../src/postgres/ask.ts'
-import { withDatabase, type Connection } from '../src/postgres/connection.ts'
-import { openDatabase, type Database } from '../src/postgres/pool.ts'
+import { ask } from '../src/base/postgres/ask.ts'
+import { withDatabase, type Connection } from '../src/base/postgres/connection.ts'
+import { openDatabase, type Database } from '../src/base/postgres/pool.ts'
 
 export interface FreshDatabase extends Database {
   /** for what opens the database itself, such as a whole server */

@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node'
-import { ask } from '../src/postgres/ask.ts'
-import { withDatabase, type Connection } from '../src/postgres/connection.ts'
-import { migrate } from '../src/postgres/migrate.ts'
-import { startThrowAway } from '../src/postgres/throw-away.ts'
+import { ask } from '../src/base/postgres/ask.ts'
+import { withDatabase, type Connection } from '../src/base/postgres/connection.ts'
+import { migrate } from '../src/base/postgres/migrate.ts'
+import { startThrowAway } from '../src/base/postgres/throw-away.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

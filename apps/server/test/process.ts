@@ -11,7 +11,7 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../src/app/main.ts', import.meta.url))
 
 /** Starts one on a data folder and a free port; resolves once it serves. */
 export const startProcess = async (

@@ -1,15 +1,135 @@
 import { z } from 'zod'
-import { password } from './auth.ts'
 import { call } from './call.ts'
-import { email, formVersion, given, id, name, text } from './fields.ts'
+import { currency, email, formVersion, given, id, name, text, timeZone, wanted } from './fields.ts'
 import { idParams } from './lists.ts'
 import { messages } from './messages.ts'
+
+export const password = z
+  .string(wanted('This must be text.'))
+  .min(8, 'A password has at least 8 characters.')
+  .max(200, 'A password has at most 200 characters.')
+
+export const signUp = call({
+  feature: 'accounts',
+  method: 'POST',
+  path: '/api/auth/withOwner',
+  summary: 'Sign up: makes an organization and its owner',
+  needs: 'nobody',
+  tx: 'none',
+  creates: true,
+  body: z.object({
+    organization: z.object({
+      name: name(1, 120),
+      type: z.enum(['DSO', 'ADV'], 'This must be DSO or ADV.'),
+      industry: text(0, 80).nullish(),
+      currency: currency.nullish(),
+      time_zone: timeZone.nullish(),
+    }),
+    owner: z.object({ name: name(1, 120), email, password }),
+  }),
+  message: 'Welcome to Plaza.',
+  data: z.object({
+    organization: z.object({ id, name: z.string(), type: z.enum(['DSO', 'ADV']) }),
+    user: z.object({ id, name: z.string(), email: z.string() }),
+  }),
+  errors: ['bad_input', 'email_taken', 'too_many'],
+})
+
+export const tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** The instant of the latest login with a password. */
+  last_login: z.iso.datetime(),
+})
+
+export const userInfo = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  org_id: id,
+  organization: z.object({
+    id,
+    name: z.string(),
+    type: z.enum(['DSO', 'ADV', 'PLATFORM']),
+    currency: z.string(),
+  }),
+  roles: z.array(z.object({ id: z.number().int(), name: z.string(), permissions: z.array(z.string()) })),
+  active: z.boolean(),
+  agreed_on_tearms: z.boolean(),
+})
+
+export const login = call({
+  feature: 'accounts',
+  method: 'POST',
+  path: '/api/savvy/users/login',
+  summary: 'Log in with email address and password',
+  needs: 'nobody',
+  tx: 'none',
+  body: z.object({ email: given, password: given }),
+  message: 'Logged in.',
+  data: z.object({ tokens, userInfo }),
+  errors: ['bad_input', 'bad_credentials', 'inactive', 'too_many'],
+})
+
+export const refresh = call({
+  feature: 'accounts',
+  method: 'POST',
+  path: '/api/savvy/users/refresh',
+  summary: 'Exchange a refresh token for the next pair of tokens',
+  needs: 'nobody',
+  tx: 'none',
+  body: z.object({ refresh_token: given }),
+  message: 'Session continued.',
+  data: z.object({ tokens }),
+  errors: ['bad_input', 'unauthenticated', 'inactive'],
+})
+
+export const readMe = call({
+  feature: 'accounts',
+  method: 'GET',
+  path: '/api/savvy/users/me',
+  summary: 'Who is logged in and what they may do now, as a login tells it; acting on behalf, as that does',
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  message: 'User fetched.',
+  data: z.object({ userInfo, on_behalf: z.object({ id, name: z.string() }).nullable() }),
+  errors: [],
+})
+
+export const logout = call({
+  feature: 'accounts',
+  method: 'DELETE',
+  path: '/api/savvy/users/logout/{id}',
+  summary: 'End the session; {id} is the user',
+  needs: { can: 'organization:view' },
+  afterActing: true,
+  tx: 'write',
+  identity: { user: ['params.id'] },
+  params: idParams,
+  message: 'Logged out.',
+  data: z.object({ id }),
+  errors: ['bad_input', 'unauthenticated', 'not_found'],
+})
+
+export const agreeToTerms = call({
+  feature: 'accounts',
+  method: 'PUT',
+  path: '/api/savvy/users/agreeToTermsandConditions/{id}',
+  summary: 'Accept the terms and conditions; {id} is the user',
+  needs: { can: 'organization:view' },
+  tx: 'write',
+  identity: { user: ['params.id'] },
+  params: idParams,
+  message: 'Terms accepted.',
+  data: z.object({ id, agreed_on_tearms: z.boolean() }),
+  errors: ['bad_input', 'unauthenticated', 'not_found'],
+})
 
 /** A code out of a mail, as it was typed or as the link carried it. */
 const code = text(1, 100)
 
 export const requestReset = call({
-  feature: 'auth',
+  feature: 'accounts',
   method: 'POST',
   path: '/api/auth/request-reset-password',
   summary: 'Ask for a code to set a new password; the answer is the same without an account',
@@ -22,7 +142,7 @@ export const requestReset = call({
 })
 
 export const resetPassword = call({
-  feature: 'auth',
+  feature: 'accounts',
   method: 'PUT',
   path: '/api/auth/change-password',
   summary: 'Set a new password with a code; every session of the user ends',
@@ -35,7 +155,7 @@ export const resetPassword = call({
 })
 
 export const readAddressCode = call({
-  feature: 'auth',
+  feature: 'accounts',
   method: 'POST',
   path: '/api/auth/address-code',
   summary: 'Which account a code for its address is of: looking at it does not use it',
@@ -54,7 +174,7 @@ export const readAddressCode = call({
 })
 
 export const confirmAddress = call({
-  feature: 'auth',
+  feature: 'accounts',
   method: 'PUT',
   path: '/api/auth/confirm-address',
   summary: 'Show with a code that an address is theirs',
@@ -67,7 +187,7 @@ export const confirmAddress = call({
 })
 
 export const confirmAddressAgain = call({
-  feature: 'users',
+  feature: 'accounts',
   method: 'POST',
   path: '/api/savvy/users/confirm-address-again',
   summary: 'Have the mail sent again that asks to confirm the own address; earlier ones are no longer good',
@@ -83,7 +203,7 @@ export const confirmAddressAgain = call({
 })
 
 export const changePassword = call({
-  feature: 'users',
+  feature: 'accounts',
   method: 'PUT',
   path: '/api/savvy/users/changePassword/{id}',
   summary: 'Change the own password; the other sessions end',
@@ -120,7 +240,7 @@ export const userDetails = z.object({
 })
 
 export const getUserDetails = call({
-  feature: 'users',
+  feature: 'accounts',
   method: 'GET',
   path: '/api/savvy/users/getUserDetails/{id}',
   summary: 'A user of the own organization; for the platform, any',
@@ -133,7 +253,7 @@ export const getUserDetails = call({
 })
 
 export const getUserDetailsByOrg = call({
-  feature: 'users',
+  feature: 'accounts',
   method: 'GET',
   path: '/api/savvy/users/getUserDetailsByOrg/{orgId}',
   summary: "The organization's owner",
@@ -147,7 +267,7 @@ export const getUserDetailsByOrg = call({
 
 /** Fields that one may not set (role, address, organization …) are ignored, as every unknown one. */
 export const updateProfile = call({
-  feature: 'users',
+  feature: 'accounts',
   method: 'PUT',
   path: '/api/savvy/users/{id}',
   summary: 'Change the own profile',
@@ -181,7 +301,7 @@ const session = z.object({
 })
 
 export const listSessions = call({
-  feature: 'users',
+  feature: 'accounts',
   method: 'GET',
   path: '/api/savvy/users/sessions/{id}',
   summary: 'Where the user is logged in; {id} is the user',
@@ -195,7 +315,7 @@ export const listSessions = call({
 })
 
 export const endSession = call({
-  feature: 'users',
+  feature: 'accounts',
   method: 'DELETE',
   path: '/api/savvy/users/sessions/{id}/{session_id}',
   summary: 'End one session of the user, or with `others` all but the one that asks',

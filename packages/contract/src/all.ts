@@ -2,7 +2,6 @@ import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
 import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
-import * as auth from './auth.ts'
 import * as bulkImport from './bulk-import.ts'
 import * as blocks from './blocks.ts'
 import type { Call } from './call.ts'
@@ -22,7 +21,6 @@ import * as onboarding from './onboarding.ts'
 import * as onBehalf from './on-behalf.ts'
 import * as organizationFigures from './organization-figures.ts'
 import * as organizations from './organizations.ts'
-import * as people from './people.ts'
 import * as plans from './plans.ts'
 import * as proofOfPlay from './proof-of-play.ts'
 import * as rateSchedules from './rate-schedules.ts'
@@ -31,10 +29,8 @@ import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 
 const features = {
-  auth,
-  users,
   accounts,
-  people,
+  users,
   onboarding,
   locations,
   rateSchedules,

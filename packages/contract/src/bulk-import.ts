@@ -6,7 +6,7 @@ import { id, text } from './fields.ts'
 import { messages } from './messages.ts'
 
 const bulkUpload = {
-  feature: 'bulkImport',
+  feature: 'bulk-import',
   method: 'POST',
   tx: 'write',
   creates: true,
@@ -91,7 +91,7 @@ const fileData = z.object({
 })
 
 const readFile = {
-  feature: 'bulkImport',
+  feature: 'bulk-import',
   method: 'POST',
   tx: 'read',
   identity: { org: ['form.org_id'] },
@@ -129,7 +129,7 @@ export const readLocationsFile = call({
 })
 
 const undo = {
-  feature: 'bulkImport',
+  feature: 'bulk-import',
   method: 'POST',
   tx: 'write',
   limits: { class: 'bulk', bytes: 256 * 1024 },

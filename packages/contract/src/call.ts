@@ -61,13 +61,41 @@ export interface Limits {
   values: number
 }
 
+/** What a call belongs to. Its room has the same name in the contract, the server, the site and the tests. */
+export type Feature =
+  | 'accounts'
+  | 'users'
+  | 'organizations'
+  | 'on-behalf'
+  | 'settings'
+  | 'plans'
+  | 'onboarding'
+  | 'administration'
+  | 'deletes'
+  | 'audit'
+  | 'notifications'
+  | 'live'
+  | 'uploads'
+  | 'locations'
+  | 'rate-schedules'
+  | 'layouts'
+  | 'displays'
+  | 'blocks'
+  | 'display-invitations'
+  | 'bulk-import'
+  | 'finding'
+  | 'campaigns'
+  | 'approvals'
+  | 'comments'
+  | 'proof-of-play'
+  | 'favourites'
+
 /**
  * One call of the API as plain data. From this object come the server's route, the browser's typed
  * client, the OpenAPI document and the list that the access tests walk.
  */
 export interface Call {
-  /** The feature it belongs to: names its folder on both sides. */
-  feature: string
+  feature: Feature
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
   summary: string

@@ -47,7 +47,7 @@ export const displayInvitation = z.object({
 })
 
 export const inviteToDisplays = call({
-  feature: 'displayInvitations',
+  feature: 'display-invitations',
   method: 'POST',
   path: '/api/savvy/organization/invite-to-display/{org_id}',
   summary: 'Invite advertisers to private displays by address; the answer is the same without an account',
@@ -78,7 +78,7 @@ export const inviteToDisplays = call({
 })
 
 export const listDisplayInvitations = call({
-  feature: 'displayInvitations',
+  feature: 'display-invitations',
   method: 'GET',
   path: '/api/savvy/organization/display-invitations/{org_id}',
   summary: 'The addresses that the owner has invited to private displays',
@@ -94,7 +94,7 @@ export const listDisplayInvitations = call({
 })
 
 const one = {
-  feature: 'displayInvitations',
+  feature: 'display-invitations',
   path: '/api/savvy/organization/display-invitations/{org_id}/{id}',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'write',

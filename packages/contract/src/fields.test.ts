@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { password } from './auth.ts'
+import { password } from './accounts.ts'
 import {
   email,
   lines,

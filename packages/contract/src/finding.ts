@@ -120,7 +120,7 @@ const checkTogether = (query: Together, context: z.core.$RefinementCtx<Together>
 const whateverElse = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 export const listAdvertiserDisplays = call({
-  feature: 'displays',
+  feature: 'finding',
   method: 'GET',
   path: '/api/savvy/displays/adv-displays/{orgId}',
   summary: 'Displays on offer to the advertiser',
@@ -167,7 +167,7 @@ export const mapPin = z.object({
 })
 
 export const mapAdvertiserDisplays = call({
-  feature: 'displays',
+  feature: 'finding',
   method: 'GET',
   path: '/api/savvy/displays/adv-displays/{orgId}/map',
   summary: 'Displays on offer as pins and priced clusters of a map, at most 200',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { email, id } from './fields.ts'
 import { idParams } from './lists.ts'
-import { tokens, userInfo } from './users.ts'
+import { tokens, userInfo } from './accounts.ts'
 
 export const beginOnBehalf = call({
-  feature: 'onBehalf',
+  feature: 'on-behalf',
   method: 'POST',
   path: '/api/savvy/users/on-behalf',
   summary: 'Act for another organization from now on: the session is exchanged for one that does',
@@ -18,7 +18,7 @@ export const beginOnBehalf = call({
 })
 
 export const endOnBehalf = call({
-  feature: 'onBehalf',
+  feature: 'on-behalf',
   method: 'DELETE',
   path: '/api/savvy/users/on-behalf',
   summary: 'Act for oneself again; also where the organization has ended it',
@@ -31,7 +31,7 @@ export const endOnBehalf = call({
 })
 
 export const listActable = call({
-  feature: 'onBehalf',
+  feature: 'on-behalf',
   method: 'GET',
   path: '/api/savvy/users/on-behalf',
   summary: 'The organizations that the user may act for by their grant',
@@ -54,7 +54,7 @@ const grant = z.object({
 })
 
 export const listGrants = call({
-  feature: 'onBehalf',
+  feature: 'on-behalf',
   method: 'GET',
   path: '/api/savvy/organization/on-behalf-grants/{org_id}',
   summary: 'Who may act for the organization',
@@ -68,7 +68,7 @@ export const listGrants = call({
 })
 
 export const grantOnBehalf = call({
-  feature: 'onBehalf',
+  feature: 'on-behalf',
   method: 'POST',
   path: '/api/savvy/organization/on-behalf-grants/{org_id}',
   summary: 'Let the user with this address act for the organization; the answer is the same without one',
@@ -84,7 +84,7 @@ export const grantOnBehalf = call({
 })
 
 export const withdrawOnBehalf = call({
-  feature: 'onBehalf',
+  feature: 'on-behalf',
   method: 'DELETE',
   path: '/api/savvy/organization/on-behalf-grants/{org_id}/{id}',
   summary: 'Take that back: it ends with the next call, and whoever acted goes on as themselves',

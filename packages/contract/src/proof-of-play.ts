@@ -41,7 +41,7 @@ const proof = z.object({
 const proofs = z.object({ rows: z.array(proof), count: z.number().int() })
 
 const reading = {
-  feature: 'proofOfPlay',
+  feature: 'proof-of-play',
   method: 'GET',
   needs: { can: 'organization:view' },
   tx: 'read',
@@ -73,7 +73,7 @@ const addressesOf = (value: unknown): unknown => {
 }
 
 export const addProof = call({
-  feature: 'proofOfPlay',
+  feature: 'proof-of-play',
   method: 'POST',
   path: '/api/savvy/proof-of-play',
   summary: 'Show that a campaign ran: an owner its part, which starts five days of review, or the advertiser',
@@ -113,7 +113,7 @@ export const addProof = call({
 })
 
 export const takeBackProof = call({
-  feature: 'proofOfPlay',
+  feature: 'proof-of-play',
   method: 'DELETE',
   path: '/api/savvy/proof-of-play/{campId}/{proofId}',
   summary: 'Take back a proof that the own organization brought minutes ago and nobody has decided about',
@@ -126,7 +126,7 @@ export const takeBackProof = call({
 })
 
 export const decideProof = call({
-  feature: 'proofOfPlay',
+  feature: 'proof-of-play',
   method: 'PUT',
   path: '/api/savvy/proof-of-play/{campId}',
   summary: "The advertiser accepts an owner's proof, or objects with a reason",

@@ -1,94 +1,250 @@
 import { z } from 'zod'
-import { call } from './call.ts'
-import { given, id } from './fields.ts'
-import { idParams } from './lists.ts'
+import { password, tokens, userInfo } from './accounts.ts'
+import { call, type Permission } from './call.ts'
+import { email, id, name, text, version, wanted } from './fields.ts'
+import { idParams, listOf, listQuery, pagedParams } from './lists.ts'
+import { messages } from './messages.ts'
 
-export const tokens = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  /** The instant of the latest login with a password. */
-  last_login: z.iso.datetime(),
-})
+/** What an owner may give to a user beyond seeing (domain.md, "Who may do what"). */
+export const GRANTABLE = [
+  ...(['location', 'rate-schedule', 'display', 'campaign', 'user', 'settings', 'payment'] as const).flatMap(
+    (thing) => (['create', 'update', 'delete'] as const).map((verb) => `${thing}:${verb}` as const),
+  ),
+  'approval:decide',
+] as const satisfies readonly Permission[]
 
-export const userInfo = z.object({
+const permissions = z
+  .array(z.enum(GRANTABLE, 'This is no permission that can be given.'), wanted('This must be a list.'))
+  .overwrite((given) => [...new Set(given)])
+
+/** What an invitation gives: 1 in the platform's own organization, where everybody is an admin; else 2 or 3. */
+const invitedRole = z.union(
+  [z.literal(1), z.literal(2), z.literal(3)],
+  'This must be 2 (owner) or 3 (user); 1 (platform admin) in the platform alone.',
+)
+
+/** Inside an organization one is its owner or a user. */
+const role = z.union([z.literal(2), z.literal(3)], 'This must be 2 (owner) or 3 (user).')
+
+export const orgUser = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  org_id: id,
-  organization: z.object({
-    id,
-    name: z.string(),
-    type: z.enum(['DSO', 'ADV', 'PLATFORM']),
-    currency: z.string(),
-  }),
-  roles: z.array(z.object({ id: z.number().int(), name: z.string(), permissions: z.array(z.string()) })),
+  role_id: z.number().int(),
+  /** 3 is shown as User, any other as Other (specification, section 3). */
+  role: z.enum(['User', 'Other']),
+  permissions: z.array(z.string()),
   active: z.boolean(),
-  agreed_on_tearms: z.boolean(),
+  org_id: id,
+  avatar: z.string(),
+  /** Of the platform's admins `admin` is shown, and no other title (specification, section 3). */
+  job_title: z.string(),
+  last_login: z.iso.datetime().nullable(),
+  /** Invited, but not there yet: `id` is the invitation's. */
+  invited: z.boolean(),
+  version: z.number().int(),
+  can: z.object({
+    update: z.boolean(),
+    activate: z.boolean(),
+    deactivate: z.boolean(),
+    delete: z.boolean(),
+    make_owner: z.boolean(),
+  }),
 })
 
-export const login = call({
+export const addUser = call({
   feature: 'users',
   method: 'POST',
-  path: '/api/savvy/users/login',
-  summary: 'Log in with email address and password',
-  needs: 'nobody',
-  tx: 'none',
-  body: z.object({ email: given, password: given }),
-  message: 'Logged in.',
-  data: z.object({ tokens, userInfo }),
-  errors: ['bad_input', 'bad_credentials', 'inactive', 'too_many'],
+  path: '/api/savvy/organization/user-creation',
+  summary: 'Invite somebody into the organization: a link, bound to the address, good once',
+  needs: { can: 'user:create' },
+  tx: 'write',
+  creates: true,
+  namesUser: true,
+  identity: { org: ['body.org_id'], onBehalf: ['body.onBehalf'] },
+  body: z.object({
+    org_id: id,
+    user: z.object({
+      email,
+      name: name(0, 120).nullish(),
+      /** Left out, a user; in the platform, an admin. */
+      role_id: invitedRole.optional(),
+      permissions: permissions.default([]),
+    }),
+    /** Taken and never used: links are made from the settings alone. */
+    origin: z.string().nullish(),
+  }),
+  message: messages.userAdded,
+  data: z.object({ id, email: z.string() }),
+  errors: ['not_found', 'email_unconfirmed', 'too_many', 'plan_limit'],
+  failureToast: messages.invalidCredentials,
 })
 
-export const refresh = call({
-  feature: 'users',
-  method: 'POST',
-  path: '/api/savvy/users/refresh',
-  summary: 'Exchange a refresh token for the next pair of tokens',
-  needs: 'nobody',
-  tx: 'none',
-  body: z.object({ refresh_token: given }),
-  message: 'Session continued.',
-  data: z.object({ tokens }),
-  errors: ['bad_input', 'unauthenticated', 'inactive'],
-})
-
-export const readMe = call({
+export const listUsers = call({
   feature: 'users',
   method: 'GET',
-  path: '/api/savvy/users/me',
-  summary: 'Who is logged in and what they may do now, as a login tells it; acting on behalf, as that does',
+  path: '/api/savvy/organization/getUsers',
+  summary: "The organization's people and invitations; for the platform, any organization's",
   needs: { can: 'organization:view' },
   tx: 'read',
-  message: 'User fetched.',
-  data: z.object({ userInfo, on_behalf: z.object({ id, name: z.string() }).nullable() }),
-  errors: [],
+  query: listQuery(['name', 'email', 'role_id', 'active', 'last_login']).extend({ org_id: id }),
+  message: 'Users fetched.',
+  data: listOf(orgUser),
+  errors: ['not_found'],
 })
 
-export const logout = call({
+export const listAllUsers = call({
   feature: 'users',
-  method: 'DELETE',
-  path: '/api/savvy/users/logout/{id}',
-  summary: 'End the session; {id} is the user',
+  method: 'GET',
+  path: '/api/savvy/organization/getAllUsers',
+  summary: "Id and name of all the organization's people",
   needs: { can: 'organization:view' },
-  afterActing: true,
-  tx: 'write',
-  identity: { user: ['params.id'] },
-  params: idParams,
-  message: 'Logged out.',
-  data: z.object({ id }),
-  errors: ['bad_input', 'unauthenticated', 'not_found'],
+  tx: 'read',
+  query: z.object({ org_id: id }),
+  message: 'Users fetched.',
+  data: z.object({
+    rows: z.array(z.object({ id, name: z.string(), email: z.string(), active: z.boolean() })),
+    count: z.number().int(),
+  }),
+  errors: ['not_found'],
 })
 
-export const agreeToTerms = call({
+export const updateUser = call({
   feature: 'users',
   method: 'PUT',
-  path: '/api/savvy/users/agreeToTermsandConditions/{id}',
-  summary: 'Accept the terms and conditions; {id} is the user',
-  needs: { can: 'organization:view' },
+  path: '/api/savvy/organization/user-role/{id}',
+  summary: 'Change what a user of the organization may do',
+  needs: { can: 'user:update' },
   tx: 'write',
-  identity: { user: ['params.id'] },
   params: idParams,
-  message: 'Terms accepted.',
-  data: z.object({ id, agreed_on_tearms: z.boolean() }),
-  errors: ['bad_input', 'unauthenticated', 'not_found'],
+  body: z.object({
+    role_id: role.optional(),
+    permissions: permissions.optional(),
+    version,
+  }),
+  message: messages.changesSaved,
+  data: orgUser,
+  errors: ['not_found', 'changed_meanwhile', 'last_owner'],
+})
+
+const activity = (word: 'activate' | 'deactivate') =>
+  ({
+    feature: 'users',
+    method: 'PUT',
+    path: `/api/savvy/users/${word}/{id}`,
+    needs: { can: 'user:update' },
+    tx: 'write',
+    params: idParams,
+    message: messages.changesSaved,
+    data: z.object({ id, active: z.boolean() }),
+    errors: ['not_found', 'last_owner'],
+  }) as const
+
+export const activateUser = call({ ...activity('activate'), summary: 'Let a user log in again' })
+export const deactivateUser = call({
+  ...activity('deactivate'),
+  summary: 'Keep a user out, with the next call of theirs; the last active owner stays',
+})
+
+const removal = {
+  feature: 'users',
+  method: 'DELETE',
+  needs: { can: 'user:delete' },
+  tx: 'write',
+  params: idParams,
+  message: messages.userDeleted,
+  data: z.object({ id }),
+  errors: ['not_found', 'last_owner'],
+  failure: messages.userNotDeleted,
+} as const
+
+export const removeUser = call({
+  ...removal,
+  path: '/api/savvy/organization/deleteUser/{id}',
+  summary: 'Delete a user of the organization, or take an invitation back; what they did stays readable',
+})
+
+export const deleteUser = call({
+  ...removal,
+  path: '/api/savvy/users/delete/{id}',
+  summary: 'Delete a user; for the platform, of any organization',
+})
+
+export const setOwner = call({
+  feature: 'users',
+  method: 'PUT',
+  path: '/api/savvy/organization/setOrganizationOwner/{userId}/{orgId}',
+  summary: 'Make a user the owner: by an owner of the organization, who stays one, or by the platform',
+  needs: { can: 'user:update' },
+  tx: 'write',
+  params: z.object({ userId: id, orgId: id }),
+  message: messages.ownerUpdated,
+  data: z.object({ id, role_id: z.number().int() }),
+  errors: ['not_found', 'inactive_user'],
+  failure: messages.ownerNotUpdated,
+  unanswered: messages.ownerFailed,
+})
+
+/** By its code, which stays out of addresses and logs; looking changes nothing. */
+export const readInvitation = call({
+  feature: 'users',
+  method: 'POST',
+  path: '/api/auth/invitation',
+  summary: 'What an invitation says: looking at it does not use it',
+  needs: 'nobody',
+  tx: 'none',
+  status: 200,
+  body: z.object({ token: text(1, 100) }),
+  message: 'Invitation fetched.',
+  data: z.object({
+    /** Empty for the first admin, who says it. */
+    email: z.string(),
+    name: z.string(),
+    organization: z.object({ id, name: z.string(), type: z.enum(['DSO', 'ADV', 'PLATFORM']) }).nullable(),
+    role_id: z.number().int(),
+    /** The address has an account already, so that none can be made for it. */
+    has_account: z.boolean(),
+    /** Since when an account has the address that nobody has confirmed: accepting the invitation ends it. */
+    unconfirmed_since: z.iso.datetime().nullable(),
+    expires_at: z.iso.datetime(),
+  }),
+  errors: ['too_many'],
+})
+
+export const createUser = call({
+  feature: 'users',
+  method: 'POST',
+  path: '/api/savvy/users',
+  summary: 'Create the account that an invitation is for; its address is the invitation’s',
+  needs: 'nobody',
+  tx: 'none',
+  creates: true,
+  body: z.object({
+    token: text(1, 100),
+    /** For the first admin alone, whose link is bound to no address. */
+    email: email.optional(),
+    name: name(1, 120),
+    password,
+    agreed_on_tearms: z.literal(true, 'Please agree to the terms and conditions.'),
+  }),
+  message: messages.userCreated,
+  data: z.object({ tokens, userInfo }),
+  errors: ['bad_credentials', 'inactive', 'email_taken', 'too_many'],
+  failureToast: messages.invalidCredentials,
+})
+
+export const listRoles = call({
+  feature: 'users',
+  method: 'GET',
+  path: '/api/savvy/roles/{page}/{size}',
+  summary: 'The roles that one may give',
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  params: pagedParams,
+  message: 'Roles fetched.',
+  data: z.object({
+    rows: z.array(z.object({ id: z.number().int(), name: z.string(), permissions: z.array(z.string()) })),
+    count: z.number().int(),
+  }),
+  errors: [],
 })

@@ -1,6 +1,6 @@
 import { allCalls } from '@plaza/contract/all'
 import type { Permission } from '@plaza/contract/call'
-import { GRANTABLE } from '@plaza/contract/people'
+import { GRANTABLE } from '@plaza/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '../server.ts'
 import { askCell, askHead, type Stage } from './ask.ts'

@@ -1,4 +1,4 @@
-import { GRANTABLE } from '@plaza/contract/people'
+import { GRANTABLE } from '@plaza/contract/users'
 import { client } from '../client.ts'
 import type { TestServer } from '../server.ts'
 import { newGrant, newOrganization, newSession, newUser, type NewUser } from './fresh.ts'

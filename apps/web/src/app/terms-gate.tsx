@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { agreeToTerms } from '@plaza/contract/users'
+import { agreeToTerms } from '@plaza/contract/accounts'
 import { logOut } from '../lib/log-out.ts'
 import { updateUserInfo } from '../lib/session.ts'
 import { useCall } from '../lib/use-call.ts'

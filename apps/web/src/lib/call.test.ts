@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { updateOrganization } from '@plaza/contract/organizations'
-import { removeUser, setOwner } from '@plaza/contract/people'
+import { removeUser, setOwner } from '@plaza/contract/users'
 import { beforeAll, expect, test } from 'vitest'
 import { secondsOf } from './api-error.ts'
 import { perform, type Transport } from './call.ts'

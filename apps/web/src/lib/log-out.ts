@@ -1,4 +1,4 @@
-import { logout } from '@plaza/contract/users'
+import { logout } from '@plaza/contract/accounts'
 import { callApi } from './call.ts'
 import { endSession } from './session.ts'
 

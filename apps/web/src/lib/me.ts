@@ -1,4 +1,4 @@
-import { readMe } from '@plaza/contract/users'
+import { readMe } from '@plaza/contract/accounts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './call.ts'
 import { renewSession, type UserInfo } from './session.ts'

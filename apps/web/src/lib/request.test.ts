@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { buildRequest } from './request.ts'
 
 const find = call({
-  feature: 'x',
+  feature: 'displays',
   method: 'GET',
   path: '/api/x/{id}',
   summary: '',

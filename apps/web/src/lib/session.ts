@@ -1,4 +1,4 @@
-import type { tokens, userInfo } from '@plaza/contract/users'
+import type { tokens, userInfo } from '@plaza/contract/accounts'
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 

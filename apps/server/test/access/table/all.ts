@@ -7,7 +7,7 @@ import { displays } from './displays.ts'
 import { editing } from './editing.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
-import { people } from './people.ts'
+import { people } from './users.ts'
 import { selling } from './selling.ts'
 import { supply } from './supply.ts'
 

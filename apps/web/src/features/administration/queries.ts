@@ -7,7 +7,7 @@ import {
   deleteOrganization,
   readEligibility,
 } from '@plaza/contract/deletes'
-import { listAllUsers, setOwner } from '@plaza/contract/people'
+import { listAllUsers, setOwner } from '@plaza/contract/users'
 import { givePlan, listPlans } from '@plaza/contract/plans'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'

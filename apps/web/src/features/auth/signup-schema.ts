@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { signUp } from '@plaza/contract/auth'
+import { signUp } from '@plaza/contract/accounts'
 import { z } from 'zod'
 
 /** What the call takes, and the agreement to the terms. */

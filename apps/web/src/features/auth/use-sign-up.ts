@@ -1,5 +1,4 @@
-import { signUp } from '@plaza/contract/auth'
-import { agreeToTerms, login } from '@plaza/contract/users'
+import { signUp, agreeToTerms, login } from '@plaza/contract/accounts'
 import { useNavigate } from '@tanstack/react-router'
 import { callApi } from '../../lib/call.ts'
 import { startSession } from '../../lib/session.ts'

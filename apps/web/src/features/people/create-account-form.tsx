@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { createUser } from '@plaza/contract/people'
+import { createUser } from '@plaza/contract/users'
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { startSession } from '../../lib/session.ts'

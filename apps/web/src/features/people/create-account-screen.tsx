@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { CallData } from '@plaza/contract/call'
-import { readInvitation } from '@plaza/contract/people'
+import { readInvitation } from '@plaza/contract/users'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { addUser } from '@plaza/contract/people'
+import { addUser } from '@plaza/contract/users'
 import { z } from 'zod'
 import type { UserInfo } from '../../lib/session.ts'
 import { isApiError } from '../../lib/api-error.ts'

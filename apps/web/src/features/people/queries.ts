@@ -7,7 +7,7 @@ import {
   removeUser,
   setOwner,
   updateUser,
-} from '@plaza/contract/people'
+} from '@plaza/contract/users'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'

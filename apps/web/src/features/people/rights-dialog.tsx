@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { updateUser } from '@plaza/contract/people'
+import { updateUser } from '@plaza/contract/users'
 import { useState } from 'react'
 import { z } from 'zod'
 import type { UserInfo } from '../../lib/session.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Lights } from '../../ui/display-drawing/artwork.tsx'
-import { LitScreen } from '../../ui/display-drawing/lit-screen.tsx'
-import type { DrawnZone } from '../../ui/display-drawing/shape.ts'
+import { Lights } from '../display-drawing/artwork.tsx'
+import { LitScreen } from '../display-drawing/lit-screen.tsx'
+import type { DrawnZone } from '../display-drawing/shape.ts'
 import styles from './city-drawing.module.css'
 
 const zone = (x: number, y: number, width: number, height: number): DrawnZone => ({

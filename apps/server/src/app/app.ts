@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { allCalls } from '@plaza/contract/all'
+import type { Call } from '@plaza/contract/call'
+import { streamEvents } from '@plaza/contract/live'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { administrationRoutes } from '../people/administration/routes.ts'
+import { approvalRoutes } from '../market/approvals/routes.ts'
+import { auditRoutes } from '../base/audit/routes.ts'
+import { authRoutes } from '../people/accounts/sign-up-routes.ts'
+import { bulkImportRoutes } from '../supply/bulk-import/routes.ts'
+import { campaignRoutes } from '../market/campaigns/routes.ts'
+import { commentRoutes } from '../market/comments/routes.ts'
+import { deleteRoutes } from '../people/deletes/routes.ts'
+import { displayInvitationRoutes } from '../supply/display-invitations/routes.ts'
+import { blockRoutes } from '../supply/blocks/routes.ts'
+import { displayEditRoutes } from '../supply/displays/edit-routes.ts'
+import { importConstraints } from '../supply/bulk-import/once-repo.ts'
+import { displayConstraints, displayRoutes } from '../supply/displays/routes.ts'
+import { favouriteRoutes } from '../market/favourites/routes.ts'
+import { serveEvents } from '../base/http/serve-events.ts'
+import { layoutRoutes } from '../supply/layouts/routes.ts'
+import { locationRoutes } from '../supply/locations/routes.ts'
+import { notificationRoutes } from '../base/notifications/routes.ts'
+import { onboardingRoutes } from '../people/onboarding/routes.ts'
+import { onBehalfRoutes } from '../people/on-behalf/routes.ts'
+import { organizationConstraints, organizationRoutes } from '../people/organizations/routes.ts'
+import { peopleRoutes } from '../people/users/routes.ts'
+import { planRoutes } from '../people/plans/routes.ts'
+import { proofRoutes } from '../market/proof-of-play/routes.ts'
+import { rateScheduleRoutes } from '../supply/rate-schedules/routes.ts'
+import { settingsRoutes } from '../people/settings/routes.ts'
+import { serveFiles } from '../base/uploads/files.ts'
+import { uploadRoutes } from '../base/uploads/routes.ts'
+import { accountRoutes } from '../people/accounts/account-routes.ts'
+import { userRoutes } from '../people/accounts/routes.ts'
+import { closeConnections } from '../base/http/closing.ts'
+import { answerParserError, boundConnections, serverOptions } from '../base/http/connections.ts'
+import { contentPolicy } from '../base/http/content-policy.ts'
+import type { Services } from '../base/http/context.ts'
+import { serveDocs } from '../base/http/docs.ts'
+import { guardDoor } from '../base/http/door.ts'
+import { errorHandler } from '../base/http/errors.ts'
+import { Failure } from '../base/http/failure.ts'
+import { takeJson } from '../base/http/json-body.ts'
+import { mount } from '../base/http/mount.ts'
+import { openapi } from '../base/http/openapi.ts'
+import { serveSite } from './site.ts'
+
+const routes = [
+  ...authRoutes,
+  ...userRoutes,
+  ...accountRoutes,
+  ...peopleRoutes,
+  ...onboardingRoutes,
+  ...uploadRoutes,
+  ...locationRoutes,
+  ...rateScheduleRoutes,
+  ...displayRoutes,
+  ...displayEditRoutes,
+  ...blockRoutes,
+  ...layoutRoutes,
+  ...displayInvitationRoutes,
+  ...bulkImportRoutes,
+  ...campaignRoutes,
+  ...approvalRoutes,
+  ...commentRoutes,
+  ...favouriteRoutes,
+  ...proofRoutes,
+  ...onBehalfRoutes,
+  ...auditRoutes,
+  ...settingsRoutes,
+  ...organizationRoutes,
+  ...administrationRoutes,
+  ...planRoutes,
+  ...deleteRoutes,
+  ...notificationRoutes,
+]
+
+/** A call of the contract that nothing answers is our fault, found at the start. */
+const checkComplete = (): void => {
+  const served = new Set<Call>([...routes.map(({ call }) => call), streamEvents])
+  const missing = allCalls.filter(({ call }) => !served.has(call)).map(({ name }) => name)
+  if (missing.length) throw new Error(`No route answers: ${missing.join(', ')}`)
+}
+
+/** The server's HTTP side, ready to listen or to be asked in tests. */
+export const buildApp = async (services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> => {
+  checkComplete()
+  const answerError = errorHandler({
+    ...displayConstraints,
+    ...organizationConstraints,
+    ...importConstraints,
+  })
+  const app = Fastify({
+    loggerInstance: logger,
+    // One line a request, ours: with the route and without what the query says.
+    logController: new LogController({ disableRequestLogging: true }),
+    // Counted from the server outwards: what stands before the proxies' own entries anybody can write.
+    trustProxy: (_address, hop) => hop < services.config.trustProxy,
+    ...serverOptions,
+    clientErrorHandler: answerParserError,
+    genReqId: () => randomUUID(),
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 500,
+      querystringParser: () => ({}),
+    },
+    // What the router itself refuses gets no further than here.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  })
+  closeConnections(app)
+  boundConnections(app, services.config)
+  app.setErrorHandler(answerError)
+  takeJson(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentPolicy(services.config) },
+    // Half a year, once people reach the site by TLS; whether its other names have it is not for us to say.
+    strictTransportSecurity: services.config.publicUrl?.startsWith('https:')
+      ? { maxAge: 15_552_000, includeSubDomains: false }
+      : false,
+  })
+  // How much of a form is taken is for each call to say (form.ts).
+  await app.register(multipart, { throwFileSizeLimit: false })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // What says nothing else is for whoever asked, and for nobody who looks through a cache.
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store')
+    }
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, routeOptions } = request
+    const isCall = routeOptions.url && !routeOptions.url.includes('*')
+    // A call is told by its route, which names nobody; of what nobody serves, the beginning is enough.
+    const asked = isCall ? { route: routeOptions.url } : { path: url.split('?')[0]?.slice(0, 100) }
+    const answered = { status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    request.log.info({ method, ...asked, ...answered }, 'request')
+  })
+  guardDoor(app, services)
+  for (const one of routes) mount(app, services, one)
+  serveEvents(app, services)
+  app.get('/healthz', { config: { isVital: true } }, async () => ({ status: 'ok' }))
+  const document = openapi()
+  app.get('/api/openapi.json', async () => document)
+  serveDocs(app)
+  serveFiles(app, services)
+  for (const path of ['/api', '/api/*']) {
+    app.all(path, async () => {
+      throw new Failure('not_found', { sentence: 'There is no such call.' })
+    })
+  }
+  await serveSite(app, services)
+  return app
+}

@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { bringsAdmin, startDemo } from '../../demo/start.ts'
+import { ConfigError } from '../base/config/config-error.ts'
+import { readConfig, type Config } from '../base/config/config.ts'
+import { openDataDir, openLog } from '../base/installation/data-dir.ts'
+import { buildApp } from './app.ts'
+import { clearUploads } from '../base/http/upload-folder.ts'
+import { clockWithShift } from '../base/installation/clock.ts'
+import { readInstallation } from '../base/installation/repo.ts'
+import { startSweeps } from './sweeps.ts'
+import { startWorker } from './worker.ts'
+import { openLive } from '../base/live/hub.ts'
+import type { Connection } from '../base/postgres/connection.ts'
+import { startEmbedded } from '../base/postgres/embedded.ts'
+import { migrate } from '../base/postgres/migrate.ts'
+import { openDatabase } from '../base/postgres/pool.ts'
+import { StartError } from '../base/postgres/start-error.ts'
+import { outboxMail } from '../base/mail/outbox.ts'
+import { smtpMail } from '../base/mail/smtp.ts'
+import { invoicePayments } from '../money/payments/invoice.ts'
+import { openStorage } from '../base/storage/open-storage.ts'
+import { findMissingBounds } from '../base/uploads/read-apart.ts'
+import { makeFirstAdmin, offerFirstAdmin } from '../people/accounts/first-admin.ts'
+import { argon2Passwords } from '../people/accounts/passwords.ts'
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+
+/** What has to be left when the process ends, the last opened first. */
+const toLeave: (() => void | Promise<void>)[] = []
+
+/** Takes every step, also when one before it failed. */
+const leave = async (): Promise<void> => {
+  for (const step of toLeave.splice(0).toReversed()) {
+    try {
+      await step()
+    } catch (error) {
+      process.stderr.write(`While stopping: ${String(error)}\n`)
+    }
+  }
+}
+
+const findDatabase = async (config: Config): Promise<Connection> => {
+  if (config.databaseUrl) return config.databaseUrl
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: say })
+  toLeave.push(() => embedded.stop())
+  return embedded.connection
+}
+
+/** Starts one server process; resolves once it serves. */
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  // Whatever this process makes is its user's own alone.
+  process.umask(0o077)
+  await openDataDir(config.dataDir)
+  const log = openLog(config.dataDir)
+  toLeave.push(log.close)
+  const logger = pino({ level: config.logLevel }, log.stream)
+  const storage = await openStorage(config)
+  const connection = await findDatabase(config)
+  const applied = await migrate(connection)
+  if (applied.length) say(`Database: ${applied.length} migrations applied.`)
+  const database = openDatabase(connection, { log: (sentence) => logger.warn(sentence) })
+  toLeave.push(database.close)
+  const { db } = database
+  const { secret, clockShift } = await readInstallation(db, config.clock)
+  const services = {
+    config,
+    db,
+    waiting: database.waiting,
+    clock: clockWithShift(clockShift),
+    secret,
+    storage,
+    passwords: argon2Passwords(),
+    payments: invoicePayments(),
+    mail: config.smtpUrl
+      ? smtpMail(config.smtpUrl, config.mailFrom)
+      : outboxMail(join(config.dataDir, 'outbox')),
+    live: openLive(connection, logger),
+  }
+  toLeave.push(() => services.live.close())
+  await makeFirstAdmin(services)
+  await clearUploads(config.dataDir)
+  const missingBounds = await findMissingBounds()
+  if (missingBounds) logger.warn(missingBounds)
+  const app = await buildApp(services, logger)
+  toLeave.push(() => app.close())
+  toLeave.push(startSweeps(services, logger))
+  toLeave.push(() => services.mail.close())
+  toLeave.push(await startWorker(services, { connection, pool: database.pool }, logger))
+  const address = await app.listen({ host: config.host, port: config.port })
+  say(`Plaza is ready: ${address}`)
+  if (!(await bringsAdmin(services))) {
+    const leaveOffer = await offerFirstAdmin({ services, connection, address, say })
+    if (leaveOffer) toLeave.push(leaveOffer)
+  }
+  if (config.demo) {
+    toLeave.push(startDemo({ services, logger, connection, out: process.stdout, address }))
+  }
+  if (clockShift) say(`The clock is set: it is ${services.clock.now().toISOString()} here.`)
+}
+
+const sentenceOf = (error: unknown): string => {
+  const { code, stack } = error as { code?: string; stack?: string }
+  if (code === 'EADDRINUSE') return 'The port is in use. Set PORT to another one.'
+  if (code === 'EACCES') return 'This port is for the system alone. Set PORT to one from 1024.'
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is no address of this machine.'
+  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  return stack ?? String(error)
+}
+
+const end = async (status: number): Promise<never> => {
+  await leave()
+  process.exit(status)
+}
+
+const started = start().catch((error: unknown) => {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  return end(1)
+})
+
+/** A start under way is waited for: what it opens meanwhile would stay behind. A second signal waits for nothing. */
+let stopping = false
+const stop = async (signal: NodeJS.Signals): Promise<void> => {
+  if (stopping) process.exit(1)
+  stopping = true
+  say(`Stopping (${signal}).`)
+  await started
+  await end(0)
+}
+process.on('SIGTERM', (signal) => void stop(signal))
+process.on('SIGINT', (signal) => void stop(signal))

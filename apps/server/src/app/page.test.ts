@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { completeColors } from '@plaza/domain/theme/colors'
+import { beforeAll, expect, it } from 'vitest'
+import { serverRoot } from '../base/postgres/server-root.ts'
+import { basePage, brandedPage, MARKS } from './page.ts'
+
+let built: string
+beforeAll(async () => {
+  built = await readFile(join(serverRoot(), '../web/index.html'), 'utf8')
+})
+
+const brand = (changes = {}) => ({
+  org_id: '01890000-0000-7000-8000-000000000000',
+  name: 'Harbor Outdoor',
+  settings: { logo: '', favIcon: '', colors: completeColors({ mainColor: '#e4572e', navBg: '#12232e' }) },
+  version: 3,
+  ...changes,
+})
+const contentOf = (page: string, name: string) =>
+  new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(page)?.[1] ?? ''
+
+it('finds all its marks in the page, each once', () => {
+  for (const mark of Object.values(MARKS)) expect(built.split(mark), mark).toHaveLength(2)
+})
+
+it('tells the shift of the clock and wears the default palette', () => {
+  const page = basePage(built, { clockShift: 86_400_000 })
+  expect(contentOf(page, 'clock-shift')).toBe('86400000')
+  expect(contentOf(page, 'theme')).toBe('')
+  expect(page).toContain('--pz-brand:#5b3df5;')
+})
+
+it('names who counts visits where that is set, and else nobody', () => {
+  expect(contentOf(basePage(built, { clockShift: 0, analyticsId: 'G-QA12345678' }), 'analytics-id')).toBe(
+    'G-QA12345678',
+  )
+  expect(contentOf(basePage(built, { clockShift: 0 }), 'analytics-id')).toBe('')
+})
+
+it('names whom to ask', () => {
+  const page = basePage(built, { clockShift: 0, supportEmail: '"help"@plaza.example' })
+  expect(contentOf(page, 'support')).toBe('&quot;help&quot;@plaza.example')
+})
+
+it("wears an organization's colours, title, icon and bars, and carries its settings as data", () => {
+  const page = brandedPage(basePage(built, { clockShift: 0 }), brand())
+  // The brand's style stands after the default's and so overrules it.
+  expect(page.indexOf('--pz-brand:#e4572e;')).toBeGreaterThan(page.indexOf('--pz-brand:#5b3df5;'))
+  expect(page).toContain('<title>Harbor Outdoor</title>')
+  expect(page).toMatch(/<link rel="icon" href="data:image\/svg\+xml,[^"]*E4572E/i)
+  expect(contentOf(page, 'theme-color')).toBe('#12232e')
+  expect(JSON.parse(contentOf(page, 'theme').replaceAll('&quot;', '"'))).toEqual(brand())
+})
+
+it('shows the favicon that was uploaded', () => {
+  const favIcon = `/api/files/${'0'.repeat(32)}.png`
+  const page = brandedPage(
+    basePage(built, { clockShift: 0 }),
+    brand({ settings: { ...brand().settings, favIcon } }),
+  )
+  expect(page).toContain(`<link rel="icon" href="${favIcon}"`)
+})
+
+it('lets no name leave its place', () => {
+  const name = `</title><script>alert(1)</script> "$&" '$1' &amp;`
+  const page = brandedPage(basePage(built, { clockShift: 0 }), brand({ name }))
+  expect(page).toContain(
+    `<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;$&amp;&quot; '$1' &amp;amp;</title>`,
+  )
+  expect(page).not.toContain('<script>alert')
+})

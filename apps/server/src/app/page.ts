@@ -1,0 +1,64 @@
+import { defaultColors } from '@plaza/domain/theme/colors'
+import { themeCss } from '@plaza/domain/theme/css'
+import { drawnIcon } from '@plaza/domain/theme/icon'
+import { themeTokens } from '@plaza/domain/theme/tokens'
+import type { Brand } from '../people/settings/brand.ts'
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+
+/** What stands in the built page where the server fills something in. */
+export const MARKS = {
+  clock: '<meta name="clock-shift" content="0"',
+  analytics: '<meta name="analytics-id" content=""',
+  support: '<meta name="support" content=""',
+  theme: '<meta name="theme" content=""',
+  title: '<title>Plaza</title>',
+  icon: '<link rel="icon" href="/favicon.svg"',
+  lightBar: '<meta name="theme-color" content="#ffffff"',
+  darkBar: '<meta name="theme-color" content="#17151f"',
+} as const
+
+const putIn = (page: string, parts: Partial<Record<keyof typeof MARKS, string>>): string =>
+  Object.entries(parts).reduce(
+    // A function, since a text's `$&` would mean something.
+    (filled, [mark, part]) => filled.replace(MARKS[mark as keyof typeof MARKS], () => part),
+    page,
+  )
+
+interface BasePage {
+  /** Milliseconds that the installation's clock runs ahead of the real time. */
+  clockShift: number
+  /** Who counts visits; null: nobody. */
+  analyticsId?: string | null
+  /** The address of whoever runs the installation. */
+  supportEmail?: string
+}
+
+/** What is the same for all: clock, who counts visits, whom to ask, the default palette. */
+export const basePage = (built: string, { clockShift, analyticsId, supportEmail }: BasePage): string =>
+  putIn(built, {
+    analytics: MARKS.analytics.replace('""', `"${analyticsId ?? ''}"`),
+    support: MARKS.support.replace('""', () => `"${escaped(supportEmail ?? '')}"`),
+    clock: MARKS.clock.replace('0', String(clockShift)),
+    theme: `<style>${themeCss(defaultColors)}</style>${MARKS.theme}`,
+  })
+
+/**
+ * The page in an organization's colours from its first paint on: the variables as a style, and the
+ * whole as data, from which the site goes on without asking. Names are people's texts, so everything
+ * is escaped; colours were checked to be colours.
+ */
+export const brandedPage = (base: string, brand: Brand): string => {
+  const { name } = brand
+  const { colors, favIcon } = brand.settings
+  const { light, dark } = themeTokens(colors)
+  const data = escaped(JSON.stringify(brand))
+  return putIn(base, {
+    theme: `<style id="brand">${themeCss(colors)}</style><meta name="theme" content="${data}"`,
+    title: `<title>${escaped(name)}</title>`,
+    icon: `<link rel="icon" href="${escaped(favIcon || drawnIcon(colors, name))}"`,
+    lightBar: `<meta name="theme-color" content="${light.nav}"`,
+    darkBar: `<meta name="theme-color" content="${dark.nav}"`,
+  })
+}

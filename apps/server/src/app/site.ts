@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serverRoot } from '../base/postgres/server-root.ts'
+import { readBrand, type Brand } from '../people/settings/brand.ts'
+import type { Services } from '../base/http/context.ts'
+import { basePage, brandedPage } from './page.ts'
+
+/** How long a page waits for its colours: a database in trouble must not keep the site away. */
+const BRAND_MS = 1000
+
+const brandOf = async ({ db }: Services, { url, headers, log }: FastifyRequest): Promise<Brand | null> => {
+  const reading = readBrand(db, { url, cookies: headers.cookie }).catch((error: unknown) => {
+    log.warn({ err: error }, 'a page goes out without its brand')
+    return null
+  })
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, BRAND_MS, null)
+  })
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Serves the built site: its hashed assets for ever, and its page for every other address, since
+ * the addresses of screens are known to the browser's router alone. The page tells how far the
+ * installation's clock is shifted, in milliseconds: what is today is the installation's to say. It
+ * wears the brand that an invitation's link or its cookie names, else the default palette.
+ */
+export const serveSite = async (app: FastifyInstance, services: Services): Promise<void> => {
+  const dist = resolve(serverRoot(), '../web/dist')
+  if (!existsSync(join(dist, 'index.html'))) {
+    app.setNotFoundHandler((_request, reply) =>
+      reply.code(404).send({ error: 'The site is not built.', code: 'not_found' }),
+    )
+    return
+  }
+  const built = await readFile(join(dist, 'index.html'), 'utf8')
+  const { analyticsId, supportEmail } = services.config
+  const page = basePage(built, { clockShift: services.clock.shift, analyticsId, supportEmail })
+  await app.register(compress, { global: true, threshold: 1024 })
+  await app.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    // The build lays packed copies beside the files.
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const lasting = path.includes(`${join(dist, 'assets')}`)
+      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return reply.code(404).send({ error: 'There is nothing here.', code: 'not_found' })
+    }
+    // A missing asset is missing: the page in its place would be run as a script.
+    if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
+    const brand = await brandOf(services, request)
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'private, no-cache', vary: 'cookie' })
+      .send(brand ? brandedPage(page, brand) : page)
+  })
+}

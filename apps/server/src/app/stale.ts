@@ -1,0 +1,82 @@
+import type { Call, Feature } from '@plaza/contract/call'
+import { CHANGE_ID_HEADER, changeId, type LiveKind } from '@plaza/contract/live'
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/types.ts'
+import type { Actor } from '../base/http/actor.ts'
+import type { News } from '../base/live/message.ts'
+import { announce } from '../base/live/repo.ts'
+
+interface Stale {
+  /** Lists of the organization that the change was made for. */
+  own: LiveKind[]
+  /** Lists of the platform, which sees everybody's. */
+  platform?: LiveKind[]
+}
+
+const SUPPLY: LiveKind[] = ['locations', 'rate-schedules', 'displays']
+
+/**
+ * Which lists a change makes stale, by the feature of its call. What it makes stale for others, such as the
+ * queue of an owner whose display was bought, goes with their notification (notifications/stale.ts).
+ */
+export const STALE: Partial<Record<Feature, Stale>> = {
+  accounts: { own: ['people', 'sessions'], platform: ['administration'] },
+  users: { own: ['people'], platform: ['administration'] },
+  onboarding: { own: [] },
+  locations: { own: SUPPLY },
+  'rate-schedules': { own: SUPPLY },
+  layouts: { own: ['rate-schedules'] },
+  displays: { own: SUPPLY, platform: ['administration'] },
+  'bulk-import': { own: SUPPLY, platform: ['administration'] },
+  blocks: { own: ['displays'] },
+  'display-invitations': { own: ['advertisers', 'displays'] },
+  uploads: { own: [] },
+  campaigns: { own: ['campaigns', 'approvals', 'displays'], platform: ['administration'] },
+  approvals: { own: ['approvals', 'campaigns', 'displays'] },
+  comments: { own: ['comments'], platform: ['comments'] },
+  'proof-of-play': { own: ['proofs'], platform: ['proofs'] },
+  favourites: { own: ['favourites', 'advertisers', 'displays'] },
+  settings: { own: [] },
+  'on-behalf': { own: ['grants'] },
+  organizations: { own: [], platform: ['administration'] },
+  administration: { own: ['administration'] },
+  plans: { own: ['plans'], platform: ['administration', 'plans'] },
+  deletes: {
+    own: [...SUPPLY, 'campaigns', 'people', 'deletions'],
+    platform: ['administration', 'deletions'],
+  },
+  notifications: { own: [] },
+}
+
+/**
+ * What a success of this call is to be told of; `actor` is null where nobody was logged in. `logs`: the
+ * organizations whose audit holds it, none where nothing was changed. `by`: the name that the page gave it.
+ */
+const newsOf = (
+  call: Call,
+  actor: Pick<Actor, 'orgId'> | null,
+  logs: string[],
+  by: string | undefined,
+): News[] => {
+  const { own, platform = [] } = STALE[call.feature] ?? { own: [] }
+  const orgs = actor && logs.length ? new Set([actor.orgId, ...logs]) : new Set(logs)
+  const isForPlatform = platform.length && (actor ? logs.length : call.creates)
+  return [
+    ...[...orgs].map((org): News => ({ org, kinds: [...own, 'audit'], by })),
+    ...(isForPlatform ? [{ org: null, kinds: platform, by }] : []),
+  ]
+}
+
+/** Tells of a change, in its own transaction, those of the organizations who look at what it changed. */
+export const announceChange = (
+  db: Kysely<DB>,
+  call: Call,
+  actor: Actor | null,
+  logs: string[],
+  by?: string,
+): Promise<void> => announce(db, newsOf(call, actor, logs, by))
+
+/** How the page that made the request named its change; undefined where it did not, or not as it is done. */
+export const changeIdOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  changeId.safeParse(headers[CHANGE_ID_HEADER]).data

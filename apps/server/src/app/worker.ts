@@ -1,0 +1,80 @@
+import {
+  Logger,
+  run,
+  runOnce,
+  type JobHelpers,
+  type TaskList,
+  type WorkerUtilsOptions,
+} from 'graphile-worker'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { sendReset } from '../people/accounts/send-reset.ts'
+import { sendWelcome } from '../people/accounts/send-welcome.ts'
+import type { Services } from '../base/http/context.ts'
+import { sendMail } from '../base/mail/send-mail.ts'
+import { mailNotification } from '../base/notifications/mail-notification.ts'
+import type { Connection } from '../base/postgres/connection.ts'
+import type { Doing, JobName, Jobs } from '../base/jobs/jobs.ts'
+import { freeLostJobs } from '../base/jobs/lost-workers.ts'
+import { workerMarks } from '../base/jobs/worker-marks.ts'
+
+type Handler<N extends JobName> = (services: Services, payload: Jobs[N], doing: Doing) => Promise<void>
+
+const handlers: { [N in JobName]: Handler<N> } = {
+  'send-mail': sendMail,
+  'send-reset': sendReset,
+  'send-welcome': sendWelcome,
+  'mail-notification': mailNotification,
+}
+
+const tasksOf = (services: Services, log: FastifyBaseLogger): TaskList =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      (payload: unknown, { job, abortSignal }: JobHelpers) =>
+        handle(services, payload as never, {
+          log,
+          signal: abortSignal,
+          isLast: job.attempts >= job.max_attempts,
+        }),
+    ]),
+  )
+
+/** The worker's own lines go where ours go; what it does in between is nobody's interest. */
+const loggerOf = (log: FastifyBaseLogger): WorkerUtilsOptions['logger'] =>
+  new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ job: message }, 'job')
+    if (level === 'warning') log.warn({ job: message }, 'job')
+  })
+
+/** Does what is in the queue, on every server process: each job is taken by one. Gives how to stop. */
+export const startWorker = async (
+  services: Services,
+  { connection, pool }: { connection: Connection; pool: pg.Pool },
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> => {
+  const marks = workerMarks(connection, log)
+  const runner = await run({
+    pgPool: pool,
+    taskList: tasksOf(services, log),
+    logger: loggerOf(log),
+    concurrency: 2,
+    pollInterval: 5000,
+    noHandleSignals: true,
+    preset: { plugins: [marks.plugin] },
+  })
+  const stopFreeing = freeLostJobs(services.db, log)
+  // The promise fails when the worker ends badly; it is started again by nobody, so the log has to say so.
+  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job worker ended'))
+  return async () => {
+    stopFreeing()
+    const stopped = runner.stop()
+    marks.waitNoMore()
+    await stopped
+    await marks.off()
+  }
+}
+
+/** Does all that is in the queue now, once; for tests, and for what must be done before the process ends. */
+export const workOff = (services: Services, pool: pg.Pool, log: FastifyBaseLogger): Promise<void> =>
+  runOnce({ pgPool: pool, taskList: tasksOf(services, log), logger: loggerOf(log), noHandleSignals: true })

@@ -1,0 +1,89 @@
+import { allCalls } from '@plaza/contract/all'
+import type { Call } from '@plaza/contract/call'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import type { Actor } from '../http/actor.ts'
+import { newId } from '../id.ts'
+import { findAccount } from '../../people/accounts/repo.ts'
+import { insertChanges } from './repo.ts'
+import { findTarget, type Target } from './targets-repo.ts'
+
+const names = new Map(allCalls.map(({ name, call }) => [call, name]))
+
+const textAt = (value: unknown, keys: string[]): string | null => {
+  const found = keys.map((key) => (value as Record<string, unknown> | null | undefined)?.[key])
+  return found.find((one) => typeof one === 'string') ?? null
+}
+
+/** The thing that is changed, and was there before. */
+const changedOf = (params: unknown) => textAt(params, ['id', 'userId', 'reqId'])
+/** The thing that was made. */
+const madeOf = (data: unknown) =>
+  textAt(data, ['id']) ?? textAt((data as { organization?: unknown } | null)?.organization, ['id'])
+const orgOf = (params: unknown) => textAt(params, ['orgId', 'org_id'])
+
+/** Whether a success of this call is a change that somebody made. */
+export const isChange = ({ method, needs, tx, automatic }: Call): boolean =>
+  method !== 'GET' && needs !== 'nobody' && tx !== 'read' && !automatic
+
+/** Who made a change. */
+type Maker = Pick<Actor, 'userId' | 'userName' | 'orgId' | 'home'> & { ofPlatform: boolean }
+
+const makerOf = (actor: Actor): Maker => ({ ...actor, ofPlatform: actor.orgType === 'PLATFORM' })
+
+/** Of a call that needs nobody: whoever the change has shown it to be. */
+const findMaker = async (db: Kysely<DB>, userId: string): Promise<Maker | undefined> => {
+  const account = await findAccount(db, userId)
+  if (!account) return undefined
+  const { id, name: userName, org_id: orgId, org_name: orgName } = account
+  return { userId: id, userName, orgId, home: { orgId, orgName }, ofPlatform: false }
+}
+
+/** Whose log it stands in: theirs whose things were changed. */
+const ownersOf = ({ orgId, home, ofPlatform }: Maker, target: Target | undefined): string[] => {
+  const owner = target?.org_id
+  return [owner && (ofPlatform || owner === home.orgId) ? owner : orgId]
+}
+
+/**
+ * Writes down who made the change of a call, with both identities where an organization's things were changed
+ * by another's people, on its behalf or as the platform (domain.md, "Who may do what"). All of it runs in the
+ * change's own transaction: neither is there without the other.
+ */
+export const auditOf = (call: Call, actor: Actor | null, params: unknown, now: Date) => {
+  let userId: string | undefined
+  let orgIds: string[] | undefined
+  let before: Target | undefined
+
+  return {
+    /** What only the handler knows of its change. */
+    madeBy: (id: string): void => {
+      userId = id
+    },
+    concerns: (ids: string[]): void => {
+      orgIds = ids
+    },
+    /** Before the change: looks up what will be gone after it. */
+    prepare: async (db: Kysely<DB>): Promise<void> => {
+      if (actor && isChange(call)) before = await findTarget(db, changedOf(params))
+    },
+    /** After it. Gives the organizations that have it in their log: none where nothing was changed. */
+    record: async (db: Kysely<DB>, data: unknown): Promise<string[]> => {
+      const known = actor ? isChange(call) && makerOf(actor) : userId && (await findMaker(db, userId))
+      if (!known) return []
+      const target = changedOf(params) ?? madeOf(data) ?? orgOf(params)
+      const found = before ?? (await findTarget(db, target))
+      const rows = (orgIds ?? ownersOf(known, found)).map((org_id) => ({ id: newId(now), org_id }))
+      const { userName: user_name, home } = known
+      return insertChanges(db, rows, {
+        user_id: known.userId,
+        user_name,
+        home,
+        call: names.get(call) ?? `${call.method} ${call.path}`,
+        target,
+        target_name: found?.name ?? null,
+        created_at: now,
+      })
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { addDays } from '@plaza/domain/calendar'
+import { startOfDay } from '@plaza/domain/time-zone'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import type { Scope } from '../http/context.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../http/listing.ts'
+import { prepared } from '../postgres/prepared.ts'
+
+export interface NewChange {
+  user_id: string
+  user_name: string
+  /** The organization of who made it. */
+  home: { orgId: string; orgName: string }
+  call: string
+  target: string | null
+  target_name: string | null
+  created_at: Date
+}
+
+/** Who deletes their own account is gone with it; their name stays. */
+const insertedChanges = prepared('audit', (db, ids: string[], orgIds: string[], ...change: Values) => {
+  const [user_id, user_name, home_id, home_name, call, target, target_name, now] = change
+  return sql<{ org_id: string }>`
+    INSERT INTO audit
+      (id, org_id, user_id, user_name, acting_org_id, acting_org_name, call, target, target_name, created_at)
+    SELECT l.id, l.org_id, (SELECT id FROM users WHERE id = c.user_id), c.user_name,
+           CASE WHEN l.org_id <> c.home_id THEN c.home_id END,
+           CASE WHEN l.org_id <> c.home_id THEN c.home_name END,
+           c.call, c.target, c.target_name, c.now
+    FROM unnest(${ids}::uuid[], ${orgIds}::uuid[]) AS l (id, org_id), (
+      VALUES (${user_id}::uuid, ${user_name}::text, ${home_id}::uuid, ${home_name}::text, ${call}::text,
+              ${target}::text, ${target_name}::text, ${now}::timestamptz)
+    ) AS c (user_id, user_name, home_id, home_name, call, target, target_name, now)
+    WHERE pg_current_xact_id_if_assigned() IS NOT NULL
+    RETURNING org_id`.compile(db)
+})
+
+type Values = [
+  userId: string,
+  userName: string,
+  homeId: string,
+  homeName: string,
+  call: string,
+  target: string | null,
+  targetName: string | null,
+  now: Date,
+]
+
+/**
+ * Writes a change into the logs of these organizations, but not where nothing was written in the transaction
+ * before: then nothing was changed. Gives the organizations that have it.
+ */
+export const insertChanges = async (
+  db: Kysely<DB>,
+  logs: { id: string; org_id: string }[],
+  { user_id, user_name, home, call, target, target_name, created_at }: NewChange,
+): Promise<string[]> => {
+  const [ids, orgIds] = [logs.map(({ id }) => id), logs.map(({ org_id }) => org_id)]
+  const who = [user_id, user_name, home.orgId, home.orgName] as const
+  const rows = await insertedChanges(db, ids, orgIds, ...who, call, target, target_name, created_at)
+  return rows.map(({ org_id }) => org_id)
+}
+
+export interface ChangeQuery extends ListQuery {
+  on_behalf?: '0' | '1'
+  /** Days of the time zone, both included; of UTC without one. */
+  from?: string
+  to?: string
+  time_zone?: string
+}
+
+export interface ChangeRow extends Omit<NewChange, 'user_id' | 'home'> {
+  id: string
+  org_id: string
+  org_name: string
+  user_id: string | null
+  acting_org_id: string | null
+  acting_org_name: string | null
+}
+
+const columns = sql`
+  a.id, a.org_id, o.name AS org_name, a.user_id, a.user_name, a.acting_org_id, a.acting_org_name, a.call,
+  a.target, a.target_name, a.created_at`
+
+const sorts = { created_at: sql`a.id`, user_name: peopleOrder('a.user_name') }
+
+/** Changes of one organization, or of all where `orgId` is null: whether the actor may is not asked here. */
+export const listChanges = async ({ db }: Scope, orgId: string | null, query: ChangeQuery) => {
+  const parts: RawBuilder<unknown>[] = [sql`true`]
+  if (orgId) parts.push(sql`a.org_id = ${orgId}`)
+  if (query.on_behalf) parts.push(sql`(a.acting_org_id IS NOT NULL) = ${query.on_behalf === '1'}`)
+  const { from: first, to: last, time_zone: zone = 'UTC' } = query
+  if (first) parts.push(sql`a.created_at >= ${new Date(startOfDay(first, zone))}`)
+  if (last) parts.push(sql`a.created_at < ${new Date(startOfDay(addDays(last, 1), zone))}`)
+  if (query.search) parts.push(matching('a.search', query.search))
+  const where = sql.join(parts, sql` AND `)
+  const from = sql`audit a JOIN organizations o ON o.id = a.org_id WHERE ${where}`
+  const cap = orgId ? COUNT_CAP.own : COUNT_CAP.marketplace
+  return readPage<ChangeRow>(db, query, { columns, from, sorts, id: 'a.id', cap })
+}

@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import { prepared } from '../postgres/prepared.ts'
+
+/** What a change was made on: its name, and whose it is where that may be another's than the actor's. */
+export interface Target {
+  name: string | null
+  org_id: string | null
+}
+
+const nameIn = (table: string) => sql`(SELECT name FROM ${sql.table(table)} WHERE id = t.id)`
+const emailIn = (table: string) => sql`(SELECT email FROM ${sql.table(table)} WHERE id = t.id)`
+
+/** Each kind of thing is asked by its id, which is of one of them. */
+const names = [
+  nameIn('displays'),
+  nameIn('locations'),
+  nameIn('rate_schedules'),
+  nameIn('campaigns'),
+  nameIn('users'),
+  nameIn('organizations'),
+  nameIn('plans'),
+  sql`(SELECT c.name FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id WHERE r.id = t.id)`,
+  sql`(SELECT c.name FROM proofs m JOIN campaigns c ON c.id = m.campaign_id WHERE m.id = t.id)`,
+  sql`(SELECT c.name FROM comments m JOIN campaigns c ON c.id = m.campaign_id WHERE m.id = t.id)`,
+  sql`(SELECT c.name FROM comment_replies m JOIN campaigns c ON c.id = m.campaign_id WHERE m.id = t.id)`,
+  sql`(
+    SELECT coalesce(o.name, i.email) FROM favourites f LEFT JOIN organizations o ON o.id = f.other_org_id
+    LEFT JOIN display_invitations i ON i.id = f.invitation_id WHERE f.id = t.id)`,
+  sql`(SELECT subject FROM mails WHERE id = t.id)`,
+  emailIn('one_time_codes'),
+  emailIn('on_behalf_grants'),
+  emailIn('display_invitations'),
+  sql`(SELECT target_name FROM deletion_requests WHERE id = t.id)`,
+]
+
+/** What the platform changes of others, and everybody of themselves. */
+const owners = [
+  sql`(SELECT org_id FROM users WHERE id = t.id)`,
+  sql`(SELECT id FROM organizations WHERE id = t.id)`,
+  sql`(SELECT org_id FROM one_time_codes WHERE id = t.id)`,
+  sql`(SELECT org_id FROM deletion_requests WHERE id = t.id)`,
+]
+
+const targets = prepared('audit target', (db, id: string) =>
+  sql<Target>`
+    SELECT coalesce(${sql.join(names)}) AS name, coalesce(${sql.join(owners)}) AS org_id
+    FROM (SELECT ${id}::uuid AS id) t`.compile(db),
+)
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether the actor may see it is not asked here: they have just changed it. */
+export const findTarget = async (db: Kysely<DB>, id: string | null): Promise<Target | undefined> =>
+  id && UUID.test(id) ? (await targets(db, id))[0] : undefined

@@ -1,0 +1,229 @@
+import { resolve } from 'node:path'
+import { password } from '@plaza/contract/accounts'
+import { email as emailField } from '@plaza/contract/fields'
+import { isCalendarDate } from '@plaza/domain/calendar'
+import { isCurrency } from '@plaza/domain/money'
+import { passwordFault } from '@plaza/domain/password'
+import { ConfigError } from './config-error.ts'
+import { readS3, type S3Settings } from '../storage/s3-settings.ts'
+
+/** The settings of an installation, read once at the start (wire.md, "Programs"). */
+export interface Config {
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | null
+  /** Where people reach the site, for links in mails; null: at the address that Plaza listens at. */
+  publicUrl: string | null
+  /** Whether this is the place for the demo city, whose accounts work nowhere else. */
+  demo: boolean
+  /** The bucket that keeps the files; null: a folder in `dataDir`. */
+  s3: S3Settings | null
+  payments: 'invoice'
+  currency: string
+  approvalHours: number
+  /** How many spots times days an advertiser may hold while no owner has decided. */
+  maxUndecided: number
+  rateLimits: boolean
+  /** Connections at most, in all and from one address; of a proxy's address only those in all count. */
+  connections: number
+  connectionsOfAddress: number
+  /** It listens for this machine alone, and no proxy is known to stand before it. */
+  isLocal: boolean
+  /** Passwords that everybody knows, or no limits, because it is for this machine alone and nobody said otherwise. */
+  isOpen: boolean
+  /** How many proxies stand before the server: so many addresses of X-Forwarded-For are believed. */
+  trustProxy: number
+  supportEmail: string
+  supportPhone: string
+  /** Where mails are handed over; null: they stay in the outbox. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Who becomes the first platform admin where there is none. */
+  admin: { email: string; password: string } | null
+  logLevel: string
+  /** Of the environment that this is; null: nobody counts visits. */
+  analyticsId: string | null
+  /** Where the installation's clock starts; null for the real time. */
+  clock: Date | null
+}
+
+type Env = Record<string, string | undefined>
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+const oneOf = (env: Env, name: string, allowed: string[], fallback: string): string => {
+  const value = env[name] || fallback
+  if (!allowed.includes(value)) {
+    throw new ConfigError(`${name} is "${value}", but must be one of: ${allowed.join(', ')}.`)
+  }
+  return value
+}
+
+const DECIMAL = /^\d{1,9}(\.\d{1,9})?$/
+const WHOLE = /^\d{1,9}$/
+
+const numberBetween = (
+  env: Env,
+  name: string,
+  [min, max, fallback]: [number, number, number],
+  form: RegExp,
+): number => {
+  const text = env[name]
+  if (!text) return fallback
+  const value = form.test(text) ? Number(text) : Number.NaN
+  if (!(value >= min && value <= max)) {
+    const kind = form === WHOLE ? 'a whole number' : 'a number'
+    throw new ConfigError(`${name} is "${text}", but must be ${kind} from ${min} to ${max}.`)
+  }
+  return value
+}
+
+const readPayments = (env: Env): 'invoice' => {
+  const value = oneOf(env, 'PAYMENTS', ['invoice', 'sandbox', 'stripe'], 'invoice')
+  if (value !== 'invoice') {
+    throw new ConfigError(`PAYMENTS=${value} is not built yet. Leave PAYMENTS out, or set it to invoice.`)
+  }
+  return 'invoice'
+}
+
+const INSTANT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
+
+const readClock = (env: Env): Date | null => {
+  if (!env.CLOCK) return null
+  const [, date] = INSTANT.exec(env.CLOCK) ?? []
+  const clock = new Date(env.CLOCK)
+  if (!isCalendarDate(date) || Number.isNaN(clock.getTime())) {
+    throw new ConfigError(`CLOCK is "${env.CLOCK}", but must be an instant such as 2027-03-01T09:00:00Z.`)
+  }
+  if (/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? '')) {
+    throw new ConfigError('CLOCK is for demos and tests: it cannot be set beside a live STRIPE_SECRET_KEY.')
+  }
+  return clock
+}
+
+const readDatabaseUrl = (env: Env): string | null => {
+  if (!env.DATABASE_URL) return null
+  if (!/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) {
+    throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.')
+  }
+  return env.DATABASE_URL
+}
+
+/** Without a slash at its end, so that paths can follow. */
+const readPublicUrl = (env: Env): string | null => {
+  if (!env.PUBLIC_URL) return null
+  const [, site] = /^(https?:\/\/[^/?#]+)\/*$/.exec(env.PUBLIC_URL) ?? []
+  if (!site || !URL.canParse(site)) {
+    throw new ConfigError(`PUBLIC_URL is "${env.PUBLIC_URL}", but must be like https://plaza.example.`)
+  }
+  return site
+}
+
+/** Its passwords are known to all: without being asked for, it is for this machine and a database of its own. */
+const readDemo = (env: Env, isLocal: boolean): boolean => {
+  if (env.DEMO) return oneOf(env, 'DEMO', ['0', '1'], '0') === '1'
+  return isLocal && !env.DATABASE_URL && !env.PUBLIC_URL
+}
+
+/** @throws ConfigError where others may get in: with a proxy before it they do, whatever HOST is */
+const readRateLimits = (env: Env, host: string, trustProxy: number): boolean => {
+  const rateLimits = oneOf(env, 'RATE_LIMITS', ['0', '1'], '1') === '1'
+  if (rateLimits) return true
+  if (!LOOPBACK.has(host)) {
+    throw new ConfigError('RATE_LIMITS=0 is for tests on this machine alone: HOST must be 127.0.0.1.')
+  }
+  if (trustProxy > 0) {
+    throw new ConfigError('RATE_LIMITS=0 is for tests on this machine alone: TRUST_PROXY must not be set.')
+  }
+  return false
+}
+
+const readEmail = (env: Env, name: string, fallback: string): string => {
+  const email = env[name] || fallback
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
+    throw new ConfigError(`${name} is "${email}", but must be an email address.`)
+  }
+  return email
+}
+
+const readAdmin = (env: Env): Config['admin'] => {
+  const { ADMIN_EMAIL: address, ADMIN_PASSWORD: secret } = env
+  if (!address && !secret) return null
+  if (!address || !secret) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.')
+  }
+  const found = emailField.safeParse(address)
+  if (!found.success) throw new ConfigError(`ADMIN_EMAIL is "${address}", but must be an email address.`)
+  if (!password.safeParse(secret).success) {
+    throw new ConfigError('ADMIN_PASSWORD must have 8 to 200 characters.')
+  }
+  const fault = passwordFault(secret, { email: found.data })
+  if (fault) throw new ConfigError(`ADMIN_PASSWORD would be guessed. ${fault}`)
+  return { email: found.data, password: secret }
+}
+
+const readSmtpUrl = (env: Env): string | null => {
+  if (!env.SMTP_URL) return null
+  if (!/^smtps?:\/\/./.test(env.SMTP_URL) || !URL.canParse(env.SMTP_URL)) {
+    throw new ConfigError('SMTP_URL must begin with smtp:// or smtps:// and name a server.')
+  }
+  return env.SMTP_URL
+}
+
+/** Each environment counts its visits for itself, so that one set of settings can serve all of them. */
+const readAnalyticsId = (env: Env): string | null => {
+  const environment = oneOf(env, 'ENVIRONMENT', ['qa', 'demo', 'production'], 'production')
+  const name = `ANALYTICS_ID_${environment.toUpperCase()}`
+  const id = env[name]
+  if (!id) return null
+  if (!/^G-[A-Z0-9]{4,20}$/.test(id)) {
+    throw new ConfigError(`${name} is "${id}", but must be a measurement id such as G-AB12CD34EF.`)
+  }
+  return id
+}
+
+/**
+ * Takes the environment, gives the settings.
+ * @throws ConfigError with a sentence that names the setting
+ */
+export const readConfig = (env: Env): Config => {
+  const host = env.HOST || '127.0.0.1'
+  const currency = env.CURRENCY || 'EUR'
+  if (!isCurrency(currency)) {
+    throw new ConfigError(`CURRENCY is "${currency}", but must be an ISO 4217 currency such as EUR.`)
+  }
+  const trustProxy = numberBetween(env, 'TRUST_PROXY', [0, 10, 0], WHOLE)
+  const isLocal = LOOPBACK.has(host) && trustProxy === 0
+  const rateLimits = readRateLimits(env, host, trustProxy)
+  const demo = readDemo(env, isLocal)
+  return {
+    host,
+    port: numberBetween(env, 'PORT', [0, 65_535, 5000], WHOLE),
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: readDatabaseUrl(env),
+    publicUrl: readPublicUrl(env),
+    demo,
+    s3: readS3(env),
+    payments: readPayments(env),
+    currency,
+    approvalHours: numberBetween(env, 'APPROVAL_HOURS', [0.000_1, 8760, 48], DECIMAL),
+    maxUndecided: numberBetween(env, 'MAX_UNDECIDED', [1, 999_999_999, 200_000], WHOLE),
+    rateLimits,
+    connections: numberBetween(env, 'CONNECTIONS', [10, 100_000, 4000], WHOLE),
+    connectionsOfAddress: numberBetween(env, 'CONNECTIONS_PER_ADDRESS', [10, 100_000, 500], WHOLE),
+    isLocal,
+    isOpen: isLocal && (!rateLimits || (demo && env.DEMO !== '1')),
+    trustProxy,
+    supportEmail: readEmail(env, 'SUPPORT_EMAIL', 'support@localhost'),
+    supportPhone: (env.SUPPORT_PHONE ?? '').trim().slice(0, 40),
+    smtpUrl: readSmtpUrl(env),
+    mailFrom: readEmail(env, 'MAIL_FROM', 'plaza@localhost'),
+    admin: readAdmin(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    analyticsId: readAnalyticsId(env),
+    clock: readClock(env),
+  }
+}

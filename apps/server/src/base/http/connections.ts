@@ -1,0 +1,131 @@
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
+import { Socket } from 'node:net'
+import { errors, type ErrorBody, type ErrorCode } from '@plaza/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { networkOf } from './network.ts'
+
+/** Headers arrive within this, or the connection ends; looked at every few seconds. */
+const HEADERS_MS = 10_000
+const LOOK_EVERY_MS = 2000
+/** The longest that any request may take to arrive; those that are no uploads have their own, shorter times. */
+const REQUEST_MS = 20 * 60_000
+/** Longer than the minute after which most proxies close what is idle: they must be the ones to close it. */
+const KEEP_ALIVE_MS = 72_000
+/** So long a connection lives on after an answer that came before its request was whole, so that it is read. */
+const LINGER_MS = 1000
+/** So much of the rest of such a request is read away; what has more is left unread. */
+const MOST_READ_AWAY = 256 * 1024
+
+/** What Fastify is given to make the server with. */
+export const serverOptions = {
+  requestTimeout: REQUEST_MS,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  http: {
+    headersTimeout: HEADERS_MS,
+    connectionsCheckingInterval: LOOK_EVERY_MS,
+    // Told in our own words (host.ts).
+    requireHostHeader: false,
+  },
+}
+
+const codeOf = (code: string | undefined): ErrorCode => {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'too_slow'
+  return code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'bad_input'
+}
+
+const bodyOf = (code: ErrorCode): ErrorBody => ({
+  error: code === 'bad_input' ? 'This request cannot be read.' : errors[code].sentence,
+  code,
+})
+
+/** Answers what Node's own parser refuses, in the shape of every other failure. */
+export const answerParserError = (error: { code?: string }, socket: Socket): void => {
+  // Whoever is gone, or has part of another answer already, is told nothing more.
+  const { _httpMessage: under } = socket as Socket & { _httpMessage?: { headersSent: boolean } }
+  if (error.code === 'ECONNRESET' || !socket.writable || under?.headersSent) {
+    socket.destroy()
+    return
+  }
+  const code = codeOf(error.code)
+  const { status } = errors[code]
+  const body = JSON.stringify(bodyOf(code))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}
+
+/** A connection over the bounds is closed without a word: any answer would be work. */
+const boundNumber = (server: Server, { connections, connectionsOfAddress, trustProxy }: Config): void => {
+  server.maxConnections = connections
+  // All connections are the proxy's own.
+  if (trustProxy > 0) return
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const count = (open.get(network) ?? 0) + 1
+    if (count > connectionsOfAddress) {
+      socket.destroy()
+      return
+    }
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
+}
+
+/** Whether it came over a connection and was answered before it was sent whole. What is injected has none. */
+const isUnfinished = (raw: IncomingMessage): boolean =>
+  raw.socket instanceof Socket && !raw.complete && !raw.destroyed
+
+const announces = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
+
+/** Of a request that was answered: reads away a little that still comes, then nothing more, and ends it soon. */
+const readAway = (raw: IncomingMessage): void => {
+  const { socket } = raw
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  if (announces(raw) > MOST_READ_AWAY) {
+    // Node itself begins to read away the rest once it has answered, and is stopped after that.
+    setImmediate(() => socket.pause())
+    return
+  }
+  let left = MOST_READ_AWAY
+  raw.on('data', ({ length }: Buffer) => {
+    left -= length
+    if (left < 0) socket.pause()
+  })
+  raw.resume()
+}
+
+/**
+ * Bounds the connections of each address and in all, and lets none be held by a request that was answered before it
+ * was sent whole: what was refused is not read.
+ */
+export const boundConnections = (app: FastifyInstance, config: Config): void => {
+  boundNumber(app.server, config)
+  app.server.on('checkExpectation', (_request, response) => {
+    const body = JSON.stringify(bodyOf('bad_input'))
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+    response.writeHead(400, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
+  })
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (!isUnfinished(raw) || announces(raw) <= MOST_READ_AWAY) return
+    reply.header('connection', 'close')
+    const { socket } = raw
+    // Closed at once, with something unread, the answer would be taken back from whoever has not read it yet.
+    socket.destroySoon = () => socket.end()
+  })
+  app.addHook('onResponse', async ({ raw }) => {
+    if (isUnfinished(raw)) readAway(raw)
+  })
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../../test/server.ts'
+
+let plain: TestServer
+let counted: TestServer
+beforeAll(async () => {
+  plain = await startServer({ ANALYTICS_ID_QA: 'G-QA12345678' })
+  counted = await startServer({ ENVIRONMENT: 'qa', ANALYTICS_ID_QA: 'G-QA12345678' })
+})
+afterAll(() => Promise.all([plain.close(), counted.close()]))
+
+const policyOf = async ({ url }: TestServer) =>
+  (await fetch(`${url}/healthz`)).headers.get('content-security-policy') ?? ''
+
+it('lets pages load nothing from elsewhere where nobody counts visits', async () => {
+  const policy = await policyOf(plain)
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toMatch(/script-src[^;]*https:|connect-src[^;]*https:|img-src[^;]*https:|google/)
+})
+
+it('lets in the host of the script, and those it reports to, where an id is set for this environment', async () => {
+  const policy = await policyOf(counted)
+  expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;")
+  expect(policy).toContain("script-src-attr 'none'")
+  expect(policy).not.toContain("'unsafe-eval'")
+})

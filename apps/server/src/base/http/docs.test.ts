@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const get = (path: string) => fetch(`${server.url}/api/docs${path}`)
+
+it('gives a page for people, with all that it names', async () => {
+  const page = await get('')
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-type')).toContain('text/html')
+  const html = await page.text()
+  const named = [...html.matchAll(/(?:src|href)="\/api\/docs(\/[^"]+)"/g)].map(([, path]) => path ?? '')
+  expect(named.length).toBeGreaterThanOrEqual(4)
+  for (const path of named) {
+    const part = await get(path)
+    expect({ path, status: part.status }).toEqual({ path, status: 200 })
+    expect(part.headers.get('content-type')).toMatch(path.endsWith('.css') ? /text\/css/ : /javascript/)
+  }
+})
+
+it('runs no scripts but its own, and gives nothing else of its folders', async () => {
+  const policy = (await get('')).headers.get('content-security-policy')
+  expect(policy).toMatch(/script-src 'self'(;| 'sha)/)
+  expect((await get('/package.json')).status).toBe(404)
+  expect((await get('/..%2f..%2fpackage.json')).status).toBe(404)
+})

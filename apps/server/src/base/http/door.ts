@@ -1,0 +1,176 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { limitsOf, type Call, type LimitClass, type Limits } from '@plaza/contract/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { countEvery, ofUploads } from './attempts.ts'
+import { networkOf } from './network.ts'
+import { readActor } from '../../people/accounts/sessions.ts'
+import { requireAbility, type Actor } from './actor.ts'
+import { Allowances } from './allowances.ts'
+import type { Services } from './context.ts'
+import { Failure } from './failure.ts'
+import { fileBytesOf } from './form.ts'
+import { checkHost } from './host.ts'
+import { tooLarge } from './json-body.ts'
+import { Turns, type Leave } from './turns.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How much of a request is taken. */
+    limits?: Limits
+    /** Answered also while there is more to do than can be done. */
+    isVital?: boolean
+  }
+  interface FastifyInstance {
+    /** What a request passes before any of its body is read. */
+    door: Door
+  }
+  interface FastifyRequest {
+    /** Who makes it; null where nobody in particular is needed. */
+    caller: Actor | null
+    /** Its turn is over: whoever has taken it on calls this, whatever came of it. */
+    leaveTurn: Leave | null
+    /** Somebody has taken it on. */
+    isTakenOn: boolean
+  }
+}
+
+/** What a request costs of its user's allowance, roughly by the work that it makes. */
+const COSTS: Record<LimitClass, number> = { open: 1, plain: 1, large: 10, bulk: 40, upload: 5 }
+/** Twenty small requests a second for ever, and a minute's worth at once. */
+const OF_USER = { whole: 1200, perSecond: 20 }
+/** Many share an address: an office, or everybody where a proxy stands before Plaza that it is not told of. */
+const OF_ADDRESS = { whole: 6000, perSecond: 100 }
+
+const PATIENCE_MS = 20_000
+const TURNS = {
+  small: { atOnce: 200, each: 8, waiting: 2000, waitingEach: 100, patienceMs: PATIENCE_MS },
+  /** What takes much of processor, memory or database for one request. */
+  heavy: { atOnce: 30, each: 3, waiting: 500, waitingEach: 50, patienceMs: PATIENCE_MS },
+}
+const isHeavy = ({ class: name }: Limits): boolean => name !== 'open' && name !== 'plain'
+
+/** Its timers come so late on average, twice in a row over half a second, that it has more to do than it can. */
+const MOST_DELAY_MS = 300
+const LOOK_EVERY_MS = 500
+const RESOLUTION_MS = 20
+/** So many queries wait for a connection that new ones would wait for seconds. */
+const MOST_WAITING = 60
+/** In seconds. */
+const COME_BACK = 2
+
+const tooMany = (retryAfter: number, sentence: string) => new Failure('too_many', { retryAfter, sentence })
+
+interface Door {
+  /**
+   * Who makes a request of a call, before any of its body is read, once it is that user's turn; strangers take
+   * turns by their address.
+   * @throws Failure `unauthenticated`, `inactive`, `forbidden`, `too_large`, `too_many`
+   */
+  admit(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void>
+}
+
+/**
+ * Who makes the request, as its call needs them; null where it needs nobody.
+ * @throws Failure `unauthenticated`, `inactive`, `forbidden`
+ */
+export const identify = async (
+  services: Services,
+  call: Call,
+  request: FastifyRequest,
+): Promise<Actor | null> => {
+  if (call.needs === 'nobody') return null
+  const actor = await readActor(services, request.headers.authorization, call.afterActing)
+  requireAbility(actor, call.needs)
+  return actor
+}
+
+/** What announces more than is taken is refused before any of it is received. */
+const checkAnnounced = ({ headers }: FastifyRequest, limits: Limits): void => {
+  if (!(Number(headers['content-length']) > limits.bytes)) return
+  throw limits.class === 'upload'
+    ? tooLarge('This upload', fileBytesOf(limits))
+    : tooLarge('This', limits.bytes)
+}
+
+const makeDoor = (services: Services): Door => {
+  const ofUser = new Allowances(OF_USER.whole, OF_USER.perSecond)
+  const turns = { small: new Turns(TURNS.small), heavy: new Turns(TURNS.heavy) }
+
+  const spend = (actor: Actor, { class: name }: Limits): void => {
+    const wait = ofUser.spend(actor.userId, COSTS[name])
+    if (wait) throw tooMany(wait, 'These are too many requests. Please wait a moment and try again.')
+  }
+
+  const takeTurn = async (limits: Limits, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const lane = isHeavy(limits) ? turns.heavy : turns.small
+    const leave = await lane.take(request.caller?.userId ?? networkOf(request.ip))
+    if (!leave) throw tooMany(COME_BACK, 'Too many of your requests are under way. Please try again shortly.')
+    request.leaveTurn = leave
+    // What was refused on its way to the handler, or given up by who sent it, is over with its connection.
+    const leaveUnlessTakenOn = () => {
+      if (!request.isTakenOn) leave()
+    }
+    if (request.raw.socket.destroyed) leave()
+    else reply.raw.once('close', leaveUnlessTakenOn)
+  }
+
+  return {
+    async admit(call, request, reply) {
+      const limits = limitsOf(call)
+      const actor = await identify(services, call, request)
+      request.caller = actor
+      checkAnnounced(request, limits)
+      if (!services.config.rateLimits) return
+      if (actor) spend(actor, limits)
+      if (actor && limits.class === 'upload') {
+        await countEvery({ services, db: services.db, now: services.clock.now() }, [ofUploads(actor.userId)])
+      }
+      if (!call.streams) await takeTurn(limits, request, reply)
+    },
+  }
+}
+
+/**
+ * Whether the event loop has been late for a while. One late moment, such as the start, is none: what came in
+ * meanwhile is worked off at once.
+ */
+const watchLateness = (app: FastifyInstance): (() => boolean) => {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
+  let timesLate = 0
+  const look = setInterval(() => {
+    timesLate = delay.mean / 1e6 - RESOLUTION_MS > MOST_DELAY_MS ? timesLate + 1 : 0
+    delay.reset()
+  }, LOOK_EVERY_MS).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(look)
+    delay.disable()
+  })
+  return () => timesLate >= 2
+}
+
+/** Refuses what would only make it worse, while health and live updates are answered on. */
+const shed = (app: FastifyInstance, services: Services): void => {
+  const isLate = watchLateness(app)
+  app.addHook('onRequest', async ({ url, routeOptions }) => {
+    if (!url.startsWith('/api/') || routeOptions.config.isVital) return
+    if (isLate() || services.waiting() > MOST_WAITING) throw new Failure('busy', { retryAfter: COME_BACK })
+  })
+}
+
+/** What every request passes first: the name it came by, how much its address asks, whether there is time for it. */
+export const guardDoor = (app: FastifyInstance, services: Services): void => {
+  app.decorate('door', makeDoor(services))
+  app.decorateRequest('caller', null)
+  app.decorateRequest('leaveTurn', null)
+  app.decorateRequest('isTakenOn', false)
+  app.addHook('onRequest', async (request) => checkHost(services.config, request))
+  if (!services.config.rateLimits) return
+  shed(app, services)
+  const ofAddress = new Allowances(OF_ADDRESS.whole, OF_ADDRESS.perSecond)
+  app.addHook('onRequest', async ({ url, ip }) => {
+    if (!url.startsWith('/api/')) return
+    const wait = ofAddress.spend(networkOf(ip), 1)
+    if (wait) throw tooMany(wait, 'Too many requests come from your network. Please try again shortly.')
+  })
+}

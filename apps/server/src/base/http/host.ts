@@ -1,0 +1,50 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { Failure } from './failure.ts'
+
+/** What proxies add to what they pass on. */
+const FORWARDED = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+]
+
+/** The name without its port; of IPv6 without the brackets. */
+const nameOf = (host: string): string =>
+  host
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .toLowerCase()
+
+const isOfThisMachine = (name: string): boolean =>
+  isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost')
+
+const isKnown = ({ isLocal, publicUrl }: Config, host: string): boolean => {
+  if (!isLocal) return true
+  const name = nameOf(host)
+  return isOfThisMachine(name) || (publicUrl !== null && name === new URL(publicUrl).hostname)
+}
+
+/**
+ * A server for this machine alone is asked by this machine's names alone: a page elsewhere whose name was pointed
+ * here would get at it through the browser of whoever looks at that page. And where it is open to whoever is on this
+ * machine, with known passwords or without limits, a proxy's mark shows that others get in.
+ * @throws Failure `bad_input` without a name, `wrong_host`
+ */
+export const checkHost = (config: Config, { headers }: Pick<FastifyRequest, 'headers'>): void => {
+  const { host } = headers
+  if (!host) throw new Failure('bad_input', { sentence: 'This request names no host.' })
+  if (!isKnown(config, host)) {
+    const sentence = 'Plaza is not reached by this name. Whoever runs it sets PUBLIC_URL to the right one.'
+    throw new Failure('wrong_host', { sentence })
+  }
+  if (config.isOpen && FORWARDED.some((name) => headers[name] !== undefined)) {
+    const sentence =
+      'This Plaza is for one machine alone, but a proxy stands before it. Whoever runs it sets TRUST_PROXY.'
+    throw new Failure('wrong_host', { sentence })
+  }
+}

@@ -1,0 +1,156 @@
+import { createHash, scrypt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Call } from '@plaza/contract/call'
+import type { FastifyRequest } from 'fastify'
+import { sql, type Kysely } from 'kysely'
+import type { DB, Json } from '../../../db/types.ts'
+import { countEvery, ofAddress } from './attempts.ts'
+import type { Context, Services } from './context.ts'
+import { Failure } from './failure.ts'
+import type { Form } from './form.ts'
+import { inTransaction } from './write.ts'
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** How long an answer is kept beside its key. */
+export const MS_KEPT = 24 * 3_600_000
+
+/** One intention of a client: who sent which key with what. */
+export interface Intention {
+  scope: string
+  key: string
+  fingerprint: Buffer
+}
+
+/** Thrown to roll the call back where its key has an answer already. */
+export class Replay extends Error {
+  readonly data: unknown
+  constructor(data: unknown) {
+    super('answered before')
+    this.data = data
+  }
+}
+
+const slowHash: (text: string, salt: string, length: number) => Promise<unknown> = promisify(scrypt)
+
+/**
+ * What was sent, as one hash. Before a login it holds a password, which must not become guessable
+ * from the database by way of a fast hash.
+ */
+const fingerprintOf = async (content: unknown[], key: string, isAnonymous: boolean): Promise<Buffer> => {
+  const text = JSON.stringify(content)
+  if (isAnonymous) return (await slowHash(text, key, 32)) as Buffer
+  return createHash('sha256').update(text).digest()
+}
+
+/**
+ * What the client's Idempotency-Key says, where it sent one with a call that makes something. Keys of strangers are
+ * counted, since hashing what came with them takes work.
+ * @throws Failure `bad_input`, `too_many`
+ */
+export const readIntention = async (
+  services: Services,
+  call: Call,
+  { method, url, headers, body, ip, caller: actor }: FastifyRequest,
+  form: Form | null,
+): Promise<Intention | null> => {
+  const key = headers['idempotency-key']
+  if (!call.creates || typeof key !== 'string' || !key) return null
+  if (key.length > 200) {
+    throw new Failure('bad_input', { sentence: 'An Idempotency-Key has at most 200 characters.' })
+  }
+  if (!actor) {
+    await countEvery({ services, db: services.db, now: services.clock.now() }, [ofAddress('key', ip)])
+  }
+  // A trailing slash is the same path.
+  const content = [method, url.replace(/^([^?]*)\/(?=$|\?)/, '$1'), form ? [form.fields, form.digests] : body]
+  const fingerprint = await fingerprintOf(content, key, !actor)
+  return { scope: actor?.userId ?? NOBODY, key, fingerprint }
+}
+
+/** Thrown to give the connection back while another request has the key. */
+class KeyBusy extends Error {}
+
+/** How often, and how many times, a key that another request has is asked for again: for 20 seconds. */
+const ASK_AGAIN_MS = 100
+const MOST_ROUNDS = 200
+
+/**
+ * Claims the key in the call's own transaction, which holds it until its end.
+ * @throws Replay with the first answer, KeyBusy while the first is under way, or Failure `key_reused`
+ */
+const claimKey = async (db: Kysely<DB>, { scope, key, fingerprint }: Intention, now: Date): Promise<void> => {
+  const lock = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0))`.as('isOurs')
+  const { isOurs } = await db.selectNoFrom(lock).executeTakeFirstOrThrow()
+  if (!isOurs) throw new KeyBusy()
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('scope', '=', scope)
+    .where('created_at', '<=', new Date(now.getTime() - MS_KEPT))
+    .execute()
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({ scope, key, fingerprint, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return
+  const first = await db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'answer'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (!first.fingerprint.equals(fingerprint)) throw new Failure('key_reused')
+  throw new Replay(first.answer)
+}
+
+/** Keeps the answer beside the key, for those who ask again. */
+const keepAnswer = async (db: Kysely<DB>, { scope, key }: Intention, data: unknown): Promise<void> => {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ answer: sql<Json>`${JSON.stringify(data)}::jsonb` })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute()
+}
+
+/**
+ * `attempt` again and again while another request, of this process or another, has its key: whoever waits holds no
+ * connection.
+ * @throws Failure `busy` where that takes too long
+ */
+const waitingForKey = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof KeyBusy)) throw error
+      await pause(ASK_AGAIN_MS)
+    }
+  }
+  throw new Failure('busy', { sentence: 'The first request with this Idempotency-Key is still under way.' })
+}
+
+/**
+ * The call's transaction: with a key, it is claimed first, and the answer is kept with what was done;
+ * `record` writes down who did it.
+ */
+export const keepingAnswer =
+  (
+    db: Kysely<DB>,
+    intention: Intention | null,
+    now: Date,
+    strip: (data: unknown) => Promise<unknown>,
+    record: (trx: Kysely<DB>, data: unknown) => Promise<void>,
+  ): Context['write'] =>
+  (work) =>
+    waitingForKey(() =>
+      inTransaction(db, async (trx) => {
+        if (intention) await claimKey(trx, intention, now)
+        const data = await work(trx)
+        await record(trx, data)
+        if (intention) await keepAnswer(trx, intention, await strip(data))
+        return data
+      }),
+    )

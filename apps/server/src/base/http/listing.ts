@@ -1,0 +1,88 @@
+import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely'
+import type { DB, Json } from '../../../db/types.ts'
+
+/** The parsed query of a list; `Column` are the columns it may be sorted by. */
+export interface ListQuery<Column extends string = string> {
+  page: number
+  size: number
+  search?: string
+  active?: '0' | '1'
+  sorted_by?: Column
+  sort?: 'asc' | 'desc'
+}
+
+/** How far counts are exact (wire.md, "Envelope"). */
+export const COUNT_CAP = { own: 10_000, marketplace: 1000 } as const
+
+export const jsonb = (value: unknown): RawBuilder<Json> => sql<Json>`${JSON.stringify(value)}::jsonb`
+
+/**
+ * The order of names that people read: "Display 2" before "Display 10", accents and case as people sort them.
+ * Takes a column by its name, or what was made of columns.
+ */
+export const peopleOrder = (column: string | RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${typeof column === 'string' ? sql.ref(column) : column} COLLATE natural_order`
+
+/** Whether a folded column, or what was folded here, holds the text, taken literally. */
+export const matching = (column: string | RawBuilder<unknown>, search: string): RawBuilder<boolean> => {
+  const folded = sql`replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
+  return sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} LIKE '%' || ${folded} || '%'`
+}
+
+/**
+ * `ORDER BY` of a list: newest first unless asked otherwise; the id ends it, so that pages never overlap.
+ * Where a column of `mayBeEmpty` is, it comes last in both directions; the others are read from an index
+ * backwards as well.
+ */
+export const orderOf = (
+  query: ListQuery,
+  sorts: Record<string, RawBuilder<unknown>>,
+  id: string,
+  mayBeEmpty: string[] = [],
+): RawBuilder<unknown> => {
+  const column = query.sorted_by ? sorts[query.sorted_by] : undefined
+  const direction = sql.raw((query.sort ?? (column ? 'asc' : 'desc')) === 'asc' ? 'ASC' : 'DESC')
+  if (!column) return sql`${sql.ref(id)} ${direction}`
+  const empty = mayBeEmpty.includes(query.sorted_by ?? '') ? sql` NULLS LAST` : sql``
+  return sql`${column} ${direction}${empty}, ${sql.ref(id)} ${direction}`
+}
+
+export const offsetOf = ({ page, size }: ListQuery): number => (page - 1) * size
+
+/** Counts rows, exactly up to `cap`; beyond, `cap + 1` and `more`. */
+export const countRows = async (
+  db: Kysely<DB>,
+  rows: Expression<unknown>,
+  cap: number,
+): Promise<{ count: number; more?: boolean }> => {
+  const { rows: answer } = await sql<{
+    count: number
+  }>`SELECT count(*)::int AS count FROM (SELECT 1 FROM ${rows} AS found LIMIT ${cap + 1}) AS capped`.execute(
+    db,
+  )
+  const count = answer[0]?.count ?? 0
+  return count > cap ? { count, more: true } : { count }
+}
+
+interface List {
+  columns: RawBuilder<unknown>
+  /** Tables and conditions: what stands between FROM and ORDER BY. */
+  from: RawBuilder<unknown>
+  sorts: Record<string, RawBuilder<unknown>>
+  /** The column that ends every order, `r.id`. */
+  id: string
+  /** How far the count is exact. */
+  cap: number
+}
+
+/** A page of a list, and how many there are in all. Whose they are is for `from` to say. */
+export const readPage = async <R>(
+  db: Kysely<DB>,
+  query: ListQuery,
+  { columns, from, sorts, id, cap }: List,
+): Promise<{ rows: R[]; count: number; more?: boolean }> => {
+  const { rows } = await sql<R>`
+    SELECT ${columns} FROM ${from}
+    ORDER BY ${orderOf(query, sorts, id)} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(db)
+  return { rows, ...(await countRows(db, sql`(SELECT ${sql.ref(id)} FROM ${from})`, cap)) }
+}

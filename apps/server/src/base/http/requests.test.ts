@@ -1,0 +1,163 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { owner, type TestActor } from '../../../test/actors.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+let actor: TestActor
+beforeAll(async () => {
+  server = await startServer()
+  actor = await owner(server)
+})
+afterAll(() => server.close())
+
+const SIGN_UP = '/api/auth/withOwner'
+const LOCATIONS = '/api/savvy/locations'
+
+const send = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(`${server.url}${path}`, init)
+  const text = await response.text()
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    body: text ? JSON.parse(text) : null,
+  }
+}
+const post = (body: BodyInit, type = 'application/json', path = SIGN_UP, headers = {}) =>
+  send(path, { method: 'POST', body, headers: { 'content-type': type, ...headers } })
+
+/** For requests that fetch would mend before sending. */
+const sendRaw = (target: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    socket.on('data', (chunk) => (answer += String(chunk)))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+    socket.end(`GET ${target} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n`)
+  })
+
+it.each(['{', '{"organization": }', 'text', '{"a": 1} x', "{'a': 1}"])(
+  'refuses broken JSON (%s)',
+  async (body) => {
+    expect(await post(body)).toMatchObject({
+      status: 400,
+      body: { error: 'The body is not valid JSON.', code: 'bad_input' },
+    })
+  },
+)
+
+it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'image/png'])(
+  'refuses a body that is %s',
+  async (type) => {
+    expect(await post('a=1', type)).toMatchObject({
+      status: 415,
+      body: {
+        error: 'Send the body as application/json, or files as multipart/form-data.',
+        code: 'unsupported_type',
+      },
+    })
+  },
+)
+
+it('refuses a form where JSON is wanted, and JSON where a form is wanted', async () => {
+  const form = new FormData()
+  form.append('organization', 'x')
+  const sent = await send(SIGN_UP, { method: 'POST', body: form })
+  expect(sent).toMatchObject({ status: 415, body: { code: 'unsupported_type' } })
+  const headers = { authorization: `Bearer ${actor.tokens.access_token}` }
+  const json = await post('{}', 'application/json', '/api/utility/upload', headers)
+  expect(json).toMatchObject({ status: 415, body: { error: 'Send this as multipart/form-data.' } })
+})
+
+it('refuses a body of more than 64 kB from whoever is not logged in', async () => {
+  expect(await post(`{"a": "${'x'.repeat(64 * 1024)}"}`)).toMatchObject({
+    status: 413,
+    body: { error: 'This has more than 64 kB, the most that is taken.', code: 'too_large' },
+  })
+})
+
+it('wants a body where one is wanted', async () => {
+  const missing = { status: 400, body: { issues: [{ path: '', message: 'This is required.' }] } }
+  expect(await send(SIGN_UP, { method: 'POST' })).toMatchObject(missing)
+  expect(await post('')).toMatchObject(missing)
+})
+
+it.each([
+  ['lists', '['.repeat(60_000)],
+  ['objects', '{"a":'.repeat(12_000)],
+  ['closed lists', `{"a":${'['.repeat(2000)}${']'.repeat(2000)}}`],
+])('refuses %s that are nested without end, also under a key', async (_what, body) => {
+  const answer = await post(body, 'application/json', SIGN_UP, { 'idempotency-key': 'deep' })
+  expect(answer).toMatchObject({ status: 400, body: { error: 'Fields are nested too deeply.' } })
+})
+
+it('takes brackets in texts for what they are', async () => {
+  const name = `${'['.repeat(100)}"\\{{`
+  const organization = { name, type: 'ADV' }
+  const people = { name: 'Robin', email: 'brackets@example.org', password: '{{{{[[[["\\' }
+  const answer = await post(JSON.stringify({ organization, owner: people }))
+  expect(answer).toMatchObject({ status: 201, body: { data: { organization: { name } } } })
+})
+
+it('ignores keys that could reach a prototype', async () => {
+  const sent = `{"__proto__": {"type": "ADV"}, "constructor": {"prototype": {"name": "x"}},
+    "organization": {"__proto__": {"type": "DSO", "name": "x"}}, "owner": {}}`
+  const { status, body } = await post(sent)
+  expect(status).toBe(400)
+  const paths = body.issues.map(({ path }: { path: string }) => path)
+  expect(paths).toContain('organization.name')
+  expect(paths).toContain('organization.type')
+  expect(({} as Record<string, unknown>).type).toBeUndefined()
+})
+
+it('refuses a query that is nested without end, and serves on', async () => {
+  const { status, error } = await actor.ask('GET', `${LOCATIONS}?a[b][c][d][e][f]=1`)
+  expect({ status, error: error.error }).toEqual({ status: 400, error: 'Fields are nested too deeply.' })
+  expect((await send('/healthz')).status).toBe(200)
+})
+
+it.each([
+  'page=0',
+  'page=x',
+  'size=1001',
+  'size=0',
+  'size=1e2',
+  'sorted_by=password_hash',
+  'sort=up',
+  'active=2',
+  `search=${'x'.repeat(201)}`,
+  'search=a&search=b',
+  'page[x]=1',
+])('refuses a list with %s', async (query) => {
+  const { status, error } = await actor.ask('GET', `${LOCATIONS}?org_id=${actor.orgId}&${query}`)
+  expect(status).toBe(400)
+  expect(error.issues).toHaveLength(1)
+  expect(error.issues?.[0]?.path).toBe(/^\w+/.exec(query)?.[0])
+  expect(error.issues?.[0]?.message).toMatch(/^This must .*\.$/)
+})
+
+it('answers a path that nobody serves as JSON, whatever the method', async () => {
+  for (const path of ['/api', '/api/', '/api/nothing', '/api/savvy/nothing/here', `${LOCATIONS}//x`]) {
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
+      const answer = await send(path, { method })
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      expect(answer.type).toContain('application/json')
+    }
+  }
+})
+
+it('answers what is no address in our own words', async () => {
+  const bad = await sendRaw('/api/%zz')
+  expect(bad).toMatch(/^HTTP\/1\.1 400 /)
+  expect(bad).toContain('{"error":"This request cannot be read.","code":"bad_input"}')
+  const long = await sendRaw(`/api/files/${'x'.repeat(600)}`)
+  expect(long).toMatch(/^HTTP\/1\.1 404 /)
+  expect(long).toContain('"code":"not_found"')
+})
+
+it('serves a path with a slash behind it, and with a query, as the same', async () => {
+  for (const path of [LOCATIONS, `${LOCATIONS}/`]) {
+    expect((await actor.ask('GET', `${path}?org_id=${actor.orgId}`)).status).toBe(200)
+  }
+})

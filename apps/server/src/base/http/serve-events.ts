@@ -1,0 +1,85 @@
+import { streamEvents } from '@plaza/contract/live'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from './actor.ts'
+import type { Services } from './context.ts'
+import { EventStream } from './event-stream.ts'
+import { Failure } from './failure.ts'
+import { checkIdentity } from './identity.ts'
+import { identify } from './door.ts'
+import { nest } from './nest.ts'
+import { parseInput } from './parse.ts'
+import { queryOf } from './query.ts'
+import type { Listener } from '../live/hub.ts'
+
+/** What every other call is checked for, too (http/mount.ts). */
+const admit = (request: FastifyRequest, actor: Actor | null): Actor => {
+  if (!actor) throw new Failure('unauthenticated')
+  const raw = { headers: request.headers, params: {}, query: nest(queryOf(request)), body: {}, form: {} }
+  parseInput(streamEvents, raw)
+  checkIdentity(actor, streamEvents.identity, raw)
+  return actor
+}
+
+const rightsOf = ({ roleId, permissions }: Actor): string => [roleId, ...permissions].join()
+
+/**
+ * A stream as one who listens: looked at anew, it ends when its token is no longer good, and is told when
+ * its reader may do more or less than before.
+ */
+const listenerOf = (
+  services: Services,
+  request: FastifyRequest,
+  actor: Actor,
+  stream: EventStream,
+): Listener => {
+  const look = async () => {
+    try {
+      const before = listener.actor
+      listener.actor = admit(request, await identify(services, streamEvents, request))
+      if (rightsOf(before) === rightsOf(listener.actor)) return
+      stream.send({ event: 'changed', data: { kinds: ['rights'] } })
+    } catch (error) {
+      // A database in trouble says nothing about who may listen.
+      if (error instanceof Failure) stream.end()
+    }
+  }
+  const listener: Listener = { actor, hear: (event) => stream.send(event), check: () => void look() }
+  return listener
+}
+
+/**
+ * Serves what changes as it changes. Who listens is looked at with every beat, and at once when a session,
+ * an account, an organization or a grant may have ended.
+ */
+export const serveEvents = (app: FastifyInstance, services: Services): void => {
+  const open = new Set<EventStream>()
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end()
+  })
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const stream = new EventStream()
+    const listener = listenerOf(services, request, admit(request, request.caller), stream)
+    const leave = await services.live.join(listener)
+    // What ended between the two questions was told to nobody.
+    listener.check()
+    stream.send({ event: 'ready', data: {} })
+    open.add(stream)
+    return stream.answer(reply, {
+      beatMs: services.live.beatMs,
+      onBeat: listener.check,
+      onEnd: () => {
+        leave()
+        open.delete(stream)
+      },
+    })
+  }
+  // Its answer would have no end for one who wants the head alone.
+  app.route({
+    method: 'GET',
+    url: streamEvents.path,
+    exposeHeadRoute: false,
+    config: { isVital: true },
+    onRequest: (request, reply) => app.door.admit(streamEvents, request, reply),
+    handler,
+  })
+}

@@ -1,0 +1,53 @@
+import { access, chmod, constants, mkdir, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createStream, type RotatingFileStream } from 'rotating-file-stream'
+import { ConfigError } from '../config/config-error.ts'
+
+const LOG = 'plaza.log'
+/** A full log is set aside under a number; the oldest of these goes: 120 MB at most for each server process. */
+const FULL = '20M'
+const SET_ASIDE = 5
+
+/** Of a folder that belongs to all, such as /tmp. */
+const STICKY = 0o1000
+
+/** The user that runs Postgres for root has to get past the folder, but sees nothing in it. */
+const ofFolder = (): number => (process.getuid?.() === 0 ? 0o711 : 0o700)
+
+/** What is there already was perhaps made before folders were closed; what belongs to all stays as it is. */
+const closeFolder = async (folder: string): Promise<void> => {
+  const { uid, mode } = await stat(folder)
+  const isShared = Boolean(mode & STICKY)
+  if (uid !== process.getuid?.() || isShared) return
+  await chmod(folder, ofFolder())
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    // The database closes its own, for whoever runs it.
+    if (entry.isDirectory() && entry.name !== 'postgres') await chmod(join(folder, entry.name), 0o700)
+    if (entry.isFile() && entry.name.startsWith(LOG)) await chmod(join(folder, entry.name), 0o600)
+  }
+}
+
+/**
+ * Makes the data folder where it is missing and closes it to everybody else on this machine, with what it holds.
+ * @throws ConfigError where it cannot be written
+ */
+export const openDataDir = async (dataDir: string): Promise<void> => {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+    await closeFolder(dataDir)
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR is "${dataDir}", but cannot be written: ${(error as Error).message}.`)
+  }
+}
+
+/** The log in the data folder, of a bounded size. `close` resolves when all of it is written. */
+export const openLog = (
+  dataDir: string,
+  full: string = FULL,
+): { stream: RotatingFileStream; close: () => Promise<void> } => {
+  const stream = createStream(LOG, { path: dataDir, size: full, rotate: SET_ASIDE, mode: 0o600 })
+  // A disk that is full takes no log, but keeps nobody from being served.
+  stream.on('error', (error) => process.stderr.write(`The log cannot be written: ${error.message}\n`))
+  return { stream, close: () => new Promise((resolve) => void stream.end(() => resolve())) }
+}

@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { owner } from '../../../test/actors.ts'
+import { startProcess } from '../../../test/process.ts'
+import { startServer } from '../../../test/server.ts'
+import { smtpMail } from '../mail/smtp.ts'
+import { lookForLost } from './lost-workers.ts'
+import { startWorker } from '../../app/worker.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plaza-lost-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+/** A mail server that takes connections and never says a word. */
+const silentServer = async (): Promise<Server> => {
+  const server = createServer(() => {})
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return server
+}
+
+it('does soon what a killed process was doing', async () => {
+  const silent = await silentServer()
+  const { port } = silent.address() as { port: number }
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'warn' }
+  const first = await startProcess(dataDir, env)
+  const reached = once(silent, 'connection')
+  await owner(first)
+  const [socket] = await reached
+  await first.kill('SIGKILL')
+  socket.destroy()
+  await new Promise((done) => silent.close(done))
+
+  const taken: string[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      stream.resume()
+      stream.on('end', () => {
+        taken.push(...envelope.rcptTo.map(({ address }) => address))
+        done()
+      })
+    },
+  })
+  await once(smtp.listen(port, '127.0.0.1'), 'listening')
+  const second = await startProcess(dataDir, env)
+  await expect.poll(() => taken, { timeout: 60_000, interval: 500 }).toHaveLength(1)
+  await second.kill('SIGTERM')
+  await new Promise<void>((done) => smtp.close(done))
+}, 120_000)
+
+it('leaves a living worker its jobs, also when the connection of its mark was lost', async () => {
+  const server = await startServer()
+  const { pool, services } = server
+  const log = pino({ level: 'silent' })
+  const holders = async (): Promise<string[]> => {
+    const { rows } = await pool.query(
+      'SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL ORDER BY locked_by',
+    )
+    return rows.map(({ locked_by }) => locked_by)
+  }
+  const marks = async (): Promise<number[]> => {
+    const { rows } = await pool.query(
+      `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock' AND objsubid = 2
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    )
+    return rows.map(({ pid }) => pid)
+  }
+  let done = () => {}
+  const sending = new Promise<void>((resolve) => {
+    done = resolve
+  })
+  services.mail = { way: 'smtp', send: () => sending, close: () => {} }
+  const stop = await startWorker(services, server, log)
+  await owner(server)
+  await expect.poll(holders, { timeout: 20_000 }).toHaveLength(1)
+  const [living] = await holders()
+  const [mark] = await marks()
+
+  // One that has died, holding a job.
+  await pool.query(`SELECT graphile_worker.add_job('send-reset', '{}', run_at => now() + interval '1 day')`)
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-0', locked_at = created_at WHERE locked_by IS NULL`,
+  )
+  const look = lookForLost(services.db, log)
+  await look()
+  expect(await holders()).toEqual(['pool-0', living])
+  await pool.query('SELECT pg_terminate_backend($1)', [mark])
+  await expect.poll(marks).not.toContain(mark)
+  await expect.poll(marks, { timeout: 20_000 }).toHaveLength(1)
+  await look()
+  expect(await holders()).not.toContain('pool-0')
+  await look()
+  expect(await holders()).toContain(living)
+  done()
+  await stop()
+  expect(await marks()).toEqual([])
+  await server.close()
+}, 60_000)
+
+it('stops soon while a mail server keeps it waiting, and leaves the mail for the next one', async () => {
+  const server = await startServer()
+  const silent = await silentServer()
+  const { port } = silent.address() as { port: number }
+  server.services.mail = smtpMail(`smtp://127.0.0.1:${port}`, 'plaza@example.org')
+  const stop = await startWorker(server.services, server, pino({ level: 'silent' }))
+  const reached = once(silent, 'connection')
+  await owner(server)
+  await reached
+  const began = performance.now()
+  await stop()
+  expect(performance.now() - began).toBeLessThan(12_000)
+  const jobs = 'SELECT attempts, locked_by FROM graphile_worker._private_jobs'
+  // The worker does not wait for its own last words on a job.
+  await expect
+    .poll(async () => (await server.pool.query(jobs)).rows)
+    .toEqual([{ attempts: 1, locked_by: null }])
+  server.services.mail.close()
+  silent.close()
+  await server.close()
+}, 60_000)

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import { findUnmarked, freeJobsOf } from './marks-repo.ts'
+
+/** Longer than a living process needs to mark its worker again after the connection was lost. */
+const LOOK_EVERY_MS = 10_000
+
+/**
+ * Gives how to look who holds jobs. Who is found without a mark twice in a row is gone, and others may take
+ * their jobs: graphile-worker would leave them for four hours.
+ */
+export const lookForLost = (db: Kysely<DB>, log: FastifyBaseLogger): (() => Promise<void>) => {
+  let before = new Set<string>()
+  return async () => {
+    try {
+      const unmarked = await findUnmarked(db)
+      const lost = unmarked.filter((worker) => before.has(worker))
+      before = new Set(unmarked)
+      if (!lost.length) return
+      await freeJobsOf(db, lost)
+      log.warn({ workers: lost }, 'jobs of workers that are gone are free again')
+    } catch (error) {
+      log.error({ err: error }, 'looking for lost workers failed')
+    }
+  }
+}
+
+/** Looks at the start and every ten seconds, on every server process. Gives how to stop. */
+export const freeLostJobs = (db: Kysely<DB>, log: FastifyBaseLogger): (() => void) => {
+  const look = lookForLost(db, log)
+  void look()
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,34 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type pg from 'pg'
+import type { DB } from '../../../db/types.ts'
+
+/** The first half of the locks by which living workers are known; the second is made of a worker's name. */
+const WORKERS = 7_526_110
+
+/** Marks a worker as living for as long as the connection lasts. */
+export const markLiving = (client: pg.Client, worker: string) =>
+  client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [WORKERS, worker])
+
+/** Whether nobody marks the worker of this name as living. Oids are numbers without a sign. */
+const isGone = (worker: RawBuilder<unknown>) => sql<boolean>`NOT EXISTS (
+  SELECT 1 FROM pg_locks l
+  WHERE l.locktype = 'advisory' AND l.objsubid = 2
+    AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND l.classid = ${WORKERS}::int::oid AND l.objid = hashtext(${worker})::oid
+)`
+
+/** The workers that hold jobs and are not marked as living. */
+export const findUnmarked = async (db: Kysely<DB>): Promise<string[]> => {
+  const { rows } = await sql<{ worker: string }>`
+    SELECT DISTINCT j.locked_by AS worker FROM graphile_worker._private_jobs j
+    WHERE j.locked_by IS NOT NULL AND ${isGone(sql`j.locked_by`)}`.execute(db)
+  return rows.map(({ worker }) => worker)
+}
+
+/** Lets others take the jobs of those among these workers who are not marked as living still. */
+export const freeJobsOf = async (db: Kysely<DB>, workers: string[]): Promise<void> => {
+  await sql`
+    SELECT graphile_worker.force_unlock_workers(array_agg(w.name))
+    FROM unnest(${workers}::text[]) AS w (name) WHERE ${isGone(sql`w.name`)}
+    HAVING count(*) > 0`.execute(db)
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { advertiser, logIn, owner, type TestActor } from '../../../test/actors.ts'
+import { makeCampaign, makeLocation, makeOffer } from '../../../test/builders.ts'
+import { listenTo } from '../../../test/events.ts'
+import { startProcess, type ServerProcess } from '../../../test/process.ts'
+import { startServer } from '../../../test/server.ts'
+import { openLive } from './hub.ts'
+
+let dataDir: string
+let servers: [ServerProcess, ServerProcess]
+let seller: TestActor
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plaza-live-'))
+  const env = { CLOCK: '2027-02-01T08:00:00Z', LOG_LEVEL: 'warn' }
+  servers = await Promise.all([startProcess(dataDir, env), startProcess(dataDir, env)])
+  seller = await owner(servers[0])
+}, 120_000)
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
+  await rm(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+it('tells at one process what was done at the other', async () => {
+  const there = await logIn(servers[1], seller.email)
+  const ear = await listenTo(servers[1].url, there.tokens.access_token)
+  await ear.hears('ready')
+  const offer = await makeOffer(seller)
+  await makeCampaign(await advertiser(servers[0]), offer)
+  expect(await ear.hears('notification')).toBeTruthy()
+  await seller.ask('DELETE', `/api/savvy/users/sessions/${seller.id}/others`)
+  await ear.ended
+}, 60_000)
+
+it('stops quickly while somebody listens', async () => {
+  const there = await logIn(servers[1], seller.email)
+  const ear = await listenTo(servers[1].url, there.tokens.access_token)
+  await ear.hears('ready')
+  const began = performance.now()
+  await servers[1].kill('SIGTERM')
+  await ear.ended
+  expect(performance.now() - began).toBeLessThan(8000)
+}, 60_000)
+
+it('listens again when its connection was killed, and says that something may have been missed', async () => {
+  const server = await startServer()
+  const one = await owner(server)
+  const ear = await listenTo(server.url, one.tokens.access_token)
+  await ear.hears('ready')
+  const { rowCount } = await server.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name = 'plaza live' AND datname = current_database()`,
+  )
+  expect(rowCount).toBe(1)
+  expect(await ear.hears('missed')).toBe('missed {}')
+  await makeLocation(one)
+  expect(await ear.hears('locations')).toBeTruthy()
+  ear.leave()
+  await server.close()
+})
+
+it('lets pages in while its connection cannot be had, and hears nothing that is none of ours', async () => {
+  const server = await startServer()
+  const one = await owner(server)
+  // Nobody is there.
+  const deaf = openLive(
+    { host: dataDir, port: 1, user: 'nobody', database: 'none' },
+    pino({ level: 'silent' }),
+  )
+  const heard: unknown[] = []
+  const actor = { userId: one.id, orgId: one.orgId } as never
+  const leave = await deaf.join({ actor, hear: (event) => heard.push(event), check: () => {} })
+  expect(heard).toEqual([])
+  leave()
+  await deaf.close()
+  const ear = await listenTo(server.url, one.tokens.access_token)
+  await ear.hears('ready')
+  for (const payload of ['', 'no json', '{}', '[1]', `{"org":"${one.orgId}","kinds":["weather"]}`]) {
+    await server.pool.query(`SELECT pg_notify('live', $1)`, [payload])
+  }
+  await makeLocation(one)
+  await ear.hears('locations')
+  expect(ear.heard).toHaveLength(2)
+  ear.leave()
+  await server.close()
+})

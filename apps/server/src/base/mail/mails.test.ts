@@ -1,0 +1,212 @@
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { owner } from '../../../test/actors.ts'
+import { client } from '../../../test/client.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { START, startServer, type TestServer } from '../../../test/server.ts'
+import { outboxMail } from './outbox.ts'
+import { smtpMail } from './smtp.ts'
+import { compose } from './compose.ts'
+import { queueMail, type Posting } from './queue-mail.ts'
+
+/** A real SMTP server on loopback: what it took, and whether it takes anything just now. */
+const taken: { from: string; to: string[]; raw: string }[] = []
+let refusing = false
+/** What is said to a reader's address; null for yes. */
+let refusal: { code: number; words: string } | null = null
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo(_address, _session, done) {
+    done(refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.code }))
+  },
+  onData(stream, session, done) {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      if (refusing) return done(new Error('The mailbox is full.'))
+      const { mailFrom, rcptTo } = session.envelope
+      const raw = Buffer.concat(parts).toString()
+      taken.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw })
+      done()
+    })
+  },
+})
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+  const listening = smtp.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as { port: number }
+  server.services.mail = smtpMail(`smtp://127.0.0.1:${port}`, 'plaza@example.org')
+})
+afterAll(async () => {
+  server.services.mail.close()
+  await server.close()
+  await new Promise<void>((done) => smtp.close(done))
+})
+beforeEach(() => {
+  taken.length = 0
+  refusing = false
+  refusal = null
+})
+
+const dress = { name: 'Harbour Screens', brand: '#e4572e', onBrand: '#10131a', logo: '' }
+const letter = {
+  subject: 'Grüße aus 名古屋\r\nBcc: everybody@example.org',
+  heading: 'A code for <b>you</b>',
+  paragraphs: ['It is good for a quarter of an hour.'],
+  code: '314159',
+  action: { label: 'Set a new password', url: 'http://127.0.0.1:5000/changePassword?a=1&b=2' },
+  notes: ['You get this since somebody asked for it.'],
+}
+let causes = 0
+const posting = (change: Partial<Posting> = {}): Posting => ({
+  to: 'grace@example.org',
+  orgId: null,
+  key: `test:${++causes}`,
+  letter,
+  dress,
+  ...change,
+})
+const queue = (one: Posting) =>
+  server.services.db.transaction().execute((trx) => queueMail(trx, one, server.services.clock.now()))
+/** Lets the queue take again what it put off, and gives how much that is. */
+const comeRound = async () => {
+  // The worker does not wait for its own last words on a job.
+  const locked = 'SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL'
+  await expect.poll(async () => (await server.pool.query(locked)).rowCount).toBe(0)
+  const { rows } = await server.pool.query(
+    'UPDATE graphile_worker._private_jobs SET run_at = created_at WHERE locked_at IS NULL RETURNING id',
+  )
+  return rows.length
+}
+const stored = (key: string) =>
+  server.services.db.selectFrom('mails').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+
+it('sends a mail once, as text and HTML, and clears what it said', async () => {
+  const one = posting()
+  await queue(one)
+  await server.work()
+  await server.work()
+  expect(taken).toHaveLength(1)
+  const [mail] = taken
+  expect(mail).toMatchObject({ from: 'plaza@example.org', to: ['grace@example.org'] })
+  expect(mail?.raw).toContain('Auto-Submitted: auto-generated')
+  expect(mail?.raw).toMatch(/text\/plain[\s\S]*314159[\s\S]*text\/html/)
+  expect(await stored(one.key)).toMatchObject({ attempts: 1, fault: null, body_text: '', body_html: '' })
+})
+
+it('sends one mail for one cause, however often it is told', async () => {
+  const one = posting()
+  await queue(one)
+  await queue(one)
+  await server.work()
+  expect(taken).toHaveLength(1)
+})
+
+it('sends nothing of a change that was not made', async () => {
+  const { db, clock } = server.services
+  const undone = db.transaction().execute(async (trx) => {
+    await queueMail(trx, posting(), clock.now())
+    throw new Error('The change fails.')
+  })
+  await expect(undone).rejects.toThrow('The change fails.')
+  await server.work()
+  expect(taken).toEqual([])
+})
+
+it('notes why a mail was refused, keeps it, and tries again', async () => {
+  const one = posting()
+  refusing = true
+  await queue(one)
+  await server.work()
+  expect(await stored(one.key)).toMatchObject({ sent_at: null, attempts: 1 })
+  expect((await stored(one.key)).fault).toContain('mailbox is full')
+  expect(await comeRound()).toBe(1)
+  refusing = false
+  await server.work()
+  expect(taken).toHaveLength(1)
+  expect(await stored(one.key)).toMatchObject({ fault: null })
+})
+
+it('gives up at once what is refused for good, and says why', async () => {
+  const one = posting()
+  refusal = { code: 550, words: 'No such user here' }
+  await queue(one)
+  await server.work()
+  expect(await stored(one.key)).toMatchObject({ attempts: 1, sent_at: null, given_up_at: START })
+  expect((await stored(one.key)).fault).toContain('No such user here')
+  expect((await stored(one.key)).body_text).toContain('314159')
+  refusal = null
+  expect(await comeRound()).toBe(0)
+})
+
+it('tries again what is refused for now', async () => {
+  const one = posting()
+  refusal = { code: 451, words: 'Come back later' }
+  await queue(one)
+  await server.work()
+  expect(await stored(one.key)).toMatchObject({ attempts: 1, given_up_at: null })
+  refusal = null
+  expect(await comeRound()).toBe(1)
+  await server.work()
+  expect(await stored(one.key)).toMatchObject({ attempts: 2, fault: null, sent_at: START })
+})
+
+it('gives up what has failed for the last time', async () => {
+  const one = posting()
+  refusal = { code: 451, words: 'Come back later' }
+  await queue(one)
+  await server.pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1')
+  await server.work()
+  expect(await stored(one.key)).toMatchObject({ given_up_at: START })
+  expect(await comeRound()).toBe(0)
+})
+
+it('cannot be made to carry other headers or markup', () => {
+  const { subject, html, text } = compose(letter, { ...dress, name: 'A "<script>" & Co' })
+  expect(subject).toBe('Grüße aus 名古屋 Bcc: everybody@example.org')
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('A code for &lt;b&gt;you&lt;/b&gt;')
+  expect(html).toContain('href="http://127.0.0.1:5000/changePassword?a=1&amp;b=2"')
+  expect(text).toContain('http://127.0.0.1:5000/changePassword?a=1&b=2')
+})
+
+it('stays in the outbox where there is no SMTP server, and is a file for whoever runs the installation', async () => {
+  const { services } = server
+  const before = services.mail
+  const folder = join(services.config.dataDir, 'outbox')
+  services.mail = outboxMail(folder)
+  const one = posting({ to: '../grace@example.org' })
+  await queue(one)
+  await server.work()
+  services.mail = before
+  expect(await stored(one.key)).toMatchObject({ sent_at: null, attempts: 0, fault: null })
+  expect((await stored(one.key)).body_text).toContain('314159')
+  const [name = ''] = await readdir(folder)
+  expect(name).toMatch(/^2027-02-01T08-00-00\.000Z-\.\._grace@example\.org-[0-9a-f]{8}\.txt$/)
+  const text = await readFile(join(folder, name), 'utf8')
+  expect(text).toContain('To: ../grace@example.org\nSubject: Grüße aus 名古屋 Bcc: everybody@example.org\n')
+  expect(text).toContain('314159')
+})
+
+it('leads to the server that was asked, whichever process writes the mail', async () => {
+  const { services } = server
+  const before = services.config
+  const asked = { ...before, port: 5001 }
+  services.config = asked
+  const { email } = await owner(server)
+  await client(server.url)('POST', '/api/auth/request-reset-password', { email })
+  services.config = { ...before, port: 5002 }
+  const mail = services.mail
+  services.mail = outboxMail(join(before.dataDir, 'outbox'))
+  await server.work()
+  Object.assign(services, { config: before, mail })
+  const links = (await mailsTo(server, email)).map(({ link }) => link.split('#')[0])
+  expect(links.toSorted()).toEqual(['http://127.0.0.1:5001/changePassword', 'http://127.0.0.1:5001/loading'])
+})

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+
+export interface NewMail {
+  id: string
+  key: string
+  org_id: string | null
+  to_address: string
+  from_name: string
+  subject: string
+  body_text: string
+  body_html: string
+  created_at: Date
+}
+
+/** Gives false where this cause has had its mail. */
+export const insertMail = async (db: Kysely<DB>, mail: NewMail): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.constraint('mails_once').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** A mail that waits, with the name that it is sent under; undefined when it was sent already. */
+export const findUnsent = (db: Kysely<DB>, id: string) =>
+  db
+    .selectFrom('mails')
+    .select([
+      'mails.id',
+      'mails.to_address',
+      'mails.subject',
+      'mails.body_text',
+      'mails.body_html',
+      'mails.created_at',
+      'mails.from_name',
+    ])
+    .where('mails.id', '=', id)
+    .where('mails.sent_at', 'is', null)
+    .executeTakeFirst()
+
+/** Sent: what it said is cleared, since it may hold a secret. */
+export const markSent = async (db: Kysely<DB>, id: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('mails')
+    .set((eb) => ({
+      sent_at: now,
+      attempts: eb('attempts', '+', 1),
+      fault: null,
+      given_up_at: null,
+      body_text: '',
+      body_html: '',
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** `given_up_at`: from when on it is not tried any more; null while it is. */
+export const markFailed = async (
+  db: Kysely<DB>,
+  id: string,
+  { fault, given_up_at }: { fault: string; given_up_at: Date | null },
+): Promise<void> => {
+  await db
+    .updateTable('mails')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), fault: fault.slice(0, 500), given_up_at }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import type { Doing, Jobs } from '../jobs/jobs.ts'
+import type { Services } from '../http/context.ts'
+import { Refused } from './mail.ts'
+import { findUnsent, markFailed, markSent } from './repo.ts'
+
+/** Addresses of the demo, which nobody has (RFC 2606). */
+const isOfDemo = (address: string): boolean => address.endsWith('@demo.example')
+
+/**
+ * The job that sends one mail. A failure is noted and tried again by the queue; a mail that is refused for
+ * good, or has failed for the last time, is given up. What only goes to the outbox stays unsent.
+ */
+export const sendMail = async (
+  { db, mail, clock }: Services,
+  { mail_id }: Jobs['send-mail'],
+  { log, signal, isLast }: Doing,
+): Promise<void> => {
+  const found = await findUnsent(db, mail_id)
+  if (!found || (mail.way === 'smtp' && isOfDemo(found.to_address))) return
+  const ready = {
+    id: found.id,
+    to: found.to_address,
+    fromName: found.from_name,
+    subject: found.subject,
+    text: found.body_text,
+    html: found.body_html,
+    writtenAt: found.created_at,
+  }
+  try {
+    await mail.send(ready, signal)
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error)
+    const isOver = isLast || error instanceof Refused
+    await markFailed(db, mail_id, { fault, given_up_at: isOver ? clock.now() : null })
+    if (!isOver) throw error
+    log.warn({ mail: mail_id, fault }, 'a mail is given up')
+    return
+  }
+  if (mail.way === 'smtp') await markSent(db, mail_id, clock.now())
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { admin, advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { makeCampaign, makeLocation, makeOffer } from '../../../test/builders.ts'
+import { colleague } from '../../../test/colleagues.ts'
+import { rowsOf } from '../../../test/lists.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { expectGuarded, faultsOf } from '../../../test/rights.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+import { mailNotification } from './mail-notification.ts'
+
+let server: TestServer
+let seller: TestActor
+let buyer: TestActor
+let offer: Awaited<ReturnType<typeof makeOffer>>
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_URL: 'https://plaza.example' })
+  seller = await owner(server, { name: 'Harbour Screens' })
+  buyer = await advertiser(server, { name: 'Corner Gym' })
+  offer = await makeOffer(seller)
+})
+afterAll(() => server.close())
+
+const LIST = '/api/savvy/app-notifications'
+const settingsOf = ({ id }: TestActor) => `${LIST}/settings/${id}`
+const mails = async (who: TestActor) => {
+  await server.work()
+  return mailsTo(server, who.email)
+}
+
+it('sends a mail in the brand of the organization, with a link to what it tells of', async () => {
+  const colors = { mainColor: '#aa1144' }
+  await seller.ask('POST', '/api/savvy/settings', { org_id: seller.orgId, settings: { colors } })
+  const { requests } = await makeCampaign(buyer, offer, { name: 'Grüße & "Küsse"' })
+  const [mail, ...more] = (await mails(seller)).filter(({ subject }) => subject.includes('Grüße'))
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Corner Gym wants to show “Grüße & "Küsse"” on your displays')
+  expect(mail?.link).toBe(`https://plaza.example/campaigns-approval?request=${requests[0].id}`)
+  expect(mail?.text).toContain('https://plaza.example/settings/notifications')
+  expect(mail?.html).toContain('#aa1144')
+  expect(mail?.html).toContain('Grüße &amp; &quot;Küsse&quot;')
+})
+
+it('sends it once, however often the job is done', async () => {
+  await makeCampaign(buyer, offer, { name: 'Once' })
+  const [row] = await rowsOf(seller, LIST)
+  for (const _ of [1, 2]) await mailNotification(server.services, { notification_id: String(row?.id) })
+  expect((await mails(seller)).filter(({ subject }) => subject.includes('Once'))).toHaveLength(1)
+})
+
+it('lets a user choose which kinds come by mail; all are listed still', async () => {
+  const { data } = await seller.ask('GET', settingsOf(seller))
+  expect(data.rows).toContainEqual({ type: 'campaign_requested', mail: true })
+  expect(data.rows.map(({ type }: { type: string }) => type)).not.toContain('request_approved')
+  const second = await colleague(server, seller, { role_id: 2 })
+  const off = await seller.ask('PUT', settingsOf(seller), { mail: { campaign_requested: false } })
+  expect(off).toMatchObject({ status: 200, message: 'Changes have been saved.' })
+  expect(off.data.rows).toContainEqual({ type: 'campaign_requested', mail: false })
+  await makeCampaign(buyer, offer, { name: 'Quiet' })
+  const quiet = async (who: TestActor) =>
+    (await mails(who)).filter(({ subject }) => subject.includes('Quiet')).length
+  expect([await quiet(seller), await quiet(second)]).toEqual([0, 1])
+  expect((await rowsOf(seller, LIST))[0]?.newTitle).toContain('Quiet')
+  // What is not named stays as it was chosen.
+  await seller.ask('PUT', settingsOf(seller), { mail: { request_expired: false } })
+  await seller.ask('PUT', settingsOf(seller), { mail: { request_expired: true } })
+  expect((await seller.ask('GET', settingsOf(seller))).data.rows).toContainEqual({
+    type: 'campaign_requested',
+    mail: false,
+  })
+})
+
+it('heeds the choice also where a kind has a mail of its own', async () => {
+  const [loud, silent] = [await admin(server), await admin(server)]
+  await silent.ask('PUT', settingsOf(silent), { mail: { deletion_asked: false } })
+  await seller.ask('PUT', settingsOf(seller), { mail: { deletion_decided: false } })
+  const place = await makeLocation(seller, { location_name: 'Old pier' })
+  const { data } = await seller.ask('DELETE', `/api/savvy/locations/request/${place.id}`)
+  await loud.ask('PUT', `/api/savvy/deletion-requests/${data.request_id}`, { decision: 'declined' })
+  const counts = await Promise.all(
+    [loud, silent, seller].map(
+      async (who) => (await mails(who)).filter(({ subject }) => subject.includes('Old pier')).length,
+    ),
+  )
+  expect(counts).toEqual([1, 0, 0])
+})
+
+it('sends nothing to who was deactivated or has left meanwhile', async () => {
+  const second = await colleague(server, seller, { role_id: 2 })
+  await makeCampaign(buyer, offer, { name: 'Left' })
+  await seller.ask('DELETE', `/api/savvy/users/deactivate/${second.id}`)
+  expect((await mails(second)).filter(({ subject }) => subject.includes('Left'))).toEqual([])
+})
+
+it("is guarded, keeps off others' settings, and takes only kinds that there are", async () => {
+  for (const method of ['GET', 'PUT'] as const) {
+    const body = method === 'PUT' ? { mail: {} } : undefined
+    await expectGuarded(server, null, method, settingsOf(seller), body)
+    expect((await buyer.ask(method, settingsOf(seller), body)).status).toBe(404)
+  }
+  const wrong = { mail: { request_expired: 'no' } }
+  expect(faultsOf(await seller.ask('PUT', settingsOf(seller), wrong))).toEqual(['mail.request_expired'])
+  expect(faultsOf(await seller.ask('PUT', settingsOf(seller), {}))).toEqual(['mail'])
+  const { status } = await seller.ask('PUT', settingsOf(seller), { mail: { weather: false } })
+  expect(status).toBe(400)
+})

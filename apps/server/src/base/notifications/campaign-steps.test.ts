@@ -1,0 +1,192 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { advertiser, confirmed, owner, type TestActor } from '../../../test/actors.ts'
+import { campaignBody, makeCampaign, makeOffer, upload } from '../../../test/builders.ts'
+import { actFor, actForOneself, colleague } from '../../../test/colleagues.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+import { sweepAll } from '../../app/sweeps.ts'
+
+let server: TestServer
+let seller: TestActor
+let buyer: TestActor
+let offer: Awaited<ReturnType<typeof makeOffer>>
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_URL: 'https://plaza.example' })
+  const harbour = { name: 'Harbour Screens', time_zone: 'Europe/Berlin' }
+  seller = await confirmed(server, await owner(server, harbour))
+  buyer = await advertiser(server, { name: 'Corner Gym' })
+  offer = await makeOffer(seller)
+})
+afterAll(() => server.close())
+
+const LIST = '/api/savvy/app-notifications'
+const of = async (who: TestActor, campaign?: string) => {
+  const { data } = await who.ask('GET', `${LIST}?size=1000`)
+  return data.rows.filter(({ camp_id }: { camp_id: string }) => !campaign || camp_id === campaign)
+}
+const kindsOf = async (who: TestActor, campaign: string) =>
+  (await of(who, campaign)).map(({ type }: { type: string }) => type)
+const decide = (requestId: string, decision: string, more = {}, who = seller) =>
+  who.ask('PUT', `/api/savvy/approval-flow/${requestId}`, { decision, ...more })
+
+it('tells the owners who may decide of a campaign that waits for them, and nobody else', async () => {
+  const decider = await colleague(server, seller, { permissions: ['approval:decide'] })
+  const other = await colleague(server, seller, { permissions: ['display:create'] })
+  const { url } = await upload(buyer)
+  const zones = [{ id: offer.zones[0]?.id ?? '', display_id: offer.display.id, media: [{ url }] }]
+  const body = { ...campaignBody(buyer, zones), comment: 'Loud colours, please.' }
+  const { data } = await buyer.ask('POST', '/api/savvy/campaigns', body)
+  const [row] = await of(seller, data.id)
+  expect(row).toEqual({
+    id: row.id,
+    camp_id: data.id,
+    createdAt: server.services.clock.now().toISOString(),
+    isRead: false,
+    isCommentRead: false,
+    title: 'New approval request',
+    newTitle: 'Corner Gym wants to show “Spring opening” on your displays',
+    message: '1\u2009–\u20097 Mar 2027, 1 display, €70.00 net. Please answer by 3 Feb 2027, 09:00 CET.',
+    comment: 'Loud colours, please.',
+    name: 'Robin',
+    email: buyer.email,
+    avatar: '',
+    type: 'campaign_requested',
+    link: `/campaigns-approval?request=${data.requests[0].id}`,
+  })
+  expect(await of(decider, data.id)).toEqual([row])
+  expect(await of(other)).toEqual([])
+  expect(await of(buyer)).toEqual([])
+})
+
+it('tells the advertiser what an owner has answered, with the reason and the advice', async () => {
+  const planner = await colleague(server, buyer, { permissions: ['campaign:update'] })
+  const viewer = await colleague(server, buyer)
+  const { id, requests } = await makeCampaign(buyer, offer)
+  const reason = { reason: 'wrong_format', advice: 'Upright, please.' }
+  expect((await decide(requests[0].id, 'correction', reason)).status).toBe(200)
+  const [row] = await of(buyer, id)
+  expect(row).toMatchObject({
+    type: 'request_correction',
+    title: 'Correction asked',
+    newTitle: 'Harbour Screens asks for a correction of “Spring opening”',
+    message: 'The reason: wrong format. The spots are held until 3 Feb 2027, 08:00 UTC.',
+    comment: 'Upright, please.',
+    email: seller.email,
+    link: `/campaigns/${id}`,
+  })
+  expect(await kindsOf(planner, id)).toEqual(['request_correction'])
+  expect(await of(viewer)).toEqual([])
+  expect(await kindsOf(seller, id)).toEqual(['campaign_requested'])
+})
+
+it('tells of approvals and rejections, each once, and of nothing that was refused', async () => {
+  const approved = await makeCampaign(buyer, offer)
+  await decide(approved.requests[0].id, 'approved')
+  expect((await decide(approved.requests[0].id, 'approved')).status).toBe(409)
+  expect(await kindsOf(buyer, approved.id)).toEqual(['request_approved'])
+  const rejected = await makeCampaign(buyer, offer)
+  await decide(rejected.requests[0].id, 'rejected', { reason: 'unavailable' })
+  const [row] = await of(buyer, rejected.id)
+  expect(row).toMatchObject({ type: 'request_rejected', message: expect.stringContaining('free again') })
+  expect(await kindsOf(buyer, approved.id)).toHaveLength(1)
+})
+
+it('tells nothing of a campaign that was not sold', async () => {
+  const before = (await of(seller)).length
+  const { url } = await upload(buyer)
+  const zones = [{ id: offer.zones[0]?.id ?? '', display_id: offer.display.id, spots: 6, media: [{ url }] }]
+  const body = campaignBody(buyer, zones)
+  expect((await buyer.ask('POST', '/api/savvy/campaigns', body)).error.code).toBe('sold_out')
+  expect(await of(seller)).toHaveLength(before)
+})
+
+it('tells nobody of their own acts, neither for themselves nor on behalf, but the others', async () => {
+  const second = await colleague(server, seller, { role_id: 2 })
+  const agent = await confirmed(server, await advertiser(server, { name: 'Good Agency' }))
+  const other = await confirmed(server, await owner(server, { name: 'Other Screens' }))
+  await other.ask('POST', `/api/savvy/organization/on-behalf-grants/${other.orgId}`, { email: agent.email })
+  const theirs = await makeOffer(other)
+  const { id, requests } = await makeCampaign(agent, theirs)
+  const acting = await actFor(server, agent, other.orgId)
+  // Nor what oneself has sent, however one looks at it.
+  expect(await of(acting, id)).toEqual([])
+  expect((await decide(requests[0].id, 'approved', {}, acting)).status).toBe(200)
+  expect(await kindsOf(await actForOneself(server, acting, agent.orgId), id)).toEqual([])
+  const sold = await makeCampaign(buyer, offer)
+  await decide(sold.requests[0].id, 'approved', {}, second)
+  expect(await kindsOf(second, sold.id)).toEqual(['campaign_requested'])
+  expect(await kindsOf(buyer, sold.id)).toEqual(['request_approved'])
+})
+
+it('names the organization, and no person, where somebody acts on behalf', async () => {
+  const agent = await confirmed(server, await owner(server, { name: 'Good Agency' }))
+  const client = await confirmed(server, await advertiser(server, { name: 'Quiet Client' }))
+  const grants = `/api/savvy/organization/on-behalf-grants/${client.orgId}`
+  await client.ask('POST', grants, { email: agent.email })
+  const acting = await actFor(server, agent, client.orgId)
+  const { id, requests } = await makeCampaign(acting, offer)
+  expect((await of(seller, id))[0]).toMatchObject({ name: 'Quiet Client', email: '', avatar: '' })
+  // Who made the campaign hears what became of it, in the name of whom they made it for.
+  await decide(requests[0].id, 'approved')
+  expect(await kindsOf(acting, id)).toEqual(['request_approved'])
+  expect(await kindsOf(client, id)).toEqual(['request_approved'])
+  await server.work()
+  expect((await mailsTo(server, agent.email)).map(({ subject }) => subject)).toContain(
+    'Harbour Screens approved “Spring opening”',
+  )
+})
+
+it('tells both sides of a request that nobody approved in time, once, whoever finds it first', async () => {
+  const fresh = await makeOffer(seller)
+  const swept = await makeCampaign(buyer, fresh)
+  const found = await makeCampaign(buyer, offer)
+  await server.stay(49)
+  // A buyer of the same zone frees what has lapsed there, in the purchase itself.
+  await makeCampaign(buyer, offer)
+  expect(await kindsOf(buyer, found.id)).toEqual(['request_expired'])
+  expect(await kindsOf(buyer, swept.id)).toEqual([])
+  const log = pino({ level: 'silent' })
+  await sweepAll(server.services, log)
+  await sweepAll(server.services, log)
+  for (const { id } of [found, swept]) {
+    expect(await kindsOf(buyer, id)).toEqual(['request_expired'])
+    expect(await kindsOf(seller, id)).toEqual(['request_expired', 'campaign_requested'])
+  }
+  expect((await of(buyer, swept.id))[0]).toMatchObject({
+    newTitle: '“Spring opening” has expired at Harbour Screens',
+    name: 'Harbour Screens',
+    email: '',
+  })
+})
+
+it('tells both sides of a correction that never came what was asked for, and that none came', async () => {
+  const fresh = await makeOffer(seller)
+  const { id, requests } = await makeCampaign(buyer, fresh)
+  await decide(requests[0].id, 'correction', { reason: 'wrong_format', advice: 'Larger letters, please.' })
+  await server.stay(49)
+  await sweepAll(server.services, pino({ level: 'silent' }))
+  expect((await of(seller, id))[0]).toMatchObject({
+    type: 'request_expired',
+    message:
+      'You asked for a correction, and none came in time. The reason: wrong format. Your advice was: “Larger letters, please.” The spots are free again.',
+  })
+  expect((await of(buyer, id))[0]).toMatchObject({
+    type: 'request_expired',
+    message:
+      'Harbour Screens asked for a correction, and none came in time. The reason: wrong format. The spots there are free again.',
+  })
+  await server.work()
+  const texts = (await mailsTo(server, buyer.email)).map(({ text }) => text)
+  const lapses = texts.filter((text) => text.includes('none came in time'))
+  expect(lapses.join()).toContain('Harbour Screens writes: “Larger letters, please.”')
+  const shown = await buyer.ask('GET', `/api/savvy/approval-flow/details/${id}`)
+  expect(shown.data.requests).toMatchObject([
+    {
+      status: 'expired',
+      lapsed_from: 'correction',
+      reason: 'wrong_format',
+      advice: 'Larger letters, please.',
+    },
+  ])
+})

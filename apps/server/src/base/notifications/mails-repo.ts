@@ -1,0 +1,78 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import type { AnyTold } from './told.ts'
+
+/** A notification as its mail tells it. */
+export type Mailed = AnyTold & { id: string; org_id: string; org_name: string; actor_name: string }
+
+/** These notifications, the oldest first; none of an organization that is deactivated. */
+export const findMailed = async (db: Kysely<DB>, ids: string[]): Promise<Mailed[]> => {
+  const { rows } = await sql<Mailed>`
+    SELECT n.id, n.kind, n.data, n.org_id, o.name AS org_name, n.actor_name
+    FROM notifications n JOIN organizations o ON o.id = n.org_id AND o.active
+    WHERE n.id = ANY(${ids}::uuid[])
+    ORDER BY n.id`.execute(db)
+  return rows
+}
+
+export interface MailReader {
+  id: string
+  email: string
+  notification_id: string
+  /** Whether they have read neither the notification nor the comment that it tells of. */
+  unread: boolean
+}
+
+/** Who is told of these by mail too: one row for each person and notification. */
+export const findMailReaders = async (db: Kysely<DB>, ids: string[]): Promise<MailReader[]> => {
+  const { rows } = await sql<MailReader>`
+    SELECT u.id, u.email, r.notification_id, r.read_at IS NULL AND r.comment_read_at IS NULL AS unread
+    FROM notification_readers r
+    JOIN notifications n ON n.id = r.notification_id
+    JOIN users u ON u.id = r.user_id
+    WHERE n.id = ANY(${ids}::uuid[]) AND u.active AND NOT n.kind = ANY(u.muted_mails)
+    ORDER BY u.id, r.notification_id`.execute(db)
+  return rows
+}
+
+/** What is mailed together to an organization: a campaign's thread with one owner, or a single notification. */
+export interface Thread {
+  org_id: string
+  campaign_id: string
+  thread: string
+}
+
+/** The thread that a notification belongs to, else what stands for it alone. */
+const thread = (alias: 'n' | 'm') =>
+  sql`coalesce(${sql.ref(`${alias}.data`)}->>'thread', ${sql.ref(`${alias}.key`)})`
+
+/** Threads with something to mail that were not mailed after `mailedBefore`, at most `limit`. */
+export const findDueThreads = async (
+  db: Kysely<DB>,
+  { now, mailedBefore, limit }: { now: Date; mailedBefore: Date; limit: number },
+): Promise<Thread[]> => {
+  const { rows } = await sql<Thread>`
+    SELECT DISTINCT n.org_id, n.campaign_id, ${thread('n')} AS thread
+    FROM notifications n
+    WHERE n.mail_at <= ${now} AND NOT EXISTS (
+      SELECT FROM notifications m
+      WHERE m.campaign_id = n.campaign_id AND m.org_id = n.org_id AND m.mailed_at > ${mailedBefore}
+        AND ${thread('m')} = ${thread('n')}
+    )
+    ORDER BY 1, 2, 3 LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** Marks what waits of a thread as mailed, and gives its ids, the oldest first: none where another took them. */
+export const takeThread = async (
+  db: Kysely<DB>,
+  { org_id, campaign_id, thread: wanted }: Thread,
+  now: Date,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE notifications n SET mail_at = NULL, mailed_at = ${now}
+    WHERE campaign_id = ${campaign_id} AND org_id = ${org_id} AND mail_at IS NOT NULL
+      AND ${thread('n')} = ${wanted}
+    RETURNING n.id`.execute(db)
+  return rows.map(({ id }) => id).toSorted()
+}

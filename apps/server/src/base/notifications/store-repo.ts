@@ -1,0 +1,105 @@
+import type { Permission } from '@plaza/contract/call'
+import type { NotificationKind } from '@plaza/domain/notification-kinds'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import { prepared } from '../postgres/prepared.ts'
+import type { Happening } from './happening.ts'
+
+/** Somebody of an organization with what they hold; null: all of their organization's kind. */
+export interface Holder {
+  id: string
+  org_id: string
+  holds: Permission[] | null
+}
+
+const holders = prepared('holders', (db, orgIds: string[], can: Permission[]) =>
+  sql<Holder>`
+    SELECT u.id, u.org_id, CASE WHEN u.role_id < 3 THEN NULL ELSE u.permissions END AS holds
+    FROM users u JOIN organizations o ON o.id = u.org_id AND o.active
+    WHERE u.org_id = ANY(${orgIds}::uuid[]) AND u.active
+      AND (u.role_id < 3 OR u.permissions && ${can}::text[])
+    ORDER BY u.id`.compile(db),
+)
+
+/** The active people of these organizations who hold any of these permissions. */
+export const findHolders = (db: Kysely<DB>, orgIds: string[], can: Permission[]): Promise<Holder[]> =>
+  holders(db, [...new Set(orgIds)], [...new Set(can)])
+
+const insertedNotifications = prepared('new notifications', (db, now: Date, rows: string) =>
+  sql<{ id: string }>`
+    INSERT INTO notifications
+      (id, org_id, key, kind, campaign_id, data, actor_id, actor_name, on_behalf, personal, mail_at, created_at)
+    SELECT id, org_id, key, kind, campaign_id, data, actor_id, actor_name, on_behalf, personal, mail_at, ${now}
+    FROM jsonb_to_recordset(${rows}::jsonb) AS t (
+      id uuid, org_id uuid, key text, kind text, campaign_id uuid, data jsonb, actor_id uuid, actor_name text,
+      on_behalf boolean, personal boolean, mail_at timestamptz
+    )
+    ORDER BY org_id, key
+    ON CONFLICT ON CONSTRAINT notifications_once DO NOTHING
+    RETURNING id`.compile(db),
+)
+
+type NewNotification = Happening & {
+  id: string
+  /** When it may be mailed, with what else waits of its thread; null where its mail does not wait. */
+  mailAt: Date | null
+}
+
+/** Gives the ids of those that were not told before. */
+export const insertNotifications = async (
+  db: Kysely<DB>,
+  notifications: NewNotification[],
+  now: Date,
+): Promise<Set<string>> => {
+  const rows = notifications.map(({ id, orgId, key, kind, campaignId = null, data, by, to, mailAt }) => ({
+    id,
+    org_id: orgId,
+    key,
+    kind,
+    campaign_id: campaignId,
+    data,
+    actor_id: by.userId,
+    actor_name: by.name,
+    on_behalf: by.onBehalf,
+    personal: 'users' in to,
+    mail_at: mailAt,
+  }))
+  const stored = await insertedNotifications(db, now, JSON.stringify(rows))
+  return new Set(stored.map(({ id }) => id))
+}
+
+/** Removes what was told of one event, and gives the organizations that it was told to. */
+export const deleteNotifications = async (
+  db: Kysely<DB>,
+  kind: NotificationKind,
+  key: string,
+): Promise<string[]> => {
+  const rows = await db
+    .deleteFrom('notifications')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .returning('org_id')
+    .execute()
+  return rows.map(({ org_id }) => org_id)
+}
+
+const insertedReaders = prepared('new readers', (db, rows: string) =>
+  sql`
+    INSERT INTO notification_readers (user_id, org_id, notification_id)
+    SELECT u.id, t.org_id, t.notification_id
+    FROM jsonb_to_recordset(${rows}::jsonb) AS t (user_id uuid, org_id uuid, notification_id uuid)
+    JOIN users u ON u.id = t.user_id
+    ORDER BY u.id, t.notification_id
+    FOR KEY SHARE OF u`.compile(db),
+)
+
+/** Who is told. An account that goes in this moment is told nothing. */
+export const insertReaders = async (
+  db: Kysely<DB>,
+  notifications: { id: string; orgId: string; readers: string[] }[],
+): Promise<void> => {
+  const rows = notifications.flatMap(({ id, orgId, readers }) =>
+    readers.map((user_id) => ({ user_id, org_id: orgId, notification_id: id })),
+  )
+  if (rows.length) await insertedReaders(db, JSON.stringify(rows))
+}

@@ -1,0 +1,65 @@
+import { ConfigError } from '../config/config-error.ts'
+
+/** A bucket and the keys to it. */
+export interface S3Settings {
+  /** Null for Amazon's own. */
+  endpoint: string | null
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Whether the bucket is named in the path; else it is part of the host's name. */
+  forcePathStyle: boolean
+}
+
+type Env = Record<string, string | undefined>
+
+const NAMES = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_FORCE_PATH_STYLE',
+] as const
+
+const readEndpoint = ({ S3_ENDPOINT: text }: Env): string | null => {
+  if (!text) return null
+  if (!/^https?:\/\/[^/]/.test(text) || !URL.canParse(text)) {
+    throw new ConfigError(`S3_ENDPOINT is "${text}", but must be an address such as https://s3.example.org.`)
+  }
+  return text
+}
+
+const required = (env: Env, name: string, why: string): string => {
+  const value = env[name]
+  if (!value) throw new ConfigError(`${name} is missing: ${why}.`)
+  return value
+}
+
+/**
+ * Null where files stay on the disk: `S3_BUCKET` is what asks for the bucket.
+ * @throws ConfigError
+ */
+export const readS3 = (env: Env): S3Settings | null => {
+  const bucket = env.S3_BUCKET
+  if (!bucket) {
+    const stray = NAMES.find((name) => env[name])
+    if (stray) throw new ConfigError(`S3_BUCKET is missing: ${stray} is set and has no meaning without it.`)
+    return null
+  }
+  const why = 'with S3_BUCKET the server needs it'
+  const endpoint = readEndpoint(env)
+  const style = env.S3_FORCE_PATH_STYLE || (endpoint ? '1' : '0')
+  if (style !== '0' && style !== '1') {
+    throw new ConfigError(`S3_FORCE_PATH_STYLE is "${style}", but must be one of: 0, 1.`)
+  }
+  return {
+    endpoint,
+    // Servers of one's own mostly have none; Amazon's has to be named.
+    region: endpoint ? env.S3_REGION || 'us-east-1' : required(env, 'S3_REGION', why),
+    bucket,
+    accessKeyId: required(env, 'S3_ACCESS_KEY_ID', why),
+    secretAccessKey: required(env, 'S3_SECRET_ACCESS_KEY', why),
+    forcePathStyle: style === '1',
+  }
+}

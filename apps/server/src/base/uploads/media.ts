@@ -1,0 +1,17 @@
+import type { PlayedCodec, Uncommon } from '@plaza/domain/media-fit'
+import type { Content } from '../storage/storage.ts'
+
+/** A picture or a video as it will be shown and stored. */
+export interface Media {
+  content: Content
+  type: string
+  extension: string
+  /** As shown: orientation and rotation applied. */
+  width: number
+  height: number
+  /** In seconds; null of what does not move. */
+  duration: number | null
+  codec: PlayedCodec | null
+  /** What of a video's encoding many players cannot show. */
+  uncommon?: Uncommon[]
+}

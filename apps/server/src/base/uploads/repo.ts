@@ -1,0 +1,115 @@
+import type { PlayedCodec, Uncommon } from '@plaza/domain/media-fit'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import type { Scope } from '../http/context.ts'
+
+export interface FileRow {
+  id: string
+  extension: string
+  type: string
+  width: number
+  height: number
+  duration: number | null
+  codec: string | null
+  poster_id: string | null
+  name: string
+  uncommon: Uncommon[]
+}
+
+/** What is stored of a new file; pictures that do not move have neither codec nor poster. */
+export type NewFile = Omit<FileRow, 'codec' | 'poster_id' | 'uncommon'> & {
+  bytes: number
+  codec?: PlayedCodec | null
+  poster_id?: string | null
+  uncommon?: Uncommon[]
+}
+
+const columns = [
+  'id',
+  'extension',
+  'type',
+  'width',
+  'height',
+  'duration',
+  'codec',
+  'poster_id',
+  'name',
+  'uncommon',
+] as const
+
+export const insertFile = async (scope: Scope, file: NewFile): Promise<void> => {
+  const { orgId, userId } = scope.actor
+  await scope.db
+    .insertInto('files')
+    .values({ ...file, org_id: orgId, created_by: userId, created_at: scope.now })
+    .execute()
+}
+
+/** The actor's own files among these ids. */
+export const findOwnFiles = async (scope: Scope, ids: string[]): Promise<Map<string, FileRow>> => {
+  if (!ids.length) return new Map()
+  const rows = await scope.db
+    .selectFrom('files')
+    .select(columns)
+    .where('org_id', '=', scope.actor.orgId)
+    .where('id', 'in', ids)
+    .$narrowType<{ uncommon: Uncommon[] }>()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** For whoever asks: a public file, or one whose address was signed for the asker. */
+export const findFile = (db: Kysely<DB>, id: string) =>
+  db
+    .selectFrom('files')
+    .select([...columns, 'bytes', 'public'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Makes the actor's own files readable without a signature: what shows them is public now. */
+export const publishFiles = async (scope: Scope, ids: string[]): Promise<void> => {
+  if (!ids.length) return
+  await scope.db
+    .updateTable('files')
+    .set({ public: true })
+    .where('org_id', '=', scope.actor.orgId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+const shownByDisplay = sql<boolean>`EXISTS (
+  SELECT 1 FROM displays d
+  WHERE d.org_id = files.org_id AND d.image_file_id = files.id AND d.visibility = 'Public')`
+const shownByUser = sql<boolean>`EXISTS (
+  SELECT 1 FROM users u WHERE u.org_id = files.org_id AND u.avatar_file_id = files.id)`
+const shownByTheme = sql<boolean>`EXISTS (
+  SELECT 1 FROM organization_settings s
+  WHERE s.org_id = files.org_id AND files.id IN (s.logo_file_id, s.favicon_file_id))`
+
+/**
+ * Makes files of the actor's organization private again, or of the one named where the actor's is the
+ * platform; but for those that something public still shows. They are locked first: what is being made
+ * public with one of them right now is seen then.
+ */
+export const withdrawFiles = async (
+  { db, actor }: Scope,
+  ids: string[],
+  orgId: string = actor.orgId,
+): Promise<void> => {
+  if (!ids.length) return
+  await db
+    .selectFrom('files')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await db
+    .updateTable('files')
+    .set({ public: false })
+    .where('org_id', '=', orgId)
+    .where('id', 'in', ids)
+    .where(({ not, or }) => not(or([shownByDisplay, shownByTheme, shownByUser])))
+    .execute()
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { cleanFileName } from '@plaza/domain/file-name'
+import type { Content, Storage } from '../storage/storage.ts'
+import type { Media } from './media.ts'
+import type { NewFile } from './repo.ts'
+
+/** A file that is about to be: its row, and its bytes. */
+export interface Storable {
+  row: NewFile
+  content: Content
+}
+
+/**
+ * Gives what was read its random name, and keeps the one that people know it by; `poster` is the picture
+ * that stands for it.
+ */
+export const storable = (
+  { content, ...media }: Media,
+  filename: string,
+  poster: Storable | null = null,
+): Storable => ({
+  row: {
+    ...media,
+    name: cleanFileName(filename),
+    id: randomBytes(16).toString('hex'),
+    bytes: Buffer.isBuffer(content) ? content.length : content.bytes,
+    poster_id: poster?.row.id ?? null,
+  },
+  content,
+})
+
+const nameOf = ({ row }: Storable): string => `${row.id}.${row.extension}`
+
+/**
+ * Stores bytes and then does `work`, which writes the rows: a row without bytes could be sold, bytes
+ * without a row are nothing. Where it fails, nothing stays.
+ */
+export const withStored = async <T>(
+  storage: Storage,
+  files: readonly Storable[],
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    for (const file of files) await storage.put(nameOf(file), file.content)
+    return await work()
+  } catch (error) {
+    await Promise.allSettled(files.map((file) => storage.remove(nameOf(file))))
+    throw error
+  }
+}

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { owner, type TestActor } from '../../../test/actors.ts'
+import { formWith, picture } from '../../../test/builders.ts'
+import { client } from '../../../test/client.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+import { expectNothingLeft, filesUnder } from '../../../test/stored-files.ts'
+
+let server: TestServer
+let actor: TestActor
+beforeAll(async () => {
+  server = await startServer()
+  actor = await owner(server)
+})
+afterAll(() => server.close())
+
+const PATH = '/api/utility/upload'
+
+it('refuses an upload that announces more than is taken before it comes', async () => {
+  const { port } = new URL(server.url)
+  const headers = {
+    authorization: `Bearer ${actor.tokens.access_token}`,
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': String(300 * 1024 * 1024),
+  }
+  const sent = request({ port, method: 'POST', path: PATH, headers })
+  sent.on('error', () => {})
+  sent.flushHeaders()
+  const answer = await new Promise<IncomingMessage>((resolve) => sent.on('response', resolve))
+  expect(answer.statusCode).toBe(413)
+  expect(await json(answer)).toMatchObject({
+    error: 'This upload has more than 200 MB, the most that is taken.',
+    code: 'too_large',
+  })
+  sent.destroy()
+})
+
+it('names a file that is missing', async () => {
+  const form = new FormData()
+  form.append('note', 'no file')
+  const missing = { status: 400, error: { issues: [{ path: 'file', message: 'Choose a file.' }] } }
+  expect(await actor.ask('POST', PATH, form)).toMatchObject(missing)
+  const elsewhere = new FormData()
+  elsewhere.append('picture', new Blob([Uint8Array.from(await picture(8, 8))]), 'a.png')
+  expect(await actor.ask('POST', PATH, elsewhere)).toMatchObject(missing)
+  await expectNothingLeft(server)
+})
+
+it('takes one file, leaves others alone, and reads no more than four', async () => {
+  const form = formWith(await picture(8, 8))
+  const add = async (name: string, width: number) =>
+    form.append(name, new Blob([Uint8Array.from(await picture(width, 8))]), 'b.png')
+  await add('other', 10)
+  expect(await actor.ask('POST', PATH, form)).toMatchObject({ status: 200, data: { width: 8 } })
+  await add('more', 11)
+  await add('more', 12)
+  await add('more', 13)
+  expect(await actor.ask('POST', PATH, form)).toMatchObject({
+    status: 413,
+    error: { error: 'These are more files or fields than are taken.', code: 'too_large' },
+  })
+  await expectNothingLeft(server)
+})
+
+it('refuses two files for one', async () => {
+  const form = formWith(await picture(8, 8))
+  form.append('file', new Blob([Uint8Array.from(await picture(9, 8))]), 'b.png')
+  const issues = [{ path: 'file', message: 'Send one file here, not several.' }]
+  expect(await actor.ask('POST', PATH, form)).toMatchObject({ status: 400, error: { issues } })
+  await expectNothingLeft(server)
+})
+
+it('refuses fields that are too long or nested too deeply, and keeps no file of them', async () => {
+  const long = formWith(await picture(8, 8))
+  long.append('note', 'x'.repeat(64 * 1024 + 1))
+  expect(await actor.ask('POST', PATH, long)).toMatchObject({
+    status: 413,
+    error: { error: 'note has more than 64 kB, the most that is taken.' },
+  })
+  const deep = formWith(await picture(8, 8))
+  deep.append('a[b][c][d][e][f]', 'x')
+  expect(await actor.ask('POST', PATH, deep)).toMatchObject({ status: 400, error: { code: 'bad_input' } })
+  for (const name of ['constructor', '__proto__']) {
+    const form = formWith(await picture(8, 8))
+    form.append(name, 'x')
+    expect(await actor.ask('POST', PATH, form)).toMatchObject({ status: 400, error: { code: 'bad_input' } })
+  }
+  await expectNothingLeft(server)
+})
+
+it.each([
+  ['multipart/form-data', 'x'],
+  [
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx',
+  ],
+  ['multipart/form-data; boundary=b', 'no form at all'],
+])('refuses a form that cannot be read (%#)', async (type, body) => {
+  const headers = { authorization: `Bearer ${actor.tokens.access_token}`, 'content-type': type }
+  const response = await fetch(`${server.url}${PATH}`, { method: 'POST', headers, body })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'bad_input' })
+  await expectNothingLeft(server)
+})
+
+it('keeps nothing of an upload that breaks off', async () => {
+  const { port } = new URL(server.url)
+  const broken = request({
+    port,
+    method: 'POST',
+    path: PATH,
+    headers: {
+      authorization: `Bearer ${actor.tokens.access_token}`,
+      'content-type': 'multipart/form-data; boundary=b',
+    },
+  })
+  broken.on('error', () => {})
+  broken.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n')
+  broken.write(await picture(64, 64))
+  await vi.waitFor(async () => expect(await filesUnder(server, 'incoming')).toHaveLength(1), 5000)
+  broken.destroy()
+  await expectNothingLeft(server)
+})
+
+it('removes the bytes again where the row cannot be written', async () => {
+  const { db, storage } = server.services
+  const put = storage.put.bind(storage)
+  // The user vanishes between the bytes and the row.
+  const gone = await owner(server)
+  storage.put = async (name, bytes) => {
+    await put(name, bytes)
+    await db.deleteFrom('users').where('id', '=', gone.id).execute()
+  }
+  const answer = await gone.ask('POST', PATH, formWith(await picture(8, 8)))
+  storage.put = put
+  expect(answer).toMatchObject({ status: 500, error: { code: 'internal' } })
+  await expectNothingLeft(server)
+})
+
+it('wants a login before it reads a file', async () => {
+  for (const ask of [client(server.url), client(server.url, 'x'.repeat(43))]) {
+    const answer = await ask('POST', PATH, formWith(await picture(8, 8)))
+    expect(answer).toMatchObject({ status: 401, error: { code: 'unauthenticated' } })
+  }
+  await expectNothingLeft(server)
+})
+
+it('writes a file whole, under its name alone', async () => {
+  const { data } = await actor.ask('POST', PATH, formWith(await picture(16, 16), '../../evil.png'))
+  const name = data.path.slice('/api/files/'.length)
+  const stored = await readFile(join(server.services.config.dataDir, 'files', name.slice(0, 2), name))
+  const served = await (await fetch(`${server.url}${data.url}`)).arrayBuffer()
+  expect(stored.equals(Buffer.from(served))).toBe(true)
+})

@@ -1,0 +1,48 @@
+import type { decideRequest } from '@plaza/contract/approvals'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import { decide, type RequestStatus } from '@plaza/domain/campaign-state'
+import { bookSpots, releaseSpots } from '../../supply/capacity/takings-repo.ts'
+import type { Context } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import { tellDecision } from '../campaigns/tell-requests.ts'
+import { findRequests } from './details-repo.ts'
+import { lockRequest, storeDecision, type Undecided } from './repo.ts'
+import { statusOf } from './show-campaign.ts'
+
+/** A correction starts the deadline anew, once, and never past the first day. */
+const deadlineAfter = (request: Undecided, status: RequestStatus, { services, now }: Context) => {
+  if (status !== 'correction' || request.deadline_renewed) {
+    return { expires_at: request.expires_at, deadline_renewed: request.deadline_renewed }
+  }
+  const anew = now.getTime() + Math.round(services.config.approvalHours * 3_600_000)
+  return { expires_at: new Date(Math.min(anew, request.starts_at.getTime())), deadline_renewed: true }
+}
+
+/**
+ * The owner's answer. Approved: the spots held are booked; rejected: they are free at once; correction:
+ * they stay held while the advertiser changes the media.
+ * @throws Failure `not_found`, `changed_meanwhile`, `already_decided`
+ */
+export const decideOn = async (
+  scope: Context,
+  { params, body }: ParsedInput<typeof decideRequest>,
+): Promise<HandlerData<typeof decideRequest>> => {
+  const request = await lockRequest(scope, params.reqId)
+  if (!request) throw new Failure('not_found')
+  const stored = { status: request.status, expiresAt: request.expires_at.getTime() }
+  const status = decide(stored, body.decision, scope.now.getTime())
+  if (status === 'already_decided') throw new Failure('already_decided')
+  if (body.version && body.version !== request.version) throw new Failure('changed_meanwhile')
+  await storeDecision(scope, request.id, {
+    status,
+    // An approval needs no reason; one sent along would be shown as if something were wrong.
+    reason: status === 'approved' ? null : (body.reason ?? null),
+    advice: status === 'approved' ? '' : body.advice,
+    ...deadlineAfter(request, status, scope),
+  })
+  if (status === 'approved') await bookSpots(scope, request.id)
+  if (status === 'rejected') await releaseSpots(scope.db, [request.id])
+  await tellDecision(scope, request.id, body.decision)
+  const requests = await findRequests(scope, request.campaign_id)
+  return { id: request.id, status, campaign_status: statusOf(requests, false, scope.now) }
+}

@@ -1,0 +1,83 @@
+import type { getRequestDetails } from '@plaza/contract/approvals'
+import type { HandlerData } from '@plaza/contract/call'
+import {
+  campaignCost,
+  campaignStatus,
+  lapsedFrom,
+  readRequestStatus,
+  type CampaignStatus,
+} from '@plaza/domain/campaign-state'
+import type { Context } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import { presentFrame } from '../../supply/rate-schedules/present.ts'
+import { presentMedia } from '../../base/uploads/present.ts'
+import { signer } from '../../base/uploads/signer.ts'
+import {
+  findCampaign,
+  findPlacements,
+  findRequests,
+  type PlacementDetail,
+  type RequestDetail,
+} from './details-repo.ts'
+import { canDecide } from './policy.ts'
+
+type Shown = HandlerData<typeof getRequestDetails>
+
+const toDomain = ({ expires_at, starts_at, ends_at, lapsed_from, ...request }: RequestDetail) => ({
+  ...request,
+  expiresAt: expires_at.getTime(),
+  startsAt: starts_at.getTime(),
+  endsAt: ends_at.getTime(),
+  lapsedFrom: lapsed_from,
+})
+
+/** The status as the actor sees it: an owner's from its own requests alone. */
+export const statusOf = (requests: RequestDetail[], unpaid: boolean, now: Date): CampaignStatus =>
+  campaignStatus({ unpaid, now: now.getTime(), requests: requests.map(toDomain) })
+
+const presentRequest = ({ actor, now }: Context, request: RequestDetail): Shown['requests'][number] => {
+  const read = toDomain(request)
+  const status = readRequestStatus(read, now.getTime())
+  return {
+    ...request,
+    status,
+    lapsed_from: lapsedFrom(read, now.getTime()),
+    expires_at: request.expires_at.toISOString(),
+    decided_at: request.decided_at?.toISOString() ?? null,
+    can: { decide: canDecide(actor, { ...request, status }) },
+  }
+}
+
+const presentPlacement = (scope: Context, placement: PlacementDetail): Shown['placements'][number] => ({
+  ...placement,
+  frame: presentFrame(placement),
+  spotDuration: placement.spot_duration,
+  totalPlaylistTime: placement.total_playlist_time,
+  media: placement.media.map((file) => presentMedia(file, signer(scope))),
+})
+
+/**
+ * A campaign as far as the actor may see it: the advertiser and the platform the whole, an owner its
+ * own part, whose cost and status come from its own requests, and never the budget.
+ * @throws Failure `not_found`
+ */
+export const showCampaign = async (scope: Context, id: string): Promise<Shown> => {
+  const campaign = await findCampaign(scope, id)
+  if (!campaign) throw new Failure('not_found')
+  const requests = await findRequests(scope, campaign.id)
+  const placements = await findPlacements(scope, campaign.id)
+  const { budget, created_at, ...head } = campaign
+  const { cost, fellAway } = campaignCost(requests.map(toDomain), scope.now.getTime())
+  return {
+    campaign: {
+      ...head,
+      created_at: created_at.toISOString(),
+      status: statusOf(requests, false, scope.now),
+      cost,
+      fell_away: fellAway,
+      ...(scope.actor.orgType === 'DSO' ? {} : { budget }),
+    },
+    requests: requests.map((request) => presentRequest(scope, request)),
+    placements: placements.map((placement) => presentPlacement(scope, placement)),
+  }
+}

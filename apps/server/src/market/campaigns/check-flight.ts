@@ -1,0 +1,59 @@
+import type { Issue } from '@plaza/contract/errors'
+import { addDays } from '@plaza/domain/calendar'
+import { findFlightFaults } from '@plaza/domain/flight'
+import { sayDate } from '@plaza/domain/say-date'
+import { Failure } from '../../base/http/failure.ts'
+import type { Zone } from '../../supply/rate-schedules/zones-repo.ts'
+import type { Offer } from './offers-repo.ts'
+
+/** What is wrong with a flight on these displays, at the places that the call names. */
+export const findFlightIssues = (
+  offers: Offer[],
+  flight: { from: string; to: string },
+  paths: { start: string; end: string },
+): Issue[] => {
+  const places = offers.map(({ today, lead_days }) => ({ today, leadDays: lead_days }))
+  const faults = findFlightFaults({ start: flight.from, end: flight.to, places })
+  const issues = faults.map(({ path, message }) => ({
+    path: path === 'start_date' ? paths.start : paths.end,
+    message,
+  }))
+  const ending = offers.find(
+    ({ offered_until }) => offered_until !== 'infinity' && offered_until <= flight.to,
+  )
+  if (ending) {
+    issues.push({
+      path: paths.end,
+      message: `${ending.name} is on offer until ${sayDate(addDays(ending.offered_until, -1))} only.`,
+    })
+  }
+  return issues
+}
+
+/** Zones that are sold otherwise, or not at all, from some day of the flight on; each named with its last day. */
+export const findZoneIssues = (
+  zones: { offer: Pick<Offer, 'name'>; zone: Pick<Zone, 'name' | 'until'> }[],
+  to: string,
+  path: string,
+): Issue[] =>
+  zones.flatMap(({ offer, zone: { name, until } }) =>
+    until === 'infinity' || until > to
+      ? []
+      : [
+          {
+            path,
+            message: `${name} of ${offer.name} is on offer until ${sayDate(addDays(until, -1))} only.`,
+          },
+        ],
+  )
+
+/** @throws Failure `mixed_currency` at `path` where the displays are not all of one currency */
+export const requireOneCurrency = (offers: Offer[], path: string): string => {
+  const currencies = [...new Set(offers.map(({ currency }) => currency))].toSorted()
+  const [currency = ''] = currencies
+  if (currencies.length > 1) {
+    const sentence = `These displays are sold in ${currencies.join(' and ')}; a campaign holds one currency.`
+    throw new Failure('mixed_currency', { sentence, issues: [{ path, message: sentence }] })
+  }
+  return currency
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { advertiser, confirmed, newAdvertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { campaignBody, makeCampaign, makeOffer, upload } from '../../../test/builders.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+let seller: TestActor
+let offer: Awaited<ReturnType<typeof makeOffer>>
+beforeAll(async () => {
+  server = await startServer({ MAX_UNDECIDED: '20' })
+  seller = await owner(server)
+  offer = await makeOffer(seller, { totalPlaylistTime: 600 })
+})
+afterAll(() => server.close())
+
+/** Tries to buy so many spots on each of seven days. */
+const buy = async (buyer: TestActor, spots: number) => {
+  const media = [{ url: (await upload(buyer)).url }]
+  const zones = [{ id: offer.zones[0]?.id ?? '', display_id: offer.display.id, spots, media }]
+  return buyer.ask('POST', '/api/savvy/campaigns', campaignBody(buyer, zones))
+}
+const approve = (request: string) =>
+  seller.ask('PUT', `/api/savvy/approval-flow/${request}`, { decision: 'approved' })
+
+it('lets who has not confirmed their address have one campaign that waits, and says how to go on', async () => {
+  const fresh = await newAdvertiser(server)
+  const first = await makeCampaign(fresh, offer)
+  const second = await buy(fresh, 1)
+  expect(second).toMatchObject({
+    status: 409,
+    error: {
+      code: 'email_unconfirmed',
+      error:
+        'Until you have confirmed your email address, one campaign at a time can wait for its owners, and “Spring opening” does. Follow the link in the mail that we have sent you, then buy this one.',
+      data: { campaigns: [{ id: first.id, name: 'Spring opening' }] },
+    },
+  })
+  await approve(first.requests[0].id)
+  expect((await buy(fresh, 1)).status).toBe(201)
+  expect((await buy(fresh, 1)).status).toBe(409)
+  await confirmed(server, fresh)
+  expect((await buy(fresh, 1)).status).toBe(201)
+})
+
+it('holds at most so many spots times days for an advertiser until owners decide', async () => {
+  const buyer = await advertiser(server)
+  const first = await buy(buyer, 2)
+  expect(first.status).toBe(201)
+  expect(await buy(buyer, 1)).toMatchObject({
+    status: 409,
+    error: {
+      code: 'too_many_holds',
+      error:
+        'This campaign would hold 7 spot-days (spots times days), and 14 are held already. At most 20 are held at once until owners decide: wait for their answers, or buy less.',
+      data: { held: 14, asked: 7, most: 20 },
+    },
+  })
+  await approve(first.data.requests[0].id)
+  expect((await buy(buyer, 2)).status).toBe(201)
+})
+
+it('gives room again when a deadline is over, whatever jobs have run', async () => {
+  const buyer = await advertiser(server)
+  expect((await buy(buyer, 2)).status).toBe(201)
+  await server.stay(48)
+  expect((await buy(buyer, 2)).status).toBe(201)
+})
+
+it('counts two purchases at once as one after the other: both together do not pass the bound', async () => {
+  const buyer = await advertiser(server)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => buy(buyer, 2)))
+  const codes = answers.map(({ status, error }) => error?.code ?? status)
+  expect(codes.toSorted()).toEqual([201, ...Array.from({ length: 5 }, () => 'too_many_holds')])
+})

@@ -1,0 +1,51 @@
+import type { Scope } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import { hasConfirmedAddress } from '../../people/users/repo.ts'
+import { countHeld, findUndecidedBeside, lockBuyer } from './holds-repo.ts'
+
+// What is free can be denied to others by holding it, so holds have bounds (docs/domain.md, "Capacity").
+
+/** A campaign that was just written in this transaction. */
+interface Bought {
+  id: string
+  /** How many spots times days it holds. */
+  asked: number
+  /** How many its advertiser may hold in all. */
+  most: number
+}
+
+/** Who has not confirmed their address has one campaign at a time that waits for owners. */
+const requireConfirmedOrFirst = async (scope: Scope, { id }: Bought): Promise<void> => {
+  if (await hasConfirmedAddress(scope)) return
+  const waiting = await findUndecidedBeside(scope, id)
+  if (!waiting) return
+  throw new Failure('email_unconfirmed', {
+    sentence:
+      `Until you have confirmed your email address, one campaign at a time can wait for its owners, and ` +
+      `“${waiting.name}” does. Follow the link in the mail that we have sent you, then buy this one.`,
+    data: { campaigns: [waiting] },
+  })
+}
+
+const requireRoom = async (scope: Scope, { asked, most }: Bought): Promise<void> => {
+  const all = await countHeld(scope)
+  if (all <= most) return
+  const held = all - asked
+  const [has, wants, may] = [held, asked, most].map((count) => count.toLocaleString('en'))
+  const sentence =
+    `This campaign would hold ${wants} spot-days (spots times days), and ${has} are held already. ` +
+    `At most ${may} are held at once until owners decide: wait for their answers, or buy less.`
+  throw new Failure('too_many_holds', { sentence, data: { held, asked, most } })
+}
+
+/**
+ * Refuses a purchase with which the buyer would hold too much. Call it last: what was written is undone with
+ * the transaction.
+ * @throws Failure `email_unconfirmed`, with the campaign that waits; `too_many_holds`, with what is held, what
+ * was asked and the bound
+ */
+export const limitHolds = async (scope: Scope, bought: Bought): Promise<void> => {
+  await lockBuyer(scope)
+  await requireConfirmedOrFirst(scope, bought)
+  await requireRoom(scope, bought)
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { campaignBody, makeOffer, makeRateSchedule, upload } from '../../../test/builders.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+let seller: TestActor
+let buyer: TestActor
+beforeAll(async () => {
+  server = await startServer()
+  seller = await owner(server)
+  buyer = await advertiser(server)
+})
+afterAll(() => server.close())
+
+type Offer = Awaited<ReturnType<typeof makeOffer>>
+
+const buy = async (offer: Offer) => {
+  const { url } = await upload(buyer)
+  const zones = [{ id: offer.zones[0]?.id ?? '', display_id: offer.display.id, media: [{ url }] }]
+  return buyer.ask('POST', '/api/savvy/campaigns', campaignBody(buyer, zones))
+}
+
+/** Until a query of the server's waits for a lock that somebody else holds. */
+const untilSomebodyWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      SELECT 1 FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+      WHERE NOT l.granted AND a.datname = current_database()`.execute(server.services.db)
+    expect(rows).not.toEqual([])
+  }, 5000)
+
+it('tells who waited for the owner that the zone is not there any more', async () => {
+  const offer = await makeOffer(seller)
+  const other = await makeRateSchedule(seller)
+  const { db } = server.services
+  // In a list: what a transaction gives is waited for, and this waits for the transaction.
+  const [refused] = await db.transaction().execute(async (trx) => {
+    await sql`SELECT 1 FROM displays WHERE id = ${offer.display.id} FOR UPDATE`.execute(trx)
+    const waiting = buy(offer)
+    await untilSomebodyWaits()
+    await sql`UPDATE display_rate_schedules SET rate_schedule_id = ${other.id}
+      WHERE display_id = ${offer.display.id}`.execute(trx)
+    return [waiting]
+  })
+  expect(await refused).toMatchObject({ status: 400, error: { issues: [{ path: 'zones.0.id' }] } })
+})

@@ -1,0 +1,95 @@
+import type { OpeningHours } from '@plaza/domain/opening-hours'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import type { Scope } from '../../base/http/context.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
+import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
+import { isForActor, scheduleOn, statusSeen, todayThere } from '../../supply/on-offer/on-offer-sql.ts'
+import { readSight } from '../../supply/on-offer/sight-repo.ts'
+
+/** A display that an advertiser can buy on, with what decides price and flight. */
+export interface Offer {
+  display_id: string
+  name: string
+  org_id: string
+  resolution: string
+  currency: string
+  rate_schedule_id: string
+  /** The first day on which it does not sell by this schedule any more; 'infinity' for never. */
+  offered_until: string
+  opening_hours: OpeningHours
+  time_zone: string
+  lead_days: number
+  today: string
+}
+
+/**
+ * Waits for owners who are changing these displays, and keeps others from it until the transaction
+ * ends; other buyers go on. A statement of its own: one that waited and then went on reading would see
+ * the rate schedule that was in force before.
+ */
+const keepDisplays = async ({ db }: Scope, displayIds: string[]): Promise<void> => {
+  await sql`SELECT 1 FROM displays WHERE id = ANY(${displayIds}::uuid[]) ORDER BY id FOR SHARE`.execute(db)
+}
+
+const offersOf =
+  (lock: RawBuilder<unknown>) =>
+  (db: Kysely<DB>, now: Date, firstDay: string, displayIds: string[], owners: string[], displays: string[]) =>
+    sql<Offer>`
+    SELECT d.id AS display_id, d.name, d.org_id, d.resolution, rs.currency, rs.id AS rate_schedule_id,
+           drs.valid_to AS offered_until, l.opening_hours, l.time_zone, o.lead_days, ${todayThere(now)} AS today
+    FROM (SELECT ${firstDay}::date AS day) asked
+    CROSS JOIN displays d
+    JOIN locations l ON l.id = d.location_id
+    JOIN organizations o ON o.id = d.org_id
+    JOIN ${scheduleOn(sql`asked.day`)}
+    JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id AND rs.active
+    WHERE d.id = ANY(${displayIds}::uuid[]) AND ${isForActor({ owners, displays })} AND ${statusSeen} = 'available'
+    ORDER BY d.id ${lock}`.compile(db)
+
+const seenOffers = prepared('seen offers', offersOf(sql``))
+const heldOffers = prepared('held offers', offersOf(sql`FOR SHARE OF l, rs`))
+
+/**
+ * The displays among these that are on offer to the actor, by the rate schedule in force on the
+ * first day. With `hold`, invitation, display, location and schedule stay as they are until the
+ * transaction ends: their owner waits, other buyers do not.
+ */
+export const findOffers = async (
+  scope: Scope,
+  displayIds: string[],
+  firstDay: string,
+  hold = false,
+): Promise<Map<string, Offer>> => {
+  if (hold) await keepDisplays(scope, displayIds)
+  const { owners, displays } = await readSight(scope, hold)
+  const find = hold ? heldOffers : seenOffers
+  const rows = await find(scope.db, scope.now, firstDay, displayIds, owners, displays)
+  return new Map(rows.map((row) => [row.display_id, row]))
+}
+
+/** Spots taken of a zone of a display on a day. */
+export interface Taken {
+  display_id: string
+  zone_id: string
+  day: string
+  taken: number
+}
+
+/** What is taken from day to day; holds whose deadline is over count as free whatever has been written. */
+export const findTaken = async (
+  { db, now }: Scope,
+  displayIds: string[],
+  from: string,
+  to: string,
+): Promise<Taken[]> => {
+  const among = sql`t.display_id = ANY(${displayIds}::uuid[]) AND t.day BETWEEN ${from}::date AND ${to}::date`
+  const { rows } = await sql<Taken>`
+    WITH lapsed AS (${lapsedSpots(now, among)})
+    SELECT z.display_id, z.zone_id, z.day, z.taken - coalesce(l.spots, 0) AS taken
+    FROM zone_days z LEFT JOIN lapsed l USING (display_id, zone_id, day)
+    WHERE z.display_id = ANY(${displayIds}::uuid[]) AND z.day BETWEEN ${from}::date AND ${to}::date`.execute(
+    db,
+  )
+  return rows
+}

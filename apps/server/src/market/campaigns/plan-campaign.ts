@@ -1,0 +1,152 @@
+import type { createCampaign } from '@plaza/contract/campaigns'
+import type { ParsedInput } from '@plaza/contract/call'
+import type { Issue } from '@plaza/contract/errors'
+import { judgeMedia } from '@plaza/domain/media-fit'
+import { badInput, Failure } from '../../base/http/failure.ts'
+import type { FileRow } from '../../base/uploads/repo.ts'
+import { fileIdOf } from '../../base/uploads/address.ts'
+import { findFlightIssues, findZoneIssues, requireOneCurrency } from './check-flight.ts'
+import type { Offer } from './offers-repo.ts'
+import { findRunsFault, placeKey, type PricedZone } from './price-displays.ts'
+
+type Body = ParsedInput<typeof createCampaign>['body']
+
+/** One placement as asked for, found and priced. */
+export interface Planned extends PricedZone {
+  spots: number
+  cost: number
+  plays: number
+  files: FileRow[]
+}
+
+export interface Plan {
+  currency: string
+  cost: number
+  placements: Planned[]
+}
+
+/** What the plan is made from: what was found for the ids that the body names. */
+export interface Found {
+  offers: Map<string, Offer>
+  /** by `placeKey` */
+  priced: Map<string, PricedZone>
+  files: Map<string, FileRow>
+}
+
+const findZone = ({ priced }: Found, wanted: Body['zones'][number]) =>
+  priced.get(placeKey(wanted.display_id, wanted.id))
+
+const issuesOfZone = (found: Found, wanted: Body['zones'][number], at: string): Issue[] => {
+  if (!found.offers.has(wanted.display_id)) {
+    return [{ path: `${at}.display_id`, message: 'This display is not on offer.' }]
+  }
+  const zone = findZone(found, wanted)
+  if (!zone) return [{ path: `${at}.id`, message: 'This display has no such zone on these days.' }]
+  const issues: Issue[] = []
+  const { capacity } = zone.zone
+  if (wanted.spots > capacity) {
+    issues.push({
+      path: `${at}.spots`,
+      message: `The loop of ${zone.zone.name} has ${capacity} spots in all.`,
+    })
+  }
+  if (!zone.price.days) {
+    issues.push({
+      path: `${at}.display_id`,
+      message: `${zone.offer.name} is closed on all days of the flight.`,
+    })
+  }
+  wanted.media.forEach(({ url }, index) => {
+    if (found.files.has(fileIdOf(url) ?? '')) return
+    const message = 'This is not a file that your organization uploaded.'
+    issues.push({ path: `${at}.media.${index}.url`, message })
+  })
+  return issues
+}
+
+/** Each run of equal days is kept with the placement, and told with the campaign. */
+const runsIssues = ({ priced }: Found): Issue[] => {
+  const runs = [...priced.values()].reduce(
+    (sum, { price }) => sum + price.lines.filter(({ open }) => open).length,
+    0,
+  )
+  const fault = findRunsFault(runs)
+  return fault ? [{ path: 'zones', message: `${fault} Choose fewer zones or fewer days.` }] : []
+}
+
+/** Of a display that is not on offer any more nobody says whose it was: then no owner is called a wrong one. */
+const ownerIssues = ({ general_info, orgs, zones }: Body, offers: Map<string, Offer>): Issue[] => {
+  if (zones.some(({ display_id }) => !offers.has(display_id))) return []
+  const owners = new Set([...offers.values()].map(({ org_id }) => org_id))
+  const named = [
+    ...(general_info.org_id ? [{ path: 'general_info.org_id', id: general_info.org_id }] : []),
+    ...(orgs ?? []).map((id, index) => ({ path: `orgs.${index}`, id })),
+  ]
+  const message = 'This is not the owner of any of the chosen displays.'
+  return named.flatMap(({ path, id }) => (owners.has(id) ? [] : [{ path, message }]))
+}
+
+const checkMedia = (placements: Planned[]): void => {
+  const issues = placements.flatMap(({ zone, offer, files }, index) =>
+    files.flatMap((media, position) => {
+      const [width = 1, height = 1] = offer.resolution.split('x').map(Number)
+      const verdict = judgeMedia({
+        media,
+        zone: { frame: zone.frame, resolution: { width, height }, spotDuration: zone.spotDuration },
+      })
+      if (verdict.verdict !== 'unfit') return []
+      return [{ path: `zones.${index}.media.${position}.url`, message: verdict.faults.join(' ') }]
+    }),
+  )
+  if (issues.length) throw new Failure('media_unfit', { issues })
+}
+
+const checkCost = ({ general_info }: Body, cost: number): void => {
+  if (typeof general_info.cost === 'number' && general_info.cost !== cost) {
+    throw new Failure('price_changed', { data: { cost } })
+  }
+  if (cost > general_info.budget) {
+    const issue = { path: 'general_info.budget', message: 'The price is above this budget.' }
+    throw new Failure('over_budget', { issues: [issue], data: { cost } })
+  }
+}
+
+/**
+ * Holds what is asked for against what is there: every zone found, its price and plays for the spots
+ * wanted. Pure, so that all faults come out together.
+ * @throws Failure `bad_input`, `mixed_currency`, `media_unfit`, `price_changed`, `over_budget`
+ */
+export const planCampaign = (body: Body, found: Found): Plan => {
+  const { start_date, end_date } = body.general_info
+  const offers = [...found.offers.values()]
+  const issues = [
+    ...findFlightIssues(
+      offers,
+      { from: start_date, to: end_date },
+      { start: 'general_info.start_date', end: 'general_info.end_date' },
+    ),
+    ...body.zones.flatMap((wanted, index) => issuesOfZone(found, wanted, `zones.${index}`)),
+    ...findZoneIssues(
+      body.zones.flatMap((wanted) => findZone(found, wanted) ?? []),
+      end_date,
+      'general_info.end_date',
+    ),
+    ...ownerIssues(body, found.offers),
+    ...runsIssues(found),
+  ]
+  if (issues.length) throw badInput(...issues)
+  const placements = body.zones.flatMap((wanted): Planned[] => {
+    const priced = findZone(found, wanted)
+    if (!priced) return []
+    const files = wanted.media.flatMap(({ url }) => found.files.get(fileIdOf(url) ?? '') ?? [])
+    const { total, plays } = priced.price
+    return [
+      { ...priced, spots: wanted.spots, cost: total * wanted.spots, plays: plays * wanted.spots, files },
+    ]
+  })
+  const currency = requireOneCurrency(offers, 'zones')
+  checkMedia(placements)
+  const cost = placements.reduce((sum, placement) => sum + placement.cost, 0)
+  checkCost(body, cost)
+  return { currency, cost, placements }
+}

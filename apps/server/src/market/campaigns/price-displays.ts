@@ -1,0 +1,133 @@
+import { openDays, type OpenDay } from '@plaza/domain/opening-hours'
+import { findSizeFault, MOST_PRICE_RUNS } from '@plaza/domain/price-bounds'
+import { priceFlight, type FlightPrice } from '@plaza/domain/pricing'
+import type { Scope } from '../../base/http/context.ts'
+import { badInput } from '../../base/http/failure.ts'
+import { inSlices } from '../../base/in-slices.ts'
+import {
+  findZones,
+  findZonesWithPrices,
+  type Zone,
+  type ZoneWithPrices,
+} from '../../supply/rate-schedules/zones-repo.ts'
+import type { Offer, Taken } from './offers-repo.ts'
+
+/** A zone of a display over a flight: what one spot costs and shows. */
+export interface PricedZone {
+  offer: Offer
+  zone: Zone
+  price: FlightPrice
+}
+
+/** The first and the last day, both included. */
+interface Flight {
+  from: string
+  to: string
+}
+
+/** Names a zone of a display in a map. */
+export const placeKey = (displayId: string, zoneId: string): string => `${displayId} ${zoneId}`
+
+/** Spots taken by day. */
+export type ByDay = Map<string, number>
+
+/** What is taken of each zone of a display, by `placeKey` and day. Others are heard meanwhile. */
+export const groupTaken = async (rows: Taken[]): Promise<Map<string, ByDay>> => {
+  const byPlace = new Map<string, ByDay>()
+  await inSlices(rows, ({ display_id, zone_id, day, taken }) => {
+    const key = placeKey(display_id, zone_id)
+    const days = byPlace.get(key)
+    if (days) days.set(day, taken)
+    else byPlace.set(key, new Map([[day, taken]]))
+  })
+  return byPlace
+}
+
+const schedulesOf = (offers: Offer[]): string[] => [
+  ...new Set(offers.map(({ rate_schedule_id }) => rate_schedule_id)),
+]
+
+/**
+ * Refuses a question with too many zones and days, before anything is priced; the same for one that is bought.
+ * @throws Failure `bad_input` at `path`
+ */
+export const requireSmallQuestion = async (
+  { db }: Scope,
+  offers: Offer[],
+  { from, to }: Flight,
+  path: string,
+): Promise<void> => {
+  const bySchedule = await findZones(db, schedulesOf(offers), from)
+  const zones = offers.reduce(
+    (sum, { rate_schedule_id }) => sum + (bySchedule.get(rate_schedule_id)?.length ?? 0),
+    0,
+  )
+  const message = findSizeFault({ displays: offers.length, zones, from, to })
+  if (message) throw badInput({ path, message })
+}
+
+/** Says what is too many of these runs of equal days for one answer, or one campaign; null if they are not. */
+export const findRunsFault = (runs: number): string | null => {
+  if (runs <= MOST_PRICE_RUNS) return null
+  const [many, most] = [runs, MOST_PRICE_RUNS].map((count) => count.toLocaleString('en'))
+  return `These prices change so often that they make ${many} runs of equal days; at most ${most} go together.`
+}
+
+/** So many rate schedules are held in memory with all of their dated prices. */
+const SCHEDULES_AT_ONCE = 20
+
+/** Prices zones over a flight; what displays have in common, hours and rate schedules, is worked out once. */
+const makePricing = ({ from, to }: Flight) => {
+  const daysByHours = new Map<string, OpenDay[]>()
+  const prices = new Map<string, FlightPrice>()
+  const daysOf = (key: string, { opening_hours, time_zone }: Offer): OpenDay[] => {
+    const days = daysByHours.get(key) ?? openDays(opening_hours, time_zone, from, to)
+    daysByHours.set(key, days)
+    return days
+  }
+  return (offer: Offer, zone: ZoneWithPrices): FlightPrice => {
+    const hours = `${offer.time_zone} ${JSON.stringify(offer.opening_hours)}`
+    const key = `${zone.id} ${hours}`
+    const price =
+      prices.get(key) ??
+      priceFlight({
+        prices: { base: zone.basePrice, schedules: zone.priceSchedules },
+        spots: 1,
+        loop: zone.totalPlaylistTime,
+        openDays: daysOf(hours, offer),
+      })
+    prices.set(key, price)
+    return price
+  }
+}
+
+/**
+ * The price of one spot in each zone of each display over a flight, or in those of `wanted` alone (by
+ * `placeKey`); days and prices by the domain's rule. Others are heard meanwhile, and no more than a few rate
+ * schedules are in memory at a time.
+ */
+export const priceDisplays = async (
+  { db }: Scope,
+  offers: Offer[],
+  flight: Flight,
+  wanted?: ReadonlySet<string>,
+): Promise<PricedZone[]> => {
+  const schedules = schedulesOf(offers)
+  const priced: PricedZone[] = []
+  for (let done = 0; done < schedules.length; done += SCHEDULES_AT_ONCE) {
+    const some = schedules.slice(done, done + SCHEDULES_AT_ONCE)
+    const zones = await findZonesWithPrices(db, some, flight.from)
+    const priceOf = makePricing(flight)
+    const asked = offers.flatMap((offer) =>
+      (zones.get(offer.rate_schedule_id) ?? []).flatMap((zone) =>
+        !wanted || wanted.has(placeKey(offer.display_id, zone.id)) ? [{ offer, zone }] : [],
+      ),
+    )
+    const found = await inSlices(asked, ({ offer, zone }): PricedZone => {
+      const { priceSchedules: _, ...rest } = zone
+      return { offer, zone: rest, price: priceOf(offer, zone) }
+    })
+    priced.push(...found)
+  }
+  return priced
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import {
+  campaignBody,
+  FLIGHT,
+  makeDisplay,
+  makeLocation,
+  makeRateSchedule,
+  picture,
+  upload,
+  wholeZone,
+} from '../../../test/builders.ts'
+import { client } from '../../../test/client.ts'
+import { startProcess, type ServerProcess } from '../../../test/process.ts'
+
+// Two server processes on one data folder, as an installation that grows would run them.
+
+let dataDir: string
+let servers: [ServerProcess, ServerProcess]
+let all: Awaited<ReturnType<typeof buyers>>
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plaza-race-'))
+  const env = { CLOCK: '2027-02-01T08:00:00Z', LOG_LEVEL: 'warn' }
+  servers = await Promise.all([startProcess(dataDir, env), startProcess(dataDir, env)])
+  all = await buyers(100)
+}, 60_000)
+afterAll(async () => {
+  for (const server of servers) await server.kill('SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Buyers by turns at both processes, all at once, with a file to show. */
+const buyers = async (count: number): Promise<{ actor: TestActor; url: string }[]> => {
+  const tiny = await picture(16, 9)
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const actor = await advertiser(servers[index % 2] ?? servers[0])
+      const { url } = await upload(actor, tiny)
+      return { actor, url }
+    }),
+  )
+}
+
+const quarter = (index: number) => ({
+  name: `Zone ${index}`,
+  frame: { x: (index % 5) * 20, y: Math.floor(index / 5) * 50, width: 20, height: 50 },
+})
+
+it('sells the last spot to exactly one of a hundred buyers at two processes', async () => {
+  const seller = await owner(servers[0])
+  const place = await makeLocation(seller)
+  const only = wholeZone({ rateDetails: { spotDuration: 60, pricePerDay: 1000 } })
+  const rates = await makeRateSchedule(seller, { zones: [only] })
+  const display = await makeDisplay(seller, { location_id: place.id, rate_schedule_id: rates.id })
+  const zone = rates.zones[0]
+
+  const answers = await Promise.all(
+    all.map(({ actor, url }) => {
+      const wanted = [{ id: zone.id, display_id: display.id, media: [{ url }] }]
+      return actor.ask('POST', '/api/savvy/campaigns', campaignBody(actor, wanted))
+    }),
+  )
+
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  const losers = answers.filter(({ status }) => status !== 201)
+  const dates = [{ from: FLIGHT.start_date, to: FLIGHT.end_date }]
+  for (const { status, error } of losers) {
+    expect(status).toBe(409)
+    expect(error).toMatchObject({
+      code: 'sold_out',
+      data: { zones: [{ display_id: display.id, zone_id: zone.id, spots_free: 0, dates }] },
+    })
+  }
+}, 60_000)
+
+it('lets buyers of ten zones each, in any order, never wait for each other in a ring', async () => {
+  const seller = await owner(servers[1])
+  const place = await makeLocation(seller)
+  const zones = Array.from({ length: 10 }, (_, index) => wholeZone(quarter(index)))
+  const rates = await makeRateSchedule(seller, { zones })
+  const display = await makeDisplay(seller, { location_id: place.id, rate_schedule_id: rates.id })
+  const ids: string[] = rates.zones.map(({ id }: { id: string }) => id)
+
+  // Whoever lost the first race holds nothing yet: an address that is not confirmed may have one campaign.
+  const holding = await Promise.all(
+    all.map(async ({ actor }) => (await actor.ask('GET', `/api/savvy/campaigns/${actor.orgId}`)).data.count),
+  )
+  const free = all.filter((_buyer, index) => holding[index] === 0)
+
+  const answers = await Promise.all(
+    free.slice(0, 24).map(({ actor, url }) => {
+      const shuffled = ids.toSorted(() => Math.random() - 0.5)
+      const wanted = shuffled.map((id) => ({ id, display_id: display.id, media: [{ url }] }))
+      return actor.ask('POST', '/api/savvy/campaigns', campaignBody(actor, wanted))
+    }),
+  )
+
+  const codes = answers.map(({ status, error }) => (status === 201 ? 'bought' : error.code))
+  expect(new Set(codes)).toEqual(new Set(['bought', 'sold_out']))
+  // Six spots in each zone: six whole campaigns fit, and not one more.
+  expect(codes.filter((code) => code === 'bought')).toHaveLength(6)
+  const nobody = client(servers[0].url)
+  expect((await nobody('GET', '/healthz')).status).toBe(200)
+}, 60_000)

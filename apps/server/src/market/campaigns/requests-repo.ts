@@ -1,0 +1,64 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import { firstPlaceZone } from './status-sql.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
+
+/** An approval request with both of its sides, as its notifications tell of it. */
+export interface ToldRequest {
+  id: string
+  version: number
+  reason: string | null
+  /** Where it expired: whose turn it was then. */
+  lapsed_from: 'pending' | 'correction' | null
+  advice: string
+  cost: number
+  expires_at: Date
+  displays: number
+  campaign_id: string
+  campaign: string
+  start_date: string
+  end_date: string
+  currency: string
+  owner_id: string
+  owner_name: string
+  /** In which the owner reads hours, in which the advertiser does, and that of the first place of the flight. */
+  owner_zone: string | null
+  adv_zone: string | null
+  place_zone: string | null
+  adv_id: string
+  adv_name: string
+  /** Who made the campaign on behalf of the advertiser, while they may act for it. */
+  agent_id: string | null
+  /** What the advertiser wrote to this owner with the campaign; empty without. */
+  comment: string
+}
+
+/** Whose they are is not asked: their steps concern both sides. */
+const toldRequests = prepared('told requests', (db, ids: string[]) =>
+  sql<ToldRequest>`
+    SELECT r.id, r.version, r.reason, r.advice, r.lapsed_from, r.cost, r.expires_at,
+           (SELECT count(DISTINCT p.display_id)::int FROM placements p WHERE p.request_id = r.id) AS displays,
+           c.id AS campaign_id, c.name AS campaign, c.start_date, c.end_date, c.currency,
+           owner.id AS owner_id, owner.name AS owner_name, owner.time_zone AS owner_zone, adv.time_zone AS adv_zone,
+           ${firstPlaceZone} AS place_zone,
+           adv.id AS adv_id, adv.name AS adv_name,
+           (
+             SELECT u.id FROM users u JOIN on_behalf_grants g ON g.email = u.email AND g.org_id = c.org_id
+             WHERE u.id = c.created_by AND u.org_id <> c.org_id AND u.active
+           ) AS agent_id,
+           coalesce((
+             SELECT t.comment FROM comments t
+             WHERE t.campaign_id = c.id AND t.owner_org_id = r.org_id AND t.created_at = c.created_at
+             ORDER BY t.id LIMIT 1
+           ), '') AS comment
+    FROM approval_requests r
+    JOIN campaigns c ON c.id = r.campaign_id
+    JOIN organizations owner ON owner.id = r.org_id
+    JOIN organizations adv ON adv.id = c.org_id
+    WHERE r.id = ANY(${ids}::uuid[])
+    ORDER BY r.id`.compile(db),
+)
+
+/** None are asked for where none are named, as with each purchase that finds nothing lapsed. */
+export const findToldRequests = async (db: Kysely<DB>, ids: string[]): Promise<ToldRequest[]> =>
+  ids.length ? toldRequests(db, ids) : []

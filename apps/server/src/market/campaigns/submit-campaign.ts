@@ -1,0 +1,172 @@
+import type { createCampaign } from '@plaza/contract/campaigns'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import { addDays } from '@plaza/domain/calendar'
+import { campaignStatus } from '@plaza/domain/campaign-state'
+import { expiresAt } from '@plaza/domain/flight'
+import { startOfDay } from '@plaza/domain/time-zone'
+import type { Context, Scope } from '../../base/http/context.ts'
+import { newId } from '../../base/id.ts'
+import { tellOwners } from './tell-requests.ts'
+import { fileIdOf } from '../../base/uploads/address.ts'
+import { findOwnFiles } from '../../base/uploads/repo.ts'
+import { releaseLapsed } from './expire-lapsed.ts'
+import { limitHolds } from './limit-holds.ts'
+import { findOffers } from './offers-repo.ts'
+import { planCampaign, type Plan, type Planned } from './plan-campaign.ts'
+import { placeKey, priceDisplays } from './price-displays.ts'
+import {
+  insertCampaign,
+  insertComments,
+  insertPlacements,
+  insertRequests,
+  type NewPlacement,
+  type NewRequest,
+} from './repo.ts'
+import { isSoldOut, soldOut } from './sold-out.ts'
+import { holdSpots } from '../../supply/capacity/takings-repo.ts'
+
+type Body = ParsedInput<typeof createCampaign>['body']
+type Created = HandlerData<typeof createCampaign>
+
+const makePlan = async (scope: Scope, body: Body): Promise<Plan> => {
+  const { start_date: from, end_date: to } = body.general_info
+  const displayIds = [...new Set(body.zones.map(({ display_id }) => display_id))]
+  const offers = await findOffers(scope, displayIds, from, true)
+  const fileIds = body.zones.flatMap(({ media }) => media.map(({ url }) => fileIdOf(url) ?? ''))
+  const files = await findOwnFiles(scope, [...new Set(fileIds)])
+  // A flight that ends before it begins is for the plan to refuse.
+  const flight = { from, to: to < from ? from : to }
+  const wanted = new Set(body.zones.map(({ display_id, id }) => placeKey(display_id, id)))
+  const priced = await priceDisplays(scope, [...offers.values()], flight, wanted)
+  const byPlace = priced.map((each) => [placeKey(each.offer.display_id, each.zone.id), each] as const)
+  return planCampaign(body, { offers, priced: new Map(byPlace), files })
+}
+
+const freeze = (planned: Planned, request_id: string, { general_info }: Body, now: Date): NewPlacement => {
+  const { offer, zone, price } = planned
+  return {
+    id: newId(now),
+    request_id,
+    org_id: offer.org_id,
+    display_id: offer.display_id,
+    zone_id: zone.id,
+    spots: planned.spots,
+    zone_name: zone.name,
+    frame: zone.frame,
+    spot_duration: zone.spotDuration,
+    total_playlist_time: zone.totalPlaylistTime,
+    lines: price.lines.filter(({ open }) => open),
+    cost: planned.cost,
+    plays: planned.plays,
+    starts_at: new Date(startOfDay(general_info.start_date, offer.time_zone)),
+    ends_at: new Date(startOfDay(addDays(general_info.end_date, 1), offer.time_zone)),
+    fileIds: planned.files.map(({ id }) => id),
+  }
+}
+
+/** One request for each owner, with the placements on its displays. */
+const splitByOwner = ({ placements }: Plan, body: Body, { services, now }: Context) => {
+  const owners = [...new Set(placements.map(({ offer }) => offer.org_id))]
+  return owners.map((org_id) => {
+    const id = newId(now)
+    const planned = placements.filter(({ offer }) => offer.org_id === org_id)
+    const own = planned.map((each) => freeze(each, id, body, now))
+    const deadline = expiresAt({
+      visibleFrom: now.getTime(),
+      approvalHours: services.config.approvalHours,
+      places: planned.map(({ offer }) => ({ timeZone: offer.time_zone })),
+      start: body.general_info.start_date,
+    })
+    const request = {
+      id,
+      org_id,
+      cost: own.reduce((sum, { cost }) => sum + cost, 0),
+      spot_days: planned.reduce((sum, { spots, price }) => sum + spots * price.days, 0),
+      expires_at: new Date(deadline),
+      starts_at: new Date(Math.min(...own.map(({ starts_at }) => starts_at.getTime()))),
+      ends_at: new Date(Math.max(...own.map(({ ends_at }) => ends_at.getTime()))),
+    }
+    return { request, placements: own }
+  })
+}
+
+/** What the buyer is told: all requests are new, so all are pending. */
+const answerOf = (
+  id: string,
+  { cost, currency }: Plan,
+  requests: NewRequest[],
+  context: Context,
+): Created => {
+  const states = requests.map(({ expires_at, starts_at, ends_at }) => ({
+    kind: 'placements' as const,
+    status: 'pending' as const,
+    expiresAt: expires_at.getTime(),
+    startsAt: starts_at.getTime(),
+    endsAt: ends_at.getTime(),
+  }))
+  const unpaid = context.services.payments.startsUnpaid
+  return {
+    id,
+    status: campaignStatus({ unpaid, requests: states, now: context.now.getTime() }),
+    cost,
+    currency,
+    requests: requests.map((each) => ({ ...each, status: 'pending', kind: 'placements' })),
+  }
+}
+
+const store = async (context: Context, scope: Scope, body: Body): Promise<Created> => {
+  const { name, start_date, end_date, manager_email, budget, category } = body.general_info
+  const plan = await makePlan(scope, body)
+  const parts = splitByOwner(plan, body, context)
+  const requests = parts.map(({ request }) => request)
+  const placements = parts.flatMap((part) => part.placements)
+  const { cost, currency } = plan
+  const id = newId(scope.now)
+  await insertCampaign(scope, {
+    id,
+    name,
+    start_date,
+    end_date,
+    manager_email,
+    budget,
+    category,
+    cost,
+    currency,
+  })
+  await insertRequests(scope, id, requests)
+  await insertPlacements(scope, id, placements)
+  if (body.comment) {
+    const { comment } = body
+    const threads = requests.map(({ org_id }) => ({ id: newId(scope.now), owner_org_id: org_id, comment }))
+    await insertComments(scope, id, threads)
+  }
+  // Owners see nothing of a campaign that is not paid for.
+  if (!context.services.payments.startsUnpaid) {
+    await tellOwners(
+      scope,
+      requests.map((request) => request.id),
+    )
+  }
+  await releaseLapsed(scope, placements, start_date, end_date)
+  await holdSpots(scope, placements)
+  const asked = requests.reduce((sum, { spot_days }) => sum + spot_days, 0)
+  await limitHolds(scope, { id, asked, most: context.services.config.maxUndecided })
+  return answerOf(id, plan, requests, context)
+}
+
+/**
+ * Buys: makes the campaign with one approval request for each owner and holds its spots, all in one
+ * transaction. The database refuses what does not fit; who loses is told where and when.
+ * @throws Failure of the plan, `email_unconfirmed`, `too_many_holds`, and `sold_out`
+ */
+export const submitCampaign = async (
+  context: Context,
+  { body }: ParsedInput<typeof createCampaign>,
+): Promise<Created> => {
+  const { actor, now } = context
+  try {
+    return await context.write((db) => store(context, { db, actor, now }, body))
+  } catch (error) {
+    throw isSoldOut(error) ? await soldOut(context, body) : error
+  }
+}

@@ -1,0 +1,115 @@
+import type { Permission } from '@plaza/contract/call'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import type { Actor } from '../../base/http/actor.ts'
+import { doerOf, type Doer, type Happening } from '../../base/notifications/happening.ts'
+import { notify } from '../../base/notifications/notify.ts'
+import { findToldRequests, type ToldRequest } from './requests-repo.ts'
+import type { RequestTold } from '../../base/notifications/told.ts'
+
+/** Those of an owner who act on campaigns. */
+export const WHO_DECIDES: Permission[] = ['approval:decide']
+/** Those of an advertiser. */
+export const WHO_BUYS: Permission[] = ['campaign:create', 'campaign:update', 'campaign:delete']
+
+const toldOf = (request: ToldRequest, side: RequestTold['side'], comment: string): RequestTold => ({
+  side,
+  request_id: request.id,
+  campaign_id: request.campaign_id,
+  campaign: request.campaign,
+  other: side === 'owner' ? request.adv_name : request.owner_name,
+  start_date: request.start_date,
+  end_date: request.end_date,
+  displays: request.displays,
+  cost: request.cost,
+  currency: request.currency,
+  expires_at: request.expires_at.toISOString(),
+  time_zone: (side === 'owner' ? request.owner_zone : request.adv_zone) ?? 'UTC',
+  place_time_zone: request.place_zone,
+  reason: request.reason,
+  comment,
+  lapsed_from: request.lapsed_from,
+  advice: request.advice,
+})
+
+type RequestKind = Extract<Happening, { data: RequestTold }>['kind']
+
+/** Of a request that is sent, decided and sent again each time is an event of its own. */
+const keyOf = (kind: RequestKind, { id, version }: ToldRequest): string => `${kind}:${id}:${version}`
+
+const ofOwner = (kind: RequestKind, request: ToldRequest, by: Doer, comment = ''): Happening => ({
+  kind,
+  data: toldOf(request, 'owner', comment),
+  orgId: request.owner_id,
+  key: keyOf(kind, request),
+  campaignId: request.campaign_id,
+  by,
+  to: { can: WHO_DECIDES },
+})
+
+const ofAdvertiser = (kind: RequestKind, request: ToldRequest, by: Doer, comment = ''): Happening => ({
+  kind,
+  data: toldOf(request, 'advertiser', comment),
+  orgId: request.adv_id,
+  key: keyOf(kind, request),
+  campaignId: request.campaign_id,
+  by,
+  to: { can: WHO_BUYS, also: request.agent_id ? [request.agent_id] : [] },
+})
+
+/** Tells the owners who may decide that a campaign waits for them. */
+export const tellOwners = async (
+  { db, actor, now }: { db: Kysely<DB>; actor: Actor; now: Date },
+  requestIds: string[],
+): Promise<void> => {
+  const requests = await findToldRequests(db, requestIds)
+  const by = doerOf(actor)
+  await notify(
+    db,
+    requests.map((one) => ofOwner('campaign_requested', one, by, one.comment)),
+    now,
+  )
+}
+
+const DECIDED = {
+  approved: 'request_approved',
+  rejected: 'request_rejected',
+  correction: 'request_correction',
+} as const
+
+/** Tells the advertiser's people who may act on campaigns what an owner has answered. */
+export const tellDecision = async (
+  { db, actor, now }: { db: Kysely<DB>; actor: Actor; now: Date },
+  requestId: string,
+  decision: keyof typeof DECIDED,
+): Promise<void> => {
+  const requests = await findToldRequests(db, [requestId])
+  const by = doerOf(actor)
+  await notify(
+    db,
+    requests.map((one) => ofAdvertiser(DECIDED[decision], one, by, one.advice)),
+    now,
+  )
+}
+
+/** Tells both sides that the time for an answer is over, or that for the correction which the owner had asked for. */
+export const tellExpired = async (db: Kysely<DB>, requestIds: string[], now: Date): Promise<void> => {
+  const requests = await findToldRequests(db, requestIds)
+  await notify(
+    db,
+    requests.flatMap((one) => {
+      const by = (name: string): Doer => ({ userId: null, name, onBehalf: false })
+      return [
+        ofOwner('request_expired', one, by(one.adv_name)),
+        // What the owner had written with it is what a next campaign has to heed.
+        ofAdvertiser(
+          'request_expired',
+          one,
+          by(one.owner_name),
+          one.lapsed_from === 'correction' ? one.advice : '',
+        ),
+      ]
+    }),
+    now,
+  )
+}

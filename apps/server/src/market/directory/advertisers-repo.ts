@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../../base/http/context.ts'
+import { favouriteAdvertiser, noFavourite } from '../favourites/mark-sql.ts'
+import { COUNT_CAP, peopleOrder, readPage } from '../../base/http/listing.ts'
+import { hasBought } from '../favourites/has-bought-sql.ts'
+import {
+  columns,
+  narrowed,
+  ownerName,
+  sorts,
+  tablesOf,
+  type ListedRow,
+  type Named,
+  type OrganizationsQuery,
+} from './lists-sql.ts'
+
+export interface AdvertiserRow extends ListedRow {
+  /** Whether the owner whose list it is invited it. */
+  invited: boolean
+  /** Of an address that was invited and has bought nothing yet: nobody is told whether it has an account. */
+  invited_email: string | null
+  campaigns: number
+  zones: number
+}
+
+/** What an advertiser `o` bought, of one owner where one is named. */
+const bought = (what: RawBuilder<unknown>, ownerId: string | null) => sql`(
+  SELECT count(DISTINCT ${what})::int
+  FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id JOIN placements p ON p.request_id = r.id
+  WHERE c.org_id = o.id ${ownerId ? sql`AND r.org_id = ${ownerId}` : sql``})`
+
+const kept = sql`
+  o.id, o.name, o.type, o.industry, o.active, o.search, o.invoices_restricted, o.plan_id, o.owner_id, o.created_at,
+  o.deleted_at`
+
+/**
+ * The advertisers of one owner: organizations that bought from it, and the addresses that it invited. An address
+ * is a row of its own until it is that of an owner who has bought, and tells nothing of accounts (domain.md,
+ * "Who may do what").
+ */
+const ofOwner = (ownerId: string) => sql`(
+  SELECT ${kept}, NULL AS invited_email FROM organizations o
+  WHERE o.type = 'ADV' AND ${hasBought(sql`o.id`, sql`${ownerId}`)}
+  UNION ALL
+  SELECT i.id, '', 'ADV', '', true, '', false, NULL, NULL, i.created_at, NULL, i.email FROM display_invitations i
+  WHERE i.org_id = ${ownerId} AND NOT EXISTS (
+    SELECT 1 FROM users u JOIN organizations o ON o.id = u.org_id AND o.type = 'ADV' AND o.deleted_at IS NULL
+    WHERE u.email = i.email AND u.role_id = 2 AND u.active AND ${hasBought(sql`o.id`, sql`${ownerId}`)})
+)`
+
+const everybody = sql`(SELECT ${kept}, NULL AS invited_email FROM organizations o WHERE o.type = 'ADV')`
+
+const sourceOf = (ownerId: string | null) => (ownerId ? ofOwner(ownerId) : everybody)
+
+const isInvited = (ownerId: string | null) =>
+  ownerId
+    ? sql<boolean>`(o.invited_email IS NOT NULL OR EXISTS (
+        SELECT 1 FROM display_invitations i WHERE i.org_id = ${ownerId} AND i.email = owner.email))`
+    : sql<boolean>`false`
+
+/** Of `ownerId` alone, or all where it is null: whether the actor may is not asked here. */
+export const listAdvertisers = async (scope: Scope, ownerId: string | null, query: OrganizationsQuery) => {
+  const displays = bought(sql`p.display_id`, ownerId)
+  const campaigns = bought(sql`c.id`, ownerId)
+  const zones = bought(sql`(p.display_id, p.zone_id)`, ownerId)
+  const email = sql`coalesce(o.invited_email, owner.email, '')`
+  const mark = ownerId === scope.actor.orgId ? favouriteAdvertiser(ownerId) : noFavourite
+  const where = narrowed(sql`true`, mark, query, sql`concat_ws(' ', owner.name, ${email})`)
+  // As it is shown, so that the list is in its readers' order.
+  const industry = peopleOrder(sql`coalesce(nullif(o.industry, ''), 'No Industry')`)
+  const order = {
+    ...sorts,
+    org_name: peopleOrder('o.name'),
+    name: ownerName,
+    email,
+    industry,
+    displays,
+    campaigns,
+    zones,
+    isFavourite: sql`(${mark} IS NOT NULL)`,
+  }
+  const all = sql`${columns}, true AS known, ${isInvited(ownerId)} AS invited, o.invited_email,
+    ${displays} AS displays, ${campaigns} AS campaigns, ${zones} AS zones, ${mark} AS favourite_id`
+  const from = sql`${tablesOf(sourceOf(ownerId))} WHERE ${where}`
+  const cap = ownerId ? COUNT_CAP.own : COUNT_CAP.marketplace
+  return readPage<AdvertiserRow>(scope.db, query, { columns: all, from, sorts: order, id: 'o.id', cap })
+}
+
+/** Id and name of the same; an address that was invited is its own name. */
+export const lookupAdvertisers = async ({ db }: Scope, ownerId: string | null): Promise<Named[]> => {
+  const { rows } = await sql<Named>`
+    SELECT o.id, coalesce(o.invited_email, o.name) AS name FROM ${sourceOf(ownerId)} o WHERE o.deleted_at IS NULL
+    ORDER BY ${peopleOrder('name')}, o.id LIMIT 1000`.execute(db)
+  return rows
+}
+
+/** One of the owner's advertisers: who has bought, or an invitation; undefined for all others. */
+export const findAdvertiser = async (
+  { db }: Scope,
+  ownerId: string,
+  id: string,
+): Promise<{ id: string; is_invitation: boolean } | undefined> => {
+  const { rows } = await sql<{ id: string; is_invitation: boolean }>`
+    SELECT o.id, o.invited_email IS NOT NULL AS is_invitation FROM ${sourceOf(ownerId)} o
+    WHERE o.id = ${id} AND o.deleted_at IS NULL`.execute(db)
+  return rows[0]
+}

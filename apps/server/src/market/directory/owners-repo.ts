@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely'
+import { isOnOffer } from '../../supply/on-offer/on-offer-sql.ts'
+import { readSight, type Sight } from '../../supply/on-offer/sight-repo.ts'
+import type { Scope } from '../../base/http/context.ts'
+import { favouriteOwner, noFavourite } from '../favourites/mark-sql.ts'
+import { COUNT_CAP, peopleOrder, readPage } from '../../base/http/listing.ts'
+import { hasBought } from '../favourites/has-bought-sql.ts'
+import {
+  columns,
+  isPlatform,
+  narrowed,
+  ownerName,
+  sorts,
+  tablesOf,
+  type ListedRow,
+  type Named,
+  type OrganizationsQuery,
+} from './lists-sql.ts'
+
+export interface OwnerRow extends ListedRow {
+  advertisers: number
+  ads: number
+  /** What the asking advertiser has bought from it. */
+  campaigns: number
+  zones: number
+}
+
+const displaysShown = (scope: Scope, sight: Sight) =>
+  isPlatform(scope)
+    ? sql`SELECT 1 FROM displays d WHERE d.org_id = o.id AND d.deleted_at IS NULL`
+    : sql`SELECT 1 FROM displays d WHERE d.org_id = o.id AND ${isOnOffer(sight)}`
+
+/** For the platform all; for advertisers active owners that have something on offer to them, invited or not. */
+const ownersShown = (scope: Scope, sight: Sight) =>
+  isPlatform(scope)
+    ? sql`o.type = 'DSO'`
+    : sql`o.type = 'DSO' AND o.active AND EXISTS (${displaysShown(scope, sight)})`
+
+/** Who an owner is, is for those to know who bought from it, or whom it invited. */
+const isKnown = (scope: Scope, { inviters }: Sight) =>
+  isPlatform(scope)
+    ? sql`true`
+    : sql`(${hasBought(sql`${scope.actor.orgId}`, sql`o.id`)} OR o.id = ANY(${inviters}::uuid[]))`
+
+const counted = (rows: RawBuilder<unknown>) => sql`(SELECT count(*)::int FROM (${rows}) counted)`
+
+/** Placements of the owner `o` that run now. */
+const running = (what: RawBuilder<unknown>, now: Date) => sql`(
+  SELECT count(DISTINCT ${what})::int
+  FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id JOIN placements p ON p.request_id = r.id
+  WHERE r.org_id = o.id AND r.status = 'approved' AND p.starts_at <= ${now} AND p.ends_at > ${now})`
+
+/** What the actor has bought of the owner `o`. */
+const bought = (what: RawBuilder<unknown>, { actor }: Scope) => sql`(
+  SELECT count(DISTINCT ${what})::int
+  FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id JOIN placements p ON p.request_id = r.id
+  WHERE c.org_id = ${actor.orgId} AND r.org_id = o.id)`
+
+export const listOwners = async (scope: Scope, query: OrganizationsQuery) => {
+  const { db, now } = scope
+  const sight = await readSight(scope)
+  const known = isKnown(scope, sight)
+  const displays = counted(displaysShown(scope, sight))
+  const [advertisers, ads] = [running(sql`c.org_id`, now), running(sql`p.id`, now)]
+  const people = isPlatform(scope) ? sql`concat_ws(' ', owner.name, owner.email)` : undefined
+  const mark = isPlatform(scope) ? noFavourite : favouriteOwner(scope.actor.orgId)
+  const where = narrowed(ownersShown(scope, sight), mark, query, people)
+  const told = (value: RawBuilder<unknown>) => sql`CASE WHEN ${known} THEN ${value} ELSE '' END`
+  const order = {
+    ...sorts,
+    name: peopleOrder('o.name'),
+    org_name: peopleOrder('o.name'),
+    isFavourite: sql`(${mark} IS NOT NULL)`,
+    campaigns: bought(sql`c.id`, scope),
+    zones: bought(sql`(p.display_id, p.zone_id)`, scope),
+    owner_name: told(ownerName),
+    email: told(sorts.email),
+    displays,
+    // How well an owner sells is told to the platform alone: nobody else learns it from the order.
+    ...(isPlatform(scope) ? { advertisers, ads } : { advertisers: sql`0`, ads: sql`0` }),
+  }
+  const all = sql`${columns}, ${known} AS known, ${displays} AS displays,
+    ${advertisers} AS advertisers, ${ads} AS ads, ${mark} AS favourite_id,
+    ${order.campaigns} AS campaigns, ${order.zones} AS zones`
+  const from = sql`${tablesOf(sql`organizations`)} WHERE ${where}`
+  const list = { columns: all, from, sorts: order, id: 'o.id', cap: COUNT_CAP.marketplace }
+  return readPage<OwnerRow>(db, query, list)
+}
+
+/** Id and name of the same. */
+export const lookupOwners = async (scope: Scope): Promise<Named[]> => {
+  const who = ownersShown(scope, await readSight(scope))
+  const { rows } = await sql<Named>`
+    SELECT o.id, o.name FROM organizations o WHERE o.deleted_at IS NULL AND ${who}
+    ORDER BY ${peopleOrder('o.name')}, o.id LIMIT 1000`.execute(scope.db)
+  return rows
+}
+
+/** An owner that the list shows to the actor; undefined for all others. */
+export const findOwner = async (scope: Scope, id: string): Promise<{ id: string } | undefined> => {
+  const who = ownersShown(scope, await readSight(scope))
+  const { rows } = await sql<{ id: string }>`
+    SELECT o.id FROM organizations o WHERE o.id = ${id} AND o.deleted_at IS NULL AND ${who}`.execute(scope.db)
+  return rows[0]
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../base/http/context.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
+import { isMarkOf } from './mark-sql.ts'
+
+/** Marked twice is marked once; gives the mark's id. */
+export const insertFavourite = async (
+  { db, actor, now }: Scope,
+  id: string,
+  other: { other_org_id: string } | { invitation_id: string },
+): Promise<string> => {
+  const row = { id, org_id: actor.orgId, ...other, created_by: actor.userId, created_at: now }
+  await db
+    .insertInto('favourites')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const [column, value] =
+    'other_org_id' in other
+      ? (['other_org_id', other.other_org_id] as const)
+      : (['invitation_id', other.invitation_id] as const)
+  const stored = await db
+    .selectFrom('favourites')
+    .select('id')
+    .where('org_id', '=', actor.orgId)
+    .where(column, '=', value)
+    .executeTakeFirstOrThrow()
+  return stored.id
+}
+
+/** Whether there was a mark of this organization or invitation. */
+export const deleteFavourite = async ({ db, actor }: Scope, id: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    DELETE FROM favourites f WHERE ${isMarkOf(sql`${id}::uuid`, actor.orgId)}`.execute(db)
+  return Number(numAffectedRows ?? 0) > 0
+}
+
+const marked = prepared('favourite displays', (db, orgId: string, ids: string[]) =>
+  sql<{ id: string }>`
+    SELECT display_id AS id FROM favourite_displays
+    WHERE org_id = ${orgId} AND display_id = ANY(${ids}::uuid[])`.compile(db),
+)
+
+/** Of these displays, such as a page of them, those that the actor's organization has marked. */
+export const findFavouriteDisplays = async ({ db, actor }: Scope, ids: string[]): Promise<Set<string>> =>
+  new Set(ids.length ? (await marked(db, actor.orgId, ids)).map(({ id }) => id) : [])
+
+/** What is asked for among the displays on offer, with which the favourites are where those alone are wanted. */
+export const withFavourites = async <Q extends { favourite?: '1' }>(
+  { db, actor }: Scope,
+  query: Q,
+): Promise<Q & { favourites?: string[] }> => {
+  if (!query.favourite) return query
+  const rows = await db
+    .selectFrom('favourite_displays')
+    .select('display_id')
+    .where('org_id', '=', actor.orgId)
+    .execute()
+  return { ...query, favourites: rows.map(({ display_id }) => display_id) }
+}
+
+/** Marks a display, or takes the mark back; without `to` it is turned round. Gives what it is now. */
+export const markDisplay = async (
+  { db, actor, now }: Scope,
+  display_id: string,
+  to?: boolean,
+): Promise<boolean> => {
+  if (to !== true) {
+    const { numAffectedRows } = await sql`
+      DELETE FROM favourite_displays WHERE org_id = ${actor.orgId} AND display_id = ${display_id}`.execute(db)
+    if (to === false || Number(numAffectedRows ?? 0) > 0) return false
+  }
+  await db
+    .insertInto('favourite_displays')
+    .values({ org_id: actor.orgId, display_id, created_by: actor.userId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
+}

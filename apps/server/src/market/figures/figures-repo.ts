@@ -1,0 +1,63 @@
+import type { OrganizationType } from '@plaza/contract/call'
+import { sql } from 'kysely'
+import { campaignCostSql } from '../campaigns/status-sql.ts'
+import type { Scope } from '../../base/http/context.ts'
+
+export interface Counts {
+  campaignsCount: number
+  displaysCount: number
+}
+
+/** Campaigns and displays of an organization; of the platform's own, all there are of organizations that are there. */
+const countsOf = (orgId: string) => ({
+  DSO: sql<Counts>`SELECT
+    (SELECT count(DISTINCT campaign_id)::int FROM approval_requests WHERE org_id = ${orgId}) AS "campaignsCount",
+    (SELECT count(*)::int FROM displays WHERE org_id = ${orgId} AND deleted_at IS NULL) AS "displaysCount"`,
+  ADV: sql<Counts>`SELECT
+    (SELECT count(*)::int FROM campaigns WHERE org_id = ${orgId} AND deleted_at IS NULL) AS "campaignsCount",
+    (SELECT count(DISTINCT p.display_id)::int FROM campaigns c JOIN placements p ON p.campaign_id = c.id
+     WHERE c.org_id = ${orgId} AND c.deleted_at IS NULL) AS "displaysCount"`,
+  PLATFORM: sql<Counts>`SELECT
+    (SELECT count(*)::int FROM campaigns c JOIN organizations o ON o.id = c.org_id
+     WHERE c.deleted_at IS NULL AND o.deleted_at IS NULL) AS "campaignsCount",
+    (SELECT count(*)::int FROM displays d JOIN organizations o ON o.id = d.org_id
+     WHERE d.deleted_at IS NULL AND o.deleted_at IS NULL) AS "displaysCount"`,
+})
+
+/** Whether the actor may is not asked here, nor below. */
+export const countThings = async (
+  { db }: Scope,
+  { id, type }: { id: string; type: OrganizationType },
+): Promise<Counts> => {
+  const { rows } = await countsOf(id)[type].execute(db)
+  return rows[0] ?? { campaignsCount: 0, displaysCount: 0 }
+}
+
+interface Month {
+  month: string
+  currency: string
+}
+
+/**
+ * Budgets and costs by the month of the first day. A campaign's budget counts while something of it waits or
+ * is approved; its cost is what that costs, and what fell away is told beside it.
+ */
+export const readBudgetAndCost = async ({ db, now }: Scope, orgId: string) => {
+  const { rows } = await sql<Month & { budget: number; cost: number; fell_away: number }>`
+    SELECT to_char(c.start_date, 'YYYY-MM') AS month, c.currency, coalesce(sum(c.budget) FILTER (WHERE due.stands), 0)::bigint AS budget,
+           sum(due.cost)::bigint AS cost, sum(due.fell_away)::bigint AS fell_away
+    FROM campaigns c CROSS JOIN LATERAL ${campaignCostSql(now)} due
+    WHERE c.org_id = ${orgId}
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db)
+  return rows
+}
+
+/** What an owner approved, by the month of the first day. */
+export const readRevenue = async ({ db }: Scope, orgId: string) => {
+  const { rows } = await sql<Month & { revenue: number }>`
+    SELECT to_char(c.start_date, 'YYYY-MM') AS month, c.currency, sum(r.cost)::bigint AS revenue
+    FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id
+    WHERE r.org_id = ${orgId} AND r.kind = 'placements' AND r.status = 'approved'
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
+import type { Scope } from '../../base/http/context.ts'
+
+/** How many days from today on are told. */
+const DAYS = 30
+
+/** All spots of an owner's displays on a day, and those of them that are taken. */
+export interface DaySpots {
+  day: string
+  spots: number
+  taken: number
+}
+
+/**
+ * The next thirty days of an owner, from the earliest today of its places on. Capacity is summed by what is
+ * the same over many displays, their open weekdays and how long they sell by a version, so that a network
+ * of thousands costs no more than its few kinds times the days.
+ */
+export const readFill = async ({ db, now }: Scope, orgId: string): Promise<DaySpots[]> => {
+  const theirs = sql`SELECT id FROM displays WHERE org_id = ${orgId} AND deleted_at IS NULL`
+  const span = sql`BETWEEN (SELECT min(day) FROM days) AND (SELECT max(day) FROM days)`
+  const { rows } = await sql<DaySpots>`
+    WITH days AS (
+      SELECT generate_series(0, ${DAYS - 1}::int) + coalesce(
+        (SELECT min((${now}::timestamptz AT TIME ZONE time_zone)::date) FROM locations
+         WHERE org_id = ${orgId} AND deleted_at IS NULL),
+        (${now}::timestamptz AT TIME ZONE 'UTC')::date) AS day
+    ),
+    offered AS (
+      SELECT d.open_days, greatest(s.valid_from, v.valid_from) AS since, least(s.valid_to, v.valid_to) AS until,
+             sum(z.capacity) AS spots
+      FROM displays d
+      JOIN display_rate_schedules s ON s.display_id = d.id
+      JOIN rate_schedule_versions v ON v.rate_schedule_id = s.rate_schedule_id
+        AND v.valid_from < s.valid_to AND s.valid_from < v.valid_to
+      JOIN zone_versions z ON z.version_id = v.id
+      WHERE d.id IN (${theirs})
+      GROUP BY 1, 2, 3
+    ),
+    capacity AS (
+      SELECT day, sum(spots)::int AS spots FROM days JOIN offered o ON o.since <= day AND day < o.until
+        AND (o.open_days >> (extract(isodow FROM day)::int - 1)) & 1 = 1
+      GROUP BY day
+    ),
+    lapsed AS (${lapsedSpots(now, sql`t.display_id IN (${theirs}) AND t.day ${span}`)}),
+    used AS (
+      SELECT f.day, sum(f.taken - coalesce(l.spots, 0))::int AS taken
+      FROM zone_days f LEFT JOIN lapsed l USING (display_id, zone_id, day)
+      WHERE f.display_id IN (${theirs}) AND f.day ${span} GROUP BY f.day
+    )
+    SELECT day, coalesce(spots, 0) AS spots, coalesce(taken, 0) AS taken
+    FROM days LEFT JOIN capacity USING (day) LEFT JOIN used USING (day) ORDER BY day`.execute(db)
+  return rows
+}

@@ -1,0 +1,46 @@
+import { FINEST } from '@plaza/domain/map-tiles'
+import { sql } from 'kysely'
+import type { Scope } from '../../base/http/context.ts'
+import type { Part } from './map-pins.ts'
+import { offersMatching, type OfferFilters } from './offer-filters-sql.ts'
+import type { Sight } from '../../supply/on-offer/sight-repo.ts'
+
+/** The matches by square of the map, at a level, and currency. */
+export const findParts = async (
+  { db }: Scope,
+  sight: Sight,
+  filters: OfferFilters,
+  level: number,
+): Promise<Part[]> => {
+  const { rows } = await sql<Part>`
+    SELECT d.tile >> ${2 * (FINEST - level)}::int AS square, d.currency, count(*)::int AS count,
+           min(d.from_price) AS from_price, sum(d.latitude) AS latitudes, sum(d.longitude) AS longitudes,
+           min(d.longitude) AS west, min(d.latitude) AS south, max(d.longitude) AS east, max(d.latitude) AS north,
+           min(d.tile) AS tile
+    FROM displays d WHERE ${offersMatching(filters, sight)} GROUP BY square, d.currency`.execute(db)
+  return rows
+}
+
+export interface Named {
+  tile: number
+  id: string
+  name: string
+  location_name: string
+}
+
+/** One match in each of these squares of the finest level. */
+export const findNames = async (
+  { db }: Scope,
+  sight: Sight,
+  filters: OfferFilters,
+  tiles: number[],
+): Promise<Map<number, Named>> => {
+  if (!tiles.length) return new Map()
+  const { rows } = await sql<Named>`
+    SELECT wanted.tile, one.* FROM unnest(${tiles}::bigint[]) AS wanted (tile)
+    CROSS JOIN LATERAL (
+      SELECT d.id, d.name, d.location_name FROM displays d
+      WHERE d.tile = wanted.tile AND ${offersMatching(filters, sight)} LIMIT 1
+    ) one`.execute(db)
+  return new Map(rows.map((row) => [row.tile, row]))
+}

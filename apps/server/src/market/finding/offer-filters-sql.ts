@@ -1,0 +1,92 @@
+import type { mapAdvertiserDisplays } from '@plaza/contract/finding'
+import type { ParsedInput } from '@plaza/contract/call'
+import { dayOfWeek, daysBetween } from '@plaza/domain/calendar'
+import { tileRanges, type Box } from '@plaza/domain/map-tiles'
+import { sql, type RawBuilder } from 'kysely'
+import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
+import { matching } from '../../base/http/listing.ts'
+import { isOnOffer, statusSeen } from '../../supply/on-offer/on-offer-sql.ts'
+import type { Sight } from '../../supply/on-offer/sight-repo.ts'
+
+/** What an advertiser narrows the displays on offer by. */
+export type OfferFilters = Omit<ParsedInput<typeof mapAdvertiserDisplays>['query'], 'zoom'> & {
+  /** Of `favourite`: which those are. */
+  favourites?: string[]
+}
+
+/** Inside a box: its edges decide, and the squares of the map that cover it are what an index knows. */
+const isInside = (box: Box): RawBuilder<unknown> => {
+  const [west, south, east, north] = box
+  const squares = tileRanges(box).map(({ from, to }) => sql`d.tile BETWEEN ${from} AND ${to}`)
+  const both = sql.raw(west <= east ? 'AND' : 'OR')
+  return sql`(${sql.join(squares, sql` OR `)}) AND d.latitude BETWEEN ${south} AND ${north}
+    AND (d.longitude >= ${west} ${both} d.longitude <= ${east})`
+}
+
+const WEEK = 7
+
+/** The days of the week that a flight holds, as bits: 1 Monday, 2 Tuesday … 64 Sunday. */
+const daysOfWeek = (from: string, to: string): number => {
+  const first = dayOfWeek(from) - 1
+  let bits = 0
+  for (let day = 0; day < Math.min(WEEK, daysBetween(from, to) + 1); day++)
+    bits |= 1 << ((first + day) % WEEK)
+  return bits
+}
+
+/**
+ * With a zone that has a spot free on each open day of a flight, by one rate schedule from its first day
+ * to its last. Only days that are sold out are looked at closely: whether the place is open then, and
+ * whether holds that lapsed are among what is taken.
+ */
+const isFree = (from: string, to: string, now: Date): RawBuilder<unknown> => sql`
+  (d.open_days & ${daysOfWeek(from, to)}::int) <> 0 AND EXISTS (
+    SELECT 1 FROM display_rate_schedules s
+    JOIN rate_schedules rs ON rs.id = s.rate_schedule_id AND rs.active
+    JOIN rate_schedule_versions v ON v.rate_schedule_id = s.rate_schedule_id
+      AND v.valid_from <= ${from}::date AND ${from}::date < v.valid_to
+    JOIN zone_versions z ON z.version_id = v.id
+    WHERE s.display_id = d.id AND s.valid_from <= ${from}::date AND s.valid_to > ${to}::date
+      AND NOT EXISTS (
+        SELECT 1 FROM zone_days f
+        WHERE f.display_id = d.id AND f.zone_id = z.zone_id AND f.day BETWEEN ${from}::date AND ${to}::date
+          AND f.taken >= f.capacity AND (d.open_days >> (extract(isodow FROM f.day)::int - 1)) & 1 = 1
+          AND f.taken - coalesce((
+            SELECT l.spots FROM (${lapsedSpots(now, sql`t.display_id = f.display_id AND t.zone_id = f.zone_id AND t.day = f.day`)}) l
+          ), 0) >= f.capacity
+      )
+      AND NOT EXISTS (
+        SELECT 1 FROM rate_schedule_versions w
+        WHERE w.rate_schedule_id = s.rate_schedule_id AND w.valid_from > ${from}::date
+          AND w.valid_from <= ${to}::date
+          AND NOT EXISTS (SELECT 1 FROM zone_versions k WHERE k.version_id = w.id AND k.zone_id = z.zone_id)
+      )
+  )`
+
+/**
+ * The displays `d` on offer to an advertiser that it asks for. List and map narrow by this alone, so that they
+ * always hold the same; nothing but the display's own row is looked at, unless it is for a flight.
+ */
+export const offersMatching = (filters: OfferFilters, sight: Sight): RawBuilder<unknown> => {
+  const { search, active, visibility, owner, industry, place_kind, orientation, currency, box } = filters
+  const { min_price: least, max_price: most, startDate, endDate, favourites } = filters
+  const parts: (RawBuilder<unknown> | false | undefined)[] = [
+    isOnOffer(sight, visibility),
+    search !== undefined && search !== '' && matching('d.search', search),
+    active && sql`(${statusSeen} = 'available') = ${active === '1'}`,
+    owner && sql`d.org_id = ${owner}`,
+    industry?.length && sql`d.industry = ANY(${industry})`,
+    place_kind?.length && sql`d.place_kind = ANY(${place_kind})`,
+    orientation && sql`d.orientation = ${orientation}`,
+    currency && sql`d.currency = ${currency}`,
+    least !== undefined && sql`d.from_price >= ${least}`,
+    most !== undefined && sql`d.from_price <= ${most}`,
+    box && isInside(box),
+    favourites && sql`d.id = ANY(${favourites}::uuid[])`,
+    startDate && endDate && isFree(startDate, endDate, sight.now),
+  ].map((part) => (typeof part === 'object' ? part : undefined))
+  return sql.join(
+    parts.filter((part) => part !== undefined),
+    sql` AND `,
+  )
+}

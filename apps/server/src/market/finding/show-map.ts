@@ -1,0 +1,74 @@
+import type { mapAdvertiserDisplays } from '@plaza/contract/finding'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import { FINEST, squaresIn, type Box } from '@plaza/domain/map-tiles'
+import type { Context } from '../../base/http/context.ts'
+import { findOwnCurrency } from '../../people/organizations/repo.ts'
+import { boundsOf, pinsOf } from './map-pins.ts'
+import { findNames, findParts } from './map-repo.ts'
+import type { OfferFilters } from './offer-filters-sql.ts'
+import { readSight, type Sight } from '../../supply/on-offer/sight-repo.ts'
+
+type MapQuery = ParsedInput<typeof mapAdvertiserDisplays>['query'] & OfferFilters
+
+/** Tiles of the map are 512 pixels wide: squares three levels finer are 64, about the width of a pin. */
+const PIN_LEVELS = 3
+
+/** So many squares at most are asked for; more would be gathered into 200 pins anyway. */
+const MOST_SQUARES = 2000
+
+/** Where no box bounds their number, at first: squares of a degree and a half. */
+const FIRST_LEVEL = 8
+
+const levelFor = (zoom: number, area: Box): number => {
+  let level = Math.min(FINEST, zoom + PIN_LEVELS)
+  while (level > 0 && squaresIn(area, level) > MOST_SQUARES) level--
+  return level
+}
+
+/** Without a box, what all matches span is the box: known from larger squares, if these were too large. */
+const findAll = async (scope: Context, sight: Sight, filters: OfferFilters, zoom: number) => {
+  const first = Math.min(zoom + PIN_LEVELS, FIRST_LEVEL)
+  const parts = await findParts(scope, sight, filters, first)
+  const bounds = boundsOf(parts)
+  const level = bounds && levelFor(zoom, bounds)
+  return { bounds, parts: level && level > first ? await findParts(scope, sight, filters, level) : parts }
+}
+
+const find = async (scope: Context, sight: Sight, filters: OfferFilters, zoom: number) =>
+  filters.box
+    ? { bounds: null, parts: await findParts(scope, sight, filters, levelFor(zoom, filters.box)) }
+    : findAll(scope, sight, filters, zoom)
+
+/** The displays on offer as pins: as many as the list of the same filters counts, however they are gathered. */
+export const showMap = async (
+  scope: Context,
+  { zoom, ...filters }: MapQuery,
+): Promise<HandlerData<typeof mapAdvertiserDisplays>> => {
+  const sight = await readSight(scope)
+  const { bounds, parts } = await find(scope, sight, filters, zoom)
+  const pins = pinsOf(parts, await findOwnCurrency(scope))
+  const atOnePlace = pins.filter((pin) => pin.west === pin.east && pin.south === pin.north)
+  const names = await findNames(
+    scope,
+    sight,
+    filters,
+    atOnePlace.map(({ tile }) => tile),
+  )
+  return {
+    pins: pins.map((pin) => {
+      const named = atOnePlace.includes(pin) ? names.get(pin.tile) : undefined
+      const only = pin.count === 1 ? named : undefined
+      return {
+        lat: pin.lat,
+        lng: pin.lng,
+        count: pin.count,
+        from_price: pin.from_price,
+        currency: pin.currency,
+        display_id: only?.id ?? null,
+        name: only?.name ?? named?.location_name ?? '',
+        bounds: [pin.west, pin.south, pin.east, pin.north],
+      }
+    }),
+    bounds,
+  }
+}

@@ -1,0 +1,37 @@
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import type { decideProof } from '@plaza/contract/proof-of-play'
+import { proofStatus } from '@plaza/domain/proof'
+import type { Context } from '../../base/http/context.ts'
+import { badInput, Failure } from '../../base/http/failure.ts'
+import { tellProofDecision } from './tell-proofs.ts'
+import { presentProof } from './present.ts'
+import * as repo from './repo.ts'
+
+/**
+ * The advertiser accepts an owner's proof or objects with a reason, within the days of review.
+ * @throws Failure `not_found`, `bad_input` at `id`, `already_decided` also where silence has accepted
+ */
+export const decideOnProof = async (
+  context: Context,
+  { params, body }: ParsedInput<typeof decideProof>,
+): Promise<HandlerData<typeof decideProof>> => {
+  const ran = await repo.findRan(context, params.campId)
+  if (!ran) throw new Failure('not_found')
+  const proof = await repo.lockReviewed(context, ran.id, body.id)
+  if (!proof) throw badInput({ path: 'id', message: 'This is no proof of an owner of this campaign.' })
+  const stored = { decision: proof.decision, reviewUntil: proof.review_until?.getTime() ?? null }
+  if (proofStatus(stored, context.now.getTime()) !== 'in review') {
+    throw new Failure('already_decided', { sentence: 'This proof has been decided already.' })
+  }
+  await repo.storeDecision(context, body.id, body)
+  const row = await repo.findProof(context, body.id)
+  if (!row) throw new Failure('internal')
+  const part = ran.parts.find(({ org_id }) => org_id === row.owner_org_id)
+  if (part) {
+    const { decision, reason: comment } = { ...body, reason: row.reason }
+    const { id, files, review_until } = row
+    const told = { id, requestId: part.request_id, files: files.length, review_until }
+    await tellProofDecision(context, told, { decision, comment })
+  }
+  return presentProof(context, row)
+}

@@ -1,0 +1,27 @@
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import type { takeBackProof } from '@plaza/contract/proof-of-play'
+import { mayTakeBack } from '@plaza/domain/proof'
+import type { Context } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import { untellProof } from './tell-proofs.ts'
+import * as repo from './repo.ts'
+
+/**
+ * Removes a proof that the actor's organization brought minutes ago, and what the other side was told of it
+ * (docs/domain.md, "A campaign's life").
+ * @throws Failure `not_found`; `too_late` after these minutes, or once it is decided
+ */
+export const removeProof = async (
+  context: Context,
+  { params: { campId, proofId } }: ParsedInput<typeof takeBackProof>,
+): Promise<HandlerData<typeof takeBackProof>> => {
+  const proof = await repo.lockBrought(context, campId, proofId)
+  if (!proof) throw new Failure('not_found')
+  const { created_at, decision } = proof
+  if (!mayTakeBack({ since: created_at.getTime(), decision }, context.now.getTime())) {
+    throw new Failure('too_late')
+  }
+  await repo.deleteProof(context, proofId)
+  await untellProof(context.db, proofId)
+  return { id: proofId }
+}

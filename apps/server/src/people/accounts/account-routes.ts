@@ -1,0 +1,54 @@
+import {
+  changePassword,
+  confirmAddressAgain,
+  endSession,
+  getUserDetails,
+  getUserDetailsByOrg,
+  listSessions,
+  updateProfile,
+} from '@plaza/contract/accounts'
+import { Failure } from '../../base/http/failure.ts'
+import { route } from '../../base/http/mount.ts'
+import { changeOwnPassword } from './change-password.ts'
+import { sendConfirmationAgain } from './confirm-again.ts'
+import { findOwnerOf, findUser } from './details-repo.ts'
+import { presentDetails } from './present-details.ts'
+import * as sessions from './sessions-repo.ts'
+import { changeOwnProfile } from './update-profile.ts'
+
+export const accountRoutes = [
+  route(changePassword, changeOwnPassword),
+  route(confirmAddressAgain, sendConfirmationAgain),
+  route(updateProfile, changeOwnProfile),
+  route(getUserDetails, async (scope, { params }) => {
+    const row = await findUser(scope, params.id)
+    if (!row) throw new Failure('not_found')
+    return presentDetails(row)
+  }),
+  route(getUserDetailsByOrg, async (scope, { params }) => {
+    const row = await findOwnerOf(scope, params.orgId)
+    if (!row) throw new Failure('not_found')
+    return presentDetails(row)
+  }),
+  route(listSessions, async ({ db, actor, now }) => {
+    const rows = await sessions.listSessions(db, actor.userId, now)
+    return {
+      rows: rows.map(({ id, device, created_at, refreshed_at, on_behalf }) => ({
+        id,
+        device,
+        created_at: created_at.toISOString(),
+        last_seen_at: (refreshed_at ?? created_at).toISOString(),
+        current: id === actor.sessionId,
+        on_behalf,
+      })),
+      count: rows.length,
+    }
+  }),
+  route(endSession, async ({ db, actor }, { params }) => {
+    const others = params.session_id === 'others'
+    const which = others ? { kept: actor.sessionId } : { id: params.session_id }
+    const ended = await sessions.endSessions(db, actor.userId, which)
+    if (!ended && !others) throw new Failure('not_found')
+    return { ended }
+  }),
+]

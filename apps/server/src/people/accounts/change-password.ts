@@ -1,0 +1,37 @@
+import type { changePassword } from '@plaza/contract/accounts'
+import type { ParsedInput } from '@plaza/contract/call'
+import type { Context } from '../../base/http/context.ts'
+import { badInput, Failure } from '../../base/http/failure.ts'
+import { asAttempt, ofAccount } from '../../base/http/attempts.ts'
+import { rememberHere } from './known-places.ts'
+import { hashNewPassword } from './new-password.ts'
+import { replacePassword } from './replace-password.ts'
+import { findAccount, findPasswordHash } from './repo.ts'
+
+/** Whoever knows the old password sets a new one; the other sessions of the user end. */
+export const changeOwnPassword = (
+  context: Context,
+  { body }: ParsedInput<typeof changePassword>,
+): Promise<{ id: string }> => {
+  const { db, services, actor, now } = context
+  const tried = [ofAccount('change password', actor.userId)]
+  return asAttempt(context, tried, 'bad_input', async () => {
+    const known = await findPasswordHash(db, actor.userId)
+    if (!(await services.passwords.fits(known, body.old_password))) {
+      throw badInput({ path: 'old_password', message: 'This is not your password.' })
+    }
+    const account = await findAccount(db, actor.userId)
+    if (!account) throw new Failure('unauthenticated')
+    const hash = await hashNewPassword(services, {
+      password: body.new_password,
+      path: 'new_password',
+      known: { email: account.email, names: [account.name, account.org_name] },
+    })
+    return context.write(async (trx) => {
+      const change = { userId: actor.userId, hash, kept: actor.sessionId }
+      await replacePassword({ db: trx, config: services.config, now }, change)
+      await rememberHere({ ...context, db: trx }, actor.userId)
+      return { id: actor.userId }
+    })
+  })
+}

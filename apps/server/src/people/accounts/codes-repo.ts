@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+
+export type Purpose = 'reset' | 'invitation' | 'address' | 'first admin'
+
+/** Whom a code is for: an account, or an address that is invited somewhere. */
+export interface Bearer {
+  user_id?: string
+  email?: string
+  org_id?: string
+  role_id?: number
+}
+
+export interface CodeRow {
+  id: string
+  purpose: Purpose
+  code_hash: Buffer
+  user_id: string | null
+  email: string | null
+  org_id: string | null
+  role_id: number | null
+  created_by: string | null
+  created_at: Date
+  expires_at: Date
+}
+
+export const insertCode = async (db: Kysely<DB>, row: CodeRow): Promise<void> => {
+  await db.insertInto('one_time_codes').values(row).execute()
+}
+
+/** Codes of the same purpose that the bearer has not used are no longer good. */
+export const voidCodes = async (db: Kysely<DB>, purpose: Purpose, bearer: Bearer): Promise<void> => {
+  let codes = db.deleteFrom('one_time_codes').where('purpose', '=', purpose).where('used_at', 'is', null)
+  if (bearer.user_id) codes = codes.where('user_id', '=', bearer.user_id)
+  if (bearer.org_id) codes = codes.where('org_id', '=', bearer.org_id)
+  if (bearer.email) codes = codes.where('email', '=', bearer.email)
+  await codes.execute()
+}
+
+const good = (db: Kysely<DB>, purpose: Purpose, hash: Buffer, now: Date) =>
+  db
+    .selectFrom('one_time_codes')
+    .select(['id', 'user_id', 'email', 'org_id', 'role_id', 'created_by', 'expires_at'])
+    .where('code_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+
+/** A code that is good still, unused by this look at it. */
+export const findCode = (db: Kysely<DB>, purpose: Purpose, hash: Buffer, now: Date) =>
+  good(db, purpose, hash, now).executeTakeFirst()
+
+/** Uses a code up: of several at once one gets it, the others undefined. */
+export const takeCode = async (db: Kysely<DB>, purpose: Purpose, hash: Buffer, now: Date) => {
+  const found = await good(db, purpose, hash, now).forUpdate().executeTakeFirst()
+  if (!found) return undefined
+  await db.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', found.id).execute()
+  return found
+}
+
+/** What nobody can use any more. */
+export const forgetCodes = async (db: Kysely<DB>, expiredBefore: Date): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('one_time_codes')
+    .where('expires_at', '<=', expiredBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { advertiser, owner } from '../../../test/actors.ts'
+import { client } from '../../../test/client.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { expectGuarded } from '../../../test/rights.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const PATH = '/api/savvy/users/confirm-address-again'
+const confirm = (token: string) => client(server.url)('PUT', '/api/auth/confirm-address', { token })
+
+it('sends the mail again, whose link alone is good', async () => {
+  const actor = await owner(server)
+  await server.work()
+  const answer = await actor.ask('POST', PATH)
+  expect(answer).toMatchObject({ status: 200, data: { sent: true } })
+  await server.work()
+  const [first, second, ...more] = await mailsTo(server, actor.email)
+  expect(more).toEqual([])
+  expect((await confirm(first?.code ?? '')).status).toBe(400)
+  expect((await confirm(second?.code ?? '')).status).toBe(200)
+})
+
+it('wants a login', () => expectGuarded(server, null, 'POST', PATH))
+
+it("sends to nobody but who asks, whatever the request says of others'", async () => {
+  const [one, other] = [await owner(server), await advertiser(server)]
+  await server.work()
+  const answer = await one.ask('POST', PATH, { id: other.id, email: other.email, org_id: other.orgId })
+  expect(answer.status).toBe(200)
+  await server.work()
+  expect(await mailsTo(server, one.email)).toHaveLength(2)
+  expect(await mailsTo(server, other.email)).toHaveLength(1)
+})
+
+it('sends nothing where the address is confirmed, nor for a body that is no JSON', async () => {
+  const actor = await owner(server)
+  await server.work()
+  const [mail] = await mailsTo(server, actor.email)
+  const json = { 'content-type': 'application/json' }
+  const broken = await fetch(server.url + PATH, {
+    method: 'POST',
+    headers: { ...json, authorization: `Bearer ${actor.tokens.access_token}` },
+    body: '{',
+  })
+  expect(broken.status).toBe(400)
+  await confirm(mail?.code ?? '')
+  expect(await actor.ask('POST', PATH)).toMatchObject({ status: 200, data: { sent: false } })
+  await server.work()
+  expect(await mailsTo(server, actor.email)).toHaveLength(1)
+})
+
+it('stops who asks for it over and over', async () => {
+  server.services.config.rateLimits = true
+  const actor = await owner(server)
+  const statuses: number[] = []
+  for (let times = 0; times < 6; times++) statuses.push((await actor.ask('POST', PATH)).status)
+  server.services.config.rateLimits = false
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})

@@ -1,0 +1,60 @@
+import type { OrganizationType } from '@plaza/contract/call'
+import { sql } from 'kysely'
+import type { Scope } from '../../base/http/context.ts'
+
+const detailed = ({ db, actor }: Scope) =>
+  db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.id', 'users.org_id')
+    .leftJoin('files as avatar', 'avatar.id', 'users.avatar_file_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.phone', 'users.job_title', 'users.role_id'])
+    .select(['users.permissions', 'users.org_id', 'users.active', 'users.address_confirmed_at'])
+    .select(['users.last_login', 'users.created_at', 'users.version', 'users.avatar_file_id'])
+    .select(['avatar.extension as avatar_extension', 'organizations.name as org_name'])
+    .select((row) => row.ref('organizations.type').$castTo<OrganizationType>().as('org_type'))
+    // The platform sees everybody, everybody else the people of their own organization, and themselves.
+    .where((row) =>
+      actor.orgType === 'PLATFORM'
+        ? sql<boolean>`true`
+        : row.or([row('users.org_id', '=', actor.orgId), row('users.id', '=', actor.userId)]),
+    )
+
+export type DetailedUser = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+export const findUser = (scope: Scope, id: string) =>
+  detailed(scope).where('users.id', '=', id).executeTakeFirst()
+
+/** Of several owners who was made it last, else the first; role 2 comes before 3. Who acts for another organization has none at home. */
+export const findOwnerOf = (scope: Scope, orgId: string) => {
+  const { orgType, orgId: own } = scope.actor
+  return detailed(scope)
+    .where('users.org_id', '=', orgId)
+    .where((row) => (orgType === 'PLATFORM' ? sql<boolean>`true` : row('users.org_id', '=', own)))
+    .orderBy(sql`users.id = organizations.owner_id`, (order) => order.desc().nullsLast())
+    .orderBy('users.role_id')
+    .orderBy('users.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export interface ProfileChange {
+  name?: string
+  phone?: string
+  job_title?: string
+  /** null takes the picture away; left out, it stays. */
+  avatar_file_id?: string | null
+}
+
+/** False where somebody changed it since `version`. */
+export const changeProfile = async (
+  { db, actor }: Scope,
+  change: ProfileChange,
+  version: number | undefined,
+): Promise<boolean> => {
+  let changed = db
+    .updateTable('users')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', actor.userId)
+  if (version !== undefined) changed = changed.where('version', '=', version)
+  return (await changed.executeTakeFirst()).numUpdatedRows > 0n
+}

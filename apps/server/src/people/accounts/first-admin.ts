@@ -1,0 +1,72 @@
+import { issueCode } from './issue-code.ts'
+import { voidCodes } from './codes-repo.ts'
+import { ConfigError } from '../../base/config/config-error.ts'
+import { PLATFORM_ADMIN } from '../../base/http/actor.ts'
+import type { Services } from '../../base/http/context.ts'
+import { codeAddress } from '../../base/http/site-address.ts'
+import { inTransaction } from '../../base/http/write.ts'
+import { newId } from '../../base/id.ts'
+import type { Connection } from '../../base/postgres/connection.ts'
+import { takeSessionLock } from '../../base/postgres/session-lock.ts'
+import { endUnconfirmed } from './unconfirmed-repo.ts'
+import { ensurePlatform, hasAdmin, insertAdmin, lockPlatform } from './platform-repo.ts'
+import { findAccountByEmail } from './repo.ts'
+
+const FIRST_ADMIN_LOCK = 7_526_109
+
+/**
+ * Makes the platform admin whom the settings name, where there is none. From then on the settings change
+ * nothing: their password may be another one since.
+ * @throws ConfigError where the address is somebody else's
+ */
+export const makeFirstAdmin = async ({ config, db, passwords, clock }: Services): Promise<void> => {
+  const { admin } = config
+  if (!admin || (await hasAdmin(db, false))) return
+  const password_hash = await passwords.hash(admin.password)
+  const now = clock.now()
+  await inTransaction(db, async (trx) => {
+    const org_id = await ensurePlatform(trx, config.currency, now)
+    await lockPlatform(trx, org_id)
+    if (await hasAdmin(trx, false)) return
+    // Whoever runs the installation has named the address: an account that nobody confirmed makes way.
+    await endUnconfirmed(trx, admin.email)
+    if (await findAccountByEmail(trx, admin.email)) {
+      throw new ConfigError(
+        `ADMIN_EMAIL is "${admin.email}", but there is an account with this address that is no platform admin.`,
+      )
+    }
+    const id = newId(now)
+    await insertAdmin(trx, { id, org_id, name: 'Admin', email: admin.email, password_hash }, now)
+    await voidCodes(trx, 'first admin', { org_id })
+  })
+}
+
+interface Offering {
+  services: Services
+  connection: Connection
+  /** Where the site is, unless the settings say otherwise. */
+  address: string
+  say: (sentence: string) => void
+}
+
+/**
+ * Where nobody administers the platform, says a link by which one person can, once; one process says it.
+ * Each start makes a new one. Gives what is to be left at the end.
+ */
+export const offerFirstAdmin = async (offering: Offering): Promise<(() => Promise<void>) | null> => {
+  const { services, connection, address, say } = offering
+  const { db, config, clock } = services
+  if (await hasAdmin(db, config.demo)) return null
+  // Held as long as the process lives, so that no other one makes its link void.
+  const letGo = await takeSessionLock(connection, FIRST_ADMIN_LOCK, 'plaza first admin')
+  if (!letGo) return null
+  const now = clock.now()
+  const { code } = await inTransaction(db, async (trx) => {
+    const org_id = await ensurePlatform(trx, config.currency, now)
+    return issueCode(trx, 'first admin', { org_id, role_id: PLATFORM_ADMIN }, now)
+  })
+  const site = { ...config, publicUrl: config.publicUrl ?? address }
+  say('Nobody administers this platform yet. Whoever opens this link first, within a day, does:')
+  say(codeAddress(site, '/createAccount', code))
+  return letGo
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import { newId } from '../../base/id.ts'
+import { hashCode, newCode } from './code.ts'
+import { insertCode, voidCodes, type Bearer, type Purpose } from './codes-repo.ts'
+
+const HOUR = 3_600_000
+
+/** How long each is good. */
+const LIFE_MS: Record<Purpose, number> = {
+  reset: HOUR / 2,
+  invitation: 7 * 24 * HOUR,
+  address: 2 * 24 * HOUR,
+  'first admin': 24 * HOUR,
+}
+
+export interface Issued {
+  id: string
+  code: string
+  expiresAt: Date
+}
+
+/**
+ * Makes a code for a bearer and a purpose; earlier ones of theirs are void from now on, but for those that set
+ * a password: anybody may ask for one, and makes no other void by it. The code itself is given here once and
+ * kept nowhere: it goes into a mail.
+ */
+export const issueCode = async (
+  db: Kysely<DB>,
+  purpose: Purpose,
+  bearer: Bearer & { created_by?: string },
+  now: Date,
+): Promise<Issued> => {
+  const { created_by = null, ...whom } = bearer
+  if (purpose !== 'reset') await voidCodes(db, purpose, whom)
+  const code = newCode()
+  const id = newId(now)
+  const expiresAt = new Date(now.getTime() + LIFE_MS[purpose])
+  await insertCode(db, {
+    id,
+    purpose,
+    code_hash: hashCode(code),
+    user_id: whom.user_id ?? null,
+    email: whom.email ?? null,
+    org_id: whom.org_id ?? null,
+    role_id: whom.role_id ?? null,
+    created_by,
+    created_at: now,
+    expires_at: expiresAt,
+  })
+  return { id, code, expiresAt }
+}

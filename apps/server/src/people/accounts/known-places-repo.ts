@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+
+/** Older ones than these are forgotten. */
+const MOST = 30
+
+/** Those of these places where the account with the address has logged in before. */
+export const findKnownPlaces = async (db: Kysely<DB>, email: string, places: Buffer[]): Promise<Buffer[]> => {
+  const rows = await db
+    .selectFrom('known_places')
+    .innerJoin('users', 'users.id', 'known_places.user_id')
+    .select('known_places.place')
+    .where('users.email', '=', email)
+    .where('known_places.place', 'in', places)
+    .execute()
+  return rows.map(({ place }) => place)
+}
+
+/** The account has logged in here. Of all its places the thirty last ones are kept. */
+export const rememberPlaces = async (
+  db: Kysely<DB>,
+  user_id: string,
+  places: Buffer[],
+  now: Date,
+): Promise<void> => {
+  await db
+    .insertInto('known_places')
+    .values(places.map((place) => ({ user_id, place, last_login_at: now })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'place']).doUpdateSet({ last_login_at: now }))
+    .execute()
+  const older = db
+    .selectFrom('known_places')
+    .select('place')
+    .where('user_id', '=', user_id)
+    .orderBy('last_login_at', 'desc')
+    .orderBy('place')
+    .offset(MOST)
+  await db.deleteFrom('known_places').where('user_id', '=', user_id).where('place', 'in', older).execute()
+}
+
+/** The account knows none of them any more. */
+export const forgetPlaces = async (db: Kysely<DB>, userId: string): Promise<void> => {
+  await db.deleteFrom('known_places').where('user_id', '=', userId).execute()
+}

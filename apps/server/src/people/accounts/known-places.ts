@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from '../../base/http/context.ts'
+import { rememberPlaces } from './known-places-repo.ts'
+import { networkOf } from '../../base/http/network.ts'
+
+type Here = Pick<Context<null>, 'services' | 'ip' | 'browser'>
+
+const TOKEN = /^([\w-]{22})\.([\w-]{43})$/
+
+const sealOf = (secret: Buffer, text: string): Buffer => createHmac('sha256', secret).update(text).digest()
+
+/** The browser that a cookie of ours names; null for none, and for what somebody made up. */
+const browserIn = (secret: Buffer, token: string | null): string | null => {
+  const [, id = '', seal = ''] = TOKEN.exec(token ?? '') ?? []
+  const good = sealOf(secret, `browser ${id}`)
+  const given = Buffer.from(seal, 'base64url')
+  return given.length === good.length && timingSafeEqual(given, good) ? id : null
+}
+
+const newToken = (secret: Buffer): string => {
+  const id = randomBytes(16).toString('base64url')
+  return `${id}.${sealOf(secret, `browser ${id}`).toString('base64url')}`
+}
+
+/** Where a request comes from, as an account knows it: its browser, where it shows our cookie, and its network. */
+export const placesOf = ({ services: { secret }, ip, browser }: Here): Buffer[] => {
+  const id = browserIn(secret, browser.token)
+  const network = sealOf(secret, `place network ${networkOf(ip)}`)
+  return id ? [sealOf(secret, `place browser ${id}`), network] : [network]
+}
+
+/** Whoever has just shown that an account is theirs is known here from now on: by a cookie, and by the network. */
+export const rememberHere = async (
+  { db, now, ...here }: Here & Pick<Context<null>, 'db' | 'now'>,
+  userId: string,
+): Promise<void> => {
+  const { secret } = here.services
+  const token = browserIn(secret, here.browser.token) ? here.browser.token : newToken(secret)
+  if (!token) return
+  await rememberPlaces(db, userId, placesOf({ ...here, browser: { ...here.browser, token } }), now)
+  here.browser.keep(token)
+}

@@ -1,0 +1,56 @@
+import { canonicalAddress } from '@plaza/domain/email-address'
+import type { login } from '@plaza/contract/accounts'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import type { Context } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import { asLogin } from '../../base/http/attempts.ts'
+import { rememberHere } from './known-places.ts'
+import { userInfoOf } from './present.ts'
+import { findAccountByEmail, markLogin, type Account } from './repo.ts'
+import { beginSession, inactive, isLetIn } from './sessions.ts'
+
+/** Postgres holds no NUL, so no account has one; the same work is done for it. */
+const NOBODY = '\u0000'
+
+/**
+ * Checks the password before anything else is told, so that only who knows it learns that the
+ * account is inactive.
+ * @throws Failure `bad_credentials`, `inactive`
+ */
+export const checkPassword = async (
+  { services, db }: Pick<Context<null>, 'services' | 'db'>,
+  email: string,
+  password: string,
+): Promise<Account> => {
+  const account = email.includes(NOBODY) ? undefined : await findAccountByEmail(db, email)
+  const fits = await services.passwords.fits(account?.password_hash, password)
+  if (!account || !fits) throw new Failure('bad_credentials')
+  if (!isLetIn(services, account)) throw inactive(services)
+  return account
+}
+
+/** Begins a session of an account whose password was shown, and tells what the site has to know. */
+export const letIn = async (
+  context: Pick<Context<null>, 'services' | 'db' | 'now' | 'device' | 'ip' | 'browser'>,
+  account: Account,
+): Promise<HandlerData<typeof login>> => {
+  const { db, now } = context
+  await markLogin(db, account.id, now)
+  await rememberHere(context, account.id)
+  const { access, refresh } = await beginSession(context, account.id)
+  return {
+    tokens: { access_token: access, refresh_token: refresh, last_login: now.toISOString() },
+    userInfo: userInfoOf(account),
+  }
+}
+
+export const logIn = async (
+  context: Context<null>,
+  { body }: ParsedInput<typeof login>,
+): Promise<HandlerData<typeof login>> => {
+  const email = canonicalAddress(body.email)
+  const account = await asLogin(context, email.replaceAll(NOBODY, ''), (inEarnest) =>
+    checkPassword(context, inEarnest ? email : NOBODY, body.password),
+  )
+  return context.write((db) => letIn({ ...context, db }, account))
+}

@@ -1,0 +1,24 @@
+import { passwordFault, type KnownOf } from '@plaza/domain/password'
+import type { Services } from '../../base/http/context.ts'
+import { badInput } from '../../base/http/failure.ts'
+
+interface Making {
+  password: string
+  /** Where it stands in the request. */
+  path: string
+  /** What is known of who makes it. */
+  known: KnownOf
+}
+
+/**
+ * The hash of a password that is made now: each way to make one leads here.
+ * @throws Failure `bad_input` for one that others would guess
+ */
+export const hashNewPassword = (
+  { passwords }: Pick<Services, 'passwords'>,
+  { password, path, known }: Making,
+): Promise<string> => {
+  const message = passwordFault(password, known)
+  if (message) throw badInput({ path, message })
+  return passwords.hash(password)
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import { voidCodes } from './codes-repo.ts'
+import type { Config } from '../../base/config/config.ts'
+import { siteAddress } from '../../base/http/site-address.ts'
+import { newId } from '../../base/id.ts'
+import { readDress } from '../../base/mail/dress.ts'
+import { queueMail } from '../../base/mail/queue-mail.ts'
+import { supportNote } from '../../base/mail/support-note.ts'
+import { deleteGrantsOf } from '../on-behalf/repo.ts'
+import { forgetPlaces } from './known-places-repo.ts'
+import { forgiveAccount } from '../../base/http/attempts.ts'
+import { setPassword } from './repo.ts'
+import { endSessions } from './sessions-repo.ts'
+
+interface Change {
+  userId: string
+  /** The hash of the new one. */
+  hash: string
+  /** The session that goes on, where its user knew the old password. By a mailed code none does. */
+  kept?: string
+}
+
+/**
+ * Sets a new password. By a mailed code it takes back the grants that the account has given, too: somebody
+ * else may have had it until now. Every code for that is void, and the other sessions of the user end, so also those of
+ * whoever knew the old one, and places where they logged in are known no more. The user is told by mail: whoever did not do it learns of it at once.
+ */
+export const replacePassword = async (
+  { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
+  { userId, hash, kept }: Change,
+): Promise<void> => {
+  await voidCodes(db, 'reset', { user_id: userId })
+  const { email, org_id } = await setPassword(db, userId, hash)
+  await endSessions(db, userId, { kept })
+  await forgetPlaces(db, userId)
+  const grants = kept ? 0 : await deleteGrantsOf(db, userId)
+  await forgiveAccount(db, { id: userId, email })
+  const letter = {
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      'Your account has a new password now, and other devices have to log in again.',
+      ...(grants
+        ? [
+            'Nobody acts any more by what you granted before. Grant it anew in your settings where you want it.',
+          ]
+        : []),
+      'Was it not you? Then set a new one at once.',
+    ],
+    action: { label: 'It was not me', url: siteAddress(config, '/resetPasswordCode') },
+    notes: ['It was you? Then there is nothing to do.', supportNote(config)],
+  }
+  const dress = await readDress(db, config, org_id)
+  await queueMail(db, { to: email, orgId: org_id, key: `password:${newId(now)}`, letter, dress }, now)
+}

@@ -1,0 +1,99 @@
+import type { OrganizationType } from '@plaza/contract/call'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
+
+const accountColumns = [
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.org_id',
+  'users.role_id',
+  'users.permissions',
+  'users.active',
+  'users.agreed_on_terms',
+  'users.last_login',
+  'users.created_at',
+  'users.demo',
+  'organizations.name as org_name',
+  'organizations.currency',
+  'organizations.active as org_active',
+  'organizations.demo as org_demo',
+] as const
+
+const accounts = (db: Kysely<DB>) =>
+  db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.id', 'users.org_id')
+    .select(accountColumns)
+    .select((row) => row.ref('organizations.type').$castTo<OrganizationType>().as('org_type'))
+
+/** An account with its organization. */
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** Before a login nobody acts yet: these three are the only queries here without an actor. */
+export const findAccountByEmail = (db: Kysely<DB>, email: string) =>
+  accounts(db).select('users.password_hash').where('users.email', '=', email).executeTakeFirst()
+
+const accountsOfSession = prepared('session', (db, accessHash: Buffer, now: Date) =>
+  accounts(db)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .leftJoin('organizations as acted', 'acted.id', 'sessions.on_behalf_org_id')
+    .leftJoin('on_behalf_grants as grant', (join) =>
+      join
+        .onRef('grant.org_id', '=', 'acted.id')
+        .onRef('grant.email', '=', 'users.email')
+        .on('users.address_confirmed_at', 'is not', null),
+    )
+    .select([
+      'sessions.id as session_id',
+      'sessions.acting_ended',
+      'acted.id as acted_id',
+      'acted.name as acted_name',
+    ])
+    .select(['acted.active as acted_active', 'grant.id as grant_id'])
+    .select((row) => row.ref('acted.type').$castTo<OrganizationType | null>().as('acted_type'))
+    .where('sessions.access_hash', '=', accessHash)
+    .where('sessions.access_expires_at', '>', now)
+    .compile(),
+)
+
+export const findAccountOfSession = async (db: Kysely<DB>, accessHash: Buffer, now: Date) =>
+  (await accountsOfSession(db, accessHash, now))[0]
+
+export const findAccount = (db: Kysely<DB>, userId: string) =>
+  accounts(db).where('users.id', '=', userId).executeTakeFirst()
+
+export const markLogin = async (db: Kysely<DB>, userId: string, now: Date): Promise<void> => {
+  await db.updateTable('users').set({ last_login: now }).where('id', '=', userId).execute()
+}
+
+export const markTermsAccepted = async (db: Kysely<DB>, userId: string): Promise<void> => {
+  await db.updateTable('users').set({ agreed_on_terms: true }).where('id', '=', userId).execute()
+}
+
+export const findPasswordHash = async (db: Kysely<DB>, userId: string): Promise<string | undefined> => {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return row?.password_hash
+}
+
+/** Answers whose it is. */
+export const setPassword = (db: Kysely<DB>, userId: string, password_hash: string) =>
+  db
+    .updateTable('users')
+    .set({ password_hash })
+    .where('id', '=', userId)
+    .returning(['email', 'org_id'])
+    .executeTakeFirstOrThrow()
+
+/** With an address: only while it is still the one that the code was sent to. */
+export const markAddressConfirmed = async (
+  db: Kysely<DB>,
+  userId: string,
+  email: string | null,
+  now: Date,
+): Promise<void> => {
+  let user = db.updateTable('users').set({ address_confirmed_at: now }).where('id', '=', userId)
+  if (email) user = user.where('email', '=', email)
+  await user.execute()
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { advertiser, confirmed, logIn, owner, PASSWORD, type TestActor } from '../../../test/actors.ts'
+import { client, type Answer } from '../../../test/client.ts'
+import { actFor } from '../../../test/colleagues.ts'
+import { mailsTo, type ReadMail } from '../../../test/mails.ts'
+import { faultAt, faultsOf } from '../../../test/rights.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_URL: 'https://plaza.example' })
+})
+afterAll(() => server.close())
+
+const ASK = '/api/auth/request-reset-password'
+const SET = '/api/auth/change-password'
+const nobody = (...request: Parameters<TestActor['ask']>): Promise<Answer> => client(server.url)(...request)
+const works = async ({ ask, id }: TestActor) =>
+  (await ask('GET', `/api/savvy/users/getUserDetails/${id}`)).status === 200
+
+/** Asks, lets the jobs run, and reads the latest mail. */
+const askFor = async (email: string): Promise<ReadMail | undefined> => {
+  await nobody('POST', ASK, { email })
+  await server.work()
+  return (await mailsTo(server, email)).findLast(({ subject }) => subject.includes('new password'))
+}
+const codeFor = async (email: string): Promise<string> => (await askFor(email))?.code ?? ''
+
+it('sets a new password by a code out of a mail, and ends every session', async () => {
+  const actor = await owner(server)
+  const mail = await askFor(actor.email)
+  expect(mail?.link).toBe(`https://plaza.example/changePassword#code=${mail?.code}`)
+  const { status, message } = await nobody('PUT', SET, { token: mail?.code, password: 'another password' })
+  expect({ status, message }).toEqual({ status: 200, message: 'Changes have been saved.' })
+  expect(await works(actor)).toBe(false)
+  const login = { email: actor.email, password: PASSWORD }
+  expect((await nobody('POST', '/api/savvy/users/login', login)).status).toBe(401)
+  const next = await nobody('POST', '/api/savvy/users/login', { ...login, password: 'another password' })
+  expect(next.status).toBe(200)
+  const subjects = (await mailsTo(server, actor.email)).map(({ subject }) => subject)
+  expect(subjects.at(-1)).toBe('Your password was changed')
+})
+
+it('takes a code as people type it, once', async () => {
+  const { email } = await owner(server)
+  const code = await codeFor(email)
+  const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `
+  expect((await nobody('PUT', SET, { token: typed, password: PASSWORD })).status).toBe(200)
+  const again = await nobody('PUT', SET, { token: typed, password: 'once more, please' })
+  expect(faultAt(again, 'token')).toContain('not any more')
+  expect((await logIn(server, email)).email).toBe(email)
+})
+
+it('lets one of several who use a code at once set the password', async () => {
+  const { email } = await owner(server)
+  const token = await codeFor(email)
+  const all = await Promise.all(
+    [1, 2, 3].map((n) => nobody('PUT', SET, { token, password: `password ${n}` })),
+  )
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+})
+
+it('makes no code void by asking for another one, but all by using one, and none lives longer than half an hour', async () => {
+  const { email } = await owner(server)
+  const first = await codeFor(email)
+  server.pass(0.1)
+  const second = await codeFor(email)
+  server.pass(0.1)
+  const third = await codeFor(email)
+  expect(new Set([first, second, third]).size).toBe(3)
+  server.pass(0.31)
+  expect((await nobody('PUT', SET, { token: first, password: PASSWORD })).status).toBe(400)
+  expect((await nobody('PUT', SET, { token: second, password: PASSWORD })).status).toBe(200)
+  expect((await nobody('PUT', SET, { token: third, password: PASSWORD })).status).toBe(400)
+})
+
+it('refuses a password that others would guess, and keeps the code good', async () => {
+  const { email } = await owner(server, { name: 'Harbour Screens' })
+  const token = await codeFor(email)
+  const set = (password: string) => nobody('PUT', SET, { token, password })
+  expect(faultAt(await set('password123'), 'password')).toContain('tried first')
+  expect(faultAt(await set('harbour2027'), 'password')).toBe('A password does not contain your name.')
+  expect((await set('another password')).status).toBe(200)
+})
+
+it('takes back what the account gave before: its sessions, and its grants for whoever acts by them', async () => {
+  const [one, agent] = [
+    await confirmed(server, await owner(server)),
+    await confirmed(server, await advertiser(server)),
+  ]
+  await one.ask('POST', `/api/savvy/organization/on-behalf-grants/${one.orgId}`, { email: agent.email })
+  const acting = await actFor(server, agent, one.orgId)
+  const token = await codeFor(one.email)
+  expect((await nobody('PUT', SET, { token, password: 'another password' })).status).toBe(200)
+  expect(await works(one)).toBe(false)
+  expect((await acting.ask('GET', '/api/savvy/users/me')).error.code).toBe('acting_ended')
+  const grants = await server.services.db
+    .selectFrom('on_behalf_grants')
+    .select('id')
+    .where('org_id', '=', one.orgId)
+    .execute()
+  expect(grants).toEqual([])
+  expect((await mailsTo(server, one.email)).at(-1)?.text).toContain(
+    'Nobody acts any more by what you granted',
+  )
+})
+
+it('ends nothing when an address is confirmed by its link', async () => {
+  const actor = await owner(server)
+  await server.work()
+  const [welcome] = await mailsTo(server, actor.email)
+  await nobody('PUT', '/api/auth/confirm-address', { token: welcome?.code })
+  expect(await works(actor)).toBe(true)
+})
+
+it('makes codes void when the password is changed otherwise', async () => {
+  const actor = await owner(server)
+  const token = await codeFor(actor.email)
+  const path = `/api/savvy/users/changePassword/${actor.id}`
+  const change = { old_password: PASSWORD, new_password: 'changed in the settings' }
+  expect((await actor.ask('PUT', path, change)).status).toBe(200)
+  expect(faultAt(await nobody('PUT', SET, { token, password: PASSWORD }), 'token')).toContain('not any more')
+  const login = { email: actor.email, password: 'changed in the settings' }
+  expect((await nobody('POST', '/api/savvy/users/login', login)).status).toBe(200)
+})
+
+it('answers the same whether there is an account or not, and mails nobody who has none', async () => {
+  const { email } = await owner(server)
+  const answers = [
+    await nobody('POST', ASK, { email }),
+    await nobody('POST', ASK, { email: 'no@example.org' }),
+  ]
+  const [known, unknown] = answers.map(({ status, message, data }) => ({ status, message, data }))
+  expect(known).toEqual(unknown)
+  await server.work()
+  expect(await mailsTo(server, 'no@example.org')).toEqual([])
+})
+
+it('believes nothing that a request says of its host', async () => {
+  const { email } = await owner(server)
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
+  await client(server.url)('POST', ASK, { email, origin: 'https://evil.example' }, forged)
+  await server.work()
+  const mails = await mailsTo(server, email)
+  expect(JSON.stringify(mails)).not.toContain('evil.example')
+})
+
+it('mails once for those who press the button twice', async () => {
+  const { email } = await owner(server)
+  await Promise.all([1, 2, 3].map(() => nobody('POST', ASK, { email })))
+  await server.work()
+  const mails = await mailsTo(server, email)
+  expect(mails.filter(({ subject }) => subject.includes('new password'))).toHaveLength(1)
+})
+
+it('confirms the address of a new account by the code of its first mail', async () => {
+  const actor = await owner(server)
+  await server.work()
+  const [welcome] = await mailsTo(server, actor.email)
+  const confirmed = async () =>
+    (await actor.ask('GET', `/api/savvy/users/getUserDetails/${actor.id}`)).data.address_confirmed
+  expect(await confirmed()).toBe(false)
+  expect((await nobody('PUT', '/api/auth/confirm-address', { token: welcome?.code })).status).toBe(200)
+  expect(await confirmed()).toBe(true)
+  // A code of another purpose sets no password.
+  expect((await nobody('PUT', SET, { token: welcome?.code, password: PASSWORD })).status).toBe(400)
+})
+
+it('names what is wrong', async () => {
+  expect(faultsOf(await nobody('POST', ASK, { email: 'nobody' }))).toEqual(['email'])
+  expect(faultsOf(await nobody('PUT', SET, { token: '', password: 'short' }))).toEqual(['password', 'token'])
+  expect(faultsOf(await nobody('PUT', '/api/auth/confirm-address', { token: 'x' }))).toEqual(['token'])
+})
+
+it('stops those who try codes, and those who ask for many', async () => {
+  const limited = await startServer({ RATE_LIMITS: '1' })
+  const ask = client(limited.url)
+  const asked = await Promise.all(
+    Array.from({ length: 12 }, () => ask('POST', ASK, { email: 'many@example.org' })),
+  )
+  expect(asked.filter(({ status }) => status === 429)).toHaveLength(2)
+  await limited.close()
+})

@@ -1,0 +1,41 @@
+import { issueCode } from './issue-code.ts'
+import type { Services } from '../../base/http/context.ts'
+import { codeAddress, configAt } from '../../base/http/site-address.ts'
+import { inTransaction } from '../../base/http/write.ts'
+import type { Jobs } from '../../base/jobs/jobs.ts'
+import { readDress } from '../../base/mail/dress.ts'
+import { queueMail } from '../../base/mail/queue-mail.ts'
+import { supportNote } from '../../base/mail/support-note.ts'
+import { findAccount } from './repo.ts'
+
+/** The job after a sign-up: the mail that asks a new account to show that its address is theirs. */
+export const sendWelcome = async (
+  services: Services,
+  { user_id, site }: Jobs['send-welcome'],
+): Promise<void> => {
+  const { db, clock } = services
+  const config = configAt(services.config, site)
+  const now = clock.now()
+  await inTransaction(db, async (trx) => {
+    const account = await findAccount(trx, user_id)
+    if (!account) return
+    const { id, code } = await issueCode(trx, 'address', { user_id, email: account.email }, now)
+    const letter = {
+      subject: 'Welcome to Plaza: is this your address?',
+      heading: 'Welcome to Plaza',
+      paragraphs: [
+        'Somebody signed up on Plaza with this address. The account can be used already.',
+        'Was it you? Then please confirm that the address is yours: until then you cannot invite others.',
+      ],
+      action: { label: 'Confirm my address', url: codeAddress(config, '/loading', code) },
+      notes: [
+        'It was not you? Then do not confirm it. With “Forgot your password?” you make the account yours, and whoever made it is out.',
+        supportNote(config),
+      ],
+    }
+    const { org_id: orgId } = account
+    // Whose address it is nobody knows yet: nothing in it is of the sender's choice.
+    const dress = await readDress(trx, config, null)
+    await queueMail(trx, { to: account.email, orgId, key: `address:${id}`, letter, dress }, now)
+  })
+}

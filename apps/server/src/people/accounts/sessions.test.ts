@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { owner, PASSWORD } from '../../../test/actors.ts'
+import { client } from '../../../test/client.ts'
+import { MOST_SESSIONS } from './sessions-repo.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const SECOND = 1 / 3600
+const DAY = 24
+const refresh = (refresh_token: unknown) =>
+  client(server.url)('POST', '/api/savvy/users/refresh', { refresh_token })
+const works = async (token: string): Promise<boolean> => {
+  const { status } = await client(server.url, token)('GET', '/api/savvy/displays/lookup/7')
+  // Whoever is known is told what is wrong with the path.
+  expect([400, 401]).toContain(status)
+  return status === 400
+}
+
+it('keeps tokens as hashes only', async () => {
+  const { tokens } = await owner(server)
+  const next = (await refresh(tokens.refresh_token)).data.tokens
+  const { rows } = await sql`SELECT sessions::text FROM sessions`.execute(server.services.db)
+  const stored = JSON.stringify(rows)
+  for (const { access_token, refresh_token } of [tokens, next]) {
+    for (const secret of [access_token, refresh_token.split('.')[1]]) {
+      expect(stored).not.toContain(secret)
+      expect(stored).not.toContain(Buffer.from(secret).toString('hex'))
+      expect(stored).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
+    }
+  }
+})
+
+it('keeps the thirty sessions of a user that were used last, over any number of logins', async () => {
+  const { tokens: first, email } = await owner(server)
+  const used = await client(server.url)('POST', '/api/savvy/users/login', { email, password: PASSWORD })
+  server.pass(SECOND)
+  const kept = (await refresh(used.data.tokens.refresh_token)).data.tokens
+  for (let logins = 0; logins < MOST_SESSIONS - 1; logins++) {
+    server.pass(SECOND)
+    await client(server.url)('POST', '/api/savvy/users/login', { email, password: PASSWORD })
+  }
+  expect(await works(first.access_token)).toBe(false)
+  expect(await works(kept.access_token)).toBe(true)
+  const { rows } =
+    await sql`SELECT FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email = ${email}`.execute(
+      server.services.db,
+    )
+  expect(rows).toHaveLength(MOST_SESSIONS)
+})
+
+it('lets an access token live for fifteen minutes', async () => {
+  const actor = await owner(server)
+  server.pass(0.25 - SECOND)
+  expect(await works(actor.tokens.access_token)).toBe(true)
+  server.pass(SECOND)
+  expect(await works(actor.tokens.access_token)).toBe(false)
+  const answer = await actor.ask('GET', '/api/savvy/displays/lookup/7')
+  expect(answer.error).toEqual({ error: 'Please log in.', code: 'unauthenticated' })
+})
+
+it('lets a session live for thirty days after the latest refresh', async () => {
+  const actor = await owner(server)
+  server.pass(30 * DAY - 1)
+  const first = await refresh(actor.tokens.refresh_token)
+  expect(first.status).toBe(200)
+  server.pass(30 * DAY - 1)
+  const second = await refresh(first.data.tokens.refresh_token)
+  expect(second.status).toBe(200)
+  expect(await works(second.data.tokens.access_token)).toBe(true)
+  server.pass(30 * DAY)
+  expect((await refresh(second.data.tokens.refresh_token)).status).toBe(401)
+})
+
+it('tells of the latest login with a password, not of the refresh', async () => {
+  const login = server.services.clock.now()
+  const { tokens } = await owner(server)
+  server.pass(1)
+  const { data } = await refresh(tokens.refresh_token)
+  expect(data.tokens.last_login).toBe(login.toISOString())
+})
+
+it('replaces both tokens, so that the old access ends', async () => {
+  const actor = await owner(server)
+  const { data } = await refresh(actor.tokens.refresh_token)
+  expect(await works(actor.tokens.access_token)).toBe(false)
+  expect(await works(data.tokens.access_token)).toBe(true)
+})
+
+it('gives the same pair to a second tab within ten seconds', async () => {
+  const actor = await owner(server)
+  const first = await refresh(actor.tokens.refresh_token)
+  server.pass(10 * SECOND)
+  const second = await refresh(actor.tokens.refresh_token)
+  expect(second).toMatchObject({ status: 200, data: first.data })
+  expect(await works(second.data.tokens.access_token)).toBe(true)
+})
+
+it('ends the session when a token is shown again later', async () => {
+  const actor = await owner(server)
+  const { data } = await refresh(actor.tokens.refresh_token)
+  server.pass(11 * SECOND)
+  const again = await refresh(actor.tokens.refresh_token)
+  expect(again).toMatchObject({ status: 401, error: { code: 'unauthenticated' } })
+  expect(await works(data.tokens.access_token)).toBe(false)
+  expect((await refresh(data.tokens.refresh_token)).status).toBe(401)
+})
+
+it('ends the session also for a token that was exchanged long ago', async () => {
+  const actor = await owner(server)
+  const stolen = actor.tokens.refresh_token
+  let latest = (await refresh(stolen)).data.tokens
+  for (let i = 0; i < 2; i++) {
+    server.pass(0.2)
+    latest = (await refresh(latest.refresh_token)).data.tokens
+  }
+  expect((await refresh(stolen)).status).toBe(401)
+  expect(await works(latest.access_token)).toBe(true)
+  server.pass(11 * SECOND)
+  expect((await refresh(stolen)).status).toBe(401)
+  expect(await works(latest.access_token)).toBe(false)
+})
+
+it('ends nothing for a token that was never given out', async () => {
+  const actor = await owner(server)
+  const next = (await refresh(actor.tokens.refresh_token)).data.tokens
+  server.pass(11 * SECOND)
+  const [id] = next.refresh_token.split('.')
+  const forged = [`${id}.${'x'.repeat(43)}`, `${id}.${randomBytes(32).toString('base64url')}`]
+  // The seal of another session's token is worth nothing here.
+  forged.push(`${id}.${(await owner(server)).tokens.refresh_token.split('.')[1]}`)
+  for (const token of forged) expect((await refresh(token)).status).toBe(401)
+  expect(await works(next.access_token)).toBe(true)
+  expect((await refresh(next.refresh_token)).status).toBe(200)
+})
+
+it('gives one pair to all who show a token at the same time', async () => {
+  const actor = await owner(server)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(actor.tokens.refresh_token)))
+  expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+  expect(await works(answers[0]?.data.tokens.access_token)).toBe(true)
+})
+
+it.each(['nothing', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}.${'x'.repeat(43)}`, "'; --"])(
+  'refuses %s as a refresh token',
+  async (token) => {
+    expect(await refresh(token)).toMatchObject({ status: 401, error: { code: 'unauthenticated' } })
+  },
+)
+
+it('wants a refresh token', async () => {
+  for (const token of [undefined, '', 5, ['x']]) {
+    const message = token ? 'This must be text.' : 'This is required.'
+    expect(await refresh(token)).toMatchObject({
+      status: 400,
+      error: { issues: [{ path: 'refresh_token', message }] },
+    })
+  }
+})
+
+it('keeps sessions of one user apart', async () => {
+  const actor = await owner(server)
+  const login = { email: actor.email, password: PASSWORD }
+  const { data } = await client(server.url)('POST', '/api/savvy/users/login', login)
+  await actor.ask('DELETE', `/api/savvy/users/logout/${actor.id}`)
+  expect(await works(actor.tokens.access_token)).toBe(false)
+  expect(await works(data.tokens.access_token)).toBe(true)
+})
+
+it.each(['', 'Bearer', 'Bearer short', 'Basic dXNlcjpwYXNz', `Bearer ${'x'.repeat(43)}`])(
+  'takes %j for nobody',
+  async (authorization) => {
+    const answer = await client(server.url)('GET', '/api/savvy/displays/lookup/7', undefined, {
+      authorization,
+    })
+    expect(answer).toMatchObject({ status: 401, error: { code: 'unauthenticated' } })
+  },
+)

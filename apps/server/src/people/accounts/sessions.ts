@@ -1,0 +1,166 @@
+import { fill, messages } from '@plaza/contract/messages'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import { permissionsOf, permissionsOnBehalf, PLATFORM_ADMIN, type Actor } from '../../base/http/actor.ts'
+import type { Context, Services } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import { newId } from '../../base/id.ts'
+import { findAccount, findAccountOfSession, type Account } from './repo.ts'
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  replaceTokens,
+  type SessionTokens,
+} from './sessions-repo.ts'
+import {
+  ACCESS_MS,
+  hashToken,
+  newPair,
+  nextPair,
+  REFRESH_GRACE_MS,
+  REFRESH_MS,
+  sessionOf,
+  wasGivenOut,
+  type TokenPair,
+} from './tokens.ts'
+
+const stored = (pair: TokenPair, now: Date): SessionTokens => ({
+  access_hash: hashToken(pair.access),
+  access_expires_at: new Date(now.getTime() + ACCESS_MS),
+  refresh_hash: hashToken(pair.refresh),
+  refresh_expires_at: new Date(now.getTime() + REFRESH_MS),
+})
+
+export const inactive = (services: Services): Failure =>
+  new Failure('inactive', {
+    sentence: fill(messages.inactiveAccount, { email: services.config.supportEmail }),
+  })
+
+type Standing = Pick<Account, 'active' | 'org_active' | 'demo' | 'org_demo'>
+
+/** Whether an account is let in: it and its organization are active, and the demo's are in their place. */
+export const isLetIn = ({ config }: Services, account: Standing): boolean =>
+  account.active && account.org_active && (config.demo || !(account.demo || account.org_demo))
+
+type SessionAccount = NonNullable<Awaited<ReturnType<typeof findAccountOfSession>>>
+
+/** Whether a session that acts for another organization may not any more: it was ended, or is not granted. */
+const hasEnded = ({ acting_ended, role_id, grant_id, acted_active }: SessionAccount): boolean =>
+  acting_ended || (role_id !== PLATFORM_ADMIN && !(grant_id && acted_active))
+
+const actingEnded = ({ acted_name, acted_active }: SessionAccount): Failure =>
+  new Failure('acting_ended', {
+    sentence: acted_active
+      ? `${acted_name} has taken back that you act for it. You go on as yourself.`
+      : `${acted_name} is not active any more, so nobody acts for it. You go on as yourself.`,
+  })
+
+/**
+ * Who acts on behalf of another organization sees and does what its owner may; by a grant, but for what
+ * stays with its own people.
+ */
+const actedFor = ({ acted_id, acted_name, acted_type, role_id }: SessionAccount) => {
+  if (!acted_id || !acted_name || !acted_type) return null
+  return {
+    orgId: acted_id,
+    orgName: acted_name,
+    orgType: acted_type,
+    permissions: new Set(permissionsOnBehalf(acted_type, role_id)),
+    onBehalf: acted_name,
+  }
+}
+
+const actorOf = (account: SessionAccount, asThemselves: boolean): Actor => ({
+  userId: account.id,
+  userName: account.name,
+  orgId: account.org_id,
+  orgName: account.org_name,
+  orgType: account.org_type,
+  roleId: account.role_id,
+  permissions: new Set(permissionsOf(account.org_type, account.role_id, account.permissions)),
+  sessionId: account.session_id,
+  onBehalf: null,
+  home: { orgId: account.org_id, orgName: account.org_name },
+  ...(asThemselves ? null : actedFor(account)),
+})
+
+/**
+ * Who makes a request, from its bearer token alone. A deactivated user or organization loses access
+ * here, with the next call. Whoever acted for an organization that has ended it is refused, so that nothing
+ * that was meant for it is done as themselves; calls `afterActing` they make as themselves.
+ * @throws Failure `unauthenticated`, `inactive`, `acting_ended`
+ */
+export const readActor = async (
+  services: Services,
+  authorization: string | undefined,
+  afterActing = false,
+): Promise<Actor> => {
+  const token = /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '')?.[1]
+  if (!token) throw new Failure('unauthenticated')
+  const account = await findAccountOfSession(services.db, hashToken(token), services.clock.now())
+  if (!account) throw new Failure('unauthenticated')
+  if (!isLetIn(services, account)) throw inactive(services)
+  const ended = account.acted_id !== null && hasEnded(account)
+  if (ended && !afterActing) throw actingEnded(account)
+  return actorOf(account, ended)
+}
+
+/** A new session of a user; on behalf of another organization where one is named. */
+export const beginSession = async (
+  { services, db, now, device }: Pick<Context<null>, 'services' | 'db' | 'now' | 'device'>,
+  userId: string,
+  onBehalfOf: string | null = null,
+): Promise<TokenPair> => {
+  const id = newId(now)
+  const pair = newPair(services.secret, id)
+  const session = { id, user_id: userId, on_behalf_org_id: onBehalfOf, device, created_at: now }
+  await insertSession(db, { ...session, ...stored(pair, now) })
+  return pair
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** What a token of a session is worth: the present one, the one just exchanged, none, or a sign of theft. */
+const judge = (
+  { secret }: Services,
+  session: Session,
+  refreshToken: string,
+  now: Date,
+): 'present' | 'repeated' | 'late' | 'old' | 'made up' => {
+  const hash = hashToken(refreshToken)
+  if (session.refresh_hash.equals(hash)) return 'present'
+  const since = now.getTime() - (session.refreshed_at?.getTime() ?? -Infinity)
+  if (since > REFRESH_GRACE_MS) return wasGivenOut(secret, refreshToken) ? 'old' : 'made up'
+  // A token before the previous one: another tab was faster twice.
+  return session.previous_refresh_hash?.equals(hash) ? 'repeated' : 'late'
+}
+
+/**
+ * Exchanges a refresh token for the next pair. A token that was exchanged before gives the same
+ * pair again within the grace; later it was stolen or is stale, and the session ends. One that was
+ * never given out ends nothing: whoever knows no more than a session's id harms nobody.
+ * Runs in a transaction and gives null instead of throwing, so that the ending is kept.
+ */
+export const continueSession = async (
+  services: Services,
+  db: Kysely<DB>,
+  refreshToken: string,
+  now: Date,
+): Promise<{ pair: TokenPair; lastLogin: Date } | 'inactive' | null> => {
+  const id = sessionOf(refreshToken)
+  const session = id ? await findSession(db, id) : undefined
+  if (!session || session.refresh_expires_at <= now) return null
+  const verdict = judge(services, session, refreshToken, now)
+  if (verdict === 'old') await deleteSession(db, session.id)
+  if (verdict !== 'present' && verdict !== 'repeated') return null
+  const account = await findAccount(db, session.user_id)
+  if (!account || !isLetIn(services, account)) return 'inactive'
+  const pair = nextPair(services.secret, session.id, refreshToken)
+  if (verdict === 'present') {
+    const previous_refresh_hash = hashToken(refreshToken)
+    const rotated = { ...stored(pair, now), previous_refresh_hash, refreshed_at: now }
+    await replaceTokens(db, session.id, rotated)
+  }
+  return { pair, lastLogin: account.last_login ?? now }
+}

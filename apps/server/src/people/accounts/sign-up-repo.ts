@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+
+interface NewOwner {
+  organization: {
+    id: string
+    name: string
+    type: string
+    industry: string
+    currency: string
+    time_zone: string | null
+  }
+  user: { id: string; name: string; email: string; password_hash: string }
+}
+
+/** At sign-up nobody acts yet: the owner comes into being with the organization. */
+export const insertOrganizationWithOwner = async (
+  db: Kysely<DB>,
+  { organization, user }: NewOwner,
+  now: Date,
+): Promise<void> => {
+  await db
+    .insertInto('organizations')
+    .values({ ...organization, created_at: now })
+    .execute()
+  await db
+    .insertInto('users')
+    .values({ ...user, org_id: organization.id, role_id: 2, created_at: now })
+    .execute()
+}

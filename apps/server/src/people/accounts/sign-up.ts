@@ -1,0 +1,55 @@
+import type { signUp } from '@plaza/contract/accounts'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import type { Context } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import { siteAddress } from '../../base/http/site-address.ts'
+import { newId } from '../../base/id.ts'
+import { addJob } from '../../base/jobs/queue-repo.ts'
+import { asAttempt, ofAddress, ofSignUps } from '../../base/http/attempts.ts'
+import { hashNewPassword } from './new-password.ts'
+import { insertOrganizationWithOwner } from './sign-up-repo.ts'
+
+type Made = HandlerData<typeof signUp>
+
+const makeOwner = async (
+  { services, now, write, madeBy }: Context<null>,
+  { organization: wanted, owner }: ParsedInput<typeof signUp>['body'],
+): Promise<Made> => {
+  const organization = {
+    id: newId(now),
+    name: wanted.name,
+    type: wanted.type,
+    industry: wanted.industry ?? '',
+    currency: wanted.currency ?? services.config.currency,
+    time_zone: wanted.time_zone ?? null,
+  }
+  const known = { email: owner.email, names: [owner.name, organization.name] }
+  const password_hash = await hashNewPassword(services, {
+    password: owner.password,
+    path: 'owner.password',
+    known,
+  })
+  const user = { id: newId(now), name: owner.name, email: owner.email, password_hash }
+  try {
+    return await write(async (trx) => {
+      await insertOrganizationWithOwner(trx, { organization, user }, now)
+      await addJob(trx, 'send-welcome', { user_id: user.id, site: siteAddress(services.config, '') }, user.id)
+      madeBy(user.id)
+      return { organization, user }
+    })
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'users_email_key') throw error
+    throw new Failure('email_taken', {
+      issues: [{ path: 'owner.email', message: 'There is an account with this email address already.' }],
+    })
+  }
+}
+
+/**
+ * Makes an organization and its owner. Only here an address is told to be taken, so those who try many are
+ * stopped; and so are those who sign up many, since each is sent a mail.
+ */
+export const signUpOwner = (context: Context<null>, { body }: ParsedInput<typeof signUp>): Promise<Made> =>
+  asAttempt(context, [ofAddress('sign-up', context.ip)], 'email_taken', () =>
+    asAttempt(context, [ofSignUps(context.ip)], 'success', () => makeOwner(context, body)),
+  )

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import { deleteGrantsOf } from '../on-behalf/repo.ts'
+
+/**
+ * Ends an account whose address nobody has confirmed, for whoever has shown that the address is theirs: with
+ * its sessions and the grants that it gave. An organization that has no active owner without it is
+ * deactivated: nobody logs in to it and it sells nothing new, what was sold goes on, and the platform decides
+ * what becomes of it. Nothing happens where there is no such account.
+ */
+export const endUnconfirmed = async (db: Kysely<DB>, email: string): Promise<void> => {
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'org_id', 'avatar_file_id'])
+    .where('email', '=', email)
+    .where('address_confirmed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return
+  const { id, org_id, avatar_file_id } = found
+  await deleteGrantsOf(db, id)
+  await db.deleteFrom('users').where('id', '=', id).execute()
+  if (avatar_file_id) {
+    await db.updateTable('files').set({ public: false }).where('id', '=', avatar_file_id).execute()
+  }
+  await db
+    .updateTable('organizations')
+    .set({ active: false })
+    .where('id', '=', org_id)
+    .where('type', '<>', 'PLATFORM')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users')
+            .select('users.id')
+            .where('users.org_id', '=', org_id)
+            .where('users.active', '=', true)
+            .where('users.role_id', '<', 3),
+        ),
+      ),
+    )
+    .execute()
+}

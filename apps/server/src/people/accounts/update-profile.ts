@@ -1,0 +1,56 @@
+import type { updateProfile } from '@plaza/contract/accounts'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import type { Context } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import { readMedia } from '../../base/uploads/read-media.ts'
+import { insertFile, publishFiles, withdrawFiles } from '../../base/uploads/repo.ts'
+import { storable, withStored, type Storable } from '../../base/uploads/store-media.ts'
+import { changeProfile, findUser, type ProfileChange } from './details-repo.ts'
+import { presentDetails } from './present-details.ts'
+
+type Input = ParsedInput<typeof updateProfile>
+
+/** One's picture belongs to one's own organization, also while one acts for another. */
+const atHome = (context: Context): Context => ({
+  ...context,
+  actor: { ...context.actor, orgId: context.actor.home.orgId },
+})
+
+/** What was sent changes, what was left out stays. */
+const changeOf = ({ form, files }: Input, avatar: Storable | undefined): ProfileChange => ({
+  ...(form.name !== undefined && { name: form.name }),
+  ...(form.phone !== undefined && { phone: form.phone }),
+  ...(form.job_title !== undefined && { job_title: form.job_title }),
+  ...(avatar && { avatar_file_id: avatar.row.id }),
+  ...(!files.avatar && form.remove_avatar === '1' && { avatar_file_id: null }),
+})
+
+const write = async (scope: Context, input: Input, avatar: Storable | undefined) => {
+  const { actor } = scope
+  const before = await findUser(scope, actor.userId)
+  if (avatar) {
+    await insertFile(scope, avatar.row)
+    await publishFiles(scope, [avatar.row.id])
+  }
+  if (!(await changeProfile(scope, changeOf(input, avatar), input.form.version))) {
+    throw new Failure('changed_meanwhile')
+  }
+  const row = await findUser(scope, actor.userId)
+  if (!before || !row) throw new Failure('not_found')
+  // A picture that is no longer shown is no longer public.
+  const old = before.avatar_file_id
+  if (old && old !== row.avatar_file_id) await withdrawFiles(scope, [old])
+  return presentDetails(row)
+}
+
+export const changeOwnProfile = async (
+  context: Context,
+  input: Input,
+): Promise<HandlerData<typeof updateProfile>> => {
+  const own = atHome(context)
+  const { avatar: sent } = input.files
+  const avatar = sent && storable(await readMedia(sent, 'pictures', own.actor.orgId), sent.filename)
+  return withStored(own.services.storage, avatar ? [avatar] : [], () =>
+    own.write((db) => write({ ...own, db }, input, avatar)),
+  )
+}

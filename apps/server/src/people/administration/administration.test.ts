@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { admin, advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { expectPages, rowsOf } from '../../../test/lists.ts'
+import { expectGuarded, faultsOf } from '../../../test/rights.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+
+const PEOPLE = '/api/savvy/users/dso'
+const HEALTH = '/api/savvy/admin/health'
+const MAILS = '/api/savvy/admin/mails'
+const admins = (size: number, page: number, query = '') => `/api/savvy/users/${size}/${page}/true${query}`
+const restrict = (userId: string) => `/api/savvy/users/restrictInvoices/${userId}`
+
+let server: TestServer
+let platform: TestActor
+let seller: TestActor
+let buyer: TestActor
+beforeAll(async () => {
+  server = await startServer()
+  platform = await admin(server)
+  seller = await owner(server)
+  for (const name of ['Quay Screens', 'Night Walls']) await owner(server, { name })
+  buyer = await advertiser(server)
+  await server.work()
+})
+afterAll(() => server.close())
+
+it("lists the platform's own people by pages in the path, with no other job title than admin", async () => {
+  const [other, third] = [await admin(server), await admin(server)]
+  const titles = [
+    [platform, 'admin'],
+    [other, 'Bookkeeper'],
+    [third, 'Admin'],
+  ] as const
+  for (const [who, job_title] of titles) {
+    await server.services.db.updateTable('users').set({ job_title }).where('id', '=', who.id).execute()
+  }
+  const all = (await platform.ask('GET', admins(10, 1, '?sorted_by=created_at&sort=asc'))).data
+  expect(all).toEqual({
+    count: 3,
+    rows: [
+      { id: platform.id, name: 'Alex', email: platform.email, job_title: 'admin', active: true },
+      { id: other.id, name: 'Alex', email: other.email, job_title: '', active: true },
+      { id: third.id, name: 'Alex', email: third.email, job_title: '', active: true },
+    ],
+  })
+  const second = (await platform.ask('GET', admins(1, 2, '?sorted_by=created_at&sort=asc'))).data
+  expect(second).toEqual({ count: 3, rows: [all.rows[1]] })
+  expect((await platform.ask('GET', admins(10, 1, `?search=${other.email}`))).data.count).toBe(1)
+})
+
+it('lists the people of display owners with what their organization may and pays', async () => {
+  await expectPages(platform, PEOPLE, ['name', 'email', 'org_name', 'role_id', 'active'])
+  const [row] = await rowsOf(platform, PEOPLE, { search: 'harbour' })
+  expect(row).toEqual({
+    id: seller.id,
+    name: 'Robin',
+    email: seller.email,
+    role_id: 2,
+    role: 'Other',
+    org_id: seller.orgId,
+    org_name: 'Harbour Screens',
+    active: true,
+    isInvoicesRestricted: true,
+    plan_id: null,
+    plan: '',
+  })
+})
+
+it("keeps an organization from invoice terms until the platform says otherwise, by a user's id", async () => {
+  const shown = async () =>
+    (await rowsOf(platform, PEOPLE, { search: seller.email }))[0]?.isInvoicesRestricted
+  const { data } = await platform.ask('PUT', restrict(seller.id), { restrictInvoices: false })
+  expect(data).toEqual({ id: seller.id, org_id: seller.orgId, restrictInvoices: false })
+  expect(await shown()).toBe(false)
+  await platform.ask('PUT', restrict(seller.id), { restrictInvoices: true })
+  expect(await shown()).toBe(true)
+  expect((await platform.ask('PUT', restrict(platform.id), { restrictInvoices: true })).status).toBe(404)
+})
+
+it('tells how jobs, mails, storage, database and clock are', async () => {
+  const { data } = await platform.ask('GET', HEALTH)
+  expect(data).toEqual({
+    jobs: { waiting: 0, failing: 0, given_up: 0, oldest: null },
+    mails: { way: 'outbox', waiting: 4, failed: 0, given_up: 0 },
+    storage: { kind: 'folder', reachable: true, fault: '' },
+    database: {
+      version: expect.stringMatching(/^\d+\.\d+/),
+      migrations: expect.any(Number),
+      latest_migration: expect.stringMatching(/^\d{4}_/),
+    },
+    clock: { now: '2027-02-01T08:00:00.000Z', shift_ms: 0 },
+  })
+})
+
+it('tells of a storage that cannot be used, and of mails that cannot be sent', async () => {
+  const { storage } = server.services
+  const broken = { ...storage, put: () => Promise.reject(new Error('no space left')) }
+  server.services.storage = broken
+  const [mail] = await rowsOf(platform, MAILS, { search: buyer.email })
+  const failed = { fault: 'no such host', attempts: 2 }
+  await server.services.db.updateTable('mails').set(failed).where('id', '=', String(mail?.id)).execute()
+  const { data } = await platform.ask('GET', HEALTH)
+  server.services.storage = storage
+  expect(data.storage).toEqual({ kind: 'folder', reachable: false, fault: 'no space left' })
+  expect(data.mails).toEqual({ way: 'outbox', waiting: 3, failed: 1, given_up: 0 })
+  const rows = await rowsOf(platform, MAILS, { state: 'failed' })
+  expect(rows).toMatchObject([{ to: buyer.email, ...failed, sent_at: null, given_up_at: null }])
+})
+
+it('tells of mails that are not tried any more', async () => {
+  const [mail] = await rowsOf(platform, MAILS, { search: buyer.email })
+  const given_up_at = new Date('2027-02-01T09:00:00.000Z')
+  const failed = { fault: '550 no such user', attempts: 1, given_up_at }
+  await server.services.db.updateTable('mails').set(failed).where('id', '=', String(mail?.id)).execute()
+  const { data } = await platform.ask('GET', HEALTH)
+  expect(data.mails).toEqual({ way: 'outbox', waiting: 3, failed: 0, given_up: 1 })
+  const rows = await rowsOf(platform, MAILS, { state: 'given_up' })
+  expect(rows).toMatchObject([{ to: buyer.email, given_up_at: given_up_at.toISOString() }])
+  expect(await rowsOf(platform, MAILS, { state: 'failed' })).toEqual([])
+})
+
+it('is the outbox to read: each mail with what it says', async () => {
+  const sorted = await rowsOf(platform, MAILS, { sorted_by: 'to', sort: 'asc' })
+  expect(sorted).toEqual(sorted.toSorted((a, b) => (String(a.to) < String(b.to) ? -1 : 1)))
+  const [row] = await rowsOf(platform, MAILS, { search: seller.email })
+  expect(row).toMatchObject({
+    subject: 'Welcome to Plaza: is this your address?',
+    org_name: 'Harbour Screens',
+  })
+  const { data } = await platform.ask('GET', `${MAILS}/${row?.id}`)
+  expect(data).toMatchObject({ ...row, text: expect.stringContaining('Confirm my address') })
+  expect(data.html).toContain('<!doctype html>')
+  expect((await platform.ask('GET', `${MAILS}/${seller.id}`)).status).toBe(404)
+})
+
+it('hides the code of a mail, and writes down where it was read who read it', async () => {
+  const [row] = await rowsOf(platform, MAILS, { search: seller.email })
+  const CODE = /[0-9A-Z]{5}(-[0-9A-Z]{5}){3}/
+  const hidden = (await platform.ask('GET', `${MAILS}/${row?.id}`)).data
+  expect(`${hidden.text} ${hidden.html}`).not.toMatch(CODE)
+  expect(hidden).toMatchObject({ has_code: true, can_read_code: true })
+  const shown = await platform.ask('POST', `${MAILS}/${row?.id}/code`)
+  expect(shown.status).toBe(200)
+  expect(shown.data.text).toMatch(CODE)
+  expect(shown.data.html).toMatch(CODE)
+  const log = await seller.ask('GET', '/api/savvy/audit?search=readMailCode')
+  expect(log.data.rows).toMatchObject([
+    {
+      user_id: platform.id,
+      acting_org_name: 'Plaza',
+      target_name: 'Welcome to Plaza: is this your address?',
+    },
+  ])
+  expect((await platform.ask('POST', `${MAILS}/${seller.id}/code`)).status).toBe(404)
+})
+
+it('shows no code to an admin where mails are sent out', async () => {
+  const [row] = await rowsOf(platform, MAILS, { search: seller.email })
+  const { mail } = server.services
+  server.services.mail = { ...mail, way: 'smtp' }
+  const hidden = (await platform.ask('GET', `${MAILS}/${row?.id}`)).data
+  const refused = await platform.ask('POST', `${MAILS}/${row?.id}/code`)
+  server.services.mail = mail
+  expect(hidden).toMatchObject({ has_code: true, can_read_code: false })
+  expect(refused).toMatchObject({
+    status: 409,
+    error: { error: 'Mails are sent out here: a code is read by nobody but whoever it is for.' },
+  })
+})
+
+it('is for the platform alone', async () => {
+  const calls = [
+    ['GET', admins(10, 1)],
+    ['GET', PEOPLE],
+    ['PUT', restrict(seller.id), { restrictInvoices: false }],
+    ['GET', HEALTH],
+    ['GET', MAILS],
+    ['GET', `${MAILS}/${seller.id}`],
+    ['POST', `${MAILS}/${seller.id}/code`],
+  ] as const
+  for (const [method, path, body] of calls) {
+    await expectGuarded(server, seller, method, path, body)
+    expect((await buyer.ask(method, path, body)).status).toBe(403)
+  }
+})
+
+it('keeps those of the platform who may only look from mails, which carry codes', async () => {
+  const viewer = await admin(server)
+  await server.services.db.updateTable('users').set({ role_id: 3 }).where('id', '=', viewer.id).execute()
+  expect((await viewer.ask('GET', HEALTH)).status).toBe(200)
+  expect((await viewer.ask('GET', MAILS)).status).toBe(403)
+})
+
+it('names what is wrong', async () => {
+  expect(faultsOf(await platform.ask('GET', admins(0, 0)))).toEqual(['page', 'size'])
+  expect(faultsOf(await platform.ask('GET', `${PEOPLE}?size=x`))).toEqual(['size'])
+  expect(faultsOf(await platform.ask('PUT', restrict(seller.id), { restrictInvoices: 'no' }))).toEqual([
+    'restrictInvoices',
+  ])
+  expect(faultsOf(await platform.ask('GET', `${MAILS}?state=lost`))).toEqual(['state'])
+  expect(faultsOf(await platform.ask('GET', `${MAILS}/x`))).toEqual(['id'])
+  expect(faultsOf(await platform.ask('POST', `${MAILS}/x/code`))).toEqual(['id'])
+})

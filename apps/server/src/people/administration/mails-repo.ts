@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../../base/http/context.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/http/listing.ts'
+
+export interface MailRow {
+  id: string
+  to_address: string
+  subject: string
+  org_name: string | null
+  created_at: Date
+  sent_at: Date | null
+  attempts: number
+  fault: string | null
+  given_up_at: Date | null
+}
+
+export type MailState = 'waiting' | 'failed' | 'given_up' | 'sent'
+
+/** Failed: tried in vain, and tried again. Given up: not tried any more. */
+const STATES: Record<MailState, RawBuilder<unknown>> = {
+  sent: sql`m.sent_at IS NOT NULL`,
+  failed: sql`m.sent_at IS NULL AND m.given_up_at IS NULL AND m.fault IS NOT NULL`,
+  given_up: sql`m.given_up_at IS NOT NULL`,
+  waiting: sql`m.sent_at IS NULL AND m.fault IS NULL`,
+}
+
+const tables = sql`mails m LEFT JOIN organizations o ON o.id = m.org_id`
+const columns = sql`
+  m.id, m.to_address, m.subject, o.name AS org_name, m.created_at, m.sent_at, m.attempts, m.fault,
+  m.given_up_at`
+
+const sorts = {
+  to: sql`m.to_address`,
+  subject: peopleOrder('m.subject'),
+  sent_at: sql`coalesce(m.sent_at, 'infinity')`,
+  attempts: sql`m.attempts`,
+}
+
+/** All mails of the installation; for the platform alone. */
+export const listMails = async ({ db }: Scope, query: ListQuery & { state?: MailState }) => {
+  const parts: RawBuilder<unknown>[] = [query.state ? STATES[query.state] : sql`true`]
+  if (query.search) parts.push(matching(sql`fold(m.to_address || ' ' || m.subject)`, query.search))
+  const where = sql.join(parts, sql` AND `)
+  const list = { columns, from: sql`${tables} WHERE ${where}`, sorts, id: 'm.id', cap: COUNT_CAP.marketplace }
+  return readPage<MailRow>(db, query, list)
+}
+
+export const findMail = async ({ db }: Scope, id: string) => {
+  const { rows } = await sql<MailRow & { org_id: string | null; body_text: string; body_html: string }>`
+    SELECT ${columns}, m.org_id, m.body_text, m.body_html FROM ${tables} WHERE m.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export const markCodeRead = async ({ db, now }: Scope, id: string): Promise<void> => {
+  await db.updateTable('mails').set({ code_read_at: now }).where('id', '=', id).execute()
+}
+
+export interface MailCounts {
+  waiting: number
+  failed: number
+  given_up: number
+}
+
+export const countMails = async ({ db }: Scope): Promise<MailCounts> => {
+  const { rows } = await sql<MailCounts>`
+    SELECT count(*) FILTER (WHERE ${STATES.waiting})::int AS waiting,
+           count(*) FILTER (WHERE ${STATES.failed})::int AS failed,
+           count(*) FILTER (WHERE ${STATES.given_up})::int AS given_up
+    FROM mails m WHERE m.sent_at IS NULL`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0, given_up: 0 }
+}
+
+export interface DatabaseState {
+  version: string
+  migrations: number
+  latest_migration: string
+}
+
+export const readDatabase = async ({ db }: Scope): Promise<DatabaseState> => {
+  const { rows } = await sql<DatabaseState>`
+    SELECT current_setting('server_version') AS version, count(*)::int AS migrations,
+           coalesce(max(name COLLATE "C"), '') AS latest_migration
+    FROM migrations`.execute(db)
+  return rows[0] ?? { version: '', migrations: 0, latest_migration: '' }
+}

@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../../base/http/context.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/http/listing.ts'
+
+export interface ListedPerson {
+  id: string
+  name: string
+  email: string
+  job_title: string
+  role_id: number
+  active: boolean
+  org_id: string
+  org_name: string
+  invoices_restricted: boolean
+  plan_id: string | null
+  plan_name: string | null
+}
+
+const columns = sql`
+  u.id, u.name, u.email, u.job_title, u.role_id, u.active, u.org_id, o.name AS org_name,
+  o.invoices_restricted, o.plan_id, plans.name AS plan_name`
+
+const sorts = {
+  name: peopleOrder('u.name'),
+  email: sql`u.email`,
+  job_title: peopleOrder('u.job_title'),
+  org_name: peopleOrder('o.name'),
+  role_id: sql`u.role_id`,
+  active: sql`u.active`,
+}
+
+/** The people of all organizations of a type; for the platform alone. */
+export const listPeopleOf = async ({ db }: Scope, type: 'DSO' | 'PLATFORM', query: ListQuery) => {
+  const parts: RawBuilder<unknown>[] = [sql`o.type = ${type}`]
+  if (query.search) {
+    const searched = sql`fold(concat_ws(' ', u.name, u.email, o.name))`
+    parts.push(matching(searched, query.search))
+  }
+  if (query.active) parts.push(sql`u.active = ${query.active === '1'}`)
+  const where = sql.join(parts, sql` AND `)
+  const tables = sql`
+    users u JOIN organizations o ON o.id = u.org_id LEFT JOIN plans ON plans.id = o.plan_id`
+  const list = { columns, from: sql`${tables} WHERE ${where}`, sorts, id: 'u.id', cap: COUNT_CAP.marketplace }
+  return readPage<ListedPerson>(db, query, list)
+}
+
+/** Writes it on the user's organization; undefined where there is no such user, or one of the platform. */
+export const restrictInvoicesOf = async (
+  { db }: Scope,
+  userId: string,
+  restricted: boolean,
+): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.id', 'users.org_id')
+    .select('organizations.id')
+    .where('users.id', '=', userId)
+    .where('organizations.type', '<>', 'PLATFORM')
+    .executeTakeFirst()
+  if (!found) return undefined
+  await db
+    .updateTable('organizations')
+    .set({ invoices_restricted: restricted })
+    .where('id', '=', found.id)
+    .where('invoices_restricted', '<>', restricted)
+    .execute()
+  return found.id
+}

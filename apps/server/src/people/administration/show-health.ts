@@ -1,0 +1,33 @@
+import type { readHealth } from '@plaza/contract/administration'
+import type { HandlerData } from '@plaza/contract/call'
+import type { Context } from '../../base/http/context.ts'
+import { readQueue } from '../../base/jobs/queue-repo.ts'
+import { tryStorage } from '../../base/storage/open-storage.ts'
+import { countMails, readDatabase } from './mails-repo.ts'
+
+type Health = HandlerData<typeof readHealth>
+
+/** Tried with a file of its own: what the keys or the disk do not let us do shows here, not at an upload. */
+const storageState = async ({ services: { storage, config } }: Context): Promise<Health['storage']> => {
+  const kind = config.s3 ? 's3' : 'folder'
+  try {
+    await tryStorage(storage)
+    return { kind, reachable: true, fault: '' }
+  } catch (error) {
+    const { message, name } = error as Error
+    return { kind, reachable: false, fault: (message || name).slice(0, 300) }
+  }
+}
+
+/** How the installation is, for its admins. */
+export const showHealth = async (context: Context): Promise<Health> => {
+  const { services, db, now } = context
+  const { oldest, ...jobs } = await readQueue(db)
+  return {
+    jobs: { ...jobs, oldest: oldest?.toISOString() ?? null },
+    mails: { way: services.mail.way, ...(await countMails(context)) },
+    storage: await storageState(context),
+    database: await readDatabase(context),
+    clock: { now: now.toISOString(), shift_ms: services.clock.shift },
+  }
+}

@@ -1,0 +1,65 @@
+import type { DeletablePath, decideDeletion } from '@plaza/contract/deletes'
+import type { ParsedInput } from '@plaza/contract/call'
+import type { Context } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import { newId } from '../../base/id.ts'
+import { campaign } from './campaign.ts'
+import { tellAdmins, tellDecision } from './letters.ts'
+import { organization } from './organization.ts'
+import { person } from './person.ts'
+import * as repo from './requests-repo.ts'
+import { display, location, rateSchedule } from './supply.ts'
+import type { Thing } from './thing.ts'
+
+const things: Record<DeletablePath, Thing> = {
+  organization,
+  users: person,
+  displays: display,
+  campaigns: campaign,
+  locations: location,
+  'rate-schedule': rateSchedule,
+}
+
+/**
+ * Asks the platform to delete a thing of the actor's organization. What could not be deleted now is refused
+ * here already, with what keeps it.
+ * @throws Failure `not_found`, and what keeps it
+ */
+export const ask = async (context: Context, path: DeletablePath, id: string) => {
+  const target_name = await things[path].findName(context, id)
+  if (target_name === undefined) throw new Failure('not_found')
+  await things[path].check(context, id)
+  const request = { id: newId(context.now), path, target_id: id, target_name }
+  const kept = await repo.insertRequest(context, request)
+  if (kept.isNew) await tellAdmins(context, request)
+  return { id, request_id: kept.id }
+}
+
+/** The platform deletes for the organization that asked, and reaches its things alone. */
+const forOrganization = (context: Context, orgId: string): Context => ({
+  ...context,
+  actor: { ...context.actor, orgId },
+})
+
+/** What is gone already has gone as was asked. */
+const removeAsked = async (context: Context, { path, target_id, org_id }: repo.RequestRow): Promise<void> => {
+  const acting = forOrganization(context, org_id)
+  if ((await things[path].findName(acting, target_id)) === undefined) return
+  await things[path].remove(acting, target_id)
+}
+
+export const decide = async (
+  context: Context,
+  { params, body }: ParsedInput<typeof decideDeletion>,
+): Promise<repo.RequestRow> => {
+  const request = await repo.lockRequest(context, params.id)
+  if (!request) throw new Failure('not_found')
+  if (request.status === 'gone') {
+    throw new Failure('already_decided', { sentence: 'What this request was about is gone already.' })
+  }
+  if (request.status !== 'waiting') throw new Failure('already_decided')
+  if (body.decision === 'confirmed') await removeAsked(context, request)
+  await repo.storeDecision(context, request.id, body)
+  await tellDecision(context, request, body)
+  return { ...request, status: body.decision, note: body.note, decided_at: context.now }
+}

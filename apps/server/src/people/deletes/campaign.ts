@@ -1,0 +1,23 @@
+import { isUnderWay } from '@plaza/domain/deletion'
+import type { Context } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import { findCampaign, hideCampaign } from './campaigns-repo.ts'
+import type { Thing } from './thing.ts'
+
+const requireOver = async (context: Context, id: string, lock: boolean): Promise<void> => {
+  const found = await findCampaign(context, id, lock)
+  if (!found) throw new Failure('not_found')
+  if (!isUnderWay(found.status)) return
+  const sentence = `This campaign is ${found.status}: only one that is over can be deleted.`
+  throw new Failure('in_use', { sentence, data: { campaigns: [{ id, name: found.name }] } })
+}
+
+/** A campaign was sold: once it is over its advertiser may be rid of it, and its owners keep it. */
+export const campaign: Thing = {
+  findName: async (context, id) => (await findCampaign(context, id))?.name,
+  check: (context, id) => requireOver(context, id, false),
+  remove: async (context, id) => {
+    await requireOver(context, id, true)
+    await hideCampaign(context, id)
+  },
+}

@@ -1,0 +1,56 @@
+import type { OrganizationType } from '@plaza/contract/call'
+import type { CampaignStatus } from '@plaza/domain/campaign-state'
+import { UNDER_WAY } from '@plaza/domain/deletion'
+import { sql } from 'kysely'
+import { campaignStatusSql } from '../../market/campaigns/status-sql.ts'
+import type { Scope } from '../../base/http/context.ts'
+import { peopleOrder } from '../../base/http/listing.ts'
+
+export interface Concerned {
+  id: string
+  type: OrganizationType
+}
+
+/** The campaigns that an organization bought, or that it has a part in, by the status that they have for it. */
+const campaignsOf = ({ now }: Scope, { id, type }: Concerned) =>
+  type === 'DSO'
+    ? sql`SELECT c.id, c.name, ${campaignStatusSql(now, sql`r.org_id = ${id}`)} AS status FROM campaigns c
+        WHERE c.id IN (SELECT campaign_id FROM approval_requests WHERE org_id = ${id})`
+    : sql`SELECT c.id, c.name, ${campaignStatusSql(now)} AS status FROM campaigns c WHERE c.org_id = ${id}`
+
+export const countByStatus = async (
+  scope: Scope,
+  organization: Concerned,
+): Promise<Partial<Record<CampaignStatus, number>>> => {
+  const { rows } = await sql<{ status: CampaignStatus; count: number }>`
+    SELECT status, count(*)::int AS count FROM (${campaignsOf(scope, organization)}) theirs
+    GROUP BY status`.execute(scope.db)
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+/** Some of those that keep the organization from being deleted, for the answer to name. */
+export const findUnderWay = async (scope: Scope, organization: Concerned) => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT id, name FROM (${campaignsOf(scope, organization)}) theirs
+    WHERE status = ANY(${[...UNDER_WAY]}) ORDER BY ${peopleOrder('name')}, id LIMIT 50`.execute(scope.db)
+  return rows
+}
+
+/** The actor's own campaign; locked where that is asked for. */
+export const findCampaign = async (scope: Scope, id: string, lock = false) => {
+  const { rows } = await sql<{ name: string; status: CampaignStatus }>`
+    SELECT c.name, ${campaignStatusSql(scope.now)} AS status FROM campaigns c
+    WHERE c.id = ${id} AND c.org_id = ${scope.actor.orgId} AND c.deleted_at IS NULL
+    ${lock ? sql`FOR UPDATE` : sql``}`.execute(scope.db)
+  return rows[0]
+}
+
+/** Gone for its advertiser; its owners keep it. */
+export const hideCampaign = async ({ db, actor, now }: Scope, id: string): Promise<void> => {
+  await db
+    .updateTable('campaigns')
+    .set((row) => ({ deleted_at: now, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('org_id', '=', actor.orgId)
+    .execute()
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import type { Thing } from './thing.ts'
+
+/**
+ * Whether a thing could be deleted now, with what keeps it by the sentence and the names that its refusal
+ * would have.
+ * @throws Failure `not_found`
+ */
+export const eligibilityOf = async (context: Context, { findName, check }: Thing, id: string) => {
+  if ((await findName(context, id)) === undefined) throw new Failure('not_found')
+  const nothing = { campaigns: [], displays: [] }
+  try {
+    await check(context, id)
+    return { eligible: true, reasons: [], ...nothing }
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'in_use') throw error
+    return { eligible: false, reasons: [error.message], ...nothing, ...(error.details.data as object) }
+  }
+}

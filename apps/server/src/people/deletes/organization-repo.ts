@@ -1,0 +1,29 @@
+import type { Scope } from '../../base/http/context.ts'
+
+/**
+ * Lets nobody in and takes everything off offer. Whoever is buying from it holds its displays and is waited
+ * for; who comes later finds nothing on offer.
+ */
+export const setOrganizationActive = async ({ db }: Scope, id: string, active: boolean): Promise<void> => {
+  await db.updateTable('organizations').set({ active }).where('id', '=', id).execute()
+}
+
+/** Ends what people do for an organization: their grants and invitations, and its own people's accounts. */
+const dismissPeople = async ({ db }: Scope, id: string): Promise<void> => {
+  await db.updateTable('sessions').set({ acting_ended: true }).where('on_behalf_org_id', '=', id).execute()
+  await db.deleteFrom('on_behalf_grants').where('org_id', '=', id).execute()
+  await db.deleteFrom('one_time_codes').where('org_id', '=', id).execute()
+  await db.deleteFrom('display_invitations').where('org_id', '=', id).execute()
+  await db.deleteFrom('users').where('org_id', '=', id).execute()
+}
+
+/** Gone for everybody. Its row stays, since what was sold names it; nothing of it is public any more. */
+export const markDeleted = async (scope: Scope, id: string): Promise<void> => {
+  await dismissPeople(scope, id)
+  await scope.db.updateTable('files').set({ public: false }).where('org_id', '=', id).execute()
+  await scope.db
+    .updateTable('organizations')
+    .set({ deleted_at: scope.now, active: false })
+    .where('id', '=', id)
+    .execute()
+}

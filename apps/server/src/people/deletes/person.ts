@@ -1,0 +1,25 @@
+import type { Context } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import { removePerson } from '../users/change-person.ts'
+import { findPerson } from '../users/repo.ts'
+import type { Thing } from './thing.ts'
+
+/** One's own account, or with the right to delete them those of others in the organization. */
+const checkPerson = async (context: Context, id: string): Promise<void> => {
+  const { actor } = context
+  const person = await findPerson(context, id)
+  if (!person) throw new Failure('not_found')
+  if (person.id !== actor.userId && !actor.permissions.has('user:delete')) throw new Failure('forbidden')
+  if (person.last_owner) throw new Failure('last_owner')
+}
+
+export const person: Thing = {
+  findName: async (context, id) => {
+    const found = await findPerson(context, id)
+    return found && (found.name || found.email)
+  },
+  check: checkPerson,
+  remove: async (context, id) => {
+    await removePerson(context, id)
+  },
+}

@@ -1,0 +1,102 @@
+import type { DeletablePath } from '@plaza/contract/deletes'
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../../base/http/context.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/http/listing.ts'
+
+export type RequestStatus = 'waiting' | 'confirmed' | 'declined' | 'gone'
+
+export interface RequestRow {
+  id: string
+  path: DeletablePath
+  target_id: string
+  target_name: string
+  org_id: string
+  org_name: string
+  requested_by: string | null
+  requested_by_name: string
+  requested_by_email: string
+  created_at: Date
+  status: RequestStatus
+  decided_at: Date | null
+  note: string
+}
+
+export interface NewRequest {
+  id: string
+  path: DeletablePath
+  target_id: string
+  target_name: string
+}
+
+/** Asked twice is asked once: gives the id of the request that waits, and whether it is this one. */
+export const insertRequest = async ({ db, actor, now }: Scope, request: NewRequest) => {
+  const { id, path, target_id, target_name } = request
+  await sql`
+    INSERT INTO deletion_requests
+      (id, path, target_id, target_name, org_id, requested_by, requested_by_name, requested_by_email, created_at)
+    SELECT ${id}, ${path}, ${target_id}, ${target_name}, ${actor.orgId}, u.id, u.name, u.email, ${now}
+    FROM users u WHERE u.id = ${actor.userId}
+    ON CONFLICT (path, target_id) WHERE status = 'waiting' DO NOTHING`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM deletion_requests
+    WHERE path = ${path} AND target_id = ${target_id} AND status = 'waiting'`.execute(db)
+  const waiting = rows[0]?.id ?? id
+  return { id: waiting, isNew: waiting === id }
+}
+
+const columns = sql`
+  r.id, r.path, r.target_id, r.target_name, r.org_id, o.name AS org_name, r.requested_by, r.requested_by_name,
+  r.requested_by_email, r.created_at, r.status, r.decided_at, r.note`
+const tables = sql`deletion_requests r JOIN organizations o ON o.id = r.org_id`
+
+/** The platform sees all, everybody else those of their own organization. */
+const visible = ({ actor }: Scope): RawBuilder<unknown> =>
+  actor.orgType === 'PLATFORM' ? sql`true` : sql`r.org_id = ${actor.orgId}`
+
+const sorts = {
+  target_name: peopleOrder('r.target_name'),
+  org_name: peopleOrder('o.name'),
+  status: sql`r.status`,
+}
+
+export const listRequests = async (scope: Scope, query: ListQuery & { status?: RequestStatus }) => {
+  const parts = [visible(scope)]
+  if (query.search)
+    parts.push(sql`(${matching('r.search', query.search)} OR ${matching('o.search', query.search)})`)
+  if (query.status) parts.push(sql`r.status = ${query.status}`)
+  const where = sql.join(parts, sql` AND `)
+  const list = { columns, from: sql`${tables} WHERE ${where}`, sorts, id: 'r.id', cap: COUNT_CAP.own }
+  return readPage<RequestRow>(scope.db, query, list)
+}
+
+/** Locked until the transaction ends: of two who decide at once the second sees what the first did. */
+export const lockRequest = async (scope: Scope, id: string): Promise<RequestRow | undefined> => {
+  const { rows } = await sql<RequestRow>`
+    SELECT ${columns} FROM ${tables} WHERE r.id = ${id} AND ${visible(scope)} FOR UPDATE OF r`.execute(
+    scope.db,
+  )
+  return rows[0]
+}
+
+export const storeDecision = async (
+  { db, actor, now }: Scope,
+  id: string,
+  { decision, note }: { decision: 'confirmed' | 'declined'; note: string },
+): Promise<void> => {
+  await db
+    .updateTable('deletion_requests')
+    .set({ status: decision, note, decided_by: actor.userId, decided_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Who answers: the platform's active admins. */
+export const findAdmins = ({ db }: Scope) =>
+  db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.id', 'users.org_id')
+    .select(['users.id', 'users.email', 'users.org_id'])
+    .where('organizations.type', '=', 'PLATFORM')
+    .where('users.active', '=', true)
+    .where('users.role_id', '<', 3)
+    .execute()

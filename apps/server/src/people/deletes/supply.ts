@@ -1,0 +1,78 @@
+import { endAssignments } from '../../supply/rate-schedules/assignment-repo.ts'
+import { findCampaignsAhead } from '../../supply/capacity/taken-ahead-repo.ts'
+import type { Context } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import { withdrawFiles } from '../../base/uploads/repo.ts'
+import * as repo from './supply-repo.ts'
+import type { Thing } from './thing.ts'
+
+/** What uses a thing, under the name by which the answer tells it; nothing where it may go. */
+type Uses = (context: Context, id: string) => Promise<{ sentence: string; data: object } | null>
+
+const USES: Record<repo.SupplyTable, Uses> = {
+  displays: async (context, id) => {
+    const campaigns = await findCampaignsAhead(context, [id])
+    const sentence = 'Campaigns are booked or wait on this display. You can deactivate it instead.'
+    return campaigns.length ? { sentence, data: { campaigns } } : null
+  },
+  locations: async (context, id) => {
+    const displays = await repo.findDisplaysAt(context, id)
+    const sentence = 'Displays stand at this location. Delete them first, or deactivate the location.'
+    return displays.length ? { sentence, data: { displays } } : null
+  },
+  rate_schedules: async (context, id) => {
+    const displays = await repo.findDisplaysSellingBy(context, id)
+    const sentence = 'Displays sell by this rate schedule. Remove it from them first.'
+    return displays.length ? { sentence, data: { displays } } : null
+  },
+}
+
+/** A display that goes sells by nothing from today on, and its picture is nobody's to see any more. */
+const leaveDisplay = async (context: Context, id: string): Promise<() => Promise<void>> => {
+  const image = await repo.findImage(context, id)
+  await endAssignments(context, [id])
+  return () => withdrawFiles(context, image ? [image] : [])
+}
+
+const supply = (table: repo.SupplyTable): Thing => {
+  const check = async (context: Context, id: string): Promise<void> => {
+    const used = await USES[table](context, id)
+    if (used) throw new Failure('in_use', used)
+  }
+  return {
+    findName: async (context, id) => (await repo.findSupply(context, table, id))?.name,
+    check,
+    remove: async (context, id) => {
+      if (!(await repo.findSupply(context, table, id))) throw new Failure('not_found')
+      await repo.lockSupply(context, table, id)
+      await check(context, id)
+      const after = table === 'displays' ? await leaveDisplay(context, id) : null
+      await ((await repo.isSold(context, table, id)) ? repo.hide : repo.erase)(context, table, id)
+      await after?.()
+    },
+  }
+}
+
+export const display = supply('displays')
+export const location = supply('locations')
+export const rateSchedule = supply('rate_schedules')
+
+/**
+ * Takes a thing of the actor's off offer, or back: no new campaign is sold there while it is off, and what
+ * was sold goes on. What is so already is left as it is.
+ * @throws Failure `not_found`
+ */
+export const setSupplyActivity = async (
+  context: Context,
+  table: repo.SupplyTable,
+  id: string,
+  active: boolean,
+) => {
+  const found = await repo.findSupply(context, table, id)
+  if (!found) throw new Failure('not_found')
+  if (found.active !== active) {
+    await repo.lockSupply(context, table, id)
+    await repo.setActive(context, table, id, active)
+  }
+  return { id, active }
+}

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import type { Scope } from '../../base/http/context.ts'
+import { peopleOrder } from '../../base/http/listing.ts'
+
+const organization = ['organizations.id', 'organizations.name', 'organizations.currency'] as const
+
+/** An organization that a platform admin may act for: any, but the platform's own. */
+export const findAny = ({ db }: Scope, id: string) =>
+  db
+    .selectFrom('organizations')
+    .select(organization)
+    .select((row) => row.ref('organizations.type').$castTo<'DSO' | 'ADV'>().as('type'))
+    .where('id', '=', id)
+    .where('type', '<>', 'PLATFORM')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Of organizations that granted it to the user's address, once that is confirmed to be theirs. */
+const granted = ({ db, actor }: Scope) =>
+  db
+    .selectFrom('on_behalf_grants as grant')
+    .innerJoin('organizations', 'organizations.id', 'grant.org_id')
+    .innerJoin('users', 'users.email', 'grant.email')
+    .select(organization)
+    .select((row) => row.ref('organizations.type').$castTo<'DSO' | 'ADV'>().as('type'))
+    .where('users.id', '=', actor.userId)
+    .where('users.address_confirmed_at', 'is not', null)
+    .where('organizations.active', '=', true)
+    .whereRef('organizations.id', '<>', 'users.org_id')
+
+/** The organizations that have let the user act for them. */
+export const listGranted = (scope: Scope) =>
+  granted(scope).orderBy(peopleOrder('organizations.name')).orderBy('organizations.id').execute()
+
+export const findGranted = (scope: Scope, id: string) =>
+  granted(scope).where('organizations.id', '=', id).executeTakeFirst()
+
+/** That the grant was used is the organization's to see. */
+export const markUsed = async ({ db, actor, now }: Scope, orgId: string): Promise<void> => {
+  await db
+    .updateTable('on_behalf_grants as grant')
+    .set({ last_used_at: now })
+    .from('users')
+    .whereRef('users.email', '=', 'grant.email')
+    .where('users.id', '=', actor.userId)
+    .where('grant.org_id', '=', orgId)
+    .execute()
+}
+
+const grantColumns = ['id', 'email', 'created_at', 'last_used_at'] as const
+
+/** Who may act for the actor's organization. */
+export const listGrants = ({ db, actor }: Scope) =>
+  db
+    .selectFrom('on_behalf_grants')
+    .select(grantColumns)
+    .where('org_id', '=', actor.orgId)
+    .orderBy('email')
+    .execute()
+
+/** Given twice is given once. */
+export const insertGrant = async ({ db, actor, now }: Scope, id: string, email: string) => {
+  await db
+    .insertInto('on_behalf_grants')
+    .values({ id, email, org_id: actor.orgId, granted_by: actor.userId, created_at: now })
+    .onConflict((conflict) => conflict.constraint('on_behalf_grants_once').doNothing())
+    .execute()
+  return db
+    .selectFrom('on_behalf_grants')
+    .select(grantColumns)
+    .where('org_id', '=', actor.orgId)
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whoever acts by it goes on as themselves. Gives what it was; undefined where it is not there or not the actor's to withdraw. */
+export const deleteGrant = ({ db, actor }: Scope, id: string) =>
+  db
+    .deleteFrom('on_behalf_grants')
+    .where('id', '=', id)
+    .where('org_id', '=', actor.orgId)
+    .returning(['id', 'email'])
+    .executeTakeFirst()
+
+/** Takes back every grant that an account gave, in whatever organization. Gives how many there were. */
+export const deleteGrantsOf = async (db: Kysely<DB>, userId: string): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('on_behalf_grants')
+    .where('granted_by', '=', userId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Addresses of the organization's own people need no grant. */
+export const isOwnAddress = async (db: Kysely<DB>, orgId: string, email: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return Boolean(row)
+}

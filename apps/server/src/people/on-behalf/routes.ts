@@ -1,0 +1,82 @@
+import {
+  beginOnBehalf,
+  endOnBehalf,
+  grantOnBehalf,
+  listActable,
+  listGrants,
+  withdrawOnBehalf,
+} from '@plaza/contract/on-behalf'
+import { PLATFORM_ADMIN } from '../../base/http/actor.ts'
+import type { Context } from '../../base/http/context.ts'
+import { badInput, Failure } from '../../base/http/failure.ts'
+import { route } from '../../base/http/mount.ts'
+import { newId } from '../../base/id.ts'
+import { hasConfirmedAddress } from '../users/repo.ts'
+import { tellGrantChange } from '../users/tell-people.ts'
+import { countEvery, ofInvitations } from '../../base/http/attempts.ts'
+import { userInfoOf, type NamedOrganization } from '../accounts/present.ts'
+import { findAccount } from '../accounts/repo.ts'
+import { beginSession } from '../accounts/sessions.ts'
+import { deleteSession } from '../accounts/sessions-repo.ts'
+import * as repo from './repo.ts'
+import { tellGrant } from './tell-grant.ts'
+
+/** The session makes way for another one: what was shown before is nobody's any more. */
+const exchangeSession = async (context: Context, acted: NamedOrganization | null) => {
+  const { db, actor, now } = context
+  const account = await findAccount(db, actor.userId)
+  if (!account) throw new Failure('unauthenticated')
+  await deleteSession(db, actor.sessionId)
+  const pair = await beginSession(context, actor.userId, acted?.id ?? null)
+  const last_login = (account.last_login ?? now).toISOString()
+  return {
+    tokens: { access_token: pair.access, refresh_token: pair.refresh, last_login },
+    userInfo: userInfoOf(account, acted),
+  }
+}
+
+const shown = (grant: Awaited<ReturnType<typeof repo.listGrants>>[number]) => ({
+  ...grant,
+  created_at: grant.created_at.toISOString(),
+  last_used_at: grant.last_used_at?.toISOString() ?? null,
+})
+
+export const onBehalfRoutes = [
+  route(beginOnBehalf, async (context, { body }) => {
+    const find = context.actor.roleId === PLATFORM_ADMIN ? repo.findAny : repo.findGranted
+    const acted = await find(context, body.org_id)
+    if (!acted) {
+      throw badInput({ path: 'org_id', message: 'This is no organization that you may act for.' })
+    }
+    await repo.markUsed(context, acted.id)
+    context.concerns([acted.id])
+    const on_behalf = { id: acted.id, name: acted.name }
+    return { ...(await exchangeSession(context, acted)), on_behalf }
+  }),
+  route(endOnBehalf, (context) => exchangeSession(context, null)),
+  route(listActable, async (scope) => {
+    const rows = await repo.listGranted(scope)
+    return { rows, count: rows.length }
+  }),
+  route(listGrants, async (scope) => {
+    const rows = await repo.listGrants(scope)
+    return { rows: rows.map(shown), count: rows.length }
+  }),
+  route(grantOnBehalf, async (scope, { body }) => {
+    if (!(await hasConfirmedAddress(scope))) throw new Failure('email_unconfirmed')
+    if (await repo.isOwnAddress(scope.db, scope.actor.orgId, body.email)) {
+      throw badInput({ path: 'email', message: 'This is the address of one of your own people.' })
+    }
+    await countEvery(scope, [ofInvitations(scope.actor.orgId)])
+    const grant = await repo.insertGrant(scope, newId(scope.now), body.email)
+    await tellGrant(scope, grant)
+    await tellGrantChange(scope, grant, true)
+    return shown(grant)
+  }),
+  route(withdrawOnBehalf, async (scope, { params }) => {
+    const grant = await repo.deleteGrant(scope, params.id)
+    if (!grant) throw new Failure('not_found')
+    await tellGrantChange(scope, grant, false)
+    return { id: params.id }
+  }),
+]

@@ -1,0 +1,30 @@
+import { nameInMail } from '@plaza/domain/names'
+import type { Context } from '../../base/http/context.ts'
+import { siteAddress } from '../../base/http/site-address.ts'
+import { readDress } from '../../base/mail/dress.ts'
+import { queueMail } from '../../base/mail/queue-mail.ts'
+import { supportNote } from '../../base/mail/support-note.ts'
+
+/** The mail to whom a grant was given, whether there is an account with that address or not. */
+export const tellGrant = async (
+  { services: { config }, db, actor, now }: Context,
+  grant: { id: string; email: string },
+): Promise<void> => {
+  const [who, organization] = [
+    nameInMail(actor.userName, 'Somebody'),
+    nameInMail(actor.orgName, 'an organization'),
+  ]
+  const letter = {
+    subject: `You may act for ${organization} now`,
+    heading: `You may act for ${organization}`,
+    paragraphs: [
+      `${who} lets you act for ${organization} on Plaza: you see and do what its owner may, but for its people, its payout account and who may act for it.`,
+      'Log in with this address, which has to be confirmed, open the menu at your name, and choose the organization there. Everything that you change is written down with your name.',
+    ],
+    action: { label: 'Open Plaza', url: siteAddress(config, '/') },
+    notes: ['They can take this back at any time.', supportNote(config)],
+  }
+  const dress = await readDress(db, config, actor.orgId)
+  const posting = { to: grant.email, orgId: actor.orgId, key: `on-behalf:${grant.id}`, letter, dress }
+  await queueMail(db, posting, now)
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { admin, advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { actFor } from '../../../test/colleagues.ts'
+import { locationBody, makeOffer } from '../../../test/builders.ts'
+import { expectGuarded, faultsOf } from '../../../test/rights.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+let seller: TestActor
+let buyer: TestActor
+beforeAll(async () => {
+  server = await startServer()
+  seller = await owner(server)
+  buyer = await advertiser(server)
+})
+afterAll(() => server.close())
+
+const at = (call: string, id: string) => `/api/savvy/users/${call}/${id}`
+const progress = async ({ ask, orgId }: TestActor) => (await ask('GET', at('onboarding', orgId))).data
+
+it('derives the way of an owner from what exists; without card payments their step is skipped', async () => {
+  expect(await progress(seller)).toMatchObject({ score: 20, early: 0, isProfileCompleted: false })
+  await seller.ask('POST', '/api/savvy/locations', locationBody(seller))
+  const { steps, score, early } = await progress(seller)
+  expect({ score, early }).toEqual({ score: 40, early: 1 })
+  expect(steps[0]).toMatchObject({ name: 'Location', completed: true, disabled: true })
+  expect(steps[1]).toMatchObject({ name: 'Rate Schedule', active: true })
+  expect(steps[3]).toMatchObject({ skipped: true })
+})
+
+it('reopens a step, and resets the early counter, when the last of its things is deleted', async () => {
+  const lone = await owner(server)
+  const { location, display } = await makeOffer(lone)
+  expect(await progress(lone)).toMatchObject({ score: 80, early: 3 })
+  await lone.ask('DELETE', `/api/savvy/displays/${display.id}`)
+  expect(await progress(lone)).toMatchObject({ score: 60, early: 2 })
+  await lone.ask('DELETE', `/api/savvy/locations/${location.id}`)
+  const { steps, ...left } = await progress(lone)
+  expect(left).toMatchObject({ score: 40, early: 0 })
+  expect(steps[0]).toMatchObject({ completed: false, disabled: false, active: true })
+})
+
+it('stores what it derives, not what is sent', async () => {
+  const { data } = await buyer.ask('PUT', at('updateScore', buyer.id), { score: 100 })
+  expect(data).toEqual({ id: buyer.id, score: 0, isProfileCompleted: false })
+  // The site does this by itself: it is nobody's change.
+  const audit = await buyer.ask('GET', '/api/savvy/audit')
+  expect(audit.data.rows).toMatchObject([{ call: 'signUp' }])
+  expect(audit.data.count).toBe(1)
+})
+
+it('keeps what somebody passed over, and counts the users', async () => {
+  const lone = await owner(server)
+  await lone.ask('PUT', at('updateSkipped', lone.id), { isUserSkipped: true })
+  const { data } = await lone.ask('GET', at('countUsers', lone.orgId))
+  expect(data).toEqual({ count: 1, rows: [{ id: lone.id, isUserSkipped: true }] })
+  const { steps, score } = await progress(lone)
+  expect(score).toBe(30)
+  expect(steps[5]).toMatchObject({ skipped: true, completed: true })
+})
+
+it("counts an advertiser's step of inviting as skipped only once they have skipped it", async () => {
+  const lone = await advertiser(server)
+  const invites = async () => {
+    const { steps, score } = await progress(lone)
+    return { score, ...steps[2] }
+  }
+  expect(await invites()).toMatchObject({ score: 0, skipped: false, completed: false })
+  await lone.ask('PUT', at('updateSkipped', lone.id), { isUserSkipped: true })
+  expect(await invites()).toMatchObject({ score: 5, skipped: true, completed: true })
+  await lone.ask('PUT', at('updateSkipped', lone.id), { isUserSkipped: false })
+  expect(await invites()).toMatchObject({ score: 0, skipped: false, completed: false })
+})
+
+it('takes the early counter back when the rate schedule of a display goes', async () => {
+  const lone = await owner(server)
+  const { display, rateSchedule } = await makeOffer(lone)
+  expect(await progress(lone)).toMatchObject({ early: 3 })
+  await lone.ask('POST', '/api/savvy/displays/remove-rate-schedule', { display_id: display.id })
+  expect((await lone.ask('DELETE', `/api/savvy/rate-schedule/${rateSchedule.id}`)).status).toBe(200)
+  expect(await progress(lone)).toMatchObject({ score: 40, early: 1 })
+})
+
+it('goes by the owner of whom one acts for, and keeps nothing for the next', async () => {
+  const [first, second] = [await owner(server), await owner(server)]
+  const boss = await admin(server)
+  const acting = await actFor(server, boss, first.orgId)
+  await acting.ask('PUT', at('updateSkipped', boss.id), { isUserSkipped: true })
+  expect((await progress(acting)).steps[5]).toMatchObject({ skipped: true })
+  expect((await progress(first)).steps[5]).toMatchObject({ skipped: true })
+  const other = await actFor(server, acting, second.orgId)
+  expect((await progress(other)).steps[5]).toMatchObject({ skipped: false })
+})
+
+it('tells of payment account and picture', async () => {
+  const { data } = await seller.ask('GET', at('verifyConnect', seller.orgId))
+  expect(data).toEqual({ connect_account_id: null, avatar: '' })
+})
+
+it("is guarded, and tells nothing of others'", async () => {
+  const calls = [
+    ['GET', at('onboarding', seller.orgId)],
+    ['GET', at('countUsers', seller.orgId)],
+    ['GET', at('verifyConnect', seller.orgId)],
+    ['PUT', at('updateSkipped', seller.id), { isUserSkipped: true }],
+    ['PUT', at('updateScore', seller.id), { score: 1 }],
+  ] as const
+  for (const [method, path, body] of calls) {
+    await expectGuarded(server, null, method, path, body)
+    expect((await buyer.ask(method, path, body)).status).toBe(404)
+  }
+})
+
+it('names what is wrong', async () => {
+  expect(faultsOf(await buyer.ask('PUT', at('updateScore', buyer.id), { score: 101 }))).toEqual(['score'])
+  expect(faultsOf(await buyer.ask('PUT', at('updateSkipped', buyer.id), {}))).toEqual(['isUserSkipped'])
+  expect((await buyer.ask('GET', at('countUsers', 'x'))).status).toBe(400)
+})

@@ -1,0 +1,70 @@
+import { sql, type Updateable } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import type { Scope } from '../../base/http/context.ts'
+import { findOwnerOf, findUser } from '../accounts/details-repo.ts'
+
+export interface Found {
+  locations: number
+  rate_schedules: number
+  displays: number
+  campaigns: number
+  users: number
+  avatar: boolean
+  skipped: boolean
+}
+
+/** A count of none, one or more is enough. */
+const some = (table: string, orgId: string) =>
+  sql`(SELECT count(*)::int FROM (SELECT 1 FROM ${sql.table(table)} WHERE org_id = ${orgId} LIMIT 2) found)`
+
+/** The same of what is kept when it is deleted, since something was sold of it. */
+const someLeft = (table: string, orgId: string) => sql`(SELECT count(*)::int FROM (
+  SELECT 1 FROM ${sql.table(table)} WHERE org_id = ${orgId} AND deleted_at IS NULL LIMIT 2) found)`
+
+/** Whose picture and choices count: one's own; acting on behalf, those of the organization's owner. */
+export const findPerson = (scope: Scope) => {
+  const { onBehalf, orgId, userId } = scope.actor
+  return onBehalf === null ? findUser(scope, userId) : findOwnerOf(scope, orgId)
+}
+
+/** What exists of the actor's organization, and what its person has passed over. */
+export const findFacts = async (scope: Scope): Promise<Found | undefined> => {
+  const { db, actor } = scope
+  const { orgId } = actor
+  const person = await findPerson(scope)
+  const { rows } = await sql<Found>`
+    SELECT ${someLeft('locations', orgId)} AS locations, ${someLeft('rate_schedules', orgId)} AS rate_schedules,
+           ${someLeft('displays', orgId)} AS displays, ${someLeft('campaigns', orgId)} AS campaigns,
+           ${some('users', orgId)} AS users, u.avatar_file_id IS NOT NULL AS avatar,
+           coalesce(u.is_user_skipped, false) AS skipped
+    FROM organizations o LEFT JOIN users u ON u.id = ${person?.id ?? null}
+    WHERE o.id = ${orgId}`.execute(db)
+  return rows[0]
+}
+
+export const listSkipped = ({ db, actor }: Scope) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'is_user_skipped as isUserSkipped'])
+    .where('org_id', '=', actor.orgId)
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+
+export const countPeople = async ({ db, actor }: Scope): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM users WHERE org_id = ${actor.orgId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** What is kept of the actor's person. */
+const keep = async (scope: Scope, kept: Updateable<DB['users']>): Promise<void> => {
+  const person = await findPerson(scope)
+  if (person) await scope.db.updateTable('users').set(kept).where('id', '=', person.id).execute()
+}
+
+export const storeSkipped = (scope: Scope, is_user_skipped: boolean): Promise<void> =>
+  keep(scope, { is_user_skipped })
+
+export const storeScore = (scope: Scope, score: number, profile_completed: boolean): Promise<void> =>
+  keep(scope, { score, profile_completed })

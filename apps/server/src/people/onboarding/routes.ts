@@ -1,0 +1,57 @@
+import {
+  countUsers,
+  getOnboarding,
+  updateScore,
+  updateSkipped,
+  verifyConnect,
+} from '@plaza/contract/onboarding'
+import { deriveSteps, earlyProgress, isComplete, scoreOf, type OnboardedType } from '@plaza/domain/onboarding'
+import type { Context } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import { route } from '../../base/http/mount.ts'
+import { avatarOf } from '../accounts/present-details.ts'
+import * as repo from './repo.ts'
+
+/** Without card payments there is no account to connect, and that step counts as skipped. */
+const paymentAccountOf = ({ services }: Context): null | false =>
+  services.config.payments === 'invoice' ? null : false
+
+const derive = async (context: Context) => {
+  const found = await repo.findFacts(context)
+  if (!found) throw new Failure('not_found')
+  const { rate_schedules, skipped, ...rest } = found
+  const facts = {
+    ...rest,
+    rateSchedules: rate_schedules,
+    skippedUsers: skipped,
+    paymentAccount: paymentAccountOf(context),
+  }
+  const steps = deriveSteps(context.actor.orgType as OnboardedType, facts)
+  return {
+    steps,
+    score: scoreOf(steps),
+    isProfileCompleted: isComplete(steps),
+    early: earlyProgress(facts),
+  }
+}
+
+export const onboardingRoutes = [
+  route(getOnboarding, derive),
+  route(countUsers, async (scope) => ({
+    count: await repo.countPeople(scope),
+    rows: await repo.listSkipped(scope),
+  })),
+  route(verifyConnect, async (scope) => {
+    const user = await repo.findPerson(scope)
+    return { connect_account_id: null, avatar: user ? avatarOf(user) : '' }
+  }),
+  route(updateSkipped, async (scope, { body }) => {
+    await repo.storeSkipped(scope, body.isUserSkipped)
+    return { id: scope.actor.userId, isUserSkipped: body.isUserSkipped }
+  }),
+  route(updateScore, async (context) => {
+    const { score, isProfileCompleted } = await derive(context)
+    await repo.storeScore(context, score, isProfileCompleted)
+    return { id: context.actor.userId, score, isProfileCompleted }
+  }),
+]

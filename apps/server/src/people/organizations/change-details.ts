@@ -1,0 +1,45 @@
+import type { updateOrganization } from '@plaza/contract/organizations'
+import type { ParsedInput } from '@plaza/contract/call'
+import type { Context } from '../../base/http/context.ts'
+import { badInput, Failure } from '../../base/http/failure.ts'
+import { knowsTimeZone } from '../../supply/locations/repo.ts'
+import * as repo from './repo.ts'
+
+/** The currency is that of all prices: with rate schedules it stays (domain.md, "Money"). */
+const checkCurrency = async (
+  scope: Context,
+  organization: repo.OrganizationRow,
+  currency: string | undefined,
+): Promise<void> => {
+  if (currency === undefined || currency === organization.currency) return
+  const rate_schedules = await repo.findRateSchedules(scope, organization.id)
+  if (!rate_schedules.length) return
+  const sentence = `Your prices are in ${organization.currency}: with rate schedules, the currency stays.`
+  throw new Failure('in_use', { sentence, data: { rate_schedules } })
+}
+
+/**
+ * Changes what was sent of an organization's details, by its own people or the platform.
+ * @throws Failure `not_found`, `in_use`, `changed_meanwhile`
+ */
+export const changeDetails = async (
+  scope: Context,
+  { params: { orgId }, body }: ParsedInput<typeof updateOrganization>,
+): Promise<repo.OrganizationRow> => {
+  await repo.lockOrganization(scope, orgId)
+  const before = await repo.findOrganization(scope, orgId)
+  if (!before) throw new Failure('not_found')
+  const { version, lead_days, ...change } = body
+  await checkCurrency(scope, before, change.currency)
+  if (change.time_zone && !(await knowsTimeZone(scope, change.time_zone))) {
+    throw badInput({ path: 'time_zone', message: `The time zone ${change.time_zone} is not known here.` })
+  }
+  // Who sells nothing asks for no days before a flight.
+  const lead = before.type === 'DSO' && typeof lead_days === 'number' ? { lead_days } : {}
+  if (!(await repo.changeOrganization(scope, orgId, { ...change, ...lead }, version))) {
+    throw new Failure('changed_meanwhile')
+  }
+  const after = await repo.findOrganization(scope, orgId)
+  if (!after) throw new Failure('not_found')
+  return after
+}

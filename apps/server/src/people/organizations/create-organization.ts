@@ -1,0 +1,30 @@
+import type { createOrganization } from '@plaza/contract/organizations'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import { OWNER } from '../../base/http/actor.ts'
+import type { Context } from '../../base/http/context.ts'
+import { newId } from '../../base/id.ts'
+import { inviteTo } from '../users/invite.ts'
+import { insertOrganization } from './repo.ts'
+
+/**
+ * Makes an organization for somebody and invites them as its owner. The platform's people need no
+ * confirmed address of their own for that: they were let in by who runs the installation.
+ */
+export const createWithOwner = async (
+  context: Context,
+  { body: { organization: wanted, owner } }: ParsedInput<typeof createOrganization>,
+): Promise<HandlerData<typeof createOrganization>> => {
+  const { services, now } = context
+  const organization = {
+    id: newId(now),
+    name: wanted.name,
+    type: wanted.type,
+    industry: wanted.industry,
+    currency: wanted.currency ?? services.config.currency,
+    time_zone: wanted.time_zone ?? null,
+  }
+  await insertOrganization(context, organization)
+  const invited = { email: owner.email, name: owner.name, role_id: OWNER, permissions: [] }
+  const { id, name, type } = organization
+  return { organization: { id, name, type }, invitation: await inviteTo(context, { id, name }, invited) }
+}

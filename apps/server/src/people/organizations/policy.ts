@@ -1,0 +1,27 @@
+import { PLATFORM_ADMIN, type Actor } from '../../base/http/actor.ts'
+
+/** An organization as the rules here need to see it. */
+export interface Ruled {
+  id: string
+  type: string
+  active: boolean
+}
+
+const isPlatform = ({ orgType }: Actor): boolean => orgType === 'PLATFORM'
+
+/** Whether its details are the actor's to change. */
+export const mayUpdate = (actor: Actor, { id }: Pick<Ruled, 'id'>): boolean =>
+  actor.permissions.has('organization:update') && (isPlatform(actor) || actor.orgId === id)
+
+/** What the platform may do with an organization of its lists; whether it can be deleted is asked apart. */
+export const verdicts = (actor: Actor, organization: Ruled) => {
+  const manages = isPlatform(actor) && organization.type !== 'PLATFORM'
+  const updates = manages && actor.permissions.has('organization:update')
+  return {
+    update: mayUpdate(actor, organization),
+    activate: updates && !organization.active,
+    deactivate: updates && organization.active,
+    delete: manages && actor.permissions.has('organization:delete'),
+    act_for: manages && actor.roleId === PLATFORM_ADMIN,
+  }
+}

@@ -1,0 +1,114 @@
+import type { OrganizationType } from '@plaza/contract/call'
+import type { Scope } from '../../base/http/context.ts'
+
+const columns = [
+  'id',
+  'name',
+  'industry',
+  'currency',
+  'time_zone',
+  'legal_name',
+  'address',
+  'tax_id',
+  'phone',
+  'website',
+  'lead_days',
+  'active',
+  'version',
+] as const
+
+/** The organizations that the actor reaches: their own, for the platform all that are not deleted. */
+const reached = ({ db, actor }: Scope) => {
+  const there = db.selectFrom('organizations').where('deleted_at', 'is', null)
+  return actor.orgType === 'PLATFORM' ? there : there.where('id', '=', actor.orgId)
+}
+
+export const findOrganization = (scope: Scope, id: string) =>
+  reached(scope)
+    .select(columns)
+    .select((row) => row.ref('type').$castTo<OrganizationType>().as('type'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganization>>>
+
+/**
+ * Locks an organization that the actor reaches, so that its rate schedules and campaigns wait. False where
+ * it is not there.
+ */
+export const lockOrganization = async (scope: Scope, id: string): Promise<boolean> =>
+  Boolean(await reached(scope).select('id').where('id', '=', id).forUpdate().executeTakeFirst())
+
+export interface DetailsChange {
+  name?: string
+  industry?: string
+  currency?: string
+  time_zone?: string | null
+  legal_name?: string
+  address?: string
+  tax_id?: string
+  phone?: string
+  website?: string
+  lead_days?: number
+}
+
+/** False where somebody changed it since `version`. Call it after `lockOrganization`. */
+export const changeOrganization = async (
+  { db }: Scope,
+  id: string,
+  change: DetailsChange,
+  version: number | undefined,
+): Promise<boolean> => {
+  let changed = db
+    .updateTable('organizations')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+  if (version !== undefined) changed = changed.where('version', '=', version)
+  return (await changed.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** What keeps an organization from changing its currency, also when it was deleted since: sold by it was. */
+export const findRateSchedules = ({ db }: Scope, orgId: string) =>
+  db
+    .selectFrom('rate_schedules')
+    .select(['id', 'name'])
+    .where('org_id', '=', orgId)
+    .orderBy('id')
+    .limit(50)
+    .execute()
+
+export interface NewOrganization {
+  id: string
+  name: string
+  type: 'DSO' | 'ADV'
+  industry: string
+  currency: string
+  time_zone: string | null
+}
+
+/** Of several owners the one that lists show from now on. */
+export const storeOwner = async ({ db }: Scope, orgId: string, owner_id: string): Promise<void> => {
+  await db
+    .updateTable('organizations')
+    .set({ owner_id })
+    .where('id', '=', orgId)
+    .where('owner_id', 'is distinct from', owner_id)
+    .execute()
+}
+
+/** Without an owner as yet: who is invited becomes it. */
+export const insertOrganization = async (
+  { db, now }: Scope,
+  organization: NewOrganization,
+): Promise<void> => {
+  await db
+    .insertInto('organizations')
+    .values({ ...organization, created_at: now })
+    .execute()
+}
+
+/** The currency of the actor's organization: what a new rate schedule takes, and what prices are told in first. */
+export const findOwnCurrency = async ({ db, actor }: Scope): Promise<string> => {
+  const query = db.selectFrom('organizations').select('currency').where('id', '=', actor.orgId)
+  return (await query.executeTakeFirstOrThrow()).currency
+}

@@ -1,0 +1,31 @@
+import type { givePlan } from '@plaza/contract/plans'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import type { Context } from '../../base/http/context.ts'
+import { badInput } from '../../base/http/failure.ts'
+import * as repo from './repo.ts'
+
+/**
+ * Gives the organizations of these users a plan, or none. An organization has at most one, so users of the
+ * same organization count each and change it once.
+ * @throws Failure `bad_input` for a plan or a user that is not there; nothing is changed then
+ */
+export const give = async (
+  scope: Context,
+  { body: { plan_id, user_ids } }: ParsedInput<typeof givePlan>,
+): Promise<HandlerData<typeof givePlan>> => {
+  const plan = plan_id === null ? null : await repo.findPlan(scope, plan_id)
+  const organizations = await repo.findOrganizationsOf(scope, user_ids)
+  const issues = user_ids.flatMap((id, index) =>
+    organizations.has(id)
+      ? []
+      : [{ path: `user_ids.${index}`, message: 'This is no user of an owner or advertiser.' }],
+  )
+  if (plan === undefined || plan?.active === false) {
+    issues.unshift({ path: 'plan_id', message: 'This is no plan that is offered.' })
+  }
+  if (issues.length) throw badInput(...issues)
+  const orgIds = [...new Set(organizations.values())].toSorted()
+  await repo.givePlan(scope, orgIds, plan_id)
+  scope.concerns(orgIds)
+  return { updatedUserCount: organizations.size }
+}

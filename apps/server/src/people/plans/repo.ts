@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../../base/http/context.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/http/listing.ts'
+
+export interface NewPlan {
+  id: string
+  name: string
+  price: number
+  currency: string
+  interval: 'month' | 'year'
+  max_displays: number | null
+  max_users: number | null
+  fee_basis_points: number | null
+  active: boolean
+}
+
+export interface PlanRow extends NewPlan {
+  organizations: number
+  version: number
+}
+
+const columns = sql`
+  p.id, p.name, p.price, p.currency, p.interval, p.max_displays, p.max_users, p.fee_basis_points, p.active,
+  p.version, (SELECT count(*)::int FROM organizations o WHERE o.plan_id = p.id AND o.deleted_at IS NULL) AS organizations`
+
+/** The platform sees all, everybody else what is offered. */
+const shown = ({ actor }: Scope): RawBuilder<unknown> =>
+  actor.orgType === 'PLATFORM' ? sql`true` : sql`p.active`
+
+const sorts = {
+  plan_name: peopleOrder('p.name'),
+  price: sql`p.price`,
+  interval: sql`p.interval`,
+  active: sql`p.active`,
+}
+
+export const listPlans = async (scope: Scope, query: ListQuery) => {
+  const parts = [shown(scope)]
+  if (query.search) parts.push(matching('p.search', query.search))
+  if (query.active) parts.push(sql`p.active = ${query.active === '1'}`)
+  const where = sql.join(parts, sql` AND `)
+  const list = { columns, from: sql`plans p WHERE ${where}`, sorts, id: 'p.id', cap: COUNT_CAP.own }
+  return readPage<PlanRow>(scope.db, query, list)
+}
+
+/** One that the actor is offered, or has. */
+export const findPlan = async (scope: Scope, id: string): Promise<PlanRow | undefined> => {
+  const own = sql`p.id = (SELECT plan_id FROM organizations WHERE id = ${scope.actor.orgId})`
+  const { rows } = await sql<PlanRow>`
+    SELECT ${columns} FROM plans p WHERE p.id = ${id} AND (${shown(scope)} OR ${own})`.execute(scope.db)
+  return rows[0]
+}
+
+/** The plan of an organization, also one that is not offered any more; undefined where it has none. */
+export const findPlanOf = async (scope: Scope, orgId: string): Promise<PlanRow | undefined> => {
+  const { rows } = await sql<PlanRow>`
+    SELECT ${columns} FROM plans p JOIN organizations o ON o.plan_id = p.id WHERE o.id = ${orgId}`.execute(
+    scope.db,
+  )
+  return rows[0]
+}
+
+export const insertPlan = async ({ db, now }: Scope, plan: NewPlan): Promise<void> => {
+  await db
+    .insertInto('plans')
+    .values({ ...plan, created_at: now })
+    .execute()
+}
+
+/** False where somebody changed it since `version`, or it is not there. */
+export const changePlan = async (
+  { db }: Scope,
+  id: string,
+  change: Partial<Omit<NewPlan, 'id'>>,
+  version: number | undefined,
+): Promise<boolean> => {
+  let changed = db
+    .updateTable('plans')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+  if (version !== undefined) changed = changed.where('version', '=', version)
+  return (await changed.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** The organizations of these users; not of the platform's own, and of none that is gone. */
+export const findOrganizationsOf = async ({ db }: Scope, userIds: string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.id', 'users.org_id')
+    .select(['users.id', 'users.org_id'])
+    .where('users.id', 'in', userIds)
+    .where('organizations.type', '<>', 'PLATFORM')
+    .where('organizations.deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, org_id }) => [id, org_id]))
+}
+
+export const givePlan = async ({ db }: Scope, orgIds: string[], planId: string | null): Promise<void> => {
+  await db
+    .updateTable('organizations')
+    .set({ plan_id: planId })
+    .where('id', 'in', orgIds)
+    .where('plan_id', 'is distinct from', planId)
+    .execute()
+}

@@ -1,0 +1,15 @@
+import type { Scope } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import { lockLimit, type Limited } from './limits-repo.ts'
+
+/**
+ * Asks, in the transaction that adds, whether the organization's plan holds what there is and `more`: before
+ * a display is added, since that keeps the organization shared; after an invitation, which replaces another.
+ * @throws Failure `plan_limit`
+ */
+export const requireRoom = async (scope: Scope, what: Limited, more: number): Promise<void> => {
+  const limit = await lockLimit(scope, what)
+  if (!limit || limit.has + more <= limit.most) return
+  const sentence = `Your plan ${limit.plan} holds ${limit.most} ${what}. Ask us for a larger one.`
+  throw new Failure('plan_limit', { sentence, data: { limit: limit.most } })
+}

@@ -1,0 +1,32 @@
+import type { ThemeColors } from '@plaza/domain/theme/colors'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import { presentSettings } from './present.ts'
+import { findBrand } from './repo.ts'
+
+/** What a page wears of an organization: its settings as the call gives them, and its name. */
+export interface Brand {
+  org_id: string
+  name: string
+  settings: { logo: string; favIcon: string; colors: ThemeColors }
+  version: number
+}
+
+// The browser says whose colours it wants, no more than that: no credential, and nothing is believed.
+const COOKIE = /(?:^|; ?)brand=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)/
+/** Where the link of an invitation leads whoever is not logged in. */
+const INVITED =
+  /^\/(?:signup|login|createAccount)\/?\?(?:[^#]*&)?invitedBy=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[&#]|$)/
+
+/**
+ * The brand that a page's address asks for, as the link of an invitation does, or else its cookies; null
+ * where they ask for none that is there.
+ */
+export const readBrand = async (
+  db: Kysely<DB>,
+  { url, cookies }: { url: string; cookies: string | undefined },
+): Promise<Brand | null> => {
+  const orgId = (INVITED.exec(url) ?? COOKIE.exec(cookies ?? ''))?.[1]
+  const found = orgId ? await findBrand(db, orgId) : undefined
+  return orgId && found ? { ...presentSettings(orgId, found.settings), name: found.name } : null
+}

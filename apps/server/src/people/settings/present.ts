@@ -1,0 +1,24 @@
+import type { getSettings } from '@plaza/contract/settings'
+import type { HandlerData } from '@plaza/contract/call'
+import { completeColors } from '@plaza/domain/theme/colors'
+import { addressOf } from '../../base/uploads/address.ts'
+import type { SettingsRow } from './repo.ts'
+
+const pictureOf = (id: string | null, extension: string | null): string =>
+  id && extension ? addressOf({ id, extension }) : ''
+
+/** Logo, favicon and colours as they are shown; the default palette where nothing was saved. */
+export const presentTheme = (row: SettingsRow | undefined) => ({
+  logo: row ? pictureOf(row.logo_file_id, row.logo_extension) : '',
+  favIcon: row ? pictureOf(row.favicon_file_id, row.favicon_extension) : '',
+  colors: completeColors(row?.colors ?? {}),
+})
+
+export const presentSettings = (
+  orgId: string,
+  row: SettingsRow | undefined,
+): HandlerData<typeof getSettings> => ({
+  org_id: orgId,
+  settings: presentTheme(row),
+  version: row?.version ?? 0,
+})

@@ -1,0 +1,63 @@
+import type { ThemeColors } from '@plaza/domain/theme/colors'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import type { Scope } from '../../base/http/context.ts'
+import { jsonb } from '../../base/http/listing.ts'
+
+const rows = (db: Kysely<DB>, orgId: string) =>
+  db
+    .selectFrom('organization_settings as s')
+    .leftJoin('files as logo', 'logo.id', 's.logo_file_id')
+    .leftJoin('files as icon', 'icon.id', 's.favicon_file_id')
+    .select(['s.logo_file_id', 's.favicon_file_id', 's.version'])
+    .select(['logo.extension as logo_extension', 'icon.extension as favicon_extension'])
+    .select((row) => row.ref('s.colors').$castTo<Partial<ThemeColors>>().as('colors'))
+    .where('s.org_id', '=', orgId)
+
+export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>
+
+export const findSettings = ({ db, actor }: Scope) => rows(db, actor.orgId).executeTakeFirst()
+
+/**
+ * For whoever opens the site, before anybody acts: what an organization wears is public. Until it has
+ * saved something of its own, that is its name in the default colours.
+ */
+export const findBrand = async (
+  db: Kysely<DB>,
+  orgId: string,
+): Promise<{ name: string; settings: SettingsRow | undefined } | undefined> => {
+  const organization = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', orgId)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return organization && { ...organization, settings: await rows(db, orgId).executeTakeFirst() }
+}
+
+/** The settings as they stand; whoever saves next waits, also where there are none yet. */
+export const lockSettings = async (scope: Scope): Promise<SettingsRow | undefined> => {
+  await scope.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', scope.actor.orgId)
+    .forNoKeyUpdate()
+    .execute()
+  return findSettings(scope)
+}
+
+interface NewSettings {
+  colors: Partial<ThemeColors>
+  logo_file_id: string | null
+  favicon_file_id: string | null
+  version: number
+}
+
+export const storeSettings = async ({ db, actor, now }: Scope, settings: NewSettings): Promise<void> => {
+  const stored = { ...settings, colors: jsonb(settings.colors), updated_at: now }
+  await db
+    .insertInto('organization_settings')
+    .values({ ...stored, org_id: actor.orgId })
+    .onConflict((conflict) => conflict.column('org_id').doUpdateSet(stored))
+    .execute()
+}

@@ -1,0 +1,73 @@
+import type { setOwner, updateUser } from '@plaza/contract/users'
+import type { ParsedInput } from '@plaza/contract/call'
+import { OWNER } from '../../base/http/actor.ts'
+import type { Context } from '../../base/http/context.ts'
+import { badInput, Failure } from '../../base/http/failure.ts'
+import { storeOwner } from '../organizations/repo.ts'
+import { checkGiven } from './check-given.ts'
+import { isOwner, verdicts } from './policy.ts'
+import { withdrawFiles } from '../../base/uploads/repo.ts'
+import * as repo from './repo.ts'
+
+type Verdict = keyof ReturnType<typeof verdicts>
+
+/**
+ * The person whom a change concerns, with the organization locked, once the actor may.
+ * @throws Failure `not_found`, `last_owner`, or `bad_input` where the rank forbids it
+ */
+const requirePerson = async (context: Context, id: string, verdict: Verdict): Promise<repo.PersonRow> => {
+  const found = await repo.findPerson(context, id)
+  if (!found) throw new Failure('not_found')
+  await repo.lockPeople(context, found.org_id)
+  const person = await repo.findPerson(context, id)
+  if (!person) throw new Failure('not_found')
+  if (verdicts(context.actor, person)[verdict]) return person
+  if (person.last_owner && verdict !== 'make_owner') throw new Failure('last_owner')
+  const own = person.id === context.actor.userId
+  throw badInput({
+    path: 'id',
+    message: own ? 'You cannot do this to yourself.' : 'You may not do this to this user.',
+  })
+}
+
+export const changeRights = async (
+  context: Context,
+  { params, body: { version, ...change } }: ParsedInput<typeof updateUser>,
+): Promise<repo.PersonRow> => {
+  const before = await requirePerson(context, params.id, 'update')
+  checkGiven(context.actor, change, { type: before.org_type, held: before.permissions })
+  if (!(await repo.changePerson(context, params.id, change, version))) throw new Failure('changed_meanwhile')
+  const person = await repo.findPerson(context, params.id)
+  if (!person) throw new Failure('not_found')
+  return person
+}
+
+/** Activating who is active already, or the other way round, changes nothing and is no fault. */
+export const setActivity = async (context: Context, id: string, active: boolean) => {
+  const found = await repo.findPerson(context, id)
+  if (found && !found.invited && found.active === active) return { id, active }
+  await requirePerson(context, id, active ? 'activate' : 'deactivate')
+  await repo.changePerson(context, id, { active })
+  return { id, active }
+}
+
+export const removePerson = async (context: Context, id: string) => {
+  const person = await requirePerson(context, id, 'delete')
+  await repo.deletePerson(context, person)
+  if (person.avatar_file_id) await withdrawFiles(context, [person.avatar_file_id], person.org_id)
+  return { id }
+}
+
+/** @throws Failure `forbidden` for a user: only an owner or the platform ever makes one */
+export const makeOwner = async (context: Context, { params }: ParsedInput<typeof setOwner>) => {
+  if (!isOwner(context.actor)) throw new Failure('forbidden')
+  const person = await repo.findPerson(context, params.userId)
+  if (!person || person.org_id !== params.orgId) throw new Failure('not_found')
+  if (!person.active && !person.invited) throw new Failure('inactive_user')
+  if (person.role_id !== OWNER) {
+    await requirePerson(context, params.userId, 'make_owner')
+    await repo.changePerson(context, params.userId, { role_id: OWNER })
+  }
+  if (!person.invited) await storeOwner(context, person.org_id, person.id)
+  return { id: person.id, role_id: OWNER }
+}

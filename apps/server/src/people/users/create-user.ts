@@ -1,0 +1,111 @@
+import type { createUser, readInvitation } from '@plaza/contract/users'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import { hashCode } from '../accounts/code.ts'
+import { takeCode } from '../accounts/codes-repo.ts'
+import type { Context } from '../../base/http/context.ts'
+import { badInput, Failure } from '../../base/http/failure.ts'
+import { Replay } from '../../base/http/idempotency.ts'
+import { inTransaction } from '../../base/http/write.ts'
+import { newId } from '../../base/id.ts'
+import { tellJoined } from './tell-people.ts'
+import { asAttempt, ofAddress } from '../../base/http/attempts.ts'
+import { checkPassword, letIn } from '../accounts/log-in.ts'
+import { hashNewPassword } from '../accounts/new-password.ts'
+import { findAccount } from '../accounts/repo.ts'
+import { findGood, notGood, type Asking } from './good-invitation.ts'
+import { insertInvited } from './invitations-repo.ts'
+import { lockPeople } from './repo.ts'
+import { endUnconfirmed } from '../accounts/unconfirmed-repo.ts'
+
+type Body = ParsedInput<typeof createUser>['body']
+type Made = HandlerData<typeof createUser>
+
+export const showInvitation = (
+  context: Context<null>,
+  { body }: ParsedInput<typeof readInvitation>,
+): Promise<HandlerData<typeof readInvitation>> =>
+  asAttempt(context, [ofAddress('code', context.ip)], 'bad_input', async () => {
+    const found = await findGood(context, body.token)
+    if (!found) throw notGood()
+    const { email, name, role_id, expires_at, has_account, unconfirmed_since, ...row } = found
+    return {
+      email: email ?? '',
+      name: name ?? '',
+      organization: { id: row.org_id, name: row.org_name, type: row.org_type },
+      role_id,
+      has_account,
+      unconfirmed_since: unconfirmed_since?.toISOString() ?? null,
+      expires_at: expires_at.toISOString(),
+    }
+  })
+
+/** Uses the invitation up. Its people are locked first, so that nothing changes who may have invited. */
+const takeInvitation = async (asking: Asking, orgId: string, body: Body) => {
+  await lockPeople(asking, orgId)
+  const invitation = await findGood(asking, body.token)
+  if (!invitation) throw notGood()
+  const email = invitation.email ?? body.email
+  if (!email) throw badInput({ path: 'email', message: 'This is required.' })
+  if (!(await takeCode(asking.db, invitation.purpose, hashCode(body.token), asking.now))) throw notGood()
+  return { ...invitation, email }
+}
+
+const join = async (context: Context<null>, orgId: string, body: Body, password_hash: string) => {
+  const { db, now } = context
+  const invitation = await takeInvitation(context, orgId, body)
+  // The code came by mail, so the address is theirs; the first admin's was merely typed.
+  if (invitation.purpose === 'invitation') await endUnconfirmed(db, invitation.email)
+  const user = { id: newId(now), name: body.name, email: invitation.email, password_hash }
+  await insertInvited(db, { ...user, invitation }, now)
+  context.madeBy(user.id)
+  const organization = { id: invitation.org_id, name: invitation.org_name }
+  const joined = { id: invitation.id, invitedBy: invitation.created_by, organization, person: user }
+  await tellJoined({ db, now }, joined)
+  const account = await findAccount(db, user.id)
+  if (!account) throw new Failure('not_found')
+  return letIn(context, account)
+}
+
+const NO_TOKENS = { access_token: '', refresh_token: '' }
+
+/** The answer that is kept for the same request again has no tokens: those are kept as hashes alone. */
+const create = async (context: Context<null>, body: Body): Promise<Made> => {
+  const found = await findGood(context, body.token)
+  const known = { email: found?.email ?? body.email, names: [body.name, found?.org_name ?? ''] }
+  const hash =
+    found && (await hashNewPassword(context.services, { password: body.password, path: 'password', known }))
+  let made: Made | undefined
+  const kept = await context.write(async (db) => {
+    // Told here, where a key that has an answer is known already: after the first time it is not good any more.
+    if (!found || !hash) throw notGood()
+    made = await join({ ...context, db }, found.org_id, body, hash)
+    return { ...made, tokens: { ...made.tokens, ...NO_TOKENS } }
+  })
+  return made ?? kept
+}
+
+/** The same request again: whoever sends it knows the password, and is logged in anew. */
+const logInAgain = async (context: Context<null>, { userInfo }: Made, { password }: Body): Promise<Made> => {
+  const account = await checkPassword(context, userInfo.email, password)
+  return inTransaction(context.db, (db) => letIn({ ...context, db }, account))
+}
+
+/**
+ * Makes the account that an invitation is for and logs it in. Its address, organization, role and
+ * permissions are the invitation's: nothing that is sent can change them.
+ */
+export const createInvited = (
+  context: Context<null>,
+  { body }: ParsedInput<typeof createUser>,
+): Promise<Made> =>
+  asAttempt(context, [ofAddress('code', context.ip)], 'bad_input', async () => {
+    try {
+      return await create(context, body)
+    } catch (error) {
+      if (error instanceof Replay) return logInAgain(context, error.data as Made, body)
+      if ((error as { constraint?: string }).constraint !== 'users_email_key') throw error
+      throw new Failure('email_taken', {
+        sentence: 'There is an account with this address already. Log in with it instead.',
+      })
+    }
+  })

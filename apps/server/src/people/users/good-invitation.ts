@@ -1,0 +1,45 @@
+import { hashCode } from '../accounts/code.ts'
+import { permissionsOf, PLATFORM_ADMIN } from '../../base/http/actor.ts'
+import type { Context } from '../../base/http/context.ts'
+import { badInput } from '../../base/http/failure.ts'
+import { findAccount } from '../accounts/repo.ts'
+import { isLetIn } from '../accounts/sessions.ts'
+import { findInvitation, type Invitation } from './invitations-repo.ts'
+import { mayInvite, type Giver } from './policy.ts'
+
+export type Asking = Pick<Context<null>, 'services' | 'db' | 'now'>
+
+/** Whoever invited, as they stand now in the organization they invited to; null where they are nobody there. */
+const findGiver = async (
+  { services, db }: Asking,
+  { created_by, org_id }: Invitation,
+): Promise<Giver | null> => {
+  const account = created_by ? await findAccount(db, created_by) : undefined
+  if (!account || !isLetIn(services, account)) return null
+  const { role_id: roleId } = account
+  if (account.org_id !== org_id && roleId !== PLATFORM_ADMIN) return null
+  return { roleId, permissions: new Set(permissionsOf(account.org_type, roleId, account.permissions)) }
+}
+
+/**
+ * Whether an invitation is still what somebody there may give: it ends with the account of whoever made it
+ * and with their rights. An installation's first admin is invited by nobody.
+ */
+const isStillGiven = async (asking: Asking, invitation: Invitation): Promise<boolean> => {
+  if (invitation.purpose === 'first admin') return true
+  const giver = await findGiver(asking, invitation)
+  return giver !== null && mayInvite(giver, invitation)
+}
+
+/** An invitation that is good still, by its code. */
+export const findGood = async (asking: Asking, token: string): Promise<Invitation | undefined> => {
+  const found = await findInvitation(asking.db, hashCode(token), asking.now)
+  return found && (await isStillGiven(asking, found)) ? found : undefined
+}
+
+/** The one answer for every code that is not good, whatever the reason. */
+export const notGood = () =>
+  badInput({
+    path: 'token',
+    message: 'This invitation is not good, or not any more. Please ask for a new one.',
+  })

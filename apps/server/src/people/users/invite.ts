@@ -1,0 +1,101 @@
+import type { addUser } from '@plaza/contract/users'
+import { nameInMail } from '@plaza/domain/names'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import { issueCode } from '../accounts/issue-code.ts'
+import { USER } from '../../base/http/actor.ts'
+import type { Context } from '../../base/http/context.ts'
+import { badInput, Failure } from '../../base/http/failure.ts'
+import { codeAddress } from '../../base/http/site-address.ts'
+import { readDress } from '../../base/mail/dress.ts'
+import { queueMail } from '../../base/mail/queue-mail.ts'
+import { supportNote } from '../../base/mail/support-note.ts'
+import { requireRoom } from '../plans/require-room.ts'
+import { countEvery, ofInvitations } from '../../base/http/attempts.ts'
+import { checkGiven } from './check-given.ts'
+import { isOwner, rolesIn } from './policy.ts'
+import { completeInvitation, findPersonByEmail, hasConfirmedAddress, lockPeople } from './repo.ts'
+
+interface Invitee {
+  email: string
+  name: string
+  role_id: number
+  permissions: string[]
+}
+
+const sendInvitation = async (
+  { services: { config }, db, actor, now }: Context,
+  organization: { id: string; name: string },
+  { email, issued }: { email: string; issued: { id: string; code: string } },
+) => {
+  const [who, where] = [
+    nameInMail(actor.userName, 'Somebody'),
+    nameInMail(organization.name, 'an organization'),
+  ]
+  // The page that it leads to wears the organization's brand.
+  const page = `/createAccount?invitedBy=${organization.id}`
+  const letter = {
+    subject: `${who} invites you to ${where}`,
+    heading: `Join ${where}`,
+    paragraphs: [
+      `${who} invites you to work with ${where} on Plaza, the marketplace for advertising on digital screens.`,
+      'The link is for this address alone. It is good once, within seven days.',
+    ],
+    action: { label: 'Open the invitation', url: codeAddress(config, page, issued.code) },
+    notes: ['You do not know them? Then do nothing.', supportNote(config)],
+  }
+  const dress = await readDress(db, config, organization.id)
+  const key = `invitation:${issued.id}`
+  await queueMail(db, { to: email, orgId: organization.id, key, letter, dress }, now)
+}
+
+/**
+ * Writes an invitation into an organization and its mail; an earlier one of the same address there is
+ * void. Whether the actor may is for the caller to know.
+ */
+export const inviteTo = async (
+  context: Context,
+  organization: { id: string; name: string },
+  { email, role_id, ...invitee }: Invitee,
+): Promise<{ id: string; email: string }> => {
+  const { actor, db, now } = context
+  await countEvery(context, [ofInvitations(actor.orgId)])
+  const bearer = { email, org_id: organization.id, role_id, created_by: actor.userId }
+  const issued = await issueCode(db, 'invitation', bearer, now)
+  await completeInvitation(context, issued.id, invitee)
+  await sendInvitation(context, organization, { email, issued })
+  return { id: issued.id, email }
+}
+
+/**
+ * Who is in the organization already needs no invitation, and whoever may not take one back does not replace it.
+ * @throws Failure `bad_input`
+ */
+const checkInvitee = async (context: Context, email: string): Promise<void> => {
+  const known = await findPersonByEmail(context, email)
+  if (!known) return
+  const path = 'user.email'
+  if (!known.invited) throw badInput({ path, message: 'They are in your organization already.' })
+  if (known.role_id !== USER && !isOwner(context.actor)) {
+    throw badInput({ path, message: 'They are invited already: only an owner may invite them anew.' })
+  }
+}
+
+/**
+ * Whether the address that is invited has an account elsewhere is told to nobody but who follows the link. An
+ * invitation of the same address that waits makes way for this one.
+ */
+export const invite = async (
+  context: Context,
+  { body: { user } }: ParsedInput<typeof addUser>,
+): Promise<HandlerData<typeof addUser>> => {
+  const { orgId: id, orgName: name, orgType: type } = context.actor
+  const [usual = USER] = rolesIn(type)
+  const { role_id = usual } = user
+  checkGiven(context.actor, { ...user, role_id }, { type, at: 'user.' })
+  if (!(await hasConfirmedAddress(context))) throw new Failure('email_unconfirmed')
+  await lockPeople(context, id)
+  await checkInvitee(context, user.email)
+  const invited = await inviteTo(context, { id, name }, { ...user, role_id, name: user.name ?? '' })
+  await requireRoom(context, 'users', 0)
+  return invited
+}

@@ -1,0 +1,78 @@
+import type { OrganizationType, Permission } from '@plaza/contract/call'
+import { OWNER, permissionsOf, PLATFORM_ADMIN, USER, type Actor } from '../../base/http/actor.ts'
+
+/** A user as the rules here need to see them. */
+export interface Person {
+  id: string
+  org_id: string
+  role_id: number
+  active: boolean
+  /** The only active owner (or platform admin) that the organization has. */
+  last_owner: boolean
+  invited: boolean
+}
+
+const reaches = (actor: Actor, person: Person): boolean =>
+  actor.orgType === 'PLATFORM' || actor.orgId === person.org_id
+
+/** Who is no owner manages users, never owners: nobody lifts themselves or others above what they are. */
+const outranks = (actor: Actor, person: Person): boolean =>
+  isOwner(actor) || (person.role_id !== OWNER && person.role_id !== PLATFORM_ADMIN)
+
+/** Whoever gives a role and permissions: the actor, or who invited somebody as they stand now. */
+export type Giver = Pick<Actor, 'roleId' | 'permissions'>
+
+/** The organization's own owners, and the platform's admins. */
+export const isOwner = ({ roleId }: Pick<Giver, 'roleId'>): boolean => roleId <= OWNER
+
+const manages = (actor: Actor, person: Person, permission: Permission): boolean =>
+  reaches(actor, person) && outranks(actor, person) && actor.permissions.has(permission)
+
+/** The roles that an invitation into an organization can give, that which it gives unless it says so first. */
+export const rolesIn = (type: OrganizationType): readonly number[] =>
+  type === 'PLATFORM' ? [PLATFORM_ADMIN] : [USER, OWNER]
+
+/** What the actor may do with a user of the organization; the site's buttons read it. */
+export const verdicts = (actor: Actor, person: Person) => {
+  const self = person.id === actor.userId
+  const changes = manages(actor, person, 'user:update')
+  const hasRank = actor.orgType !== 'PLATFORM' || person.org_id !== actor.orgId
+  return {
+    update: changes && hasRank && !self && !person.invited && !person.last_owner,
+    activate: changes && !person.active && !person.invited,
+    deactivate: changes && !self && person.active && !person.invited && !person.last_owner,
+    delete: manages(actor, person, 'user:delete') && !self && !person.last_owner,
+    make_owner:
+      changes &&
+      hasRank &&
+      isOwner(actor) &&
+      person.active &&
+      !person.invited &&
+      person.role_id !== OWNER &&
+      person.role_id !== PLATFORM_ADMIN,
+  }
+}
+
+/**
+ * What one gives one has to have; what somebody holds already they may keep. Gives the others of these
+ * permissions, for the answer to name.
+ */
+export const tooMuch = (giver: Giver, given: readonly string[], held: readonly string[] = []): string[] =>
+  isOwner(giver)
+    ? []
+    : given.filter((one) => !giver.permissions.has(one as Permission) && !held.includes(one))
+
+/** Permissions that nobody holds in an organization of this type. */
+export const foreignTo = (type: OrganizationType, given: readonly string[]): string[] => {
+  const known: readonly string[] = permissionsOf(type, OWNER, [])
+  return given.filter((one) => !known.includes(one))
+}
+
+/** Whether an invitation to this may be made, and holds still. */
+export const mayInvite = (
+  giver: Giver,
+  { role_id, permissions }: { role_id: number; permissions: readonly string[] },
+): boolean =>
+  giver.permissions.has('user:create') &&
+  (role_id === USER || isOwner(giver)) &&
+  tooMuch(giver, permissions).length === 0

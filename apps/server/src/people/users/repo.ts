@@ -1,0 +1,141 @@
+import type { OrganizationType } from '@plaza/contract/call'
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../../base/http/context.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/http/listing.ts'
+
+export interface PersonRow {
+  id: string
+  org_id: string
+  org_type: OrganizationType
+  name: string
+  email: string
+  role_id: number
+  permissions: string[]
+  active: boolean
+  job_title: string
+  avatar_file_id: string | null
+  avatar_extension: string | null
+  last_login: Date | null
+  version: number
+  invited: boolean
+  last_owner: boolean
+}
+
+/** People and, where they were not used yet, invitations of an organization, as one list. */
+const people = (orgId: RawBuilder<unknown>, now: Date) => sql`(
+  SELECT u.id, u.org_id, o.type AS org_type, u.name, u.email, u.role_id, u.permissions, u.active, u.job_title, u.avatar_file_id,
+         f.extension AS avatar_extension, u.last_login, u.version, false AS invited,
+         u.active AND u.role_id < 3 AND NOT EXISTS (
+           SELECT FROM users other WHERE other.org_id = u.org_id AND other.id <> u.id AND other.active AND other.role_id < 3
+         ) AS last_owner
+  FROM users u JOIN organizations o ON o.id = u.org_id LEFT JOIN files f ON f.id = u.avatar_file_id
+  WHERE u.org_id = ${orgId}
+  UNION ALL
+  SELECT c.id, c.org_id, o.type, coalesce(c.name, ''), c.email, c.role_id, c.permissions, false, '', NULL, NULL, NULL, 1, true, false
+  FROM one_time_codes c JOIN organizations o ON o.id = c.org_id
+  WHERE c.org_id = ${orgId} AND c.purpose = 'invitation' AND c.used_at IS NULL AND c.expires_at > ${now}
+)`
+
+const sorts: Record<string, RawBuilder<unknown>> = {
+  name: peopleOrder('p.name'),
+  email: sql`p.email`,
+  role_id: sql`p.role_id`,
+  active: sql`p.active`,
+  last_login: sql`p.last_login`,
+}
+
+export const listPeople = async ({ db, now }: Scope, orgId: string, query: ListQuery) => {
+  const parts: RawBuilder<unknown>[] = [sql`true`]
+  if (query.search) parts.push(matching('p.search', query.search))
+  // Who is invited is not there yet, so neither active nor deactivated.
+  if (query.active) parts.push(sql`p.active = ${query.active === '1'} AND NOT p.invited`)
+  const from = sql`(SELECT p.*, fold(p.name || ' ' || p.email) AS search FROM ${people(sql`${orgId}::uuid`, now)} p) p
+    WHERE ${sql.join(parts, sql` AND `)}`
+  return readPage<PersonRow>(db, query, { columns: sql`p.*`, from, sorts, id: 'p.id', cap: COUNT_CAP.own })
+}
+
+export const lookupPeople = ({ db }: Scope, orgId: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'active'])
+    .where('org_id', '=', orgId)
+    .orderBy(peopleOrder('name'))
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+
+/** Somebody of an organization that the actor reaches, or an invitation there. */
+export const findPerson = async (scope: Scope, id: string): Promise<PersonRow | undefined> => {
+  const { actor, db, now } = scope
+  const home =
+    actor.orgType === 'PLATFORM'
+      ? sql`(SELECT org_id FROM users WHERE id = ${id}
+             UNION ALL SELECT org_id FROM one_time_codes WHERE id = ${id} AND purpose = 'invitation')`
+      : sql`${actor.orgId}::uuid`
+  const { rows } = await sql<PersonRow>`
+    SELECT p.* FROM ${people(home, now)} p WHERE p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Somebody of the actor's organization, or an invitation there, by their address. */
+export const findPersonByEmail = async (
+  { actor, db, now }: Scope,
+  email: string,
+): Promise<PersonRow | undefined> => {
+  const own = sql`${actor.orgId}::uuid`
+  const { rows } = await sql<PersonRow>`
+    SELECT p.* FROM ${people(own, now)} p WHERE p.email = ${email}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * The organization's people locked, so that of two who take away an owner at once the second sees what
+ * the first left, and of one who invites and one who joins as well. Call it before `findPerson` in a change.
+ */
+export const lockPeople = async ({ db }: Pick<Scope, 'db'>, orgId: string): Promise<void> => {
+  await db.selectFrom('organizations').select('id').where('id', '=', orgId).forNoKeyUpdate().execute()
+}
+
+export interface PersonChange {
+  role_id?: number
+  permissions?: string[]
+  active?: boolean
+}
+
+/** False where somebody changed them since `version`. */
+export const changePerson = async (
+  { db }: Scope,
+  id: string,
+  change: PersonChange,
+  version?: number,
+): Promise<boolean> => {
+  let changed = db
+    .updateTable('users')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+  if (version !== undefined) changed = changed.where('version', '=', version)
+  return (await changed.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+export const deletePerson = async ({ db }: Scope, { id, invited }: PersonRow): Promise<void> => {
+  if (invited) await db.deleteFrom('one_time_codes').where('id', '=', id).execute()
+  else await db.deleteFrom('users').where('id', '=', id).execute()
+}
+
+/** What an invitation carries beside its code, for the account that will come of it. */
+export const completeInvitation = async (
+  { db }: Scope,
+  id: string,
+  { name, permissions }: { name: string; permissions: string[] },
+): Promise<void> => {
+  await db.updateTable('one_time_codes').set({ name, permissions }).where('id', '=', id).execute()
+}
+
+export const hasConfirmedAddress = async ({ db, actor }: Scope): Promise<boolean> => {
+  const row = await db
+    .selectFrom('users')
+    .select('address_confirmed_at')
+    .where('id', '=', actor.userId)
+    .executeTakeFirst()
+  return Boolean(row?.address_confirmed_at)
+}

@@ -1,0 +1,60 @@
+import {
+  activateUser,
+  addUser,
+  createUser,
+  deactivateUser,
+  deleteUser,
+  listAllUsers,
+  listRoles,
+  listUsers,
+  readInvitation,
+  removeUser,
+  setOwner,
+  updateUser,
+} from '@plaza/contract/users'
+import { OWNER, permissionsOf, roleName, USER } from '../../base/http/actor.ts'
+import type { Context } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import { route } from '../../base/http/mount.ts'
+import { changeRights, makeOwner, removePerson, setActivity } from './change-person.ts'
+import { createInvited, showInvitation } from './create-user.ts'
+import { invite } from './invite.ts'
+import { presentPerson } from './present.ts'
+import * as repo from './repo.ts'
+
+/** The platform reads everybody's people, everybody else their own. */
+const checkReach = ({ actor }: Context, orgId: string): void => {
+  if (actor.orgType !== 'PLATFORM' && orgId !== actor.orgId) throw new Failure('forbidden')
+}
+
+export const peopleRoutes = [
+  route(addUser, invite),
+  route(listUsers, async (context, { query: { org_id, ...query } }) => {
+    checkReach(context, org_id)
+    const { rows, ...total } = await repo.listPeople(context, org_id, query)
+    return { rows: rows.map((row) => presentPerson(context.actor, row)), ...total }
+  }),
+  route(listAllUsers, async (context, { query }) => {
+    checkReach(context, query.org_id)
+    const rows = await repo.lookupPeople(context, query.org_id)
+    return { rows, count: rows.length }
+  }),
+  route(updateUser, async (context, input) =>
+    presentPerson(context.actor, await changeRights(context, input)),
+  ),
+  route(activateUser, (context, { params }) => setActivity(context, params.id, true)),
+  route(deactivateUser, (context, { params }) => setActivity(context, params.id, false)),
+  route(removeUser, (context, { params }) => removePerson(context, params.id)),
+  route(deleteUser, (context, { params }) => removePerson(context, params.id)),
+  route(setOwner, makeOwner),
+  route(readInvitation, showInvitation),
+  route(createUser, createInvited),
+  route(listRoles, async ({ actor }, { params: { page, size } }) => {
+    const all = [OWNER, USER].map((id) => ({
+      id,
+      name: roleName(id),
+      permissions: permissionsOf(actor.orgType, id, []),
+    }))
+    return { rows: all.slice((page - 1) * size, page * size), count: all.length }
+  }),
+]

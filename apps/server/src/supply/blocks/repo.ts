@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '@plaza/domain/calendar'
+import { eachDay } from '@plaza/domain/calendar'
+import type { Scope } from '../../base/http/context.ts'
+
+export interface Block {
+  id: string
+  display_id: string
+  zone_id: string
+  start_date: CalendarDate
+  end_date: CalendarDate
+  spots: number
+  note: string
+}
+
+/** Writes a block of the actor's display and takes its spots; the check on `zone_days` refuses what does not fit. */
+export const insertBlock = async ({ db, actor, now }: Scope, block: Block): Promise<void> => {
+  await db
+    .insertInto('blocks')
+    .values({ ...block, org_id: actor.orgId, created_by: actor.userId, created_at: now })
+    .execute()
+  await sql`
+    INSERT INTO takings (kind, display_id, zone_id, day, spots, block_id)
+    SELECT 'block', ${block.display_id}, ${block.zone_id}, day, ${block.spots}, ${block.id}
+    FROM unnest(${eachDay(block.start_date, block.end_date)}::date[]) AS day ORDER BY day`.execute(db)
+}
+
+/** Gives the spots back; whether there was such a block of the actor's. */
+export const deleteBlock = async (
+  { db, actor }: Scope,
+  displayId: string,
+  blockId: string,
+): Promise<boolean> => {
+  const own = await db
+    .selectFrom('blocks')
+    .select('id')
+    .where('id', '=', blockId)
+    .where('display_id', '=', displayId)
+    .where('org_id', '=', actor.orgId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!own) return false
+  await db.deleteFrom('takings').where('block_id', '=', blockId).execute()
+  await db.deleteFrom('blocks').where('id', '=', blockId).execute()
+  return true
+}
+
+/** Blocks of the actor's display that touch these days, the first ones first. */
+export const listBlocks = async (
+  { db, actor }: Scope,
+  displayId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<Block[]> =>
+  db
+    .selectFrom('blocks')
+    .select(['id', 'display_id', 'zone_id', 'start_date', 'end_date', 'spots', 'note'])
+    .where('display_id', '=', displayId)
+    .where('org_id', '=', actor.orgId)
+    .where('end_date', '>=', from)
+    .where('start_date', '<=', to)
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute()
+
+/** Spots of a zone on a day, by what they are taken as. */
+export interface TakenAs {
+  zone_id: string
+  day: CalendarDate
+  held: number
+  booked: number
+  blocked: number
+}
+
+/** What is taken of a display that the actor may see, from day to day; lapsed holds count as free. */
+export const findTakenAs = async (
+  { db, now }: Scope,
+  displayId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<TakenAs[]> => {
+  const { rows } = await sql<TakenAs>`
+    SELECT t.zone_id, t.day,
+           coalesce(sum(t.spots) FILTER (WHERE t.kind = 'hold'), 0)::int AS held,
+           coalesce(sum(t.spots) FILTER (WHERE t.kind = 'booking'), 0)::int AS booked,
+           coalesce(sum(t.spots) FILTER (WHERE t.kind = 'block'), 0)::int AS blocked
+    FROM takings t LEFT JOIN approval_requests r ON r.id = t.request_id
+    WHERE t.display_id = ${displayId} AND t.day BETWEEN ${from}::date AND ${to}::date
+      AND (r.id IS NULL OR r.status = 'approved' OR r.expires_at > ${now})
+    GROUP BY t.zone_id, t.day`.execute(db)
+  return rows
+}

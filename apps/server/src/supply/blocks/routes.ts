@@ -1,0 +1,15 @@
+import { blockSpots, getAvailability, unblockSpots } from '@plaza/contract/blocks'
+import { Failure } from '../../base/http/failure.ts'
+import { route } from '../../base/http/mount.ts'
+import { block } from './block-spots.ts'
+import { deleteBlock } from './repo.ts'
+import { showAvailability } from './show-availability.ts'
+
+export const blockRoutes = [
+  route(blockSpots, block),
+  route(unblockSpots, async (scope, { params }) => {
+    if (!(await deleteBlock(scope, params.id, params.blockId))) throw new Failure('not_found')
+    return { id: params.blockId }
+  }),
+  route(getAvailability, showAvailability),
+]

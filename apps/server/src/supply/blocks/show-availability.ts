@@ -1,0 +1,78 @@
+import type { getAvailability } from '@plaza/contract/blocks'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import { addDays, eachDay } from '@plaza/domain/calendar'
+import { isOpenOn } from '@plaza/domain/opening-hours'
+import { findDisplayOnOffer } from '../../market/finding/marketplace-repo.ts'
+import { findOwnDisplay } from '../displays/repo.ts'
+import type { DisplayRow } from '../displays/rows-repo.ts'
+import type { Context } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import { soldUntil } from '../capacity/sold-until.ts'
+import { findZones, type Zone } from '../rate-schedules/zones-repo.ts'
+import { findTakenAs, listBlocks, type TakenAs } from './repo.ts'
+import { findScheduleOn } from './schedule-repo.ts'
+
+type Shown = HandlerData<typeof getAvailability>
+type Span = Shown['zones'][number]['dates'][number]
+
+const isAlike = (one: Omit<Span, 'from' | 'to'>, other: Span): boolean =>
+  one.open === other.open &&
+  one.held === other.held &&
+  one.booked === other.booked &&
+  one.blocked === other.blocked &&
+  one.spots_free === other.spots_free
+
+const spansOf = (
+  { opening_hours }: DisplayRow,
+  { capacity }: Zone,
+  days: string[],
+  taken: Map<string, TakenAs> | undefined,
+  isOwner: boolean,
+): Span[] => {
+  const spans: Span[] = []
+  for (const day of days) {
+    const { held = 0, booked = 0, blocked = 0 } = taken?.get(day) ?? {}
+    const open = isOpenOn(opening_hours, day)
+    const spots_free = open ? capacity - held - booked - blocked : null
+    const seen = { open, spots_free, ...(isOwner && { held, booked, blocked }) }
+    const last = spans.at(-1)
+    if (last && isAlike(seen, last)) last.to = day
+    else spans.push({ from: day, to: day, ...seen })
+  }
+  return spans
+}
+
+/**
+ * What is free of a display from day to day, as long as it sells its zones as on the first of them.
+ * @throws Failure `not_found`
+ */
+export const showAvailability = async (
+  scope: Context,
+  { params: { id }, query: { startDate, endDate } }: ParsedInput<typeof getAvailability>,
+): Promise<Shown> => {
+  const isOwner = scope.actor.orgType === 'DSO'
+  const display = await (isOwner ? findOwnDisplay : findDisplayOnOffer)(scope, id)
+  if (!display) throw new Failure('not_found')
+  const blocks = await listBlocks(scope, id, startDate, endDate)
+  const schedule = await findScheduleOn(scope, id, startDate)
+  if (!schedule) return { zones: [], blocks }
+  const zones = (await findZones(scope.db, [schedule.id], startDate)).get(schedule.id) ?? []
+  const taken = await findTakenAs(scope, id, startDate, endDate)
+  const days = eachDay(startDate, endDate)
+  const byZone = new Map(zones.map(({ id: zoneId }) => [zoneId, new Map<string, TakenAs>()]))
+  for (const each of taken) byZone.get(each.zone_id)?.set(each.day, each)
+  return {
+    blocks,
+    zones: zones.map((zone) => {
+      const until = soldUntil(schedule, zone)
+      const last = until && until <= endDate ? addDays(until, -1) : endDate
+      const sold = days.filter((day) => day <= last)
+      return {
+        zone_id: zone.id,
+        name: zone.name,
+        capacity: zone.capacity,
+        dates: spansOf(display, zone, sold, byZone.get(zone.id), isOwner),
+      }
+    }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Issue } from '@plaza/contract/errors'
+import { findOwnThings, findStrangers, type OwnThings } from '../displays/named-things.ts'
+import type { Scope } from '../../base/http/context.ts'
+import type { DisplayPlace } from './duplicates-repo.ts'
+import { findDuplicates } from './duplicates.ts'
+import { findMade } from './once-repo.ts'
+
+type Loose = Record<string, unknown>
+
+const isData = (value: unknown): value is Loose => typeof value === 'object' && value !== null
+const infoOf = (item: unknown): Loose => (isData(item) && isData(item.generalInfo) ? item.generalInfo : {})
+
+const keyOf = (item: unknown): string => {
+  const key = isData(item) ? item.import_key : undefined
+  return typeof key === 'string' ? key : ''
+}
+
+const placeOf = ({ name, display_location, location_id }: Loose, own: OwnThings): DisplayPlace | null => {
+  const location_name = typeof location_id === 'string' && own.locations.get(location_id.toLowerCase())
+  if (typeof name !== 'string' || typeof display_location !== 'string' || !location_name) return null
+  return name.trim() && display_location.trim()
+    ? { name: name.trim(), display_location: display_location.trim(), location_name }
+    : null
+}
+
+/**
+ * What the database finds at fault in the items of a bulk upload: things that are not their owner's, and
+ * displays that are there twice, but for those that these very items have made before. Whatever else is wrong with
+ * them: they may be anything still.
+ */
+export const findDisplayFaults = async (scope: Scope, body: unknown): Promise<Issue[]> => {
+  const items = Array.isArray(body) ? (body as unknown[]).slice(0, 40) : []
+  const infos = items.map(infoOf)
+  const made = await findMade(scope, 'displays', items.map(keyOf).filter(Boolean))
+  const own = await findOwnThings(scope, infos)
+  const duplicates = await findDuplicates(
+    scope,
+    infos.map((info, index) => (made.has(keyOf(items[index])) ? null : placeOf(info, own))),
+    (index) => `number ${index + 1}`,
+  )
+  return infos.flatMap((info, index) => {
+    const twice = duplicates.get(index)
+    return [
+      ...findStrangers(info, own, `${index}.generalInfo`),
+      ...(twice ? [{ path: `${index}.generalInfo.name`, message: twice }] : []),
+    ]
+  })
+}

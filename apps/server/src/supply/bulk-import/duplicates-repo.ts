@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../base/http/context.ts'
+
+/** What no two displays of an owner may have in common. */
+export interface DisplayPlace {
+  name: string
+  location_name: string
+  display_location: string
+}
+
+/** The numbers of those that the actor's organization has as displays already, case-blind as its unique index. */
+export const findStored = async (
+  { db, actor }: Scope,
+  places: readonly DisplayPlace[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ at: number }>`
+    SELECT p.at - 1 AS at
+    FROM jsonb_to_recordset(${JSON.stringify(places.map((place, index) => ({ ...place, at: index + 1 })))}::jsonb)
+      AS p (at int, name text, location_name text, display_location text)
+    JOIN displays d ON d.org_id = ${actor.orgId} AND d.deleted_at IS NULL
+      AND lower(d.name COLLATE "und-x-icu") = lower(p.name COLLATE "und-x-icu")
+      AND lower(d.location_name COLLATE "und-x-icu") = lower(p.location_name COLLATE "und-x-icu")
+      AND lower(d.display_location COLLATE "und-x-icu") = lower(p.display_location COLLATE "und-x-icu")`.execute(
+    db,
+  )
+  return rows.map(({ at }) => at)
+}
+
+/** What makes two locations look like one. */
+export interface LocationPlace {
+  name: string
+  address: string
+}
+
+/** The numbers of those that the actor's organization has as locations already, case-blind. */
+export const findStoredLocations = async (
+  { db, actor }: Scope,
+  places: readonly LocationPlace[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ at: number }>`
+    SELECT p.at - 1 AS at
+    FROM jsonb_to_recordset(${JSON.stringify(places.map((place, index) => ({ ...place, at: index + 1 })))}::jsonb)
+      AS p (at int, name text, address text)
+    WHERE EXISTS (
+      SELECT 1 FROM locations l
+      WHERE l.org_id = ${actor.orgId} AND l.deleted_at IS NULL
+        AND lower(l.name COLLATE "und-x-icu") = lower(p.name COLLATE "und-x-icu")
+        AND lower(l.address COLLATE "und-x-icu") = lower(p.address COLLATE "und-x-icu"))`.execute(db)
+  return rows.map(({ at }) => at)
+}

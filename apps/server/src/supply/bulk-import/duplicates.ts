@@ -1,0 +1,28 @@
+import { errors } from '@plaza/contract/errors'
+import { displayKeyOf, findDoubles } from '@plaza/domain/import-displays'
+import type { Scope } from '../../base/http/context.ts'
+import { findStored, type DisplayPlace } from './duplicates-repo.ts'
+
+/**
+ * Which displays of a list are there twice, in it or already, with a sentence; by their numbers. Null stands
+ * for one of which too little is known. `nameOf` is how the list calls its n-th.
+ */
+export const findDuplicates = async (
+  scope: Scope,
+  places: readonly (DisplayPlace | null)[],
+  nameOf: (index: number) => string,
+): Promise<Map<number, string>> => {
+  const key = (one: DisplayPlace | null) =>
+    one && displayKeyOf(one.name, one.location_name, one.display_location)
+  const said = new Map<number, string>()
+  for (const [index, before] of findDoubles(places.map(key))) {
+    said.set(index, `This display is listed twice: it is the same as ${nameOf(before)}.`)
+  }
+  const known = places.flatMap((place, index) => (place ? [{ place, index }] : []))
+  const stored = await findStored(
+    scope,
+    known.map(({ place }) => place),
+  )
+  for (const at of stored) said.set(known[at]?.index ?? -1, errors.duplicate_display.sentence)
+  return said
+}

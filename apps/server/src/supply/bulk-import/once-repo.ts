@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { ConstraintCodes } from '../../base/http/errors.ts'
+import type { Scope } from '../../base/http/context.ts'
+
+export type Imported = 'locations' | 'displays'
+
+/** The key of a row that is being imported by another request right now. */
+export const importConstraints: ConstraintCodes = { imported_rows_pkey: 'busy' }
+
+const columnOf = (table: Imported) => sql.ref(table === 'locations' ? 'location_id' : 'display_id')
+
+/**
+ * What rows with these keys have made for the actor's organization, by key; keys of what was deleted since are
+ * forgotten.
+ */
+export const findMade = async (
+  { db, actor }: Scope,
+  table: Imported,
+  keys: string[],
+): Promise<Map<string, string>> => {
+  if (!keys.length) return new Map()
+  const { rows } = await sql<{ key: string; id: string; deleted: boolean }>`
+    SELECT r.key, t.id, t.deleted_at IS NOT NULL AS deleted
+    FROM imported_rows r JOIN ${sql.table(table)} t ON t.id = r.${columnOf(table)}
+    WHERE r.org_id = ${actor.orgId} AND r.key = ANY(${keys})`.execute(db)
+  const gone = rows.filter(({ deleted }) => deleted).map(({ key }) => key)
+  if (gone.length) {
+    await sql`DELETE FROM imported_rows WHERE org_id = ${actor.orgId} AND key = ANY(${gone})`.execute(db)
+  }
+  return new Map(rows.flatMap(({ key, id, deleted }) => (deleted ? [] : [[key, id]])))
+}
+
+/** Keeps which row made what. Of two requests with one key at once, the second fails by the primary key. */
+export const keepMade = async (
+  { db, actor, now }: Scope,
+  table: Imported,
+  made: { key: string; id: string }[],
+): Promise<void> => {
+  if (!made.length) return
+  await sql`
+    INSERT INTO imported_rows (org_id, key, ${columnOf(table)}, created_at)
+    SELECT ${actor.orgId}, key, id, ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS m (key text, id uuid)`.execute(db)
+}
+
+/** The actor's own locations with these ids, as an answer tells them. */
+export const findImportedLocations = async ({ db, actor }: Scope, ids: string[]) => {
+  const { rows } = await sql<{ id: string; location_name: string; time_zone: string }>`
+    SELECT id, name AS location_name, time_zone FROM locations
+    WHERE org_id = ${actor.orgId} AND id = ANY(${ids}::uuid[])
+    ORDER BY array_position(${ids}::uuid[], id)`.execute(db)
+  return rows
+}

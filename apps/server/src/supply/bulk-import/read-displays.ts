@@ -1,0 +1,69 @@
+import type { readDisplaysFile } from '@plaza/contract/bulk-import'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import { cutNotes, readDisplayRow, type DisplayItem } from '@plaza/contract/file-rows'
+import { DISPLAY_FIELDS, findNamedIn } from '@plaza/domain/import-displays'
+import type { Context, Scope } from '../../base/http/context.ts'
+import { findLocationsNamed } from '../locations/names-repo.ts'
+import { findRateSchedulesNamed } from '../rate-schedules/names-repo.ts'
+import { readColumns } from './columns.ts'
+import type { DisplayPlace } from './duplicates-repo.ts'
+import { findDuplicates } from './duplicates.ts'
+import { readTable } from './read-table.ts'
+
+const distinct = (texts: (string | undefined)[]): string[] => [
+  ...new Set(texts.flatMap((text) => text?.trim().toLowerCase() || [])),
+]
+
+const placeOf = ({ generalInfo: info }: DisplayItem): DisplayPlace | null =>
+  info.name && info.display_location && info.location_id
+    ? { name: info.name, display_location: info.display_location, location_name: info.location_name }
+    : null
+
+const findNamed = async (scope: Scope, rows: { location_name?: string; rate_schedule_name?: string }[]) => ({
+  locations: await findLocationsNamed(scope, distinct(rows.map((row) => row.location_name))),
+  rateSchedules: await findRateSchedulesNamed(scope, distinct(rows.map((row) => row.rate_schedule_name))),
+})
+
+/**
+ * The rows of a file of displays, each with its item of a bulk upload and its faults; nothing is stored.
+ * @throws Failure of the file
+ */
+export const readDisplays = async (
+  scope: Context,
+  { files, form }: ParsedInput<typeof readDisplaysFile>,
+): Promise<HandlerData<typeof readDisplaysFile>> => {
+  const table = await readTable(files.file, scope.actor.orgId, DISPLAY_FIELDS, form)
+  const { columns, rows } = readColumns(table, DISPLAY_FIELDS)
+  const fields = columns.map(({ field }) => field)
+  const named = await findNamed(
+    scope,
+    rows.map(({ fields: texts }) => texts),
+  )
+  const names = {
+    orgId: scope.actor.orgId,
+    location: findNamedIn(named.locations),
+    rateSchedule: findNamedIn(named.rateSchedules),
+  }
+  const read = rows.map(({ fields: texts, ...row }) => ({ ...row, ...readDisplayRow(texts, names) }))
+  const duplicates = await findDuplicates(
+    scope,
+    read.map(({ item }) => placeOf(item)),
+    (index) => `row ${read[index]?.line}`,
+  )
+  return {
+    columns,
+    rows: read.map(({ faults, ...row }, index) => {
+      const twice = duplicates.get(index)
+      return {
+        ...row,
+        faults: twice ? [...faults, { path: 'generalInfo.name', message: twice }] : faults,
+        notes: cutNotes(fields, row.cut),
+        swapped: false,
+      }
+    }),
+    count: read.length,
+    ...table.about,
+    locations: named.locations,
+    rate_schedules: named.rateSchedules,
+  }
+}

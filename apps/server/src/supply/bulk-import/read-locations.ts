@@ -1,0 +1,72 @@
+import type { readLocationsFile } from '@plaza/contract/bulk-import'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import type { Issue } from '@plaza/contract/errors'
+import { cutNotes, readLocationRow, type LocationItem } from '@plaza/contract/file-rows'
+import { findDoubles } from '@plaza/domain/import-displays'
+import { LOCATION_FIELDS, locationKeyOf, looksSwapped } from '@plaza/domain/import-locations'
+import tzlookup from '@photostructure/tz-lookup'
+import type { Context } from '../../base/http/context.ts'
+import { findUsualPlaces } from '../locations/names-repo.ts'
+import { readColumns } from './columns.ts'
+import { findStoredLocations } from './duplicates-repo.ts'
+import { readTable } from './read-table.ts'
+
+const placeOf = ({ locationName: name, locationAddress: address }: LocationItem) =>
+  name && address ? { name, address } : null
+
+type Note = Issue & { row?: number }
+
+/**
+ * What is said of rows that look like another one of the file, or like a location that is there; by their numbers.
+ * No rule forbids two locations of one name and address, but nobody is likely to mean them.
+ */
+const findAlike = async (scope: Context, rows: { line: number; item: LocationItem }[]) => {
+  const said = new Map<number, Note[]>()
+  const say = (index: number, note: Omit<Note, 'path'>) =>
+    said.set(index, [...(said.get(index) ?? []), { path: 'locationName', ...note }])
+  const keys = rows.map(({ item }) => locationKeyOf(item.locationName, item.locationAddress))
+  for (const [index, before] of findDoubles(keys)) {
+    const row = rows[before]?.line ?? 0
+    say(index, { row, message: `Row ${row} has the same name and address.` })
+  }
+  const known = rows.flatMap(({ item }, index) => {
+    const place = placeOf(item)
+    return place ? [{ place, index }] : []
+  })
+  const stored = await findStoredLocations(
+    scope,
+    known.map(({ place }) => place),
+  )
+  for (const at of stored) {
+    say(known[at]?.index ?? -1, { message: 'You have a location of this name and address already.' })
+  }
+  return said
+}
+
+/**
+ * The rows of a file of locations, each with its row of a bulk upload and its faults; nothing is stored.
+ * @throws Failure of the file
+ */
+export const readLocations = async (
+  scope: Context,
+  { files, form }: ParsedInput<typeof readLocationsFile>,
+): Promise<HandlerData<typeof readLocationsFile>> => {
+  const table = await readTable(files.file, scope.actor.orgId, LOCATION_FIELDS, form)
+  const { columns, rows } = readColumns(table, LOCATION_FIELDS)
+  const read = rows.map(({ fields, ...row }) => ({ ...row, ...readLocationRow(fields) }))
+  const alike = await findAlike(scope, read)
+  const usual = await findUsualPlaces(scope)
+  const fields = columns.map(({ field }) => field)
+  return {
+    columns,
+    rows: read.map((row, index) => ({
+      ...row,
+      notes: [...(alike.get(index) ?? []), ...cutNotes(fields, row.cut)],
+      swapped: looksSwapped(row.item, usual, tzlookup),
+    })),
+    count: read.length,
+    ...table.about,
+    locations: [],
+    rate_schedules: [],
+  }
+}

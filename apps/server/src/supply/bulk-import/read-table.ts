@@ -1,0 +1,147 @@
+import type { UploadedFile } from '@plaza/contract/call'
+import {
+  findHeader,
+  findSheet,
+  ROWS_ABOVE,
+  type ImportField,
+  type SheetHead,
+} from '@plaza/domain/import-columns'
+import { badInput, Failure } from '../../base/http/failure.ts'
+import { readApart } from '../../base/uploads/read-apart.ts'
+
+/** The largest file that is read, in bytes. */
+export const MAX_FILE = 10 * 1024 * 1024
+const MAX_ROWS = 10_000
+/** Of a row that might be the header, so many cells are shown. */
+const CELLS_SHOWN = 8
+
+/** A row of a file that holds anything: its line, from 1, its texts, and the columns whose numbers may be cut. */
+export interface FileRow {
+  line: number
+  cells: string[]
+  cut: number[]
+}
+
+/** A sheet with those rows that are kept; `count` is how many there are, `wide` where a row has too many cells. */
+interface Sheet extends SheetHead {
+  rows: FileRow[]
+  count: number
+  wide: boolean
+}
+
+type Read =
+  | { is: 'table'; sheets: Sheet[] }
+  | { is: 'another kind'; kind: keyof typeof KINDS }
+  | { is: 'open quote' | 'stray quote' | 'too long a cell'; line: number }
+  | { is: 'no table' | 'markup' | 'JSON' | 'too much text' | 'too large' }
+
+const KINDS = {
+  xls: 'an Excel file of the old kind (xls), or one that a password protects',
+  xlsb: 'a binary Excel file (xlsb)',
+  ods: 'an OpenDocument spreadsheet (ods)',
+  numbers: 'a Numbers document',
+}
+
+const unreadable = (sentence: string) => new Failure('unsupported_type', { sentence })
+const tooLarge = (sentence: string) => new Failure('too_large', { sentence })
+const atFault = (message: string, path = 'file') => badInput({ path, message })
+
+const refusalOf = (read: Exclude<Read, { is: 'table' }>): Failure => {
+  switch (read.is) {
+    case 'another kind':
+      return unreadable(`This is ${KINDS[read.kind]}. Save it as xlsx and send it again.`)
+    case 'no table':
+      return unreadable('This is no table: send a spreadsheet (xlsx) or a CSV file.')
+    case 'markup':
+      return unreadable('This is a web page or an XML file, whatever it is called. Save it as xlsx or CSV.')
+    case 'JSON':
+      return unreadable(
+        'This is a JSON file without GeoJSON features. Send a spreadsheet (xlsx), CSV or GeoJSON.',
+      )
+    case 'open quote':
+      return atFault(`A quotation mark in the row that begins in line ${read.line} is never closed.`)
+    case 'stray quote':
+      return atFault(
+        `In line ${read.line} a quotation mark stands within a text in quotes: write it twice there.`,
+      )
+    case 'too long a cell':
+      return tooLarge(`A cell of row ${read.line} has more than 32,767 characters, the most that are taken.`)
+    case 'too much text':
+      return tooLarge('This file holds more than 24 million characters, the most that are taken.')
+    case 'too large':
+      return tooLarge('This spreadsheet unpacks to more than 256 MB, the most that is taken.')
+  }
+}
+
+const readSheets = async (file: UploadedFile, orgId: string): Promise<Sheet[]> => {
+  if (file.size > MAX_FILE) throw tooLarge('This file has more than 10 MB, the most that is taken.')
+  const answer = await readApart('table', file.path, orgId)
+  if (!answer) throw unreadable('This file cannot be read. Send a spreadsheet (xlsx) or a CSV file.')
+  const read = JSON.parse(String(answer)) as Read
+  if (read.is !== 'table') throw refusalOf(read)
+  return read.sheets
+}
+
+/** What of a file is read where its owner says so. */
+export interface TableChoice {
+  sheet?: string | undefined
+  header_row?: number | undefined
+}
+
+const chooseSheet = (sheets: Sheet[], fields: readonly ImportField[], wanted?: string): Sheet => {
+  const sheet = wanted === undefined ? findSheet(sheets, fields) : sheets.find(({ name }) => name === wanted)
+  if (sheet) return sheet
+  throw wanted === undefined
+    ? atFault('There is no sheet in this file.')
+    : atFault('The file has no sheet of this name.', 'sheet')
+}
+
+const chooseHeader = (sheet: Sheet, fields: readonly ImportField[], wanted?: number): number => {
+  const header = wanted === undefined ? findHeader(sheet.rows, fields)?.line : wanted
+  const index = sheet.rows.findIndex(({ line }) => line === header)
+  if (index < 0 && wanted !== undefined) throw atFault(`Row ${wanted} is empty.`, 'header_row')
+  return index
+}
+
+const checkSize = ({ name, wide, count }: Sheet, header: number): void => {
+  const where = name ? `The sheet “${name}”` : 'This table'
+  const below = count - header - 1
+  if (wide) throw tooLarge(`${where} has more than 100 columns, the most that are taken.`)
+  if (below > MAX_ROWS) {
+    throw tooLarge(`${where} has ${below.toLocaleString('en')} rows; at most 10,000 rows are taken at once.`)
+  }
+  if (below < 1) throw atFault(`There are no rows below the headers${name ? ` of the sheet “${name}”` : ''}.`)
+}
+
+/**
+ * The rows of an uploaded spreadsheet, CSV or GeoJSON file below its header, without empty ones: of the sheet and
+ * below the header that are chosen, else of those whose headers are recognised best. It is read in a process apart,
+ * within bounds.
+ * @throws Failure `unsupported_type`, `too_large`, `busy`, and `bad_input` for a table without rows, a quotation
+ * mark that is never closed, and a sheet or header that are not there
+ */
+export const readTable = async (
+  file: UploadedFile,
+  orgId: string,
+  fields: readonly ImportField[],
+  choice: TableChoice,
+) => {
+  const sheets = await readSheets(file, orgId)
+  const sheet = chooseSheet(sheets, fields, choice.sheet)
+  const at = chooseHeader(sheet, fields, choice.header_row)
+  checkSize(sheet, at)
+  const header = sheet.rows[at] ?? { line: 1, cells: [], cut: [] }
+  return {
+    header,
+    rows: sheet.rows.slice(at + 1),
+    about: {
+      sheet: sheet.name,
+      sheets: sheets.filter(({ name }) => name).map(({ name, hidden }) => ({ name, hidden })),
+      header_row: header.line,
+      header_rows: sheet.rows.slice(0, Math.max(ROWS_ABOVE, at + 1)).map(({ line, cells }) => ({
+        line,
+        cells: cells.slice(0, CELLS_SHOWN).map((text) => text.slice(0, 60)),
+      })),
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../base/http/context.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** Locks the actor's own among these ids, in order, as buyers lock displays; gives them with their names. */
+export const lockOwn = async (
+  { db, actor }: Scope,
+  table: 'displays' | 'locations',
+  ids: string[],
+): Promise<Named[]> => {
+  const { rows } = await sql<Named>`
+    SELECT id, name FROM ${sql.table(table)}
+    WHERE org_id = ${actor.orgId} AND deleted_at IS NULL AND id = ANY(${ids}::uuid[])
+    ORDER BY id FOR UPDATE`.execute(db)
+  return rows
+}
+
+/** Those of some displays, locked before, on which something was sold or is blocked. */
+export const findTaken = async ({ db }: Scope, ids: string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT display_id AS id FROM placements WHERE display_id = ANY(${ids}::uuid[])
+    UNION SELECT DISTINCT display_id FROM takings WHERE display_id = ANY(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of some locations, locked before, where displays stand or stood. */
+export const findSettled = async ({ db }: Scope, ids: string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT location_id AS id FROM displays WHERE location_id = ANY(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Deletes displays that were never sold; gives the files that showed them. */
+export const eraseDisplays = async ({ db, actor }: Scope, ids: string[]): Promise<string[]> => {
+  await sql`DELETE FROM zone_days WHERE display_id = ANY(${ids}::uuid[])`.execute(db)
+  const { rows } = await sql<{ image_file_id: string | null }>`
+    DELETE FROM displays WHERE org_id = ${actor.orgId} AND id = ANY(${ids}::uuid[])
+    RETURNING image_file_id`.execute(db)
+  return rows.flatMap(({ image_file_id }) => image_file_id ?? [])
+}
+
+export const eraseLocations = async ({ db, actor }: Scope, ids: string[]): Promise<void> => {
+  await sql`DELETE FROM locations WHERE org_id = ${actor.orgId} AND id = ANY(${ids}::uuid[])`.execute(db)
+}

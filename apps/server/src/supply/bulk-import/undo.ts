@@ -1,0 +1,39 @@
+import { Failure } from '../../base/http/failure.ts'
+import type { Scope } from '../../base/http/context.ts'
+import { withdrawFiles } from '../../base/uploads/repo.ts'
+import { eraseDisplays, eraseLocations, findSettled, findTaken, lockOwn } from './undo-repo.ts'
+
+interface Undoing {
+  table: 'displays' | 'locations'
+  /** Those that stay, since somebody relies on them by now. */
+  findKept: (scope: Scope, ids: string[]) => Promise<Set<string>>
+  erase: (scope: Scope, ids: string[]) => Promise<void>
+}
+
+export const displays: Undoing = {
+  table: 'displays',
+  findKept: findTaken,
+  erase: async (scope, ids) => withdrawFiles(scope, await eraseDisplays(scope, ids)),
+}
+
+export const locations: Undoing = { table: 'locations', findKept: findSettled, erase: eraseLocations }
+
+/**
+ * Deletes what was imported, but for what is used meanwhile. One that is gone already is nobody's loss; of
+ * none that is the actor's there is nothing to undo.
+ * @throws Failure `not_found`
+ */
+export const undo = async (scope: Scope, { table, findKept, erase }: Undoing, ids: string[]) => {
+  const own = await lockOwn(scope, table, ids)
+  if (!own.length) throw new Failure('not_found')
+  const used = await findKept(
+    scope,
+    own.map(({ id }) => id),
+  )
+  const gone = own.filter(({ id }) => !used.has(id))
+  await erase(
+    scope,
+    gone.map(({ id }) => id),
+  )
+  return { removed: gone.length, kept: own.filter(({ id }) => used.has(id)) }
+}

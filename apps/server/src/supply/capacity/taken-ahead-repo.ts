@@ -1,0 +1,68 @@
+import type { TakenPlace } from '@plaza/domain/effective-from'
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../../base/http/context.ts'
+import { peopleOrder } from '../../base/http/listing.ts'
+import { todayThere } from '../on-offer/on-offer-sql.ts'
+
+/** Some of what is taken: on these days of the week (1 Monday to 7 Sunday), of these zones. */
+export interface Among {
+  daysOfWeek?: number[]
+  zoneIds?: string[]
+}
+
+const isAmong = ({ daysOfWeek, zoneIds }: Among): RawBuilder<unknown> => sql`
+  ${daysOfWeek ? sql`AND extract(isodow FROM t.day) = ANY(${daysOfWeek}::int[])` : sql``}
+  ${zoneIds ? sql`AND t.zone_id = ANY(${zoneIds}::uuid[])` : sql``}`
+
+/**
+ * What is taken of displays from today on at their places: `t` the taking, `r` its request, `c` its campaign,
+ * both nothing for a block. Holds whose deadline is over count as free, whatever has been written.
+ */
+const takenAhead = ({ actor, now }: Scope, displayIds: string[]) => sql`
+  takings t
+  JOIN displays d ON d.id = t.display_id
+  JOIN locations l ON l.id = d.location_id
+  LEFT JOIN approval_requests r ON r.id = t.request_id
+  LEFT JOIN campaigns c ON c.id = r.campaign_id
+  WHERE d.org_id = ${actor.orgId} AND t.display_id = ANY(${displayIds}::uuid[]) AND t.day >= ${todayThere(now)}
+    AND (r.id IS NULL OR r.status = 'approved' OR r.expires_at > ${now})`
+
+/** Campaigns that hold or booked spots on the actor's displays from today on. */
+export const findCampaignsAhead = async (
+  scope: Scope,
+  displayIds: string[],
+  among: Among = {},
+): Promise<{ id: string; name: string }[]> => {
+  if (!displayIds.length) return []
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT c.id, c.name FROM ${takenAhead(scope, displayIds)} AND c.id IS NOT NULL ${isAmong(among)}
+    GROUP BY c.id, c.name ORDER BY ${peopleOrder('c.name')}, c.id LIMIT 50`.execute(scope.db)
+  return rows
+}
+
+/** Whether spots of the actor's displays are taken out of sale from today on. */
+export const areBlockedAhead = async (
+  scope: Scope,
+  displayIds: string[],
+  among: Among = {},
+): Promise<boolean> => {
+  if (!displayIds.length) return false
+  const { rows } = await sql<{ blocked: boolean }>`
+    SELECT EXISTS (
+      SELECT 1 FROM ${takenAhead(scope, displayIds)} AND t.kind = 'block' ${isAmong(among)}
+    ) AS blocked`.execute(scope.db)
+  return rows[0]?.blocked ?? false
+}
+
+/** The date at the place of each of the actor's displays, and the last day on which something is taken there. */
+export const findTakenPlaces = async (scope: Scope, displayIds: string[]): Promise<TakenPlace[]> => {
+  const { rows } = await sql<TakenPlace>`
+    SELECT ${todayThere(scope.now)} AS today, taken.last AS "lastTaken"
+    FROM displays d JOIN locations l ON l.id = d.location_id
+    LEFT JOIN (
+      SELECT t.display_id, max(t.day) AS last FROM ${takenAhead(scope, displayIds)}
+      GROUP BY t.display_id
+    ) taken ON taken.display_id = d.id
+    WHERE d.org_id = ${scope.actor.orgId} AND d.id = ANY(${displayIds}::uuid[])`.execute(scope.db)
+  return rows
+}

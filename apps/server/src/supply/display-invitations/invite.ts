@@ -1,0 +1,92 @@
+import type { inviteToDisplays } from '@plaza/contract/display-invitations'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import type { Issue } from '@plaza/contract/errors'
+import { addsTo, reachByAddress, together, type Reach } from '@plaza/domain/invitation-reach'
+import type { Context } from '../../base/http/context.ts'
+import { badInput, Failure } from '../../base/http/failure.ts'
+import { newId } from '../../base/id.ts'
+import { readDress } from '../../base/mail/dress.ts'
+import { hasConfirmedAddress } from '../../people/users/repo.ts'
+import { countEvery, ofInvitations } from '../../base/http/attempts.ts'
+import * as repo from './repo.ts'
+import { tellInvitation } from './tell-invitation.ts'
+
+type Body = ParsedInput<typeof inviteToDisplays>['body']
+
+export const NOT_YOURS = 'This display is not here, or not yours.'
+
+/**
+ * The names of the displays that are named.
+ * @throws Failure `bad_input` with each address and each display that cannot be taken
+ */
+const checkList = async (context: Context, { list }: Body): Promise<Map<string, string>> => {
+  const own = await repo.findOwnAddresses(
+    context,
+    list.map(({ email }) => email),
+  )
+  const ids = [...new Set(list.flatMap(({ displays }) => displays ?? []))]
+  const names = await repo.findOwnNames(context, ids)
+  const issues = list.flatMap(({ email, displays, plain }, index): Issue[] => {
+    const at = `list.${index}`
+    const strangers = (displays ?? []).flatMap((id, nth) =>
+      names.has(id) ? [] : [{ path: `${at}.displays.${nth}`, message: NOT_YOURS }],
+    )
+    if (!own.has(email)) return strangers
+    const message = 'This is the address of one of your own people.'
+    return [{ path: plain ? at : `${at}.email`, message }, ...strangers]
+  })
+  if (issues.length) throw badInput(...issues)
+  return names
+}
+
+/** Every address with what it is invited to now, and whether that is more than before. */
+const write = async (context: Context, asked: Map<string, Reach>, message: string) => {
+  const emails = [...asked.keys()]
+  const made = await repo.insertInvitations(
+    context,
+    emails.map((email) => ({ id: newId(context.now), email, message })),
+  )
+  const invitations = (await repo.lockInvitations(context, emails)).map(({ reach: before, ...one }) => {
+    const reach = asked.get(one.email) ?? []
+    const isNew = made.has(one.id)
+    return { ...one, isNew, grew: isNew || addsTo(before, reach), reach: together(before, reach) }
+  })
+  const grown = invitations.filter(({ grew }) => grew)
+  await repo.storeReaches(context, grown)
+  const again = grown.filter(({ isNew }) => !isNew)
+  await repo.markSentAgain(
+    context,
+    again.map(({ id }) => id),
+    message,
+  )
+  return invitations.map((one) => ({ ...one, version: one.version + Number(again.includes(one)) }))
+}
+
+/**
+ * Invites addresses to private displays; an address that stands there twice counts once, and who is invited
+ * to all of it already gets no other mail. Whether an address has an account is told to nobody but its reader.
+ * @throws Failure `email_unconfirmed`, `bad_input`, `too_many`
+ */
+export const invite = async (
+  context: Context,
+  { body }: ParsedInput<typeof inviteToDisplays>,
+): Promise<HandlerData<typeof inviteToDisplays>> => {
+  if (!(await hasConfirmedAddress(context))) throw new Failure('email_unconfirmed')
+  const names = await checkList(context, body)
+  const asked = reachByAddress(body.list.map(({ email, displays }) => ({ email, reach: displays ?? 'all' })))
+  const invitations = await write(context, asked, body.message)
+  const mailed = invitations.filter(({ grew }) => grew)
+  if (mailed.length) await countEvery(context, [ofInvitations(context.actor.orgId, mailed.length)])
+  const dress = await readDress(context.db, context.services.config, context.actor.orgId)
+  const advertisers = await repo.findAdvertisers(context, [...asked.keys()])
+  for (const one of mailed) {
+    const reach = asked.get(one.email) ?? one.reach
+    const hasAccount = advertisers.has(one.email)
+    await tellInvitation(context, dress, names, { ...one, reach, message: body.message, hasAccount })
+  }
+  return {
+    invited: mailed.length,
+    already: invitations.length - mailed.length,
+    rows: invitations.map(({ id, email, grew }) => ({ id, email, invited: grew })),
+  }
+}

@@ -1,0 +1,196 @@
+import type { Reach } from '@plaza/domain/invitation-reach'
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../../base/http/context.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/http/listing.ts'
+
+export interface InvitationRow {
+  id: string
+  email: string
+  message: string
+  all_displays: boolean
+  displays: { id: string; name: string }[]
+  invited_by: string | null
+  created_at: Date
+  sent_at: Date
+  version: number
+}
+
+const named = sql`(
+  SELECT coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) ORDER BY ${peopleOrder('d.name')}, d.id), '[]')
+  FROM display_invitation_displays n JOIN displays d ON d.id = n.display_id
+  WHERE n.invitation_id = i.id AND d.deleted_at IS NULL)`
+
+const columns = sql`
+  i.id, i.email, i.message, i.all_displays, ${named} AS displays, u.name AS invited_by, i.created_at, i.sent_at,
+  i.version`
+
+const tables = sql`display_invitations i LEFT JOIN users u ON u.id = i.created_by`
+
+const own = ({ actor }: Scope) => sql`i.org_id = ${actor.orgId}`
+
+const sorts: Record<string, RawBuilder<unknown>> = { email: sql`i.email`, sent_at: sql`i.sent_at` }
+
+/** The addresses that the actor's organization has invited. */
+export const listInvitations = (scope: Scope, query: ListQuery) => {
+  const match = query.search ? sql`AND ${matching('i.search', query.search)}` : sql``
+  const from = sql`${tables} WHERE ${own(scope)} ${match}`
+  return readPage<InvitationRow>(scope.db, query, { columns, from, sorts, id: 'i.id', cap: COUNT_CAP.own })
+}
+
+export const findInvitation = async (scope: Scope, id: string): Promise<InvitationRow | undefined> => {
+  const { rows } = await sql<InvitationRow>`
+    SELECT ${columns} FROM ${tables} WHERE ${own(scope)} AND i.id = ${id}`.execute(scope.db)
+  return rows[0]
+}
+
+/** An invitation as far as a change of it needs to know it. */
+export interface LockedInvitation {
+  id: string
+  email: string
+  version: number
+  reach: Reach
+}
+
+interface Locked extends Omit<LockedInvitation, 'reach'> {
+  all_displays: boolean
+  displays: string[]
+}
+
+/** Invitations of the actor's organization, kept by it until the transaction ends; in the order of addresses. */
+const lock = async (scope: Scope, which: RawBuilder<unknown>): Promise<LockedInvitation[]> => {
+  await sql`SELECT 1 FROM display_invitations i WHERE ${own(scope)} AND ${which} ORDER BY i.email FOR UPDATE`.execute(
+    scope.db,
+  )
+  // A statement of its own: one that waited and then went on reading would see the displays from before.
+  const { rows } = await sql<Locked>`
+    SELECT i.id, i.email, i.version, i.all_displays, ARRAY(
+      SELECT n.display_id FROM display_invitation_displays n WHERE n.invitation_id = i.id ORDER BY n.display_id
+    ) AS displays
+    FROM display_invitations i WHERE ${own(scope)} AND ${which} ORDER BY i.email`.execute(scope.db)
+  return rows.map(({ all_displays, displays, ...row }) => ({
+    ...row,
+    reach: all_displays ? 'all' : displays,
+  }))
+}
+
+export const lockInvitations = (scope: Scope, emails: string[]) => lock(scope, sql`i.email = ANY(${emails})`)
+
+export const lockInvitation = async (scope: Scope, id: string): Promise<LockedInvitation | undefined> =>
+  (await lock(scope, sql`i.id = ${id}`))[0]
+
+interface NewInvitation {
+  id: string
+  email: string
+  message: string
+}
+
+/**
+ * Writes invitations to nothing yet, but for addresses that are invited already; of two calls with the same
+ * address at once the second waits here. Gives the ids of those that are new.
+ */
+export const insertInvitations = async (
+  { db, actor, now }: Scope,
+  invitations: NewInvitation[],
+): Promise<Set<string>> => {
+  const common = { org_id: actor.orgId, created_by: actor.userId, created_at: now, sent_at: now }
+  const rows = await db
+    .insertInto('display_invitations')
+    .values(invitations.map((one) => ({ ...one, ...common, all_displays: false })))
+    .onConflict((conflict) => conflict.constraint('display_invitations_once').doNothing())
+    .returning('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** To which displays invitations are from now on. The actor holds them locked. */
+export const storeReaches = async (
+  { db, actor }: Scope,
+  invitations: { id: string; reach: Reach }[],
+): Promise<void> => {
+  const ids = invitations.map(({ id }) => id)
+  const pairs = invitations.flatMap(({ id, reach }) =>
+    reach === 'all' ? [] : reach.map((display) => ({ id, display })),
+  )
+  await sql`
+    UPDATE display_invitations i SET all_displays = r.all_displays
+    FROM unnest(${ids}::uuid[], ${invitations.map(({ reach }) => reach === 'all')}::bool[]) AS r (id, all_displays)
+    WHERE i.id = r.id AND i.org_id = ${actor.orgId}`.execute(db)
+  const wanted = sql`unnest(
+    ${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ display }) => display)}::uuid[]
+  ) AS w (invitation_id, display_id)`
+  await sql`
+    DELETE FROM display_invitation_displays n
+    WHERE n.invitation_id = ANY(${ids}::uuid[]) AND n.org_id = ${actor.orgId}
+      AND NOT EXISTS (SELECT FROM ${wanted} WHERE (w.invitation_id, w.display_id) = (n.invitation_id, n.display_id))`.execute(
+    db,
+  )
+  await sql`
+    INSERT INTO display_invitation_displays (invitation_id, display_id, org_id)
+    SELECT w.invitation_id, w.display_id, ${actor.orgId} FROM ${wanted} ORDER BY w.display_id, w.invitation_id
+    ON CONFLICT DO NOTHING`.execute(db)
+}
+
+/** Another version each, with the mail that goes out now. */
+export const markSentAgain = async ({ db, actor, now }: Scope, ids: string[], message: string) => {
+  if (!ids.length) return
+  await db
+    .updateTable('display_invitations')
+    .set((row) => ({ version: row('version', '+', 1), sent_at: now, message }))
+    .where('org_id', '=', actor.orgId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export const nextVersion = async ({ db, actor }: Scope, id: string): Promise<void> => {
+  await db
+    .updateTable('display_invitations')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('org_id', '=', actor.orgId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteInvitation = async ({ db, actor }: Scope, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('display_invitations')
+    .where('org_id', '=', actor.orgId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The names of the actor's own displays among these ids. */
+export const findOwnNames = async ({ db, actor }: Scope, ids: string[]): Promise<Map<string, string>> => {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('displays')
+    .select(['id', 'name'])
+    .where('org_id', '=', actor.orgId)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Addresses among these of the actor's own people, who need no invitation. */
+export const findOwnAddresses = async ({ db, actor }: Scope, emails: string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('org_id', '=', actor.orgId)
+    .where('email', 'in', emails)
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
+
+/** Addresses among these of advertisers' accounts: for the mail that goes there, and for nobody else. */
+export const findAdvertisers = async ({ db }: Scope, emails: string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.id', 'users.org_id')
+    .select('users.email')
+    .where('users.email', 'in', emails)
+    .where('organizations.type', '=', 'ADV')
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}

@@ -1,0 +1,48 @@
+import {
+  inviteToDisplays,
+  listDisplayInvitations,
+  updateDisplayInvitation,
+  withdrawDisplayInvitation,
+} from '@plaza/contract/display-invitations'
+import type { ParsedInput } from '@plaza/contract/call'
+import type { Context } from '../../base/http/context.ts'
+import { badInput, Failure } from '../../base/http/failure.ts'
+import { route } from '../../base/http/mount.ts'
+import { invite, NOT_YOURS } from './invite.ts'
+import { presentInvitation } from './present.ts'
+import * as repo from './repo.ts'
+
+const update = async (
+  scope: Context,
+  { params, body }: ParsedInput<typeof updateDisplayInvitation>,
+): Promise<void> => {
+  const found = await repo.lockInvitation(scope, params.id)
+  if (!found) throw new Failure('not_found')
+  if (body.version !== undefined && body.version !== found.version) throw new Failure('changed_meanwhile')
+  const displays = body.all_displays ? null : body.displays && [...new Set(body.displays)]
+  const own = await repo.findOwnNames(scope, displays ?? [])
+  const issues = (displays ? (body.displays ?? []) : []).flatMap((id, nth) =>
+    own.has(id) ? [] : [{ path: `displays.${nth}`, message: NOT_YOURS }],
+  )
+  if (issues.length) throw badInput(...issues)
+  await repo.storeReaches(scope, [{ id: params.id, reach: displays ?? 'all' }])
+  await repo.nextVersion(scope, params.id)
+}
+
+export const displayInvitationRoutes = [
+  route(inviteToDisplays, invite),
+  route(listDisplayInvitations, async (scope, { query }) => {
+    const { rows, ...total } = await repo.listInvitations(scope, query)
+    return { rows: rows.map(presentInvitation), ...total }
+  }),
+  route(updateDisplayInvitation, async (scope, input) => {
+    await update(scope, input)
+    const row = await repo.findInvitation(scope, input.params.id)
+    if (!row) throw new Failure('not_found')
+    return presentInvitation(row)
+  }),
+  route(withdrawDisplayInvitation, async (scope, { params }) => {
+    if (!(await repo.deleteInvitation(scope, params.id))) throw new Failure('not_found')
+    return { id: params.id }
+  }),
+]

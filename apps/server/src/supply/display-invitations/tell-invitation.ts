@@ -1,0 +1,68 @@
+import type { Reach } from '@plaza/domain/invitation-reach'
+import { nameInMail } from '@plaza/domain/names'
+import type { Context } from '../../base/http/context.ts'
+import { siteAddress } from '../../base/http/site-address.ts'
+import type { Dress } from '../../base/mail/compose.ts'
+import { queueMail } from '../../base/mail/queue-mail.ts'
+import { supportNote } from '../../base/mail/support-note.ts'
+
+/** What a mail of an invitation tells of. */
+export interface Told {
+  id: string
+  version: number
+  email: string
+  reach: Reach
+  message: string
+  /** Whether there is an account with the address, which its reader alone gets to see. */
+  hasAccount: boolean
+}
+
+const NAMED = 5
+
+/** "Window, Totem and 3 more". */
+const namesOf = (reach: readonly string[], names: ReadonlyMap<string, string>): string => {
+  const all = reach
+    .flatMap((id) => names.get(id) ?? [])
+    .map((name) => nameInMail(name, 'a display'))
+    .toSorted(new Intl.Collator('en').compare)
+  const shown = all.slice(0, NAMED)
+  return all.length > shown.length
+    ? `${shown.join(', ')} and ${all.length - shown.length} more`
+    : new Intl.ListFormat('en').format(shown)
+}
+
+/** The address stands in the fragment, which browsers send to no server. */
+const linkOf = (ownerId: string, { email, hasAccount }: Told): { path: string; label: string } =>
+  hasAccount
+    ? { path: `/login?invitedBy=${ownerId}`, label: 'See the displays' }
+    : { path: `/signup?invitedBy=${ownerId}#email=${encodeURIComponent(email)}`, label: 'Sign up' }
+
+/** The mail to an address that was invited; opening its link changes nothing. */
+export const tellInvitation = async (
+  { services: { config }, db, actor, now }: Context,
+  dress: Dress,
+  names: ReadonlyMap<string, string>,
+  told: Told,
+): Promise<void> => {
+  const { path, label } = linkOf(actor.orgId, told)
+  const which =
+    told.reach === 'all'
+      ? `all of its private displays`
+      : `these private displays: ${namesOf(told.reach, names)}`
+  const [who, owner] = [nameInMail(actor.userName, 'Somebody'), nameInMail(actor.orgName, 'A display owner')]
+  const letter = {
+    subject: `${owner} invites you to its private displays`,
+    heading: `${owner} invites you`,
+    paragraphs: [
+      `${who} of ${owner} invites you to ${which}. Only advertisers that were invited find and book them on Plaza, the marketplace for advertising on digital screens.`,
+      ...told.message.split(/\n\s*\n/).filter((part) => part.trim() !== ''),
+      told.hasAccount
+        ? 'Log in with this address, and they stand among the displays that you find.'
+        : 'Sign up as an advertiser with this address and confirm that it is yours: then they stand among the displays that you find.',
+    ],
+    action: { label, url: siteAddress(config, path) },
+    notes: ['You do not know them? Then do nothing.', supportNote(config)],
+  }
+  const key = `display-invitation:${told.id}:${told.version}`
+  await queueMail(db, { to: told.email, orgId: actor.orgId, key, letter, dress }, now)
+}

@@ -1,0 +1,143 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../../base/http/context.ts'
+import { COUNT_CAP, countRows, jsonb, matching, peopleOrder, type ListQuery } from '../../base/http/listing.ts'
+import { scheduleOn, todayThere } from '../on-offer/on-offer-sql.ts'
+import { activeAds, advertisers, pageOf, readDisplays, type DisplayRow, type Screen } from './rows-repo.ts'
+
+export interface NewDisplay {
+  id: string
+  location_id: string
+  name: string
+  display_location: string
+  screens: Screen[]
+  resolution: string
+  orientation: string
+  media_player_sn: string
+  digital_signage_software: string
+  image_file_id: string | null
+  visibility: 'Public' | 'Private'
+  visibility_status: 'available' | 'unavailable'
+}
+
+export const insertDisplays = async ({ db, actor, now }: Scope, displays: NewDisplay[]): Promise<void> => {
+  await db
+    .insertInto('displays')
+    .values(
+      displays.map(({ screens, ...display }) => ({
+        ...display,
+        screens: jsonb(screens),
+        org_id: actor.orgId,
+        created_at: now,
+      })),
+    )
+    .execute()
+}
+
+/** What its owner may change of a display. */
+export type DisplayChange = Pick<NewDisplay, 'name' | 'visibility' | 'visibility_status' | 'image_file_id'>
+
+export const updateDisplayRow = async (
+  { db, actor }: Scope,
+  id: string,
+  change: DisplayChange,
+): Promise<void> => {
+  await db
+    .updateTable('displays')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('org_id', '=', actor.orgId)
+    .execute()
+}
+
+const own = (scope: Scope) => sql`d.org_id = ${scope.actor.orgId} AND d.deleted_at IS NULL`
+
+export const findOwnDisplay = async (scope: Scope, id: string): Promise<DisplayRow | undefined> =>
+  (await readDisplays(scope, sql`${own(scope)} AND d.id = ${id}`))[0]
+
+export const findOwnDisplays = (scope: Scope, ids: string[]): Promise<DisplayRow[]> =>
+  readDisplays(scope, sql`${own(scope)} AND d.id = ANY(${ids}::uuid[])`)
+
+const ownSorts = (now: Date): Record<string, RawBuilder<unknown>> => ({
+  name: peopleOrder('d.name'),
+  location_name: peopleOrder('d.location_name'),
+  display_location: peopleOrder('d.display_location'),
+  // By pixels: as texts, 640x360 would come after 1920x1080.
+  resolution: sql`string_to_array(d.resolution, 'x')::int[]`,
+  active_ads: activeAds(now),
+  advertisers: advertisers(now),
+  visibility: sql`d.visibility`,
+  visibilityStatus: sql`d.visibility_status`,
+})
+
+export const listOwnDisplays = async (scope: Scope, query: ListQuery) => {
+  const match = query.search ? sql`AND ${matching('d.search', query.search)}` : sql``
+  const active = query.active ? sql`AND d.active = ${query.active === '1'}` : sql``
+  const where = sql`${own(scope)} ${match} ${active}`
+  const rows = await readDisplays(scope, where, pageOf(query, ownSorts(scope.now)))
+  const all = sql`(SELECT d.id FROM displays d WHERE ${where})`
+  return { rows, ...(await countRows(scope.db, all, COUNT_CAP.own)) }
+}
+
+/** Id and name of all, at most 1,000, for pickers. */
+export const lookupOwnDisplays = ({ db, actor }: Scope) =>
+  db
+    .selectFrom('displays')
+    .select(['id', 'name'])
+    .where('org_id', '=', actor.orgId)
+    .where('deleted_at', 'is', null)
+    .orderBy(peopleOrder('name'))
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+
+/** The same with what each sells by today at its place. */
+export const lookupSellingDisplays = async (scope: Scope) => {
+  const { rows } = await sql<{ id: string; name: string; rate_schedule_id: string | null }>`
+    SELECT d.id, d.name, drs.rate_schedule_id
+    FROM displays d JOIN locations l ON l.id = d.location_id
+    LEFT JOIN ${scheduleOn(todayThere(scope.now))}
+    WHERE ${own(scope)} ORDER BY ${peopleOrder('d.name')}, d.id LIMIT 1000`.execute(scope.db)
+  return rows
+}
+
+/** What is planned for the owner's display: what it sells by from days ahead on; null for nothing. */
+export const findPlanned = async ({ db, actor, now }: Scope, id: string) => {
+  const { rows } = await sql<{
+    rate_schedule_id: string | null
+    rate_schedule_name: string
+    effective_from: string
+  }>`
+    SELECT next.rate_schedule_id, coalesce(rs.name, '') AS rate_schedule_name, s.valid_to AS effective_from
+    FROM display_rate_schedules s
+    JOIN displays d ON d.id = s.display_id JOIN locations l ON l.id = d.location_id
+    LEFT JOIN display_rate_schedules next ON next.display_id = s.display_id AND next.valid_from = s.valid_to
+    LEFT JOIN rate_schedules rs ON rs.id = next.rate_schedule_id
+    WHERE s.display_id = ${id} AND d.org_id = ${actor.orgId}
+      AND s.valid_to > ${todayThere(now)} AND s.valid_to <> 'infinity'
+    UNION
+    SELECT s.rate_schedule_id, rs.name, s.valid_from
+    FROM display_rate_schedules s JOIN rate_schedules rs ON rs.id = s.rate_schedule_id
+    JOIN displays d ON d.id = s.display_id JOIN locations l ON l.id = d.location_id
+    WHERE s.display_id = ${id} AND d.org_id = ${actor.orgId} AND s.valid_from > ${todayThere(now)}
+    ORDER BY effective_from`.execute(db)
+  return rows
+}
+
+/** The owner's display of this name at this place, case-blind; undefined when there is none. */
+export const findDuplicate = async (
+  { db, actor }: Scope,
+  place: { name: string; location_name: string; display_location: string },
+): Promise<string | undefined> => {
+  const same = (column: string, value: string) =>
+    sql<boolean>`lower(${sql.ref(column)} COLLATE "und-x-icu") = lower(${value} COLLATE "und-x-icu")`
+  const row = await db
+    .selectFrom('displays')
+    .select('id')
+    .where('org_id', '=', actor.orgId)
+    .where('deleted_at', 'is', null)
+    .where(same('name', place.name))
+    .where(same('location_name', place.location_name))
+    .where(same('display_location', place.display_location))
+    .executeTakeFirst()
+  return row?.id
+}

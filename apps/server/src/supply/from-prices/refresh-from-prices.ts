@@ -1,0 +1,89 @@
+import { cheapestOf, fromPrice, type Cheapest } from '@plaza/domain/from-price'
+import { startOfDay } from '@plaza/domain/time-zone'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import { inSlices } from '../../base/in-slices.ts'
+import {
+  findPricedDisplays,
+  findZonePrices,
+  keepSources,
+  lockChanged,
+  lockDue,
+  storeFromPrices,
+  type PricedDisplay,
+  type Changed,
+  type Time,
+} from './from-price-repo.ts'
+
+/** How many displays are priced at a time, and how many a sweep locks. */
+export const AT_ONCE = 500
+
+/** So many versions of rate schedules are held in memory with all of their prices. */
+const VERSIONS_AT_ONCE = 20
+
+interface Group {
+  displays: PricedDisplay[]
+  versions: Set<string>
+}
+
+/** Displays that sell by the same beside each other, in groups of few versions. */
+const groupsOf = (displays: PricedDisplay[]): Group[] => {
+  const groups: Group[] = []
+  const keyOf = ({ spans }: PricedDisplay) => spans.map(({ version }) => version).join(' ')
+  const keyed = displays.map((display) => ({ display, key: keyOf(display) }))
+  for (const { display } of keyed.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    const versions = display.spans.map(({ version }) => version)
+    const last = groups.at(-1)
+    if (last && new Set([...last.versions, ...versions]).size <= VERSIONS_AT_ONCE) {
+      last.displays.push(display)
+      for (const version of versions) last.versions.add(version)
+    } else groups.push({ displays: [display], versions: new Set(versions) })
+  }
+  return groups
+}
+
+/** Prices of what many displays sell together are worked out once, and others are heard meanwhile. */
+const price = async (time: Time, ids: string[]): Promise<void> => {
+  for (const { displays, versions } of groupsOf(await findPricedDisplays(time, ids))) {
+    const zones = await findZonePrices(time.db, [...versions])
+    const known = await inSlices(
+      [...versions],
+      (version) => [version, cheapestOf(zones.get(version) ?? [])] as const,
+    )
+    const cheapest = new Map<string, Cheapest>(known)
+    const prices = await inSlices(displays, ({ id, today, time_zone, opening_hours, spans }) => {
+      const selling = spans.flatMap(({ from, to, version }) => {
+        const sold = cheapest.get(version)
+        return sold ? [{ from, to, zones: sold }] : []
+      })
+      const { price, until } = fromPrice({ hours: opening_hours, today, selling })
+      return { id, price, until: until === null ? null : new Date(startOfDay(until, time_zone)) }
+    })
+    await storeFromPrices(time.db, prices)
+  }
+}
+
+/**
+ * Writes what a spot costs from (`displays.from_price`), in the transaction of whatever changes it: a
+ * display or its rate schedule (`displayIds`), the prices of a rate schedule, the hours or the time zone of
+ * a location. Call it after the change. Who changes a rate schedule or a location locks its displays
+ * first, as buyers do, so that nobody waits in a ring.
+ */
+export const refreshFromPrices = async (time: Time, changed: Changed): Promise<void> => {
+  const ids = await lockChanged(time.db, changed)
+  if (!ids.length) return
+  await keepSources(time.db, ids)
+  for (let done = 0; done < ids.length; done += AT_ONCE) await price(time, ids.slice(done, done + AT_ONCE))
+}
+
+/**
+ * Prices anew what is due because a day at its place is over. Gives how many; so many at most that nobody
+ * who works with them waits for long.
+ */
+export const refreshDuePrices = async (db: Kysely<DB>, now: Date): Promise<number> => {
+  const ids = await lockDue({ db, now }, AT_ONCE)
+  if (!ids.length) return 0
+  await keepSources(db, ids)
+  await price({ db, now }, ids)
+  return ids.length
+}

@@ -1,0 +1,50 @@
+import type { Frame } from '@plaza/domain/zones'
+import { sql } from 'kysely'
+import type { Scope } from '../../base/http/context.ts'
+import { jsonb } from '../../base/http/listing.ts'
+
+/** A frame template of a user's own; frames in hundredths of a percent. */
+export interface Layout {
+  name: string
+  orientation: 'landscape' | 'portrait'
+  zones: { name: string; frame: Frame }[]
+}
+
+export const insertLayouts = async (
+  { db, actor, now }: Scope,
+  id: string,
+  configurations: Layout[],
+): Promise<void> => {
+  await db
+    .insertInto('layout_configurations')
+    .values({
+      id,
+      org_id: actor.orgId,
+      user_id: actor.userId,
+      configurations: jsonb(configurations),
+      created_at: now,
+    })
+    .execute()
+}
+
+/** What the user keeps in this organization, the newest first, at most 1,000. */
+export const listLayouts = ({ db, actor }: Scope) =>
+  db
+    .selectFrom('layout_configurations')
+    .select(['id', 'user_id', 'created_at', sql<Layout[]>`configurations`.as('configurations')])
+    .where('user_id', '=', actor.userId)
+    .where('org_id', '=', actor.orgId)
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute()
+
+/** Whether there was one of the user's. */
+export const deleteLayouts = async ({ db, actor }: Scope, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('layout_configurations')
+    .where('id', '=', id)
+    .where('user_id', '=', actor.userId)
+    .where('org_id', '=', actor.orgId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

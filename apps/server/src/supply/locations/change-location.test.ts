@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { locationBody, makeCampaign, makeDisplay, makeLocation, makeOffer } from '../../../test/builders.ts'
+import type { Answer } from '../../../test/client.ts'
+import { expectGuarded, faultsOf } from '../../../test/rights.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+let seller: TestActor
+let other: TestActor
+let buyer: TestActor
+beforeAll(async () => {
+  server = await startServer()
+  ;[seller, other, buyer] = await Promise.all([owner(server), owner(server), advertiser(server)])
+})
+afterAll(() => server.close())
+
+const path = (id: string) => `/api/savvy/locations/${id}`
+const change = (id: string, changes: Record<string, unknown> = {}, who = seller) =>
+  who.ask('PUT', path(id), locationBody(who, changes))
+const openOn = (...days: number[]) => ({
+  type: 'weekly',
+  slots: days.map((day) => ({ day, from: '08:00', to: '20:00' })),
+})
+
+const zoneOf = ({ data: { time_zone, time_zone_chosen } }: Answer) => [time_zone, time_zone_chosen]
+const lisbon = { latitude: 38.7071, longitude: -9.1366 }
+
+it('changes what was sent, and tells it everywhere', async () => {
+  const { location, display } = await makeOffer(seller)
+  const answer = await change(location.id, {
+    location_name: 'Pier 7',
+    address: 'Cais 7, Lisboa',
+    location: lisbon,
+    schedule: openOn(1, 2),
+  })
+  expect({ status: answer.status, message: answer.message }).toEqual({
+    status: 200,
+    message: 'Location updated successfully!',
+  })
+  const shown = {
+    id: location.id,
+    location_name: 'Pier 7',
+    address: 'Cais 7, Lisboa',
+    location: lisbon,
+    schedule: openOn(1, 2),
+    time_zone: 'Europe/Lisbon',
+    displays: 1,
+    version: 2,
+    can: { edit: true },
+  }
+  expect(answer.data).toMatchObject(shown)
+  expect((await seller.ask('GET', path(location.id))).data).toMatchObject(shown)
+  const { data } = await seller.ask('GET', `/api/savvy/displays/${display.id}`)
+  expect(data).toMatchObject({ location_name: 'Pier 7', location: { lat: 38.7071, lng: -9.1366 } })
+})
+
+it('lets a time zone that nobody chose follow the pin, also where the form sends it along', async () => {
+  const { id, time_zone } = await makeLocation(seller)
+  expect(time_zone).toBe('Europe/Berlin')
+  expect(zoneOf(await change(id, { time_zone, location: lisbon }))).toEqual(['Europe/Lisbon', false])
+  expect(zoneOf(await change(id))).toEqual(['Europe/Berlin', false])
+})
+
+it('keeps a time zone that somebody chose wherever the pin goes, until it is given up', async () => {
+  const { id } = await makeLocation(seller, { time_zone: 'Europe/Paris' })
+  expect(zoneOf(await change(id))).toEqual(['Europe/Paris', true])
+  expect(zoneOf(await change(id, { time_zone: 'Europe/Rome' }))).toEqual(['Europe/Rome', true])
+  expect(zoneOf(await change(id, { location: lisbon }))).toEqual(['Europe/Rome', true])
+  expect(zoneOf(await change(id, { time_zone: 'Europe/Rome' }))).toEqual(['Europe/Rome', true])
+  expect(zoneOf(await change(id, { location: lisbon, time_zone: null }))).toEqual(['Europe/Lisbon', false])
+})
+
+it('closes no day that is sold, and moves none', async () => {
+  const offer = await makeOffer(seller)
+  // From Monday to Wednesday.
+  const { id, requests } = await makeCampaign(buyer, offer, {
+    start_date: '2027-03-01',
+    end_date: '2027-03-03',
+  })
+  const named = { campaigns: [{ id, name: 'Spring opening' }] }
+  const closed = await change(offer.location.id, { schedule: openOn(1, 2) })
+  expect(closed).toMatchObject({ status: 409, error: { code: 'in_use', data: named } })
+  const moved = await change(offer.location.id, { time_zone: 'Asia/Tokyo' })
+  expect(moved).toMatchObject({ status: 409, error: { code: 'in_use', data: named } })
+  const { data: before } = await seller.ask('GET', path(offer.location.id))
+  expect(before).toMatchObject({ schedule: { type: 'always' }, time_zone: 'Europe/Berlin', version: 1 })
+
+  // Days that nobody bought may close, and shorter hours keep a day open.
+  expect((await change(offer.location.id, { schedule: openOn(1, 2, 3) })).status).toBe(200)
+  const decision = { decision: 'rejected', reason: 'unavailable' }
+  await seller.ask('PUT', `/api/savvy/approval-flow/${requests[0].id}`, decision)
+  expect((await change(offer.location.id, { schedule: openOn(7) })).status).toBe(200)
+})
+
+it('prices displays anew by the new hours', async () => {
+  const march = { dateRange: { startDate: '2020-01-01', endDate: '2029-12-31' }, daysOfWeek: [1] }
+  const zones = [
+    {
+      name: 'Main',
+      frame: { x: 0, y: 0, width: 100, height: 100 },
+      rateDetails: { spotDuration: 10, pricePerDay: 1000 },
+      priceSchedules: [{ ...march, pricePerDay: 700 }],
+    },
+  ]
+  const { location, display } = await makeOffer(seller, { zones }, { schedule: openOn(2) })
+  const priceOf = async () => {
+    const found = await buyer.ask(
+      'GET',
+      `/api/savvy/displays/adv-displays/${buyer.orgId}?search=${encodeURIComponent(display.name)}`,
+    )
+    return found.data.rows.find(({ display_id }: { display_id: string }) => display_id === display.id)
+      ?.from_price
+  }
+  expect(await priceOf()).toBe(1000)
+  await change(location.id, { schedule: openOn(1) })
+  expect(await priceOf()).toBe(700)
+})
+
+it('refuses an older version, and a name that makes two displays one', async () => {
+  const [first, second] = [
+    await makeLocation(seller),
+    await makeLocation(seller, { location_name: 'Pier 9' }),
+  ]
+  expect((await change(first.id, { version: 1 })).status).toBe(200)
+  const late = await change(first.id, { version: 1 })
+  expect(late).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
+  for (const { id } of [first, second]) await makeDisplay(seller, { location_id: id }, { name: 'The same' })
+  const same = await change(second.id)
+  expect(same).toMatchObject({ status: 409, error: { code: 'duplicate_display' } })
+})
+
+it('names all fields at fault', async () => {
+  const { id } = await makeLocation(seller)
+  const answer = await change(id, {
+    address: '',
+    location: { latitude: 91, longitude: 0 },
+    schedule: { type: 'weekly', slots: [] },
+    version: 0,
+  })
+  expect(faultsOf(answer)).toEqual(['address', 'location.latitude', 'schedule.slots', 'version'])
+  expect(faultsOf(await change(id, { time_zone: 'Mars/Base' }))).toEqual(['time_zone'])
+})
+
+it("is the owner's alone", async () => {
+  const { id } = await makeLocation(seller)
+  await expectGuarded(server, buyer, 'PUT', path(id), locationBody(buyer))
+  expect((await change(id, {}, other)).status).toBe(404)
+  expect((await change(id, { org_id: other.orgId })).status).toBe(403)
+})

@@ -1,0 +1,45 @@
+import type { ParsedInput } from '@plaza/contract/call'
+import type { updateLocation } from '@plaza/contract/locations'
+import { daysClosed } from '@plaza/domain/opening-hours'
+import { lockChanged } from '../from-prices/from-price-repo.ts'
+import { keepSold } from '../capacity/keep-sold.ts'
+import { refreshFromPrices } from '../from-prices/refresh-from-prices.ts'
+import type { Context } from '../../base/http/context.ts'
+import { Failure } from '../../base/http/failure.ts'
+import { fieldsOf } from './location-fields.ts'
+import * as repo from './repo.ts'
+
+type Input = ParsedInput<typeof updateLocation>
+
+/** Days that are sold stay open, and stay the days they are (domain.md, "Capacity"). */
+const keepDays = async (
+  scope: Context,
+  displayIds: string[],
+  before: repo.LocationRow,
+  after: repo.LocationFields,
+): Promise<void> => {
+  if (after.time_zone !== before.time_zone) {
+    const sentence = 'Days are sold here: another time zone would move them.'
+    await keepSold(scope, { displayIds, soldOnly: true, sentence })
+  }
+  const daysOfWeek = daysClosed(before.opening_hours, after.opening_hours)
+  if (!daysOfWeek.length) return
+  const sentence = 'Days that would be closed are sold.'
+  await keepSold(scope, { displayIds, among: { daysOfWeek }, soldOnly: true, sentence })
+}
+
+/**
+ * Changes one of the actor's locations, and what its displays tell of it.
+ * @throws Failure `not_found`, `bad_input`, `in_use`, `changed_meanwhile`
+ */
+export const changeLocation = async (scope: Context, { params: { id }, body }: Input): Promise<void> => {
+  const displayIds = await lockChanged(scope.db, { locationId: id })
+  await repo.lockLocation(scope, id)
+  const before = await repo.findLocation(scope, id)
+  if (!before) throw new Failure('not_found')
+  if (body.version !== undefined && body.version !== before.version) throw new Failure('changed_meanwhile')
+  const after = await fieldsOf(scope, body, before)
+  await keepDays(scope, displayIds, before, after)
+  await repo.updateLocation(scope, id, after)
+  await refreshFromPrices(scope, { locationId: id })
+}

@@ -1,0 +1,80 @@
+import type { ParsedInput } from '@plaza/contract/call'
+import type { Issue } from '@plaza/contract/errors'
+import type { createLocation, updateLocation } from '@plaza/contract/locations'
+import tzlookup from '@photostructure/tz-lookup'
+import type { Scope } from '../../base/http/context.ts'
+import { badInput } from '../../base/http/failure.ts'
+import * as repo from './repo.ts'
+
+type Body = Pick<
+  ParsedInput<typeof createLocation | typeof updateLocation>['body'],
+  'address' | 'location_name' | 'location' | 'schedule' | 'time_zone'
+>
+type Zone = Pick<repo.LocationFields, 'time_zone' | 'time_zone_chosen'>
+type Place = Zone & Pick<repo.LocationFields, 'latitude' | 'longitude'>
+
+/**
+ * The time zone of a place, and whether somebody chose it. One that is named was chosen, unless it is the one
+ * that the coordinates gave before: a form sends that along. Without a name a chosen one stays, and null gives it
+ * up; one from the coordinates follows them when they move.
+ */
+const zoneOf = ({ time_zone, location }: Body, before?: Place): Zone => {
+  const isCarried = before && !before.time_zone_chosen && time_zone === before.time_zone
+  if (time_zone && !isCarried) return { time_zone, time_zone_chosen: true }
+  if (before?.time_zone_chosen && time_zone === undefined) return before
+  const { latitude, longitude } = location
+  const isFollowing =
+    before && !before.time_zone_chosen && before.latitude === latitude && before.longitude === longitude
+  return {
+    time_zone: isFollowing ? before.time_zone : tzlookup(latitude, longitude),
+    time_zone_chosen: false,
+  }
+}
+
+const stored = (body: Body, { time_zone, time_zone_chosen }: Zone): repo.LocationFields => {
+  const { type, slots } = body.schedule
+  return {
+    name: body.location_name,
+    address: body.address,
+    ...body.location,
+    time_zone,
+    time_zone_chosen,
+    opening_hours: type === 'always' ? { type } : { type, slots },
+  }
+}
+
+const unknown = (time_zone: string, path = 'time_zone'): Issue => ({
+  path,
+  message: `The time zone ${time_zone} is not known here.`,
+})
+
+/**
+ * What is stored of a location, from what was sent.
+ * @throws Failure `bad_input` for a time zone that the database does not know
+ */
+export const fieldsOf = async (scope: Scope, body: Body, before?: Place): Promise<repo.LocationFields> => {
+  const zone = zoneOf(body, before)
+  if (!(await repo.knowsTimeZone(scope, zone.time_zone))) throw badInput(unknown(zone.time_zone))
+  return stored(body, zone)
+}
+
+/**
+ * The same of many new locations. `at` is where the n-th stands in the request, with its dot.
+ * @throws Failure `bad_input` for all time zones that the database does not know
+ */
+export const fieldsOfAll = async (
+  scope: Scope,
+  bodies: readonly Body[],
+  at: (index: number) => string,
+): Promise<repo.LocationFields[]> => {
+  const all = bodies.map((body) => stored(body, zoneOf(body)))
+  const strange = await repo.findUnknownTimeZones(
+    scope,
+    all.map(({ time_zone }) => time_zone),
+  )
+  const issues = all.flatMap(({ time_zone }, index) =>
+    strange.has(time_zone) ? [unknown(time_zone, `${at(index)}time_zone`)] : [],
+  )
+  if (issues.length) throw badInput(...issues)
+  return all
+}

@@ -1,0 +1,144 @@
+import type { OpeningHours } from '@plaza/domain/opening-hours'
+import { sql } from 'kysely'
+import type { Scope } from '../../base/http/context.ts'
+import {
+  COUNT_CAP,
+  countRows,
+  jsonb,
+  matching,
+  offsetOf,
+  orderOf,
+  peopleOrder,
+  type ListQuery,
+} from '../../base/http/listing.ts'
+
+/** What its owner says of a location. */
+export interface LocationFields {
+  name: string
+  address: string
+  latitude: number
+  longitude: number
+  /** IANA name. */
+  time_zone: string
+  /** Whether somebody chose it; else it follows from the coordinates. */
+  time_zone_chosen: boolean
+  opening_hours: OpeningHours
+}
+
+/** Writes locations under their ids, however many, in one statement. */
+export const insertLocations = async (
+  { db, actor, now }: Scope,
+  locations: readonly (LocationFields & { id: string })[],
+): Promise<void> => {
+  await sql`
+    INSERT INTO locations (
+      id, org_id, name, address, latitude, longitude, time_zone, time_zone_chosen, opening_hours, created_at
+    )
+    SELECT id, ${actor.orgId}, name, address, latitude, longitude, time_zone, time_zone_chosen, opening_hours, ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(locations)}::jsonb) AS l (
+      id uuid, name text, address text, latitude float8, longitude float8, time_zone text,
+      time_zone_chosen boolean, opening_hours jsonb
+    )`.execute(db)
+}
+
+/** Asking takes the server a walk through all its files of time zones, and what it knows it does not forget. */
+const knownTimeZones = new Set<string>()
+
+/**
+ * Those of some time zones that the database does not know as we do. Lists ask it for the date at each place:
+ * one place whose zone it does not know would fail them for everybody.
+ */
+export const findUnknownTimeZones = async ({ db }: Scope, timeZones: string[]): Promise<Set<string>> => {
+  const asked = [...new Set(timeZones)].filter((name) => !knownTimeZones.has(name))
+  if (!asked.length) return new Set()
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM pg_timezone_names WHERE name = ANY(${asked})`.execute(db)
+  for (const { name } of rows) knownTimeZones.add(name)
+  return new Set(asked.filter((name) => !knownTimeZones.has(name)))
+}
+
+/** Whether the database knows this time zone. */
+export const knowsTimeZone = async (scope: Scope, timeZone: string): Promise<boolean> =>
+  (await findUnknownTimeZones(scope, [timeZone])).size === 0
+
+const displayCount = sql<number>`(
+  SELECT count(*)::int FROM displays d WHERE d.location_id = locations.id AND d.deleted_at IS NULL
+)`
+
+const ownLocations = ({ db, actor }: Scope) =>
+  db
+    .selectFrom('locations')
+    .where('locations.org_id', '=', actor.orgId)
+    .where('locations.deleted_at', 'is', null)
+
+const columns = [
+  'id',
+  'org_id',
+  'name',
+  'address',
+  'latitude',
+  'longitude',
+  'time_zone',
+  'time_zone_chosen',
+  'active',
+  'version',
+  displayCount.as('displays'),
+  sql<OpeningHours>`opening_hours`.as('opening_hours'),
+] as const
+
+export const findLocation = (scope: Scope, id: string) =>
+  ownLocations(scope).select(columns).where('id', '=', id).executeTakeFirst()
+
+/** Keeps it as it is until the transaction ends. */
+export const lockLocation = async (scope: Scope, id: string): Promise<void> => {
+  await ownLocations(scope).select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export const updateLocation = async (
+  { db, actor }: Scope,
+  id: string,
+  { opening_hours, ...location }: LocationFields,
+): Promise<void> => {
+  await db
+    .updateTable('locations')
+    .set((row) => ({
+      ...location,
+      opening_hours: jsonb(opening_hours),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('org_id', '=', actor.orgId)
+    .execute()
+}
+
+export type LocationRow = NonNullable<Awaited<ReturnType<typeof findLocation>>>
+
+const SORTS = {
+  location_name: peopleOrder('name'),
+  address: peopleOrder('address'),
+  displays: displayCount,
+}
+
+export const listLocations = async (scope: Scope, query: ListQuery) => {
+  let found = ownLocations(scope)
+  if (query.search) found = found.where(matching('search', query.search))
+  if (query.active) found = found.where('active', '=', query.active === '1')
+  const rows = await found
+    .select(columns)
+    .orderBy(orderOf(query, SORTS, 'id'))
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute()
+  const total = await countRows(scope.db, found.select('id'), COUNT_CAP.own)
+  return { rows, ...total }
+}
+
+/** Id and name of those that are not deactivated, at most 1,000, for pickers. */
+export const lookupLocations = (scope: Scope) =>
+  ownLocations(scope)
+    .where('active', '=', true)
+    .select(['id', 'name'])
+    .orderBy(peopleOrder('name'))
+    .orderBy('id')
+    .limit(1000)
+    .execute()

@@ -1,0 +1,79 @@
+import type { CalendarDate } from '@plaza/domain/calendar'
+import { sql } from 'kysely'
+import type { Scope } from '../../base/http/context.ts'
+import { todayThere } from '../on-offer/on-offer-sql.ts'
+
+/** A display of the actor's with the date at its place, and what it sells by. */
+export interface Assignable {
+  id: string
+  today: string
+  /** Whether it ever sold by any. */
+  assigned: boolean
+  /** The rate schedule that it sells by for good: no other one is planned, and it has begun. */
+  sells_by: string | null
+}
+
+/** Locks the actor's displays among these, so that nobody buys on what is being changed. */
+export const lockOwnDisplays = async ({ db, actor, now }: Scope, ids: string[]): Promise<Assignable[]> => {
+  await sql`
+    SELECT 1 FROM displays d WHERE d.org_id = ${actor.orgId} AND d.deleted_at IS NULL AND d.id = ANY(${ids}::uuid[])
+    ORDER BY d.id FOR UPDATE`.execute(db)
+  // A statement of its own: one that waited and then went on reading would see what was assigned before.
+  const { rows } = await sql<Assignable>`
+    SELECT d.id, ${todayThere(now)} AS today,
+           EXISTS (SELECT 1 FROM display_rate_schedules s WHERE s.display_id = d.id) AS assigned,
+           (SELECT s.rate_schedule_id FROM display_rate_schedules s
+            WHERE s.display_id = d.id AND s.valid_to = 'infinity' AND s.valid_from <= ${todayThere(now)}) AS sells_by
+    FROM displays d JOIN locations l ON l.id = d.location_id
+    WHERE d.org_id = ${actor.orgId} AND d.deleted_at IS NULL AND d.id = ANY(${ids}::uuid[])
+    ORDER BY d.id`.execute(db)
+  return rows
+}
+
+/** Ends what displays sell by and what is planned after it, each today at its place, or on a day. */
+export const endAssignments = async (
+  { db, actor, now }: Scope,
+  displayIds: string[],
+  from?: CalendarDate | null,
+): Promise<void> => {
+  if (!displayIds.length) return
+  const end = from ? sql`${from}::date` : todayThere(now)
+  const theirs = sql`
+    displays d JOIN locations l ON l.id = d.location_id
+    WHERE d.id = ANY(${displayIds}::uuid[]) AND drs.display_id = d.id AND drs.org_id = ${actor.orgId}`
+  await sql`
+    DELETE FROM display_rate_schedules drs USING ${theirs} AND drs.valid_from >= ${end}`.execute(db)
+  await sql`
+    UPDATE display_rate_schedules drs SET valid_to = ${end}
+    FROM ${theirs} AND drs.valid_to > ${end}`.execute(db)
+}
+
+/** Lets each of these displays sell by its rate schedule from a day on, for good. */
+export const insertAssignments = async (
+  { db, actor }: Scope,
+  assignments: { id: string; rateScheduleId: string; from: string }[],
+): Promise<void> => {
+  if (!assignments.length) return
+  await db
+    .insertInto('display_rate_schedules')
+    .values(
+      assignments.map(({ id, rateScheduleId, from }) => ({
+        display_id: id,
+        rate_schedule_id: rateScheduleId,
+        org_id: actor.orgId,
+        valid_from: from,
+      })),
+    )
+    .execute()
+}
+
+/** Lets displays sell by a rate schedule from a day on, for good. */
+export const beginAssignments = (
+  scope: Scope,
+  rateScheduleId: string,
+  displays: { id: string; from: string }[],
+): Promise<void> =>
+  insertAssignments(
+    scope,
+    displays.map((display) => ({ ...display, rateScheduleId })),
+  )

@@ -1,0 +1,107 @@
+import type { ParsedInput } from '@plaza/contract/call'
+import type { Issue } from '@plaza/contract/errors'
+import type { updateRateSchedule } from '@plaza/contract/rate-schedules'
+import { isSameLayout, shrunkZones } from '@plaza/domain/zone-change'
+import { releaseLapsedOn } from '../../market/campaigns/expire-lapsed.ts'
+import { requireOwnDisplays } from './assign-rate-schedule.ts'
+import { lockOwnDisplays } from './assignment-repo.ts'
+import { refreshCapacities } from '../capacity/capacity-repo.ts'
+import { keepSold } from '../capacity/keep-sold.ts'
+import { refreshFromPrices } from '../from-prices/refresh-from-prices.ts'
+import type { Context } from '../../base/http/context.ts'
+import { badInput, Failure } from '../../base/http/failure.ts'
+import { keepIssues } from '../../base/http/keep-issues.ts'
+import { utcDay } from '../../base/http/utc-day.ts'
+import { newId } from '../../base/id.ts'
+import { requireOwnPicture } from '../../base/uploads/own-picture.ts'
+import { changeDisplays } from './change-displays.ts'
+import * as repo from './repo.ts'
+import { findVersionsFrom, planVersion, replaceVersion, type Version } from './versions-repo.ts'
+import { zonesFrom } from './zones-from.ts'
+
+type Input = ParsedInput<typeof updateRateSchedule>
+type Body = Input['body']
+
+/** A rate schedule that is about to change, locked with the displays that sell by it. */
+interface Changing {
+  id: string
+  displayIds: string[]
+  /** The layout that holds, and those that are planned. */
+  versions: [Version, ...Version[]]
+}
+
+/** Locks the displays first, as buyers do, so that nobody waits in a ring. */
+const lock = async (scope: Context, id: string, body: Body): Promise<Changing> => {
+  const selling = await repo.findDisplaysAhead(scope, id)
+  const displays = await lockOwnDisplays(scope, [...selling, ...(body.displayIds ?? [])])
+  await repo.lockRateSchedule(scope, id)
+  const before = await repo.findRateSchedule(scope, id)
+  if (!before) throw new Failure('not_found')
+  const displayIds = await repo.findDisplaysAhead(scope, id)
+  const isOlder = body.version !== undefined && body.version !== before.version
+  const isJoined = displayIds.some((one) => !displays.some((locked) => locked.id === one))
+  if (isOlder || isJoined) throw new Failure('changed_meanwhile')
+  const [first = utcDay(scope)] = displays.map(({ today }) => today).toSorted()
+  const [now, ...planned] = await findVersionsFrom(scope, id, first)
+  if (!now) throw new Error(`The rate schedule ${id} has no layout on ${first}.`)
+  return { id, displayIds, versions: [now, ...planned] }
+}
+
+/** @throws Failure `bad_input` with all that is at fault */
+const requireReferences = async (scope: Context, { versions }: Changing, body: Body) => {
+  const known = new Set(versions.flatMap(({ zones }) => zones.map(({ id }) => id)))
+  const issues: Issue[] = body.zones.flatMap(({ id }, index) =>
+    !id || known.has(id)
+      ? []
+      : [{ path: `zones.${index}.id`, message: 'This rate schedule has no such zone.' }],
+  )
+  const picture = requireOwnPicture(scope, body.zonesPreviewSnapshot, 'zonesPreviewSnapshot')
+  const snapshot = await keepIssues(issues, picture)
+  await keepIssues(issues, requireOwnDisplays(scope, body.displayIds ?? []))
+  if (issues.length) throw badInput(...issues)
+  return { known, snapshot_file_id: snapshot?.id ?? null }
+}
+
+/** Loop and zones: at once where nothing sold is broken by that, else from a day on. */
+const changeLayout = async (
+  scope: Context,
+  { id: rateScheduleId, displayIds, versions }: Changing,
+  { totalPlaylistTime, effective_from }: Body,
+  zones: repo.NewZone[],
+): Promise<void> => {
+  const layout = { totalPlaylistTime, zones }
+  const [now] = versions
+  if (isSameLayout(now, layout) && (!effective_from || versions.length === 1)) return
+  await releaseLapsedOn(scope, displayIds)
+  if (effective_from) {
+    await keepSold(scope, { displayIds, from: effective_from, sentence: '' })
+    return planVersion(scope, { ...layout, id: newId(scope.now), rateScheduleId }, effective_from)
+  }
+  const zoneIds = [...new Set(versions.flatMap((version) => shrunkZones(version.zones, zones)))]
+  const sentence = 'Spots are sold in zones that would go or be smaller. Name a day from which this holds.'
+  await keepSold(scope, { displayIds, among: { zoneIds }, sentence })
+  await replaceVersion(scope, { ...layout, id: now.id, rateScheduleId })
+}
+
+/**
+ * Changes one of the actor's rate schedules. Prices of zones that stay hold at once; loop, zones and displays
+ * do so unless `effective_from` names a day (domain.md, "Capacity").
+ * @throws Failure `not_found`, `bad_input`, `in_use`, `changed_meanwhile`
+ */
+export const changeRateSchedule = async (scope: Context, { params: { id }, body }: Input): Promise<void> => {
+  const changing = await lock(scope, id, body)
+  const { known, snapshot_file_id } = await requireReferences(scope, changing, body)
+  const zones = zonesFrom(scope, body)
+  await repo.updateRateSchedule(scope, id, { name: body.name, snapshot_file_id })
+  const isKnown = (zone: repo.NewZone) => known.has(zone.id)
+  await repo.updatePrices(scope.db, id, zones.filter(isKnown))
+  await repo.insertZones(
+    scope.db,
+    id,
+    zones.filter((zone) => !isKnown(zone)),
+  )
+  await changeLayout(scope, changing, body, zones)
+  if (body.displayIds) await changeDisplays(scope, id, body.displayIds, body.effective_from)
+  await refreshCapacities(scope, changing.displayIds)
+  await refreshFromPrices(scope, { rateScheduleId: id })
+}

@@ -1,0 +1,39 @@
+import type { createRateSchedule } from '@plaza/contract/rate-schedules'
+import type { ParsedInput } from '@plaza/contract/call'
+import type { Issue } from '@plaza/contract/errors'
+import { assignRateSchedule, requireOwnDisplays } from './assign-rate-schedule.ts'
+import { keepIssues } from '../../base/http/keep-issues.ts'
+import type { Context } from '../../base/http/context.ts'
+import { badInput } from '../../base/http/failure.ts'
+import { newId } from '../../base/id.ts'
+import { requireOwnPicture } from '../../base/uploads/own-picture.ts'
+import { zonesFrom } from './zones-from.ts'
+import { findOwnCurrency } from '../../people/organizations/repo.ts'
+import { insertRateSchedule } from './repo.ts'
+
+/**
+ * Writes a rate schedule and puts it on the displays named with it. Gives its id.
+ * @throws Failure `bad_input` for a display or snapshot that is not the owner's, `in_use`
+ */
+export const create = async (
+  scope: Context,
+  { body }: ParsedInput<typeof createRateSchedule>,
+): Promise<string> => {
+  const issues: Issue[] = []
+  const picture = requireOwnPicture(scope, body.zonesPreviewSnapshot, 'zonesPreviewSnapshot')
+  const snapshot = await keepIssues(issues, picture)
+  const displays = await keepIssues(issues, requireOwnDisplays(scope, body.displayIds ?? []))
+  if (issues.length) throw badInput(...issues)
+  const id = newId(scope.now)
+  await insertRateSchedule(scope, {
+    id,
+    versionId: newId(scope.now),
+    name: body.name,
+    currency: await findOwnCurrency(scope),
+    snapshotFileId: snapshot?.id ?? null,
+    totalPlaylistTime: body.totalPlaylistTime,
+    zones: zonesFrom(scope, body),
+  })
+  await assignRateSchedule(scope, id, displays ?? [])
+  return id
+}

@@ -1,0 +1,115 @@
+import type { rateSchedule, zone } from '@plaza/contract/rate-schedules'
+import { drawLayout } from '@plaza/domain/layout-drawing'
+import { hundredthsToPercent, type Frame } from '@plaza/domain/zones'
+import type { z } from 'zod'
+import { supplyVerdicts } from '../../people/deletes/policy.ts'
+import type { Actor } from '../../base/http/actor.ts'
+import { addressOf } from '../../base/uploads/address.ts'
+import type { RateScheduleRow } from './repo.ts'
+import type { Version } from './versions-repo.ts'
+import type { Zone, ZoneWithPrices } from './zones-repo.ts'
+
+type Sign = (address: string) => string
+
+/** A frame in percent, as the wire has it. */
+export const presentFrame = (frame: Frame): Frame => ({
+  x: hundredthsToPercent(frame.x),
+  y: hundredthsToPercent(frame.y),
+  width: hundredthsToPercent(frame.width),
+  height: hundredthsToPercent(frame.height),
+})
+
+export const presentDrawnZone = ({ name, frame }: Pick<Zone, 'name' | 'frame'>) => ({
+  name,
+  frame: presentFrame(frame),
+})
+
+/** Drawings that were made: every row of every list shows one, and most are alike. */
+const drawings = new Map<string, string>()
+const MOST_DRAWINGS = 2000
+
+/** A drawing of the zones as an address of its own, of as few letters as an address may have. */
+const drawingOf = (
+  zones: Pick<Zone, 'name' | 'frame'>[],
+  shape: { width: number; height: number },
+): string => {
+  const key = JSON.stringify([shape, zones.map(({ name, frame }) => [name, frame])])
+  const known = drawings.get(key)
+  if (known) return known
+  const svg = drawLayout({ zones, ...shape }).replaceAll('"', "'")
+  const drawing = `data:image/svg+xml,${encodeURI(svg).replaceAll('#', '%23')}`
+  if (drawings.size >= MOST_DRAWINGS) drawings.clear()
+  drawings.set(key, drawing)
+  return drawing
+}
+
+/** The address of the uploaded snapshot, else a drawing made from the zones. */
+export const snapshotOf = (
+  row: { snapshot_file_id: string | null; snapshot_extension: string | null },
+  zones: Pick<Zone, 'name' | 'frame'>[],
+  shape: { width: number; height: number } = { width: 640, height: 360 },
+  sign: Sign,
+): string => {
+  if (row.snapshot_file_id && row.snapshot_extension) {
+    return sign(addressOf({ id: row.snapshot_file_id, extension: row.snapshot_extension }))
+  }
+  return drawingOf(zones, shape)
+}
+
+export const presentZone = (given: ZoneWithPrices): z.input<typeof zone> => ({
+  id: given.id,
+  name: given.name,
+  frame: presentFrame(given.frame),
+  capacity: given.capacity,
+  rateDetails: { spotDuration: given.spotDuration, pricePerDay: given.basePrice },
+  priceSchedules: given.priceSchedules.map((schedule) => ({
+    id: schedule.id,
+    dateRange: { startDate: schedule.startDate, endDate: schedule.endDate },
+    pricePerDay: schedule.pricePerDay,
+    daysOfWeek: schedule.daysOfWeek ? [...schedule.daysOfWeek] : null,
+    specifiedDates: { datesData: [...(schedule.specifiedDates ?? [])] },
+  })),
+})
+
+const presentCommon = (actor: Actor, row: RateScheduleRow, zones: Zone[], sign: Sign) => ({
+  id: row.id,
+  name: row.name,
+  org_id: row.org_id,
+  currency: row.currency,
+  totalPlaylistTime: row.total_playlist_time,
+  noOfZones: zones.length,
+  noOfDisplays: row.displays,
+  zonesPreviewSnapshot: snapshotOf(row, zones, undefined, sign),
+  active: row.active,
+  version: row.version,
+  can: supplyVerdicts(actor, 'rate-schedule', row),
+})
+
+export const presentRow = (actor: Actor, row: RateScheduleRow, zones: Zone[], sign: Sign) => ({
+  ...presentCommon(actor, row, zones, sign),
+  zones: zones.map((each) => ({ ...presentDrawnZone(each), pricePerDay: each.basePrice })),
+})
+
+export const presentRateSchedule = (
+  actor: Actor,
+  row: RateScheduleRow,
+  zones: ZoneWithPrices[],
+  displayIds: string[],
+  sign: Sign,
+): Omit<z.input<typeof rateSchedule>, 'upcoming' | 'time_zones'> => ({
+  ...presentCommon(actor, row, zones, sign),
+  displayIds,
+  zones: zones.map(presentZone),
+})
+
+/** A layout that is planned, as answers show it. */
+export const presentUpcoming = ({ valid_from, totalPlaylistTime, zones }: Version) => ({
+  effective_from: valid_from,
+  totalPlaylistTime,
+  zones: zones.map(({ id, capacity, spotDuration, ...drawn }) => ({
+    ...presentDrawnZone(drawn),
+    id,
+    capacity,
+    spotDuration,
+  })),
+})

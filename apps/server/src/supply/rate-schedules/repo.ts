@@ -1,0 +1,216 @@
+import type { PriceSchedule } from '@plaza/domain/price-rules'
+import type { ZoneShape } from '@plaza/domain/zone-change'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import { todayThere } from '../on-offer/on-offer-sql.ts'
+import type { Scope } from '../../base/http/context.ts'
+import {
+  COUNT_CAP,
+  countRows,
+  jsonb,
+  matching,
+  offsetOf,
+  orderOf,
+  peopleOrder,
+  type ListQuery,
+} from '../../base/http/listing.ts'
+import { insertVersion } from './versions-repo.ts'
+
+export interface NewZone extends ZoneShape {
+  basePrice: number
+  priceSchedules: (PriceSchedule & { id: string })[]
+}
+
+export interface NewRateSchedule {
+  id: string
+  versionId: string
+  name: string
+  currency: string
+  snapshotFileId: string | null
+  totalPlaylistTime: number
+  zones: NewZone[]
+}
+
+/** Writes a rate schedule with its first version, which holds from the beginning of time. */
+export const insertRateSchedule = async (
+  { db, actor, now }: Scope,
+  schedule: NewRateSchedule,
+): Promise<void> => {
+  const { id, versionId, zones } = schedule
+  await db
+    .insertInto('rate_schedules')
+    .values({
+      id,
+      org_id: actor.orgId,
+      name: schedule.name,
+      currency: schedule.currency,
+      snapshot_file_id: schedule.snapshotFileId,
+      created_at: now,
+    })
+    .execute()
+  await insertZones(db, id, zones)
+  const { totalPlaylistTime } = schedule
+  await insertVersion(db, { id: versionId, rateScheduleId: id, totalPlaylistTime, zones }, '-infinity')
+}
+
+/** New zones of a rate schedule, with their prices; what they look like is for a version to say. */
+export const insertZones = async (db: Kysely<DB>, scheduleId: string, zones: NewZone[]): Promise<void> => {
+  if (!zones.length) return
+  await db
+    .insertInto('zones')
+    .values(
+      zones.map((zone) => ({
+        id: zone.id,
+        rate_schedule_id: scheduleId,
+        base_price: zone.basePrice,
+        price_schedules: jsonb(zone.priceSchedules),
+      })),
+    )
+    .execute()
+}
+
+/** Other prices of zones that are there: they apply at once (domain.md, "Capacity"). */
+export const updatePrices = async (db: Kysely<DB>, scheduleId: string, zones: NewZone[]): Promise<void> => {
+  for (const zone of zones) {
+    await db
+      .updateTable('zones')
+      .set({ base_price: zone.basePrice, price_schedules: jsonb(zone.priceSchedules) })
+      .where('id', '=', zone.id)
+      .where('rate_schedule_id', '=', scheduleId)
+      .execute()
+  }
+}
+
+/** Keeps the actor's rate schedule as it is until the transaction ends. */
+export const lockRateSchedule = async (scope: Scope, id: string): Promise<void> => {
+  await ownRateSchedules(scope).select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export const updateRateSchedule = async (
+  { db, actor }: Scope,
+  id: string,
+  change: { name: string; snapshot_file_id: string | null },
+): Promise<void> => {
+  await db
+    .updateTable('rate_schedules')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('org_id', '=', actor.orgId)
+    .execute()
+}
+
+const ownRateSchedules = ({ db, actor }: Scope) =>
+  db
+    .selectFrom('rate_schedules')
+    .where('rate_schedules.org_id', '=', actor.orgId)
+    .where('rate_schedules.deleted_at', 'is', null)
+
+const displayCount = sql<number>`(
+  SELECT count(DISTINCT drs.display_id)::int FROM display_rate_schedules drs
+  WHERE drs.rate_schedule_id = rate_schedules.id AND drs.valid_to = 'infinity'
+)`
+/** Of the layout that holds today. */
+const today = ({ now }: Scope) => sql`
+  rate_schedule_versions v WHERE v.rate_schedule_id = rate_schedules.id
+    AND v.valid_from <= (${now}::timestamptz AT TIME ZONE 'UTC')::date
+    AND (${now}::timestamptz AT TIME ZONE 'UTC')::date < v.valid_to`
+const zoneCount = (scope: Scope) => sql<number>`(
+  SELECT (SELECT count(*)::int FROM zone_versions z WHERE z.version_id = v.id) FROM ${today(scope)}
+)`
+const loop = (scope: Scope) => sql<number>`(SELECT v.total_playlist_time FROM ${today(scope)})`
+
+const columns = [
+  'rate_schedules.id',
+  'rate_schedules.name',
+  'rate_schedules.org_id',
+  'rate_schedules.currency',
+  'rate_schedules.active',
+  'rate_schedules.version',
+  'rate_schedules.snapshot_file_id',
+  'files.extension as snapshot_extension',
+  displayCount.as('displays'),
+] as const
+
+const withColumns = (scope: Scope) =>
+  ownRateSchedules(scope)
+    .leftJoin('files', 'files.id', 'rate_schedules.snapshot_file_id')
+    .select(columns)
+    .select(loop(scope).as('total_playlist_time'))
+
+export const findRateSchedule = (scope: Scope, id: string) =>
+  withColumns(scope).where('rate_schedules.id', '=', id).executeTakeFirst()
+
+export type RateScheduleRow = NonNullable<Awaited<ReturnType<typeof findRateSchedule>>>
+
+const sorts = (scope: Scope) => ({
+  name: peopleOrder('rate_schedules.name'),
+  totalPlaylistTime: loop(scope),
+  noOfZones: zoneCount(scope),
+  noOfDisplays: displayCount,
+})
+
+export const listRateSchedules = async (scope: Scope, query: ListQuery) => {
+  const parts = [query.search ? matching('rate_schedules.search', query.search) : sql<boolean>`true`]
+  if (query.active) parts.push(sql<boolean>`rate_schedules.active = ${query.active === '1'}`)
+  const match = sql<boolean>`${sql.join(parts, sql` AND `)}`
+  const rows = await withColumns(scope)
+    .where(match)
+    .orderBy(orderOf(query, sorts(scope), 'rate_schedules.id'))
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute()
+  const all = ownRateSchedules(scope).where(match).select('rate_schedules.id')
+  return { rows, ...(await countRows(scope.db, all, COUNT_CAP.own)) }
+}
+
+/** Id and name of those that are not deactivated, at most 1,000, for pickers. */
+export const lookupRateSchedules = (scope: Scope) =>
+  ownRateSchedules(scope)
+    .where('active', '=', true)
+    .select(['id', 'name'])
+    .orderBy(peopleOrder('name'))
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+
+/** The actor's displays that sell by it today or later, for good or not. */
+export const findDisplaysAhead = async (
+  { db, actor, now }: Scope,
+  rateScheduleId: string,
+): Promise<string[]> => {
+  const { rows } = await sql<{ display_id: string }>`
+    SELECT DISTINCT s.display_id
+    FROM display_rate_schedules s JOIN displays d ON d.id = s.display_id JOIN locations l ON l.id = d.location_id
+    WHERE s.org_id = ${actor.orgId} AND s.rate_schedule_id = ${rateScheduleId}
+      AND s.valid_to > ${todayThere(now)}`.execute(db)
+  return rows.map(({ display_id }) => display_id)
+}
+
+/** The time zones of the actor's displays that sell by it for good, each once and in order. */
+export const findTimeZones = async ({ db, actor }: Scope, rateScheduleId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('display_rate_schedules as s')
+    .innerJoin('displays as d', 'd.id', 's.display_id')
+    .innerJoin('locations as l', 'l.id', 'd.location_id')
+    .select('l.time_zone')
+    .distinct()
+    .where('s.org_id', '=', actor.orgId)
+    .where('s.rate_schedule_id', '=', rateScheduleId)
+    .where('s.valid_to', '=', 'infinity')
+    .orderBy('l.time_zone')
+    .execute()
+  return rows.map(({ time_zone }) => time_zone)
+}
+
+/** Those that sell by it for good. */
+export const findDisplayIds = async ({ db, actor }: Scope, rateScheduleId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('display_rate_schedules')
+    .select('display_id')
+    .where('org_id', '=', actor.orgId)
+    .where('rate_schedule_id', '=', rateScheduleId)
+    .where('valid_to', '=', 'infinity')
+    .orderBy('display_id')
+    .execute()
+  return rows.map((row) => row.display_id)
+}

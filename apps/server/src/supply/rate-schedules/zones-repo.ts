@@ -1,0 +1,115 @@
+import type { PriceSchedule } from '@plaza/domain/price-rules'
+import type { Frame } from '@plaza/domain/zones'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
+
+/** A zone as it stands on a day: frame in hundredths of a percent, lengths in seconds, prices in minor units. */
+export interface Zone {
+  id: string
+  rateScheduleId: string
+  name: string
+  frame: Frame
+  totalPlaylistTime: number
+  spotDuration: number
+  capacity: number
+  basePrice: number
+  /** The first day on which it is sold otherwise or not at all; 'infinity' for never. */
+  until: string
+}
+
+/** A zone with its dated prices, which may be a thousand. */
+export interface ZoneWithPrices extends Zone {
+  priceSchedules: (PriceSchedule & { id: string })[]
+}
+
+/** Where a version has the zone no more, or with another frame, loop or spot. */
+const changesAfter = (day: RawBuilder<unknown>) => sql`(
+  SELECT min(n.valid_from) FROM rate_schedule_versions n
+  LEFT JOIN zone_versions nz ON nz.version_id = n.id AND nz.zone_id = zv.zone_id
+  WHERE n.rate_schedule_id = v.rate_schedule_id AND n.valid_from > ${day} AND (
+    n.total_playlist_time <> v.total_playlist_time
+    OR (nz.x, nz.y, nz.width, nz.height, nz.spot_duration)
+      IS DISTINCT FROM (zv.x, zv.y, zv.width, zv.height, zv.spot_duration)
+  )
+)`
+
+const zonesOn = <Row extends ZoneRow>(name: string, prices: RawBuilder<unknown>) =>
+  prepared(name, (db, day: string, rateScheduleIds: string[]) =>
+    sql<Row>`
+    SELECT z.id, z.rate_schedule_id, zv.name, zv.x, zv.y, zv.width, zv.height, v.total_playlist_time,
+           zv.spot_duration, zv.capacity, z.base_price${prices},
+           coalesce(${changesAfter(sql`asked.day`)}, 'infinity') AS until
+    FROM (SELECT ${day}::date AS day) asked
+    CROSS JOIN unnest(${rateScheduleIds}::uuid[]) AS wanted (id)
+    JOIN rate_schedule_versions v ON v.rate_schedule_id = wanted.id
+      AND v.valid_from <= asked.day AND asked.day < v.valid_to
+    JOIN zone_versions zv ON zv.version_id = v.id
+    JOIN zones z ON z.id = zv.zone_id
+    ORDER BY z.rate_schedule_id, zv.position`.compile(db),
+  )
+
+const plainZonesOn = zonesOn<ZoneRow>('zones', sql``)
+const zonesWithPricesOn = zonesOn<ZoneRow & { price_schedules: ZoneWithPrices['priceSchedules'] }>(
+  'zones with prices',
+  sql`, z.price_schedules`,
+)
+
+const bySchedule = <Z extends Zone>(rateScheduleIds: string[], zones: Z[]): Map<string, Z[]> => {
+  const grouped = new Map<string, Z[]>(rateScheduleIds.map((id) => [id, []]))
+  for (const zone of zones) grouped.get(zone.rateScheduleId)?.push(zone)
+  return grouped
+}
+
+/**
+ * The zones of rate schedules on a day, in their order, by schedule, without their dated prices. Whose
+ * schedules these are is the caller's to know: their ids come from rows that the actor may see.
+ */
+export const findZones = async (
+  db: Kysely<DB>,
+  rateScheduleIds: string[],
+  day: string,
+): Promise<Map<string, Zone[]>> => {
+  const rows = rateScheduleIds.length ? await plainZonesOn(db, day, rateScheduleIds) : []
+  return bySchedule(rateScheduleIds, rows.map(zoneOf))
+}
+
+/** The same with their dated prices, of few rate schedules at a time: one may have ten thousand. */
+export const findZonesWithPrices = async (
+  db: Kysely<DB>,
+  rateScheduleIds: string[],
+  day: string,
+): Promise<Map<string, ZoneWithPrices[]>> => {
+  const rows = rateScheduleIds.length ? await zonesWithPricesOn(db, day, rateScheduleIds) : []
+  return bySchedule(
+    rateScheduleIds,
+    rows.map((row) => ({ ...zoneOf(row), priceSchedules: row.price_schedules })),
+  )
+}
+
+interface ZoneRow {
+  id: string
+  rate_schedule_id: string
+  name: string
+  x: number
+  y: number
+  width: number
+  height: number
+  total_playlist_time: number
+  spot_duration: number
+  capacity: number
+  base_price: number
+  until: string
+}
+
+const zoneOf = (row: ZoneRow): Zone => ({
+  id: row.id,
+  rateScheduleId: row.rate_schedule_id,
+  name: row.name,
+  frame: { x: row.x, y: row.y, width: row.width, height: row.height },
+  totalPlaylistTime: row.total_playlist_time,
+  spotDuration: row.spot_duration,
+  capacity: row.capacity,
+  basePrice: row.base_price,
+  until: row.until,
+})
