@@ -32,7 +32,7 @@ const confirmAll = async (connection: Connection): Promise<void> => {
 }
 
 /** Booking one zone for a week, 32 at once, beside the same transaction by hand on the same database. */
-export const measureBooking = async (): Promise<Goal[]> => {
+export async function measureBooking(): Promise<Goal[]> {
   const product = await startProduct({ MAX_UNDECIDED: '999999999' })
   // Joins the database that the product has started.
   const database = await startEmbedded({ dataDir: product.dataDir, log: console.error })

@@ -52,9 +52,9 @@ const seedOnce = async (server: Local, displays: number): Promise<Seeded> => {
 }
 
 /** Databases with these numbers of displays, on an embedded Postgres with its usual settings. */
-export const openSeeded = async (
+export async function openSeeded(
   sizes: number[],
-): Promise<{ databases: Seeded[]; close: () => Promise<void> }> => {
+): Promise<{ databases: Seeded[]; close: () => Promise<void> }> {
   const embedded = await startEmbedded({ dataDir: cache, log: console.error })
   try {
     const databases: Seeded[] = []

@@ -85,7 +85,7 @@ const cellOf = ({ perSecond, p50, p99 }: Load) =>
   `${perSecond.toFixed(0)} (${p50.toFixed(1)} / ${p99.toFixed(1)})`
 
 /** Finding displays, beside the same statements by hand, among ten thousand and among a million displays. */
-export const measureFinding = async (smallAlone: boolean): Promise<Goal[]> => {
+export async function measureFinding(smallAlone: boolean): Promise<Goal[]> {
   const sizes = smallAlone ? [SMALL] : [SMALL, LARGE]
   const { databases, close } = await openSeeded(sizes)
   const servers = await Promise.all(databases.map(startServers))

@@ -68,11 +68,11 @@ const ROUNDS = 3
  * Loads several servers by turns, so that whatever else the machine does meets all of them; of three rounds
  * each has its best.
  */
-export const compare = async <Name extends string>(
+export async function compare<Name extends string>(
   targets: Record<Name, Target>,
   connections: number,
   seconds: number,
-): Promise<Record<Name, Load>> => {
+): Promise<Record<Name, Load>> {
   const best: Partial<Record<Name, Load>> = {}
   const names = Object.keys(targets) as Name[]
   for (const name of names) await run(targets[name], connections, 1)

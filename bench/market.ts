@@ -12,13 +12,13 @@ export interface Member {
 type Answer = Awaited<ReturnType<Ask>>
 
 /** What a call gave; whatever else it answers is the end of the measurement. */
-export const given = ({ status, data, error }: Answer): Answer['data'] => {
+export function given({ status, data, error }: Answer): Answer['data'] {
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(error)}`)
   return data
 }
 
 /** Signs somebody up and logs them in. */
-export const join = async (url: string, type: 'DSO' | 'ADV'): Promise<Member> => {
+export async function join(url: string, type: 'DSO' | 'ADV'): Promise<Member> {
   const nobody = client(url)
   const email = `${type}-${Math.random().toString(36).slice(2)}@example.org`.toLowerCase()
   const login = { email, password: PASSWORD }
@@ -48,7 +48,7 @@ export interface Offered {
 }
 
 /** So many displays of one owner, of three zones each, at a place with opening hours. */
-export const offer = async (owner: Member, displays: number, spotDuration: number): Promise<Offered[]> => {
+export async function offer(owner: Member, displays: number, spotDuration: number): Promise<Offered[]> {
   const days = [1, 2, 3, 4, 5, 6]
   const place = given(
     await owner.ask('POST', '/api/savvy/locations', {
@@ -93,5 +93,6 @@ export const offer = async (owner: Member, displays: number, spotDuration: numbe
 }
 
 /** The day so many days from now, as the product counts them. */
-export const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -7,7 +7,7 @@ const DAYS = 90
 const CALLS = 15
 
 /** What a flight over many displays costs, each day of it, through the real call. */
-export const measurePricing = async (): Promise<Goal[]> => {
+export async function measurePricing(): Promise<Goal[]> {
   const product = await startProduct()
   try {
     const displays = await offer(await join(product.url, 'DSO'), DISPLAYS, 10)

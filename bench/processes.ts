@@ -53,10 +53,10 @@ let built: Promise<unknown> | undefined
  * The product as an installation runs it, without limits of attempts unless `env` says so; in a folder that goes
  * with it. `nodeArgs` are for Node itself.
  */
-export const startProduct = async (
+export async function startProduct(
   env: Record<string, string> = {},
   nodeArgs: string[] = [],
-): Promise<Running & { dataDir: string }> => {
+): Promise<Running & { dataDir: string }> {
   await (built ??= promisify(execFile)(process.execPath, [inRoot('scripts/build.mjs'), 'server']))
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-bench-'))
   const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -77,7 +77,7 @@ export const startProduct = async (
 }
 
 /** A program of this folder. What it is told is written as JSON unless it is text. */
-export const startBare = (program: string, env: Record<string, unknown>): Promise<Running> => {
+export function startBare(program: string, env: Record<string, unknown>): Promise<Running> {
   const told = Object.entries(env).map(([key, value]) => [
     key,
     typeof value === 'string' ? value : JSON.stringify(value),

@@ -10,10 +10,10 @@ export interface Statement {
 }
 
 /** The statements that a piece of the product sends while it works on a database. */
-export const recordStatements = async (
+export async function recordStatements(
   connection: Connection,
   work: (db: Kysely<DB>) => Promise<unknown>,
-): Promise<Statement[]> => {
+): Promise<Statement[]> {
   const statements: Statement[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: new pg.Pool(clientConfig(connection)) }),

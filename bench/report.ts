@@ -13,7 +13,7 @@ const isMet = ({ found, atLeast = -Infinity, atMost = Infinity }: Goal): boolean
   found >= atLeast && found <= atMost
 
 /** A table as Markdown has it, so that it can go into the documents as it is. */
-export const printTable = (title: string, head: string[], rows: (string | number)[][]): void => {
+export function printTable(title: string, head: string[], rows: (string | number)[][]): void {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? round(cell) : cell)))
   const widths = head.map((name, column) =>
     Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),
@@ -25,7 +25,7 @@ export const printTable = (title: string, head: string[], rows: (string | number
 }
 
 /** Prints the goals and whether each is met; gives whether all are. */
-export const verdict = (goals: Goal[]): boolean => {
+export function verdict(goals: Goal[]): boolean {
   const rows = goals.map((goal) => [
     goal.what,
     goal.found,

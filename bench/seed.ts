@@ -93,7 +93,7 @@ function scheduleOf(n: string): string {
 }
 
 /** Fills a migrated, empty database with so many displays on offer. Minutes for a million. */
-export const seed = async (client: pg.Client, displays: number): Promise<void> => {
+export async function seed(client: pg.Client, displays: number): Promise<void> {
   const { rows } = await client.query<{ name: string; def: string }>(`
     SELECT c.relname AS name, pg_get_indexdef(c.oid) AS def FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
     WHERE i.indrelid IN ('displays'::regclass, 'locations'::regclass)

@@ -196,7 +196,7 @@ const FILES: Record<string, Parsers> = {
     },
     others: ['addressOf', 'posterAddressOf', 'signAddress'],
   },
-  'apps/web/src/lib/campaign-draft.ts': {
+  'apps/web/src/shared/campaign-draft.ts': {
     reads: { parseDraft: (text) => [text, {}] },
     others: ['newDraft', 'settleCurrency', 'isStarted', 'useCampaignDraft'],
   },

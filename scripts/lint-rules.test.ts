@@ -113,7 +113,12 @@ const wrong: [string, string, string, string][] = [
     "export * from '../../../web/src/lib/format.ts'",
     imports,
   ],
-  ['server imports react', 'apps/server/src/supply/displays/d3.ts', "export { useState } from 'react'", imports],
+  [
+    'server imports react',
+    'apps/server/src/supply/displays/d3.ts',
+    "export { useState } from 'react'",
+    imports,
+  ],
   [
     'a feature imports the routes of another',
     'apps/server/src/supply/displays/d4.ts',
@@ -126,7 +131,12 @@ const wrong: [string, string, string, string][] = [
     "export { sql } from 'kysely'",
     imports,
   ],
-  ['a use-case imports the driver', 'apps/server/src/supply/displays/d6.ts', "export { Pool } from 'pg'", imports],
+  [
+    'a use-case imports the driver',
+    'apps/server/src/supply/displays/d6.ts',
+    "export { Pool } from 'pg'",
+    imports,
+  ],
   [
     'a use-case queries',
     'apps/server/src/supply/displays/d7.ts',
@@ -170,9 +180,19 @@ const wrong: [string, string, string, string][] = [
     "export const all = (db: { selectFrom(it: string): void }) => db.selectFrom('displays')",
     properties,
   ],
-  ['a repo imports routes', 'apps/server/src/supply/displays/repo.ts', "export * from './routes.ts'", imports],
+  [
+    'a repo imports routes',
+    'apps/server/src/supply/displays/repo.ts',
+    "export * from './routes.ts'",
+    imports,
+  ],
   ['any', 'apps/server/src/supply/displays/e1.ts', 'export const it = (value: any) => value', noAny],
-  ['any in a test', 'apps/server/src/supply/displays/e2.test.ts', 'export const it = (value: any) => value', noAny],
+  [
+    'any in a test',
+    'apps/server/src/supply/displays/e2.test.ts',
+    'export const it = (value: any) => value',
+    noAny,
+  ],
   ['a default export', 'apps/web/src/app/e3.ts', 'export default 1', 'import(no-default-export)'],
   ['a file over 400 lines', 'packages/domain/src/e4.ts', 'export {}\n'.repeat(401), 'eslint(max-lines)'],
   [

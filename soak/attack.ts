@@ -20,9 +20,8 @@ export interface Attack {
 }
 
 /** Asks the same over and over, with so many under way at once. A refusal is taken as it comes: no pause. */
-export const flood =
-  (question: () => Question, atOnce: number, { ask, heard, isOver }: Arena) =>
-  async (): Promise<void> => {
+export function flood(question: () => Question, atOnce: number, { ask, heard, isOver }: Arena) {
+  return async (): Promise<void> => {
     const goOn = async () => {
       while (!isOver()) {
         const { status, ms } = await ask(question())
@@ -33,3 +32,4 @@ export const flood =
     }
     await Promise.all(Array.from({ length: atOnce }, goOn))
   }
+}

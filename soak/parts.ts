@@ -12,7 +12,7 @@ export interface Part<T> {
  * Starts a program of this folder; resolves once it is ready.
  * @throws where it ends before it has played
  */
-export const startPart = async <T>(program: string, args: string[]): Promise<Part<T>> => {
+export async function startPart<T>(program: string, args: string[]): Promise<Part<T>> {
   const path = fileURLToPath(new URL(program, import.meta.url))
   const child = fork(path, args, { execArgv: ['--import', 'tsx'] })
   const ended = once(child, 'exit')
@@ -37,7 +37,7 @@ export const startPart = async <T>(program: string, args: string[]): Promise<Par
 }
 
 /** The other side of it: `prepare` is given the arguments, and gives what is done for so many milliseconds. */
-export const servePart = (prepare: (args: string[]) => Promise<(ms: number) => Promise<unknown>>): void => {
+export function servePart(prepare: (args: string[]) => Promise<(ms: number) => Promise<unknown>>): void {
   const tell = (what: unknown) => process.send?.(what)
   void prepare(process.argv.slice(2)).then((play) => {
     process.on('message', (ms: number) => void play(ms).then(tell))

@@ -49,7 +49,7 @@ const WATCH_MS = 100
 const SETTLE_MS = 1000
 
 /** Starts a server on a fresh folder, which goes with it. */
-export const startWatched = async (): Promise<Watched> => {
+export async function startWatched(): Promise<Watched> {
   const vitals = fileURLToPath(new URL('vitals.mjs', import.meta.url))
   const running = await startProduct({ RATE_LIMITS: '1' }, ['--import', vitals])
   const { child } = running

@@ -24,7 +24,7 @@ export interface Heard {
 export type Asker = (question: Question) => Promise<Heard>
 
 /** Who asks from an address, over at most so many connections. */
-export const askerFrom = (url: string, address: 'attacker' | 'innocent', connections = 64): Asker => {
+export function askerFrom(url: string, address: 'attacker' | 'innocent', connections = 64): Asker {
   const localAddress = address === 'attacker' ? ATTACKER : INNOCENT
   const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress })
   return ({ method = 'GET', path, token, headers, body }) =>
@@ -55,17 +55,19 @@ export const askerFrom = (url: string, address: 'attacker' | 'innocent', connect
 const BOUNDARY = 'soak-7f3a'
 
 /** A multipart upload of one file, with the headers that go with it. */
-export const fileOf = (bytes: string | Buffer, filename: string): Pick<Question, 'headers' | 'body'> => ({
-  headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-  body: Buffer.concat([
-    Buffer.from(
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\n` +
-        'content-type: application/octet-stream\r\n\r\n',
-    ),
-    Buffer.from(bytes),
-    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
-  ]),
-})
+export function fileOf(bytes: string | Buffer, filename: string): Pick<Question, 'headers' | 'body'> {
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: Buffer.concat([
+      Buffer.from(
+        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\n` +
+          'content-type: application/octet-stream\r\n\r\n',
+      ),
+      Buffer.from(bytes),
+      Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+    ]),
+  }
+}
 
 /** A bare connection of the attacker. */
 export interface Bare {
@@ -75,7 +77,7 @@ export interface Bare {
   over: Promise<void>
 }
 
-export const connectBare = (url: string): Bare => {
+export function connectBare(url: string): Bare {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), localAddress: ATTACKER })
   let heard = ''

@@ -30,7 +30,9 @@ export interface TestServerOptions {
 }
 
 /** A new, empty data folder. Remove it with `removeDataFolder`. */
-export const newDataFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'plaza-e2e-'))
+export function newDataFolder(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'plaza-e2e-'))
+}
 
 export async function removeDataFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })

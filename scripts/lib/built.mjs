@@ -42,7 +42,9 @@ export const parts = {
 const recordOf = (dist) => inRoot(dist, '.built.json')
 
 /** The hash is taken before building: what changes meanwhile is built again the next time. */
-export const hashOf = (name) => contentHash(parts[name].sources)
+export function hashOf(name) {
+  return contentHash(parts[name].sources)
+}
 
 export function isBuilt(name) {
   const { dist, shows } = parts[name]

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
-export const inRoot = (...parts) => path.join(root, ...parts)
+export function inRoot(...parts) {
+  return path.join(root, ...parts)
+}
 
 /** The script behind a program of an installed package, so that it runs without a shell or a PATH. */
 export function programOf(name, program = name) {

@@ -1,4 +1,6 @@
-export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
+export function seconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`
+}
 
 /** Says what is going on; on a terminal the line also counts the seconds. */
 export async function progress(out, doing, done, work) {

@@ -44,7 +44,9 @@ export function run(program, args, { cwd = root, env = {}, timeoutMs, onSpawn } 
   })
 }
 
-export const runNode = (args, options) => run(process.execPath, args, options)
+export function runNode(args, options) {
+  return run(process.execPath, args, options)
+}
 
 function signalGroup(child, signal) {
   try {

@@ -34,9 +34,8 @@ const payloadOf = ({ body, files }: AnyInput): InjectOptions['payload'] => {
  * Makes calls of the contract as a browser does: method, path, body, bearer token. What the city is made of
  * has passed every rule that a person's would have to.
  */
-export const askWith =
-  (app: FastifyInstance, token?: string): Ask =>
-  async (call, input) => {
+export function askWith(app: FastifyInstance, token?: string): Ask {
+  return async (call, input) => {
     const sent = input as AnyInput
     const response = await app.inject({
       method: call.method,
@@ -49,3 +48,4 @@ export const askWith =
     if (response.statusCode >= 300) throw new Refused(call, answer)
     return call.data.parse(answer.data) as CallData<typeof call>
   }
+}

@@ -35,11 +35,11 @@ const budgetOver = (cost: number): number => {
 }
 
 /** Prices the campaign, uploads its media and buys it, as its advertiser does on the site. */
-export const buyCampaign = async (
+export async function buyCampaign(
   ask: Ask,
   campaign: Campaign,
   at: { city: City; adv_id: string; began: Date; displays: Displays; media: MediaLibrary },
-) => {
+) {
   const today = todayOf(at.began)
   const [start_date, end_date] = [addDays(today, campaign.from), addDays(today, campaign.to)]
   const chosen = choose(campaign, at.city, at.displays)

@@ -7,13 +7,19 @@ const HOUR = 3_600_000
 /** Where most of the city lies. */
 const HOME = 'Europe/Berlin'
 
-export const todayOf = (began: Date): CalendarDate => dateAt(began.getTime(), HOME)
+export function todayOf(began: Date): CalendarDate {
+  return dateAt(began.getTime(), HOME)
+}
 
-export const hoursAfter = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * HOUR)
-export const hoursBefore = (instant: Date, hours: number): Date => hoursAfter(instant, -hours)
+export function hoursAfter(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() + hours * HOUR)
+}
+export function hoursBefore(instant: Date, hours: number): Date {
+  return hoursAfter(instant, -hours)
+}
 
 /** An instant so many days ago; what is no matter of hours any more was done at work, from nine to six. */
-export const daysAgo = (began: Date, days: number): Date => {
+export function daysAgo(began: Date, days: number): Date {
   if (days < 2) return hoursBefore(began, days * 24)
   const morning = startOfDay(addDays(todayOf(began), -Math.floor(days)), HOME)
   return hoursAfter(new Date(morning), 9 + 9 * (1 - (days % 1)))
@@ -32,7 +38,7 @@ const rangesOf = ({ from, to }: Season, today: CalendarDate) =>
     .filter(({ endDate }) => endDate >= today)
 
 /** A zone's price schedules, as a rate schedule is sent: the seasons of its prices. */
-export const priceSchedulesOf = (price: number, seasons: readonly Season[], today: CalendarDate) => {
+export function priceSchedulesOf(price: number, seasons: readonly Season[], today: CalendarDate) {
   // Prices end in a half or a whole, as on a price list.
   const at = (percent: number) => Math.max(50, Math.round((price * percent) / 5000) * 50)
   return seasons.flatMap((season) =>

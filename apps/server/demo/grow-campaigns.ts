@@ -76,11 +76,7 @@ const requestsOf = (stage: Backstage, standing: Standing, campaign: Campaign) =>
 }
 
 /** Every campaign of the plan with its owners' answers, each at its own time. `tell` hears of each. */
-export const growCampaigns = async (
-  stage: Backstage,
-  standing: Standing,
-  tell: () => void,
-): Promise<void> => {
+export async function growCampaigns(stage: Backstage, standing: Standing, tell: () => void): Promise<void> {
   for (const [index, campaign] of standing.city.campaigns.entries()) {
     const requests = await requestsOf(stage, standing, campaign)
     for (const owner of new Set(campaign.choices.map((choice) => choice.owner))) {

@@ -7,11 +7,11 @@ import type { Backstage } from './visit.ts'
 const DAYS_AGO = 60
 
 /** Owners let agencies act for them; given twice is given once. */
-export const growGrants = async (
+export async function growGrants(
   { visit, began }: Backstage,
   { advertisers }: City,
   accounts: ReadonlyMap<string, Account>,
-): Promise<void> => {
+): Promise<void> {
   for (const { email, actsFor = [] } of Object.values(advertisers)) {
     for (const key of actsFor) {
       const owner = accounts.get(key)

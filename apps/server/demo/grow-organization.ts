@@ -10,11 +10,11 @@ import type { Backstage } from './visit.ts'
 const MAY = { DSO: ['approval:decide'], ADV: ['campaign:create', 'campaign:update'] }
 
 /** Signs an organization up and makes it the demo's, unless an earlier start has. */
-export const growOrganization = async (
+export async function growOrganization(
   stage: Backstage,
   organization: Organization,
   since: Date,
-): Promise<Account> => {
+): Promise<Account> {
   const { name, type, industry, currency, timeZone, person, email, colleague } = organization
   const { db, passwords } = stage.services
   if (!(await findAccountByEmail(db, email))) {

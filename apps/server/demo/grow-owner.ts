@@ -114,11 +114,11 @@ const open = async (
 const BETWEEN_PLACES = 58
 
 /** Everything that an owner has on offer; gives its displays' ids by name. `tell` hears of each display. */
-export const growOwner = async (
+export async function growOwner(
   stage: Backstage,
   owner: Owner,
   { account, since, tell }: { account: Account; since: Date; tell: () => void },
-): Promise<Map<string, string>> => {
+): Promise<Map<string, string>> {
   const org_id = account.orgId
   const known = await stage.visit(account, since, (ask) => furnish(ask, owner, org_id, stage.began))
   const displays = plannedDisplays(owner)

@@ -12,11 +12,11 @@ const PLANS = [
 const OF_OWNERS = 'Network'
 
 /** Offers the plans, and gives the owners theirs. Plans that are there, by their name, are left as they are. */
-export const growPlans = async (
+export async function growPlans(
   { visit, began, services }: Backstage,
   admin: Account,
   owners: readonly Account[],
-): Promise<void> => {
+): Promise<void> {
   await visit(admin, hoursBefore(began, 149 * 24), async (ask) => {
     const { rows } = await ask(listPlans, { query: { size: '100' } })
     const ids = new Map(rows.map(({ plan_name, id }) => [plan_name, id]))

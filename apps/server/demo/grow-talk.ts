@@ -75,7 +75,7 @@ const growFavourites = async (
 }
 
 /** What people of the city say to each other and whom they like, made by their own calls. */
-export const growTalks = async (stage: Backstage, accounts: Accounts, displays: Displays): Promise<void> => {
+export async function growTalks(stage: Backstage, accounts: Accounts, displays: Displays): Promise<void> {
   for (const talk of talks) await growTalk(stage, talk, accounts)
   await growFavourites(stage, accounts, displays)
 }

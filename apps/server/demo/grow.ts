@@ -94,7 +94,7 @@ const growAll = async (stage: Backstage, city: City, out: Out, pictureScale: num
  * its name and left as it is, and nothing is ever removed. Its days are counted from the instant at which it
  * was begun, so that a city grown in two parts is one. The caller sees to it that nobody else grows it.
  */
-export const growCity = async (growing: Growing): Promise<void> => {
+export async function growCity(growing: Growing): Promise<void> {
   const { services, logger, out, signal, city = wholeCity, pictureScale = 1 } = growing
   const { demo_began } = await readDemo(services.db)
   const began = demo_began ?? services.clock.now()

@@ -9,11 +9,11 @@ const TRY_EVERY_MS = 1000
  * Does the work alone among all server processes of the installation. Who comes second waits, and goes on
  * should the first one die: the lock ends with its connection.
  */
-export const aloneGrowing = async (
+export async function aloneGrowing(
   connection: Connection,
   signal: AbortSignal,
   work: () => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const client = new pg.Client({ ...clientConfig(connection), application_name: 'plaza demo' })
   client.on('error', () => {})
   await client.connect()

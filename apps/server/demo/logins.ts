@@ -4,7 +4,9 @@ import { city } from './tables/city.ts'
 export const PASSWORD = 'plaza-demo'
 
 /** Of an organization's second user. */
-export const colleagueEmail = (email: string): string => email.replace('@', '-team@')
+export function colleagueEmail(email: string): string {
+  return email.replace('@', '-team@')
+}
 
 export const ADMIN = { name: 'Alex', email: 'admin@demo.example' }
 
@@ -18,7 +20,7 @@ const logins = [
 ]
 
 /** What is printed once the city stands: where it is, and who can log in. */
-export const loginTable = (address: string): string => {
+export function loginTable(address: string): string {
   const longest = (key: 'what' | 'name' | 'email') => Math.max(...logins.map((login) => login[key].length))
   const rows = logins.map(
     ({ what, name, email }) =>

@@ -12,7 +12,7 @@ interface Size {
 }
 
 /** The pixels of a zone of such a display. */
-export const sizeOfZone = (owner: Owner, mount: Mount, zoneName: string): Size => {
+export function sizeOfZone(owner: Owner, mount: Mount, zoneName: string): Size {
   const rates = owner.rates[mount.rates ?? '']
   const template = FRAME_TEMPLATES.find(({ id }) => id === rates?.template)
   const frame = template?.zones.find(({ name }) => name === zoneName)?.frame
@@ -36,7 +36,7 @@ const paint = async (creativeKey: string, size: Size, scale: number): Promise<Fi
 }
 
 /** An advertiser's files: each advertisement once for each shape that it is shown in. */
-export const mediaLibrary = (scale: number) => {
+export function mediaLibrary(scale: number) {
   const addresses = new Map<string, string>()
   return async (ask: Ask, advertiser: string, creative: string, size: Size): Promise<string> => {
     const key = `${advertiser} ${creative} ${size.width}x${size.height}`

@@ -21,15 +21,17 @@ const mountsAt = (owner: Owner, place: Place) =>
   })
 
 /** All displays of an owner, place by place. */
-export const plannedDisplays = (owner: Owner): PlannedDisplay[] =>
-  owner.places
+export function plannedDisplays(owner: Owner): PlannedDisplay[] {
+  return owner.places
     .flatMap((place) => mountsAt(owner, place))
     .map((display, index) => ({ ...display, number: index + 1 }))
+}
 
 /** Those that a campaign takes of an owner's displays. */
-export const chosenDisplays = (owner: Owner, { cities, mounts, part = [0, 1] }: Choice): PlannedDisplay[] =>
-  plannedDisplays(owner)
+export function chosenDisplays(owner: Owner, { cities, mounts, part = [0, 1] }: Choice): PlannedDisplay[] {
+  return plannedDisplays(owner)
     .filter(({ mount }) => mount.rates && !mount.private)
     .filter(({ place }) => !cities || cities.includes(place.city))
     .filter(({ mountKey }) => !mounts || mounts.includes(mountKey))
     .filter((_, index) => index % part[1] === part[0])
+}

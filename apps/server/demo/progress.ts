@@ -11,7 +11,7 @@ const QUARTERS = 4
  * Says how far something has grown: on a terminal in one line that is written anew, elsewhere in a line for
  * each quarter.
  */
-export const progressOf = (out: Out, what: string, total: number): { step: () => void; end: () => void } => {
+export function progressOf(out: Out, what: string, total: number): { step: () => void; end: () => void } {
   let done = 0
   let told = 0
   const sentence = () => `Growing the demo city: ${done} of ${total} ${what}`

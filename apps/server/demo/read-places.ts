@@ -1,8 +1,8 @@
 import type { Place } from './tables/shapes.ts'
 
 /** Reads a table of places, a line each: city, short name, name, address, coordinates, hours, mounts. */
-export const readPlaces = (table: string): Place[] =>
-  table
+export function readPlaces(table: string): Place[] {
+  return table
     .trim()
     .split('\n')
     .map((line) => {
@@ -12,3 +12,4 @@ export const readPlaces = (table: string): Place[] =>
       const [latitude = Number.NaN, longitude = Number.NaN] = coordinates.split(' ').map(Number)
       return { city, short, name, address, latitude, longitude, hours, mounts: mounts.split(' ') }
     })
+}

@@ -3,20 +3,21 @@ import type { DB } from '../db/types.ts'
 import { ensurePlatform, insertAdmin, type NewAdmin } from '../src/people/accounts/platform-repo.ts'
 
 /** Whether the city was begun, and whether it stands. */
-export const readDemo = (db: Kysely<DB>) =>
-  db.selectFrom('installation').select(['demo_began', 'demo_grown']).executeTakeFirstOrThrow()
+export function readDemo(db: Kysely<DB>) {
+  return db.selectFrom('installation').select(['demo_began', 'demo_grown']).executeTakeFirstOrThrow()
+}
 
-export const markBegun = async (db: Kysely<DB>, now: Date): Promise<void> => {
+export async function markBegun(db: Kysely<DB>, now: Date): Promise<void> {
   await db.updateTable('installation').set({ demo_began: now }).execute()
 }
 
-export const markGrown = async (db: Kysely<DB>, now: Date): Promise<void> => {
+export async function markGrown(db: Kysely<DB>, now: Date): Promise<void> {
   await db.updateTable('installation').set({ demo_grown: now }).execute()
 }
 
 /** Whether anybody has begun here: a platform without owners and advertisers is empty. */
-export const hasOrganizations = async (db: Kysely<DB>): Promise<boolean> =>
-  Boolean(
+export async function hasOrganizations(db: Kysely<DB>): Promise<boolean> {
+  return Boolean(
     await db
       .selectFrom('organizations')
       .select('id')
@@ -24,18 +25,20 @@ export const hasOrganizations = async (db: Kysely<DB>): Promise<boolean> =>
       .limit(1)
       .executeTakeFirst(),
   )
+}
 
 export interface Account {
   userId: string
   orgId: string
 }
 
-export const findAccountByEmail = (db: Kysely<DB>, email: string): Promise<Account | undefined> =>
-  db
+export function findAccountByEmail(db: Kysely<DB>, email: string): Promise<Account | undefined> {
+  return db
     .selectFrom('users')
     .select(['id as userId', 'org_id as orgId'])
     .where('email', '=', email)
     .executeTakeFirst()
+}
 
 interface Adoption {
   password_hash: string
@@ -46,13 +49,13 @@ interface Adoption {
  * From here on the organization is the demo's, and its owner has the demo's password: the one that was signed
  * up with nobody knows. A second user comes along. Their addresses need no mail to be confirmed.
  */
-export const adopt = (
+export function adopt(
   db: Kysely<DB>,
   { userId, orgId }: Account,
   { password_hash, colleague }: Adoption,
   now: Date,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
     const ours = { demo: true, address_confirmed_at: now }
     await trx.updateTable('organizations').set({ demo: true }).where('id', '=', orgId).execute()
     await trx
@@ -66,16 +69,18 @@ export const adopt = (
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute()
   })
+}
 
 /** The demo's own platform admin. The platform itself is no organization of the demo: others may join it. */
-export const insertDemoAdmin = (
+export function insertDemoAdmin(
   db: Kysely<DB>,
   admin: Omit<NewAdmin, 'org_id'>,
   currency: string,
   now: Date,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
     const org_id = await ensurePlatform(trx, currency, now)
     await insertAdmin(trx, { ...admin, org_id }, now)
     await trx.updateTable('users').set({ demo: true }).where('id', '=', admin.id).execute()
   })
+}

@@ -28,8 +28,9 @@ const isWanted = async ({ db }: Services): Promise<boolean> => {
 const stands = async ({ db }: Services): Promise<boolean> => Boolean((await readDemo(db)).demo_grown)
 
 /** Whether the demo's own admin is here, or comes with the city. */
-export const bringsAdmin = async (services: Services): Promise<boolean> =>
-  services.config.demo && (await isWanted(services))
+export async function bringsAdmin(services: Services): Promise<boolean> {
+  return services.config.demo && (await isWanted(services))
+}
 
 const run = async (start: Start, signal: AbortSignal): Promise<void> => {
   const { services, logger, connection, out, address, city } = start
@@ -45,7 +46,7 @@ const run = async (start: Start, signal: AbortSignal): Promise<void> => {
 }
 
 /** Grows the demo city beside a server that answers already. Gives how to stop; the next start goes on. */
-export const startDemo = (start: Start): (() => Promise<void>) => {
+export function startDemo(start: Start): () => Promise<void> {
   const stopping = new AbortController()
   const running = run(start, stopping.signal).catch((error: unknown) => {
     if (stopping.signal.aborted) return

@@ -45,12 +45,12 @@ const makeVisit =
     }
   }
 
-export const openBackstage = async (
+export async function openBackstage(
   real: Services,
   logger: FastifyBaseLogger,
   began: Date,
   signal: AbortSignal,
-): Promise<Backstage> => {
+): Promise<Backstage> {
   let now = began
   const setClock = (instant: Date) => {
     now = instant

@@ -34,7 +34,7 @@ const signUp = async (
 }
 
 /** Logs in (again): a token is good for a quarter of an hour of the test's own clock. */
-export const logIn = async (server: Pick<TestServer, 'url'>, email: string): Promise<TestActor> => {
+export async function logIn(server: Pick<TestServer, 'url'>, email: string): Promise<TestActor> {
   const { data } = ok(
     await client(server.url)('POST', '/api/savvy/users/login', { email, password: PASSWORD }),
   )
@@ -49,10 +49,10 @@ export const logIn = async (server: Pick<TestServer, 'url'>, email: string): Pro
 }
 
 /** Shows the server that the address of an account is theirs, as the mailed link does. */
-export const confirmed = async (
+export async function confirmed(
   { services }: Pick<TestServer, 'services'>,
   actor: TestActor,
-): Promise<TestActor> => {
+): Promise<TestActor> {
   await services.db
     .updateTable('users')
     .set({ address_confirmed_at: services.clock.now() })
@@ -61,23 +61,25 @@ export const confirmed = async (
   return actor
 }
 
-export const owner = (server: Pick<TestServer, 'url'>, organization = {}) =>
-  signUp(server, 'DSO', organization)
+export function owner(server: Pick<TestServer, 'url'>, organization = {}) {
+  return signUp(server, 'DSO', organization)
+}
 /** An advertiser whose address is not confirmed yet, as each is at first. */
-export const newAdvertiser = (server: Pick<TestServer, 'url'>, organization = {}) =>
-  signUp(server, 'ADV', organization)
+export function newAdvertiser(server: Pick<TestServer, 'url'>, organization = {}) {
+  return signUp(server, 'ADV', organization)
+}
 /** One whose address is confirmed, so that it may have several campaigns at once; of a server in another process not. */
-export const advertiser = async (
+export async function advertiser(
   server: Pick<TestServer, 'url'> & Partial<TestServer>,
   organization = {},
-): Promise<TestActor> => {
+): Promise<TestActor> {
   const actor = await newAdvertiser(server, organization)
   const { services } = server
   return services ? confirmed({ services }, actor) : actor
 }
 
 /** A platform admin: made as an installation makes its first one. */
-export const admin = async (server: Pick<TestServer, 'url' | 'services'>): Promise<TestActor> => {
+export async function admin(server: Pick<TestServer, 'url' | 'services'>): Promise<TestActor> {
   const { db, config, clock, passwords } = server.services
   const now = clock.now()
   const email = `admin-${randomBytes(6).toString('hex')}@example.org`

@@ -10,7 +10,7 @@ export interface Bucket {
 }
 
 /** A server that speaks S3, on this machine alone, with one empty bucket. */
-export const startBucket = async (): Promise<Bucket> => {
+export async function startBucket(): Promise<Bucket> {
   const directory = await mkdtemp(join(tmpdir(), 'plaza-s3-'))
   const bucket = 'plaza'
   const server = new S3rver({

@@ -7,28 +7,33 @@ const made = ({ status, data, error }: Answer) => {
   return data
 }
 
-export const locationBody = (actor: TestActor, changes: Record<string, unknown> = {}) => ({
-  address: 'Quay 1, Hamburg',
-  location_name: 'Ferry terminal',
-  location: { latitude: 53.5436, longitude: 9.9668 },
-  org_id: actor.orgId,
-  schedule: { type: 'always', slots: [] },
-  ...changes,
-})
+export function locationBody(actor: TestActor, changes: Record<string, unknown> = {}) {
+  return {
+    address: 'Quay 1, Hamburg',
+    location_name: 'Ferry terminal',
+    location: { latitude: 53.5436, longitude: 9.9668 },
+    org_id: actor.orgId,
+    schedule: { type: 'always', slots: [] },
+    ...changes,
+  }
+}
 
-export const makeLocation = async (actor: TestActor, changes = {}) =>
-  made(await actor.ask('POST', '/api/savvy/locations', locationBody(actor, changes)))
+export async function makeLocation(actor: TestActor, changes = {}) {
+  return made(await actor.ask('POST', '/api/savvy/locations', locationBody(actor, changes)))
+}
 
 /** One zone over the whole frame: six spots of ten seconds in a minute, 10.00 a spot and day. */
-export const wholeZone = (changes: Record<string, unknown> = {}) => ({
-  name: 'Main',
-  frame: { x: 0, y: 0, width: 100, height: 100 },
-  rateDetails: { spotDuration: 10, pricePerDay: 1000 },
-  priceSchedules: [],
-  ...changes,
-})
+export function wholeZone(changes: Record<string, unknown> = {}) {
+  return {
+    name: 'Main',
+    frame: { x: 0, y: 0, width: 100, height: 100 },
+    rateDetails: { spotDuration: 10, pricePerDay: 1000 },
+    priceSchedules: [],
+    ...changes,
+  }
+}
 
-export const rateScheduleBody = (actor: TestActor, changes: Record<string, unknown> = {}) => {
+export function rateScheduleBody(actor: TestActor, changes: Record<string, unknown> = {}) {
   const zones = (changes.zones as unknown[] | undefined) ?? [wholeZone()]
   return {
     name: 'Standard',
@@ -42,36 +47,41 @@ export const rateScheduleBody = (actor: TestActor, changes: Record<string, unkno
   }
 }
 
-export const makeRateSchedule = async (actor: TestActor, changes = {}) =>
-  made(await actor.ask('POST', '/api/savvy/rate-schedule', rateScheduleBody(actor, changes)))
+export async function makeRateSchedule(actor: TestActor, changes = {}) {
+  return made(await actor.ask('POST', '/api/savvy/rate-schedule', rateScheduleBody(actor, changes)))
+}
 
 let count = 0
 
-export const displayBody = (
+export function displayBody(
   actor: TestActor,
   place: { location_id: string; rate_schedule_id?: string },
   changes: Record<string, unknown> = {},
-) => ({
-  generalInfo: {
-    name: `Display ${++count}`,
-    display_location: 'Hall',
-    org_id: actor.orgId,
-    visibility: 'Public',
-    numberOfScreens: '1',
-    ...place,
-    ...changes,
-  },
-  screens: [{ orientation: 'landscape', size: '55', resolution: '1920x1080' }],
-})
+) {
+  return {
+    generalInfo: {
+      name: `Display ${++count}`,
+      display_location: 'Hall',
+      org_id: actor.orgId,
+      visibility: 'Public',
+      numberOfScreens: '1',
+      ...place,
+      ...changes,
+    },
+    screens: [{ orientation: 'landscape', size: '55', resolution: '1920x1080' }],
+  }
+}
 
-export const makeDisplay = async (
+export async function makeDisplay(
   actor: TestActor,
   place: { location_id: string; rate_schedule_id?: string },
   changes = {},
-) => made(await actor.ask('POST', '/api/savvy/displays', displayBody(actor, place, changes)))
+) {
+  return made(await actor.ask('POST', '/api/savvy/displays', displayBody(actor, place, changes)))
+}
 
 /** A display on offer, with its place and rate schedule. */
-export const makeOffer = async (actor: TestActor, schedule = {}, location = {}) => {
+export async function makeOffer(actor: TestActor, schedule = {}, location = {}) {
   const place = await makeLocation(actor, location)
   const rates = await makeRateSchedule(actor, schedule)
   const display = await makeDisplay(actor, { location_id: place.id, rate_schedule_id: rates.id })
@@ -83,16 +93,13 @@ export const makeOffer = async (actor: TestActor, schedule = {}, location = {}) 
   }
 }
 
-export const picture = async (
-  width = 1920,
-  height = 1080,
-  format: 'png' | 'jpeg' | 'webp' | 'avif' = 'png',
-) =>
-  sharp({ create: { width, height, channels: 3, background: '#5b3df5' } })
+export async function picture(width = 1920, height = 1080, format: 'png' | 'jpeg' | 'webp' | 'avif' = 'png') {
+  return sharp({ create: { width, height, channels: 3, background: '#5b3df5' } })
     .toFormat(format)
     .toBuffer()
+}
 
-export const formWith = (bytes: Uint8Array, filename = 'picture.png', type = 'image/png') => {
+export function formWith(bytes: Uint8Array, filename = 'picture.png', type = 'image/png') {
   const form = new FormData()
   form.append('file', new Blob([Uint8Array.from(bytes)], { type }), filename)
   return form
@@ -100,35 +107,38 @@ export const formWith = (bytes: Uint8Array, filename = 'picture.png', type = 'im
 
 let plain: Promise<Buffer> | undefined
 
-export const upload = async (actor: TestActor, bytes?: Uint8Array): Promise<{ url: string; path: string }> =>
-  made(
+export async function upload(actor: TestActor, bytes?: Uint8Array): Promise<{ url: string; path: string }> {
+  return made(
     await actor.ask('POST', '/api/utility/upload', formWith(bytes ?? (await (plain ??= picture(640, 360))))),
   )
+}
 
 export const FLIGHT = { start_date: '2027-03-01', end_date: '2027-03-07' }
 
-export const campaignBody = (
+export function campaignBody(
   actor: TestActor,
   zones: { id: string; display_id: string; spots?: number; media: { url: string }[] }[],
   changes: Record<string, unknown> = {},
-) => ({
-  general_info: {
-    name: 'Spring opening',
-    ...FLIGHT,
-    manager_email: 'manager@example.org',
-    budget: 10_000_000,
-    adv_id: actor.orgId,
-    ...changes,
-  },
-  zones,
-})
+) {
+  return {
+    general_info: {
+      name: 'Spring opening',
+      ...FLIGHT,
+      manager_email: 'manager@example.org',
+      budget: 10_000_000,
+      adv_id: actor.orgId,
+      ...changes,
+    },
+    zones,
+  }
+}
 
 /** Buys one spot in the first zone of what is on offer. */
-export const makeCampaign = async (
+export async function makeCampaign(
   actor: TestActor,
   offer: { display: { id: string }; zones: { id: string }[] },
   changes = {},
-) => {
+) {
   const { url } = await upload(actor)
   const zones = [{ id: offer.zones[0]?.id ?? '', display_id: offer.display.id, media: [{ url }] }]
   return made(await actor.ask('POST', '/api/savvy/campaigns', campaignBody(actor, zones, changes)))

@@ -20,9 +20,8 @@ export type Ask = (
 ) => Promise<Answer>
 
 /** A plain HTTP client with a bearer token, or without. */
-export const client =
-  (url: string, token?: string): Ask =>
-  async (method, path, body, headers = {}) => {
+export function client(url: string, token?: string): Ask {
+  return async (method, path, body, headers = {}) => {
     const isForm = body instanceof FormData
     const response = await fetch(`${url}${path}`, {
       method,
@@ -43,3 +42,4 @@ export const client =
       headers: response.headers,
     }
   }
+}

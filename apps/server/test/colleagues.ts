@@ -4,11 +4,11 @@ import { client, type Answer } from './client.ts'
 import type { TestServer } from './server.ts'
 
 /** Somebody else of the same organization: a user with these permissions, or another owner. */
-export const colleague = async (
+export async function colleague(
   server: TestServer,
   who: TestActor,
   { role_id = 3, permissions = [] }: { role_id?: 2 | 3; permissions?: Permission[] } = {},
-): Promise<TestActor> => {
+): Promise<TestActor> {
   const one = await owner(server)
   const change = { org_id: who.orgId, role_id, permissions }
   await server.services.db.updateTable('users').set(change).where('id', '=', one.id).execute()
@@ -24,9 +24,11 @@ const exchanged = (server: TestServer, who: TestActor, orgId: string, answer: An
 const ON_BEHALF = '/api/savvy/users/on-behalf'
 
 /** The same person, acting for another organization from now on; the session they had is over. */
-export const actFor = async (server: TestServer, who: TestActor, orgId: string): Promise<TestActor> =>
-  exchanged(server, who, orgId, await who.ask('POST', ON_BEHALF, { org_id: orgId }))
+export async function actFor(server: TestServer, who: TestActor, orgId: string): Promise<TestActor> {
+  return exchanged(server, who, orgId, await who.ask('POST', ON_BEHALF, { org_id: orgId }))
+}
 
 /** Oneself again, in one's own organization. */
-export const actForOneself = async (server: TestServer, who: TestActor, orgId: string): Promise<TestActor> =>
-  exchanged(server, who, orgId, await who.ask('DELETE', ON_BEHALF))
+export async function actForOneself(server: TestServer, who: TestActor, orgId: string): Promise<TestActor> {
+  return exchanged(server, who, orgId, await who.ask('DELETE', ON_BEHALF))
+}

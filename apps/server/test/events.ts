@@ -29,7 +29,7 @@ const readFrames = async (body: ReadableStream<Uint8Array>, heard: string[]): Pr
 }
 
 /** Listens live with a token; resolves once the server answers. */
-export const listenTo = async (url: string, token: string, query = ''): Promise<Ear> => {
+export async function listenTo(url: string, token: string, query = ''): Promise<Ear> {
   const gone = new AbortController()
   const response = await fetch(`${url}/api/savvy/events${query}`, {
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' },

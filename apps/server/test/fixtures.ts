@@ -14,11 +14,12 @@ import {
 type Fixture = 'clip.mp4' | 'rotated.mp4' | 'clip.mov' | 'clip.webm' | 'av1.mp4'
 
 /** One of the small videos in `fixtures`. */
-export const fixture = (name: Fixture): Promise<Buffer> =>
-  readFile(join(import.meta.dirname, 'fixtures', name))
+export function fixture(name: Fixture): Promise<Buffer> {
+  return readFile(join(import.meta.dirname, 'fixtures', name))
+}
 
 /** The same file with other four-letter names in it, as if another program had encoded it. */
-export const renamed = (bytes: Buffer, names: Record<string, string>): Buffer => {
+export function renamed(bytes: Buffer, names: Record<string, string>): Buffer {
   const text = bytes.toString('latin1')
   const changed = Object.entries(names).reduce((all, [from, to]) => all.replaceAll(from, to), text)
   return Buffer.from(changed, 'latin1')
@@ -28,7 +29,7 @@ export const renamed = (bytes: Buffer, names: Record<string, string>): Buffer =>
  * The clip as other programs would have written it: in fragments, without an edit list, its first picture
  * `late` seconds after its beginning, with another `avcC` box.
  */
-export const remuxed = async ({ late = 0, avcC }: { late?: number; avcC?: Uint8Array }): Promise<Buffer> => {
+export async function remuxed({ late = 0, avcC }: { late?: number; avcC?: Uint8Array }): Promise<Buffer> {
   const input = new Input({ formats: [MP4], source: new BufferSource(await fixture('clip.mp4')) })
   const track = await input.getPrimaryVideoTrack()
   const own = await track?.getDecoderConfig()

@@ -6,38 +6,43 @@ import type { TestServer } from './server.ts'
 export const INVITE = '/api/savvy/organization/user-creation'
 
 let people = 0
-export const newEmail = (): string => `invited-${++people}@example.org`
+export function newEmail(): string {
+  return `invited-${++people}@example.org`
+}
 
-export const invite = (
+export function invite(
   who: TestActor,
   user: object,
   headers: Record<string, string> = { user_id: who.id },
-): Promise<Answer> => who.ask('POST', INVITE, { org_id: who.orgId, user }, headers)
+): Promise<Answer> {
+  return who.ask('POST', INVITE, { org_id: who.orgId, user }, headers)
+}
 
 /** The code of the latest mail to an address. */
-export const codeFor = async (server: TestServer, email: string): Promise<string> =>
-  (await mailsTo(server, email)).at(-1)?.code ?? ''
+export async function codeFor(server: TestServer, email: string): Promise<string> {
+  return (await mailsTo(server, email)).at(-1)?.code ?? ''
+}
 
 /** Makes the account that an invitation is for. */
-export const accept = (
+export function accept(
   { url }: Pick<TestServer, 'url'>,
   token: string,
   change: object = {},
   headers: Record<string, string> = {},
-): Promise<Answer> => {
+): Promise<Answer> {
   const body = { token, name: 'Sam', password: PASSWORD, agreed_on_tearms: true, ...change }
   return client(url)('POST', '/api/savvy/users', body, headers)
 }
 
 /** The code of an invitation that was sent just now. */
-export const invitedBy = async (server: TestServer, who: TestActor, user: object = {}): Promise<string> => {
+export async function invitedBy(server: TestServer, who: TestActor, user: object = {}): Promise<string> {
   const { status, data } = await invite(who, { email: newEmail(), ...user })
   if (status !== 201) throw new Error(`The invitation was answered ${status}.`)
   return codeFor(server, data.email)
 }
 
 /** Somebody who was invited and is there. */
-export const joined = async (server: TestServer, who: TestActor, user: object = {}): Promise<TestActor> => {
+export async function joined(server: TestServer, who: TestActor, user: object = {}): Promise<TestActor> {
   const { status, data } = await accept(server, await invitedBy(server, who, user))
   if (status !== 201) throw new Error(`The account was answered ${status}.`)
   return logIn(server, data.userInfo.email)

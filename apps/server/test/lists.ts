@@ -18,7 +18,7 @@ const withQuery = (path: string, query: Record<string, string | number>): string
 }
 
 /** All rows of a list, or those that a query leaves. */
-export const rowsOf = async ({ ask }: TestActor, path: string, query = {}): Promise<Row[]> => {
+export async function rowsOf({ ask }: TestActor, path: string, query = {}): Promise<Row[]> {
   const { status, data, error } = await ask('GET', withQuery(path, { size: 1000, ...query }))
   expect({ status, error: error.error }).toEqual({ status: 200, error: undefined })
   expect(data.count).toBe(data.rows.length)
@@ -29,12 +29,12 @@ export const rowsOf = async ({ ask }: TestActor, path: string, query = {}): Prom
  * What wire.md, "Lists", promises of every list: pages from 1 that never overlap, sizes to 1000, its own
  * columns in both directions, ties broken by the id. Wants at least three rows, some of them alike.
  */
-export const expectPages = async (
+export async function expectPages(
   actor: TestActor,
   path: string,
   columns: string[],
   id = 'id',
-): Promise<void> => {
+): Promise<void> {
   for (const [name, value] of [
     ['page', '0'],
     ['page', '-1'],
@@ -85,7 +85,7 @@ export const TRICKY = String.raw`Café 100%_off "now" back\slash it's 😀`
 export const PLAIN = 'Cafe 100 off now backslash its'
 
 /** Of the rows so named, each search finds what it says to the letter. `find` gives the names found. */
-export const expectLiteralSearch = async (find: (search: string) => Promise<string[]>): Promise<void> => {
+export async function expectLiteralSearch(find: (search: string) => Promise<string[]>): Promise<void> {
   for (const search of ['%', '_', '100%_', '"', '"now"', '\\', "'", '😀', '"it\'s 😀"']) {
     // "now" in quotes is the text inside them, which both names have.
     const expected = search === '"now"' ? [PLAIN, TRICKY] : [TRICKY]

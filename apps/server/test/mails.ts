@@ -10,7 +10,7 @@ export interface ReadMail {
 }
 
 /** What an address was sent, the oldest first. */
-export const mailsTo = async ({ services }: TestServer, address: string): Promise<ReadMail[]> => {
+export async function mailsTo({ services }: TestServer, address: string): Promise<ReadMail[]> {
   const rows = await services.db
     .selectFrom('mails')
     .select(['subject', 'body_text', 'body_html'])

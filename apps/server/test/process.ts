@@ -14,10 +14,10 @@ export interface ServerProcess {
 const main = fileURLToPath(new URL('../src/app/main.ts', import.meta.url))
 
 /** Starts one on a data folder and a free port; resolves once it serves. */
-export const startProcess = async (
+export async function startProcess(
   dataDir: string,
   env: Record<string, string> = {},
-): Promise<ServerProcess> => {
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,7 +12,7 @@ export interface RawConnection {
 }
 
 /** Connects to a server and says something. */
-export const connectRaw = async (url: string, said = ''): Promise<RawConnection> => {
+export async function connectRaw(url: string, said = ''): Promise<RawConnection> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   let heard = ''

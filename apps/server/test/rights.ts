@@ -5,13 +5,13 @@ import { client, type Answer } from './client.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Nobody without a login, and nobody of the wrong type of organization, gets past the door. */
-export const expectGuarded = async (
+export async function expectGuarded(
   server: { url: string },
   wrongType: TestActor | null,
   method: Method,
   path: string,
   body?: unknown,
-): Promise<void> => {
+): Promise<void> {
   const nobody = await client(server.url)(method, path, body)
   expect(nobody).toMatchObject({ status: 401, error: { code: 'unauthenticated' } })
   const stale = await client(server.url, 'x'.repeat(43))(method, path, body)
@@ -22,13 +22,13 @@ export const expectGuarded = async (
 }
 
 /** The fields at fault, sorted; fails where the answer is no bad input. */
-export const faultsOf = ({ status, error }: Answer): string[] => {
+export function faultsOf({ status, error }: Answer): string[] {
   expect({ status, code: error.code }).toEqual({ status: 400, code: 'bad_input' })
   return (error.issues ?? []).map(({ path }) => path).toSorted()
 }
 
 /** What is said of one field at fault. */
-export const faultAt = (answer: Answer, path: string): string | undefined => {
+export function faultAt(answer: Answer, path: string): string | undefined {
   expect(answer.status).toBe(400)
   return answer.error.issues?.find((issue) => issue.path === path)?.message
 }

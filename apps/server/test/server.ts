@@ -37,7 +37,7 @@ export interface TestServer {
 }
 
 /** `env` changes settings, as a start would. Limits are off unless a test asks for them. */
-export const startServer = async (env: Record<string, string> = {}): Promise<TestServer> => {
+export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-test-'))
   const logger = pino({ level: 'fatal' })

@@ -38,7 +38,7 @@ const stringsOf = (strings: string[]) =>
   `<sst xmlns="${MAIN}">${strings.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`
 
 /** The parts of an xlsx file, by their paths: for what libraries that write such files cannot make. */
-export const partsOf = ({ sheets, strings = [], formats = [], is1904, prefix = '' }: TestBook) => {
+export function partsOf({ sheets, strings = [], formats = [], is1904, prefix = '' }: TestBook) {
   const tagged = (xml: string) => (prefix ? xml.replace(/<(\/?)(?=\w)/g, `<$1${prefix}:`) : xml)
   const space = prefix ? `xmlns:${prefix}` : 'xmlns'
   const listed = sheets.map(
@@ -66,19 +66,25 @@ export const partsOf = ({ sheets, strings = [], formats = [], is1904, prefix = '
   return Object.fromEntries(Object.entries(texts).map(([path, xml]) => [path, strToU8(xml)]))
 }
 
-export const workbook = (book: TestBook): Uint8Array => zipSync(partsOf(book), { level: 1 })
+export function workbook(book: TestBook): Uint8Array {
+  return zipSync(partsOf(book), { level: 1 })
+}
 
 /** The XML of a text cell. */
-export const text = (value: string, reference = '') =>
-  `<c${reference ? ` r="${reference}"` : ''} t="inlineStr"><is><t>${escaped(value)}</t></is></c>`
+export function text(value: string, reference = '') {
+  return `<c${reference ? ` r="${reference}"` : ''} t="inlineStr"><is><t>${escaped(value)}</t></is></c>`
+}
 
 /** The XML of a row of texts and of cells that are XML already. */
-export const rowOf = (line: number, cells: string[]) =>
-  `<row r="${line}">${cells
+export function rowOf(line: number, cells: string[]) {
+  return `<row r="${line}">${cells
     .map((cell, index) =>
       cell.startsWith('<') ? cell : cell && text(cell, `${String.fromCharCode(65 + index)}${line}`),
     )
     .join('')}</row>`
+}
 
 /** The XML of rows of texts, from line 1 on. */
-export const rowsOf = (...rows: string[][]) => rows.map((cells, index) => rowOf(index + 1, cells)).join('')
+export function rowsOf(...rows: string[][]) {
+  return rows.map((cells, index) => rowOf(index + 1, cells)).join('')
+}

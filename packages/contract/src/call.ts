@@ -150,8 +150,9 @@ export interface Call {
 }
 
 /** The status of a call's success. */
-export const successStatus = ({ status, creates }: Pick<Call, 'status' | 'creates'>): 200 | 201 =>
-  status ?? (creates ? 201 : 200)
+export function successStatus({ status, creates }: Pick<Call, 'status' | 'creates'>): 200 | 201 {
+  return status ?? (creates ? 201 : 200)
+}
 
 const classOf = ({ needs, body, files }: Pick<Call, 'needs' | 'body' | 'files'>): LimitClass => {
   if (files) return 'upload'
@@ -162,7 +163,7 @@ const classOf = ({ needs, body, files }: Pick<Call, 'needs' | 'body' | 'files'>)
 export const OPEN_LIMITS: Limits = { class: 'open', ...LIMIT_CLASSES.open }
 
 /** What is taken of a call's request. */
-export const limitsOf = (it: Pick<Call, 'needs' | 'body' | 'files' | 'limits'>): Limits => {
+export function limitsOf(it: Pick<Call, 'needs' | 'body' | 'files' | 'limits'>): Limits {
   const name = it.limits?.class ?? classOf(it)
   return { ...LIMIT_CLASSES[name], ...it.limits, class: name }
 }
@@ -178,10 +179,14 @@ const impliedErrors = ({ needs, creates, params, query, body, form, files }: Cal
   'busy',
 ]
 
-export const errorsOf = (it: Call): ErrorCode[] => [...new Set([...it.errors, ...impliedErrors(it)])]
+export function errorsOf(it: Call): ErrorCode[] {
+  return [...new Set([...it.errors, ...impliedErrors(it)])]
+}
 
 /** Declares a call, keeping its exact types. */
-export const call = <const C extends Call>(it: C): C => it
+export function call<const C extends Call>(it: C): C {
+  return it
+}
 
 type Part<
   C extends Call,

@@ -77,10 +77,10 @@ export const generalInfo = z.object({
 })
 
 /** Runs whatever else is at fault, so that one answer names all faults: nothing is sure to be there. */
-export const checkNumberOfScreens = (
+export function checkNumberOfScreens(
   { generalInfo: info, screens }: { generalInfo?: { numberOfScreens?: unknown }; screens?: unknown },
   context: z.core.$RefinementCtx,
-): void => {
+): void {
   const said = info?.numberOfScreens
   if (typeof said !== 'number' || !Array.isArray(screens) || said === screens.length) return
   const message = `This says ${said} screens, but ${screens.length} are listed.`

@@ -15,9 +15,11 @@ const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u
 const NOT_IN_LINES = /(?!\n)[\p{Cc}\p{Cs}]/u
 
 /** Options of a zod type: the sentence for what is no such thing, and one for what is not there. */
-export const wanted = (sentence: string) => ({
-  error: (issue: { input?: unknown }) => (issue.input == null ? 'This is required.' : sentence),
-})
+export function wanted(sentence: string) {
+  return {
+    error: (issue: { input?: unknown }) => (issue.input == null ? 'This is required.' : sentence),
+  }
+}
 
 /** Characters are code points, as the database and the JSON schema count them. */
 const bounded = (schema: z.ZodString, min: number, max: number) =>
@@ -26,8 +28,8 @@ const bounded = (schema: z.ZodString, min: number, max: number) =>
     .max(max, `This must have at most ${max} characters.`)
 
 /** Text of one line, trimmed, of `min` to `max` characters: names and all else that stands in a row. */
-export const text = (min: number, max: number) =>
-  bounded(
+export function text(min: number, max: number) {
+  return bounded(
     z
       .string(wanted('This must be text.'))
       .trim()
@@ -35,20 +37,22 @@ export const text = (min: number, max: number) =>
     min,
     max,
   )
+}
 
 /**
  * The name of a person, an organization, a display or anything else that people know by its name: text of
  * one line of which all can be seen.
  */
-export const name = (min: number, max: number) =>
-  text(min, max).superRefine((value, context) => {
+export function name(min: number, max: number) {
+  return text(min, max).superRefine((value, context) => {
     const message = nameFault(value)
     if (message) context.addIssue({ code: 'custom', message })
   })
+}
 
 /** Text of several lines, trimmed: what people write to each other. Its lines end with \n, a tab is a blank. */
-export const lines = (min: number, max: number) =>
-  bounded(
+export function lines(min: number, max: number) {
+  return bounded(
     z
       .string(wanted('This must be text.'))
       .overwrite((value) => value.replace(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll('\t', ' '))
@@ -57,24 +61,28 @@ export const lines = (min: number, max: number) =>
     min,
     max,
   )
+}
 
 /** Text that may be absent or empty; gives '' then. */
-export const optionalText = (max: number) =>
-  text(0, max)
+export function optionalText(max: number) {
+  return text(0, max)
     .nullish()
     .transform((value) => value ?? '')
+}
 
 /** A name that may be absent or empty; gives '' then. */
-export const optionalName = (max: number) =>
-  name(0, max)
+export function optionalName(max: number) {
+  return name(0, max)
     .nullish()
     .transform((value) => value ?? '')
+}
 
 /** The same as optional text, of several lines. */
-export const optionalLines = (max: number) =>
-  lines(0, max)
+export function optionalLines(max: number) {
+  return lines(0, max)
     .nullish()
     .transform((value) => value ?? '')
+}
 
 /**
  * What is only compared with what is stored. All that is said of it is that it is not there: rules for
@@ -99,12 +107,13 @@ export const date = z
 
 const WHOLE = 'This must be a whole number.'
 
-export const whole = (min: number, max: number) =>
-  z
+export function whole(min: number, max: number) {
+  return z
     .number(wanted('This must be a number.'))
     .int(WHOLE)
     .min(min, `This must be at least ${min.toLocaleString('en')}.`)
     .max(max, `This must be at most ${max.toLocaleString('en')}.`)
+}
 
 /** The version that was looked at: an older one than what is stored is refused (docs/domain.md, "Lost updates and doubles"). */
 export const version = whole(1, 1e9).optional()
@@ -117,12 +126,13 @@ export const formVersion = z
 const MINOR_UNITS = 'minor units of the currency, such as cents'
 
 /** An amount of money, counted in minor units; its bounds are told as what they are. */
-export const minorUnits = (min: 0 | 1, max: number) =>
-  z
+export function minorUnits(min: 0 | 1, max: number) {
+  return z
     .number(wanted(`This must be a number of ${MINOR_UNITS}.`))
     .int(`This must be a whole number of ${MINOR_UNITS}.`)
     .min(min, min === 1 ? 'This must be more than 0.' : 'This must not be negative.')
     .max(max, `This must be at most ${max.toLocaleString('en')} ${MINOR_UNITS}.`)
+}
 
 /** A price of one spot on one day, in minor units. */
 export const price = minorUnits(1, MAX_PRICE)

@@ -33,11 +33,12 @@ const withCellFaults = (
 }
 
 /** What is said of numbers that a spreadsheet may have cut, by the columns that hold them and their fields. */
-export const cutNotes = (fields: readonly (string | null)[], cut: readonly number[]): Issue[] =>
-  cut.flatMap((column) => {
+export function cutNotes(fields: readonly (string | null)[], cut: readonly number[]): Issue[] {
+  return cut.flatMap((column) => {
     const path = fields[column]
     return path ? [{ path, message: CUT_NOTE }] : []
   })
+}
 
 /** Both axes are told of one cell, which is one fault. */
 const ofOneCell = (cells: CellsOf<LocationField>, issues: Issue[]): Issue[] => {
@@ -55,7 +56,7 @@ const ofOneCell = (cells: CellsOf<LocationField>, issues: Issue[]): Issue[] => {
 }
 
 /** The row of a bulk upload that the cells make, with what is wrong with it. */
-export const readLocationRow = (cells: CellsOf<LocationField>) => {
+export function readLocationRow(cells: CellsOf<LocationField>) {
   const item = locationRowOf(cells)
   const faults = ofOneCell(cells, issuesOf(bulkLocation, item))
   return { item, faults: withCellFaults(cells, (field) => field, faults) }
@@ -93,7 +94,7 @@ const RATES = 'generalInfo.rate_schedule_name'
  * The item of a bulk upload that the cells make, with what is wrong with it. Its location and rate schedule
  * are found by name or by id; which picture is meant is in `image_name`.
  */
-export const readDisplayRow = (cells: CellsOf<DisplayField>, names: DisplayNames) => {
+export function readDisplayRow(cells: CellsOf<DisplayField>, names: DisplayNames) {
   const { generalInfo, screens } = displayItemOf(cells)
   const location = names.location(generalInfo.location_name)
   const rates = names.rateSchedule(generalInfo.rate_schedule_name)

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { id } from './fields.ts'
 
 /** A whole number of a query, `fallback` where it is left out. */
-export const digits = (min: number, max: number, fallback: number) =>
-  z
+export function digits(min: number, max: number, fallback: number) {
+  return z
     .string()
     .regex(/^\d{1,7}$/, 'This must be a whole number.')
     .transform(Number)
     .pipe(z.number().min(min, `This must be at least ${min}.`).max(max, `This must be at most ${max}.`))
     .default(fallback)
+}
 
 /** A search sent in quotes is the text inside them (specification, section 5). */
 const unquote = (text: string) => /^"(.*)"$/s.exec(text.trim())?.[1] ?? text.trim()
@@ -22,8 +23,8 @@ export const searchText = z
  * The query of a list: page from 1, 10 rows by default and at most 1000, sorted by one of the
  * list's own columns (wire.md, "Lists").
  */
-export const listQuery = <const C extends readonly [string, ...string[]]>(columns: C) =>
-  z.object({
+export function listQuery<const C extends readonly [string, ...string[]]>(columns: C) {
+  return z.object({
     page: digits(1, 1_000_000, 1),
     size: digits(1, 1000, 10),
     search: searchText.optional(),
@@ -31,20 +32,22 @@ export const listQuery = <const C extends readonly [string, ...string[]]>(column
     sorted_by: z.enum(columns, `This must be one of ${columns.join(', ')}.`).optional(),
     sort: z.enum(['asc', 'desc'], 'This must be asc or desc.').optional(),
   })
+}
 
 /** A key of a query that may be repeated (`industry[]`); a single one without brackets is taken too. */
-export const several = <S extends z.ZodType>(one: S, most: number, what: string) =>
-  z.preprocess(
+export function several<S extends z.ZodType>(one: S, most: number, what: string) {
+  return z.preprocess(
     (value: string | string[] | undefined) => (typeof value === 'string' ? [value] : value),
     z.array(one).max(most, `At most ${most} ${what}.`),
   )
+}
 
 /**
  * Ids joined with commas, a repeated key, or a list; each stays where it was, for the faults' paths.
  * `none` is the sentence where there is none; at most `most` of `what` are taken.
  */
-export const joinedIds = (none: string, most: number, what: string) =>
-  z
+export function joinedIds(none: string, most: number, what: string) {
+  return z
     .union([z.string(), z.array(z.string())], none)
     .transform((value) =>
       [value]
@@ -61,13 +64,16 @@ export const joinedIds = (none: string, most: number, what: string) =>
         .min(1, none)
         .max(most, `At most ${most.toLocaleString('en')} ${what}.`),
     )
+}
 
-export const listOf = <R extends z.ZodType>(row: R) =>
-  z.object({ rows: z.array(row), count: z.number().int(), more: z.boolean().optional() })
+export function listOf<R extends z.ZodType>(row: R) {
+  return z.object({ rows: z.array(row), count: z.number().int(), more: z.boolean().optional() })
+}
 
 /** A list that feeds pickers also carries id and name of all. */
-export const pickableListOf = <R extends z.ZodType>(row: R) =>
-  listOf(row).extend({ allData: z.array(z.object({ id, name: z.string() })) })
+export function pickableListOf<R extends z.ZodType>(row: R) {
+  return listOf(row).extend({ allData: z.array(z.object({ id, name: z.string() })) })
+}
 
 export const lookup = z.object({
   rows: z.array(z.object({ id, name: z.string() })),

@@ -50,5 +50,6 @@ export const messages = {
 } as const
 
 /** Fills the gaps of a text: `{email}` by `values.email`. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
+}

@@ -38,13 +38,15 @@ const priceSchedule = z.object({
 })
 
 /** The wire's nested price schedule as the domain's flat one. */
-export const toPriceSchedule = (schedule: z.output<typeof priceSchedule>) => ({
-  startDate: schedule.dateRange.startDate,
-  endDate: schedule.dateRange.endDate,
-  pricePerDay: schedule.pricePerDay,
-  daysOfWeek: schedule.daysOfWeek ?? undefined,
-  specifiedDates: schedule.specifiedDates?.datesData,
-})
+export function toPriceSchedule(schedule: z.output<typeof priceSchedule>) {
+  return {
+    startDate: schedule.dateRange.startDate,
+    endDate: schedule.dateRange.endDate,
+    pricePerDay: schedule.pricePerDay,
+    daysOfWeek: schedule.daysOfWeek ?? undefined,
+    specifiedDates: schedule.specifiedDates?.datesData,
+  }
+}
 
 /** The domain's flat path as the wire's nested one. */
 const wirePath = (path: string) =>

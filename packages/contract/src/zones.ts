@@ -42,9 +42,10 @@ const checkFrames = (
 }
 
 /** The zones of a layout: at least one, and none over another. */
-export const zonesOf = <S extends z.ZodType<{ name: string; frame: z.output<typeof frameInput> }>>(zone: S) =>
-  z
+export function zonesOf<S extends z.ZodType<{ name: string; frame: z.output<typeof frameInput> }>>(zone: S) {
+  return z
     .array(zone, 'This must be a list of zones.')
     .min(1, 'A rate schedule has at least one zone.')
     .max(MAX_ZONES, `A rate schedule has at most ${MAX_ZONES} zones.`)
     .superRefine(checkFrames)
+}

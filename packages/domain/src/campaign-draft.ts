@@ -47,19 +47,21 @@ export interface CampaignDraft<D extends ChosenDisplay = ChosenDisplay> {
   comment: string
 }
 
-export const emptyDraft = <D extends ChosenDisplay>(managerEmail = ''): CampaignDraft<D> => ({
-  general: {
-    name: '',
-    start_date: '',
-    end_date: '',
-    manager_email: managerEmail,
-    budget: null,
-    category: '',
-  },
-  displays: [],
-  zones: [],
-  comment: '',
-})
+export function emptyDraft<D extends ChosenDisplay>(managerEmail = ''): CampaignDraft<D> {
+  return {
+    general: {
+      name: '',
+      start_date: '',
+      end_date: '',
+      manager_email: managerEmail,
+      budget: null,
+      category: '',
+    },
+    displays: [],
+    zones: [],
+    comment: '',
+  }
+}
 
 /** Chooses displays, each once. Another choice than before clears the chosen zones. */
 export function chooseDisplays<D extends ChosenDisplay>(

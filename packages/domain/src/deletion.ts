@@ -17,15 +17,18 @@ const KEEPS: Record<CampaignStatus, [one: string, several: string] | null> = {
 const statuses = Object.keys(KEEPS) as CampaignStatus[]
 
 /** Whether a campaign is under way: neither it nor its organization can be deleted. */
-export const isUnderWay = (status: CampaignStatus): boolean => KEEPS[status] !== null
+export function isUnderWay(status: CampaignStatus): boolean {
+  return KEEPS[status] !== null
+}
 
 /** The statuses of campaigns that are under way. */
 export const UNDER_WAY: readonly CampaignStatus[] = statuses.filter(isUnderWay)
 
 /** Whether an organization can be deleted with so many campaigns of each status, and the reasons why not. */
-export const deletionEligibility = (
-  campaigns: Partial<Record<CampaignStatus, number>>,
-): { eligible: boolean; reasons: string[] } => {
+export function deletionEligibility(campaigns: Partial<Record<CampaignStatus, number>>): {
+  eligible: boolean
+  reasons: string[]
+} {
   const reasons = statuses.flatMap((status) => {
     const [count, words] = [campaigns[status] ?? 0, KEEPS[status]]
     if (!words || count === 0) return []

@@ -15,7 +15,7 @@ const asciiDomain = (domain: string): string | null => {
  * to write an address give the same text. What is no address is given back as it is, for the rule of
  * addresses to refuse.
  */
-export const canonicalAddress = (text: string): string => {
+export function canonicalAddress(text: string): string {
   const address = text.trim().toLowerCase()
   const at = address.lastIndexOf('@')
   const domain = at < 0 ? null : asciiDomain(address.slice(at + 1))

@@ -23,7 +23,7 @@ const shorten = (name: string): string => {
  * The name of a file as it can be shown to others: without the folders it lay in, in one line, without what
  * cannot be seen, of at most 120 characters. Gives '' where nothing is left.
  */
-export const cleanFileName = (given: string): string => {
+export function cleanFileName(given: string): string {
   const start = Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1
   const spaced = given.slice(start).replace(SPACES, ' ').replace(UNSEEN, '')
   return shorten(spaced.normalize('NFC').trim())

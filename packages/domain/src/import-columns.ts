@@ -10,7 +10,9 @@ export interface ImportField {
 }
 
 /** The phrases of lists that are parted by commas. */
-export const phrases = (...lists: string[]): string[] => lists.flatMap((list) => list.split(', '))
+export function phrases(...lists: string[]): string[] {
+  return lists.flatMap((list) => list.split(', '))
+}
 
 /** What a column was taken for: null where nothing fits; `sure` where its header is one of the field's words. */
 export interface Recognised {
@@ -87,10 +89,7 @@ const likelyFits = (headers: string[][], { runs }: Spellings): Fit[] =>
  * Tells for each header of a file which field its column holds, in whatever order the columns stand. Each
  * field is given once: to the column that says so surely and best, else to the one that might.
  */
-export const recogniseColumns = (
-  headers: readonly string[],
-  fields: readonly ImportField[],
-): Recognised[] => {
+export function recogniseColumns(headers: readonly string[], fields: readonly ImportField[]): Recognised[] {
   const [words, known] = [headers.map(wordsIn), spellingsOf(fields)]
   const given = new Map<number, Recognised>()
   const take = (fits: Fit[], sure: boolean) => {
@@ -133,14 +132,15 @@ const best = <T>(all: readonly T[], score: (one: T) => number): T | undefined =>
   }, undefined)?.one
 
 /** The row that is most like a header, among the first ones; the very first where none is. */
-export const findHeader = (rows: readonly TableRow[], fields: readonly ImportField[]): TableRow | undefined =>
-  best(rows.slice(0, ROWS_ABOVE), (row) => scoreOf(row, fields))
+export function findHeader(rows: readonly TableRow[], fields: readonly ImportField[]): TableRow | undefined {
+  return best(rows.slice(0, ROWS_ABOVE), (row) => scoreOf(row, fields))
+}
 
 /** The sheet whose header is recognised best; a hidden one only where no other has anything that is known. */
-export const findSheet = <Sheet extends SheetHead>(
+export function findSheet<Sheet extends SheetHead>(
   sheets: readonly Sheet[],
   fields: readonly ImportField[],
-): Sheet | undefined => {
+): Sheet | undefined {
   const score = ({ rows }: Sheet) => {
     const header = findHeader(rows, fields)
     return header ? scoreOf(header, fields) : -1

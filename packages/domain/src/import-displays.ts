@@ -136,7 +136,7 @@ const VISIBILITIES: Record<string, string> = { public: 'Public', private: 'Priva
  * schedule and its owner, and the address of its picture. Nothing is judged here: that is for the call's
  * schema. Texts are trimmed; how a screen hangs follows from its resolution where it is not said.
  */
-export const displayItemOf = (cells: CellsOf<DisplayField>) => {
+export function displayItemOf(cells: CellsOf<DisplayField>) {
   const screens = screensOf(cells)
   const visibility = given(cells.visibility)
   return {
@@ -158,16 +158,17 @@ export const displayItemOf = (cells: CellsOf<DisplayField>) => {
 const fold = (text: string): string => text.trim().toLowerCase()
 
 /** What no two displays of an owner may have in common: name, location name and display location. */
-export const displayKeyOf = (name: string, locationName: string, displayLocation: string): string =>
-  JSON.stringify([name, locationName, displayLocation].map(fold))
+export function displayKeyOf(name: string, locationName: string, displayLocation: string): string {
+  return JSON.stringify([name, locationName, displayLocation].map(fold))
+}
 
 /** Tells what a text in a file stands for; `several` where more than one thing has that name. */
 export type FindNamed<Thing> = (text: string) => Thing | 'several' | undefined
 
 /** Finds things of an owner by their id or by their name in any case. */
-export const findNamedIn = <Thing extends { id: string; name: string }>(
+export function findNamedIn<Thing extends { id: string; name: string }>(
   things: readonly Thing[],
-): FindNamed<Thing> => {
+): FindNamed<Thing> {
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   const byName = new Map<string, Thing | 'several'>()
   for (const thing of byId.values()) {
@@ -177,7 +178,7 @@ export const findNamedIn = <Thing extends { id: string; name: string }>(
 }
 
 /** For each number of a list, that of the first one before it with the same key; null of who has no key. */
-export const findDoubles = (keys: readonly (string | null)[]): Map<number, number> => {
+export function findDoubles(keys: readonly (string | null)[]): Map<number, number> {
   const [first, doubles] = [new Map<string, number>(), new Map<number, number>()]
   for (const [index, key] of keys.entries()) {
     if (key === null) continue

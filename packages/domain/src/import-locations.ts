@@ -136,13 +136,15 @@ const placeOf = (cells: CellsOf<LocationField>): Place => {
  * The row of a bulk upload that the cells of a file's row make. Nothing is judged here: what is missing or
  * wrong is for the call's schema to find. Texts are trimmed; without opening hours it is always open.
  */
-export const locationRowOf = (cells: CellsOf<LocationField>) => ({
-  locationName: given(cells.locationName),
-  locationAddress: given(cells.locationAddress),
-  ...placeOf(cells),
-  ...hoursOf(cells),
-  time_zone: given(cells.time_zone) ?? null,
-})
+export function locationRowOf(cells: CellsOf<LocationField>) {
+  return {
+    locationName: given(cells.locationName),
+    locationAddress: given(cells.locationAddress),
+    ...placeOf(cells),
+    ...hoursOf(cells),
+    time_zone: given(cells.time_zone) ?? null,
+  }
+}
 
 /** Currencies of countries whose time zones are of Europe. */
 const OF_EUROPE = /^(EUR|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|BGN|RSD|TRY)$/
@@ -153,11 +155,11 @@ const OF_EUROPE = /^(EUR|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|BGN|RSD|TRY)$/
  * places. `zoneAt` gives the IANA zone of WGS 84 degrees, `zones` are those of the owner's locations, and
  * `currency` is the owner's.
  */
-export const looksSwapped = (
+export function looksSwapped(
   { latitude, longitude }: Place,
   owner: { zones: ReadonlySet<string>; currency: string },
   zoneAt: (latitude: number, longitude: number) => string,
-): boolean => {
+): boolean {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return false
   if (Math.abs(longitude) > 90 || Math.abs(latitude) > 180) return false
   const isLand = (zone: string) => !/^(Etc|Antarctica)\//.test(zone)
@@ -170,7 +172,8 @@ export const looksSwapped = (
 }
 
 /** What makes two locations look like one, whatever their case and spaces; null while too little is known. */
-export const locationKeyOf = (name: string | undefined, address: string | undefined): string | null =>
-  given(name) && given(address)
+export function locationKeyOf(name: string | undefined, address: string | undefined): string | null {
+  return given(name) && given(address)
     ? JSON.stringify([name, address].map((text) => text?.trim().replace(/\s+/g, ' ').toLowerCase()))
     : null
+}

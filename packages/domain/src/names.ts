@@ -8,7 +8,7 @@ const UNSEEN =
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** What is wrong with a name that people are to know something by, in a sentence; null where nothing is. */
-export const nameFault = (name: string): string | null => {
+export function nameFault(name: string): string | null {
   if (TURNS.test(name)) return 'This must not contain characters that turn the direction of text.'
   if (UNSEEN.test(name)) return 'This must not contain invisible characters.'
   return name === '' || SEEN.test(name) ? null : 'This must contain something that can be seen.'
@@ -28,7 +28,7 @@ const plainWord = (word: string): string => {
  * A name that somebody chose for themselves, as it may stand in a mail to who does not know them: of at
  * most 40 characters and without addresses or links. Gives `instead` where nothing of it is left.
  */
-export const nameInMail = (name: string, instead: string): string => {
+export function nameInMail(name: string, instead: string): string {
   const words = name.split(/\s+/u).map(plainWord)
   const plain = [...words.filter(Boolean).join(' ')]
   if (plain.length === 0) return instead

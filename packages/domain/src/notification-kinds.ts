@@ -49,5 +49,6 @@ const KINDS_OF: Record<'DSO' | 'ADV' | 'PLATFORM', readonly NotificationKind[]> 
 }
 
 /** What the people of an organization of this type are told of. */
-export const notificationKindsOf = (type: 'DSO' | 'ADV' | 'PLATFORM'): readonly NotificationKind[] =>
-  KINDS_OF[type]
+export function notificationKindsOf(type: 'DSO' | 'ADV' | 'PLATFORM'): readonly NotificationKind[] {
+  return KINDS_OF[type]
+}

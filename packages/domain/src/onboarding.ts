@@ -34,8 +34,8 @@ const plans: Record<OnboardedType, readonly [name: string, weight: number][]> = 
 }
 
 /** Nothing done yet, the first step active. */
-export const freshSteps = (type: OnboardedType): OnboardingStep[] =>
-  plans[type].map(([name, weight], index) => ({
+export function freshSteps(type: OnboardedType): OnboardingStep[] {
+  return plans[type].map(([name, weight], index) => ({
     step: index + 1,
     name,
     weight,
@@ -44,32 +44,36 @@ export const freshSteps = (type: OnboardedType): OnboardingStep[] =>
     disabled: false,
     skipped: false,
   }))
+}
 
 const change = (steps: readonly OnboardingStep[], at: number, flags: Partial<OnboardingStep>) =>
   steps.map((one) => (one.step === at ? { ...one, ...flags } : one))
 
 /** Update: only that step is active. */
-export const activateStep = (steps: readonly OnboardingStep[], at: number): OnboardingStep[] =>
-  steps.map((one) => ({ ...one, active: one.step === at }))
+export function activateStep(steps: readonly OnboardingStep[], at: number): OnboardingStep[] {
+  return steps.map((one) => ({ ...one, active: one.step === at }))
+}
 
 /** Get: what exists makes its step complete, and it cannot be taken again. */
-export const completeStep = (steps: readonly OnboardingStep[], at: number): OnboardingStep[] =>
-  change(steps, at, { completed: true, disabled: true, skipped: false })
+export function completeStep(steps: readonly OnboardingStep[], at: number): OnboardingStep[] {
+  return change(steps, at, { completed: true, disabled: true, skipped: false })
+}
 
 /** Skipped: complete without having been done. */
-export const skipStep = (steps: readonly OnboardingStep[], at: number): OnboardingStep[] =>
-  change(steps, at, { completed: true, skipped: true, disabled: true })
+export function skipStep(steps: readonly OnboardingStep[], at: number): OnboardingStep[] {
+  return change(steps, at, { completed: true, skipped: true, disabled: true })
+}
 
 /** Steps of an owner that the third one rests on. */
 const UNDER_DISPLAYS = [1, 2]
 const DISPLAY_STEP = 3
 
 /** Delete: open again; a display needs location and rate schedule, so without one of them it is open too. */
-export const reopenStep = (
+export function reopenStep(
   type: OnboardedType,
   steps: readonly OnboardingStep[],
   at: number,
-): OnboardingStep[] => {
+): OnboardingStep[] {
   const open = { completed: false, disabled: false, skipped: false }
   const reopened = change(steps, at, open)
   return type === 'DSO' && UNDER_DISPLAYS.includes(at) ? change(reopened, DISPLAY_STEP, open) : reopened
@@ -122,7 +126,7 @@ const applied = (
  * The steps as the facts have them; the first that is open is active. From the last to the first, since a
  * missing location or rate schedule opens the display again.
  */
-export const deriveSteps = (type: OnboardedType, facts: OnboardingFacts): OnboardingStep[] => {
+export function deriveSteps(type: OnboardedType, facts: OnboardingFacts): OnboardingStep[] {
   const steps = verdictsOf[type](facts).reduceRight<OnboardingStep[]>(
     (steps, verdict, index) => applied(type, steps, index + 1, verdict),
     freshSteps(type),
@@ -131,22 +135,24 @@ export const deriveSteps = (type: OnboardedType, facts: OnboardingFacts): Onboar
 }
 
 /** In percent: the weights of what is complete. */
-export const scoreOf = (steps: readonly OnboardingStep[]): number =>
-  steps.reduce((sum, { completed, weight }) => sum + (completed ? weight : 0), 0)
+export function scoreOf(steps: readonly OnboardingStep[]): number {
+  return steps.reduce((sum, { completed, weight }) => sum + (completed ? weight : 0), 0)
+}
 
-export const isComplete = (steps: readonly OnboardingStep[]): boolean =>
-  steps.every(({ completed }) => completed)
+export function isComplete(steps: readonly OnboardingStep[]): boolean {
+  return steps.every(({ completed }) => completed)
+}
 
 /**
  * The early counter of an owner: 1 with a location, 2 with a rate schedule as well, 3 with a display on top of
  * both. It goes as far as the first of these steps that is open: one that opens again, since the last of its
  * things was deleted, resets it to the step before.
  */
-export const earlyProgress = ({
+export function earlyProgress({
   locations,
   rateSchedules,
   displays,
-}: Pick<OnboardingFacts, 'locations' | 'rateSchedules' | 'displays'>): number => {
+}: Pick<OnboardingFacts, 'locations' | 'rateSchedules' | 'displays'>): number {
   const open = [locations, rateSchedules, displays].findIndex((count) => count === 0)
   return open === -1 ? 3 : open
 }

@@ -25,7 +25,7 @@ const common = new Set<string>(dictionary['passwords-common'])
  * are tried first, in whatever case, or holds the address (what stands before the @) or a name of whoever
  * makes it. The list is large: the site loads this file only where a password is made.
  */
-export const passwordFault = (password: string, { email = '', names = [] }: KnownOf): string | null => {
+export function passwordFault(password: string, { email = '', names = [] }: KnownOf): string | null {
   if (common.has(password.toLowerCase())) {
     return 'This is one of the passwords that are tried first. Choose another one.'
   }

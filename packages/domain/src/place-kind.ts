@@ -10,5 +10,6 @@ const words: [PlaceKind, RegExp][] = [
 ]
 
 /** The kind of place that a display's own words speak of; the street where they tell nothing. */
-export const placeKindOf = (...texts: string[]): PlaceKind =>
-  words.find(([, pattern]) => pattern.test(texts.join(' ')))?.[0] ?? 'street'
+export function placeKindOf(...texts: string[]): PlaceKind {
+  return words.find(([, pattern]) => pattern.test(texts.join(' ')))?.[0] ?? 'street'
+}

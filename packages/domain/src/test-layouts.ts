@@ -30,5 +30,8 @@ export const layouts: fc.Arbitrary<Frame[]> = fc.array(cut, { maxLength: 12 }).m
 })
 
 /** What is wrong with frames, as sentences. */
-export const faultsOf = (frames: readonly Frame[]): string[] =>
-  findFrameFaults(frames.map((frame, at) => ({ name: String(at), frame }))).map(({ message }) => message)
+export function faultsOf(frames: readonly Frame[]): string[] {
+  return findFrameFaults(frames.map((frame, at) => ({ name: String(at), frame }))).map(
+    ({ message }) => message,
+  )
+}

@@ -5,11 +5,12 @@ export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'
 const LETTERS: Record<string, string> = { ł: 'l', ı: 'i', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe' }
 
 /** A text in lower case, without accents, with plain dashes and apostrophes: what is one word in any spelling. */
-export const foldWords = (text: string): string =>
-  text
+export function foldWords(text: string): string {
+  return text
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[łıßøæœ]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\u2019/g, "'")
+}

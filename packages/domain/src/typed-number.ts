@@ -45,8 +45,9 @@ const MAX_TEXT = 100
 const fault = (name: NumberFault): NumberReading => ({ kind: 'fault', fault: name })
 
 /** A text in the digits, spaces, apostrophes and dashes of ASCII, without spaces around it. */
-export const plainSpelling = (text: string): string =>
-  SPELLINGS.reduce((plain, [found, put]) => plain.replace(found, put as string), text).trim()
+export function plainSpelling(text: string): string {
+  return SPELLINGS.reduce((plain, [found, put]) => plain.replace(found, put as string), text).trim()
+}
 
 /**
  * Reads a number as people of any country type or paste it, by one rule: the last mark with one or two digits

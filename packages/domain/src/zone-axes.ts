@@ -8,23 +8,29 @@ export const SIDE = { x: 'width', y: 'height' } as const
 export const ACROSS = { x: 'y', y: 'x' } as const satisfies Record<Axis, Axis>
 
 /** Where a frame ends: its right or bottom edge. */
-export const endOf = (frame: Frame, axis: Axis): number => frame[axis] + frame[SIDE[axis]]
+export function endOf(frame: Frame, axis: Axis): number {
+  return frame[axis] + frame[SIDE[axis]]
+}
 
 /** The frame from one edge to another, its other axis as it was. */
-export const spanning = (frame: Frame, axis: Axis, start: number, end: number): Frame => ({
-  ...frame,
-  [axis]: start,
-  [SIDE[axis]]: end - start,
-})
+export function spanning(frame: Frame, axis: Axis, start: number, end: number): Frame {
+  return {
+    ...frame,
+    [axis]: start,
+    [SIDE[axis]]: end - start,
+  }
+}
 
 /** Whether frames have a stretch of the axis in common: along it, one is in the way of the other. */
-export const shares = (a: Frame, b: Frame, axis: Axis): boolean =>
-  a[axis] < endOf(b, axis) && b[axis] < endOf(a, axis)
+export function shares(a: Frame, b: Frame, axis: Axis): boolean {
+  return a[axis] < endOf(b, axis) && b[axis] < endOf(a, axis)
+}
 
 /** Where edges may come to rest: at the whole's edges and at those of the frames. */
-export const linesOf = (frames: readonly Frame[], axis: Axis): number[] => [
-  ...new Set([0, WHOLE, ...frames.flatMap((frame) => [frame[axis], endOf(frame, axis)])]),
-]
+export function linesOf(frames: readonly Frame[], axis: Axis): number[] {
+  return [...new Set([0, WHOLE, ...frames.flatMap((frame) => [frame[axis], endOf(frame, axis)])])]
+}
 
-export const clamp = (value: number, least: number, most: number): number =>
-  Math.max(least, Math.min(most, value))
+export function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value))
+}

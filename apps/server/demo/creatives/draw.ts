@@ -81,7 +81,7 @@ const drawTall = (creative: Creative, { width, height }: Size): string => {
 }
 
 /** An advertisement as an SVG of exactly this size, arranged for its shape. */
-export const drawCreative = (creative: Creative, size: Size): string => {
+export function drawCreative(creative: Creative, size: Size): string {
   const { width, height } = size
   const ratio = width / height
   const arrange = ratio > 6 ? drawStrip : ratio > 2.4 ? drawBanner : ratio > 1.15 ? drawWide : drawTall

@@ -41,11 +41,12 @@ const glyphs = (text: string) =>
   })
 
 /** How wide a text is, in units of the grid, strokes included. */
-export const widthOf = (text: string): number =>
-  glyphs(text).reduce((sum, [width]) => sum + width + GAP, -GAP) + STROKE
+export function widthOf(text: string): number {
+  return glyphs(text).reduce((sum, [width]) => sum + width + GAP, -GAP) + STROKE
+}
 
 /** A line of text with its upper left corner at a place, its capitals `height` pixels high. */
-export const letter = (text: string, at: { x: number; y: number; height: number; color: string }): string => {
+export function letter(text: string, at: { x: number; y: number; height: number; color: string }): string {
   const scale = at.height / (CAP_HEIGHT + STROKE)
   let x = STROKE / 2
   const paths = glyphs(text).map(([width, path]) => {
@@ -61,11 +62,11 @@ export const letter = (text: string, at: { x: number; y: number; height: number;
 }
 
 /** Lines one below the other, as large as fits into a box; gives the drawing and its size. */
-export const letterBlock = (
+export function letterBlock(
   lines: string[],
   box: { x: number; y: number; width: number; height: number },
   color: string,
-) => {
+) {
   const widest = Math.max(...lines.map(widthOf)) / (CAP_HEIGHT + STROKE)
   const leading = 1.28
   const rows = 1 + (lines.length - 1) * leading

@@ -86,7 +86,7 @@ const checkComplete = (): void => {
 }
 
 /** The server's HTTP side, ready to listen or to be asked in tests. */
-export const buildApp = async (services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> => {
+export async function buildApp(services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   checkComplete()
   const answerError = errorHandler({
     ...displayConstraints,

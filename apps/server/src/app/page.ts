@@ -36,20 +36,21 @@ interface BasePage {
 }
 
 /** What is the same for all: clock, who counts visits, whom to ask, the default palette. */
-export const basePage = (built: string, { clockShift, analyticsId, supportEmail }: BasePage): string =>
-  putIn(built, {
+export function basePage(built: string, { clockShift, analyticsId, supportEmail }: BasePage): string {
+  return putIn(built, {
     analytics: MARKS.analytics.replace('""', `"${analyticsId ?? ''}"`),
     support: MARKS.support.replace('""', () => `"${escaped(supportEmail ?? '')}"`),
     clock: MARKS.clock.replace('0', String(clockShift)),
     theme: `<style>${themeCss(defaultColors)}</style>${MARKS.theme}`,
   })
+}
 
 /**
  * The page in an organization's colours from its first paint on: the variables as a style, and the
  * whole as data, from which the site goes on without asking. Names are people's texts, so everything
  * is escaped; colours were checked to be colours.
  */
-export const brandedPage = (base: string, brand: Brand): string => {
+export function brandedPage(base: string, brand: Brand): string {
   const { name } = brand
   const { colors, favIcon } = brand.settings
   const { light, dark } = themeTokens(colors)

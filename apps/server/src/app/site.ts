@@ -30,7 +30,7 @@ const brandOf = async ({ db }: Services, { url, headers, log }: FastifyRequest):
  * installation's clock is shifted, in milliseconds: what is today is the installation's to say. It
  * wears the brand that an invitation's link or its cookie names, else the default palette.
  */
-export const serveSite = async (app: FastifyInstance, services: Services): Promise<void> => {
+export async function serveSite(app: FastifyInstance, services: Services): Promise<void> {
   const dist = resolve(serverRoot(), '../web/dist')
   if (!existsSync(join(dist, 'index.html'))) {
     app.setNotFoundHandler((_request, reply) =>

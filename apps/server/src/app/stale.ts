@@ -69,14 +69,17 @@ const newsOf = (
 }
 
 /** Tells of a change, in its own transaction, those of the organizations who look at what it changed. */
-export const announceChange = (
+export function announceChange(
   db: Kysely<DB>,
   call: Call,
   actor: Actor | null,
   logs: string[],
   by?: string,
-): Promise<void> => announce(db, newsOf(call, actor, logs, by))
+): Promise<void> {
+  return announce(db, newsOf(call, actor, logs, by))
+}
 
 /** How the page that made the request named its change; undefined where it did not, or not as it is done. */
-export const changeIdOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
-  changeId.safeParse(headers[CHANGE_ID_HEADER]).data
+export function changeIdOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return changeId.safeParse(headers[CHANGE_ID_HEADER]).data
+}

@@ -45,7 +45,7 @@ const runWhole = async (services: Services, sweep: Sweep): Promise<number> => {
 }
 
 /** Runs every sweep once. One that fails is logged, and keeps no other from running. */
-export const sweepAll = async (services: Services, log: FastifyBaseLogger): Promise<void> => {
+export async function sweepAll(services: Services, log: FastifyBaseLogger): Promise<void> {
   for (const [name, sweep] of Object.entries(sweeps)) {
     try {
       const rows = await runWhole(services, sweep)
@@ -57,7 +57,7 @@ export const sweepAll = async (services: Services, log: FastifyBaseLogger): Prom
 }
 
 /** Runs every sweep each minute, on every server process; they may meet. Gives how to stop. */
-export const startSweeps = (services: Services, log: FastifyBaseLogger): (() => void) => {
+export function startSweeps(services: Services, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => void sweepAll(services, log), EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)

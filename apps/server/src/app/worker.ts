@@ -48,11 +48,11 @@ const loggerOf = (log: FastifyBaseLogger): WorkerUtilsOptions['logger'] =>
   })
 
 /** Does what is in the queue, on every server process: each job is taken by one. Gives how to stop. */
-export const startWorker = async (
+export async function startWorker(
   services: Services,
   { connection, pool }: { connection: Connection; pool: pg.Pool },
   log: FastifyBaseLogger,
-): Promise<() => Promise<void>> => {
+): Promise<() => Promise<void>> {
   const marks = workerMarks(connection, log)
   const runner = await run({
     pgPool: pool,
@@ -76,5 +76,11 @@ export const startWorker = async (
 }
 
 /** Does all that is in the queue now, once; for tests, and for what must be done before the process ends. */
-export const workOff = (services: Services, pool: pg.Pool, log: FastifyBaseLogger): Promise<void> =>
-  runOnce({ pgPool: pool, taskList: tasksOf(services, log), logger: loggerOf(log), noHandleSignals: true })
+export function workOff(services: Services, pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {
+  return runOnce({
+    pgPool: pool,
+    taskList: tasksOf(services, log),
+    logger: loggerOf(log),
+    noHandleSignals: true,
+  })
+}

@@ -20,7 +20,7 @@ const next = (ms: number) => {
  * A UUIDv7 (RFC 9562): 48 bits of milliseconds, a counter of 12, then random. Ids are ordered by time, and
  * those of one process and moment by their making: what was made later sorts later.
  */
-export const newId = (now: Date): string => {
+export function newId(now: Date): string {
   last = next(now.getTime())
   const bytes = randomBytes(16)
   bytes.writeUIntBE(last.ms, 0, 6)

@@ -14,10 +14,10 @@ const nextSlice = (): Promise<unknown> => (line = line.then(() => nextTurn()))
  * Works off the steps of a generator, giving up the event loop whenever it has been kept for two milliseconds:
  * others go on meanwhile. One step should take much less than that. `clock` tells milliseconds.
  */
-export const stepInSlices = async <R>(
+export async function stepInSlices<R>(
   steps: Generator<undefined, R>,
   clock: () => number = () => performance.now(),
-): Promise<R> => {
+): Promise<R> {
   let began = clock()
   for (;;) {
     const step = steps.next()
@@ -39,8 +39,10 @@ function* each<T, R>(items: readonly T[], work: (item: T) => R): Generator<undef
 }
 
 /** Does something with each item in turn; others go on meanwhile. `clock` tells milliseconds. */
-export const inSlices = <T, R>(
+export function inSlices<T, R>(
   items: readonly T[],
   work: (item: T) => R,
   clock?: () => number,
-): Promise<R[]> => stepInSlices(each(items, work), clock)
+): Promise<R[]> {
+  return stepInSlices(each(items, work), clock)
+}

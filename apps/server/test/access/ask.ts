@@ -70,11 +70,12 @@ const look = async (method: 'GET' | 'HEAD', stage: Stage, member: Member, cell: 
 }
 
 /** The status where only the head is asked for. */
-export const askHead = async (stage: Stage, member: Member, cell: Cell): Promise<number> =>
-  (await look('HEAD', stage, member, cell)).status
+export async function askHead(stage: Stage, member: Member, cell: Cell): Promise<number> {
+  return (await look('HEAD', stage, member, cell)).status
+}
 
 /** Asks as a cell says, and tells what came. */
-export const askCell = async (stage: Stage, member: Member, cell: Cell): Promise<string> => {
+export async function askCell(stage: Stage, member: Member, cell: Cell): Promise<string> {
   if (cell.row.streams) return tell(cell, await look('GET', stage, member, cell))
   const { body, headers } = askedIn(cell)
   const named = await namedIn(stage, member, cell)

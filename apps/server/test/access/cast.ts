@@ -92,7 +92,7 @@ const castBehalf = async (server: TestServer, { here, there, party }: World) => 
 })
 
 /** Everybody who asks, with tokens of real sessions. */
-export const makeCast = async (server: TestServer, world: World): Promise<Record<Name, Member>> => {
+export async function makeCast(server: TestServer, world: World): Promise<Record<Name, Member>> {
   const { here, there, admin } = world
   const [owners, advertisers] = [
     await castOrganization(server, ofOwner(here)),
@@ -114,18 +114,21 @@ export const makeCast = async (server: TestServer, world: World): Promise<Record
 }
 
 /** A user of an owner or an advertiser with these permissions. */
-export const castUser = async (
+export async function castUser(
   server: TestServer,
   { here }: World,
   type: 'DSO' | 'ADV',
   permissions: string[],
-): Promise<Member> => {
+): Promise<Member> {
   const of = type === 'DSO' ? ofOwner(here) : ofAdvertiser(here)
   return enter(server, await newUser(server, of.org, { permissions }), of)
 }
 
-export const askAs = (server: TestServer, { tokens }: Member) => client(server.url, tokens.access)
+export function askAs(server: TestServer, { tokens }: Member) {
+  return client(server.url, tokens.access)
+}
 
 /** The same member in a session that a call may end. */
-export const again = async (server: TestServer, { user, onBehalfOf }: Member) =>
-  client(server.url, (await newSession(server, user.id, onBehalfOf)).access)
+export async function again(server: TestServer, { user, onBehalfOf }: Member) {
+  return client(server.url, (await newSession(server, user.id, onBehalfOf)).access)
+}

@@ -13,15 +13,19 @@ export interface Cell {
 }
 
 /** Whether the cell may change what others are asked about: it comes after them, with things of its own. */
-export const isChange = ({ call, status }: Cell): boolean => status < 400 && !call.startsWith('GET ')
+export function isChange({ call, status }: Cell): boolean {
+  return status < 400 && !call.startsWith('GET ')
+}
 
 /** How it is asked: as its row says, unless its line says otherwise. */
-export const askedIn = ({ row, line }: Cell): Ask => ({ ...row, ...row.also?.[line] })
+export function askedIn({ row, line }: Cell): Ask {
+  return { ...row, ...row.also?.[line] }
+}
 
 const PAGES: Record<string, string> = { size: '10', page: '1', active: '1' }
 
 /** The path with what its {…} stand for, and the query. */
-export const pathOf = (cell: Cell, ids: Ids, own: Ids): string => {
+export function pathOf(cell: Cell, ids: Ids, own: Ids): string {
   const { at, query } = askedIn(cell)
   const words: Record<string, string> = { org_id: 'org', orgId: 'org', ...at }
   const path = cell.call.replace(/^\w+ /, '').replace(/\{(\w+)\}/g, (_all, key: string) => {
@@ -34,7 +38,7 @@ export const pathOf = (cell: Cell, ids: Ids, own: Ids): string => {
 }
 
 /** What came, in words: the status, the code of a failure, and of bad input whether that field is at fault. */
-export const tell = (cell: Cell, { status, error }: Pick<Answer, 'status' | 'error'>): string => {
+export function tell(cell: Cell, { status, error }: Pick<Answer, 'status' | 'error'>): string {
   if (status < 400) return String(status)
   const { fault = '' } = askedIn(cell)
   const paths = (error.issues ?? []).map(({ path }) => path)
@@ -58,7 +62,7 @@ const codeOf = (cell: Cell): ErrorCode => {
 }
 
 /** What ought to come, in the same words. */
-export const expected = (cell: Cell): string => {
+export function expected(cell: Cell): string {
   const { status } = cell
   if (status < 400) return String(status)
   const { fault = '' } = askedIn(cell)

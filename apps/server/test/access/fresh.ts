@@ -11,7 +11,9 @@ import type { TestServer } from '../server.ts'
 import type { Ids, Word } from './ids.ts'
 import type { Side } from './side.ts'
 
-export const newAddress = (): string => `access-${randomBytes(6).toString('hex')}@example.org`
+export function newAddress(): string {
+  return `access-${randomBytes(6).toString('hex')}@example.org`
+}
 
 export interface NewUser {
   role_id?: number
@@ -22,11 +24,11 @@ export interface NewUser {
 let hashed: Promise<string> | undefined
 
 /** A user of an organization, with the password of all test actors and a confirmed address. */
-export const newUser = async (
+export async function newUser(
   { services: { db, clock, passwords } }: TestServer,
   org_id: string,
   change: NewUser = {},
-): Promise<{ id: string; email: string }> => {
+): Promise<{ id: string; email: string }> {
   const [now, email] = [clock.now(), newAddress()]
   const password_hash = await (hashed ??= passwords.hash(PASSWORD))
   const user = { id: newId(now), org_id, name: 'Kim', email, password_hash, role_id: 3, ...change }
@@ -38,22 +40,18 @@ export const newUser = async (
 }
 
 /** A session as a login begins one, on behalf of an organization where one is named. */
-export const newSession = async (
-  { services }: TestServer,
-  userId: string,
-  onBehalfOf: string | null = null,
-) => {
+export async function newSession({ services }: TestServer, userId: string, onBehalfOf: string | null = null) {
   const { db, clock } = services
   const pair = await beginSession({ services, db, now: clock.now(), device: '' }, userId, onBehalfOf)
   return { id: sessionOf(pair.refresh) ?? '', ...pair }
 }
 
 /** Lets the user of an address act for an organization. */
-export const newGrant = async (
+export async function newGrant(
   { services: { db, clock } }: TestServer,
   org_id: string,
   email = newAddress(),
-): Promise<string> => {
+): Promise<string> {
   const now = clock.now()
   const id = newId(now)
   await db.insertInto('on_behalf_grants').values({ id, org_id, email, created_at: now }).execute()
@@ -61,11 +59,11 @@ export const newGrant = async (
 }
 
 /** Something that one user is told of, in the name of their organization or of one that they act for. */
-export const newNotification = async (
+export async function newNotification(
   { services: { db, clock } }: TestServer,
   org_id: string,
   user_id: string,
-): Promise<string> => {
+): Promise<string> {
   const created_at = clock.now()
   const id = newId(created_at)
   const told = { kind: 'request_expired', data: '{}', actor_name: '', personal: true, created_at }
@@ -77,10 +75,10 @@ export const newNotification = async (
   return id
 }
 
-export const newOrganization = async (
+export async function newOrganization(
   { services: { db, clock } }: TestServer,
   change: { active?: boolean } = {},
-): Promise<string> => {
+): Promise<string> {
   const now = clock.now()
   const organization = { id: newId(now), name: 'Spare', type: 'DSO', currency: 'EUR', created_at: now }
   await db
@@ -91,11 +89,11 @@ export const newOrganization = async (
 }
 
 /** What shows that a campaign ran, as its owner brings it once it does. */
-export const newProof = async (
+export async function newProof(
   { services: { db, clock } }: TestServer,
   { owner, advertiser }: Pick<Side, 'owner' | 'advertiser'>,
   { campaign, picture }: { campaign: string; picture: string },
-): Promise<string> => {
+): Promise<string> {
   const created_at = clock.now()
   const id = newId(created_at)
   const review_until = new Date(reviewUntil(created_at.getTime()))
@@ -122,17 +120,17 @@ const newEnded = async (side: Side): Promise<string> => {
   return id
 }
 
-export const newLayout = async (owner: TestActor): Promise<string> => {
+export async function newLayout(owner: TestActor): Promise<string> {
   const zones = [{ name: 'All', frame: { x: 0, y: 0, width: 100, height: 100 } }]
   const body = { configurations: [{ name: 'Mine', zones }] }
   return (await owner.ask('POST', '/api/savvy/layout-configurations', body)).data.id
 }
 
 /** A spot that an owner keeps out of sale. */
-export const newBlock = async (
+export async function newBlock(
   owner: TestActor,
   { display, zone }: Pick<Ids, 'display' | 'zone'>,
-): Promise<string> => {
+): Promise<string> {
   const body = { zone_id: zone, start_date: '2027-06-01', end_date: '2027-06-01', spots: 1 }
   return (await owner.ask('POST', `/api/savvy/displays/${display}/blocks`, body)).data.id
 }

@@ -74,7 +74,7 @@ const readStatuses = (text: string, where: string): Map<Name, number> => {
 }
 
 /** The lines of a row by their labels, in order. Each has a meaning, and no meaning is without a line. */
-export const readLines = (call: string, { who, also = {} }: Row): Map<string, Map<Name, number>> => {
+export function readLines(call: string, { who, also = {} }: Row): Map<string, Map<Name, number>> {
   const lines = new Map<string, Map<Name, number>>()
   for (const line of who.trim().split('\n')) {
     const [, label = '', statuses = ''] = /^\s*([a-z]+)\s+(\d.*)$/.exec(line) ?? []

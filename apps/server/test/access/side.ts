@@ -149,7 +149,7 @@ const makePlatform = async (boss: TestActor, here: Side): Promise<Platform> => {
 }
 
 /** Everything that the table names, once. */
-export const makeWorld = async (server: TestServer): Promise<World> => {
+export async function makeWorld(server: TestServer): Promise<World> {
   const here = await makeSide(server, { owner: 'Harbour Screens', advertiser: 'Corner Gym' })
   const there = await makeSide(server, { owner: 'Airport Screens', advertiser: 'Garden Centre' })
   const boss = await confirmed(server, await admin(server))

@@ -1,7 +1,7 @@
 import type { TestServer } from '../server.ts'
 
 /** The digest of each table's rows: what two of them tell apart has been written in between. */
-export const digests = async ({ pool }: TestServer): Promise<Record<string, string>> => {
+export async function digests({ pool }: TestServer): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
   )

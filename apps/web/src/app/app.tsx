@@ -2,8 +2,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Providers } from './providers.tsx'
 import { router } from './router.tsx'
 
-export const App = () => (
-  <Providers>
-    <RouterProvider router={router} />
-  </Providers>
-)
+export function App() {
+  return (
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  )
+}

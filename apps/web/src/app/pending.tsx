@@ -2,23 +2,25 @@ import { i18n } from '@lingui/core'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 
 /** The loader of a screen whose code is under way: a title and a card in grey. */
-export const Pending = () => (
-  <div
-    role="status"
-    aria-label={i18n._('Loading')}
-    style={{ padding: '20px 24px', display: 'grid', gap: 18 }}
-  >
-    <div style={{ display: 'grid', gap: 8, height: 54 }}>
-      <SkeletonBar width={220} height={26} />
-      <SkeletonBar width={320} />
-    </div>
+export function Pending() {
+  return (
     <div
-      className="card"
-      style={{ padding: 20, display: 'grid', gap: 22, height: 420, alignContent: 'start' }}
+      role="status"
+      aria-label={i18n._('Loading')}
+      style={{ padding: '20px 24px', display: 'grid', gap: 18 }}
     >
-      {[60, 85, 70, 80, 65].map((width) => (
-        <SkeletonBar key={width} width={`${width}%`} height={14} />
-      ))}
+      <div style={{ display: 'grid', gap: 8, height: 54 }}>
+        <SkeletonBar width={220} height={26} />
+        <SkeletonBar width={320} />
+      </div>
+      <div
+        className="card"
+        style={{ padding: 20, display: 'grid', gap: 22, height: 420, alignContent: 'start' }}
+      >
+        {[60, 85, 70, 80, 65].map((width) => (
+          <SkeletonBar key={width} width={`${width}%`} height={14} />
+        ))}
+      </div>
     </div>
-  </div>
-)
+  )
+}

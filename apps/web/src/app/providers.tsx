@@ -18,14 +18,16 @@ function Toasts() {
 }
 
 /** What every screen stands in. */
-export const Providers = ({ children }: { children: ReactNode }) => (
-  <I18nProvider i18n={i18n}>
-    <QueryClientProvider client={queryClient}>
-      <PlazaTheme>
-        {children}
-        <SystemDialog />
-        <Toasts />
-      </PlazaTheme>
-    </QueryClientProvider>
-  </I18nProvider>
-)
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <PlazaTheme>
+          {children}
+          <SystemDialog />
+          <Toasts />
+        </PlazaTheme>
+      </QueryClientProvider>
+    </I18nProvider>
+  )
+}

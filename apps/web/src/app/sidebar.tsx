@@ -11,40 +11,42 @@ const OnboardingCard = lazy(async () => ({
 }))
 
 /** The ways to the screens that this organization has, and its way to the first business. */
-export const Sidebar = ({ userInfo }: { userInfo: UserInfo }) => (
-  <div className={styles.side}>
-    <nav className={styles.ways} aria-label={i18n._('Main')}>
-      <Link to="/" className={styles.brand}>
-        <BrandMark />
-      </Link>
-      {navigationOf(userInfo.organization.type).map(({ title, items }) => (
-        <div key={title} className={styles.group}>
-          {title && <p className={styles.title}>{title}</p>}
-          <ul>
-            {items.map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className={styles.item}
-                  activeOptions={{ exact: to === '/', includeSearch: false }}
-                >
-                  <Icon size={18} stroke={1.7} aria-hidden="true" />
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-    <aside className={styles.foot} aria-label={i18n._('Organization')}>
-      {/* The platform itself neither sells nor buys. */}
-      {userInfo.organization.type !== 'PLATFORM' && (
-        <Suspense>
-          <OnboardingCard user={userInfo} />
-        </Suspense>
-      )}
-      <p className={styles.organization}>{userInfo.organization.name}</p>
-    </aside>
-  </div>
-)
+export function Sidebar({ userInfo }: { userInfo: UserInfo }) {
+  return (
+    <div className={styles.side}>
+      <nav className={styles.ways} aria-label={i18n._('Main')}>
+        <Link to="/" className={styles.brand}>
+          <BrandMark />
+        </Link>
+        {navigationOf(userInfo.organization.type).map(({ title, items }) => (
+          <div key={title} className={styles.group}>
+            {title && <p className={styles.title}>{title}</p>}
+            <ul>
+              {items.map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className={styles.item}
+                    activeOptions={{ exact: to === '/', includeSearch: false }}
+                  >
+                    <Icon size={18} stroke={1.7} aria-hidden="true" />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <aside className={styles.foot} aria-label={i18n._('Organization')}>
+        {/* The platform itself neither sells nor buys. */}
+        {userInfo.organization.type !== 'PLATFORM' && (
+          <Suspense>
+            <OnboardingCard user={userInfo} />
+          </Suspense>
+        )}
+        <p className={styles.organization}>{userInfo.organization.name}</p>
+      </aside>
+    </div>
+  )
+}

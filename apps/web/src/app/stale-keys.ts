@@ -12,10 +12,14 @@ const elsewhere: Partial<Record<LiveKind, QueryKey>> = {
  * Where what is told to have changed is kept. Forms are none of it: what somebody is typing is not taken
  * from under their hands.
  */
-export const staleKeyOf = (kind: LiveKind): QueryKey => elsewhere[kind] ?? [kind]
+export function staleKeyOf(kind: LiveKind): QueryKey {
+  return elsewhere[kind] ?? [kind]
+}
 
 /** After a time without hearing anything. */
 export const everything: readonly LiveKind[] = LIVE_KINDS
 
 /** Whatever is kept but one's own rights. */
-export const ofOthers = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => queryKey[0] !== 'rights'
+export function ofOthers({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  return queryKey[0] !== 'rights'
+}

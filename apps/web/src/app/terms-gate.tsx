@@ -5,7 +5,7 @@ import { updateUserInfo } from '../lib/session.ts'
 import { useCall } from '../lib/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { TermsText } from '../ui/terms/terms-text.tsx'
+import { TermsText } from '../shared/terms/terms-text.tsx'
 
 /** Before anything else, a user who has not agreed to the terms does, or leaves. */
 export function TermsGate({ userId }: { userId: string }) {

@@ -8,19 +8,21 @@ import styles from './top-bar.module.css'
 
 const TopMenus = lazy(async () => ({ default: (await import('./top-menus.tsx')).TopMenus }))
 
-export const TopBar = ({ session, onMenu }: { session: Session; onMenu: () => void }) => (
-  <header className={styles.top}>
-    <div className={styles.phone}>
-      <IconButton label={i18n._('Menu')} onClick={onMenu}>
-        <IconMenu2 size={20} aria-hidden="true" />
-      </IconButton>
-      <BrandMark />
-    </div>
-    <span className={styles.room} />
-    <div className={styles.menus}>
-      <Suspense>
-        <TopMenus userInfo={session.userInfo} />
-      </Suspense>
-    </div>
-  </header>
-)
+export function TopBar({ session, onMenu }: { session: Session; onMenu: () => void }) {
+  return (
+    <header className={styles.top}>
+      <div className={styles.phone}>
+        <IconButton label={i18n._('Menu')} onClick={onMenu}>
+          <IconMenu2 size={20} aria-hidden="true" />
+        </IconButton>
+        <BrandMark />
+      </div>
+      <span className={styles.room} />
+      <div className={styles.menus}>
+        <Suspense>
+          <TopMenus userInfo={session.userInfo} />
+        </Suspense>
+      </div>
+    </header>
+  )
+}

@@ -4,10 +4,12 @@ import { SchemeMenu } from './scheme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** The top bar's menus; loaded beside the first screen, since nothing waits for them. */
-export const TopMenus = ({ userInfo }: { userInfo: UserInfo }) => (
-  <>
-    <Bell />
-    <SchemeMenu />
-    <UserMenu userInfo={userInfo} />
-  </>
-)
+export function TopMenus({ userInfo }: { userInfo: UserInfo }) {
+  return (
+    <>
+      <Bell />
+      <SchemeMenu />
+      <UserMenu userInfo={userInfo} />
+    </>
+  )
+}

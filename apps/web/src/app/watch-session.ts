@@ -29,7 +29,9 @@ const subscribeSwitching = (watcher: () => void) => {
  * True from the moment the session is for another organization until its home is there: no screen of the one
  * before may ask for the other's things.
  */
-export const useIsSwitching = (): boolean => useSyncExternalStore(subscribeSwitching, () => switching)
+export function useIsSwitching(): boolean {
+  return useSyncExternalStore(subscribeSwitching, () => switching)
+}
 
 /** To the home of whom one acts for now, whatever was open. */
 async function switchHome(router: AnyRouter): Promise<void> {

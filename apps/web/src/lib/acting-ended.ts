@@ -41,14 +41,17 @@ export function goOnAsOneself(why: string): Promise<void> {
   return running
 }
 
-export const forgetActingEnded = (): void => tell('')
+export function forgetActingEnded(): void {
+  return tell('')
+}
 
 /** Why one acts for nobody any more, in a sentence; empty once it was read. */
-export const useActingEnded = (): string =>
-  useSyncExternalStore(
+export function useActingEnded(): string {
+  return useSyncExternalStore(
     (watcher) => {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
     () => told,
   )
+}

@@ -32,8 +32,9 @@ export class ApiError extends Error {
 }
 
 /** The seconds of a `Retry-After`; null without one, or where it names a date instead. */
-export const secondsOf = (header: string | null): number | null =>
-  header && /^\d{1,6}$/.test(header) ? Number(header) : null
+export function secondsOf(header: string | null): number | null {
+  return header && /^\d{1,6}$/.test(header) ? Number(header) : null
+}
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
@@ -53,10 +54,14 @@ export function errorOf(
   return new ApiError(status, body.code, sentence, body.issues ?? [], body.data, retryAfter)
 }
 
-export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof ApiError
+}
 
 /** A sentence for any thrown thing: ours speak for themselves, others only admit the failure. */
-export const sentenceOf = (error: unknown): string => (isApiError(error) ? error.message : messages.generic)
+export function sentenceOf(error: unknown): string {
+  return isApiError(error) ? error.message : messages.generic
+}
 
 /** The campaigns that a refusal names: they are in the way of a change. */
 export function campaignsOf(error: unknown): { id: string; name: string }[] {

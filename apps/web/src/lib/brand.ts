@@ -35,8 +35,8 @@ subscribe(() => {
   if (readSession()) inviting = undefined
 })
 
-export const themeQuery = (orgId: string) =>
-  queryOptions({
+export function themeQuery(orgId: string) {
+  return queryOptions({
     queryKey: ['settings', orgId],
     queryFn: async ({ signal }) => (await import('./fetch-theme.ts')).fetchTheme(orgId, signal),
     initialData: () => (known?.org_id === orgId ? known : undefined),
@@ -44,6 +44,7 @@ export const themeQuery = (orgId: string) =>
     // Whatever fails, the site wears the default.
     meta: { quiet: true },
   })
+}
 
 /** Puts a theme on the open page, and on those that this tab opens later. */
 export function wearTheme(client: QueryClient, theme: OrgTheme): void {

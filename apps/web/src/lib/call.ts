@@ -103,8 +103,9 @@ async function ask<C extends Call>(
 }
 
 /** Makes a call of the contract and gives the success's data and message. Throws ApiError. */
-export const callForAnswer = <C extends Call>(call: C, input: CallInput<C>, options?: CallOptions) =>
-  perform(byFetch, call, input, options)
+export function callForAnswer<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions) {
+  return perform(byFetch, call, input, options)
+}
 
 /** Makes a call of the contract and gives its data; null where the server answers 204. Throws ApiError. */
 export async function callApi<C extends Call>(

@@ -3,4 +3,6 @@ export const clockShift =
   Number(document.querySelector('meta[name="clock-shift"]')?.getAttribute('content')) || 0
 
 /** The installation's time, in epoch milliseconds. */
-export const now = (): number => Date.now() + clockShift
+export function now(): number {
+  return Date.now() + clockShift
+}

@@ -7,5 +7,6 @@ const cell = (text: string): string => {
 }
 
 /** Rows as lines of CSV (RFC 4180), none of whose cells is a formula. */
-export const csvLines = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}

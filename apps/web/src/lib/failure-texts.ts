@@ -2,10 +2,14 @@ import { i18n } from '@lingui/core'
 import type { ApiError } from './api-error.ts'
 
 /** Sentences for failures that have no answer of the server to quote. */
-export const offlineSentence = () =>
-  i18n._('The server cannot be reached. Check your connection and try again.')
-export const cancelledSentence = () => i18n._('Cancelled.')
+export function offlineSentence() {
+  return i18n._('The server cannot be reached. Check your connection and try again.')
+}
+export function cancelledSentence() {
+  return i18n._('Cancelled.')
+}
 
 /** What the login says to whom a refusal led there: the answer's own sentence, but for a token that is merely over. */
-export const refusalSentence = ({ status, code, message }: ApiError): string =>
-  status === 401 && code !== 'inactive' ? i18n._('Your session is over. Log in again.') : message
+export function refusalSentence({ status, code, message }: ApiError): string {
+  return status === 401 && code !== 'inactive' ? i18n._('Your session is over. Log in again.') : message
+}

@@ -23,5 +23,6 @@ export function failureToastOf(error: unknown, failureToast?: string): string | 
  * What the toast says of something that could not be fetched; null where it leads out of the site, whose login
  * says why.
  */
-export const fetchToastOf = (error: unknown): string | null =>
-  isApiError(error) && (error.status === 401 || error.status === 403) ? null : failureToastOf(error)
+export function fetchToastOf(error: unknown): string | null {
+  return isApiError(error) && (error.status === 401 || error.status === 403) ? null : failureToastOf(error)
+}

@@ -6,7 +6,7 @@ import { sayDeadline } from '@plaza/domain/say-date'
  * Everything that is shown in the reader's way of writing it. Numbers and dates follow the
  * browser's region within the site's language, so an Englishman and an American see their own.
  */
-export const locale = (): string => {
+export function locale(): string {
   const language = i18n.locale || 'en'
   const wanted = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
   return wanted.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language
@@ -21,11 +21,14 @@ function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, 
   return made
 }
 
-export const formatMoney = (minor: number, currency: string): string => moneyText(minor, currency, locale())
+export function formatMoney(minor: number, currency: string): string {
+  return moneyText(minor, currency, locale())
+}
 
 /** An amount in minor units without its currency, which stands beside it already. */
-export const formatAmount = (minor: number, currency: string): string =>
-  moneyText(minor, currency, locale(), 'number')
+export function formatAmount(minor: number, currency: string): string {
+  return moneyText(minor, currency, locale(), 'number')
+}
 
 /** For narrow places: without decimals where there are none to see, large amounts in short ("€1.2K"). */
 export function formatShortMoney(minor: number, currency: string): string {
@@ -45,8 +48,9 @@ export function formatShortMoney(minor: number, currency: string): string {
   ).format(`${minor}E-${decimals}` as `${number}`)
 }
 
-export const formatNumber = (value: number): string =>
-  cached(`${locale()} number`, () => new Intl.NumberFormat(locale())).format(value)
+export function formatNumber(value: number): string {
+  return cached(`${locale()} number`, () => new Intl.NumberFormat(locale())).format(value)
+}
 
 const dateFormat = (style: 'medium' | 'short') =>
   cached(`${locale()} date ${style}`, () => {
@@ -64,24 +68,27 @@ export function formatDate(date: string, style: 'medium' | 'short' = 'medium'): 
   return Number.isNaN(instant.getTime()) ? date : dateFormat(style).format(instant)
 }
 
-export const formatDateRange = (from: string, to: string): string =>
-  from === to
+export function formatDateRange(from: string, to: string): string {
+  return from === to
     ? formatDate(from)
     : dateFormat('medium').formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+}
 
 /** "March 2027" of any day in it; in short "Mar". */
-export const formatMonth = (date: string, style: 'long' | 'short' = 'long'): string =>
-  cached(`${locale()} month ${style}`, () => {
+export function formatMonth(date: string, style: 'long' | 'short' = 'long'): string {
+  return cached(`${locale()} month ${style}`, () => {
     const year = style === 'long' ? ('numeric' as const) : undefined
     return new Intl.DateTimeFormat(locale(), { month: style, year, timeZone: 'UTC' })
   }).format(new Date(`${date}T00:00:00Z`))
+}
 
 /** An instant in the reader's own time zone. */
-export const formatInstant = (instant: string): string =>
-  cached(
+export function formatInstant(instant: string): string {
+  return cached(
     `${locale()} instant`,
     () => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }),
   ).format(new Date(instant))
+}
 
 /**
  * A deadline: date and hour of the reader, with their zone, and the date at the place (`placeZone`, IANA) where
@@ -94,11 +101,12 @@ export function formatDeadline(at: string, placeZone: string | null): string {
 }
 
 /** Monday is 1, as the wire counts. 2024-01-01 was one. */
-export const weekdayName = (day: number, style: 'long' | 'short' = 'long'): string =>
-  cached(
+export function weekdayName(day: number, style: 'long' | 'short' = 'long'): string {
+  return cached(
     `${locale()} weekday ${style}`,
     () => new Intl.DateTimeFormat(locale(), { weekday: style, timeZone: 'UTC' }),
   ).format(new Date(Date.UTC(2024, 0, day)))
+}
 
 const unit = (value: number, name: string, digits = 0) =>
   cached(

@@ -3,10 +3,11 @@ const describe = (_key: string, value: unknown) =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
 
 /** A random key; crypto.randomUUID is missing on pages served over plain http from another machine. */
-export const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+export function newKey() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
 
 /** Keys of things by their content: the same content again has the same key. */
 export function contentKeys() {

@@ -15,14 +15,15 @@ const size = z.coerce
  * The state of a list in the address. `columns` are the contract's sortable ones; a screen adds its
  * own filters by `.extend({ … })`, each with a `.catch`.
  */
-export const listSearch = <const C extends readonly [string, ...string[]]>(columns: C) =>
-  z.object({
+export function listSearch<const C extends readonly [string, ...string[]]>(columns: C) {
+  return z.object({
     page: page.catch(listDefaults.page),
     size: size.catch(listDefaults.size),
     search: z.string().max(200).optional().catch(undefined),
     sorted_by: z.enum(columns).optional().catch(undefined),
     sort: z.enum(['asc', 'desc']).optional().catch(undefined),
   })
+}
 
 /** What every list's state has, whatever its columns. */
 export interface ListState<Column extends string = string> {
@@ -40,16 +41,18 @@ const unquoted = (search: string): string => /^"(.*)"$/s.exec(search.trim())?.[1
  * The same state as the wire wants it. The search goes in quotes, once, since the server takes a quoted one to
  * the letter (specification, section 5).
  */
-export const listQueryOf = <Column extends string>({
+export function listQueryOf<Column extends string>({
   page,
   size,
   search,
   sorted_by,
   sort,
-}: ListState<Column>) => ({
-  page: String(page),
-  size: String(size),
-  search: search ? `"${unquoted(search)}"` : undefined,
-  sorted_by,
-  sort,
-})
+}: ListState<Column>) {
+  return {
+    page: String(page),
+    size: String(size),
+    search: search ? `"${unquoted(search)}"` : undefined,
+    sorted_by,
+    sort,
+  }
+}

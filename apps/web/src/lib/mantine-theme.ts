@@ -32,8 +32,8 @@ const pageWords = () =>
  * The kit's theme: our type and corners, and the cures for what axe finds in it (unnamed buttons,
  * a focusable placeholder in menus, a popover that calls itself a dialog, ink of filled buttons).
  */
-export const widgetTheme = (colors: ThemeColors, dark: ThemeTokens) =>
-  createTheme({
+export function widgetTheme(colors: ThemeColors, dark: ThemeTokens) {
+  return createTheme({
     colors: { brand: tuple(colorScale(colors.mainColor)), dark: tuple(darkScale(dark)) },
     primaryColor: 'brand',
     primaryShade: { light: 6, dark: 5 },
@@ -87,3 +87,4 @@ export const widgetTheme = (colors: ThemeColors, dark: ThemeTokens) =>
       },
     },
   })
+}

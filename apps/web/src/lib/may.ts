@@ -2,11 +2,14 @@ import type { Permission } from '@plaza/contract/call'
 import { useUser, type UserInfo } from './session.ts'
 
 /** Whether a user may do this, going by what the server last said of them (domain.md, "Who may do what"). */
-export const mayDo = ({ roles }: Pick<UserInfo, 'roles'>, permission: Permission): boolean =>
-  roles.some(({ permissions }) => permissions.includes(permission))
+export function mayDo({ roles }: Pick<UserInfo, 'roles'>, permission: Permission): boolean {
+  return roles.some(({ permissions }) => permissions.includes(permission))
+}
 
 /**
  * Whether the logged-in user may do this: what a call needs (`needs.can` in the contract) decides whether
  * its button, link or form is there. Follows at once when it changes. Only for screens inside the shell.
  */
-export const useMay = (permission: Permission): boolean => mayDo(useUser(), permission)
+export function useMay(permission: Permission): boolean {
+  return mayDo(useUser(), permission)
+}

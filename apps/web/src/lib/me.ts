@@ -7,8 +7,8 @@ import { renewSession, type UserInfo } from './session.ts'
  * Who one is and what one may do, asked anew and kept in the session as it comes: what every menu, button
  * and screen goes by.
  */
-export const meQuery = ({ id, org_id }: Pick<UserInfo, 'id' | 'org_id'>) =>
-  queryOptions({
+export function meQuery({ id, org_id }: Pick<UserInfo, 'id' | 'org_id'>) {
+  return queryOptions({
     queryKey: ['rights', id, org_id],
     meta: { quiet: true },
     queryFn: async ({ signal }) => {
@@ -17,3 +17,4 @@ export const meQuery = ({ id, org_id }: Pick<UserInfo, 'id' | 'org_id'>) =>
       return me
     },
   })
+}

@@ -22,9 +22,9 @@ export const shellRoute = createRoute({
 export const outsideRoute = createRoute({ getParentRoute: () => rootRoute, id: 'outside' })
 
 /** `beforeLoad: onlyFor('DSO')`: others are led home. */
-export const onlyFor =
-  (...types: OrganizationType[]) =>
-  () => {
+export function onlyFor(...types: OrganizationType[]) {
+  return () => {
     const session = readSession()
     if (session && !types.includes(session.userInfo.organization.type)) throw redirect({ to: '/' })
   }
+}

@@ -3,17 +3,20 @@ import { MAX_PICTURE_BYTES, MAX_PIXELS } from '@plaza/contract/uploads'
 import { formatBytes, formatNumber } from './format.ts'
 
 /** What a picture may be, told before one is chosen: "PNG, JPEG; up to 20 MB and 50 megapixels". */
-export const pictureLimits = (kinds: readonly string[]): string =>
-  i18n._('{kinds}; up to {size} and {pixels} megapixels', {
+export function pictureLimits(kinds: readonly string[]): string {
+  return i18n._('{kinds}; up to {size} and {pixels} megapixels', {
     kinds: kinds.join(', '),
     size: formatBytes(MAX_PICTURE_BYTES),
     pixels: formatNumber(MAX_PIXELS / 1e6),
   })
+}
 
 /** `max` in bytes. */
-export const tooLargeSentence = (name: string, max: number): string =>
-  i18n._('{name} is larger than {max}.', { name, max: formatBytes(max) })
+export function tooLargeSentence(name: string, max: number): string {
+  return i18n._('{name} is larger than {max}.', { name, max: formatBytes(max) })
+}
 
 /** Why a picture cannot be sent, in a sentence; null where it has no more bytes than are taken. */
-export const pictureFault = ({ name, size }: File): string | null =>
-  size > MAX_PICTURE_BYTES ? tooLargeSentence(name, MAX_PICTURE_BYTES) : null
+export function pictureFault({ name, size }: File): string | null {
+  return size > MAX_PICTURE_BYTES ? tooLargeSentence(name, MAX_PICTURE_BYTES) : null
+}

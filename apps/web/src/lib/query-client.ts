@@ -67,11 +67,14 @@ const mayPass = (error: Error) => {
 }
 
 /** Whether a query that failed so often is asked again. */
-export const isAskedAgain = (failures: number, error: Error): boolean => failures < 2 && mayPass(error)
+export function isAskedAgain(failures: number, error: Error): boolean {
+  return failures < 2 && mayPass(error)
+}
 
 /** After how many milliseconds: when the server said, else after one second, then two. */
-export const askAgainAfter = (failures: number, error: Error): number =>
-  1000 * ((isApiError(error) && error.retryAfter) || 2 ** failures)
+export function askAgainAfter(failures: number, error: Error): number {
+  return 1000 * ((isApiError(error) && error.retryAfter) || 2 ** failures)
+}
 
 export const queryClient = new QueryClient({
   queryCache,

@@ -56,7 +56,9 @@ export function readSession(): Session | null {
 }
 
 /** Reads past our own copy: another tab may have stored a newer pair a moment ago. */
-export const readStoredTokens = (): Tokens | null => parse<Tokens>(KEYS.tokens)
+export function readStoredTokens(): Tokens | null {
+  return parse<Tokens>(KEYS.tokens)
+}
 
 function store({ userInfo, onBehalf }: Pick<Session, 'userInfo' | 'onBehalf'>): void {
   localStorage.setItem(KEYS.userInfo, JSON.stringify(userInfo))
@@ -99,9 +101,11 @@ export function endSession(reason: EndReason, why = ''): void {
 }
 
 /** Why the session of this page ended, in a sentence, until it is forgotten or somebody logs in; else empty. */
-export const readFarewell = (): string => farewell
+export function readFarewell(): string {
+  return farewell
+}
 
-export const forgetFarewell = (): void => {
+export function forgetFarewell(): void {
   farewell = ''
 }
 
@@ -118,7 +122,9 @@ if (typeof window !== 'undefined') {
   })
 }
 
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, readSession)
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, readSession)
+}
 
 /** The logged-in user. Only for screens inside the shell, whose guard has seen to it. */
 export function useUser(): UserInfo {

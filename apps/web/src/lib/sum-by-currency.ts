@@ -12,7 +12,6 @@ export function sumByCurrency(
 }
 
 /** The order of currencies: `first` before the others, which come by their codes. */
-export const byCurrency =
-  (first: string | undefined) =>
-  (a: string, b: string): number =>
-    Number(b === first) - Number(a === first) || a.localeCompare(b)
+export function byCurrency(first: string | undefined) {
+  return (a: string, b: string): number => Number(b === first) - Number(a === first) || a.localeCompare(b)
+}

@@ -14,8 +14,12 @@ export const toastSettings: ToastContainerProps = {
 }
 
 // The same sentence twice at once is one toast: its text is its id.
-export const toastSuccess = (text: string) => toast.success(text, { toastId: text })
-export const toastError = (text: string) => toast.error(text, { toastId: text })
+export function toastSuccess(text: string) {
+  return toast.success(text, { toastId: text })
+}
+export function toastError(text: string) {
+  return toast.error(text, { toastId: text })
+}
 
 /** Sentences of what was fetched that wait for the one on the screen to go. */
 const waiting = new Set<string>()

@@ -7,26 +7,30 @@ import { now } from './clock.ts'
 // Days are days of a place, never of whoever looks at them (docs/domain.md, "Opening hours").
 
 /** Today's date, `YYYY-MM-DD`, in a time zone; by UTC for what has no place, such as a whole organization. */
-export const todayAt = (timeZone = 'UTC'): CalendarDate => dateAt(now(), timeZone)
+export function todayAt(timeZone = 'UTC'): CalendarDate {
+  return dateAt(now(), timeZone)
+}
 
 /** The first day that is ahead at all of these places; without any, the first that is so somewhere on earth. */
-export const tomorrowAt = (timeZones: readonly string[]): CalendarDate =>
-  earliestChange(
+export function tomorrowAt(timeZones: readonly string[]): CalendarDate {
+  return earliestChange(
     timeZones.map((zone) => ({ today: todayAt(zone), lastTaken: null })),
     todayAt(LATEST_ZONE),
   )
+}
 
 /**
  * The days between which a flight on these displays may lie. Those of which it is not known where they are,
  * since an older version of the site kept them, are left out; without any, the days of any place on earth.
  */
-export const daysToBook = (displays: readonly { time_zone?: string; lead_days?: number }[]): FlightDays =>
-  bookableDaysAt(
+export function daysToBook(displays: readonly { time_zone?: string; lead_days?: number }[]): FlightDays {
+  return bookableDaysAt(
     now(),
     displays.flatMap(({ time_zone: timeZone, lead_days: leadDays = 1 }) =>
       timeZone ? [{ timeZone, leadDays }] : [],
     ),
   )
+}
 
 /** The reader's own time zone, for what is told in the reader's own time; UTC where it has no name. */
 export function readerZone(): string {

@@ -24,13 +24,15 @@ function setQueue(next: readonly ShownAsk[]) {
 }
 
 /** Calls back whenever another question comes first; gives how to stop. */
-export const onAsk = (listener: () => void): (() => void) => {
+export function onAsk(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** The question that waits for its answer now; undefined where there is none. */
-export const currentAsk = (): ShownAsk | undefined => queue[0]
+export function currentAsk(): ShownAsk | undefined {
+  return queue[0]
+}
 
 const show = (kind: ShownAsk['kind'], ask: Ask) =>
   new Promise<boolean>((resolve) => {
@@ -46,9 +48,11 @@ const show = (kind: ShownAsk['kind'], ask: Ask) =>
   })
 
 /** Asks before something that cannot be undone: `if (await confirmDialog({ title, action })) …` */
-export const confirmDialog = (ask: Ask): Promise<boolean> => show('confirm', ask)
+export function confirmDialog(ask: Ask): Promise<boolean> {
+  return show('confirm', ask)
+}
 
 /** Tells something that has to be read; resolves when it was. */
-export const alertDialog = async (ask: Ask): Promise<void> => {
+export async function alertDialog(ask: Ask): Promise<void> {
   await show('alert', ask)
 }

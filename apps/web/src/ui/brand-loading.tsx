@@ -4,13 +4,15 @@ import { BrandMark } from './brand-mark.tsx'
 import styles from './brand-loading.module.css'
 
 /** A whole page that waits. */
-export const BrandLoading = () => (
-  <main className={styles.center}>
-    <h1 className="hidden-words">{i18n._('Loading')}</h1>
-    <BrandMark />
-    <Loader size="sm" aria-hidden="true" />
-    <p role="status" className="dim small">
-      {i18n._('One moment, please.')}
-    </p>
-  </main>
-)
+export function BrandLoading() {
+  return (
+    <main className={styles.center}>
+      <h1 className="hidden-words">{i18n._('Loading')}</h1>
+      <BrandMark />
+      <Loader size="sm" aria-hidden="true" />
+      <p role="status" className="dim small">
+        {i18n._('One moment, please.')}
+      </p>
+    </main>
+  )
+}

@@ -82,6 +82,6 @@ export function Dialog({ open, onClose, title, size = 'md', alert, children }: D
 }
 
 /** The buttons at a dialog's end, the main one last; they stay in sight while the form scrolls. */
-export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
-)
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}

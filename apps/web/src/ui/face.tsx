@@ -2,8 +2,10 @@ import { initialsOf } from '../lib/initials.ts'
 import styles from './face.module.css'
 
 /** A person's picture, or the initials in its place; the name stands beside it. */
-export const Face = ({ name, picture }: { name: string; picture: string }) => (
-  <span className={styles.face} aria-hidden="true">
-    {picture ? <img src={picture} alt="" loading="lazy" /> : initialsOf(name)}
-  </span>
-)
+export function Face({ name, picture }: { name: string; picture: string }) {
+  return (
+    <span className={styles.face} aria-hidden="true">
+      {picture ? <img src={picture} alt="" loading="lazy" /> : initialsOf(name)}
+    </span>
+  )
+}

@@ -14,17 +14,19 @@ interface NotAllowedProps {
 }
 
 /** A screen that is only for making something, for those who may not make it. */
-export const NotAllowed = ({ title, above, action }: NotAllowedProps) => (
-  <Page title={title} above={above}>
-    <div className="card">
-      <EmptyState
-        drawing="locked"
-        title={i18n._('You may not do this here')}
-        text={i18n._('An owner of {name} can give you the permission for it.', {
-          name: useUser().organization.name,
-        })}
-        action={action}
-      />
-    </div>
-  </Page>
-)
+export function NotAllowed({ title, above, action }: NotAllowedProps) {
+  return (
+    <Page title={title} above={above}>
+      <div className="card">
+        <EmptyState
+          drawing="locked"
+          title={i18n._('You may not do this here')}
+          text={i18n._('An owner of {name} can give you the permission for it.', {
+            name: useUser().organization.name,
+          })}
+          action={action}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -9,11 +9,13 @@ interface PicturedProps {
 }
 
 /** Words with a small picture before them. */
-export const Pictured = ({ picture, width = 56, children }: PicturedProps) => (
-  <span className={styles.row}>
-    <span className={styles.picture} style={{ width }}>
-      {picture}
+export function Pictured({ picture, width = 56, children }: PicturedProps) {
+  return (
+    <span className={styles.row}>
+      <span className={styles.picture} style={{ width }}>
+        {picture}
+      </span>
+      <span className={styles.words}>{children}</span>
     </span>
-    <span className={styles.words}>{children}</span>
-  </span>
-)
+  )
+}

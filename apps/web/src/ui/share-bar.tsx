@@ -10,12 +10,14 @@ interface ShareBarProps {
 }
 
 /** How much of something is used, as a bar. */
-export const ShareBar = ({ part, whole, over, label }: ShareBarProps) => (
-  <Progress.Root size="sm">
-    <Progress.Section
-      value={shareOf(part, whole)}
-      color={over ? 'var(--pz-danger)' : 'var(--pz-brand)'}
-      aria-label={label}
-    />
-  </Progress.Root>
-)
+export function ShareBar({ part, whole, over, label }: ShareBarProps) {
+  return (
+    <Progress.Root size="sm">
+      <Progress.Section
+        value={shareOf(part, whole)}
+        color={over ? 'var(--pz-danger)' : 'var(--pz-brand)'}
+        aria-label={label}
+      />
+    </Progress.Root>
+  )
+}

@@ -4,8 +4,10 @@ import styles from './status.module.css'
 export type StatusTone = 'good' | 'wait' | 'bad' | 'off' | 'brand'
 
 /** A state as a dot and words: never by colour alone. */
-export const Status = ({ tone, children }: { tone: StatusTone; children: ReactNode }) => (
-  <span className={styles.status} data-tone={tone}>
-    {children}
-  </span>
-)
+export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+  return (
+    <span className={styles.status} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

@@ -9,9 +9,11 @@ interface TwoLinesProps {
 }
 
 /** A table cell's name and the facts under it. */
-export const TwoLines = ({ first, second, plain }: TwoLinesProps) => (
-  <span className={styles.lines} data-plain={plain || undefined}>
-    <span>{first}</span>
-    <span className="dim note num">{second}</span>
-  </span>
-)
+export function TwoLines({ first, second, plain }: TwoLinesProps) {
+  return (
+    <span className={styles.lines} data-plain={plain || undefined}>
+      <span>{first}</span>
+      <span className="dim note num">{second}</span>
+    </span>
+  )
+}

@@ -5,14 +5,15 @@ import { readSession } from '../lib/session.ts'
 import { confirmDialog } from './ask.ts'
 
 /** Whether what was typed and not saved may be thrown away. */
-export const askToLeave = (): Promise<boolean> =>
-  confirmDialog({
+export function askToLeave(): Promise<boolean> {
+  return confirmDialog({
     title: i18n._('Leave without saving?'),
     text: i18n._('What you have entered here would be lost.'),
     action: i18n._('Leave'),
     cancel: i18n._('Stay'),
     danger: true,
   })
+}
 
 /**
  * Asks before unsaved work is left, by whatever way: link, back, closing the tab. Gives a function

@@ -64,7 +64,7 @@ export function toHex(color: Lch): string {
   }
 }
 
-export const mix = (a: string, b: string, share: number): string => {
+export function mix(a: string, b: string, share: number): string {
   const [from, to] = [toRgb(a), toRgb(b)]
   return fromRgb(from.map((v, i) => v + ((to[i] ?? v) - v) * share) as Triple)
 }

@@ -38,17 +38,18 @@ export const defaultColors: ThemeColors = {
 }
 
 /** #rgb or #rrggbb. */
-export const isColor = (value: unknown): value is string =>
-  typeof value === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)
+export function isColor(value: unknown): value is string {
+  return typeof value === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)
+}
 
 /** One spelling of a colour: six small digits. */
-export const spellColor = (hex: string): string => {
+export function spellColor(hex: string): string {
   const small = hex.toLowerCase()
   return small.length === 4 ? small.replace(/[0-9a-f]/g, '$&$&') : small
 }
 
 /** All 14 colours: what is no colour, or not there, is the default palette's. */
-export const completeColors = (given: Partial<Record<ColorKey, unknown>>): ThemeColors => {
+export function completeColors(given: Partial<Record<ColorKey, unknown>>): ThemeColors {
   const pairs = COLOR_KEYS.map((key) => {
     const value = given[key]
     return [key, isColor(value) ? spellColor(value) : defaultColors[key]]

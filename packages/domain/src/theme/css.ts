@@ -2,17 +2,19 @@ import type { ThemeColors } from './colors.ts'
 import { themeTokens, type ThemeTokens } from './tokens.ts'
 
 /** Tokens as CSS variables by their names. */
-export const cssVariables = (tokens: ThemeTokens): Record<string, string> =>
-  Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--pz-${name}`, value]))
+export function cssVariables(tokens: ThemeTokens): Record<string, string> {
+  return Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--pz-${name}`, value]))
+}
 
 /**
  * A theme's variables as the style that goes out with the page: light and dark, told apart by the
  * attribute that stands on the root before the first paint.
  */
-export const themeCss = (colors: ThemeColors): string =>
-  Object.entries(themeTokens(colors))
+export function themeCss(colors: ThemeColors): string {
+  return Object.entries(themeTokens(colors))
     .map(([scheme, tokens]) => {
       const variables = Object.entries(cssVariables(tokens)).map(([name, value]) => `${name}:${value}`)
       return `:root[data-mantine-color-scheme=${scheme}]{${variables.join(';')}}`
     })
     .join('')
+}

@@ -202,7 +202,9 @@ function darkTokens(c: ThemeColors): ThemeTokens {
 }
 
 /** The 14 colours of a theme as tokens for light and dark, with contrast repaired by rule. Pure. */
-export const themeTokens = (colors: ThemeColors): { light: ThemeTokens; dark: ThemeTokens } => ({
-  light: lightTokens(colors),
-  dark: darkTokens(colors),
-})
+export function themeTokens(colors: ThemeColors): { light: ThemeTokens; dark: ThemeTokens } {
+  return {
+    light: lightTokens(colors),
+    dark: darkTokens(colors),
+  }
+}

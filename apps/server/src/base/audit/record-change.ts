@@ -23,8 +23,9 @@ const madeOf = (data: unknown) =>
 const orgOf = (params: unknown) => textAt(params, ['orgId', 'org_id'])
 
 /** Whether a success of this call is a change that somebody made. */
-export const isChange = ({ method, needs, tx, automatic }: Call): boolean =>
-  method !== 'GET' && needs !== 'nobody' && tx !== 'read' && !automatic
+export function isChange({ method, needs, tx, automatic }: Call): boolean {
+  return method !== 'GET' && needs !== 'nobody' && tx !== 'read' && !automatic
+}
 
 /** Who made a change. */
 type Maker = Pick<Actor, 'userId' | 'userName' | 'orgId' | 'home'> & { ofPlatform: boolean }
@@ -50,7 +51,7 @@ const ownersOf = ({ orgId, home, ofPlatform }: Maker, target: Target | undefined
  * by another's people, on its behalf or as the platform (domain.md, "Who may do what"). All of it runs in the
  * change's own transaction: neither is there without the other.
  */
-export const auditOf = (call: Call, actor: Actor | null, params: unknown, now: Date) => {
+export function auditOf(call: Call, actor: Actor | null, params: unknown, now: Date) {
   let userId: string | undefined
   let orgIds: string[] | undefined
   let before: Target | undefined

@@ -50,11 +50,11 @@ type Values = [
  * Writes a change into the logs of these organizations, but not where nothing was written in the transaction
  * before: then nothing was changed. Gives the organizations that have it.
  */
-export const insertChanges = async (
+export async function insertChanges(
   db: Kysely<DB>,
   logs: { id: string; org_id: string }[],
   { user_id, user_name, home, call, target, target_name, created_at }: NewChange,
-): Promise<string[]> => {
+): Promise<string[]> {
   const [ids, orgIds] = [logs.map(({ id }) => id), logs.map(({ org_id }) => org_id)]
   const who = [user_id, user_name, home.orgId, home.orgName] as const
   const rows = await insertedChanges(db, ids, orgIds, ...who, call, target, target_name, created_at)
@@ -85,7 +85,7 @@ const columns = sql`
 const sorts = { created_at: sql`a.id`, user_name: peopleOrder('a.user_name') }
 
 /** Changes of one organization, or of all where `orgId` is null: whether the actor may is not asked here. */
-export const listChanges = async ({ db }: Scope, orgId: string | null, query: ChangeQuery) => {
+export async function listChanges({ db }: Scope, orgId: string | null, query: ChangeQuery) {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (orgId) parts.push(sql`a.org_id = ${orgId}`)
   if (query.on_behalf) parts.push(sql`(a.acting_org_id IS NOT NULL) = ${query.on_behalf === '1'}`)

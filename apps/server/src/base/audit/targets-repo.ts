@@ -51,5 +51,6 @@ const targets = prepared('audit target', (db, id: string) =>
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Whether the actor may see it is not asked here: they have just changed it. */
-export const findTarget = async (db: Kysely<DB>, id: string | null): Promise<Target | undefined> =>
-  id && UUID.test(id) ? (await targets(db, id))[0] : undefined
+export async function findTarget(db: Kysely<DB>, id: string | null): Promise<Target | undefined> {
+  return id && UUID.test(id) ? (await targets(db, id))[0] : undefined
+}

@@ -189,7 +189,7 @@ const readAnalyticsId = (env: Env): string | null => {
  * Takes the environment, gives the settings.
  * @throws ConfigError with a sentence that names the setting
  */
-export const readConfig = (env: Env): Config => {
+export function readConfig(env: Env): Config {
   const host = env.HOST || '127.0.0.1'
   const currency = env.CURRENCY || 'EUR'
   if (!isCurrency(currency)) {

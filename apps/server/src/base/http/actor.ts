@@ -49,23 +49,25 @@ const OF_OWNER: Record<OrganizationType, Permission[]> = {
 const NEVER_BY_GRANT = /^(user|grant|payment):|^organization:delete$/
 
 /** What somebody of this role may do while they act for an organization of this type. */
-export const permissionsOnBehalf = (type: OrganizationType, roleId: number): Permission[] =>
-  roleId === PLATFORM_ADMIN
+export function permissionsOnBehalf(type: OrganizationType, roleId: number): Permission[] {
+  return roleId === PLATFORM_ADMIN
     ? OF_OWNER[type]
     : OF_OWNER[type].filter((permission) => !NEVER_BY_GRANT.test(permission))
+}
 
 /** The permissions of a role: owners hold all of their organization's kind, users what they were given. */
-export const permissionsOf = (type: OrganizationType, roleId: number, given: string[]): Permission[] => {
+export function permissionsOf(type: OrganizationType, roleId: number, given: string[]): Permission[] {
   const all = OF_OWNER[type]
   if (roleId !== USER) return all
   return all.filter((permission) => EVERYONE.includes(permission) || given.includes(permission))
 }
 
-export const roleName = (roleId: number): string =>
-  ({ 1: 'Platform admin', 2: 'Owner', 3: 'User' })[roleId] ?? 'Other'
+export function roleName(roleId: number): string {
+  return { 1: 'Platform admin', 2: 'Owner', 3: 'User' }[roleId] ?? 'Other'
+}
 
 /** @throws Failure `forbidden` where type or role can never do this */
-export const requireAbility = (actor: Actor, { types, can }: Exclude<Needs, 'nobody'>): void => {
+export function requireAbility(actor: Actor, { types, can }: Exclude<Needs, 'nobody'>): void {
   const wanted = typeof can === 'string' ? can : can[actor.orgType]
   const fits = (types?.includes(actor.orgType) ?? true) && wanted && actor.permissions.has(wanted)
   if (!fits) throw new Failure('forbidden')

@@ -6,15 +6,16 @@ const WINDOW_MS = 15 * 60_000
 const windowOf = (now: Date): Date => new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS)
 
 /** Until what is counted now counts no more, in whole seconds. */
-export const secondsLeft = (now: Date): number =>
-  Math.ceil((windowOf(now).getTime() + WINDOW_MS - now.getTime()) / 1000)
+export function secondsLeft(now: Date): number {
+  return Math.ceil((windowOf(now).getTime() + WINDOW_MS - now.getTime()) / 1000)
+}
 
 /** Adds one to each key's count in this window, or as many `times`, and gives what they have become. */
-export const countAttempt = async (
+export async function countAttempt(
   db: Kysely<DB>,
   tried: { key: string; times?: number }[],
   now: Date,
-): Promise<Map<string, number>> => {
+): Promise<Map<string, number>> {
   const window_start = windowOf(now)
   const added = tried.map(({ key, times = 1 }) => ({ key, window_start, count: times }))
   const rows = await db
@@ -35,7 +36,7 @@ export const countAttempt = async (
 }
 
 /** As if nothing had been counted for the keys that begin so. */
-export const clearAttempts = async (db: Kysely<DB>, beginnings: string[]): Promise<void> => {
+export async function clearAttempts(db: Kysely<DB>, beginnings: string[]): Promise<void> {
   const begun = beginnings.map((beginning) => sql<boolean>`starts_with(key, ${beginning})`)
   await db
     .deleteFrom('attempts')
@@ -44,7 +45,7 @@ export const clearAttempts = async (db: Kysely<DB>, beginnings: string[]): Promi
 }
 
 /** Takes one back from each key's count. */
-export const forgiveAttempt = async (db: Kysely<DB>, keys: string[], now: Date): Promise<void> => {
+export async function forgiveAttempt(db: Kysely<DB>, keys: string[], now: Date): Promise<void> {
   const window_start = windowOf(now)
   await db
     .deleteFrom('attempts')

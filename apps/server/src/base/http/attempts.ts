@@ -16,41 +16,55 @@ export interface Tried {
 }
 
 /** Kept as a hash: what strangers type in is nothing to store. */
-export const ofAccount = (call: string, email: string): Tried => ({
-  key: `${call} account ${createHash('sha256').update(email).digest('base64url')}`,
-  limit: 10,
-})
+export function ofAccount(call: string, email: string): Tried {
+  return {
+    key: `${call} account ${createHash('sha256').update(email).digest('base64url')}`,
+    limit: 10,
+  }
+}
 
 /** The same, from one place: its count is its own. */
-export const ofAccountAt = (call: string, email: string, place: Buffer): Tried => {
+export function ofAccountAt(call: string, email: string, place: Buffer): Tried {
   const { key, limit } = ofAccount(call, email)
   return { key: `${key} at ${place.toString('base64url')}`, limit }
 }
 
 /** Many may share an address, and those whose answer is on its way count too. */
-export const ofAddress = (call: string, ip: string): Tried => ({
-  key: `${call} address ${networkOf(ip)}`,
-  limit: 300,
-})
+export function ofAddress(call: string, ip: string): Tried {
+  return {
+    key: `${call} address ${networkOf(ip)}`,
+    limit: 300,
+  }
+}
 
 /** Organizations that were made from an address: each sends a mail to whomever it names. */
-export const ofSignUps = (ip: string): Tried => ofAddress('signed up', ip)
+export function ofSignUps(ip: string): Tried {
+  return ofAddress('signed up', ip)
+}
 
 /** Mails that an organization has sent to addresses of its choice, and now so many more. */
-export const ofInvitations = (orgId: string, times = 1): Tried => ({
-  key: `invitations ${orgId}`,
-  limit: 100,
-  times,
-})
+export function ofInvitations(orgId: string, times = 1): Tried {
+  return {
+    key: `invitations ${orgId}`,
+    limit: 100,
+    times,
+  }
+}
 
 /** Comments and replies that somebody has written: each is told to all who act on the other side. */
-export const ofComments = (userId: string): Tried => ({ key: `comments ${userId}`, limit: 60 })
+export function ofComments(userId: string): Tried {
+  return { key: `comments ${userId}`, limit: 60 }
+}
 
 /** Proofs that somebody has brought: the other side is told of each. */
-export const ofProofs = (userId: string): Tried => ({ key: `proofs ${userId}`, limit: 60 })
+export function ofProofs(userId: string): Tried {
+  return { key: `proofs ${userId}`, limit: 60 }
+}
 
 /** Files that somebody has sent: each takes much of processor and disk. */
-export const ofUploads = (userId: string): Tried => ({ key: `uploads ${userId}`, limit: 1000 })
+export function ofUploads(userId: string): Tried {
+  return { key: `uploads ${userId}`, limit: 1000 }
+}
 
 const isUsedUp = ({ key, limit }: Tried, reached: Map<string, number>): boolean =>
   (reached.get(key) ?? 0) > limit
@@ -65,25 +79,27 @@ const checkLimits = (tried: Tried[], reached: Map<string, number>, now: Date): v
  * Counts an attempt that is held against the caller whatever comes of it.
  * @throws Failure `too_many` while any of the counts is used up
  */
-export const countEvery = async (
+export async function countEvery(
   { services, db, now }: Pick<Context<null>, 'services' | 'db' | 'now'>,
   tried: Tried[],
-): Promise<void> => {
+): Promise<void> {
   if (!services.config.rateLimits) return
   checkLimits(tried, await countAttempt(db, tried, now), now)
 }
 
 /** Counts an attempt of which nothing is told where the count is used up; gives whether it is not. */
-export const isWithin = async (
+export async function isWithin(
   { services, db, now }: Pick<Context<null>, 'services' | 'db' | 'now'>,
   tried: Tried,
-): Promise<boolean> => !services.config.rateLimits || !isUsedUp(tried, await countAttempt(db, [tried], now))
+): Promise<boolean> {
+  return !services.config.rateLimits || !isUsedUp(tried, await countAttempt(db, [tried], now))
+}
 
 /** Whoever has shown that an account is theirs begins anew, however often others tried. */
-export const forgiveAccount = (
+export function forgiveAccount(
   db: Context['db'],
   { id, email }: { id: string; email: string },
-): Promise<void> => {
+): Promise<void> {
   const tried = [ofAccount('login', email), ofAccount('change password', id)]
   return clearAttempts(
     db,
@@ -97,12 +113,12 @@ export const forgiveAccount = (
  * guesses at once do not pass together; in the database, so that the limit holds over all server processes.
  * @throws Failure `too_many` while any of the counts is used up
  */
-export const asAttempt = async <T>(
+export async function asAttempt<T>(
   { services, db, now }: Pick<Context<null>, 'services' | 'db' | 'now'>,
   tried: Tried[],
   counts: ErrorCode | 'success',
   work: () => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   if (!services.config.rateLimits) return work()
   const keys = tried.map(({ key }) => key)
   checkLimits(tried, await countAttempt(db, tried, now), now)
@@ -135,11 +151,11 @@ const isOpenHere = async (
  * work if not; what fails then is `too_many` for every address, with an account or without.
  * @throws Failure `too_many`, and what `work` throws
  */
-export const asLogin = async <T>(
+export async function asLogin<T>(
   context: Guessing,
   email: string,
   work: (inEarnest: boolean) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const { services, db, now } = context
   if (!services.config.rateLimits) return work(true)
   const account = ofAccount('login', email)

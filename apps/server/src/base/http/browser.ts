@@ -13,7 +13,7 @@ const COOKIE = /(?:^|;\s*)browser=([\w.-]{1,100})(?:;|$)/
 const MAX_AGE = 400 * 24 * 3600
 
 /** The browser of a request. Scripts never see the cookie, and it goes to the API alone. */
-export const browserOf = ({ publicUrl }: Config, request: FastifyRequest, reply: FastifyReply): Browser => {
+export function browserOf({ publicUrl }: Config, request: FastifyRequest, reply: FastifyReply): Browser {
   const secure = publicUrl?.startsWith('https:') ? '; Secure' : ''
   return {
     token: COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? null,

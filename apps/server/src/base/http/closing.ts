@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000
  * becomes idle only after the one time that Node looks for idle ones, and would then stay until its
  * keep-alive is over.
  */
-export const closeConnections = (app: FastifyInstance): void => {
+export function closeConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const idle = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS)
     const all = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)

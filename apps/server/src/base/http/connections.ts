@@ -40,7 +40,7 @@ const bodyOf = (code: ErrorCode): ErrorBody => ({
 })
 
 /** Answers what Node's own parser refuses, in the shape of every other failure. */
-export const answerParserError = (error: { code?: string }, socket: Socket): void => {
+export function answerParserError(error: { code?: string }, socket: Socket): void {
   // Whoever is gone, or has part of another answer already, is told nothing more.
   const { _httpMessage: under } = socket as Socket & { _httpMessage?: { headersSent: boolean } }
   if (error.code === 'ECONNRESET' || !socket.writable || under?.headersSent) {
@@ -111,7 +111,7 @@ const readAway = (raw: IncomingMessage): void => {
  * Bounds the connections of each address and in all, and lets none be held by a request that was answered before it
  * was sent whole: what was refused is not read.
  */
-export const boundConnections = (app: FastifyInstance, config: Config): void => {
+export function boundConnections(app: FastifyInstance, config: Config): void {
   boundNumber(app.server, config)
   app.server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify(bodyOf('bad_input'))

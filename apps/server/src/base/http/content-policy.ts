@@ -7,13 +7,15 @@ const COUNTERS = ['https://*.google-analytics.com', 'https://*.analytics.google.
  * What pages may load, beside helmet's strict defaults: what is ours alone, and the hosts that count visits
  * only where an operator has set an id for that.
  */
-export const contentPolicy = ({ analyticsId }: Pick<Config, 'analyticsId'>) => ({
-  'script-src': ["'self'", ...(analyticsId ? [TAG_MANAGER] : [])],
-  'connect-src': ["'self'", ...(analyticsId ? [TAG_MANAGER, ...COUNTERS] : [])],
-  'img-src': ["'self'", 'data:', 'blob:', ...(analyticsId ? COUNTERS.slice(0, 1) : [])],
-  'media-src': ["'self'", 'blob:'],
-  // Components write the styles of their elements.
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'font-src': ["'self'", 'data:'],
-  'upgrade-insecure-requests': null,
-})
+export function contentPolicy({ analyticsId }: Pick<Config, 'analyticsId'>) {
+  return {
+    'script-src': ["'self'", ...(analyticsId ? [TAG_MANAGER] : [])],
+    'connect-src': ["'self'", ...(analyticsId ? [TAG_MANAGER, ...COUNTERS] : [])],
+    'img-src': ["'self'", 'data:', 'blob:', ...(analyticsId ? COUNTERS.slice(0, 1) : [])],
+    'media-src': ["'self'", 'blob:'],
+    // Components write the styles of their elements.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'font-src': ["'self'", 'data:'],
+    'upgrade-insecure-requests': null,
+  }
+}

@@ -73,11 +73,11 @@ interface Door {
  * Who makes the request, as its call needs them; null where it needs nobody.
  * @throws Failure `unauthenticated`, `inactive`, `forbidden`
  */
-export const identify = async (
+export async function identify(
   services: Services,
   call: Call,
   request: FastifyRequest,
-): Promise<Actor | null> => {
+): Promise<Actor | null> {
   if (call.needs === 'nobody') return null
   const actor = await readActor(services, request.headers.authorization, call.afterActing)
   requireAbility(actor, call.needs)
@@ -159,7 +159,7 @@ const shed = (app: FastifyInstance, services: Services): void => {
 }
 
 /** What every request passes first: the name it came by, how much its address asks, whether there is time for it. */
-export const guardDoor = (app: FastifyInstance, services: Services): void => {
+export function guardDoor(app: FastifyInstance, services: Services): void {
   app.decorate('door', makeDoor(services))
   app.decorateRequest('caller', null)
   app.decorateRequest('leaveTurn', null)

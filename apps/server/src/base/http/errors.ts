@@ -67,9 +67,8 @@ const bodyOf = ({ code, message, details }: Failure): ErrorBody => ({
 const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed && !raw.complete
 
 /** Makes every failure the same shape; what is our fault is logged and told without its innards. */
-export const errorHandler =
-  (codes: ConstraintCodes) =>
-  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export function errorHandler(codes: ConstraintCodes) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     let failure =
       error instanceof Failure ? error : (failureOfConstraint(error, codes) ?? failureOfFramework(error))
     if (!failure && isPassing(error)) {
@@ -88,3 +87,4 @@ export const errorHandler =
     const ours = new Failure('internal', { sentence: request.routeOptions.config?.failure })
     return reply.code(500).send({ ...bodyOf(ours), request_id: request.id })
   }
+}

@@ -25,4 +25,6 @@ export class Failure extends Error {
 }
 
 /** Bad input found by a rule that needs the database: the same answer as the contract gives. */
-export const badInput = (...issues: Issue[]): Failure => new Failure('bad_input', { issues })
+export function badInput(...issues: Issue[]): Failure {
+  return new Failure('bad_input', { issues })
+}

@@ -17,7 +17,9 @@ const MAX_FIELDS = 512 * 1024
 const AROUND = 1024 * 1024
 
 /** The largest file that a form of these limits may hold, in bytes. */
-export const fileBytesOf = ({ bytes }: Limits): number => bytes - AROUND
+export function fileBytesOf({ bytes }: Limits): number {
+  return bytes - AROUND
+}
 
 interface FormBounds {
   /** The fields that may hold a file. */
@@ -121,7 +123,7 @@ const inTime = async <T>(work: (signal: AbortSignal) => Promise<T>, seconds: num
  * Reads a multipart request. On any failure nothing stays behind; else the caller calls `clean` when it is done.
  * @throws Failure `bad_input`, `too_large`, `too_slow`, `unsupported_type`
  */
-export const readForm = async (request: FastifyRequest, bounds: FormBounds): Promise<Form> => {
+export async function readForm(request: FastifyRequest, bounds: FormBounds): Promise<Form> {
   if (!request.isMultipart()) {
     throw new Failure('unsupported_type', { sentence: 'Send this as multipart/form-data.' })
   }

@@ -35,7 +35,7 @@ const isKnown = ({ isLocal, publicUrl }: Config, host: string): boolean => {
  * machine, with known passwords or without limits, a proxy's mark shows that others get in.
  * @throws Failure `bad_input` without a name, `wrong_host`
  */
-export const checkHost = (config: Config, { headers }: Pick<FastifyRequest, 'headers'>): void => {
+export function checkHost(config: Config, { headers }: Pick<FastifyRequest, 'headers'>): void {
   const { host } = headers
   if (!host) throw new Failure('bad_input', { sentence: 'This request names no host.' })
   if (!isKnown(config, host)) {

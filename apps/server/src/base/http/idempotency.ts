@@ -48,12 +48,12 @@ const fingerprintOf = async (content: unknown[], key: string, isAnonymous: boole
  * counted, since hashing what came with them takes work.
  * @throws Failure `bad_input`, `too_many`
  */
-export const readIntention = async (
+export async function readIntention(
   services: Services,
   call: Call,
   { method, url, headers, body, ip, caller: actor }: FastifyRequest,
   form: Form | null,
-): Promise<Intention | null> => {
+): Promise<Intention | null> {
   const key = headers['idempotency-key']
   if (!call.creates || typeof key !== 'string' || !key) return null
   if (key.length > 200) {
@@ -136,15 +136,14 @@ const waitingForKey = async <T>(attempt: () => Promise<T>): Promise<T> => {
  * The call's transaction: with a key, it is claimed first, and the answer is kept with what was done;
  * `record` writes down who did it.
  */
-export const keepingAnswer =
-  (
-    db: Kysely<DB>,
-    intention: Intention | null,
-    now: Date,
-    strip: (data: unknown) => Promise<unknown>,
-    record: (trx: Kysely<DB>, data: unknown) => Promise<void>,
-  ): Context['write'] =>
-  (work) =>
+export function keepingAnswer(
+  db: Kysely<DB>,
+  intention: Intention | null,
+  now: Date,
+  strip: (data: unknown) => Promise<unknown>,
+  record: (trx: Kysely<DB>, data: unknown) => Promise<void>,
+): Context['write'] {
+  return (work) =>
     waitingForKey(() =>
       inTransaction(db, async (trx) => {
         if (intention) await claimKey(trx, intention, now)
@@ -154,3 +153,4 @@ export const keepingAnswer =
         return data
       }),
     )
+}

@@ -35,11 +35,11 @@ const differs = (claimed: unknown, own: string): boolean => {
  * `raw` is the request before unknown fields were dropped.
  * @throws Failure `not_found` in the path, `forbidden` elsewhere, `acting_changed` for `onBehalf`
  */
-export const checkIdentity = (
+export function checkIdentity(
   actor: Actor,
   identity: Identity | undefined,
   raw: { headers: unknown; params: unknown; query: unknown; body: unknown; form: unknown },
-): void => {
+): void {
   const differsAt = (place: string, own: string) => at(raw, place).some((claimed) => differs(claimed, own))
   for (const place of identity?.org ?? []) if (differsAt(place, actor.orgId)) refuse(place)
   for (const place of [...USER_PLACES, ...(identity?.user ?? [])]) {

@@ -10,8 +10,11 @@ const MAX_WIDTH = 5000
 const sizeOf = (bytes: number): string =>
   bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} kB` : `${Math.ceil(bytes / 1024 ** 2)} MB`
 
-export const tooLarge = (what: string, bytes: number): Failure =>
-  new Failure('too_large', { sentence: `${what} has more than ${sizeOf(bytes)}, the most that is taken.` })
+export function tooLarge(what: string, bytes: number): Failure {
+  return new Failure('too_large', {
+    sentence: `${what} has more than ${sizeOf(bytes)}, the most that is taken.`,
+  })
+}
 
 const refuse = (sentence: string): never => {
   throw new Failure('bad_input', { sentence })
@@ -71,7 +74,7 @@ const readText = (body: IncomingMessage, { bytes: most, seconds }: Limits): Prom
  * unknown fields like others, and ignored. An empty body is none, whatever its content type says; depth is
  * bounded, so that code which follows a body down never runs out of stack.
  */
-export const takeJson = (app: FastifyInstance): void => {
+export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {

@@ -5,7 +5,7 @@ import { Failure } from './failure.ts'
  * What a check gives, or undefined with what it finds at fault kept, so that one answer can name the
  * faults of several checks.
  */
-export const keepIssues = async <T>(issues: Issue[], check: Promise<T>): Promise<T | undefined> => {
+export async function keepIssues<T>(issues: Issue[], check: Promise<T>): Promise<T | undefined> {
   try {
     return await check
   } catch (error) {

@@ -14,17 +14,20 @@ export interface ListQuery<Column extends string = string> {
 /** How far counts are exact (wire.md, "Envelope"). */
 export const COUNT_CAP = { own: 10_000, marketplace: 1000 } as const
 
-export const jsonb = (value: unknown): RawBuilder<Json> => sql<Json>`${JSON.stringify(value)}::jsonb`
+export function jsonb(value: unknown): RawBuilder<Json> {
+  return sql<Json>`${JSON.stringify(value)}::jsonb`
+}
 
 /**
  * The order of names that people read: "Display 2" before "Display 10", accents and case as people sort them.
  * Takes a column by its name, or what was made of columns.
  */
-export const peopleOrder = (column: string | RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`${typeof column === 'string' ? sql.ref(column) : column} COLLATE natural_order`
+export function peopleOrder(column: string | RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${typeof column === 'string' ? sql.ref(column) : column} COLLATE natural_order`
+}
 
 /** Whether a folded column, or what was folded here, holds the text, taken literally. */
-export const matching = (column: string | RawBuilder<unknown>, search: string): RawBuilder<boolean> => {
+export function matching(column: string | RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   const folded = sql`replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
   return sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} LIKE '%' || ${folded} || '%'`
 }
@@ -34,12 +37,12 @@ export const matching = (column: string | RawBuilder<unknown>, search: string): 
  * Where a column of `mayBeEmpty` is, it comes last in both directions; the others are read from an index
  * backwards as well.
  */
-export const orderOf = (
+export function orderOf(
   query: ListQuery,
   sorts: Record<string, RawBuilder<unknown>>,
   id: string,
   mayBeEmpty: string[] = [],
-): RawBuilder<unknown> => {
+): RawBuilder<unknown> {
   const column = query.sorted_by ? sorts[query.sorted_by] : undefined
   const direction = sql.raw((query.sort ?? (column ? 'asc' : 'desc')) === 'asc' ? 'ASC' : 'DESC')
   if (!column) return sql`${sql.ref(id)} ${direction}`
@@ -47,14 +50,16 @@ export const orderOf = (
   return sql`${column} ${direction}${empty}, ${sql.ref(id)} ${direction}`
 }
 
-export const offsetOf = ({ page, size }: ListQuery): number => (page - 1) * size
+export function offsetOf({ page, size }: ListQuery): number {
+  return (page - 1) * size
+}
 
 /** Counts rows, exactly up to `cap`; beyond, `cap + 1` and `more`. */
-export const countRows = async (
+export async function countRows(
   db: Kysely<DB>,
   rows: Expression<unknown>,
   cap: number,
-): Promise<{ count: number; more?: boolean }> => {
+): Promise<{ count: number; more?: boolean }> {
   const { rows: answer } = await sql<{
     count: number
   }>`SELECT count(*)::int AS count FROM (SELECT 1 FROM ${rows} AS found LIMIT ${cap + 1}) AS capped`.execute(
@@ -76,11 +81,11 @@ interface List {
 }
 
 /** A page of a list, and how many there are in all. Whose they are is for `from` to say. */
-export const readPage = async <R>(
+export async function readPage<R>(
   db: Kysely<DB>,
   query: ListQuery,
   { columns, from, sorts, id, cap }: List,
-): Promise<{ rows: R[]; count: number; more?: boolean }> => {
+): Promise<{ rows: R[]; count: number; more?: boolean }> {
   const { rows } = await sql<R>`
     SELECT ${columns} FROM ${from}
     ORDER BY ${orderOf(query, sorts, id)} LIMIT ${query.size} OFFSET ${offsetOf(query)}`.execute(db)

@@ -35,11 +35,13 @@ export interface Route {
 }
 
 /** Binds a handler to its call, types and all. */
-export const route = <C extends Call>(call: C, handle: Handler<C>, findFaults?: FindFaults): Route => ({
-  call,
-  handle: handle as unknown as Route['handle'],
-  findFaults,
-})
+export function route<C extends Call>(call: C, handle: Handler<C>, findFaults?: FindFaults): Route {
+  return {
+    call,
+    handle: handle as unknown as Route['handle'],
+    findFaults,
+  }
+}
 
 const receive = async (services: Services, call: Call, request: FastifyRequest): Promise<Form | null> => {
   if (call.files) {
@@ -110,7 +112,7 @@ const answer = async (
 }
 
 /** Serves a call under its method and path. */
-export const mount = (app: FastifyInstance, services: Services, one: Route): void => {
+export function mount(app: FastifyInstance, services: Services, one: Route): void {
   const { method, path, message, failure } = one.call
   app.route({
     method,

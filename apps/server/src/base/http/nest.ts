@@ -20,7 +20,7 @@ const put = (into: Tree, key: string, value: unknown, asList: boolean): void => 
  * twice becomes a list. Bounded in number and depth, and without a prototype, so that no key can
  * reach one.
  */
-export const nest = (pairs: Iterable<[string, unknown]>): Tree => {
+export function nest(pairs: Iterable<[string, unknown]>): Tree {
   const root = tree()
   let count = 0
   for (const [key, value] of pairs) {

@@ -8,7 +8,7 @@ const groupsOf = (part: string): string[] => (part ? part.split(':') : [])
  * Whose an address is, as far as limits by address can tell. Whoever has one of IPv6 has 2^64 of them, so its
  * network stands for all: its first four groups. One of IPv4 stands for itself, however it is written.
  */
-export const networkOf = (ip: string): string => {
+export function networkOf(ip: string): string {
   const [, mapped] = MAPPED.exec(ip) ?? []
   if (mapped) return mapped
   if (!isIPv6(ip)) return ip

@@ -132,7 +132,7 @@ const errorSchema = {
 }
 
 /** The OpenAPI 3.1 document of the whole contract. */
-export const openapi = (): Json => {
+export function openapi(): Json {
   const paths: Record<string, Json> = {}
   for (const { name, call } of allCalls) {
     const path = (paths[call.path] ??= {})

@@ -92,10 +92,12 @@ const checkItems = async (schema: z.ZodArray, items: unknown[]): Promise<Checked
  * Parses all parts of a request at once, so that one answer names every fault.
  * @throws Failure `bad_input`
  */
-export const parseInput = (call: Call, raw: RawInput): Record<string, unknown> => parsedOf(call, raw)
+export function parseInput(call: Call, raw: RawInput): Record<string, unknown> {
+  return parsedOf(call, raw)
+}
 
 /** The same, where a body that is a list is looked at item by item, and others are heard meanwhile. */
-export const parseInSlices = async (call: Call, raw: RawInput): Promise<Record<string, unknown>> => {
+export async function parseInSlices(call: Call, raw: RawInput): Promise<Record<string, unknown>> {
   const { body } = call
   const isList = body instanceof z.ZodArray && Array.isArray(raw.body)
   return parsedOf(call, raw, isList ? await checkItems(body, raw.body as unknown[]) : undefined)
@@ -106,11 +108,11 @@ export const parseInSlices = async (call: Call, raw: RawInput): Promise<Record<s
  * all.
  * @throws Failure `bad_input`
  */
-export const parseAndFind = async (
+export async function parseAndFind(
   call: Call,
   raw: RawInput,
   findMore: (body: unknown) => Promise<Issue[]>,
-): Promise<Record<string, unknown>> => {
+): Promise<Record<string, unknown>> {
   const issues: Issue[] = []
   const parsed = await keepIssues(issues, parseInSlices(call, raw))
   if (parsed) return parsed

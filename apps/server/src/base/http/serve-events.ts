@@ -51,7 +51,7 @@ const listenerOf = (
  * Serves what changes as it changes. Who listens is looked at with every beat, and at once when a session,
  * an account, an organization or a grant may have ended.
  */
-export const serveEvents = (app: FastifyInstance, services: Services): void => {
+export function serveEvents(app: FastifyInstance, services: Services): void {
   const open = new Set<EventStream>()
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end()

@@ -4,18 +4,20 @@ import type { Config } from '../config/config.ts'
  * An address of the site, for mails. From the settings alone: what a request says of its host is never
  * believed (wire.md, "Programs").
  */
-export const siteAddress = ({ publicUrl, host, port }: Config, path: string): string => {
+export function siteAddress({ publicUrl, host, port }: Config, path: string): string {
   const name = host.includes(':') ? `[${host}]` : host
   return `${publicUrl ?? `http://${name}:${port}`}${path}`
 }
 
 /** The settings by which a job that another process has queued makes links to that one's `site`. */
-export const configAt = (config: Config, site: string | undefined): Config =>
-  site ? { ...config, publicUrl: site } : config
+export function configAt(config: Config, site: string | undefined): Config {
+  return site ? { ...config, publicUrl: site } : config
+}
 
 /**
  * The same with a code in its fragment, which browsers send to no server: neither logs nor what looks at
  * links in mails get to use it.
  */
-export const codeAddress = (config: Config, path: string, code: string): string =>
-  `${siteAddress(config, path)}#code=${encodeURIComponent(code)}`
+export function codeAddress(config: Config, path: string, code: string): string {
+  return `${siteAddress(config, path)}#code=${encodeURIComponent(code)}`
+}

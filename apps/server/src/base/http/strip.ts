@@ -40,5 +40,6 @@ const LARGE = new Set(['large', 'bulk'])
  * long.
  * @throws ZodError where the answer is none of the call's
  */
-export const stripAnswer = async (call: Call, data: unknown): Promise<unknown> =>
-  LARGE.has(limitsOf(call).class) ? stepInSlices(parseInSteps(call.data, data)) : call.data.parse(data)
+export async function stripAnswer(call: Call, data: unknown): Promise<unknown> {
+  return LARGE.has(limitsOf(call).class) ? stepInSlices(parseInSteps(call.data, data)) : call.data.parse(data)
+}

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 const parentOf = (dataDir: string) => join(dataDir, 'incoming')
 
 /** Where this process receives uploads before they are judged: within DATA_DIR, which is nobody else's. */
-export const uploadFolder = (dataDir: string) => join(parentOf(dataDir), String(process.pid))
+export function uploadFolder(dataDir: string) {
+  return join(parentOf(dataDir), String(process.pid))
+}
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -16,7 +18,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 /** Removes what killed processes left of uploads that were under way; those of living ones stay. */
-export const clearUploads = async (dataDir: string): Promise<void> => {
+export async function clearUploads(dataDir: string): Promise<void> {
   const names = await readdir(parentOf(dataDir)).catch(() => [])
   const dead = names.filter((name) => Number(name) === process.pid || !isAlive(Number(name)))
   await Promise.all(dead.map((name) => rm(join(parentOf(dataDir), name), { recursive: true, force: true })))

@@ -14,7 +14,7 @@ const isPassing = (error: unknown): boolean =>
  * Runs `work` in one transaction. A deadlock or serialization failure is nobody's fault: the work
  * runs once more, which is why it must touch nothing but the database.
  */
-export const inTransaction = async <T>(db: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<T>): Promise<T> => {
+export async function inTransaction<T>(db: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<T>): Promise<T> {
   try {
     return await db.transaction().execute(work)
   } catch (error) {

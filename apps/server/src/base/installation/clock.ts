@@ -5,7 +5,9 @@ export interface Clock {
   shift: number
 }
 
-export const clockWithShift = (shift: number): Clock => ({
-  now: () => new Date(Date.now() + shift),
-  shift,
-})
+export function clockWithShift(shift: number): Clock {
+  return {
+    now: () => new Date(Date.now() + shift),
+    shift,
+  }
+}

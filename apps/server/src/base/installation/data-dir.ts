@@ -31,7 +31,7 @@ const closeFolder = async (folder: string): Promise<void> => {
  * Makes the data folder where it is missing and closes it to everybody else on this machine, with what it holds.
  * @throws ConfigError where it cannot be written
  */
-export const openDataDir = async (dataDir: string): Promise<void> => {
+export async function openDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true })
     await access(dataDir, constants.W_OK)
@@ -42,10 +42,10 @@ export const openDataDir = async (dataDir: string): Promise<void> => {
 }
 
 /** The log in the data folder, of a bounded size. `close` resolves when all of it is written. */
-export const openLog = (
+export function openLog(
   dataDir: string,
   full: string = FULL,
-): { stream: RotatingFileStream; close: () => Promise<void> } => {
+): { stream: RotatingFileStream; close: () => Promise<void> } {
   const stream = createStream(LOG, { path: dataDir, size: full, rotate: SET_ASIDE, mode: 0o600 })
   // A disk that is full takes no log, but keeps nobody from being served.
   stream.on('error', (error) => process.stderr.write(`The log cannot be written: ${error.message}\n`))

@@ -16,8 +16,8 @@ export interface Installation {
  * later would let time run backwards and is refused.
  * @throws ConfigError
  */
-export const readInstallation = (db: Kysely<DB>, clock: Date | null): Promise<Installation> =>
-  db.transaction().execute(async (trx) => {
+export function readInstallation(db: Kysely<DB>, clock: Date | null): Promise<Installation> {
+  return db.transaction().execute(async (trx) => {
     await trx
       .insertInto('installation')
       .values({ secret: randomBytes(32) })
@@ -40,3 +40,4 @@ export const readInstallation = (db: Kysely<DB>, clock: Date | null): Promise<In
     await trx.updateTable('installation').set({ clock_start: clock, clock_shift_ms: clockShift }).execute()
     return { secret: row.secret, clockShift }
   })
+}

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 10_000
  * Gives how to look who holds jobs. Who is found without a mark twice in a row is gone, and others may take
  * their jobs: graphile-worker would leave them for four hours.
  */
-export const lookForLost = (db: Kysely<DB>, log: FastifyBaseLogger): (() => Promise<void>) => {
+export function lookForLost(db: Kysely<DB>, log: FastifyBaseLogger): () => Promise<void> {
   let before = new Set<string>()
   return async () => {
     try {
@@ -27,7 +27,7 @@ export const lookForLost = (db: Kysely<DB>, log: FastifyBaseLogger): (() => Prom
 }
 
 /** Looks at the start and every ten seconds, on every server process. Gives how to stop. */
-export const freeLostJobs = (db: Kysely<DB>, log: FastifyBaseLogger): (() => void) => {
+export function freeLostJobs(db: Kysely<DB>, log: FastifyBaseLogger): () => void {
   const look = lookForLost(db, log)
   void look()
   const timer = setInterval(() => void look(), LOOK_EVERY_MS)

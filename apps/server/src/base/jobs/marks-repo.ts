@@ -6,8 +6,9 @@ import type { DB } from '../../../db/types.ts'
 const WORKERS = 7_526_110
 
 /** Marks a worker as living for as long as the connection lasts. */
-export const markLiving = (client: pg.Client, worker: string) =>
-  client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [WORKERS, worker])
+export function markLiving(client: pg.Client, worker: string) {
+  return client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [WORKERS, worker])
+}
 
 /** Whether nobody marks the worker of this name as living. Oids are numbers without a sign. */
 const isGone = (worker: RawBuilder<unknown>) => sql<boolean>`NOT EXISTS (
@@ -18,7 +19,7 @@ const isGone = (worker: RawBuilder<unknown>) => sql<boolean>`NOT EXISTS (
 )`
 
 /** The workers that hold jobs and are not marked as living. */
-export const findUnmarked = async (db: Kysely<DB>): Promise<string[]> => {
+export async function findUnmarked(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ worker: string }>`
     SELECT DISTINCT j.locked_by AS worker FROM graphile_worker._private_jobs j
     WHERE j.locked_by IS NOT NULL AND ${isGone(sql`j.locked_by`)}`.execute(db)
@@ -26,7 +27,7 @@ export const findUnmarked = async (db: Kysely<DB>): Promise<string[]> => {
 }
 
 /** Lets others take the jobs of those among these workers who are not marked as living still. */
-export const freeJobsOf = async (db: Kysely<DB>, workers: string[]): Promise<void> => {
+export async function freeJobsOf(db: Kysely<DB>, workers: string[]): Promise<void> {
   await sql`
     SELECT graphile_worker.force_unlock_workers(array_agg(w.name))
     FROM unnest(${workers}::text[]) AS w (name) WHERE ${isGone(sql`w.name`)}

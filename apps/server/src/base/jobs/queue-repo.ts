@@ -9,11 +9,11 @@ const ATTEMPTS = 18
  * Puts jobs into the queue, in the transaction of what they follow from: they run when that is committed,
  * and never when it is not. `key`: one job for one cause, while it waits.
  */
-export const addJobs = async <N extends JobName>(
+export async function addJobs<N extends JobName>(
   db: Kysely<DB>,
   name: N,
   jobs: { payload: Jobs[N]; key: string }[],
-): Promise<void> => {
+): Promise<void> {
   if (!jobs.length) return
   await sql`
     SELECT graphile_worker.add_job(${name}, payload => j.payload::json, job_key => j.key,
@@ -25,12 +25,14 @@ export const addJobs = async <N extends JobName>(
 }
 
 /** The same for one. */
-export const addJob = <N extends JobName>(
+export function addJob<N extends JobName>(
   db: Kysely<DB>,
   name: N,
   payload: Jobs[N],
   key: string,
-): Promise<void> => addJobs(db, name, [{ payload, key }])
+): Promise<void> {
+  return addJobs(db, name, [{ payload, key }])
+}
 
 export interface QueueHealth {
   waiting: number
@@ -40,7 +42,7 @@ export interface QueueHealth {
 }
 
 /** What waits in the queue, and what fails there. */
-export const readQueue = async (db: Kysely<DB>): Promise<QueueHealth> => {
+export async function readQueue(db: Kysely<DB>): Promise<QueueHealth> {
   const { rows } = await sql<QueueHealth>`
     SELECT count(*) FILTER (WHERE attempts = 0)::int AS waiting,
            count(*) FILTER (WHERE attempts BETWEEN 1 AND max_attempts - 1)::int AS failing,

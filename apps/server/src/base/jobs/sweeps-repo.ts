@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 
 /** Idempotency keys older than they are kept. */
-export const forgetKeys = async (db: Kysely<DB>, madeBefore: Date): Promise<number> => {
+export async function forgetKeys(db: Kysely<DB>, madeBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', madeBefore)
@@ -11,7 +11,7 @@ export const forgetKeys = async (db: Kysely<DB>, madeBefore: Date): Promise<numb
 }
 
 /** Keys of imported rows older than they are kept. */
-export const forgetImportKeys = async (db: Kysely<DB>, madeBefore: Date): Promise<number> => {
+export async function forgetImportKeys(db: Kysely<DB>, madeBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('imported_rows')
     .where('created_at', '<=', madeBefore)
@@ -20,7 +20,7 @@ export const forgetImportKeys = async (db: Kysely<DB>, madeBefore: Date): Promis
 }
 
 /** Sessions that no token continues any more. */
-export const forgetSessions = async (db: Kysely<DB>, now: Date): Promise<number> => {
+export async function forgetSessions(db: Kysely<DB>, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('refresh_expires_at', '<=', now)

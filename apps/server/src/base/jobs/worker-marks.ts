@@ -32,7 +32,7 @@ const markWorker = (connection: Connection, worker: string, log: FastifyBaseLogg
  * Has the workers of this process marked as living before they take a job. At the end a worker that waits
  * for its mark is told to wait no more, and when all have stopped, `off` takes the marks off.
  */
-export const workerMarks = (connection: Connection, log: FastifyBaseLogger) => {
+export function workerMarks(connection: Connection, log: FastifyBaseLogger) {
   const marks = new Map<string, Mark>()
   const plugin: GraphileConfig.Plugin = {
     name: 'marks of living workers',

@@ -83,7 +83,7 @@ const openChannel = (connection: Connection, listeners: Set<Listener>, log: Fast
 }
 
 /** `log` hears when the channel is lost. */
-export const openLive = (connection: Connection, log: FastifyBaseLogger): Live => {
+export function openLive(connection: Connection, log: FastifyBaseLogger): Live {
   const listeners = new Set<Listener>()
   const channel = openChannel(connection, listeners, log)
   return {

@@ -27,7 +27,7 @@ export type News = z.input<typeof news>
 export type Message = z.output<typeof message>
 
 /** What came over the channel; null where it is nothing of ours. */
-export const readMessage = (payload: string): Message | null => {
+export function readMessage(payload: string): Message | null {
   try {
     return message.parse(JSON.parse(payload))
   } catch {

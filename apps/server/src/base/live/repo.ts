@@ -9,7 +9,7 @@ export const CHANNEL = 'live'
  * Tells all server processes, in the transaction of what it tells of: they hear of it once that is
  * committed, and never when it is not.
  */
-export const announce = async (db: Kysely<DB>, news: News[]): Promise<void> => {
+export async function announce(db: Kysely<DB>, news: News[]): Promise<void> {
   if (!news.length) return
   const payloads = news.map((one) => JSON.stringify(one))
   await sql`SELECT pg_notify(${CHANNEL}, payload) FROM unnest(${payloads}::text[]) AS payload`.execute(db)

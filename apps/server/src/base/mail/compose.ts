@@ -76,8 +76,10 @@ ${letter.paragraphs.map(paragraph).join('')}${code}${action}</td></tr>
 }
 
 /** Subject, text and HTML of a letter. Pure. */
-export const compose = (letter: Letter, dress: Dress) => ({
-  subject: oneLine(letter.subject).slice(0, 200),
-  text: textOf(letter, dress),
-  html: htmlOf(letter, dress),
-})
+export function compose(letter: Letter, dress: Dress) {
+  return {
+    subject: oneLine(letter.subject).slice(0, 200),
+    text: textOf(letter, dress),
+    html: htmlOf(letter, dress),
+  }
+}

@@ -20,7 +20,7 @@ function dressOf(name: string, colors: Parameters<typeof themeTokens>[0], logo: 
  * The dress of mails that concern an organization: its name, and its colours and logo where it has saved
  * them; the installation's without an organization. The name is as a stranger may be shown it.
  */
-export const readDress = async (db: Kysely<DB>, config: Config, orgId: string | null): Promise<Dress> => {
+export async function readDress(db: Kysely<DB>, config: Config, orgId: string | null): Promise<Dress> {
   const found = orgId ? await findBrand(db, orgId) : undefined
   if (!found) return plain
   const { logo, colors } = presentTheme(found.settings)

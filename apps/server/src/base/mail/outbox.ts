@@ -26,15 +26,17 @@ const forgetOldest = async (folder: string, kept: number): Promise<void> => {
  * Each is a file of `folder` as well, for whoever runs the installation and cannot get in; only they may
  * read it. `kept`: how many files stay.
  */
-export const outboxMail = (folder: string, kept = KEPT): MailPort => ({
-  way: 'outbox',
-  send: async (mail) => {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const path = join(folder, nameOf(mail))
-    // Whole or not at all.
-    await writeFile(`${path}.part`, textOf(mail), { mode: 0o600 })
-    await rename(`${path}.part`, path)
-    await forgetOldest(folder, kept)
-  },
-  close: () => {},
-})
+export function outboxMail(folder: string, kept = KEPT): MailPort {
+  return {
+    way: 'outbox',
+    send: async (mail) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, nameOf(mail))
+      // Whole or not at all.
+      await writeFile(`${path}.part`, textOf(mail), { mode: 0o600 })
+      await rename(`${path}.part`, path)
+      await forgetOldest(folder, kept)
+    },
+    close: () => {},
+  }
+}

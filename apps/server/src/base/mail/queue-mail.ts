@@ -16,11 +16,11 @@ export interface Posting {
 }
 
 /** Writes a mail and the job that sends it, in the transaction of what it tells of. */
-export const queueMail = async (
+export async function queueMail(
   db: Kysely<DB>,
   { to, orgId, key, letter, dress }: Posting,
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   const { subject, text, html } = compose(letter, dress)
   const mail = {
     id: newId(now),

@@ -14,7 +14,7 @@ export interface NewMail {
 }
 
 /** Gives false where this cause has had its mail. */
-export const insertMail = async (db: Kysely<DB>, mail: NewMail): Promise<boolean> => {
+export async function insertMail(db: Kysely<DB>, mail: NewMail): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('mails')
     .values(mail)
@@ -24,8 +24,8 @@ export const insertMail = async (db: Kysely<DB>, mail: NewMail): Promise<boolean
 }
 
 /** A mail that waits, with the name that it is sent under; undefined when it was sent already. */
-export const findUnsent = (db: Kysely<DB>, id: string) =>
-  db
+export function findUnsent(db: Kysely<DB>, id: string) {
+  return db
     .selectFrom('mails')
     .select([
       'mails.id',
@@ -39,9 +39,10 @@ export const findUnsent = (db: Kysely<DB>, id: string) =>
     .where('mails.id', '=', id)
     .where('mails.sent_at', 'is', null)
     .executeTakeFirst()
+}
 
 /** Sent: what it said is cleared, since it may hold a secret. */
-export const markSent = async (db: Kysely<DB>, id: string, now: Date): Promise<void> => {
+export async function markSent(db: Kysely<DB>, id: string, now: Date): Promise<void> {
   await db
     .updateTable('mails')
     .set((eb) => ({
@@ -57,11 +58,11 @@ export const markSent = async (db: Kysely<DB>, id: string, now: Date): Promise<v
 }
 
 /** `given_up_at`: from when on it is not tried any more; null while it is. */
-export const markFailed = async (
+export async function markFailed(
   db: Kysely<DB>,
   id: string,
   { fault, given_up_at }: { fault: string; given_up_at: Date | null },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('mails')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), fault: fault.slice(0, 500), given_up_at }))

@@ -10,11 +10,11 @@ const isOfDemo = (address: string): boolean => address.endsWith('@demo.example')
  * The job that sends one mail. A failure is noted and tried again by the queue; a mail that is refused for
  * good, or has failed for the last time, is given up. What only goes to the outbox stays unsent.
  */
-export const sendMail = async (
+export async function sendMail(
   { db, mail, clock }: Services,
   { mail_id }: Jobs['send-mail'],
   { log, signal, isLast }: Doing,
-): Promise<void> => {
+): Promise<void> {
   const found = await findUnsent(db, mail_id)
   if (!found || (mail.way === 'smtp' && isOfDemo(found.to_address))) return
   const ready = {

@@ -16,7 +16,7 @@ const isForGood = ({ code, responseCode }: { code?: string; responseCode?: numbe
  * `url` as nodemailer takes it: smtp://user:password@host:port or smtps://…; `from` is an address. `tryMs`:
  * milliseconds that one try may take.
  */
-export const smtpMail = (url: string, from: string, tryMs = TRY_MS): MailPort => {
+export function smtpMail(url: string, from: string, tryMs = TRY_MS): MailPort {
   const transport = createTransport({
     url,
     pool: true,

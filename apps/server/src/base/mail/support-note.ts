@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts'
 
 /** Whom to turn to, at the foot of mails. */
-export const supportNote = ({ supportEmail, supportPhone }: Config): string =>
-  supportPhone ? `Support: ${supportEmail}, ${supportPhone}` : `Support: ${supportEmail}`
+export function supportNote({ supportEmail, supportPhone }: Config): string {
+  return supportPhone ? `Support: ${supportEmail}, ${supportPhone}` : `Support: ${supportEmail}`
+}

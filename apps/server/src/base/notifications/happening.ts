@@ -26,8 +26,10 @@ export interface Doer {
 }
 
 /** Others see who acts on behalf as the organization. */
-export const doerOf = ({ userId, userName, orgName, onBehalf }: Actor): Doer => ({
-  userId,
-  name: onBehalf === null ? userName : orgName,
-  onBehalf: onBehalf !== null,
-})
+export function doerOf({ userId, userName, orgName, onBehalf }: Actor): Doer {
+  return {
+    userId,
+    name: onBehalf === null ? userName : orgName,
+    onBehalf: onBehalf !== null,
+  }
+}

@@ -17,7 +17,7 @@ const WAITS: Partial<Record<NotificationKind, number>> = {
 const APART_MS = 15 * 60_000
 
 /** When a notification of this kind may be mailed; null where its mail does not wait. */
-export const mailTimeOf = (kind: NotificationKind, now: Date): Date | null => {
+export function mailTimeOf(kind: NotificationKind, now: Date): Date | null {
   const minutes = WAITS[kind]
   return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000)
 }
@@ -47,10 +47,10 @@ const mailThread = async (db: Kysely<DB>, config: Config, mailed: Told, now: Dat
  * wait in one thread of comments as one mail, others each for itself. Gives how many mails it wrote for an
  * organization, at most `limit`. It runs in a transaction, and of several server processes one takes each.
  */
-export const mailDue = async (
+export async function mailDue(
   db: Kysely<DB>,
   { config, now, limit }: { config: Config; now: Date; limit: number },
-): Promise<number> => {
+): Promise<number> {
   const mailedBefore = new Date(now.getTime() - APART_MS)
   const threads = await repo.findDueThreads(db, { now, mailedBefore, limit })
   for (const thread of threads) {

@@ -11,7 +11,7 @@ import { findMailed, findMailReaders, type Mailed } from './mails-repo.ts'
 import { commentOf, wordsOf, wordsOfSeveral } from './words.ts'
 
 /** The letter that tells of a notification, or of several that are told together. */
-export const letterOf = (config: Config, [first, ...others]: [Mailed, ...Mailed[]]): Letter => {
+export function letterOf(config: Config, [first, ...others]: [Mailed, ...Mailed[]]): Letter {
   const all = [first, ...others]
   const { title, newTitle, message, link, action } = others.length ? wordsOfSeveral(all) : wordsOf(first)
   const quotes = all.map((one) => ({ name: one.actor_name, comment: commentOf(one) }))
@@ -35,10 +35,10 @@ export const letterOf = (config: Config, [first, ...others]: [Mailed, ...Mailed[
  * The job behind a notification: its mails, in the brand of the organization that it concerns, to those
  * who are told and have not switched them off. Done twice, each is sent once.
  */
-export const mailNotification = async (
+export async function mailNotification(
   services: Services,
   { notification_id }: Jobs['mail-notification'],
-): Promise<void> => {
+): Promise<void> {
   const { db, config, clock } = services
   await inTransaction(db, async (trx) => {
     const [mailed] = await findMailed(trx, [notification_id])

@@ -6,7 +6,7 @@ import type { AnyTold } from './told.ts'
 export type Mailed = AnyTold & { id: string; org_id: string; org_name: string; actor_name: string }
 
 /** These notifications, the oldest first; none of an organization that is deactivated. */
-export const findMailed = async (db: Kysely<DB>, ids: string[]): Promise<Mailed[]> => {
+export async function findMailed(db: Kysely<DB>, ids: string[]): Promise<Mailed[]> {
   const { rows } = await sql<Mailed>`
     SELECT n.id, n.kind, n.data, n.org_id, o.name AS org_name, n.actor_name
     FROM notifications n JOIN organizations o ON o.id = n.org_id AND o.active
@@ -24,7 +24,7 @@ export interface MailReader {
 }
 
 /** Who is told of these by mail too: one row for each person and notification. */
-export const findMailReaders = async (db: Kysely<DB>, ids: string[]): Promise<MailReader[]> => {
+export async function findMailReaders(db: Kysely<DB>, ids: string[]): Promise<MailReader[]> {
   const { rows } = await sql<MailReader>`
     SELECT u.id, u.email, r.notification_id, r.read_at IS NULL AND r.comment_read_at IS NULL AS unread
     FROM notification_readers r
@@ -47,10 +47,10 @@ const thread = (alias: 'n' | 'm') =>
   sql`coalesce(${sql.ref(`${alias}.data`)}->>'thread', ${sql.ref(`${alias}.key`)})`
 
 /** Threads with something to mail that were not mailed after `mailedBefore`, at most `limit`. */
-export const findDueThreads = async (
+export async function findDueThreads(
   db: Kysely<DB>,
   { now, mailedBefore, limit }: { now: Date; mailedBefore: Date; limit: number },
-): Promise<Thread[]> => {
+): Promise<Thread[]> {
   const { rows } = await sql<Thread>`
     SELECT DISTINCT n.org_id, n.campaign_id, ${thread('n')} AS thread
     FROM notifications n
@@ -64,11 +64,11 @@ export const findDueThreads = async (
 }
 
 /** Marks what waits of a thread as mailed, and gives its ids, the oldest first: none where another took them. */
-export const takeThread = async (
+export async function takeThread(
   db: Kysely<DB>,
   { org_id, campaign_id, thread: wanted }: Thread,
   now: Date,
-): Promise<string[]> => {
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE notifications n SET mail_at = NULL, mailed_at = ${now}
     WHERE campaign_id = ${campaign_id} AND org_id = ${org_id} AND mail_at IS NOT NULL

@@ -45,7 +45,7 @@ const newsOf = ({ id, orgId, kind, to, readers }: Stored): News[] => {
  * Writes down what happened for those whom it concerns, but never for who did it (domain.md, "A campaign's
  * life"), and has it told live and by mail: all of it in the transaction of what it tells of.
  */
-export const notify = async (db: Kysely<DB>, happenings: Happening[], now: Date): Promise<void> => {
+export async function notify(db: Kysely<DB>, happenings: Happening[], now: Date): Promise<void> {
   if (!happenings.length) return
   const can = happenings.flatMap(({ to }) => ('can' in to ? to.can : []))
   const orgIds = happenings.flatMap(({ to, orgId }) => ('can' in to ? [orgId] : []))

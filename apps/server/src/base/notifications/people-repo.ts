@@ -4,9 +4,14 @@ import type { DB } from '../../../db/types.ts'
 const people = (db: Kysely<DB>) => db.selectFrom('users').select(['id', 'org_id']).where('active', '=', true)
 
 /** Somebody who may be told something; undefined where they are gone or deactivated. */
-export const findPersonById = (db: Kysely<DB>, id: string) =>
-  people(db).where('id', '=', id).executeTakeFirst()
+export function findPersonById(db: Kysely<DB>, id: string) {
+  return people(db).where('id', '=', id).executeTakeFirst()
+}
 
 /** The same by an address that is confirmed to be theirs. Whether there is one is told to nobody. */
-export const findPersonByEmail = (db: Kysely<DB>, email: string) =>
-  people(db).where('email', '=', email).where('address_confirmed_at', 'is not', null).executeTakeFirst()
+export function findPersonByEmail(db: Kysely<DB>, email: string) {
+  return people(db)
+    .where('email', '=', email)
+    .where('address_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+}

@@ -4,9 +4,9 @@ import { avatarOf } from '../../people/accounts/present-details.ts'
 import type { NotificationRow } from './repo.ts'
 import { commentOf, wordsOf } from './words.ts'
 
-export const presentNotification = (
+export function presentNotification(
   row: NotificationRow,
-): HandlerData<typeof listNotifications>['rows'][number] => {
+): HandlerData<typeof listNotifications>['rows'][number] {
   const { title, newTitle, message, link } = wordsOf(row)
   return {
     id: row.id,

@@ -57,7 +57,7 @@ const columns = sql`
   CASE WHEN n.on_behalf THEN NULL ELSE u.email END AS actor_email,
   CASE WHEN n.on_behalf THEN NULL ELSE u.avatar_file_id END AS avatar_file_id, f.extension AS avatar_extension`
 
-export const listNotifications = async (scope: Scope, query: ListQuery & { isRead?: '0' | '1' }) => {
+export async function listNotifications(scope: Scope, query: ListQuery & { isRead?: '0' | '1' }) {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (query.search) parts.push(matching('n.search', query.search))
   if (query.isRead) parts.push(sql`n.is_read = ${query.isRead === '1'}`)
@@ -71,7 +71,7 @@ export const listNotifications = async (scope: Scope, query: ListQuery & { isRea
 }
 
 /** Of these ids those that the actor reads. */
-export const findReadable = async (scope: Scope, ids: string[]): Promise<Set<string>> => {
+export async function findReadable(scope: Scope, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT n.id FROM ${readable(scope)} n WHERE n.id = ANY(${ids}::uuid[])`.execute(scope.db)
   return new Set(rows.map(({ id }) => id))
@@ -91,7 +91,7 @@ const isOf = (mark: Mark) => sql.ref(mark === 'read_at' ? 'n.is_read' : 'n.is_co
  * Marks notifications as read or unread (`to`), or turns each mark round; the other mark stays. Each is one
  * atomic change: two who turn a mark at once turn it twice.
  */
-export const mark = async (scope: Scope, ids: string[], which: Mark, to?: boolean): Promise<Marks[]> => {
+export async function mark(scope: Scope, ids: string[], which: Mark, to?: boolean): Promise<Marks[]> {
   const { db, actor, now } = scope
   const column = sql.ref(which)
   const kept = sql.ref(`r.${which}`)
@@ -115,7 +115,7 @@ export const mark = async (scope: Scope, ids: string[], which: Mark, to?: boolea
 }
 
 /** Marks all that are unread as read; gives how many. */
-export const markAll = async (scope: Scope): Promise<number> => {
+export async function markAll(scope: Scope): Promise<number> {
   const { db, actor, now } = scope
   const { numAffectedRows } = await sql`
     INSERT INTO notification_readers AS r (user_id, org_id, notification_id, read_at, comment_read_at)

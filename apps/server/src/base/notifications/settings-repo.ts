@@ -4,7 +4,7 @@ import type { DB } from '../../../db/types.ts'
 import type { Scope } from '../http/context.ts'
 
 /** The kinds that the actor does not want by mail. */
-export const findMuted = async ({ db, actor }: Scope): Promise<string[]> => {
+export async function findMuted({ db, actor }: Scope): Promise<string[]> {
   const row = await db
     .selectFrom('users')
     .select('muted_mails')
@@ -14,10 +14,10 @@ export const findMuted = async ({ db, actor }: Scope): Promise<string[]> => {
 }
 
 /** What is not named stays: of two choices at once both are kept. */
-export const changeMuted = async (
+export async function changeMuted(
   { db, actor }: Scope,
   { muted, wanted }: { muted: string[]; wanted: string[] },
-): Promise<void> => {
+): Promise<void> {
   await sql`
     UPDATE users SET muted_mails = ARRAY(
       SELECT kind FROM unnest(muted_mails || ${muted}::text[]) AS kind
@@ -27,11 +27,7 @@ export const changeMuted = async (
 }
 
 /** Which of these users do not want this kind by mail. */
-export const findMutedAmong = async (
-  db: Kysely<DB>,
-  userIds: string[],
-  kind: string,
-): Promise<Set<string>> => {
+export async function findMutedAmong(db: Kysely<DB>, userIds: string[], kind: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM users WHERE id = ANY(${userIds}::uuid[]) AND ${kind} = ANY(muted_mails)`.execute(db)
   return new Set(rows.map(({ id }) => id))

@@ -22,8 +22,9 @@ const holders = prepared('holders', (db, orgIds: string[], can: Permission[]) =>
 )
 
 /** The active people of these organizations who hold any of these permissions. */
-export const findHolders = (db: Kysely<DB>, orgIds: string[], can: Permission[]): Promise<Holder[]> =>
-  holders(db, [...new Set(orgIds)], [...new Set(can)])
+export function findHolders(db: Kysely<DB>, orgIds: string[], can: Permission[]): Promise<Holder[]> {
+  return holders(db, [...new Set(orgIds)], [...new Set(can)])
+}
 
 const insertedNotifications = prepared('new notifications', (db, now: Date, rows: string) =>
   sql<{ id: string }>`
@@ -46,11 +47,11 @@ type NewNotification = Happening & {
 }
 
 /** Gives the ids of those that were not told before. */
-export const insertNotifications = async (
+export async function insertNotifications(
   db: Kysely<DB>,
   notifications: NewNotification[],
   now: Date,
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   const rows = notifications.map(({ id, orgId, key, kind, campaignId = null, data, by, to, mailAt }) => ({
     id,
     org_id: orgId,
@@ -69,11 +70,11 @@ export const insertNotifications = async (
 }
 
 /** Removes what was told of one event, and gives the organizations that it was told to. */
-export const deleteNotifications = async (
+export async function deleteNotifications(
   db: Kysely<DB>,
   kind: NotificationKind,
   key: string,
-): Promise<string[]> => {
+): Promise<string[]> {
   const rows = await db
     .deleteFrom('notifications')
     .where('kind', '=', kind)
@@ -94,10 +95,10 @@ const insertedReaders = prepared('new readers', (db, rows: string) =>
 )
 
 /** Who is told. An account that goes in this moment is told nothing. */
-export const insertReaders = async (
+export async function insertReaders(
   db: Kysely<DB>,
   notifications: { id: string; orgId: string; readers: string[] }[],
-): Promise<void> => {
+): Promise<void> {
   const rows = notifications.flatMap(({ id, orgId, readers }) =>
     readers.map((user_id) => ({ user_id, org_id: orgId, notification_id: id })),
   )

@@ -177,10 +177,12 @@ const words: { [K in NotificationKind]: (told: Told[K]) => Words } = {
 }
 
 /** The words of a notification. Pure; times are in the zone that it was told with. */
-export const wordsOf = ({ kind, data }: AnyTold): Words => (words[kind] as (told: unknown) => Words)(data)
+export function wordsOf({ kind, data }: AnyTold): Words {
+  return (words[kind] as (told: unknown) => Words)(data)
+}
 
 /** The words of several comments of one thread that are told together. Takes only `campaign_commented`. */
-export const wordsOfSeveral = (told: AnyTold[]): Words => {
+export function wordsOfSeveral(told: AnyTold[]): Words {
   const comments = told.flatMap((one) => (one.kind === 'campaign_commented' ? [one.data] : []))
   const [first] = comments
   if (!first) throw new Error('Only comments are told together.')
@@ -192,4 +194,6 @@ export const wordsOfSeveral = (told: AnyTold[]): Words => {
 }
 
 /** What the other side wrote with it; empty where it wrote nothing. */
-export const commentOf = ({ data }: AnyTold): string => ('comment' in data ? data.comment : '')
+export function commentOf({ data }: AnyTold): string {
+  return 'comment' in data ? data.comment : ''
+}

@@ -53,7 +53,7 @@ const holdOnce = async (connection: Connection, held: Held, signal: AbortSignal)
 }
 
 /** Holds a connection of its own, which is made anew whenever it is lost. Gives how to let go. */
-export const hold = (connection: Connection, held: Held): (() => Promise<void>) => {
+export function hold(connection: Connection, held: Held): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   let wait = FIRST_PAUSE_MS

@@ -14,11 +14,11 @@ interface Listening {
  * Listens to a channel on a connection of its own, which is made anew whenever it is lost. Gives how to
  * stop.
  */
-export const listen = (
+export function listen(
   connection: Connection,
   { channel, onMessage, onListening, log }: Listening,
-): (() => Promise<void>) =>
-  hold(connection, {
+): () => Promise<void> {
+  return hold(connection, {
     name: 'plaza live',
     prepare: (client) => {
       client.on('notification', ({ payload = '' }) => onMessage(payload))
@@ -27,3 +27,4 @@ export const listen = (
     onHeld: onListening,
     onLost: (why) => log(`Nothing is heard of other processes for a moment: ${why}`),
   })
+}

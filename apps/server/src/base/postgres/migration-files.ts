@@ -13,7 +13,9 @@ export interface Migration {
 }
 
 /** Where the migrations are that belong to this code. */
-export const migrationsFolder = () => path.join(serverRoot(), 'db/migrations')
+export function migrationsFolder() {
+  return path.join(serverRoot(), 'db/migrations')
+}
 
 /** The migrations of a folder in order. Throws a StartError on a name that is not NNNN_name.sql, or a number taken twice. */
 export function readMigrations(folder: string): Migration[] {

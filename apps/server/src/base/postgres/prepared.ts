@@ -9,10 +9,10 @@ const MARK = /^\/\* prepared: ([\w ]+) \*\//
  * both take longer than running it. Its plan has to be good whatever is asked for. `build` writes it with
  * the values it is given, each once and in their order.
  */
-export const prepared = <Row, Values extends unknown[]>(
+export function prepared<Row, Values extends unknown[]>(
   name: string,
   build: (db: Kysely<DB>, ...values: Values) => CompiledQuery<Row>,
-) => {
+) {
   let text: string | undefined
   const write = (db: Kysely<DB>, values: Values): string => {
     const { sql, parameters } = build(db, ...values)
@@ -38,17 +38,19 @@ export class DatabaseUnreachable extends Error {
  * A pool that gives such statements their name, so that Postgres keeps their plans.
  * Its `connect` throws DatabaseUnreachable.
  */
-export const preparingPool = (pool: pg.Pool): PostgresPool => ({
-  connect: async () => {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw new DatabaseUnreachable(error)
-    })
-    const query = (text: string, values: readonly unknown[]) => {
-      const name = MARK.exec(text)?.[1]
-      return client.query({ ...(name && { name }), text, values: [...values] })
-    }
-    // Its other form takes a cursor, which nothing here opens.
-    return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
-  },
-  end: () => pool.end(),
-})
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw new DatabaseUnreachable(error)
+      })
+      const query = (text: string, values: readonly unknown[]) => {
+        const name = MARK.exec(text)?.[1]
+        return client.query({ ...(name && { name }), text, values: [...values] })
+      }
+      // Its other form takes a cursor, which nothing here opens.
+      return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+    },
+    end: () => pool.end(),
+  }
+}

@@ -15,25 +15,27 @@ const write = async (path: string, content: Content): Promise<void> => {
 }
 
 /** Files in a folder. */
-export const diskStorage = (folder: string): Storage => ({
-  async put(name, content) {
-    const path = join(folder, placeOf(name))
-    await mkdir(dirname(path), { recursive: true })
-    const part = `${path}.part`
-    try {
-      await write(part, content)
-      await rename(part, path)
-    } catch (error) {
-      await rm(part, { force: true })
-      throw error
-    }
-  },
-  async open(name, range) {
-    // Opened before it is answered with: a file that is gone is told as such and not in the middle.
-    const file = await open(join(folder, placeOf(name))).catch(() => null)
-    return file ? file.createReadStream(range) : null
-  },
-  async remove(name) {
-    await rm(join(folder, placeOf(name)), { force: true })
-  },
-})
+export function diskStorage(folder: string): Storage {
+  return {
+    async put(name, content) {
+      const path = join(folder, placeOf(name))
+      await mkdir(dirname(path), { recursive: true })
+      const part = `${path}.part`
+      try {
+        await write(part, content)
+        await rename(part, path)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    async open(name, range) {
+      // Opened before it is answered with: a file that is gone is told as such and not in the middle.
+      const file = await open(join(folder, placeOf(name))).catch(() => null)
+      return file ? file.createReadStream(range) : null
+    },
+    async remove(name) {
+      await rm(join(folder, placeOf(name)), { force: true })
+    },
+  }
+}

@@ -20,7 +20,7 @@ const reasonOf = (error: unknown, settings: S3Settings): string => {
 }
 
 /** Writes, reads and removes a file: what the keys may not do is found at the start and not by an upload. */
-export const tryStorage = async (storage: Storage): Promise<void> => {
+export async function tryStorage(storage: Storage): Promise<void> {
   const name = `${randomBytes(16).toString('hex')}.txt`
   await storage.put(name, Buffer.from('Plaza'))
   const found = await storage.open(name, { start: 1, end: 3 })
@@ -33,7 +33,7 @@ export const tryStorage = async (storage: Storage): Promise<void> => {
  * Where this installation keeps its files: the bucket that is set, else its own folder.
  * @throws ConfigError where the bucket cannot be used
  */
-export const openStorage = async (config: { dataDir: string; s3: S3Settings | null }): Promise<Storage> => {
+export async function openStorage(config: { dataDir: string; s3: S3Settings | null }): Promise<Storage> {
   const { dataDir, s3 } = config
   if (!s3) return diskStorage(join(dataDir, 'files'))
   const storage = await s3Storage(s3)

@@ -40,7 +40,7 @@ const required = (env: Env, name: string, why: string): string => {
  * Null where files stay on the disk: `S3_BUCKET` is what asks for the bucket.
  * @throws ConfigError
  */
-export const readS3 = (env: Env): S3Settings | null => {
+export function readS3(env: Env): S3Settings | null {
   const bucket = env.S3_BUCKET
   if (!bucket) {
     const stray = NAMES.find((name) => env[name])

@@ -36,7 +36,7 @@ const isMissing = (error: unknown): boolean => (error as { name?: string }).name
  * and hands the bytes on, so that an address stays the same wherever the bytes lie, and the bucket
  * needs neither rules for other origins nor to be reachable from outside.
  */
-export const s3Storage = async (settings: S3Settings): Promise<Storage> => {
+export async function s3Storage(settings: S3Settings): Promise<Storage> {
   // Only who uses it pays for loading it.
   const library = await import('@aws-sdk/client-s3')
   const { PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = library

@@ -22,7 +22,7 @@ export interface Storage {
 const NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
 
 /** Where a file lies within any storage, spread over 256 folders, so that one can be copied to another. */
-export const placeOf = (name: string): string => {
+export function placeOf(name: string): string {
   if (!NAME.test(name)) throw new Error(`not a file name: ${name}`)
   return `${name.slice(0, 2)}/${name}`
 }

@@ -9,26 +9,30 @@ const ADDRESS = /^\/api\/files\/([0-9a-f]{32})\.([a-z0-9]{2,5})(\?.*)?$/
 const mac = (secret: Buffer, address: string, expiry: string): Buffer =>
   createHmac('sha256', secret).update(`file ${address} ${expiry}`).digest().subarray(0, 18)
 
-export const addressOf = (file: { id: string; extension: string }): string =>
-  `/api/files/${file.id}.${file.extension}`
+export function addressOf(file: { id: string; extension: string }): string {
+  return `/api/files/${file.id}.${file.extension}`
+}
 
 /** Posters are always WebP. */
-export const posterAddressOf = ({ poster_id }: { poster_id: string | null }): string | null =>
-  poster_id && addressOf({ id: poster_id, extension: 'webp' })
+export function posterAddressOf({ poster_id }: { poster_id: string | null }): string | null {
+  return poster_id && addressOf({ id: poster_id, extension: 'webp' })
+}
 
 /** The file's id, or null for what is no address of ours. Signed and plain addresses are the same. */
-export const fileIdOf = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null
+export function fileIdOf(address: string): string | null {
+  return ADDRESS.exec(address)?.[1] ?? null
+}
 
 /**
  * Adds a signature that opens a private file for two hours, rounded up to the full hour so that the
  * address stays the same meanwhile and browsers can keep the picture.
  */
-export const signAddress = (address: string, secret: Buffer, now: Date): string => {
+export function signAddress(address: string, secret: Buffer, now: Date): string {
   const expiry = Math.ceil(now.getTime() / HOUR + VALID_HOURS).toString(36)
   return `${address}?s=${expiry}-${mac(secret, address, expiry).toString('base64url')}`
 }
 
-export const isSigned = (address: string, signature: string, secret: Buffer, now: Date): boolean => {
+export function isSigned(address: string, signature: string, secret: Buffer, now: Date): boolean {
   const [expiry = '', given = ''] = signature.split(/-(.*)/s)
   if (!(Number.parseInt(expiry, 36) * HOUR > now.getTime())) return false
   const wanted = mac(secret, address, expiry)
@@ -37,7 +41,7 @@ export const isSigned = (address: string, signature: string, secret: Buffer, now
 }
 
 /** Makes signatures anew in an answer that was kept. */
-export const resign = (value: unknown, secret: Buffer, now: Date): unknown => {
+export function resign(value: unknown, secret: Buffer, now: Date): unknown {
   if (typeof value === 'string') {
     const [, , , query] = ADDRESS.exec(value) ?? []
     return query?.startsWith('?s=') ? signAddress(value.slice(0, -query.length), secret, now) : value

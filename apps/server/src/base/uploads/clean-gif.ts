@@ -15,7 +15,7 @@ const tableSize = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) +
  * out. Its frames stay as they are, since writing them anew would cost both colours and minutes.
  * @throws RangeError where it is cut off or no GIF
  */
-export const cleanGif = (bytes: Buffer): Buffer => {
+export function cleanGif(bytes: Buffer): Buffer {
   let at = 0
   const take = (length: number): Buffer => {
     if (at + length > bytes.length) throw new RangeError('cut off')

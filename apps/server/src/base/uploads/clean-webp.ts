@@ -10,7 +10,7 @@ const NOTES = 0x08 | 0x04
  * Copies of a moving WebP what draws it, frame by frame as it is.
  * @throws RangeError where it is cut off
  */
-export const cleanWebp = (bytes: Buffer): Buffer => {
+export function cleanWebp(bytes: Buffer): Buffer {
   const end = bytes.readUInt32LE(4) + CHUNK_HEAD
   if (end > bytes.length) throw new RangeError('cut off')
   const kept: Buffer[] = []

@@ -9,7 +9,7 @@ import { unreadable } from './refusals.ts'
  * stored or served as such.
  * @throws Failure `unsupported_type`, `busy`
  */
-export const readDrawing = async ({ path }: UploadedFile, orgId: string): Promise<Media> => {
+export async function readDrawing({ path }: UploadedFile, orgId: string): Promise<Media> {
   const content = await readApart('drawing', path, orgId)
   if (!content)
     throw unreadable(

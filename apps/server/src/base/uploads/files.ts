@@ -67,7 +67,7 @@ const answer = async ({ storage }: Services, file: File, request: FileRequest, r
 }
 
 /** Serves the bytes of files: public ones to all, private ones with a signature only. */
-export const serveFiles = (app: FastifyInstance, services: Services): void => {
+export function serveFiles(app: FastifyInstance, services: Services): void {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/api/files/:name',

@@ -37,7 +37,7 @@ const clean = async (bytes: Buffer, kind: MovingKind): Promise<Buffer> => {
  * would silently stand still, so it is refused.
  * @throws Failure `unsupported_type`
  */
-export const movingKindOf = async (bytes: Buffer, kind: PictureKind): Promise<MovingKind | null> => {
+export async function movingKindOf(bytes: Buffer, kind: PictureKind): Promise<MovingKind | null> {
   if (kind === 'gif') return kind
   const control = kind === 'png' ? bytes.indexOf('acTL') : -1
   if (control > 0 && control < bytes.indexOf('IDAT')) {
@@ -48,7 +48,7 @@ export const movingKindOf = async (bytes: Buffer, kind: PictureKind): Promise<Mo
 }
 
 /** @throws Failure `too_large`, `unsupported_type` */
-export const readMovingPicture = async (bytes: Buffer, kind: MovingKind): Promise<Media> => {
+export async function readMovingPicture(bytes: Buffer, kind: MovingKind): Promise<Media> {
   const metadata = await readMetadata(bytes, { animated: true })
   const { width, height: ofAll, pages = 1, pageHeight: height = ofAll } = metadata
   checkPixels({ width, height })

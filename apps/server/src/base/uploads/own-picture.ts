@@ -11,11 +11,11 @@ export const NOT_OWN_PICTURE = 'This is not a picture that your organization upl
  * that is not there give the same sentence.
  * @throws Failure `bad_input` at `path`
  */
-export const requireOwnPicture = async (
+export async function requireOwnPicture(
   scope: Scope,
   address: string | null,
   path: string,
-): Promise<FileRow | null> => {
+): Promise<FileRow | null> {
   if (!address) return null
   const id = fileIdOf(address) ?? ''
   const file = (await findOwnFiles(scope, [id])).get(id)

@@ -19,15 +19,22 @@ export const inPictureTurn = fairTurns({
 })
 
 /** A decoder that stops at the first fault, and at what takes too long. */
-export const decode = (bytes: Buffer, options: SharpOptions = {}): Sharp =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options }).timeout({ seconds: SECONDS })
+export function decode(bytes: Buffer, options: SharpOptions = {}): Sharp {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options }).timeout({
+    seconds: SECONDS,
+  })
+}
 
-export const damaged = () => unreadable('This picture is damaged: it cannot be read to its end.')
+export function damaged() {
+  return unreadable('This picture is damaged: it cannot be read to its end.')
+}
 
-export const typeOf = (kind: PictureKind): string => `image/${kind === 'jpg' ? 'jpeg' : kind}`
+export function typeOf(kind: PictureKind): string {
+  return `image/${kind === 'jpg' ? 'jpeg' : kind}`
+}
 
 /** @throws Failure `unsupported_type` */
-export const readMetadata = async (bytes: Buffer, options: SharpOptions = {}): Promise<Metadata> => {
+export async function readMetadata(bytes: Buffer, options: SharpOptions = {}): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false, ...options }).metadata()
   } catch {
@@ -72,7 +79,7 @@ const readWhole = async <T>(
 }
 
 /** Writes a picture anew: the orientation of the camera applied, places and other hidden data gone. */
-export const readPicture = async (bytes: Buffer, kind: PictureKind): Promise<Media> => {
+export async function readPicture(bytes: Buffer, kind: PictureKind): Promise<Media> {
   const metadata = await readMetadata(bytes)
   checkPixels(metadata)
   const came = { chromaSubsampling: metadata.chromaSubsampling, lossless: isLossless(bytes) }

@@ -40,11 +40,11 @@ const readSent = async (sent: UploadedFile): Promise<Media> => {
  * sent without one: only a browser can look into it.
  * @throws Failure `bad_input`, `too_large`, `busy`
  */
-export const readPoster = async (
+export async function readPoster(
   { codec, duration, content }: Media,
   sent: UploadedFile | undefined,
   orgId: string,
-): Promise<Media | null> => {
+): Promise<Media | null> {
   if (codec) return sent ? inPictureTurn(orgId, () => readSent(sent)) : null
   return duration !== null && Buffer.isBuffer(content) ? inPictureTurn(orgId, () => draw(content)) : null
 }

@@ -2,10 +2,10 @@ import { addressOf, posterAddressOf } from './address.ts'
 import type { FileRow } from './repo.ts'
 
 /** Media with the addresses that open them for the one who asks. */
-export const presentMedia = <F extends Pick<FileRow, 'id' | 'extension' | 'poster_id'>>(
+export function presentMedia<F extends Pick<FileRow, 'id' | 'extension' | 'poster_id'>>(
   file: F,
   sign: (address: string) => string,
-): F & { url: string; poster: string | null } => {
+): F & { url: string; poster: string | null } {
   const poster = posterAddressOf(file)
   return { ...file, url: sign(addressOf(file)), poster: poster && sign(poster) }
 }

@@ -65,7 +65,7 @@ const bounded = (of: { memory: number; seconds: number }, strict: boolean, comma
  * What is wrong with the bounds of the readers on this machine, as a sentence for the log; null where the
  * operating system holds them.
  */
-export const findMissingBounds = async (): Promise<string | null> => {
+export async function findMissingBounds(): Promise<string | null> {
   const most = {
     memory: Math.max(...Object.values(READERS).map(({ memory }) => memory)),
     seconds: Math.max(...Object.values(READERS).map(({ seconds }) => seconds)),
@@ -125,9 +125,11 @@ const run = async ({ program, heap, ...bounds }: Reader, what: string, path: str
  * number; null where it cannot be read within them. `ms` is how long it may take by the clock.
  * @throws Failure `busy` where too much waits already
  */
-export const readApart = (
+export function readApart(
   what: keyof typeof READERS,
   path: string,
   orgId: string,
   ms = MAX_MS,
-): Promise<Buffer | null> => READERS[what].turns(orgId, () => run(READERS[what], what, path, ms))
+): Promise<Buffer | null> {
+  return READERS[what].turns(orgId, () => run(READERS[what], what, path, ms))
+}

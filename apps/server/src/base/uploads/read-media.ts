@@ -29,7 +29,7 @@ const readPictureOf = async (path: string, kind: PictureKind): Promise<Media> =>
  * other, in turn with those of others.
  * @throws Failure `too_large` with both figures, `unsupported_type`, `busy`
  */
-export const readMedia = async (file: UploadedFile, taken: Taken, orgId: string): Promise<Media> => {
+export async function readMedia(file: UploadedFile, taken: Taken, orgId: string): Promise<Media> {
   const kind = kindOf(await readStart(file.path))
   if (!kind || (kind === 'video' && taken === 'pictures')) throw notTaken(taken)
   if (kind === 'moving avif') {

@@ -14,11 +14,11 @@ import { storable, withStored } from './store-media.ts'
  * Stores what was sent and the picture that stands for it. What is told `beside` goes into the answer.
  * @throws Failure of the upload
  */
-export const receiveFile = async <Beside extends object>(
+export async function receiveFile<Beside extends object>(
   { services: { storage, secret }, write, actor, now }: Context,
   { files, taken }: { files: { file: UploadedFile; poster?: UploadedFile }; taken: Taken },
   beside?: Beside,
-): Promise<HandlerData<typeof uploadFile> & Beside> => {
+): Promise<HandlerData<typeof uploadFile> & Beside> {
   const media = await readMedia(files.file, taken, actor.orgId)
   const picture = await readPoster(media, files.poster, actor.orgId)
   const poster = picture && storable(picture, '')

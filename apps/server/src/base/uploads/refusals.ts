@@ -12,11 +12,14 @@ const sentences: Record<Taken, string> = {
 }
 
 /** A file that is none of those taken. */
-export const notTaken = (taken: Taken): Failure =>
-  new Failure('unsupported_type', { sentence: sentences[taken] })
+export function notTaken(taken: Taken): Failure {
+  return new Failure('unsupported_type', { sentence: sentences[taken] })
+}
 
 /** A file of a type that is taken, but not like this. */
-export const unreadable = (sentence: string): Failure => new Failure('unsupported_type', { sentence })
+export function unreadable(sentence: string): Failure {
+  return new Failure('unsupported_type', { sentence })
+}
 
 /** Of all frames of a moving picture together. */
 export const MAX_MOVING_PIXELS = 500_000_000
@@ -27,7 +30,7 @@ const megapixels = (pixels: number) => (pixels / 1e6).toFixed(1)
 const tooLarge = (sentence: string): Failure => new Failure('too_large', { sentence })
 
 /** @throws Failure `too_large` with both figures */
-export const checkBytes = (bytes: number): void => {
+export function checkBytes(bytes: number): void {
   if (bytes <= MAX_PICTURE_BYTES) return
   throw tooLarge(
     `This picture has ${megabytes(bytes)} MB; at most ${megabytes(MAX_PICTURE_BYTES)} MB are taken.`,
@@ -40,7 +43,7 @@ interface Size {
 }
 
 /** @throws Failure `too_large` with both figures */
-export const checkPixels = ({ width, height }: Size, what = 'picture'): void => {
+export function checkPixels({ width, height }: Size, what = 'picture'): void {
   const pixels = width * height
   if (pixels <= MAX_PIXELS) return
   throw tooLarge(
@@ -49,7 +52,7 @@ export const checkPixels = ({ width, height }: Size, what = 'picture'): void => 
 }
 
 /** @throws Failure `too_large` with both figures */
-export const checkFrames = ({ width, height }: Size, frames: number): void => {
+export function checkFrames({ width, height }: Size, frames: number): void {
   const pixels = width * height * frames
   if (pixels <= MAX_MOVING_PIXELS) return
   throw tooLarge(

@@ -37,7 +37,7 @@ const columns = [
   'uncommon',
 ] as const
 
-export const insertFile = async (scope: Scope, file: NewFile): Promise<void> => {
+export async function insertFile(scope: Scope, file: NewFile): Promise<void> {
   const { orgId, userId } = scope.actor
   await scope.db
     .insertInto('files')
@@ -46,7 +46,7 @@ export const insertFile = async (scope: Scope, file: NewFile): Promise<void> => 
 }
 
 /** The actor's own files among these ids. */
-export const findOwnFiles = async (scope: Scope, ids: string[]): Promise<Map<string, FileRow>> => {
+export async function findOwnFiles(scope: Scope, ids: string[]): Promise<Map<string, FileRow>> {
   if (!ids.length) return new Map()
   const rows = await scope.db
     .selectFrom('files')
@@ -59,15 +59,16 @@ export const findOwnFiles = async (scope: Scope, ids: string[]): Promise<Map<str
 }
 
 /** For whoever asks: a public file, or one whose address was signed for the asker. */
-export const findFile = (db: Kysely<DB>, id: string) =>
-  db
+export function findFile(db: Kysely<DB>, id: string) {
+  return db
     .selectFrom('files')
     .select([...columns, 'bytes', 'public'])
     .where('id', '=', id)
     .executeTakeFirst()
+}
 
 /** Makes the actor's own files readable without a signature: what shows them is public now. */
-export const publishFiles = async (scope: Scope, ids: string[]): Promise<void> => {
+export async function publishFiles(scope: Scope, ids: string[]): Promise<void> {
   if (!ids.length) return
   await scope.db
     .updateTable('files')
@@ -91,11 +92,11 @@ const shownByTheme = sql<boolean>`EXISTS (
  * platform; but for those that something public still shows. They are locked first: what is being made
  * public with one of them right now is seen then.
  */
-export const withdrawFiles = async (
+export async function withdrawFiles(
   { db, actor }: Scope,
   ids: string[],
   orgId: string = actor.orgId,
-): Promise<void> => {
+): Promise<void> {
   if (!ids.length) return
   await db
     .selectFrom('files')

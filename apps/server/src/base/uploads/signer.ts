@@ -2,7 +2,6 @@ import type { Services } from '../http/context.ts'
 import { signAddress } from './address.ts'
 
 /** Signs addresses for the one who asks now: given only to those who may see the file. */
-export const signer =
-  ({ services, now }: { services: Pick<Services, 'secret'>; now: Date }) =>
-  (address: string): string =>
-    signAddress(address, services.secret, now)
+export function signer({ services, now }: { services: Pick<Services, 'secret'>; now: Date }) {
+  return (address: string): string => signAddress(address, services.secret, now)
+}

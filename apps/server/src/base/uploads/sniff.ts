@@ -56,7 +56,7 @@ const isSvg = (text: string): boolean => {
  * The kind of a file that begins with these bytes, at most `START_BYTES` of them; null of what is not taken.
  * Only what is named here meets a decoder: the many other formats of the libraries stay out of reach.
  */
-export const kindOf = (bytes: Buffer): Kind | null => {
+export function kindOf(bytes: Buffer): Kind | null {
   const start = bytes.subarray(0, START_BYTES)
   const text = start.toString('latin1', 0, 16)
   if (text.startsWith('\u0089PNG\r\n\u001a\n')) return 'png'

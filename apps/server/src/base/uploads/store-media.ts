@@ -14,20 +14,22 @@ export interface Storable {
  * Gives what was read its random name, and keeps the one that people know it by; `poster` is the picture
  * that stands for it.
  */
-export const storable = (
+export function storable(
   { content, ...media }: Media,
   filename: string,
   poster: Storable | null = null,
-): Storable => ({
-  row: {
-    ...media,
-    name: cleanFileName(filename),
-    id: randomBytes(16).toString('hex'),
-    bytes: Buffer.isBuffer(content) ? content.length : content.bytes,
-    poster_id: poster?.row.id ?? null,
-  },
-  content,
-})
+): Storable {
+  return {
+    row: {
+      ...media,
+      name: cleanFileName(filename),
+      id: randomBytes(16).toString('hex'),
+      bytes: Buffer.isBuffer(content) ? content.length : content.bytes,
+      poster_id: poster?.row.id ?? null,
+    },
+    content,
+  }
+}
 
 const nameOf = ({ row }: Storable): string => `${row.id}.${row.extension}`
 
@@ -35,11 +37,11 @@ const nameOf = ({ row }: Storable): string => `${row.id}.${row.extension}`
  * Stores bytes and then does `work`, which writes the rows: a row without bytes could be sold, bytes
  * without a row are nothing. Where it fails, nothing stays.
  */
-export const withStored = async <T>(
+export async function withStored<T>(
   storage: Storage,
   files: readonly Storable[],
   work: () => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   try {
     for (const file of files) await storage.put(nameOf(file), file.content)
     return await work()

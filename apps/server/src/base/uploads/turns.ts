@@ -12,7 +12,7 @@ const RETRY_AFTER = 15
  * not wait for it.
  * @throws Failure `busy` (503) where the bounds of waiting are reached, and whatever the work throws
  */
-export const fairTurns = (bounds: TurnBounds): FairTurns => {
+export function fairTurns(bounds: TurnBounds): FairTurns {
   const turns = new Turns(bounds)
   return async (orgId, work) => {
     const leave = await turns.take(orgId)

@@ -41,7 +41,7 @@ const damaged = () => unreadable('This video is damaged: it cannot be read to it
  * Facts of a video, which is stored as it is: its size as shown, and how long its picture lasts.
  * @throws Failure `too_large`, `unsupported_type`, `busy`
  */
-export const readVideo = async ({ path, size }: UploadedFile, orgId: string): Promise<Media> => {
+export async function readVideo({ path, size }: UploadedFile, orgId: string): Promise<Media> {
   const answer = await readApart('video', path, orgId)
   if (!answer) throw damaged()
   const found = JSON.parse(answer.toString()) as Found

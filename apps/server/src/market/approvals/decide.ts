@@ -23,10 +23,10 @@ const deadlineAfter = (request: Undecided, status: RequestStatus, { services, no
  * they stay held while the advertiser changes the media.
  * @throws Failure `not_found`, `changed_meanwhile`, `already_decided`
  */
-export const decideOn = async (
+export async function decideOn(
   scope: Context,
   { params, body }: ParsedInput<typeof decideRequest>,
-): Promise<HandlerData<typeof decideRequest>> => {
+): Promise<HandlerData<typeof decideRequest>> {
   const request = await lockRequest(scope, params.reqId)
   if (!request) throw new Failure('not_found')
   const stored = { status: request.status, expiresAt: request.expires_at.getTime() }

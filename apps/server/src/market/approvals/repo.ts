@@ -36,10 +36,10 @@ const sortsOf = (status: RawBuilder<unknown>): Record<string, RawBuilder<unknown
 const OVER = ['rejected', 'expired', 'cancelled']
 
 /** The requests that the actor decides. */
-export const listRequests = async (
+export async function listRequests(
   { db, actor, now }: Scope,
   query: ListQuery & { status?: RequestStatus[] },
-) => {
+) {
   const status = requestStatusSql(now)
   const parts: RawBuilder<unknown>[] = [sql`r.org_id = ${actor.orgId}`]
   if (query.search)
@@ -72,8 +72,8 @@ export interface Undecided {
 }
 
 /** The actor's request, locked until the transaction ends; undefined where it is not there or not its own. */
-export const lockRequest = ({ db, actor }: Scope, id: string): Promise<Undecided | undefined> =>
-  db
+export function lockRequest({ db, actor }: Scope, id: string): Promise<Undecided | undefined> {
+  return db
     .selectFrom('approval_requests')
     .select(['id', 'campaign_id', 'org_id', 'expires_at', 'starts_at', 'deadline_renewed', 'version'])
     .select((row) => row.ref('status').$castTo<RequestStatus>().as('status'))
@@ -81,6 +81,7 @@ export const lockRequest = ({ db, actor }: Scope, id: string): Promise<Undecided
     .where('org_id', '=', actor.orgId)
     .forUpdate()
     .executeTakeFirst()
+}
 
 export interface DecisionToStore {
   status: RequestStatus
@@ -90,11 +91,11 @@ export interface DecisionToStore {
   deadline_renewed: boolean
 }
 
-export const storeDecision = async (
+export async function storeDecision(
   { db, actor, now }: Scope,
   id: string,
   decision: DecisionToStore,
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('approval_requests')
     .set((row) => ({

@@ -32,8 +32,9 @@ const toDomain = ({ expires_at, starts_at, ends_at, lapsed_from, ...request }: R
 })
 
 /** The status as the actor sees it: an owner's from its own requests alone. */
-export const statusOf = (requests: RequestDetail[], unpaid: boolean, now: Date): CampaignStatus =>
-  campaignStatus({ unpaid, now: now.getTime(), requests: requests.map(toDomain) })
+export function statusOf(requests: RequestDetail[], unpaid: boolean, now: Date): CampaignStatus {
+  return campaignStatus({ unpaid, now: now.getTime(), requests: requests.map(toDomain) })
+}
 
 const presentRequest = ({ actor, now }: Context, request: RequestDetail): Shown['requests'][number] => {
   const read = toDomain(request)
@@ -61,7 +62,7 @@ const presentPlacement = (scope: Context, placement: PlacementDetail): Shown['pl
  * own part, whose cost and status come from its own requests, and never the budget.
  * @throws Failure `not_found`
  */
-export const showCampaign = async (scope: Context, id: string): Promise<Shown> => {
+export async function showCampaign(scope: Context, id: string): Promise<Shown> {
   const campaign = await findCampaign(scope, id)
   if (!campaign) throw new Failure('not_found')
   const requests = await findRequests(scope, campaign.id)

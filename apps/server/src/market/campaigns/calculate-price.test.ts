@@ -1,7 +1,14 @@
 import { addDays } from '@plaza/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
-import { campaignBody, makeCampaign, makeDisplay, makeOffer, upload, wholeZone } from '../../../test/builders.ts'
+import {
+  campaignBody,
+  makeCampaign,
+  makeDisplay,
+  makeOffer,
+  upload,
+  wholeZone,
+} from '../../../test/builders.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 

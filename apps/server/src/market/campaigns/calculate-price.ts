@@ -92,10 +92,10 @@ const presentZones = async (
  * @throws Failure `bad_input` with all that is at fault, also where more is asked than is answered at once;
  * `mixed_currency`
  */
-export const calculate = async (
+export async function calculate(
   scope: Context,
   asked: ParsedInput<typeof calculatePriceOfMany>['body'],
-): Promise<Priced> => {
+): Promise<Priced> {
   const flight = { from: asked.startDate, to: asked.endDate }
   const displayIds = [...new Set(asked.displayIds)]
   const found = await findOffers(scope, displayIds, flight.from)

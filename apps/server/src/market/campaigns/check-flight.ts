@@ -7,11 +7,11 @@ import type { Zone } from '../../supply/rate-schedules/zones-repo.ts'
 import type { Offer } from './offers-repo.ts'
 
 /** What is wrong with a flight on these displays, at the places that the call names. */
-export const findFlightIssues = (
+export function findFlightIssues(
   offers: Offer[],
   flight: { from: string; to: string },
   paths: { start: string; end: string },
-): Issue[] => {
+): Issue[] {
   const places = offers.map(({ today, lead_days }) => ({ today, leadDays: lead_days }))
   const faults = findFlightFaults({ start: flight.from, end: flight.to, places })
   const issues = faults.map(({ path, message }) => ({
@@ -31,12 +31,12 @@ export const findFlightIssues = (
 }
 
 /** Zones that are sold otherwise, or not at all, from some day of the flight on; each named with its last day. */
-export const findZoneIssues = (
+export function findZoneIssues(
   zones: { offer: Pick<Offer, 'name'>; zone: Pick<Zone, 'name' | 'until'> }[],
   to: string,
   path: string,
-): Issue[] =>
-  zones.flatMap(({ offer, zone: { name, until } }) =>
+): Issue[] {
+  return zones.flatMap(({ offer, zone: { name, until } }) =>
     until === 'infinity' || until > to
       ? []
       : [
@@ -46,9 +46,10 @@ export const findZoneIssues = (
           },
         ],
   )
+}
 
 /** @throws Failure `mixed_currency` at `path` where the displays are not all of one currency */
-export const requireOneCurrency = (offers: Offer[], path: string): string => {
+export function requireOneCurrency(offers: Offer[], path: string): string {
   const currencies = [...new Set(offers.map(({ currency }) => currency))].toSorted()
   const [currency = ''] = currencies
   if (currencies.length > 1) {

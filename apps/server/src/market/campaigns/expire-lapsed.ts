@@ -2,28 +2,28 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { Scope } from '../../base/http/context.ts'
 import { tellExpired } from './tell-requests.ts'
-import { expireAllLapsed, expireLapsedOf, expireLapsedOn, type Place } from '../../supply/capacity/takings-repo.ts'
+import {
+  expireAllLapsed,
+  expireLapsedOf,
+  expireLapsedOn,
+  type Place,
+} from '../../supply/capacity/takings-repo.ts'
 
 /** Writes all lapsed requests as expired and tells both sides; gives how many. For the sweep, not for an actor. */
-export const expireLapsed = async (db: Kysely<DB>, now: Date): Promise<number> => {
+export async function expireLapsed(db: Kysely<DB>, now: Date): Promise<number> {
   const ids = await expireAllLapsed(db, now)
   await tellExpired(db, ids, now)
   return ids.length
 }
 
 /** The same for those that hold spots of zones that are wanted now, in the buyer's own transaction. */
-export const releaseLapsed = async (
-  scope: Scope,
-  places: Place[],
-  from: string,
-  to: string,
-): Promise<void> => {
+export async function releaseLapsed(scope: Scope, places: Place[], from: string, to: string): Promise<void> {
   const ids = await expireLapsedOf(scope, places, from, to)
   await tellExpired(scope.db, ids, scope.now)
 }
 
 /** The same for those that hold spots of displays, in the transaction in which their owner changes what they sell. */
-export const releaseLapsedOn = async (scope: Scope, displayIds: string[]): Promise<void> => {
+export async function releaseLapsedOn(scope: Scope, displayIds: string[]): Promise<void> {
   const ids = await expireLapsedOn(scope, displayIds)
   await tellExpired(scope.db, ids, scope.now)
 }

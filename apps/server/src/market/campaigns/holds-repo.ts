@@ -6,7 +6,7 @@ import type { Scope } from '../../base/http/context.ts'
  * before has written. It is the last lock of a purchase, so that it is held for a moment only and whoever has
  * it waits for nobody.
  */
-export const lockBuyer = async ({ db, actor }: Scope): Promise<void> => {
+export async function lockBuyer({ db, actor }: Scope): Promise<void> {
   await db.selectFrom('organizations').select('id').where('id', '=', actor.orgId).forNoKeyUpdate().execute()
 }
 
@@ -15,7 +15,7 @@ const holding = ({ now }: Scope) => sql`
   r.kind = 'placements' AND r.status IN ('pending', 'correction') AND r.expires_at > ${now}`
 
 /** How many spots times days the actor's organization holds in undecided requests, this purchase's among them. */
-export const countHeld = async (scope: Scope): Promise<number> => {
+export async function countHeld(scope: Scope): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     SELECT coalesce(sum(r.spot_days), 0)::bigint AS held
     FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id
@@ -24,10 +24,10 @@ export const countHeld = async (scope: Scope): Promise<number> => {
 }
 
 /** Another campaign that the actor made, for whomever, and that waits for an owner; undefined where none does. */
-export const findUndecidedBeside = async (
+export async function findUndecidedBeside(
   scope: Scope,
   campaignId: string,
-): Promise<{ id: string; name: string } | undefined> => {
+): Promise<{ id: string; name: string } | undefined> {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT c.id, c.name FROM campaigns c
     WHERE c.created_by = ${scope.actor.userId} AND c.id <> ${campaignId}

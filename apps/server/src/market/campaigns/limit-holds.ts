@@ -44,7 +44,7 @@ const requireRoom = async (scope: Scope, { asked, most }: Bought): Promise<void>
  * @throws Failure `email_unconfirmed`, with the campaign that waits; `too_many_holds`, with what is held, what
  * was asked and the bound
  */
-export const limitHolds = async (scope: Scope, bought: Bought): Promise<void> => {
+export async function limitHolds(scope: Scope, bought: Bought): Promise<void> {
   await lockBuyer(scope)
   await requireConfirmedOrFirst(scope, bought)
   await requireRoom(scope, bought)

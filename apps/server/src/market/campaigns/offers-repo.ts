@@ -55,12 +55,12 @@ const heldOffers = prepared('held offers', offersOf(sql`FOR SHARE OF l, rs`))
  * first day. With `hold`, invitation, display, location and schedule stay as they are until the
  * transaction ends: their owner waits, other buyers do not.
  */
-export const findOffers = async (
+export async function findOffers(
   scope: Scope,
   displayIds: string[],
   firstDay: string,
   hold = false,
-): Promise<Map<string, Offer>> => {
+): Promise<Map<string, Offer>> {
   if (hold) await keepDisplays(scope, displayIds)
   const { owners, displays } = await readSight(scope, hold)
   const find = hold ? heldOffers : seenOffers
@@ -77,12 +77,12 @@ export interface Taken {
 }
 
 /** What is taken from day to day; holds whose deadline is over count as free whatever has been written. */
-export const findTaken = async (
+export async function findTaken(
   { db, now }: Scope,
   displayIds: string[],
   from: string,
   to: string,
-): Promise<Taken[]> => {
+): Promise<Taken[]> {
   const among = sql`t.display_id = ANY(${displayIds}::uuid[]) AND t.day BETWEEN ${from}::date AND ${to}::date`
   const { rows } = await sql<Taken>`
     WITH lapsed AS (${lapsedSpots(now, among)})

@@ -116,7 +116,7 @@ const checkCost = ({ general_info }: Body, cost: number): void => {
  * wanted. Pure, so that all faults come out together.
  * @throws Failure `bad_input`, `mixed_currency`, `media_unfit`, `price_changed`, `over_budget`
  */
-export const planCampaign = (body: Body, found: Found): Plan => {
+export function planCampaign(body: Body, found: Found): Plan {
   const { start_date, end_date } = body.general_info
   const offers = [...found.offers.values()]
   const issues = [

@@ -26,13 +26,15 @@ interface Flight {
 }
 
 /** Names a zone of a display in a map. */
-export const placeKey = (displayId: string, zoneId: string): string => `${displayId} ${zoneId}`
+export function placeKey(displayId: string, zoneId: string): string {
+  return `${displayId} ${zoneId}`
+}
 
 /** Spots taken by day. */
 export type ByDay = Map<string, number>
 
 /** What is taken of each zone of a display, by `placeKey` and day. Others are heard meanwhile. */
-export const groupTaken = async (rows: Taken[]): Promise<Map<string, ByDay>> => {
+export async function groupTaken(rows: Taken[]): Promise<Map<string, ByDay>> {
   const byPlace = new Map<string, ByDay>()
   await inSlices(rows, ({ display_id, zone_id, day, taken }) => {
     const key = placeKey(display_id, zone_id)
@@ -51,12 +53,12 @@ const schedulesOf = (offers: Offer[]): string[] => [
  * Refuses a question with too many zones and days, before anything is priced; the same for one that is bought.
  * @throws Failure `bad_input` at `path`
  */
-export const requireSmallQuestion = async (
+export async function requireSmallQuestion(
   { db }: Scope,
   offers: Offer[],
   { from, to }: Flight,
   path: string,
-): Promise<void> => {
+): Promise<void> {
   const bySchedule = await findZones(db, schedulesOf(offers), from)
   const zones = offers.reduce(
     (sum, { rate_schedule_id }) => sum + (bySchedule.get(rate_schedule_id)?.length ?? 0),
@@ -67,7 +69,7 @@ export const requireSmallQuestion = async (
 }
 
 /** Says what is too many of these runs of equal days for one answer, or one campaign; null if they are not. */
-export const findRunsFault = (runs: number): string | null => {
+export function findRunsFault(runs: number): string | null {
   if (runs <= MOST_PRICE_RUNS) return null
   const [many, most] = [runs, MOST_PRICE_RUNS].map((count) => count.toLocaleString('en'))
   return `These prices change so often that they make ${many} runs of equal days; at most ${most} go together.`
@@ -106,12 +108,12 @@ const makePricing = ({ from, to }: Flight) => {
  * `placeKey`); days and prices by the domain's rule. Others are heard meanwhile, and no more than a few rate
  * schedules are in memory at a time.
  */
-export const priceDisplays = async (
+export async function priceDisplays(
   { db }: Scope,
   offers: Offer[],
   flight: Flight,
   wanted?: ReadonlySet<string>,
-): Promise<PricedZone[]> => {
+): Promise<PricedZone[]> {
   const schedules = schedulesOf(offers)
   const priced: PricedZone[] = []
   for (let done = 0; done < schedules.length; done += SCHEDULES_AT_ONCE) {

@@ -48,29 +48,29 @@ export interface NewPlacement {
   fileIds: string[]
 }
 
-export const insertCampaign = async ({ db, actor, now }: Scope, campaign: NewCampaign): Promise<void> => {
+export async function insertCampaign({ db, actor, now }: Scope, campaign: NewCampaign): Promise<void> {
   await db
     .insertInto('campaigns')
     .values({ ...campaign, org_id: actor.orgId, created_by: actor.userId, created_at: now })
     .execute()
 }
 
-export const insertRequests = async (
+export async function insertRequests(
   { db, now }: Scope,
   campaignId: string,
   requests: NewRequest[],
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('approval_requests')
     .values(requests.map((request) => ({ ...request, campaign_id: campaignId, created_at: now })))
     .execute()
 }
 
-export const insertPlacements = async (
+export async function insertPlacements(
   { db }: Scope,
   campaignId: string,
   placements: NewPlacement[],
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('placements')
     .values(
@@ -96,11 +96,11 @@ export const insertPlacements = async (
 }
 
 /** One thread with each owner, opened by the comment of a new campaign. */
-export const insertComments = async (
+export async function insertComments(
   { db, actor, now }: Scope,
   campaignId: string,
   comments: { id: string; owner_org_id: string; comment: string }[],
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('comments')
     .values(
@@ -131,7 +131,7 @@ interface CampaignRow extends NewCampaign {
   status: CampaignStatus
 }
 
-export const listCampaigns = async (scope: Scope, query: ListQuery) => {
+export async function listCampaigns(scope: Scope, query: ListQuery) {
   const { db, actor, now } = scope
   const status = campaignStatusSql(now)
   const parts: RawBuilder<unknown>[] = [sql`c.org_id = ${actor.orgId} AND c.deleted_at IS NULL`]

@@ -60,5 +60,6 @@ const toldRequests = prepared('told requests', (db, ids: string[]) =>
 )
 
 /** None are asked for where none are named, as with each purchase that finds nothing lapsed. */
-export const findToldRequests = async (db: Kysely<DB>, ids: string[]): Promise<ToldRequest[]> =>
-  ids.length ? toldRequests(db, ids) : []
+export async function findToldRequests(db: Kysely<DB>, ids: string[]): Promise<ToldRequest[]> {
+  return ids.length ? toldRequests(db, ids) : []
+}

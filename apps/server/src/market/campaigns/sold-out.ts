@@ -17,11 +17,12 @@ interface SoldOutZone {
 }
 
 /** The check on `zone_days` is where a sale that does not fit ends, whoever else buys meanwhile. */
-export const isSoldOut = (error: unknown): boolean =>
-  (error as { constraint?: string } | null)?.constraint === 'zone_days_capacity'
+export function isSoldOut(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'zone_days_capacity'
+}
 
 /** Days in a row as ranges. */
-export const toRanges = (days: string[]): { from: string; to: string }[] => {
+export function toRanges(days: string[]): { from: string; to: string }[] {
   const ranges: { from: string; to: string }[] = []
   for (const day of days.toSorted()) {
     const last = ranges.at(-1)
@@ -32,7 +33,7 @@ export const toRanges = (days: string[]): { from: string; to: string }[] => {
 }
 
 /** Tells which of the wanted zones have too few spots free, and on which days. */
-export const soldOut = async (scope: Scope, { general_info, zones }: Body): Promise<Failure> => {
+export async function soldOut(scope: Scope, { general_info, zones }: Body): Promise<Failure> {
   const { start_date, end_date } = general_info
   const displayIds = [...new Set(zones.map(({ display_id }) => display_id))]
   const offers = await findOffers(scope, displayIds, start_date)

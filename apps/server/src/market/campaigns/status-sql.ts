@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /** The status of an approval request `r` to act on: undecided, it reads as expired from its deadline on. */
-export const requestStatusSql = (now: Date): RawBuilder<string> => sql<string>`(
+export function requestStatusSql(now: Date): RawBuilder<string> {
+  return sql<string>`(
   CASE WHEN r.status IN ('pending', 'correction') AND r.expires_at <= ${now} THEN 'expired' ELSE r.status END
 )`
+}
 
 /** The time zone of the place at which the flight of a request `r` begins first; null where it has no placements. */
 export const firstPlaceZone: RawBuilder<string | null> = sql`(
@@ -15,10 +17,8 @@ export const firstPlaceZone: RawBuilder<string | null> = sql`(
  * The status of the campaign `c`, derived as the domain's `campaignStatus` does; a property test holds
  * the two equal. `requests` narrows to one owner's requests `r` where an owner asks.
  */
-export const campaignStatusSql = (
-  now: Date,
-  requests: RawBuilder<unknown> = sql`true`,
-): RawBuilder<string> => sql<string>`(
+export function campaignStatusSql(now: Date, requests: RawBuilder<unknown> = sql`true`): RawBuilder<string> {
+  return sql<string>`(
   SELECT CASE
     WHEN max(x.ends_at) FILTER (WHERE x.status = 'approved') <= ${now} THEN 'completed'
     WHEN min(x.starts_at) FILTER (WHERE x.status = 'approved') <= ${now} THEN 'active'
@@ -32,16 +32,15 @@ export const campaignStatusSql = (
     FROM approval_requests r WHERE r.campaign_id = c.id AND r.kind = 'placements' AND ${requests}
   ) x
 )`
+}
 
 /**
  * The costs of the campaign `c`, summed as the domain's `campaignCost` does; a property test holds the two
  * equal. A row of `cost` (what may still be due) and `fell_away`, for a LATERAL join; `requests` narrows to
  * one owner's requests `r`.
  */
-export const campaignCostSql = (
-  now: Date,
-  requests: RawBuilder<unknown> = sql`true`,
-): RawBuilder<unknown> => sql`(
+export function campaignCostSql(now: Date, requests: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+  return sql`(
   SELECT coalesce(sum(x.cost) FILTER (WHERE x.stands), 0)::bigint AS cost,
          coalesce(sum(x.cost) FILTER (WHERE NOT x.stands), 0)::bigint AS fell_away,
          coalesce(bool_or(x.stands), false) AS stands
@@ -50,6 +49,7 @@ export const campaignCostSql = (
     FROM approval_requests r WHERE r.campaign_id = c.id AND r.kind = 'placements' AND ${requests}
   ) x
 )`
+}
 
 /** The statuses of campaigns that are over, for the filter `active` (wire.md, "Lists"). */
 export const OVER = ['completed', 'cancelled', 'rejected'] as const

@@ -159,10 +159,10 @@ const store = async (context: Context, scope: Scope, body: Body): Promise<Create
  * transaction. The database refuses what does not fit; who loses is told where and when.
  * @throws Failure of the plan, `email_unconfirmed`, `too_many_holds`, and `sold_out`
  */
-export const submitCampaign = async (
+export async function submitCampaign(
   context: Context,
   { body }: ParsedInput<typeof createCampaign>,
-): Promise<Created> => {
+): Promise<Created> {
   const { actor, now } = context
   try {
     return await context.write((db) => store(context, { db, actor, now }, body))

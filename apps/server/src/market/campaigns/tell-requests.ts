@@ -58,10 +58,10 @@ const ofAdvertiser = (kind: RequestKind, request: ToldRequest, by: Doer, comment
 })
 
 /** Tells the owners who may decide that a campaign waits for them. */
-export const tellOwners = async (
+export async function tellOwners(
   { db, actor, now }: { db: Kysely<DB>; actor: Actor; now: Date },
   requestIds: string[],
-): Promise<void> => {
+): Promise<void> {
   const requests = await findToldRequests(db, requestIds)
   const by = doerOf(actor)
   await notify(
@@ -78,11 +78,11 @@ const DECIDED = {
 } as const
 
 /** Tells the advertiser's people who may act on campaigns what an owner has answered. */
-export const tellDecision = async (
+export async function tellDecision(
   { db, actor, now }: { db: Kysely<DB>; actor: Actor; now: Date },
   requestId: string,
   decision: keyof typeof DECIDED,
-): Promise<void> => {
+): Promise<void> {
   const requests = await findToldRequests(db, [requestId])
   const by = doerOf(actor)
   await notify(
@@ -93,7 +93,7 @@ export const tellDecision = async (
 }
 
 /** Tells both sides that the time for an answer is over, or that for the correction which the owner had asked for. */
-export const tellExpired = async (db: Kysely<DB>, requestIds: string[], now: Date): Promise<void> => {
+export async function tellExpired(db: Kysely<DB>, requestIds: string[], now: Date): Promise<void> {
   const requests = await findToldRequests(db, requestIds)
   await notify(
     db,

@@ -13,23 +13,27 @@ const presentAuthor = ({ orgId }: Actor, row: Author) => ({
   own: row.org_id === orgId,
 })
 
-export const presentReply = (actor: Actor, row: ReplyRow): Shown['replies'][number] => ({
-  id: row.id,
-  replier_id: row.user_id,
-  replier_name: row.user_name,
-  comment_id: row.comment_id,
-  reply: row.reply,
-  ...presentAuthor(actor, row),
-})
+export function presentReply(actor: Actor, row: ReplyRow): Shown['replies'][number] {
+  return {
+    id: row.id,
+    replier_id: row.user_id,
+    replier_name: row.user_name,
+    comment_id: row.comment_id,
+    reply: row.reply,
+    ...presentAuthor(actor, row),
+  }
+}
 
 /** A comment with those of the replies that are its own. */
-export const presentComment = (actor: Actor, row: CommentRow, replies: ReplyRow[]): Shown => ({
-  id: row.id,
-  user_id: row.user_id,
-  user_name: row.user_name,
-  camp_id: row.campaign_id,
-  commentText: row.comment,
-  org_id: row.owner_org_id,
-  replies: replies.filter(({ comment_id }) => comment_id === row.id).map((one) => presentReply(actor, one)),
-  ...presentAuthor(actor, row),
-})
+export function presentComment(actor: Actor, row: CommentRow, replies: ReplyRow[]): Shown {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    user_name: row.user_name,
+    camp_id: row.campaign_id,
+    commentText: row.comment,
+    org_id: row.owner_org_id,
+    replies: replies.filter(({ comment_id }) => comment_id === row.id).map((one) => presentReply(actor, one)),
+    ...presentAuthor(actor, row),
+  }
+}

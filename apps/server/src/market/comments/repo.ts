@@ -11,7 +11,7 @@ export interface Conversation {
 }
 
 /** Undefined where there is no such campaign, or the actor has no part in it. */
-export const findConversation = async (scope: Scope, id: string): Promise<Conversation | undefined> => {
+export async function findConversation(scope: Scope, id: string): Promise<Conversation | undefined> {
   const { rows } = await sql<Conversation>`
     SELECT c.id, c.org_id AS adv_id,
            jsonb_agg(jsonb_build_object('org_id', r.org_id, 'request_id', r.id) ORDER BY r.id) AS owners
@@ -74,11 +74,11 @@ const readReplies = async (scope: Scope, rest: RawBuilder<unknown>): Promise<Rep
 }
 
 /** A page of a campaign's comments, counted from the newest; in it the oldest comes first. */
-export const listComments = async (
+export async function listComments(
   scope: Scope,
   campaignId: string,
   query: { page: number; size: number },
-): Promise<{ rows: CommentRow[]; count: number; more?: boolean }> => {
+): Promise<{ rows: CommentRow[]; count: number; more?: boolean }> {
   const where = sql`m.campaign_id = ${campaignId}`
   const page = sql`ORDER BY m.id DESC LIMIT ${query.size} OFFSET ${offsetOf(query)}`
   const rows = await readComments(scope, sql`${where} ${page}`)
@@ -86,15 +86,18 @@ export const listComments = async (
   return { rows: rows.toReversed(), ...(await countRows(scope.db, all, COUNT_CAP.own)) }
 }
 
-export const findComment = async (scope: Scope, id: string): Promise<CommentRow | undefined> =>
-  (await readComments(scope, sql`m.id = ${id}`))[0]
+export async function findComment(scope: Scope, id: string): Promise<CommentRow | undefined> {
+  return (await readComments(scope, sql`m.id = ${id}`))[0]
+}
 
 /** The replies to these comments, the oldest first. */
-export const listReplies = (scope: Scope, commentIds: string[]): Promise<ReplyRow[]> =>
-  readReplies(scope, sql`m.comment_id = ANY(${commentIds}::uuid[]) ORDER BY m.id`)
+export function listReplies(scope: Scope, commentIds: string[]): Promise<ReplyRow[]> {
+  return readReplies(scope, sql`m.comment_id = ANY(${commentIds}::uuid[]) ORDER BY m.id`)
+}
 
-export const findReply = async (scope: Scope, id: string): Promise<ReplyRow | undefined> =>
-  (await readReplies(scope, sql`m.id = ${id}`))[0]
+export async function findReply(scope: Scope, id: string): Promise<ReplyRow | undefined> {
+  return (await readReplies(scope, sql`m.id = ${id}`))[0]
+}
 
 /** What is written, and the thread that it goes into. */
 export interface NewComment {
@@ -112,16 +115,16 @@ const byActor = ({ actor, now }: Scope) => ({
 })
 
 /** The same text in one thread or several. */
-export const insertComments = async (scope: Scope, threads: NewComment[], comment: string): Promise<void> => {
+export async function insertComments(scope: Scope, threads: NewComment[], comment: string): Promise<void> {
   const rows = threads.map((thread) => ({ ...thread, comment, ...byActor(scope) }))
   await scope.db.insertInto('comments').values(rows).execute()
 }
 
-export const insertReply = async (
+export async function insertReply(
   scope: Scope,
   thread: NewComment & { comment_id: string },
   reply: string,
-): Promise<void> => {
+): Promise<void> {
   await scope.db
     .insertInto('comment_replies')
     .values({ ...thread, reply, ...byActor(scope) })

@@ -7,24 +7,25 @@ import { findToldRequests, type ToldRequest } from '../campaigns/requests-repo.t
 import { WHO_BUYS, WHO_DECIDES } from '../campaigns/tell-requests.ts'
 
 /** Whom it is told to: the people of the other side who act on campaigns, and who made this one for them. */
-export const otherSide = (
+export function otherSide(
   actor: Actor,
   request: ToldRequest,
-): Pick<Happening, 'orgId' | 'to'> & { other: string } =>
-  actor.orgType === 'ADV'
+): Pick<Happening, 'orgId' | 'to'> & { other: string } {
+  return actor.orgType === 'ADV'
     ? { orgId: request.owner_id, other: request.adv_name, to: { can: WHO_DECIDES } }
     : {
         orgId: request.adv_id,
         other: request.owner_name,
         to: { can: WHO_BUYS, also: request.agent_id ? [request.agent_id] : [] },
       }
+}
 
 /** Tells the other side of each thread what was written there. */
-export const tellComments = async (
+export async function tellComments(
   { db, actor, now }: { db: Kysely<DB>; actor: Actor; now: Date },
   written: { id: string; requestId: string }[],
   { text, isReply }: { text: string; isReply: boolean },
-): Promise<void> => {
+): Promise<void> {
   const requests = await findToldRequests(
     db,
     written.map(({ requestId }) => requestId),

@@ -40,7 +40,7 @@ const readThreads = async (
  * other side (domain.md, "A campaign's life").
  * @throws Failure `bad_input` where campaign, comment or owner are not there for the actor; `forbidden`; `too_many`
  */
-export const writeComment = async (context: Context, { body }: { body: Body }): Promise<Written> => {
+export async function writeComment(context: Context, { body }: { body: Body }): Promise<Written> {
   const { actor, now } = context
   const { camp_id, comment_id, commentText } = body
   const conversation = await repo.findConversation(context, camp_id)

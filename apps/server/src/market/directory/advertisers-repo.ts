@@ -59,7 +59,7 @@ const isInvited = (ownerId: string | null) =>
     : sql<boolean>`false`
 
 /** Of `ownerId` alone, or all where it is null: whether the actor may is not asked here. */
-export const listAdvertisers = async (scope: Scope, ownerId: string | null, query: OrganizationsQuery) => {
+export async function listAdvertisers(scope: Scope, ownerId: string | null, query: OrganizationsQuery) {
   const displays = bought(sql`p.display_id`, ownerId)
   const campaigns = bought(sql`c.id`, ownerId)
   const zones = bought(sql`(p.display_id, p.zone_id)`, ownerId)
@@ -87,7 +87,7 @@ export const listAdvertisers = async (scope: Scope, ownerId: string | null, quer
 }
 
 /** Id and name of the same; an address that was invited is its own name. */
-export const lookupAdvertisers = async ({ db }: Scope, ownerId: string | null): Promise<Named[]> => {
+export async function lookupAdvertisers({ db }: Scope, ownerId: string | null): Promise<Named[]> {
   const { rows } = await sql<Named>`
     SELECT o.id, coalesce(o.invited_email, o.name) AS name FROM ${sourceOf(ownerId)} o WHERE o.deleted_at IS NULL
     ORDER BY ${peopleOrder('name')}, o.id LIMIT 1000`.execute(db)
@@ -95,11 +95,11 @@ export const lookupAdvertisers = async ({ db }: Scope, ownerId: string | null): 
 }
 
 /** One of the owner's advertisers: who has bought, or an invitation; undefined for all others. */
-export const findAdvertiser = async (
+export async function findAdvertiser(
   { db }: Scope,
   ownerId: string,
   id: string,
-): Promise<{ id: string; is_invitation: boolean } | undefined> => {
+): Promise<{ id: string; is_invitation: boolean } | undefined> {
   const { rows } = await sql<{ id: string; is_invitation: boolean }>`
     SELECT o.id, o.invited_email IS NOT NULL AS is_invitation FROM ${sourceOf(ownerId)} o
     WHERE o.id = ${id} AND o.deleted_at IS NULL`.execute(db)

@@ -25,13 +25,15 @@ export interface ListedRow {
 }
 
 /** Organizations `o` of a source, each with its plan and its owner: who was made it last, else the first. */
-export const tablesOf = (source: RawBuilder<unknown>) => sql`
+export function tablesOf(source: RawBuilder<unknown>) {
+  return sql`
   ${source} o
   LEFT JOIN plans ON plans.id = o.plan_id
   LEFT JOIN LATERAL (
     SELECT u.id, u.name, u.email FROM users u WHERE u.org_id = o.id AND u.role_id = 2 AND u.active
     ORDER BY (u.id = o.owner_id) IS TRUE DESC, u.id LIMIT 1
   ) owner ON true`
+}
 
 export const columns = sql`
   o.id, o.name, o.type, o.industry, o.active, o.invoices_restricted, o.plan_id, plans.name AS plan_name,
@@ -46,18 +48,20 @@ export const sorts = {
 
 export const ownerName = peopleOrder(sql`coalesce(owner.name, '')`)
 
-export const isPlatform = ({ actor }: Scope): boolean => actor.orgType === 'PLATFORM'
+export function isPlatform({ actor }: Scope): boolean {
+  return actor.orgType === 'PLATFORM'
+}
 
 /**
  * `mark` is the actor's mark as a favourite. `people` is what is told of whose it is: whose address one may not know is not found by
  * it either.
  */
-export const narrowed = (
+export function narrowed(
   who: RawBuilder<unknown>,
   mark: RawBuilder<unknown>,
   { search, active, industry, favourite }: OrganizationsQuery,
   people?: RawBuilder<unknown>,
-) => {
+) {
   const parts = [sql`o.deleted_at IS NULL`, who]
   if (favourite) parts.push(sql`${mark} IS NOT NULL`)
   if (search) {

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, advertiser, confirmed, owner, type TestActor } from '../../../test/actors.ts'
-import { makeCampaign, makeDisplay, makeLocation, makeOffer, makeRateSchedule } from '../../../test/builders.ts'
+import {
+  makeCampaign,
+  makeDisplay,
+  makeLocation,
+  makeOffer,
+  makeRateSchedule,
+} from '../../../test/builders.ts'
 import { colleague } from '../../../test/colleagues.ts'
 import { expectLiteralSearch, expectPages, PLAIN, rowsOf, TRICKY } from '../../../test/lists.ts'
 import { expectGuarded, faultsOf } from '../../../test/rights.ts'

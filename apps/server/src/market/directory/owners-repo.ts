@@ -56,7 +56,7 @@ const bought = (what: RawBuilder<unknown>, { actor }: Scope) => sql`(
   FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id JOIN placements p ON p.request_id = r.id
   WHERE c.org_id = ${actor.orgId} AND r.org_id = o.id)`
 
-export const listOwners = async (scope: Scope, query: OrganizationsQuery) => {
+export async function listOwners(scope: Scope, query: OrganizationsQuery) {
   const { db, now } = scope
   const sight = await readSight(scope)
   const known = isKnown(scope, sight)
@@ -88,7 +88,7 @@ export const listOwners = async (scope: Scope, query: OrganizationsQuery) => {
 }
 
 /** Id and name of the same. */
-export const lookupOwners = async (scope: Scope): Promise<Named[]> => {
+export async function lookupOwners(scope: Scope): Promise<Named[]> {
   const who = ownersShown(scope, await readSight(scope))
   const { rows } = await sql<Named>`
     SELECT o.id, o.name FROM organizations o WHERE o.deleted_at IS NULL AND ${who}
@@ -97,7 +97,7 @@ export const lookupOwners = async (scope: Scope): Promise<Named[]> => {
 }
 
 /** An owner that the list shows to the actor; undefined for all others. */
-export const findOwner = async (scope: Scope, id: string): Promise<{ id: string } | undefined> => {
+export async function findOwner(scope: Scope, id: string): Promise<{ id: string } | undefined> {
   const who = ownersShown(scope, await readSight(scope))
   const { rows } = await sql<{ id: string }>`
     SELECT o.id FROM organizations o WHERE o.id = ${id} AND o.deleted_at IS NULL AND ${who}`.execute(scope.db)

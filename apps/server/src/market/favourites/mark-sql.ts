@@ -14,16 +14,22 @@ const invitationsOf = (orgId: RawBuilder<unknown>, ownerId: string) => sql`
  * Whether a mark `f` of the owner is of this advertiser, or of this invitation. The mark of an invitation is
  * the advertiser's from its first purchase on; before, nothing tells whose the address is.
  */
-export const isMarkOf = (id: RawBuilder<unknown>, ownerId: string) => sql<boolean>`(
+export function isMarkOf(id: RawBuilder<unknown>, ownerId: string) {
+  return sql<boolean>`(
   f.org_id = ${ownerId} AND (
     f.other_org_id = ${id} OR f.invitation_id = ${id}
     OR (f.invitation_id IN (${invitationsOf(id, ownerId)}) AND ${hasBought(id, sql`${ownerId}`)})
   ))`
+}
 
 /** The owner's mark of its advertiser, or invitation, `o`; null without one. */
-export const favouriteAdvertiser = (ownerId: string) => sql<string | null>`(
+export function favouriteAdvertiser(ownerId: string) {
+  return sql<string | null>`(
   SELECT f.id FROM favourites f WHERE ${isMarkOf(sql`o.id`, ownerId)} ORDER BY f.id LIMIT 1)`
+}
 
 /** The advertiser's mark of the owner `o`. */
-export const favouriteOwner = (advertiserId: string) => sql<string | null>`(
+export function favouriteOwner(advertiserId: string) {
+  return sql<string | null>`(
   SELECT f.id FROM favourites f WHERE f.org_id = ${advertiserId} AND f.other_org_id = o.id)`
+}

@@ -17,12 +17,12 @@ const asFavourite = ({ id, favourite_id, displays, campaigns, zones }: Advertise
 })
 
 /** Told of each as the list of advertisers tells it. */
-export const presentFavouriteAdvertiser = (actor: Actor, row: AdvertiserRow): Shown => {
+export function presentFavouriteAdvertiser(actor: Actor, row: AdvertiserRow): Shown {
   const { org_name, email, industry } = presentAdvertiser(actor, row)
   return { ...asFavourite(row), org_name, email, industry }
 }
 
-export const presentFavouriteOwner = (actor: Actor, row: OwnerRow): Shown => {
+export function presentFavouriteOwner(actor: Actor, row: OwnerRow): Shown {
   const { name, email, industry } = presentOwner(actor, row)
   return { ...asFavourite(row), org_name: name, email, industry: industry || 'No Industry' }
 }

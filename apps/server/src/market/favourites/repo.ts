@@ -4,11 +4,11 @@ import { prepared } from '../../base/postgres/prepared.ts'
 import { isMarkOf } from './mark-sql.ts'
 
 /** Marked twice is marked once; gives the mark's id. */
-export const insertFavourite = async (
+export async function insertFavourite(
   { db, actor, now }: Scope,
   id: string,
   other: { other_org_id: string } | { invitation_id: string },
-): Promise<string> => {
+): Promise<string> {
   const row = { id, org_id: actor.orgId, ...other, created_by: actor.userId, created_at: now }
   await db
     .insertInto('favourites')
@@ -29,7 +29,7 @@ export const insertFavourite = async (
 }
 
 /** Whether there was a mark of this organization or invitation. */
-export const deleteFavourite = async ({ db, actor }: Scope, id: string): Promise<boolean> => {
+export async function deleteFavourite({ db, actor }: Scope, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     DELETE FROM favourites f WHERE ${isMarkOf(sql`${id}::uuid`, actor.orgId)}`.execute(db)
   return Number(numAffectedRows ?? 0) > 0
@@ -42,14 +42,15 @@ const marked = prepared('favourite displays', (db, orgId: string, ids: string[])
 )
 
 /** Of these displays, such as a page of them, those that the actor's organization has marked. */
-export const findFavouriteDisplays = async ({ db, actor }: Scope, ids: string[]): Promise<Set<string>> =>
-  new Set(ids.length ? (await marked(db, actor.orgId, ids)).map(({ id }) => id) : [])
+export async function findFavouriteDisplays({ db, actor }: Scope, ids: string[]): Promise<Set<string>> {
+  return new Set(ids.length ? (await marked(db, actor.orgId, ids)).map(({ id }) => id) : [])
+}
 
 /** What is asked for among the displays on offer, with which the favourites are where those alone are wanted. */
-export const withFavourites = async <Q extends { favourite?: '1' }>(
+export async function withFavourites<Q extends { favourite?: '1' }>(
   { db, actor }: Scope,
   query: Q,
-): Promise<Q & { favourites?: string[] }> => {
+): Promise<Q & { favourites?: string[] }> {
   if (!query.favourite) return query
   const rows = await db
     .selectFrom('favourite_displays')
@@ -60,11 +61,11 @@ export const withFavourites = async <Q extends { favourite?: '1' }>(
 }
 
 /** Marks a display, or takes the mark back; without `to` it is turned round. Gives what it is now. */
-export const markDisplay = async (
+export async function markDisplay(
   { db, actor, now }: Scope,
   display_id: string,
   to?: boolean,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (to !== true) {
     const { numAffectedRows } = await sql`
       DELETE FROM favourite_displays WHERE org_id = ${actor.orgId} AND display_id = ${display_id}`.execute(db)

@@ -25,10 +25,10 @@ const countsOf = (orgId: string) => ({
 })
 
 /** Whether the actor may is not asked here, nor below. */
-export const countThings = async (
+export async function countThings(
   { db }: Scope,
   { id, type }: { id: string; type: OrganizationType },
-): Promise<Counts> => {
+): Promise<Counts> {
   const { rows } = await countsOf(id)[type].execute(db)
   return rows[0] ?? { campaignsCount: 0, displaysCount: 0 }
 }
@@ -42,7 +42,7 @@ interface Month {
  * Budgets and costs by the month of the first day. A campaign's budget counts while something of it waits or
  * is approved; its cost is what that costs, and what fell away is told beside it.
  */
-export const readBudgetAndCost = async ({ db, now }: Scope, orgId: string) => {
+export async function readBudgetAndCost({ db, now }: Scope, orgId: string) {
   const { rows } = await sql<Month & { budget: number; cost: number; fell_away: number }>`
     SELECT to_char(c.start_date, 'YYYY-MM') AS month, c.currency, coalesce(sum(c.budget) FILTER (WHERE due.stands), 0)::bigint AS budget,
            sum(due.cost)::bigint AS cost, sum(due.fell_away)::bigint AS fell_away
@@ -53,7 +53,7 @@ export const readBudgetAndCost = async ({ db, now }: Scope, orgId: string) => {
 }
 
 /** What an owner approved, by the month of the first day. */
-export const readRevenue = async ({ db }: Scope, orgId: string) => {
+export async function readRevenue({ db }: Scope, orgId: string) {
   const { rows } = await sql<Month & { revenue: number }>`
     SELECT to_char(c.start_date, 'YYYY-MM') AS month, c.currency, sum(r.cost)::bigint AS revenue
     FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id

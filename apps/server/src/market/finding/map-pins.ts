@@ -80,7 +80,7 @@ const reachOf = (parts: Part[]): { west: number; east: number } => {
 }
 
 /** What all of them span: west, south, east, north, west beyond east over 180°; null of none. */
-export const boundsOf = (parts: Part[]): [number, number, number, number] | null => {
+export function boundsOf(parts: Part[]): [number, number, number, number] | null {
   if (!parts.length) return null
   const { west, east } = reachOf(parts)
   const south = Math.min(...parts.map((part) => part.south))
@@ -92,7 +92,7 @@ export const boundsOf = (parts: Part[]): [number, number, number, number] | null
  * One pin for each square, at most 200: where there are more, squares twice as wide. A pin tells the price in
  * the reader's currency (`own`) where some of its displays are sold in it, else in that of most of them.
  */
-export const pinsOf = (found: Part[], own: string): Pin[] => {
+export function pinsOf(found: Part[], own: string): Pin[] {
   let parts = found
   while (squaresOf(parts) > MAX_PINS) parts = coarser(parts)
   const isOwn = ({ currency }: Part) => Number(currency === own)

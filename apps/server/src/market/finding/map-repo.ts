@@ -6,12 +6,12 @@ import { offersMatching, type OfferFilters } from './offer-filters-sql.ts'
 import type { Sight } from '../../supply/on-offer/sight-repo.ts'
 
 /** The matches by square of the map, at a level, and currency. */
-export const findParts = async (
+export async function findParts(
   { db }: Scope,
   sight: Sight,
   filters: OfferFilters,
   level: number,
-): Promise<Part[]> => {
+): Promise<Part[]> {
   const { rows } = await sql<Part>`
     SELECT d.tile >> ${2 * (FINEST - level)}::int AS square, d.currency, count(*)::int AS count,
            min(d.from_price) AS from_price, sum(d.latitude) AS latitudes, sum(d.longitude) AS longitudes,
@@ -29,12 +29,12 @@ export interface Named {
 }
 
 /** One match in each of these squares of the finest level. */
-export const findNames = async (
+export async function findNames(
   { db }: Scope,
   sight: Sight,
   filters: OfferFilters,
   tiles: number[],
-): Promise<Map<number, Named>> => {
+): Promise<Map<number, Named>> {
   if (!tiles.length) return new Map()
   const { rows } = await sql<Named>`
     SELECT wanted.tile, one.* FROM unnest(${tiles}::bigint[]) AS wanted (tile)

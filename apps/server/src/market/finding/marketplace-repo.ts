@@ -13,14 +13,14 @@ import { readDisplays, type DisplayRow, type Pictured, type Screen } from '../..
 import { readSight } from '../../supply/on-offer/sight-repo.ts'
 
 /** A display that the actor may see as an advertiser; undefined for any other. */
-export const findDisplayOnOffer = async (scope: Scope, id: string): Promise<DisplayRow | undefined> => {
+export async function findDisplayOnOffer(scope: Scope, id: string): Promise<DisplayRow | undefined> {
   const sight = await readSight(scope)
   const [row] = await readDisplays(scope, sql`${isOnOffer(sight)} AND d.id = ${id}`, sql``, statusSeen)
   return row
 }
 
 /** Id, name and owner of what the actor may see as an advertiser, at most 1,000, by name. */
-export const lookupDisplaysOnOffer = async (scope: Scope) => {
+export async function lookupDisplaysOnOffer(scope: Scope) {
   const sight = await readSight(scope)
   const { rows } = await sql<{ id: string; name: string; org_id: string }>`
     SELECT d.id, d.name, d.org_id FROM displays d WHERE ${isOnOffer(sight)}
@@ -91,7 +91,7 @@ const inOneCurrency = async (scope: Scope, query: OfferQuery): Promise<OfferQuer
     : query
 
 /** A page of the displays on offer to advertisers. */
-export const listDisplaysOnOffer = async (scope: Scope, query: OfferQuery) => {
+export async function listDisplaysOnOffer(scope: Scope, query: OfferQuery) {
   const { ids, total } = await findOfferPage(scope, await inOneCurrency(scope, query))
   const rows = ids.length ? await readOffers(scope.db, ids, scope.now) : []
   return { rows, ...total }

@@ -67,7 +67,7 @@ const isFree = (from: string, to: string, now: Date): RawBuilder<unknown> => sql
  * The displays `d` on offer to an advertiser that it asks for. List and map narrow by this alone, so that they
  * always hold the same; nothing but the display's own row is looked at, unless it is for a flight.
  */
-export const offersMatching = (filters: OfferFilters, sight: Sight): RawBuilder<unknown> => {
+export function offersMatching(filters: OfferFilters, sight: Sight): RawBuilder<unknown> {
   const { search, active, visibility, owner, industry, place_kind, orientation, currency, box } = filters
   const { min_price: least, max_price: most, startDate, endDate, favourites } = filters
   const parts: (RawBuilder<unknown> | false | undefined)[] = [

@@ -88,7 +88,7 @@ const isNarrow = ({ search, box, startDate, owner, visibility, favourites }: Off
  * takes matches for evenly spread over the order and follows the index: among a million displays, to find
  * the tenth part of them that are called "Window" it reads all of those from A to V.
  */
-export const findOfferPage = async (scope: Scope, query: OfferQuery): Promise<OfferPage> => {
+export async function findOfferPage(scope: Scope, query: OfferQuery): Promise<OfferPage> {
   const sight = await readSight(scope)
   const common = await isCommon(scope, sight, query)
   if (isNarrow(query) && isIndexed(query) && !common) {

@@ -40,10 +40,10 @@ const find = async (scope: Context, sight: Sight, filters: OfferFilters, zoom: n
     : findAll(scope, sight, filters, zoom)
 
 /** The displays on offer as pins: as many as the list of the same filters counts, however they are gathered. */
-export const showMap = async (
+export async function showMap(
   scope: Context,
   { zoom, ...filters }: MapQuery,
-): Promise<HandlerData<typeof mapAdvertiserDisplays>> => {
+): Promise<HandlerData<typeof mapAdvertiserDisplays>> {
   const sight = await readSight(scope)
   const { bounds, parts } = await find(scope, sight, filters, zoom)
   const pins = pinsOf(parts, await findOwnCurrency(scope))

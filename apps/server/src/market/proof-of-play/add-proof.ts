@@ -61,10 +61,10 @@ const readPart = ({ actor }: Context, { adv_id, parts }: repo.Ran, body: Body) =
  * @throws Failure `bad_input` where campaign, files, displays or owner are not there for the actor;
  * `not_running`, `too_many`
  */
-export const keepProof = async (
+export async function keepProof(
   context: Context,
   { body }: { body: Body },
-): Promise<HandlerData<typeof addProof>> => {
+): Promise<HandlerData<typeof addProof>> {
   const { actor, now } = context
   const ran = await repo.findRan(context, body.camp_id)
   if (!ran) throw badInput(NO_CAMPAIGN)

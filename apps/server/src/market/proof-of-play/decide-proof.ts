@@ -11,10 +11,10 @@ import * as repo from './repo.ts'
  * The advertiser accepts an owner's proof or objects with a reason, within the days of review.
  * @throws Failure `not_found`, `bad_input` at `id`, `already_decided` also where silence has accepted
  */
-export const decideOnProof = async (
+export async function decideOnProof(
   context: Context,
   { params, body }: ParsedInput<typeof decideProof>,
-): Promise<HandlerData<typeof decideProof>> => {
+): Promise<HandlerData<typeof decideProof>> {
   const ran = await repo.findRan(context, params.campId)
   if (!ran) throw new Failure('not_found')
   const proof = await repo.lockReviewed(context, ran.id, body.id)

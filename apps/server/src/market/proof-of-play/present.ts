@@ -7,7 +7,7 @@ import { signer } from '../../base/uploads/signer.ts'
 import type { ProofRow } from './repo.ts'
 
 /** A proof with its files signed, for who may see it: whether they may is asked before. */
-export const presentProof = (context: Context, row: ProofRow): HandlerData<typeof addProof> => {
+export function presentProof(context: Context, row: ProofRow): HandlerData<typeof addProof> {
   const { actor, now } = context
   const stored = { decision: row.decision, reviewUntil: row.review_until?.getTime() ?? null }
   const status = proofStatus(stored, now.getTime())

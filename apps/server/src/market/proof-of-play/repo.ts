@@ -12,7 +12,7 @@ export interface Ran {
 }
 
 /** Undefined where there is no such campaign, or the actor has no part in it. */
-export const findRan = async (scope: Scope, id: string): Promise<Ran | undefined> => {
+export async function findRan(scope: Scope, id: string): Promise<Ran | undefined> {
   const { rows } = await sql<Ran>`
     SELECT c.id, c.org_id AS adv_id, jsonb_agg(jsonb_build_object(
       'org_id', r.org_id, 'request_id', r.id,
@@ -73,19 +73,21 @@ const readProofs = async (scope: Scope, rest: RawBuilder<unknown>): Promise<Proo
 }
 
 /** The newest first, at most a thousand. */
-export const listProofs = (scope: Scope, campaignId: string): Promise<ProofRow[]> =>
-  readProofs(scope, sql`p.campaign_id = ${campaignId} ORDER BY p.id DESC LIMIT 1000`)
+export function listProofs(scope: Scope, campaignId: string): Promise<ProofRow[]> {
+  return readProofs(scope, sql`p.campaign_id = ${campaignId} ORDER BY p.id DESC LIMIT 1000`)
+}
 
-export const findProof = async (scope: Scope, id: string): Promise<ProofRow | undefined> =>
-  (await readProofs(scope, sql`p.id = ${id}`))[0]
+export async function findProof(scope: Scope, id: string): Promise<ProofRow | undefined> {
+  return (await readProofs(scope, sql`p.id = ${id}`))[0]
+}
 
 /** Of an owner of the actor's campaign, locked until the transaction ends. */
-export const lockReviewed = (
+export function lockReviewed(
   { db, actor }: Scope,
   campaignId: string,
   id: string,
-): Promise<{ review_until: Date | null; decision: ProofDecision | null } | undefined> =>
-  db
+): Promise<{ review_until: Date | null; decision: ProofDecision | null } | undefined> {
+  return db
     .selectFrom('proofs')
     .select('review_until')
     .select((row) => row.ref('decision').$castTo<ProofDecision | null>().as('decision'))
@@ -95,6 +97,7 @@ export const lockReviewed = (
     .where('review_until', 'is not', null)
     .forUpdate()
     .executeTakeFirst()
+}
 
 export interface NewProof {
   id: string
@@ -104,11 +107,11 @@ export interface NewProof {
   review_until: Date | null
 }
 
-export const insertProof = async (
+export async function insertProof(
   { db, actor, now }: Scope,
   proof: NewProof,
   { fileIds, displayIds }: { fileIds: string[]; displayIds: string[] },
-): Promise<void> => {
+): Promise<void> {
   const { orgId: org_id, userId: user_id, userName: user_name } = actor
   await db
     .insertInto('proofs')
@@ -126,12 +129,12 @@ export const insertProof = async (
 }
 
 /** A proof that the actor's organization brought to this campaign, locked until the transaction ends. */
-export const lockBrought = (
+export function lockBrought(
   { db, actor }: Scope,
   campaignId: string,
   id: string,
-): Promise<{ created_at: Date; decision: ProofDecision | null } | undefined> =>
-  db
+): Promise<{ created_at: Date; decision: ProofDecision | null } | undefined> {
+  return db
     .selectFrom('proofs')
     .select('created_at')
     .select((row) => row.ref('decision').$castTo<ProofDecision | null>().as('decision'))
@@ -140,16 +143,17 @@ export const lockBrought = (
     .where('org_id', '=', actor.orgId)
     .forUpdate()
     .executeTakeFirst()
+}
 
-export const deleteProof = async ({ db, actor }: Scope, id: string): Promise<void> => {
+export async function deleteProof({ db, actor }: Scope, id: string): Promise<void> {
   await db.deleteFrom('proofs').where('id', '=', id).where('org_id', '=', actor.orgId).execute()
 }
 
-export const storeDecision = async (
+export async function storeDecision(
   { db, actor, now }: Scope,
   id: string,
   { decision, reason }: { decision: ProofDecision; reason: string },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('proofs')
     .set({

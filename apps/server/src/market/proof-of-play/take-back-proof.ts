@@ -11,10 +11,10 @@ import * as repo from './repo.ts'
  * (docs/domain.md, "A campaign's life").
  * @throws Failure `not_found`; `too_late` after these minutes, or once it is decided
  */
-export const removeProof = async (
+export async function removeProof(
   context: Context,
   { params: { campId, proofId } }: ParsedInput<typeof takeBackProof>,
-): Promise<HandlerData<typeof takeBackProof>> => {
+): Promise<HandlerData<typeof takeBackProof>> {
   const proof = await repo.lockBrought(context, campId, proofId)
   if (!proof) throw new Failure('not_found')
   const { created_at, decision } = proof

@@ -57,11 +57,12 @@ const tell = async (
 }
 
 /** Tells the other side of a proof. */
-export const tellProof = (telling: Telling, proof: Proof): Promise<void> =>
-  tell(telling, proof, (data) => ({ kind: 'proof_added', data }))
+export function tellProof(telling: Telling, proof: Proof): Promise<void> {
+  return tell(telling, proof, (data) => ({ kind: 'proof_added', data }))
+}
 
 /** Takes back what was told of a proof: nobody reads of it any more, and no mail goes out. */
-export const untellProof = async (db: Kysely<DB>, proofId: string): Promise<void> => {
+export async function untellProof(db: Kysely<DB>, proofId: string): Promise<void> {
   const orgs = await deleteNotifications(db, 'proof_added', `proof_added:${proofId}`)
   await announce(
     db,
@@ -70,8 +71,10 @@ export const untellProof = async (db: Kysely<DB>, proofId: string): Promise<void
 }
 
 /** Tells the owner what the advertiser says of its proof. */
-export const tellProofDecision = (
+export function tellProofDecision(
   telling: Telling,
   proof: Proof,
   answer: Pick<ProofDecided, 'decision' | 'comment'>,
-): Promise<void> => tell(telling, proof, (data) => ({ kind: 'proof_decided', data: { ...data, ...answer } }))
+): Promise<void> {
+  return tell(telling, proof, (data) => ({ kind: 'proof_decided', data: { ...data, ...answer } }))
+}

@@ -1,4 +1,6 @@
 import type { Payments } from './payments.ts'
 
 /** No card payments: what was bought is invoiced, so a created campaign goes straight to its owners. */
-export const invoicePayments = (): Payments => ({ name: 'invoice', startsUnpaid: false })
+export function invoicePayments(): Payments {
+  return { name: 'invoice', startsUnpaid: false }
+}

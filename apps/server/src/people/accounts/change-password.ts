@@ -9,10 +9,10 @@ import { replacePassword } from './replace-password.ts'
 import { findAccount, findPasswordHash } from './repo.ts'
 
 /** Whoever knows the old password sets a new one; the other sessions of the user end. */
-export const changeOwnPassword = (
+export function changeOwnPassword(
   context: Context,
   { body }: ParsedInput<typeof changePassword>,
-): Promise<{ id: string }> => {
+): Promise<{ id: string }> {
   const { db, services, actor, now } = context
   const tried = [ofAccount('change password', actor.userId)]
   return asAttempt(context, tried, 'bad_input', async () => {

@@ -6,18 +6,23 @@ const GROUPS = 4
 const GROUP = 5
 
 /** A new code: 100 random bits, as four groups of five signs. */
-export const newCode = (): string =>
-  Array.from({ length: GROUPS }, () =>
+export function newCode(): string {
+  return Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join(''),
   ).join('-')
+}
 
 const IN_TEXT = /\b[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}\b/g
 
 /** A text without the codes in it, those of its links too; the same where it holds none. */
-export const hideCodes = (text: string): string => text.replace(IN_TEXT, '•••••-•••••-•••••-•••••')
+export function hideCodes(text: string): string {
+  return text.replace(IN_TEXT, '•••••-•••••-•••••-•••••')
+}
 
 /** As it was typed: case, spaces and dashes don't count, and letters that look like digits are those. */
 const normalize = (code: string): string =>
   code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 
-export const hashCode = (code: string): Buffer => createHash('sha256').update(normalize(code)).digest()
+export function hashCode(code: string): Buffer {
+  return createHash('sha256').update(normalize(code)).digest()
+}

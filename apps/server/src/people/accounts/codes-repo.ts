@@ -24,12 +24,12 @@ export interface CodeRow {
   expires_at: Date
 }
 
-export const insertCode = async (db: Kysely<DB>, row: CodeRow): Promise<void> => {
+export async function insertCode(db: Kysely<DB>, row: CodeRow): Promise<void> {
   await db.insertInto('one_time_codes').values(row).execute()
 }
 
 /** Codes of the same purpose that the bearer has not used are no longer good. */
-export const voidCodes = async (db: Kysely<DB>, purpose: Purpose, bearer: Bearer): Promise<void> => {
+export async function voidCodes(db: Kysely<DB>, purpose: Purpose, bearer: Bearer): Promise<void> {
   let codes = db.deleteFrom('one_time_codes').where('purpose', '=', purpose).where('used_at', 'is', null)
   if (bearer.user_id) codes = codes.where('user_id', '=', bearer.user_id)
   if (bearer.org_id) codes = codes.where('org_id', '=', bearer.org_id)
@@ -47,11 +47,12 @@ const good = (db: Kysely<DB>, purpose: Purpose, hash: Buffer, now: Date) =>
     .where('expires_at', '>', now)
 
 /** A code that is good still, unused by this look at it. */
-export const findCode = (db: Kysely<DB>, purpose: Purpose, hash: Buffer, now: Date) =>
-  good(db, purpose, hash, now).executeTakeFirst()
+export function findCode(db: Kysely<DB>, purpose: Purpose, hash: Buffer, now: Date) {
+  return good(db, purpose, hash, now).executeTakeFirst()
+}
 
 /** Uses a code up: of several at once one gets it, the others undefined. */
-export const takeCode = async (db: Kysely<DB>, purpose: Purpose, hash: Buffer, now: Date) => {
+export async function takeCode(db: Kysely<DB>, purpose: Purpose, hash: Buffer, now: Date) {
   const found = await good(db, purpose, hash, now).forUpdate().executeTakeFirst()
   if (!found) return undefined
   await db.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', found.id).execute()
@@ -59,7 +60,7 @@ export const takeCode = async (db: Kysely<DB>, purpose: Purpose, hash: Buffer, n
 }
 
 /** What nobody can use any more. */
-export const forgetCodes = async (db: Kysely<DB>, expiredBefore: Date): Promise<number> => {
+export async function forgetCodes(db: Kysely<DB>, expiredBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('one_time_codes')
     .where('expires_at', '<=', expiredBefore)

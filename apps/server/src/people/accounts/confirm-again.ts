@@ -8,7 +8,7 @@ import { countEvery } from '../../base/http/attempts.ts'
 const LIMIT = 5
 
 /** To the own address alone, whoever one acts for: the one that the account has. */
-export const sendConfirmationAgain = async (context: Context): Promise<{ sent: boolean }> => {
+export async function sendConfirmationAgain(context: Context): Promise<{ sent: boolean }> {
   const { userId } = context.actor
   const site = siteAddress(context.services.config, '')
   await countEvery(context, [{ key: `confirm account ${userId}`, limit: LIMIT }])

@@ -21,11 +21,12 @@ const detailed = ({ db, actor }: Scope) =>
 
 export type DetailedUser = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-export const findUser = (scope: Scope, id: string) =>
-  detailed(scope).where('users.id', '=', id).executeTakeFirst()
+export function findUser(scope: Scope, id: string) {
+  return detailed(scope).where('users.id', '=', id).executeTakeFirst()
+}
 
 /** Of several owners who was made it last, else the first; role 2 comes before 3. Who acts for another organization has none at home. */
-export const findOwnerOf = (scope: Scope, orgId: string) => {
+export function findOwnerOf(scope: Scope, orgId: string) {
   const { orgType, orgId: own } = scope.actor
   return detailed(scope)
     .where('users.org_id', '=', orgId)
@@ -46,11 +47,11 @@ export interface ProfileChange {
 }
 
 /** False where somebody changed it since `version`. */
-export const changeProfile = async (
+export async function changeProfile(
   { db, actor }: Scope,
   change: ProfileChange,
   version: number | undefined,
-): Promise<boolean> => {
+): Promise<boolean> {
   let changed = db
     .updateTable('users')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))

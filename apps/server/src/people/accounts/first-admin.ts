@@ -19,7 +19,7 @@ const FIRST_ADMIN_LOCK = 7_526_109
  * nothing: their password may be another one since.
  * @throws ConfigError where the address is somebody else's
  */
-export const makeFirstAdmin = async ({ config, db, passwords, clock }: Services): Promise<void> => {
+export async function makeFirstAdmin({ config, db, passwords, clock }: Services): Promise<void> {
   const { admin } = config
   if (!admin || (await hasAdmin(db, false))) return
   const password_hash = await passwords.hash(admin.password)
@@ -53,7 +53,7 @@ interface Offering {
  * Where nobody administers the platform, says a link by which one person can, once; one process says it.
  * Each start makes a new one. Gives what is to be left at the end.
  */
-export const offerFirstAdmin = async (offering: Offering): Promise<(() => Promise<void>) | null> => {
+export async function offerFirstAdmin(offering: Offering): Promise<(() => Promise<void>) | null> {
   const { services, connection, address, say } = offering
   const { db, config, clock } = services
   if (await hasAdmin(db, config.demo)) return null

@@ -25,12 +25,12 @@ export interface Issued {
  * a password: anybody may ask for one, and makes no other void by it. The code itself is given here once and
  * kept nowhere: it goes into a mail.
  */
-export const issueCode = async (
+export async function issueCode(
   db: Kysely<DB>,
   purpose: Purpose,
   bearer: Bearer & { created_by?: string },
   now: Date,
-): Promise<Issued> => {
+): Promise<Issued> {
   const { created_by = null, ...whom } = bearer
   if (purpose !== 'reset') await voidCodes(db, purpose, whom)
   const code = newCode()

@@ -5,7 +5,7 @@ import type { DB } from '../../../db/types.ts'
 const MOST = 30
 
 /** Those of these places where the account with the address has logged in before. */
-export const findKnownPlaces = async (db: Kysely<DB>, email: string, places: Buffer[]): Promise<Buffer[]> => {
+export async function findKnownPlaces(db: Kysely<DB>, email: string, places: Buffer[]): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('known_places')
     .innerJoin('users', 'users.id', 'known_places.user_id')
@@ -17,12 +17,12 @@ export const findKnownPlaces = async (db: Kysely<DB>, email: string, places: Buf
 }
 
 /** The account has logged in here. Of all its places the thirty last ones are kept. */
-export const rememberPlaces = async (
+export async function rememberPlaces(
   db: Kysely<DB>,
   user_id: string,
   places: Buffer[],
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('known_places')
     .values(places.map((place) => ({ user_id, place, last_login_at: now })))
@@ -39,6 +39,6 @@ export const rememberPlaces = async (
 }
 
 /** The account knows none of them any more. */
-export const forgetPlaces = async (db: Kysely<DB>, userId: string): Promise<void> => {
+export async function forgetPlaces(db: Kysely<DB>, userId: string): Promise<void> {
   await db.deleteFrom('known_places').where('user_id', '=', userId).execute()
 }

@@ -23,17 +23,17 @@ const newToken = (secret: Buffer): string => {
 }
 
 /** Where a request comes from, as an account knows it: its browser, where it shows our cookie, and its network. */
-export const placesOf = ({ services: { secret }, ip, browser }: Here): Buffer[] => {
+export function placesOf({ services: { secret }, ip, browser }: Here): Buffer[] {
   const id = browserIn(secret, browser.token)
   const network = sealOf(secret, `place network ${networkOf(ip)}`)
   return id ? [sealOf(secret, `place browser ${id}`), network] : [network]
 }
 
 /** Whoever has just shown that an account is theirs is known here from now on: by a cookie, and by the network. */
-export const rememberHere = async (
+export async function rememberHere(
   { db, now, ...here }: Here & Pick<Context<null>, 'db' | 'now'>,
   userId: string,
-): Promise<void> => {
+): Promise<void> {
   const { secret } = here.services
   const token = browserIn(secret, here.browser.token) ? here.browser.token : newToken(secret)
   if (!token) return

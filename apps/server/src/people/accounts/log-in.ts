@@ -17,11 +17,11 @@ const NOBODY = '\u0000'
  * account is inactive.
  * @throws Failure `bad_credentials`, `inactive`
  */
-export const checkPassword = async (
+export async function checkPassword(
   { services, db }: Pick<Context<null>, 'services' | 'db'>,
   email: string,
   password: string,
-): Promise<Account> => {
+): Promise<Account> {
   const account = email.includes(NOBODY) ? undefined : await findAccountByEmail(db, email)
   const fits = await services.passwords.fits(account?.password_hash, password)
   if (!account || !fits) throw new Failure('bad_credentials')
@@ -30,10 +30,10 @@ export const checkPassword = async (
 }
 
 /** Begins a session of an account whose password was shown, and tells what the site has to know. */
-export const letIn = async (
+export async function letIn(
   context: Pick<Context<null>, 'services' | 'db' | 'now' | 'device' | 'ip' | 'browser'>,
   account: Account,
-): Promise<HandlerData<typeof login>> => {
+): Promise<HandlerData<typeof login>> {
   const { db, now } = context
   await markLogin(db, account.id, now)
   await rememberHere(context, account.id)
@@ -44,10 +44,10 @@ export const letIn = async (
   }
 }
 
-export const logIn = async (
+export async function logIn(
   context: Context<null>,
   { body }: ParsedInput<typeof login>,
-): Promise<HandlerData<typeof login>> => {
+): Promise<HandlerData<typeof login>> {
   const email = canonicalAddress(body.email)
   const account = await asLogin(context, email.replaceAll(NOBODY, ''), (inEarnest) =>
     checkPassword(context, inEarnest ? email : NOBODY, body.password),

@@ -14,10 +14,10 @@ interface Making {
  * The hash of a password that is made now: each way to make one leads here.
  * @throws Failure `bad_input` for one that others would guess
  */
-export const hashNewPassword = (
+export function hashNewPassword(
   { passwords }: Pick<Services, 'passwords'>,
   { password, path, known }: Making,
-): Promise<string> => {
+): Promise<string> {
   const message = passwordFault(password, known)
   if (message) throw badInput({ path, message })
   return passwords.hash(password)

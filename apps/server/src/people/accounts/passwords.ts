@@ -18,7 +18,7 @@ export interface Passwords {
 /** argon2id with 19 MiB, two passes, one lane: OWASP's first choice. */
 const OWASP: PasswordCost = { memoryCost: 19_456, timeCost: 2 }
 
-export const argon2Passwords = (cost: PasswordCost = OWASP): Passwords => {
+export function argon2Passwords(cost: PasswordCost = OWASP): Passwords {
   const make = (password: string) => hash(password, { ...cost, parallelism: 1 })
   const nobody = make('nobody has this password')
   return {

@@ -4,12 +4,12 @@ import { PLATFORM_ADMIN } from '../../base/http/actor.ts'
 import { newId } from '../../base/id.ts'
 
 /** Of several processes that start at once, one makes the first admin; the others wait and find it made. */
-export const lockPlatform = async (db: Kysely<DB>, id: string): Promise<void> => {
+export async function lockPlatform(db: Kysely<DB>, id: string): Promise<void> {
   await db.selectFrom('organizations').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** The one organization of the platform's admins; made when it is first needed. */
-export const ensurePlatform = async (db: Kysely<DB>, currency: string, now: Date): Promise<string> => {
+export async function ensurePlatform(db: Kysely<DB>, currency: string, now: Date): Promise<string> {
   await db
     .insertInto('organizations')
     .values({ id: newId(now), name: 'Plaza', type: 'PLATFORM', currency, created_at: now })
@@ -32,7 +32,7 @@ export interface NewAdmin {
 }
 
 /** Named by whoever runs the installation: their address needs no mail to be confirmed. */
-export const insertAdmin = async (db: Kysely<DB>, admin: NewAdmin, now: Date): Promise<void> => {
+export async function insertAdmin(db: Kysely<DB>, admin: NewAdmin, now: Date): Promise<void> {
   await db
     .insertInto('users')
     .values({
@@ -47,7 +47,7 @@ export const insertAdmin = async (db: Kysely<DB>, admin: NewAdmin, now: Date): P
 }
 
 /** Whether anybody can administer the platform; the demo's admin only while the demo's accounts are let in. */
-export const hasAdmin = async (db: Kysely<DB>, withDemo: boolean): Promise<boolean> => {
+export async function hasAdmin(db: Kysely<DB>, withDemo: boolean): Promise<boolean> {
   let admins = db
     .selectFrom('users')
     .select('id')

@@ -6,30 +6,34 @@ import { addressOf } from '../../base/uploads/address.ts'
 import type { DetailedUser } from './details-repo.ts'
 
 /** A person's picture; empty where there is none. */
-export const avatarOf = (row: Pick<DetailedUser, 'avatar_file_id' | 'avatar_extension'>): string =>
-  row.avatar_file_id && row.avatar_extension
+export function avatarOf(row: Pick<DetailedUser, 'avatar_file_id' | 'avatar_extension'>): string {
+  return row.avatar_file_id && row.avatar_extension
     ? addressOf({ id: row.avatar_file_id, extension: row.avatar_extension })
     : ''
+}
 
 /** A person's title as lists show it: of the platform's admins `admin`, and no other. */
-export const shownTitle = (type: OrganizationType, title: string): string =>
-  type === 'PLATFORM' && title !== 'admin' ? '' : title
+export function shownTitle(type: OrganizationType, title: string): string {
+  return type === 'PLATFORM' && title !== 'admin' ? '' : title
+}
 
-export const presentDetails = (row: DetailedUser): z.input<typeof userDetails> => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  job_title: row.job_title,
-  avatar: avatarOf(row),
-  role_id: row.role_id,
-  role: roleName(row.role_id),
-  permissions: permissionsOf(row.org_type, row.role_id, row.permissions),
-  org_id: row.org_id,
-  org_name: row.org_name,
-  active: row.active,
-  address_confirmed: row.address_confirmed_at !== null,
-  last_login: row.last_login?.toISOString() ?? null,
-  created_at: row.created_at.toISOString(),
-  version: row.version,
-})
+export function presentDetails(row: DetailedUser): z.input<typeof userDetails> {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    job_title: row.job_title,
+    avatar: avatarOf(row),
+    role_id: row.role_id,
+    role: roleName(row.role_id),
+    permissions: permissionsOf(row.org_type, row.role_id, row.permissions),
+    org_id: row.org_id,
+    org_name: row.org_name,
+    active: row.active,
+    address_confirmed: row.address_confirmed_at !== null,
+    last_login: row.last_login?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    version: row.version,
+  }
+}

@@ -20,10 +20,10 @@ const ownOrganization = (account: Account): NamedOrganization => ({
 })
 
 /** What a login tells of its account; of one that acts on behalf, as the owner of `acted`. */
-export const userInfoOf = (
+export function userInfoOf(
   account: Account,
   acted: NamedOrganization | null = null,
-): z.input<typeof userInfo> => {
+): z.input<typeof userInfo> {
   const organization = acted ?? ownOrganization(account)
   const roleId = acted ? OWNER : account.role_id
   const permissions = acted

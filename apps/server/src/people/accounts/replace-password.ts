@@ -26,10 +26,10 @@ interface Change {
  * else may have had it until now. Every code for that is void, and the other sessions of the user end, so also those of
  * whoever knew the old one, and places where they logged in are known no more. The user is told by mail: whoever did not do it learns of it at once.
  */
-export const replacePassword = async (
+export async function replacePassword(
   { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
   { userId, hash, kept }: Change,
-): Promise<void> => {
+): Promise<void> {
   await voidCodes(db, 'reset', { user_id: userId })
   const { email, org_id } = await setPassword(db, userId, hash)
   await endSessions(db, userId, { kept })

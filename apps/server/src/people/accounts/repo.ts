@@ -32,8 +32,9 @@ const accounts = (db: Kysely<DB>) =>
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** Before a login nobody acts yet: these three are the only queries here without an actor. */
-export const findAccountByEmail = (db: Kysely<DB>, email: string) =>
-  accounts(db).select('users.password_hash').where('users.email', '=', email).executeTakeFirst()
+export function findAccountByEmail(db: Kysely<DB>, email: string) {
+  return accounts(db).select('users.password_hash').where('users.email', '=', email).executeTakeFirst()
+}
 
 const accountsOfSession = prepared('session', (db, accessHash: Buffer, now: Date) =>
   accounts(db)
@@ -58,41 +59,44 @@ const accountsOfSession = prepared('session', (db, accessHash: Buffer, now: Date
     .compile(),
 )
 
-export const findAccountOfSession = async (db: Kysely<DB>, accessHash: Buffer, now: Date) =>
-  (await accountsOfSession(db, accessHash, now))[0]
+export async function findAccountOfSession(db: Kysely<DB>, accessHash: Buffer, now: Date) {
+  return (await accountsOfSession(db, accessHash, now))[0]
+}
 
-export const findAccount = (db: Kysely<DB>, userId: string) =>
-  accounts(db).where('users.id', '=', userId).executeTakeFirst()
+export function findAccount(db: Kysely<DB>, userId: string) {
+  return accounts(db).where('users.id', '=', userId).executeTakeFirst()
+}
 
-export const markLogin = async (db: Kysely<DB>, userId: string, now: Date): Promise<void> => {
+export async function markLogin(db: Kysely<DB>, userId: string, now: Date): Promise<void> {
   await db.updateTable('users').set({ last_login: now }).where('id', '=', userId).execute()
 }
 
-export const markTermsAccepted = async (db: Kysely<DB>, userId: string): Promise<void> => {
+export async function markTermsAccepted(db: Kysely<DB>, userId: string): Promise<void> {
   await db.updateTable('users').set({ agreed_on_terms: true }).where('id', '=', userId).execute()
 }
 
-export const findPasswordHash = async (db: Kysely<DB>, userId: string): Promise<string | undefined> => {
+export async function findPasswordHash(db: Kysely<DB>, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
   return row?.password_hash
 }
 
 /** Answers whose it is. */
-export const setPassword = (db: Kysely<DB>, userId: string, password_hash: string) =>
-  db
+export function setPassword(db: Kysely<DB>, userId: string, password_hash: string) {
+  return db
     .updateTable('users')
     .set({ password_hash })
     .where('id', '=', userId)
     .returning(['email', 'org_id'])
     .executeTakeFirstOrThrow()
+}
 
 /** With an address: only while it is still the one that the code was sent to. */
-export const markAddressConfirmed = async (
+export async function markAddressConfirmed(
   db: Kysely<DB>,
   userId: string,
   email: string | null,
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   let user = db.updateTable('users').set({ address_confirmed_at: now }).where('id', '=', userId)
   if (email) user = user.where('email', '=', email)
   await user.execute()

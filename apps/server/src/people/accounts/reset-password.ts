@@ -6,7 +6,14 @@ import type { Context } from '../../base/http/context.ts'
 import { badInput } from '../../base/http/failure.ts'
 import { siteAddress } from '../../base/http/site-address.ts'
 import { addJob } from '../../base/jobs/queue-repo.ts'
-import { asAttempt, countEvery, isWithin, ofAccount, ofAccountAt, ofAddress } from '../../base/http/attempts.ts'
+import {
+  asAttempt,
+  countEvery,
+  isWithin,
+  ofAccount,
+  ofAccountAt,
+  ofAddress,
+} from '../../base/http/attempts.ts'
 import { placesOf, rememberHere } from './known-places.ts'
 import { hashNewPassword } from './new-password.ts'
 import { replacePassword } from './replace-password.ts'
@@ -20,10 +27,10 @@ const PATIENCE_MS = 60_000
  * asked of an address from everywhere stops mailing it, quietly: its last codes are good still, so nobody is
  * kept out by what others ask.
  */
-export const askForReset = async (
+export async function askForReset(
   context: Context<null>,
   { body }: ParsedInput<typeof requestReset>,
-): Promise<Record<string, never>> => {
+): Promise<Record<string, never>> {
   const here = placesOf(context).map((place) => ofAccountAt('reset', body.email, place))
   await countEvery(context, [ofAddress('reset', context.ip), ...here])
   if (!(await isWithin(context, ofAccount('reset', body.email)))) return {}
@@ -47,11 +54,11 @@ const ownCode = async ({ db, now }: Pick<Context<null>, 'db' | 'now'>, purpose: 
 }
 
 /** Uses the code up, sets the password and ends every session: also those of whoever knew the old one. */
-export const setPasswordByCode = (
+export function setPasswordByCode(
   context: Context<null>,
   { body }: ParsedInput<typeof resetPassword>,
-): Promise<Record<string, never>> =>
-  withCode(context, async () => {
+): Promise<Record<string, never>> {
+  return withCode(context, async () => {
     const { db, now, services } = context
     // Looked at before the costly hash is made, used up after it.
     const found = await findCode(db, 'reset', hashCode(body.token), now)
@@ -70,25 +77,27 @@ export const setPasswordByCode = (
       return {}
     })
   })
+}
 
 /** Whoever the code was mailed to sees which account they would confirm. */
-export const showAddressCode = (
+export function showAddressCode(
   context: Context<null>,
   { body }: ParsedInput<typeof readAddressCode>,
-): Promise<HandlerData<typeof readAddressCode>> =>
-  withCode(context, async () => {
+): Promise<HandlerData<typeof readAddressCode>> {
+  return withCode(context, async () => {
     const found = await findCode(context.db, 'address', hashCode(body.token), context.now)
     const account = found?.user_id ? await findAccount(context.db, found.user_id) : undefined
     if (!account) throw notGood()
     const { email, org_name: organization, created_at } = account
     return { email, organization, created_at: created_at.toISOString() }
   })
+}
 
-export const confirmByCode = (
+export function confirmByCode(
   context: Context<null>,
   { body }: ParsedInput<typeof confirmAddress>,
-): Promise<Record<string, never>> =>
-  withCode(context, () =>
+): Promise<Record<string, never>> {
+  return withCode(context, () =>
     context.write(async (trx) => {
       const { userId, email } = await ownCode({ db: trx, now: context.now }, 'address', body.token)
       await markAddressConfirmed(trx, userId, email, context.now)
@@ -96,3 +105,4 @@ export const confirmByCode = (
       return {}
     }),
   )
+}

@@ -12,7 +12,7 @@ import { findAccountByEmail } from './repo.ts'
  * The job behind a forgotten password. Whether there is an account is found out here, where nobody waits:
  * the call before it takes the same time for every address.
  */
-export const sendReset = async (services: Services, { email, site }: Jobs['send-reset']): Promise<void> => {
+export async function sendReset(services: Services, { email, site }: Jobs['send-reset']): Promise<void> {
   const { db, clock } = services
   const config = configAt(services.config, site)
   const now = clock.now()

@@ -9,10 +9,10 @@ import { supportNote } from '../../base/mail/support-note.ts'
 import { findAccount } from './repo.ts'
 
 /** The job after a sign-up: the mail that asks a new account to show that its address is theirs. */
-export const sendWelcome = async (
+export async function sendWelcome(
   services: Services,
   { user_id, site }: Jobs['send-welcome'],
-): Promise<void> => {
+): Promise<void> {
   const { db, clock } = services
   const config = configAt(services.config, site)
   const now = clock.now()

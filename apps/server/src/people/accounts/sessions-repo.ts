@@ -11,7 +11,7 @@ export interface SessionTokens {
 /** So many places somebody is logged in at: beyond, the one that was used longest ago ends. */
 export const MOST_SESSIONS = 30
 
-export const insertSession = async (
+export async function insertSession(
   db: Kysely<DB>,
   session: SessionTokens & {
     id: string
@@ -20,7 +20,7 @@ export const insertSession = async (
     device: string
     created_at: Date
   },
-): Promise<void> => {
+): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', session.user_id)
@@ -38,29 +38,30 @@ export const insertSession = async (
 }
 
 /** Locked, so that of two exchanges at once the second sees what the first made. */
-export const findSession = (db: Kysely<DB>, id: string) =>
-  db
+export function findSession(db: Kysely<DB>, id: string) {
+  return db
     .selectFrom('sessions')
     .select(['id', 'user_id', 'refresh_hash', 'previous_refresh_hash', 'refresh_expires_at', 'refreshed_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
 
-export const replaceTokens = async (
+export async function replaceTokens(
   db: Kysely<DB>,
   id: string,
   tokens: SessionTokens & { previous_refresh_hash: Buffer; refreshed_at: Date },
-): Promise<void> => {
+): Promise<void> {
   await db.updateTable('sessions').set(tokens).where('id', '=', id).execute()
 }
 
-export const deleteSession = async (db: Kysely<DB>, id: string): Promise<void> => {
+export async function deleteSession(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
 /** Where a user is logged in, the latest first. */
-export const listSessions = (db: Kysely<DB>, userId: string, now: Date) =>
-  db
+export function listSessions(db: Kysely<DB>, userId: string, now: Date) {
+  return db
     .selectFrom('sessions')
     .leftJoin('organizations', 'organizations.id', 'sessions.on_behalf_org_id')
     .select(['sessions.id', 'sessions.device', 'sessions.created_at', 'sessions.refreshed_at'])
@@ -69,13 +70,14 @@ export const listSessions = (db: Kysely<DB>, userId: string, now: Date) =>
     .where('sessions.refresh_expires_at', '>', now)
     .orderBy('sessions.id', 'desc')
     .execute()
+}
 
 /** Ends sessions of a user: the one named, or without a name all but `kept`. Gives how many. */
-export const endSessions = async (
+export async function endSessions(
   db: Kysely<DB>,
   userId: string,
   { id, kept }: { id?: string; kept?: string },
-): Promise<number> => {
+): Promise<number> {
   let ended = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (id) ended = ended.where('id', '=', id)
   if (kept) ended = ended.where('id', '<>', kept)

@@ -32,16 +32,18 @@ const stored = (pair: TokenPair, now: Date): SessionTokens => ({
   refresh_expires_at: new Date(now.getTime() + REFRESH_MS),
 })
 
-export const inactive = (services: Services): Failure =>
-  new Failure('inactive', {
+export function inactive(services: Services): Failure {
+  return new Failure('inactive', {
     sentence: fill(messages.inactiveAccount, { email: services.config.supportEmail }),
   })
+}
 
 type Standing = Pick<Account, 'active' | 'org_active' | 'demo' | 'org_demo'>
 
 /** Whether an account is let in: it and its organization are active, and the demo's are in their place. */
-export const isLetIn = ({ config }: Services, account: Standing): boolean =>
-  account.active && account.org_active && (config.demo || !(account.demo || account.org_demo))
+export function isLetIn({ config }: Services, account: Standing): boolean {
+  return account.active && account.org_active && (config.demo || !(account.demo || account.org_demo))
+}
 
 type SessionAccount = NonNullable<Awaited<ReturnType<typeof findAccountOfSession>>>
 
@@ -91,11 +93,11 @@ const actorOf = (account: SessionAccount, asThemselves: boolean): Actor => ({
  * that was meant for it is done as themselves; calls `afterActing` they make as themselves.
  * @throws Failure `unauthenticated`, `inactive`, `acting_ended`
  */
-export const readActor = async (
+export async function readActor(
   services: Services,
   authorization: string | undefined,
   afterActing = false,
-): Promise<Actor> => {
+): Promise<Actor> {
   const token = /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '')?.[1]
   if (!token) throw new Failure('unauthenticated')
   const account = await findAccountOfSession(services.db, hashToken(token), services.clock.now())
@@ -107,11 +109,11 @@ export const readActor = async (
 }
 
 /** A new session of a user; on behalf of another organization where one is named. */
-export const beginSession = async (
+export async function beginSession(
   { services, db, now, device }: Pick<Context<null>, 'services' | 'db' | 'now' | 'device'>,
   userId: string,
   onBehalfOf: string | null = null,
-): Promise<TokenPair> => {
+): Promise<TokenPair> {
   const id = newId(now)
   const pair = newPair(services.secret, id)
   const session = { id, user_id: userId, on_behalf_org_id: onBehalfOf, device, created_at: now }
@@ -142,12 +144,12 @@ const judge = (
  * never given out ends nothing: whoever knows no more than a session's id harms nobody.
  * Runs in a transaction and gives null instead of throwing, so that the ending is kept.
  */
-export const continueSession = async (
+export async function continueSession(
   services: Services,
   db: Kysely<DB>,
   refreshToken: string,
   now: Date,
-): Promise<{ pair: TokenPair; lastLogin: Date } | 'inactive' | null> => {
+): Promise<{ pair: TokenPair; lastLogin: Date } | 'inactive' | null> {
   const id = sessionOf(refreshToken)
   const session = id ? await findSession(db, id) : undefined
   if (!session || session.refresh_expires_at <= now) return null

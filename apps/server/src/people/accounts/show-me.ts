@@ -7,7 +7,7 @@ import { userInfoOf } from './present.ts'
 import { findAccount } from './repo.ts'
 
 /** The actor as a login tells it, with the rights of now; as the owner of whom they act for. */
-export const showMe = async (context: Context): Promise<HandlerData<typeof readMe>> => {
+export async function showMe(context: Context): Promise<HandlerData<typeof readMe>> {
   const { db, actor } = context
   const account = await findAccount(db, actor.userId)
   const acted = actor.onBehalf === null ? null : await findAny(context, actor.orgId)

@@ -14,11 +14,11 @@ interface NewOwner {
 }
 
 /** At sign-up nobody acts yet: the owner comes into being with the organization. */
-export const insertOrganizationWithOwner = async (
+export async function insertOrganizationWithOwner(
   db: Kysely<DB>,
   { organization, user }: NewOwner,
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('organizations')
     .values({ ...organization, created_at: now })

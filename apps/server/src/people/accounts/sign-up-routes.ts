@@ -1,4 +1,10 @@
-import { confirmAddress, readAddressCode, requestReset, resetPassword, signUp } from '@plaza/contract/accounts'
+import {
+  confirmAddress,
+  readAddressCode,
+  requestReset,
+  resetPassword,
+  signUp,
+} from '@plaza/contract/accounts'
 import { route } from '../../base/http/mount.ts'
 import { askForReset, confirmByCode, setPasswordByCode, showAddressCode } from './reset-password.ts'
 import { signUpOwner } from './sign-up.ts'

@@ -49,7 +49,8 @@ const makeOwner = async (
  * Makes an organization and its owner. Only here an address is told to be taken, so those who try many are
  * stopped; and so are those who sign up many, since each is sent a mail.
  */
-export const signUpOwner = (context: Context<null>, { body }: ParsedInput<typeof signUp>): Promise<Made> =>
-  asAttempt(context, [ofAddress('sign-up', context.ip)], 'email_taken', () =>
+export function signUpOwner(context: Context<null>, { body }: ParsedInput<typeof signUp>): Promise<Made> {
+  return asAttempt(context, [ofAddress('sign-up', context.ip)], 'email_taken', () =>
     asAttempt(context, [ofSignUps(context.ip)], 'success', () => makeOwner(context, body)),
   )
+}

@@ -19,7 +19,9 @@ const REFRESH = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 const SEED_BYTES = 16
 
 /** The session that a refresh token is of; null for what is no refresh token. */
-export const sessionOf = (refreshToken: string): string | null => REFRESH.exec(refreshToken)?.[1] ?? null
+export function sessionOf(refreshToken: string): string | null {
+  return REFRESH.exec(refreshToken)?.[1] ?? null
+}
 
 const sealOf = (secret: Buffer, sessionId: string, seed: Buffer): Buffer =>
   createHmac('sha256', secret)
@@ -31,20 +33,22 @@ const sealed = (secret: Buffer, sessionId: string, seed: Buffer): string =>
   `${sessionId}.${Buffer.concat([seed, sealOf(secret, sessionId, seed)]).toString('base64url')}`
 
 /** Whether a refresh token was given out here, now or long ago. */
-export const wasGivenOut = (secret: Buffer, refreshToken: string): boolean => {
+export function wasGivenOut(secret: Buffer, refreshToken: string): boolean {
   const [, sessionId = '', rest = ''] = REFRESH.exec(refreshToken) ?? []
   const bytes = Buffer.from(rest, 'base64url')
   const seal = sealOf(secret, sessionId, bytes.subarray(0, SEED_BYTES))
   return bytes.length === 2 * SEED_BYTES && timingSafeEqual(bytes.subarray(SEED_BYTES), seal)
 }
 
-export const newPair = (secret: Buffer, sessionId: string): TokenPair => ({
-  access: randomBytes(32).toString('base64url'),
-  refresh: sealed(secret, sessionId, randomBytes(SEED_BYTES)),
-})
+export function newPair(secret: Buffer, sessionId: string): TokenPair {
+  return {
+    access: randomBytes(32).toString('base64url'),
+    refresh: sealed(secret, sessionId, randomBytes(SEED_BYTES)),
+  }
+}
 
 /** The pair that follows a refresh token: always the same one, so that it can be given twice. */
-export const nextPair = (secret: Buffer, sessionId: string, refreshToken: string): TokenPair => {
+export function nextPair(secret: Buffer, sessionId: string, refreshToken: string): TokenPair {
   const derive = (kind: string) =>
     createHmac('sha256', secret).update(`${kind} after ${refreshToken}`).digest()
   return {
@@ -53,4 +57,6 @@ export const nextPair = (secret: Buffer, sessionId: string, refreshToken: string
   }
 }
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

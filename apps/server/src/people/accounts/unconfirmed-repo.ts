@@ -8,7 +8,7 @@ import { deleteGrantsOf } from '../on-behalf/repo.ts'
  * deactivated: nobody logs in to it and it sells nothing new, what was sold goes on, and the platform decides
  * what becomes of it. Nothing happens where there is no such account.
  */
-export const endUnconfirmed = async (db: Kysely<DB>, email: string): Promise<void> => {
+export async function endUnconfirmed(db: Kysely<DB>, email: string): Promise<void> {
   const found = await db
     .selectFrom('users')
     .select(['id', 'org_id', 'avatar_file_id'])

@@ -43,10 +43,10 @@ const write = async (scope: Context, input: Input, avatar: Storable | undefined)
   return presentDetails(row)
 }
 
-export const changeOwnProfile = async (
+export async function changeOwnProfile(
   context: Context,
   input: Input,
-): Promise<HandlerData<typeof updateProfile>> => {
+): Promise<HandlerData<typeof updateProfile>> {
   const own = atHome(context)
   const { avatar: sent } = input.files
   const avatar = sent && storable(await readMedia(sent, 'pictures', own.actor.orgId), sent.filename)

@@ -30,7 +30,7 @@ const sorts = {
 }
 
 /** The people of all organizations of a type; for the platform alone. */
-export const listPeopleOf = async ({ db }: Scope, type: 'DSO' | 'PLATFORM', query: ListQuery) => {
+export async function listPeopleOf({ db }: Scope, type: 'DSO' | 'PLATFORM', query: ListQuery) {
   const parts: RawBuilder<unknown>[] = [sql`o.type = ${type}`]
   if (query.search) {
     const searched = sql`fold(concat_ws(' ', u.name, u.email, o.name))`
@@ -45,11 +45,11 @@ export const listPeopleOf = async ({ db }: Scope, type: 'DSO' | 'PLATFORM', quer
 }
 
 /** Writes it on the user's organization; undefined where there is no such user, or one of the platform. */
-export const restrictInvoicesOf = async (
+export async function restrictInvoicesOf(
   { db }: Scope,
   userId: string,
   restricted: boolean,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const found = await db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.org_id')

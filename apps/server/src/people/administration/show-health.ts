@@ -20,7 +20,7 @@ const storageState = async ({ services: { storage, config } }: Context): Promise
 }
 
 /** How the installation is, for its admins. */
-export const showHealth = async (context: Context): Promise<Health> => {
+export async function showHealth(context: Context): Promise<Health> {
   const { services, db, now } = context
   const { oldest, ...jobs } = await readQueue(db)
   return {

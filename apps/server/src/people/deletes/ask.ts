@@ -25,7 +25,7 @@ const things: Record<DeletablePath, Thing> = {
  * here already, with what keeps it.
  * @throws Failure `not_found`, and what keeps it
  */
-export const ask = async (context: Context, path: DeletablePath, id: string) => {
+export async function ask(context: Context, path: DeletablePath, id: string) {
   const target_name = await things[path].findName(context, id)
   if (target_name === undefined) throw new Failure('not_found')
   await things[path].check(context, id)
@@ -48,10 +48,10 @@ const removeAsked = async (context: Context, { path, target_id, org_id }: repo.R
   await things[path].remove(acting, target_id)
 }
 
-export const decide = async (
+export async function decide(
   context: Context,
   { params, body }: ParsedInput<typeof decideDeletion>,
-): Promise<repo.RequestRow> => {
+): Promise<repo.RequestRow> {
   const request = await repo.lockRequest(context, params.id)
   if (!request) throw new Failure('not_found')
   if (request.status === 'gone') {

@@ -18,10 +18,10 @@ const campaignsOf = ({ now }: Scope, { id, type }: Concerned) =>
         WHERE c.id IN (SELECT campaign_id FROM approval_requests WHERE org_id = ${id})`
     : sql`SELECT c.id, c.name, ${campaignStatusSql(now)} AS status FROM campaigns c WHERE c.org_id = ${id}`
 
-export const countByStatus = async (
+export async function countByStatus(
   scope: Scope,
   organization: Concerned,
-): Promise<Partial<Record<CampaignStatus, number>>> => {
+): Promise<Partial<Record<CampaignStatus, number>>> {
   const { rows } = await sql<{ status: CampaignStatus; count: number }>`
     SELECT status, count(*)::int AS count FROM (${campaignsOf(scope, organization)}) theirs
     GROUP BY status`.execute(scope.db)
@@ -29,7 +29,7 @@ export const countByStatus = async (
 }
 
 /** Some of those that keep the organization from being deleted, for the answer to name. */
-export const findUnderWay = async (scope: Scope, organization: Concerned) => {
+export async function findUnderWay(scope: Scope, organization: Concerned) {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT id, name FROM (${campaignsOf(scope, organization)}) theirs
     WHERE status = ANY(${[...UNDER_WAY]}) ORDER BY ${peopleOrder('name')}, id LIMIT 50`.execute(scope.db)
@@ -37,7 +37,7 @@ export const findUnderWay = async (scope: Scope, organization: Concerned) => {
 }
 
 /** The actor's own campaign; locked where that is asked for. */
-export const findCampaign = async (scope: Scope, id: string, lock = false) => {
+export async function findCampaign(scope: Scope, id: string, lock = false) {
   const { rows } = await sql<{ name: string; status: CampaignStatus }>`
     SELECT c.name, ${campaignStatusSql(scope.now)} AS status FROM campaigns c
     WHERE c.id = ${id} AND c.org_id = ${scope.actor.orgId} AND c.deleted_at IS NULL
@@ -46,7 +46,7 @@ export const findCampaign = async (scope: Scope, id: string, lock = false) => {
 }
 
 /** Gone for its advertiser; its owners keep it. */
-export const hideCampaign = async ({ db, actor, now }: Scope, id: string): Promise<void> => {
+export async function hideCampaign({ db, actor, now }: Scope, id: string): Promise<void> {
   await db
     .updateTable('campaigns')
     .set((row) => ({ deleted_at: now, version: row('version', '+', 1) }))

@@ -7,7 +7,7 @@ import type { Thing } from './thing.ts'
  * would have.
  * @throws Failure `not_found`
  */
-export const eligibilityOf = async (context: Context, { findName, check }: Thing, id: string) => {
+export async function eligibilityOf(context: Context, { findName, check }: Thing, id: string) {
   if ((await findName(context, id)) === undefined) throw new Failure('not_found')
   const nothing = { campaigns: [], displays: [] }
   try {

@@ -22,7 +22,7 @@ type Asked = Pick<RequestRow, 'id' | 'path' | 'target_name'>
 const whatOf = ({ path, target_name }: Asked): string => `${WORDS[path]} “${target_name}”`
 
 /** To the platform's admins, but for one who asked while acting for the organization. */
-export const tellAdmins = async (context: Context, asked: Asked): Promise<void> => {
+export async function tellAdmins(context: Context, asked: Asked): Promise<void> {
   const { services, db, actor, now } = context
   const { config } = services
   const letter = {
@@ -47,11 +47,11 @@ export const tellAdmins = async (context: Context, asked: Asked): Promise<void> 
 }
 
 /** To whom asked, also when their account is what went. */
-export const tellDecision = async (
+export async function tellDecision(
   context: Context,
   request: RequestRow,
   { decision, note }: { decision: 'confirmed' | 'declined'; note: string },
-): Promise<void> => {
+): Promise<void> {
   const { services, db, actor, now } = context
   if (request.requested_by === actor.userId) return
   await tellDeletionDecided(context, request, { decision, note })

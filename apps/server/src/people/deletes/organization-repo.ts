@@ -4,7 +4,7 @@ import type { Scope } from '../../base/http/context.ts'
  * Lets nobody in and takes everything off offer. Whoever is buying from it holds its displays and is waited
  * for; who comes later finds nothing on offer.
  */
-export const setOrganizationActive = async ({ db }: Scope, id: string, active: boolean): Promise<void> => {
+export async function setOrganizationActive({ db }: Scope, id: string, active: boolean): Promise<void> {
   await db.updateTable('organizations').set({ active }).where('id', '=', id).execute()
 }
 
@@ -18,7 +18,7 @@ const dismissPeople = async ({ db }: Scope, id: string): Promise<void> => {
 }
 
 /** Gone for everybody. Its row stays, since what was sold names it; nothing of it is public any more. */
-export const markDeleted = async (scope: Scope, id: string): Promise<void> => {
+export async function markDeleted(scope: Scope, id: string): Promise<void> {
   await dismissPeople(scope, id)
   await scope.db.updateTable('files').set({ public: false }).where('org_id', '=', id).execute()
   await scope.db

@@ -20,8 +20,9 @@ const requireOrganization = async (context: Context, id: string, type?: string):
   return found
 }
 
-export const showEligibility = async (context: Context, id: string, type?: string) =>
-  deletionEligibility(await countByStatus(context, await requireOrganization(context, id, type)))
+export async function showEligibility(context: Context, id: string, type?: string) {
+  return deletionEligibility(await countByStatus(context, await requireOrganization(context, id, type)))
+}
 
 const requireEligible = async (context: Context, organization: OrganizationRow): Promise<void> => {
   const { eligible, reasons } = deletionEligibility(await countByStatus(context, organization))
@@ -37,7 +38,7 @@ const requireEligible = async (context: Context, organization: OrganizationRow):
  * Deletes an organization without campaigns under way: its people's accounts are gone, what was sold stays
  * readable. Buyers are waited for before its campaigns are looked at: those of its displays, and its own.
  */
-export const removeOrganization = async (context: Context, id: string, type?: string): Promise<void> => {
+export async function removeOrganization(context: Context, id: string, type?: string): Promise<void> {
   const organization = await requireOrganization(context, id, type)
   if (organization.type === 'ADV') await lockOrganization(context, id)
   await setOrganizationActive(context, id, false)
@@ -51,7 +52,7 @@ export const organization: Thing = {
   remove: removeOrganization,
 }
 
-export const setOrganizationActivity = async (context: Context, id: string, active: boolean) => {
+export async function setOrganizationActivity(context: Context, id: string, active: boolean) {
   const found = await requireOrganization(context, id)
   if (found.active !== active) await setOrganizationActive(context, id, active)
   return { id, active }

@@ -9,11 +9,11 @@ interface Supply {
 }
 
 /** What the actor may do with a thing that sells; whether it can be deleted by now is asked apart. */
-export const supplyVerdicts = (
+export function supplyVerdicts(
   actor: Actor,
   kind: 'display' | 'location' | 'rate-schedule',
   { org_id, active }: Supply,
-) => {
+) {
   const owns = actor.orgType === 'DSO' && actor.orgId === org_id
   const updates = owns && actor.permissions.has(`${kind}:update`)
   return {
@@ -25,6 +25,8 @@ export const supplyVerdicts = (
 }
 
 /** What the actor may do with a campaign that their organization bought: once it is over it may go. */
-export const campaignVerdicts = (actor: Actor, { status }: { status: CampaignStatus }) => ({
-  delete: actor.orgType === 'ADV' && actor.permissions.has('campaign:delete') && !isUnderWay(status),
-})
+export function campaignVerdicts(actor: Actor, { status }: { status: CampaignStatus }) {
+  return {
+    delete: actor.orgType === 'ADV' && actor.permissions.has('campaign:delete') && !isUnderWay(status),
+  }
+}

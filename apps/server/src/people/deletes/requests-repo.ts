@@ -29,7 +29,7 @@ export interface NewRequest {
 }
 
 /** Asked twice is asked once: gives the id of the request that waits, and whether it is this one. */
-export const insertRequest = async ({ db, actor, now }: Scope, request: NewRequest) => {
+export async function insertRequest({ db, actor, now }: Scope, request: NewRequest) {
   const { id, path, target_id, target_name } = request
   await sql`
     INSERT INTO deletion_requests
@@ -59,7 +59,7 @@ const sorts = {
   status: sql`r.status`,
 }
 
-export const listRequests = async (scope: Scope, query: ListQuery & { status?: RequestStatus }) => {
+export async function listRequests(scope: Scope, query: ListQuery & { status?: RequestStatus }) {
   const parts = [visible(scope)]
   if (query.search)
     parts.push(sql`(${matching('r.search', query.search)} OR ${matching('o.search', query.search)})`)
@@ -70,7 +70,7 @@ export const listRequests = async (scope: Scope, query: ListQuery & { status?: R
 }
 
 /** Locked until the transaction ends: of two who decide at once the second sees what the first did. */
-export const lockRequest = async (scope: Scope, id: string): Promise<RequestRow | undefined> => {
+export async function lockRequest(scope: Scope, id: string): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
     SELECT ${columns} FROM ${tables} WHERE r.id = ${id} AND ${visible(scope)} FOR UPDATE OF r`.execute(
     scope.db,
@@ -78,11 +78,11 @@ export const lockRequest = async (scope: Scope, id: string): Promise<RequestRow 
   return rows[0]
 }
 
-export const storeDecision = async (
+export async function storeDecision(
   { db, actor, now }: Scope,
   id: string,
   { decision, note }: { decision: 'confirmed' | 'declined'; note: string },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('deletion_requests')
     .set({ status: decision, note, decided_by: actor.userId, decided_at: now })
@@ -91,8 +91,8 @@ export const storeDecision = async (
 }
 
 /** Who answers: the platform's active admins. */
-export const findAdmins = ({ db }: Scope) =>
-  db
+export function findAdmins({ db }: Scope) {
+  return db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.org_id')
     .select(['users.id', 'users.email', 'users.org_id'])
@@ -100,3 +100,4 @@ export const findAdmins = ({ db }: Scope) =>
     .where('users.active', '=', true)
     .where('users.role_id', '<', 3)
     .execute()
+}

@@ -62,12 +62,12 @@ export const rateSchedule = supply('rate_schedules')
  * was sold goes on. What is so already is left as it is.
  * @throws Failure `not_found`
  */
-export const setSupplyActivity = async (
+export async function setSupplyActivity(
   context: Context,
   table: repo.SupplyTable,
   id: string,
   active: boolean,
-) => {
+) {
   const found = await repo.findSupply(context, table, id)
   if (!found) throw new Failure('not_found')
   if (found.active !== active) {

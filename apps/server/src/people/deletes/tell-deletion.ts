@@ -13,11 +13,11 @@ interface Asked {
 // Both have mails of their own (deletes/letters.ts).
 
 /** Tells the platform's admins what the actor's organization asks to delete. */
-export const tellDeletionAsked = async (
+export async function tellDeletionAsked(
   { db, actor, now }: Scope,
   { id, path, target_name }: Asked,
   admins: { id: string; org_id: string }[],
-): Promise<void> => {
+): Promise<void> {
   const [first] = admins
   if (!first) return
   const data = { path, name: target_name, organization: actor.orgName }
@@ -27,11 +27,11 @@ export const tellDeletionAsked = async (
 }
 
 /** Tells who asked for a deletion what the platform has decided, where they still have an account. */
-export const tellDeletionDecided = async (
+export async function tellDeletionDecided(
   { db, actor, now }: Scope,
   asked: Asked & { org_name: string; requested_by: string | null },
   { decision, note }: { decision: 'confirmed' | 'declined'; note: string },
-): Promise<void> => {
+): Promise<void> {
   const person = asked.requested_by ? await findPersonById(db, asked.requested_by) : undefined
   if (!person) return
   const { id, path, target_name: name, org_name: organization } = asked

@@ -6,8 +6,8 @@ import { peopleOrder } from '../../base/http/listing.ts'
 const organization = ['organizations.id', 'organizations.name', 'organizations.currency'] as const
 
 /** An organization that a platform admin may act for: any, but the platform's own. */
-export const findAny = ({ db }: Scope, id: string) =>
-  db
+export function findAny({ db }: Scope, id: string) {
+  return db
     .selectFrom('organizations')
     .select(organization)
     .select((row) => row.ref('organizations.type').$castTo<'DSO' | 'ADV'>().as('type'))
@@ -15,6 +15,7 @@ export const findAny = ({ db }: Scope, id: string) =>
     .where('type', '<>', 'PLATFORM')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+}
 
 /** Of organizations that granted it to the user's address, once that is confirmed to be theirs. */
 const granted = ({ db, actor }: Scope) =>
@@ -30,14 +31,16 @@ const granted = ({ db, actor }: Scope) =>
     .whereRef('organizations.id', '<>', 'users.org_id')
 
 /** The organizations that have let the user act for them. */
-export const listGranted = (scope: Scope) =>
-  granted(scope).orderBy(peopleOrder('organizations.name')).orderBy('organizations.id').execute()
+export function listGranted(scope: Scope) {
+  return granted(scope).orderBy(peopleOrder('organizations.name')).orderBy('organizations.id').execute()
+}
 
-export const findGranted = (scope: Scope, id: string) =>
-  granted(scope).where('organizations.id', '=', id).executeTakeFirst()
+export function findGranted(scope: Scope, id: string) {
+  return granted(scope).where('organizations.id', '=', id).executeTakeFirst()
+}
 
 /** That the grant was used is the organization's to see. */
-export const markUsed = async ({ db, actor, now }: Scope, orgId: string): Promise<void> => {
+export async function markUsed({ db, actor, now }: Scope, orgId: string): Promise<void> {
   await db
     .updateTable('on_behalf_grants as grant')
     .set({ last_used_at: now })
@@ -51,16 +54,17 @@ export const markUsed = async ({ db, actor, now }: Scope, orgId: string): Promis
 const grantColumns = ['id', 'email', 'created_at', 'last_used_at'] as const
 
 /** Who may act for the actor's organization. */
-export const listGrants = ({ db, actor }: Scope) =>
-  db
+export function listGrants({ db, actor }: Scope) {
+  return db
     .selectFrom('on_behalf_grants')
     .select(grantColumns)
     .where('org_id', '=', actor.orgId)
     .orderBy('email')
     .execute()
+}
 
 /** Given twice is given once. */
-export const insertGrant = async ({ db, actor, now }: Scope, id: string, email: string) => {
+export async function insertGrant({ db, actor, now }: Scope, id: string, email: string) {
   await db
     .insertInto('on_behalf_grants')
     .values({ id, email, org_id: actor.orgId, granted_by: actor.userId, created_at: now })
@@ -75,16 +79,17 @@ export const insertGrant = async ({ db, actor, now }: Scope, id: string, email: 
 }
 
 /** Whoever acts by it goes on as themselves. Gives what it was; undefined where it is not there or not the actor's to withdraw. */
-export const deleteGrant = ({ db, actor }: Scope, id: string) =>
-  db
+export function deleteGrant({ db, actor }: Scope, id: string) {
+  return db
     .deleteFrom('on_behalf_grants')
     .where('id', '=', id)
     .where('org_id', '=', actor.orgId)
     .returning(['id', 'email'])
     .executeTakeFirst()
+}
 
 /** Takes back every grant that an account gave, in whatever organization. Gives how many there were. */
-export const deleteGrantsOf = async (db: Kysely<DB>, userId: string): Promise<number> => {
+export async function deleteGrantsOf(db: Kysely<DB>, userId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('on_behalf_grants')
     .where('granted_by', '=', userId)
@@ -93,7 +98,7 @@ export const deleteGrantsOf = async (db: Kysely<DB>, userId: string): Promise<nu
 }
 
 /** Addresses of the organization's own people need no grant. */
-export const isOwnAddress = async (db: Kysely<DB>, orgId: string, email: string): Promise<boolean> => {
+export async function isOwnAddress(db: Kysely<DB>, orgId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')

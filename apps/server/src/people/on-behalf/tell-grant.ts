@@ -6,10 +6,10 @@ import { queueMail } from '../../base/mail/queue-mail.ts'
 import { supportNote } from '../../base/mail/support-note.ts'
 
 /** The mail to whom a grant was given, whether there is an account with that address or not. */
-export const tellGrant = async (
+export async function tellGrant(
   { services: { config }, db, actor, now }: Context,
   grant: { id: string; email: string },
-): Promise<void> => {
+): Promise<void> {
   const [who, organization] = [
     nameInMail(actor.userName, 'Somebody'),
     nameInMail(actor.orgName, 'an organization'),

@@ -22,13 +22,13 @@ const someLeft = (table: string, orgId: string) => sql`(SELECT count(*)::int FRO
   SELECT 1 FROM ${sql.table(table)} WHERE org_id = ${orgId} AND deleted_at IS NULL LIMIT 2) found)`
 
 /** Whose picture and choices count: one's own; acting on behalf, those of the organization's owner. */
-export const findPerson = (scope: Scope) => {
+export function findPerson(scope: Scope) {
   const { onBehalf, orgId, userId } = scope.actor
   return onBehalf === null ? findUser(scope, userId) : findOwnerOf(scope, orgId)
 }
 
 /** What exists of the actor's organization, and what its person has passed over. */
-export const findFacts = async (scope: Scope): Promise<Found | undefined> => {
+export async function findFacts(scope: Scope): Promise<Found | undefined> {
   const { db, actor } = scope
   const { orgId } = actor
   const person = await findPerson(scope)
@@ -42,16 +42,17 @@ export const findFacts = async (scope: Scope): Promise<Found | undefined> => {
   return rows[0]
 }
 
-export const listSkipped = ({ db, actor }: Scope) =>
-  db
+export function listSkipped({ db, actor }: Scope) {
+  return db
     .selectFrom('users')
     .select(['id', 'is_user_skipped as isUserSkipped'])
     .where('org_id', '=', actor.orgId)
     .orderBy('id')
     .limit(1000)
     .execute()
+}
 
-export const countPeople = async ({ db, actor }: Scope): Promise<number> => {
+export async function countPeople({ db, actor }: Scope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM users WHERE org_id = ${actor.orgId}`.execute(db)
   return rows[0]?.count ?? 0
@@ -63,8 +64,10 @@ const keep = async (scope: Scope, kept: Updateable<DB['users']>): Promise<void> 
   if (person) await scope.db.updateTable('users').set(kept).where('id', '=', person.id).execute()
 }
 
-export const storeSkipped = (scope: Scope, is_user_skipped: boolean): Promise<void> =>
-  keep(scope, { is_user_skipped })
+export function storeSkipped(scope: Scope, is_user_skipped: boolean): Promise<void> {
+  return keep(scope, { is_user_skipped })
+}
 
-export const storeScore = (scope: Scope, score: number, profile_completed: boolean): Promise<void> =>
-  keep(scope, { score, profile_completed })
+export function storeScore(scope: Scope, score: number, profile_completed: boolean): Promise<void> {
+  return keep(scope, { score, profile_completed })
+}

@@ -22,10 +22,10 @@ const checkCurrency = async (
  * Changes what was sent of an organization's details, by its own people or the platform.
  * @throws Failure `not_found`, `in_use`, `changed_meanwhile`
  */
-export const changeDetails = async (
+export async function changeDetails(
   scope: Context,
   { params: { orgId }, body }: ParsedInput<typeof updateOrganization>,
-): Promise<repo.OrganizationRow> => {
+): Promise<repo.OrganizationRow> {
   await repo.lockOrganization(scope, orgId)
   const before = await repo.findOrganization(scope, orgId)
   if (!before) throw new Failure('not_found')

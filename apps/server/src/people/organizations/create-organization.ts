@@ -10,10 +10,10 @@ import { insertOrganization } from './repo.ts'
  * Makes an organization for somebody and invites them as its owner. The platform's people need no
  * confirmed address of their own for that: they were let in by who runs the installation.
  */
-export const createWithOwner = async (
+export async function createWithOwner(
   context: Context,
   { body: { organization: wanted, owner } }: ParsedInput<typeof createOrganization>,
-): Promise<HandlerData<typeof createOrganization>> => {
+): Promise<HandlerData<typeof createOrganization>> {
   const { services, now } = context
   const organization = {
     id: newId(now),

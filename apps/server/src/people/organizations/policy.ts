@@ -10,11 +10,12 @@ export interface Ruled {
 const isPlatform = ({ orgType }: Actor): boolean => orgType === 'PLATFORM'
 
 /** Whether its details are the actor's to change. */
-export const mayUpdate = (actor: Actor, { id }: Pick<Ruled, 'id'>): boolean =>
-  actor.permissions.has('organization:update') && (isPlatform(actor) || actor.orgId === id)
+export function mayUpdate(actor: Actor, { id }: Pick<Ruled, 'id'>): boolean {
+  return actor.permissions.has('organization:update') && (isPlatform(actor) || actor.orgId === id)
+}
 
 /** What the platform may do with an organization of its lists; whether it can be deleted is asked apart. */
-export const verdicts = (actor: Actor, organization: Ruled) => {
+export function verdicts(actor: Actor, organization: Ruled) {
   const manages = isPlatform(actor) && organization.type !== 'PLATFORM'
   const updates = manages && actor.permissions.has('organization:update')
   return {

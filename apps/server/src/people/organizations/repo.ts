@@ -23,12 +23,13 @@ const reached = ({ db, actor }: Scope) => {
   return actor.orgType === 'PLATFORM' ? there : there.where('id', '=', actor.orgId)
 }
 
-export const findOrganization = (scope: Scope, id: string) =>
-  reached(scope)
+export function findOrganization(scope: Scope, id: string) {
+  return reached(scope)
     .select(columns)
     .select((row) => row.ref('type').$castTo<OrganizationType>().as('type'))
     .where('id', '=', id)
     .executeTakeFirst()
+}
 
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganization>>>
 
@@ -36,8 +37,9 @@ export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganiza
  * Locks an organization that the actor reaches, so that its rate schedules and campaigns wait. False where
  * it is not there.
  */
-export const lockOrganization = async (scope: Scope, id: string): Promise<boolean> =>
-  Boolean(await reached(scope).select('id').where('id', '=', id).forUpdate().executeTakeFirst())
+export async function lockOrganization(scope: Scope, id: string): Promise<boolean> {
+  return Boolean(await reached(scope).select('id').where('id', '=', id).forUpdate().executeTakeFirst())
+}
 
 export interface DetailsChange {
   name?: string
@@ -53,12 +55,12 @@ export interface DetailsChange {
 }
 
 /** False where somebody changed it since `version`. Call it after `lockOrganization`. */
-export const changeOrganization = async (
+export async function changeOrganization(
   { db }: Scope,
   id: string,
   change: DetailsChange,
   version: number | undefined,
-): Promise<boolean> => {
+): Promise<boolean> {
   let changed = db
     .updateTable('organizations')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))
@@ -68,14 +70,15 @@ export const changeOrganization = async (
 }
 
 /** What keeps an organization from changing its currency, also when it was deleted since: sold by it was. */
-export const findRateSchedules = ({ db }: Scope, orgId: string) =>
-  db
+export function findRateSchedules({ db }: Scope, orgId: string) {
+  return db
     .selectFrom('rate_schedules')
     .select(['id', 'name'])
     .where('org_id', '=', orgId)
     .orderBy('id')
     .limit(50)
     .execute()
+}
 
 export interface NewOrganization {
   id: string
@@ -87,7 +90,7 @@ export interface NewOrganization {
 }
 
 /** Of several owners the one that lists show from now on. */
-export const storeOwner = async ({ db }: Scope, orgId: string, owner_id: string): Promise<void> => {
+export async function storeOwner({ db }: Scope, orgId: string, owner_id: string): Promise<void> {
   await db
     .updateTable('organizations')
     .set({ owner_id })
@@ -97,10 +100,7 @@ export const storeOwner = async ({ db }: Scope, orgId: string, owner_id: string)
 }
 
 /** Without an owner as yet: who is invited becomes it. */
-export const insertOrganization = async (
-  { db, now }: Scope,
-  organization: NewOrganization,
-): Promise<void> => {
+export async function insertOrganization({ db, now }: Scope, organization: NewOrganization): Promise<void> {
   await db
     .insertInto('organizations')
     .values({ ...organization, created_at: now })
@@ -108,7 +108,7 @@ export const insertOrganization = async (
 }
 
 /** The currency of the actor's organization: what a new rate schedule takes, and what prices are told in first. */
-export const findOwnCurrency = async ({ db, actor }: Scope): Promise<string> => {
+export async function findOwnCurrency({ db, actor }: Scope): Promise<string> {
   const query = db.selectFrom('organizations').select('currency').where('id', '=', actor.orgId)
   return (await query.executeTakeFirstOrThrow()).currency
 }

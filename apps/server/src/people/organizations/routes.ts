@@ -23,7 +23,10 @@ import { changeDetails } from './change-details.ts'
 import { createWithOwner } from './create-organization.ts'
 import { readFill } from '../../market/figures/fill-repo.ts'
 import { countThings, readBudgetAndCost, readRevenue } from '../../market/figures/figures-repo.ts'
-import { listAdvertisers as readAdvertisers, lookupAdvertisers } from '../../market/directory/advertisers-repo.ts'
+import {
+  listAdvertisers as readAdvertisers,
+  lookupAdvertisers,
+} from '../../market/directory/advertisers-repo.ts'
 import type { OrganizationsQuery } from '../../market/directory/lists-sql.ts'
 import * as owners from '../../market/directory/owners-repo.ts'
 import { presentAdvertiser, presentFill, presentOrganization, presentOwner } from './present.ts'

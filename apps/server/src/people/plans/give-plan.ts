@@ -9,10 +9,10 @@ import * as repo from './repo.ts'
  * same organization count each and change it once.
  * @throws Failure `bad_input` for a plan or a user that is not there; nothing is changed then
  */
-export const give = async (
+export async function give(
   scope: Context,
   { body: { plan_id, user_ids } }: ParsedInput<typeof givePlan>,
-): Promise<HandlerData<typeof givePlan>> => {
+): Promise<HandlerData<typeof givePlan>> {
   const plan = plan_id === null ? null : await repo.findPlan(scope, plan_id)
   const organizations = await repo.findOrganizationsOf(scope, user_ids)
   const issues = user_ids.flatMap((id, index) =>

@@ -34,7 +34,7 @@ const sorts = {
   active: sql`p.active`,
 }
 
-export const listPlans = async (scope: Scope, query: ListQuery) => {
+export async function listPlans(scope: Scope, query: ListQuery) {
   const parts = [shown(scope)]
   if (query.search) parts.push(matching('p.search', query.search))
   if (query.active) parts.push(sql`p.active = ${query.active === '1'}`)
@@ -44,7 +44,7 @@ export const listPlans = async (scope: Scope, query: ListQuery) => {
 }
 
 /** One that the actor is offered, or has. */
-export const findPlan = async (scope: Scope, id: string): Promise<PlanRow | undefined> => {
+export async function findPlan(scope: Scope, id: string): Promise<PlanRow | undefined> {
   const own = sql`p.id = (SELECT plan_id FROM organizations WHERE id = ${scope.actor.orgId})`
   const { rows } = await sql<PlanRow>`
     SELECT ${columns} FROM plans p WHERE p.id = ${id} AND (${shown(scope)} OR ${own})`.execute(scope.db)
@@ -52,7 +52,7 @@ export const findPlan = async (scope: Scope, id: string): Promise<PlanRow | unde
 }
 
 /** The plan of an organization, also one that is not offered any more; undefined where it has none. */
-export const findPlanOf = async (scope: Scope, orgId: string): Promise<PlanRow | undefined> => {
+export async function findPlanOf(scope: Scope, orgId: string): Promise<PlanRow | undefined> {
   const { rows } = await sql<PlanRow>`
     SELECT ${columns} FROM plans p JOIN organizations o ON o.plan_id = p.id WHERE o.id = ${orgId}`.execute(
     scope.db,
@@ -60,7 +60,7 @@ export const findPlanOf = async (scope: Scope, orgId: string): Promise<PlanRow |
   return rows[0]
 }
 
-export const insertPlan = async ({ db, now }: Scope, plan: NewPlan): Promise<void> => {
+export async function insertPlan({ db, now }: Scope, plan: NewPlan): Promise<void> {
   await db
     .insertInto('plans')
     .values({ ...plan, created_at: now })
@@ -68,12 +68,12 @@ export const insertPlan = async ({ db, now }: Scope, plan: NewPlan): Promise<voi
 }
 
 /** False where somebody changed it since `version`, or it is not there. */
-export const changePlan = async (
+export async function changePlan(
   { db }: Scope,
   id: string,
   change: Partial<Omit<NewPlan, 'id'>>,
   version: number | undefined,
-): Promise<boolean> => {
+): Promise<boolean> {
   let changed = db
     .updateTable('plans')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))
@@ -83,7 +83,7 @@ export const changePlan = async (
 }
 
 /** The organizations of these users; not of the platform's own, and of none that is gone. */
-export const findOrganizationsOf = async ({ db }: Scope, userIds: string[]): Promise<Map<string, string>> => {
+export async function findOrganizationsOf({ db }: Scope, userIds: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.org_id')
@@ -95,7 +95,7 @@ export const findOrganizationsOf = async ({ db }: Scope, userIds: string[]): Pro
   return new Map(rows.map(({ id, org_id }) => [id, org_id]))
 }
 
-export const givePlan = async ({ db }: Scope, orgIds: string[], planId: string | null): Promise<void> => {
+export async function givePlan({ db }: Scope, orgIds: string[], planId: string | null): Promise<void> {
   await db
     .updateTable('organizations')
     .set({ plan_id: planId })

@@ -7,7 +7,7 @@ import { lockLimit, type Limited } from './limits-repo.ts'
  * a display is added, since that keeps the organization shared; after an invitation, which replaces another.
  * @throws Failure `plan_limit`
  */
-export const requireRoom = async (scope: Scope, what: Limited, more: number): Promise<void> => {
+export async function requireRoom(scope: Scope, what: Limited, more: number): Promise<void> {
   const limit = await lockLimit(scope, what)
   if (!limit || limit.has + more <= limit.most) return
   const sentence = `Your plan ${limit.plan} holds ${limit.most} ${what}. Ask us for a larger one.`

@@ -22,10 +22,10 @@ const INVITED =
  * The brand that a page's address asks for, as the link of an invitation does, or else its cookies; null
  * where they ask for none that is there.
  */
-export const readBrand = async (
+export async function readBrand(
   db: Kysely<DB>,
   { url, cookies }: { url: string; cookies: string | undefined },
-): Promise<Brand | null> => {
+): Promise<Brand | null> {
   const orgId = (INVITED.exec(url) ?? COOKIE.exec(cookies ?? ''))?.[1]
   const found = orgId ? await findBrand(db, orgId) : undefined
   return orgId && found ? { ...presentSettings(orgId, found.settings), name: found.name } : null

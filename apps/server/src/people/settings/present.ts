@@ -8,17 +8,21 @@ const pictureOf = (id: string | null, extension: string | null): string =>
   id && extension ? addressOf({ id, extension }) : ''
 
 /** Logo, favicon and colours as they are shown; the default palette where nothing was saved. */
-export const presentTheme = (row: SettingsRow | undefined) => ({
-  logo: row ? pictureOf(row.logo_file_id, row.logo_extension) : '',
-  favIcon: row ? pictureOf(row.favicon_file_id, row.favicon_extension) : '',
-  colors: completeColors(row?.colors ?? {}),
-})
+export function presentTheme(row: SettingsRow | undefined) {
+  return {
+    logo: row ? pictureOf(row.logo_file_id, row.logo_extension) : '',
+    favIcon: row ? pictureOf(row.favicon_file_id, row.favicon_extension) : '',
+    colors: completeColors(row?.colors ?? {}),
+  }
+}
 
-export const presentSettings = (
+export function presentSettings(
   orgId: string,
   row: SettingsRow | undefined,
-): HandlerData<typeof getSettings> => ({
-  org_id: orgId,
-  settings: presentTheme(row),
-  version: row?.version ?? 0,
-})
+): HandlerData<typeof getSettings> {
+  return {
+    org_id: orgId,
+    settings: presentTheme(row),
+    version: row?.version ?? 0,
+  }
+}

@@ -16,16 +16,18 @@ const rows = (db: Kysely<DB>, orgId: string) =>
 
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>
 
-export const findSettings = ({ db, actor }: Scope) => rows(db, actor.orgId).executeTakeFirst()
+export function findSettings({ db, actor }: Scope) {
+  return rows(db, actor.orgId).executeTakeFirst()
+}
 
 /**
  * For whoever opens the site, before anybody acts: what an organization wears is public. Until it has
  * saved something of its own, that is its name in the default colours.
  */
-export const findBrand = async (
+export async function findBrand(
   db: Kysely<DB>,
   orgId: string,
-): Promise<{ name: string; settings: SettingsRow | undefined } | undefined> => {
+): Promise<{ name: string; settings: SettingsRow | undefined } | undefined> {
   const organization = await db
     .selectFrom('organizations')
     .select('name')
@@ -36,7 +38,7 @@ export const findBrand = async (
 }
 
 /** The settings as they stand; whoever saves next waits, also where there are none yet. */
-export const lockSettings = async (scope: Scope): Promise<SettingsRow | undefined> => {
+export async function lockSettings(scope: Scope): Promise<SettingsRow | undefined> {
   await scope.db
     .selectFrom('organizations')
     .select('id')
@@ -53,7 +55,7 @@ interface NewSettings {
   version: number
 }
 
-export const storeSettings = async ({ db, actor, now }: Scope, settings: NewSettings): Promise<void> => {
+export async function storeSettings({ db, actor, now }: Scope, settings: NewSettings): Promise<void> {
   const stored = { ...settings, colors: jsonb(settings.colors), updated_at: now }
   await db
     .insertInto('organization_settings')

@@ -31,7 +31,7 @@ const chosenColors = (colors: Body['settings']['colors']): Partial<ThemeColors> 
  * before anybody logs in; those that it wore until now are private again.
  * @throws Failure `bad_input`, `changed_meanwhile`
  */
-export const save = async (scope: Context, { body }: ParsedInput<typeof saveSettings>): Promise<void> => {
+export async function save(scope: Context, { body }: ParsedInput<typeof saveSettings>): Promise<void> {
   const before = await lockSettings(scope)
   const version = before?.version ?? 0
   if (typeof body.version === 'number' && body.version !== version) throw new Failure('changed_meanwhile')

@@ -30,10 +30,10 @@ const requirePerson = async (context: Context, id: string, verdict: Verdict): Pr
   })
 }
 
-export const changeRights = async (
+export async function changeRights(
   context: Context,
   { params, body: { version, ...change } }: ParsedInput<typeof updateUser>,
-): Promise<repo.PersonRow> => {
+): Promise<repo.PersonRow> {
   const before = await requirePerson(context, params.id, 'update')
   checkGiven(context.actor, change, { type: before.org_type, held: before.permissions })
   if (!(await repo.changePerson(context, params.id, change, version))) throw new Failure('changed_meanwhile')
@@ -43,7 +43,7 @@ export const changeRights = async (
 }
 
 /** Activating who is active already, or the other way round, changes nothing and is no fault. */
-export const setActivity = async (context: Context, id: string, active: boolean) => {
+export async function setActivity(context: Context, id: string, active: boolean) {
   const found = await repo.findPerson(context, id)
   if (found && !found.invited && found.active === active) return { id, active }
   await requirePerson(context, id, active ? 'activate' : 'deactivate')
@@ -51,7 +51,7 @@ export const setActivity = async (context: Context, id: string, active: boolean)
   return { id, active }
 }
 
-export const removePerson = async (context: Context, id: string) => {
+export async function removePerson(context: Context, id: string) {
   const person = await requirePerson(context, id, 'delete')
   await repo.deletePerson(context, person)
   if (person.avatar_file_id) await withdrawFiles(context, [person.avatar_file_id], person.org_id)
@@ -59,7 +59,7 @@ export const removePerson = async (context: Context, id: string) => {
 }
 
 /** @throws Failure `forbidden` for a user: only an owner or the platform ever makes one */
-export const makeOwner = async (context: Context, { params }: ParsedInput<typeof setOwner>) => {
+export async function makeOwner(context: Context, { params }: ParsedInput<typeof setOwner>) {
   if (!isOwner(context.actor)) throw new Failure('forbidden')
   const person = await repo.findPerson(context, params.userId)
   if (!person || person.org_id !== params.orgId) throw new Failure('not_found')

@@ -29,7 +29,7 @@ const faultOf = (actor: Actor, given: readonly string[], { type, held }: Receivi
  * Nobody gives what they have not, nor what nobody there can have; only an owner makes another one.
  * @throws Failure `bad_input` naming all that is too much
  */
-export const checkGiven = (actor: Actor, { role_id, permissions = [] }: Given, to: Receiving): void => {
+export function checkGiven(actor: Actor, { role_id, permissions = [] }: Given, to: Receiving): void {
   const { at = '' } = to
   const issues: Issue[] = []
   if (role_id !== undefined && !rolesIn(to.type).includes(role_id)) {

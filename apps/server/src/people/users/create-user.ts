@@ -20,11 +20,11 @@ import { endUnconfirmed } from '../accounts/unconfirmed-repo.ts'
 type Body = ParsedInput<typeof createUser>['body']
 type Made = HandlerData<typeof createUser>
 
-export const showInvitation = (
+export function showInvitation(
   context: Context<null>,
   { body }: ParsedInput<typeof readInvitation>,
-): Promise<HandlerData<typeof readInvitation>> =>
-  asAttempt(context, [ofAddress('code', context.ip)], 'bad_input', async () => {
+): Promise<HandlerData<typeof readInvitation>> {
+  return asAttempt(context, [ofAddress('code', context.ip)], 'bad_input', async () => {
     const found = await findGood(context, body.token)
     if (!found) throw notGood()
     const { email, name, role_id, expires_at, has_account, unconfirmed_since, ...row } = found
@@ -38,6 +38,7 @@ export const showInvitation = (
       expires_at: expires_at.toISOString(),
     }
   })
+}
 
 /** Uses the invitation up. Its people are locked first, so that nothing changes who may have invited. */
 const takeInvitation = async (asking: Asking, orgId: string, body: Body) => {
@@ -94,11 +95,11 @@ const logInAgain = async (context: Context<null>, { userInfo }: Made, { password
  * Makes the account that an invitation is for and logs it in. Its address, organization, role and
  * permissions are the invitation's: nothing that is sent can change them.
  */
-export const createInvited = (
+export function createInvited(
   context: Context<null>,
   { body }: ParsedInput<typeof createUser>,
-): Promise<Made> =>
-  asAttempt(context, [ofAddress('code', context.ip)], 'bad_input', async () => {
+): Promise<Made> {
+  return asAttempt(context, [ofAddress('code', context.ip)], 'bad_input', async () => {
     try {
       return await create(context, body)
     } catch (error) {
@@ -109,3 +110,4 @@ export const createInvited = (
       })
     }
   })
+}

@@ -32,14 +32,15 @@ const isStillGiven = async (asking: Asking, invitation: Invitation): Promise<boo
 }
 
 /** An invitation that is good still, by its code. */
-export const findGood = async (asking: Asking, token: string): Promise<Invitation | undefined> => {
+export async function findGood(asking: Asking, token: string): Promise<Invitation | undefined> {
   const found = await findInvitation(asking.db, hashCode(token), asking.now)
   return found && (await isStillGiven(asking, found)) ? found : undefined
 }
 
 /** The one answer for every code that is not good, whatever the reason. */
-export const notGood = () =>
-  badInput({
+export function notGood() {
+  return badInput({
     path: 'token',
     message: 'This invitation is not good, or not any more. Please ask for a new one.',
   })
+}

@@ -8,8 +8,8 @@ export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
  * A good invitation with the organization it is to: before there is an account nobody acts. That of
  * an installation's first admin is bound to no address.
  */
-export const findInvitation = (db: Kysely<DB>, hash: Buffer, now: Date) =>
-  db
+export function findInvitation(db: Kysely<DB>, hash: Buffer, now: Date) {
+  return db
     .selectFrom('one_time_codes as c')
     .innerJoin('organizations as o', 'o.id', 'c.org_id')
     .select([
@@ -48,19 +48,20 @@ export const findInvitation = (db: Kysely<DB>, hash: Buffer, now: Date) =>
     .where('c.expires_at', '>', now)
     .where('o.active', '=', true)
     .executeTakeFirst()
+}
 
 /**
  * The code came by mail, so the address is theirs; or from the server's own output, whose reader runs the
  * installation. They agreed to the terms with the same step.
  */
-export const insertInvited = async (
+export async function insertInvited(
   db: Kysely<DB>,
   {
     invitation,
     ...user
   }: { id: string; name: string; email: string; password_hash: string; invitation: Invitation },
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('users')
     .values({

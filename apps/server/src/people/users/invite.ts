@@ -52,11 +52,11 @@ const sendInvitation = async (
  * Writes an invitation into an organization and its mail; an earlier one of the same address there is
  * void. Whether the actor may is for the caller to know.
  */
-export const inviteTo = async (
+export async function inviteTo(
   context: Context,
   organization: { id: string; name: string },
   { email, role_id, ...invitee }: Invitee,
-): Promise<{ id: string; email: string }> => {
+): Promise<{ id: string; email: string }> {
   const { actor, db, now } = context
   await countEvery(context, [ofInvitations(actor.orgId)])
   const bearer = { email, org_id: organization.id, role_id, created_by: actor.userId }
@@ -84,10 +84,10 @@ const checkInvitee = async (context: Context, email: string): Promise<void> => {
  * Whether the address that is invited has an account elsewhere is told to nobody but who follows the link. An
  * invitation of the same address that waits makes way for this one.
  */
-export const invite = async (
+export async function invite(
   context: Context,
   { body: { user } }: ParsedInput<typeof addUser>,
-): Promise<HandlerData<typeof addUser>> => {
+): Promise<HandlerData<typeof addUser>> {
   const { orgId: id, orgName: name, orgType: type } = context.actor
   const [usual = USER] = rolesIn(type)
   const { role_id = usual } = user

@@ -23,17 +23,20 @@ const outranks = (actor: Actor, person: Person): boolean =>
 export type Giver = Pick<Actor, 'roleId' | 'permissions'>
 
 /** The organization's own owners, and the platform's admins. */
-export const isOwner = ({ roleId }: Pick<Giver, 'roleId'>): boolean => roleId <= OWNER
+export function isOwner({ roleId }: Pick<Giver, 'roleId'>): boolean {
+  return roleId <= OWNER
+}
 
 const manages = (actor: Actor, person: Person, permission: Permission): boolean =>
   reaches(actor, person) && outranks(actor, person) && actor.permissions.has(permission)
 
 /** The roles that an invitation into an organization can give, that which it gives unless it says so first. */
-export const rolesIn = (type: OrganizationType): readonly number[] =>
-  type === 'PLATFORM' ? [PLATFORM_ADMIN] : [USER, OWNER]
+export function rolesIn(type: OrganizationType): readonly number[] {
+  return type === 'PLATFORM' ? [PLATFORM_ADMIN] : [USER, OWNER]
+}
 
 /** What the actor may do with a user of the organization; the site's buttons read it. */
-export const verdicts = (actor: Actor, person: Person) => {
+export function verdicts(actor: Actor, person: Person) {
   const self = person.id === actor.userId
   const changes = manages(actor, person, 'user:update')
   const hasRank = actor.orgType !== 'PLATFORM' || person.org_id !== actor.orgId
@@ -57,22 +60,26 @@ export const verdicts = (actor: Actor, person: Person) => {
  * What one gives one has to have; what somebody holds already they may keep. Gives the others of these
  * permissions, for the answer to name.
  */
-export const tooMuch = (giver: Giver, given: readonly string[], held: readonly string[] = []): string[] =>
-  isOwner(giver)
+export function tooMuch(giver: Giver, given: readonly string[], held: readonly string[] = []): string[] {
+  return isOwner(giver)
     ? []
     : given.filter((one) => !giver.permissions.has(one as Permission) && !held.includes(one))
+}
 
 /** Permissions that nobody holds in an organization of this type. */
-export const foreignTo = (type: OrganizationType, given: readonly string[]): string[] => {
+export function foreignTo(type: OrganizationType, given: readonly string[]): string[] {
   const known: readonly string[] = permissionsOf(type, OWNER, [])
   return given.filter((one) => !known.includes(one))
 }
 
 /** Whether an invitation to this may be made, and holds still. */
-export const mayInvite = (
+export function mayInvite(
   giver: Giver,
   { role_id, permissions }: { role_id: number; permissions: readonly string[] },
-): boolean =>
-  giver.permissions.has('user:create') &&
-  (role_id === USER || isOwner(giver)) &&
-  tooMuch(giver, permissions).length === 0
+): boolean {
+  return (
+    giver.permissions.has('user:create') &&
+    (role_id === USER || isOwner(giver)) &&
+    tooMuch(giver, permissions).length === 0
+  )
+}

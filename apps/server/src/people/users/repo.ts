@@ -44,7 +44,7 @@ const sorts: Record<string, RawBuilder<unknown>> = {
   last_login: sql`p.last_login`,
 }
 
-export const listPeople = async ({ db, now }: Scope, orgId: string, query: ListQuery) => {
+export async function listPeople({ db, now }: Scope, orgId: string, query: ListQuery) {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (query.search) parts.push(matching('p.search', query.search))
   // Who is invited is not there yet, so neither active nor deactivated.
@@ -54,8 +54,8 @@ export const listPeople = async ({ db, now }: Scope, orgId: string, query: ListQ
   return readPage<PersonRow>(db, query, { columns: sql`p.*`, from, sorts, id: 'p.id', cap: COUNT_CAP.own })
 }
 
-export const lookupPeople = ({ db }: Scope, orgId: string) =>
-  db
+export function lookupPeople({ db }: Scope, orgId: string) {
+  return db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'active'])
     .where('org_id', '=', orgId)
@@ -63,9 +63,10 @@ export const lookupPeople = ({ db }: Scope, orgId: string) =>
     .orderBy('id')
     .limit(1000)
     .execute()
+}
 
 /** Somebody of an organization that the actor reaches, or an invitation there. */
-export const findPerson = async (scope: Scope, id: string): Promise<PersonRow | undefined> => {
+export async function findPerson(scope: Scope, id: string): Promise<PersonRow | undefined> {
   const { actor, db, now } = scope
   const home =
     actor.orgType === 'PLATFORM'
@@ -78,10 +79,10 @@ export const findPerson = async (scope: Scope, id: string): Promise<PersonRow | 
 }
 
 /** Somebody of the actor's organization, or an invitation there, by their address. */
-export const findPersonByEmail = async (
+export async function findPersonByEmail(
   { actor, db, now }: Scope,
   email: string,
-): Promise<PersonRow | undefined> => {
+): Promise<PersonRow | undefined> {
   const own = sql`${actor.orgId}::uuid`
   const { rows } = await sql<PersonRow>`
     SELECT p.* FROM ${people(own, now)} p WHERE p.email = ${email}`.execute(db)
@@ -92,7 +93,7 @@ export const findPersonByEmail = async (
  * The organization's people locked, so that of two who take away an owner at once the second sees what
  * the first left, and of one who invites and one who joins as well. Call it before `findPerson` in a change.
  */
-export const lockPeople = async ({ db }: Pick<Scope, 'db'>, orgId: string): Promise<void> => {
+export async function lockPeople({ db }: Pick<Scope, 'db'>, orgId: string): Promise<void> {
   await db.selectFrom('organizations').select('id').where('id', '=', orgId).forNoKeyUpdate().execute()
 }
 
@@ -103,12 +104,12 @@ export interface PersonChange {
 }
 
 /** False where somebody changed them since `version`. */
-export const changePerson = async (
+export async function changePerson(
   { db }: Scope,
   id: string,
   change: PersonChange,
   version?: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   let changed = db
     .updateTable('users')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))
@@ -117,21 +118,21 @@ export const changePerson = async (
   return (await changed.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-export const deletePerson = async ({ db }: Scope, { id, invited }: PersonRow): Promise<void> => {
+export async function deletePerson({ db }: Scope, { id, invited }: PersonRow): Promise<void> {
   if (invited) await db.deleteFrom('one_time_codes').where('id', '=', id).execute()
   else await db.deleteFrom('users').where('id', '=', id).execute()
 }
 
 /** What an invitation carries beside its code, for the account that will come of it. */
-export const completeInvitation = async (
+export async function completeInvitation(
   { db }: Scope,
   id: string,
   { name, permissions }: { name: string; permissions: string[] },
-): Promise<void> => {
+): Promise<void> {
   await db.updateTable('one_time_codes').set({ name, permissions }).where('id', '=', id).execute()
 }
 
-export const hasConfirmedAddress = async ({ db, actor }: Scope): Promise<boolean> => {
+export async function hasConfirmedAddress({ db, actor }: Scope): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('address_confirmed_at')

@@ -20,10 +20,10 @@ interface Joined {
 }
 
 /** Tells who invited somebody that they have come, wherever they invited from. */
-export const tellJoined = async (
+export async function tellJoined(
   { db, now }: Telling,
   { id, invitedBy, organization, person }: Joined,
-): Promise<void> => {
+): Promise<void> {
   await announce(db, [{ org: organization.id, kinds: ['people'] }])
   const inviter = invitedBy ? await findPersonById(db, invitedBy) : undefined
   if (!inviter) return
@@ -42,11 +42,11 @@ export const tellJoined = async (
  * Tells of a grant to act for the actor's organization, or of its end: whoever has it, where the address
  * has an account, and the others who may give and withdraw one.
  */
-export const tellGrantChange = async (
+export async function tellGrantChange(
   { db, now, actor }: Telling & { actor: Actor },
   { id, email }: { id: string; email: string },
   given: boolean,
-): Promise<void> => {
+): Promise<void> {
   const by = doerOf(actor)
   const word = given ? 'given' : 'withdrawn'
   const bearer = await findPersonByEmail(db, email)

@@ -68,10 +68,10 @@ const requireFree = async (scope: Context, displayId: string, zone: Zone, body: 
  * Takes spots of one of the actor's displays out of sale. The display is locked: nobody buys meanwhile.
  * @throws Failure `not_found`, `bad_input`, `sold_out`
  */
-export const block = async (
+export async function block(
   scope: Context,
   { params, body }: ParsedInput<typeof blockSpots>,
-): Promise<Block> => {
+): Promise<Block> {
   const [locked] = await lockOwnDisplays(scope, [params.id])
   const display = locked && (await findOwnDisplay(scope, params.id))
   if (!display) throw new Failure('not_found')

@@ -14,7 +14,7 @@ export interface Block {
 }
 
 /** Writes a block of the actor's display and takes its spots; the check on `zone_days` refuses what does not fit. */
-export const insertBlock = async ({ db, actor, now }: Scope, block: Block): Promise<void> => {
+export async function insertBlock({ db, actor, now }: Scope, block: Block): Promise<void> {
   await db
     .insertInto('blocks')
     .values({ ...block, org_id: actor.orgId, created_by: actor.userId, created_at: now })
@@ -26,11 +26,11 @@ export const insertBlock = async ({ db, actor, now }: Scope, block: Block): Prom
 }
 
 /** Gives the spots back; whether there was such a block of the actor's. */
-export const deleteBlock = async (
+export async function deleteBlock(
   { db, actor }: Scope,
   displayId: string,
   blockId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const own = await db
     .selectFrom('blocks')
     .select('id')
@@ -46,13 +46,13 @@ export const deleteBlock = async (
 }
 
 /** Blocks of the actor's display that touch these days, the first ones first. */
-export const listBlocks = async (
+export async function listBlocks(
   { db, actor }: Scope,
   displayId: string,
   from: CalendarDate,
   to: CalendarDate,
-): Promise<Block[]> =>
-  db
+): Promise<Block[]> {
+  return db
     .selectFrom('blocks')
     .select(['id', 'display_id', 'zone_id', 'start_date', 'end_date', 'spots', 'note'])
     .where('display_id', '=', displayId)
@@ -62,6 +62,7 @@ export const listBlocks = async (
     .orderBy('start_date')
     .orderBy('id')
     .execute()
+}
 
 /** Spots of a zone on a day, by what they are taken as. */
 export interface TakenAs {
@@ -73,12 +74,12 @@ export interface TakenAs {
 }
 
 /** What is taken of a display that the actor may see, from day to day; lapsed holds count as free. */
-export const findTakenAs = async (
+export async function findTakenAs(
   { db, now }: Scope,
   displayId: string,
   from: CalendarDate,
   to: CalendarDate,
-): Promise<TakenAs[]> => {
+): Promise<TakenAs[]> {
   const { rows } = await sql<TakenAs>`
     SELECT t.zone_id, t.day,
            coalesce(sum(t.spots) FILTER (WHERE t.kind = 'hold'), 0)::int AS held,

@@ -2,15 +2,16 @@ import type { CalendarDate } from '@plaza/domain/calendar'
 import type { Scope } from '../../base/http/context.ts'
 
 /** What a display that the actor may see sells by on a day, and until when; undefined for nothing. */
-export const findScheduleOn = (
+export function findScheduleOn(
   { db }: Scope,
   displayId: string,
   day: CalendarDate,
-): Promise<{ id: string; until: string } | undefined> =>
-  db
+): Promise<{ id: string; until: string } | undefined> {
+  return db
     .selectFrom('display_rate_schedules')
     .select(['rate_schedule_id as id', 'valid_to as until'])
     .where('display_id', '=', displayId)
     .where('valid_from', '<=', day)
     .where('valid_to', '>', day)
     .executeTakeFirst()
+}

@@ -46,10 +46,10 @@ const spansOf = (
  * What is free of a display from day to day, as long as it sells its zones as on the first of them.
  * @throws Failure `not_found`
  */
-export const showAvailability = async (
+export async function showAvailability(
   scope: Context,
   { params: { id }, query: { startDate, endDate } }: ParsedInput<typeof getAvailability>,
-): Promise<Shown> => {
+): Promise<Shown> {
   const isOwner = scope.actor.orgType === 'DSO'
   const display = await (isOwner ? findOwnDisplay : findDisplayOnOffer)(scope, id)
   if (!display) throw new Failure('not_found')

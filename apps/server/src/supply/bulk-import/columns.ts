@@ -3,10 +3,10 @@ import type { CellsOf } from '@plaza/domain/import-locations'
 import type { FileRow } from './read-table.ts'
 
 /** The columns of a table, and its rows by the fields that were recognised. */
-export const readColumns = <Field extends string>(
+export function readColumns<Field extends string>(
   { header, rows }: { header: FileRow; rows: FileRow[] },
   fields: readonly (ImportField & { name: Field })[],
-) => {
+) {
   const width = Math.max(header.cells.length, ...rows.map(({ cells }) => cells.length))
   const headers = Array.from({ length: width }, (_, index) => header.cells[index] ?? '')
   const found = recogniseColumns(headers, fields)

@@ -9,10 +9,7 @@ export interface DisplayPlace {
 }
 
 /** The numbers of those that the actor's organization has as displays already, case-blind as its unique index. */
-export const findStored = async (
-  { db, actor }: Scope,
-  places: readonly DisplayPlace[],
-): Promise<number[]> => {
+export async function findStored({ db, actor }: Scope, places: readonly DisplayPlace[]): Promise<number[]> {
   const { rows } = await sql<{ at: number }>`
     SELECT p.at - 1 AS at
     FROM jsonb_to_recordset(${JSON.stringify(places.map((place, index) => ({ ...place, at: index + 1 })))}::jsonb)
@@ -33,10 +30,10 @@ export interface LocationPlace {
 }
 
 /** The numbers of those that the actor's organization has as locations already, case-blind. */
-export const findStoredLocations = async (
+export async function findStoredLocations(
   { db, actor }: Scope,
   places: readonly LocationPlace[],
-): Promise<number[]> => {
+): Promise<number[]> {
   const { rows } = await sql<{ at: number }>`
     SELECT p.at - 1 AS at
     FROM jsonb_to_recordset(${JSON.stringify(places.map((place, index) => ({ ...place, at: index + 1 })))}::jsonb)

@@ -7,11 +7,11 @@ import { findStored, type DisplayPlace } from './duplicates-repo.ts'
  * Which displays of a list are there twice, in it or already, with a sentence; by their numbers. Null stands
  * for one of which too little is known. `nameOf` is how the list calls its n-th.
  */
-export const findDuplicates = async (
+export async function findDuplicates(
   scope: Scope,
   places: readonly (DisplayPlace | null)[],
   nameOf: (index: number) => string,
-): Promise<Map<number, string>> => {
+): Promise<Map<number, string>> {
   const key = (one: DisplayPlace | null) =>
     one && displayKeyOf(one.name, one.location_name, one.display_location)
   const said = new Map<number, string>()

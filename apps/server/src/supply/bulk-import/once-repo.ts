@@ -13,11 +13,11 @@ const columnOf = (table: Imported) => sql.ref(table === 'locations' ? 'location_
  * What rows with these keys have made for the actor's organization, by key; keys of what was deleted since are
  * forgotten.
  */
-export const findMade = async (
+export async function findMade(
   { db, actor }: Scope,
   table: Imported,
   keys: string[],
-): Promise<Map<string, string>> => {
+): Promise<Map<string, string>> {
   if (!keys.length) return new Map()
   const { rows } = await sql<{ key: string; id: string; deleted: boolean }>`
     SELECT r.key, t.id, t.deleted_at IS NOT NULL AS deleted
@@ -31,11 +31,11 @@ export const findMade = async (
 }
 
 /** Keeps which row made what. Of two requests with one key at once, the second fails by the primary key. */
-export const keepMade = async (
+export async function keepMade(
   { db, actor, now }: Scope,
   table: Imported,
   made: { key: string; id: string }[],
-): Promise<void> => {
+): Promise<void> {
   if (!made.length) return
   await sql`
     INSERT INTO imported_rows (org_id, key, ${columnOf(table)}, created_at)
@@ -44,7 +44,7 @@ export const keepMade = async (
 }
 
 /** The actor's own locations with these ids, as an answer tells them. */
-export const findImportedLocations = async ({ db, actor }: Scope, ids: string[]) => {
+export async function findImportedLocations({ db, actor }: Scope, ids: string[]) {
   const { rows } = await sql<{ id: string; location_name: string; time_zone: string }>`
     SELECT id, name AS location_name, time_zone FROM locations
     WHERE org_id = ${actor.orgId} AND id = ANY(${ids}::uuid[])

@@ -27,12 +27,12 @@ const checkKeys = (rows: readonly Keyed[]): void => {
  * gives their ids. Gives the ids of all rows, in order.
  * @throws Failure `bad_input` for a key that several rows have, and whatever `make` throws
  */
-export const makeOnce = async <Row extends Keyed>(
+export async function makeOnce<Row extends Keyed>(
   scope: Scope,
   table: Imported,
   rows: readonly Row[],
   make: (rows: Row[], at: (index: number) => string) => Promise<string[]>,
-): Promise<string[]> => {
+): Promise<string[]> {
   checkKeys(rows)
   const known = await findMade(scope, table, keysOf(rows))
   const left = rows.flatMap((row, index) => (known.has(row.import_key ?? '') ? [] : [{ row, index }]))

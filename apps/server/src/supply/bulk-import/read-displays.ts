@@ -28,10 +28,10 @@ const findNamed = async (scope: Scope, rows: { location_name?: string; rate_sche
  * The rows of a file of displays, each with its item of a bulk upload and its faults; nothing is stored.
  * @throws Failure of the file
  */
-export const readDisplays = async (
+export async function readDisplays(
   scope: Context,
   { files, form }: ParsedInput<typeof readDisplaysFile>,
-): Promise<HandlerData<typeof readDisplaysFile>> => {
+): Promise<HandlerData<typeof readDisplaysFile>> {
   const table = await readTable(files.file, scope.actor.orgId, DISPLAY_FIELDS, form)
   const { columns, rows } = readColumns(table, DISPLAY_FIELDS)
   const fields = columns.map(({ field }) => field)

@@ -47,10 +47,10 @@ const findAlike = async (scope: Context, rows: { line: number; item: LocationIte
  * The rows of a file of locations, each with its row of a bulk upload and its faults; nothing is stored.
  * @throws Failure of the file
  */
-export const readLocations = async (
+export async function readLocations(
   scope: Context,
   { files, form }: ParsedInput<typeof readLocationsFile>,
-): Promise<HandlerData<typeof readLocationsFile>> => {
+): Promise<HandlerData<typeof readLocationsFile>> {
   const table = await readTable(files.file, scope.actor.orgId, LOCATION_FIELDS, form)
   const { columns, rows } = readColumns(table, LOCATION_FIELDS)
   const read = rows.map(({ fields, ...row }) => ({ ...row, ...readLocationRow(fields) }))

@@ -120,12 +120,12 @@ const checkSize = ({ name, wide, count }: Sheet, header: number): void => {
  * @throws Failure `unsupported_type`, `too_large`, `busy`, and `bad_input` for a table without rows, a quotation
  * mark that is never closed, and a sheet or header that are not there
  */
-export const readTable = async (
+export async function readTable(
   file: UploadedFile,
   orgId: string,
   fields: readonly ImportField[],
   choice: TableChoice,
-) => {
+) {
   const sheets = await readSheets(file, orgId)
   const sheet = chooseSheet(sheets, fields, choice.sheet)
   const at = chooseHeader(sheet, fields, choice.header_row)

@@ -7,11 +7,11 @@ interface Named {
 }
 
 /** Locks the actor's own among these ids, in order, as buyers lock displays; gives them with their names. */
-export const lockOwn = async (
+export async function lockOwn(
   { db, actor }: Scope,
   table: 'displays' | 'locations',
   ids: string[],
-): Promise<Named[]> => {
+): Promise<Named[]> {
   const { rows } = await sql<Named>`
     SELECT id, name FROM ${sql.table(table)}
     WHERE org_id = ${actor.orgId} AND deleted_at IS NULL AND id = ANY(${ids}::uuid[])
@@ -20,7 +20,7 @@ export const lockOwn = async (
 }
 
 /** Those of some displays, locked before, on which something was sold or is blocked. */
-export const findTaken = async ({ db }: Scope, ids: string[]): Promise<Set<string>> => {
+export async function findTaken({ db }: Scope, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT display_id AS id FROM placements WHERE display_id = ANY(${ids}::uuid[])
     UNION SELECT DISTINCT display_id FROM takings WHERE display_id = ANY(${ids}::uuid[])`.execute(db)
@@ -28,14 +28,14 @@ export const findTaken = async ({ db }: Scope, ids: string[]): Promise<Set<strin
 }
 
 /** Those of some locations, locked before, where displays stand or stood. */
-export const findSettled = async ({ db }: Scope, ids: string[]): Promise<Set<string>> => {
+export async function findSettled({ db }: Scope, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT location_id AS id FROM displays WHERE location_id = ANY(${ids}::uuid[])`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Deletes displays that were never sold; gives the files that showed them. */
-export const eraseDisplays = async ({ db, actor }: Scope, ids: string[]): Promise<string[]> => {
+export async function eraseDisplays({ db, actor }: Scope, ids: string[]): Promise<string[]> {
   await sql`DELETE FROM zone_days WHERE display_id = ANY(${ids}::uuid[])`.execute(db)
   const { rows } = await sql<{ image_file_id: string | null }>`
     DELETE FROM displays WHERE org_id = ${actor.orgId} AND id = ANY(${ids}::uuid[])
@@ -43,6 +43,6 @@ export const eraseDisplays = async ({ db, actor }: Scope, ids: string[]): Promis
   return rows.flatMap(({ image_file_id }) => image_file_id ?? [])
 }
 
-export const eraseLocations = async ({ db, actor }: Scope, ids: string[]): Promise<void> => {
+export async function eraseLocations({ db, actor }: Scope, ids: string[]): Promise<void> {
   await sql`DELETE FROM locations WHERE org_id = ${actor.orgId} AND id = ANY(${ids}::uuid[])`.execute(db)
 }

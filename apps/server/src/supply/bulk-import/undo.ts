@@ -23,7 +23,7 @@ export const locations: Undoing = { table: 'locations', findKept: findSettled, e
  * none that is the actor's there is nothing to undo.
  * @throws Failure `not_found`
  */
-export const undo = async (scope: Scope, { table, findKept, erase }: Undoing, ids: string[]) => {
+export async function undo(scope: Scope, { table, findKept, erase }: Undoing, ids: string[]) {
   const own = await lockOwn(scope, table, ids)
   if (!own.length) throw new Failure('not_found')
   const used = await findKept(

@@ -7,7 +7,7 @@ import { todayThere } from '../on-offer/on-offer-sql.ts'
  * ever taken. Call it after a change of what they sell by: where more is taken than fits, the check on
  * `zone_days` refuses the change.
  */
-export const refreshCapacities = async ({ db, actor, now }: Scope, displayIds: string[]): Promise<void> => {
+export async function refreshCapacities({ db, actor, now }: Scope, displayIds: string[]): Promise<void> {
   if (!displayIds.length) return
   await sql`
     WITH ahead AS (

@@ -51,7 +51,7 @@ const keepUntil = async (scope: Scope, change: Change, from: CalendarDate): Prom
  * taken from today on, else from a day after all that is.
  * @throws Failure `in_use`, naming the campaigns, and `bad_input` at the path of a day that is not ahead
  */
-export const keepSold = async (scope: Scope, change: Change): Promise<void> => {
+export async function keepSold(scope: Scope, change: Change): Promise<void> {
   const { displayIds, among, from } = change
   if (from) return keepUntil(scope, change, from)
   if ((await findCampaignsAhead(scope, displayIds, among)).length) return refuse(scope, change)

@@ -4,8 +4,10 @@ import { sql, type RawBuilder } from 'kysely'
  * Spots of holds whose deadline is over, by display, zone and day: they are free whatever has been written
  * (domain.md, "Capacity"). `among` narrows the takings `t`.
  */
-export const lapsedSpots = (now: Date, among: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export function lapsedSpots(now: Date, among: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
   SELECT t.display_id, t.zone_id, t.day, sum(t.spots)::int AS spots
   FROM approval_requests r JOIN takings t ON t.request_id = r.id
   WHERE r.status IN ('pending', 'correction') AND r.expires_at <= ${now} AND ${among}
   GROUP BY t.display_id, t.zone_id, t.day`
+}

@@ -28,11 +28,11 @@ const takenAhead = ({ actor, now }: Scope, displayIds: string[]) => sql`
     AND (r.id IS NULL OR r.status = 'approved' OR r.expires_at > ${now})`
 
 /** Campaigns that hold or booked spots on the actor's displays from today on. */
-export const findCampaignsAhead = async (
+export async function findCampaignsAhead(
   scope: Scope,
   displayIds: string[],
   among: Among = {},
-): Promise<{ id: string; name: string }[]> => {
+): Promise<{ id: string; name: string }[]> {
   if (!displayIds.length) return []
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT c.id, c.name FROM ${takenAhead(scope, displayIds)} AND c.id IS NOT NULL ${isAmong(among)}
@@ -41,11 +41,11 @@ export const findCampaignsAhead = async (
 }
 
 /** Whether spots of the actor's displays are taken out of sale from today on. */
-export const areBlockedAhead = async (
+export async function areBlockedAhead(
   scope: Scope,
   displayIds: string[],
   among: Among = {},
-): Promise<boolean> => {
+): Promise<boolean> {
   if (!displayIds.length) return false
   const { rows } = await sql<{ blocked: boolean }>`
     SELECT EXISTS (
@@ -55,7 +55,7 @@ export const areBlockedAhead = async (
 }
 
 /** The date at the place of each of the actor's displays, and the last day on which something is taken there. */
-export const findTakenPlaces = async (scope: Scope, displayIds: string[]): Promise<TakenPlace[]> => {
+export async function findTakenPlaces(scope: Scope, displayIds: string[]): Promise<TakenPlace[]> {
   const { rows } = await sql<TakenPlace>`
     SELECT ${todayThere(scope.now)} AS today, taken.last AS "lastTaken"
     FROM displays d JOIN locations l ON l.id = d.location_id

@@ -15,7 +15,7 @@ export interface Place {
  * statement, so that buyers never wait for each other in a ring; the check on `zone_days` refuses
  * what does not fit.
  */
-export const holdSpots = async ({ db }: Scope, placements: NewPlacement[]): Promise<void> => {
+export async function holdSpots({ db }: Scope, placements: NewPlacement[]): Promise<void> {
   const rows = placements.flatMap((placement) =>
     placement.lines
       .filter(({ open }) => open)
@@ -36,12 +36,12 @@ export const holdSpots = async ({ db }: Scope, placements: NewPlacement[]): Prom
 }
 
 /** Approved: what was held is booked. Nothing is freed or taken. */
-export const bookSpots = async ({ db }: Scope, requestId: string): Promise<void> => {
+export async function bookSpots({ db }: Scope, requestId: string): Promise<void> {
   await db.updateTable('takings').set({ kind: 'booking' }).where('request_id', '=', requestId).execute()
 }
 
 /** Gives the spots of requests back at once. */
-export const releaseSpots = async (db: Kysely<DB>, requestIds: string[]): Promise<void> => {
+export async function releaseSpots(db: Kysely<DB>, requestIds: string[]): Promise<void> {
   if (requestIds.length) await db.deleteFrom('takings').where('request_id', 'in', requestIds).execute()
 }
 
@@ -69,12 +69,12 @@ const expire = async (db: Kysely<DB>, ids: string[]): Promise<void> => {
  * for the spots to be free (domain.md, "Capacity"). Locks what will be freed and what will be taken
  * together and in order first: freeing and taking in turn could wait in a ring. Gives their ids.
  */
-export const expireLapsedOf = async (
+export async function expireLapsedOf(
   { db, now }: Scope,
   places: Place[],
   from: string,
   to: string,
-): Promise<string[]> => {
+): Promise<string[]> {
   const displays = places.map(({ display_id }) => display_id)
   const zones = places.map(({ zone_id }) => zone_id)
   const wanted = sql`SELECT * FROM unnest(${displays}::uuid[], ${zones}::uuid[]) AS w (display_id, zone_id)`
@@ -99,7 +99,7 @@ export const expireLapsedOf = async (
 }
 
 /** The same for all zones of displays that their owner has locked to change what they sell. Gives their ids. */
-export const expireLapsedOn = async ({ db, now }: Scope, displayIds: string[]): Promise<string[]> => {
+export async function expireLapsedOn({ db, now }: Scope, displayIds: string[]): Promise<string[]> {
   const placed = sql`EXISTS (
     SELECT 1 FROM placements p WHERE p.display_id = ANY(${displayIds}::uuid[]) AND p.request_id = r.id
   )`
@@ -109,7 +109,7 @@ export const expireLapsedOn = async ({ db, now }: Scope, displayIds: string[]): 
 }
 
 /** Writes all lapsed requests as expired; gives their ids. */
-export const expireAllLapsed = async (db: Kysely<DB>, now: Date): Promise<string[]> => {
+export async function expireAllLapsed(db: Kysely<DB>, now: Date): Promise<string[]> {
   const ids = await lockLapsed(db, now, sql`true`)
   await expire(db, ids)
   return ids

@@ -67,10 +67,10 @@ const write = async (context: Context, asked: Map<string, Reach>, message: strin
  * to all of it already gets no other mail. Whether an address has an account is told to nobody but its reader.
  * @throws Failure `email_unconfirmed`, `bad_input`, `too_many`
  */
-export const invite = async (
+export async function invite(
   context: Context,
   { body }: ParsedInput<typeof inviteToDisplays>,
-): Promise<HandlerData<typeof inviteToDisplays>> => {
+): Promise<HandlerData<typeof inviteToDisplays>> {
   if (!(await hasConfirmedAddress(context))) throw new Failure('email_unconfirmed')
   const names = await checkList(context, body)
   const asked = reachByAddress(body.list.map(({ email, displays }) => ({ email, reach: displays ?? 'all' })))

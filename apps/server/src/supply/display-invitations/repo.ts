@@ -31,13 +31,13 @@ const own = ({ actor }: Scope) => sql`i.org_id = ${actor.orgId}`
 const sorts: Record<string, RawBuilder<unknown>> = { email: sql`i.email`, sent_at: sql`i.sent_at` }
 
 /** The addresses that the actor's organization has invited. */
-export const listInvitations = (scope: Scope, query: ListQuery) => {
+export function listInvitations(scope: Scope, query: ListQuery) {
   const match = query.search ? sql`AND ${matching('i.search', query.search)}` : sql``
   const from = sql`${tables} WHERE ${own(scope)} ${match}`
   return readPage<InvitationRow>(scope.db, query, { columns, from, sorts, id: 'i.id', cap: COUNT_CAP.own })
 }
 
-export const findInvitation = async (scope: Scope, id: string): Promise<InvitationRow | undefined> => {
+export async function findInvitation(scope: Scope, id: string): Promise<InvitationRow | undefined> {
   const { rows } = await sql<InvitationRow>`
     SELECT ${columns} FROM ${tables} WHERE ${own(scope)} AND i.id = ${id}`.execute(scope.db)
   return rows[0]
@@ -73,10 +73,13 @@ const lock = async (scope: Scope, which: RawBuilder<unknown>): Promise<LockedInv
   }))
 }
 
-export const lockInvitations = (scope: Scope, emails: string[]) => lock(scope, sql`i.email = ANY(${emails})`)
+export function lockInvitations(scope: Scope, emails: string[]) {
+  return lock(scope, sql`i.email = ANY(${emails})`)
+}
 
-export const lockInvitation = async (scope: Scope, id: string): Promise<LockedInvitation | undefined> =>
-  (await lock(scope, sql`i.id = ${id}`))[0]
+export async function lockInvitation(scope: Scope, id: string): Promise<LockedInvitation | undefined> {
+  return (await lock(scope, sql`i.id = ${id}`))[0]
+}
 
 interface NewInvitation {
   id: string
@@ -88,10 +91,10 @@ interface NewInvitation {
  * Writes invitations to nothing yet, but for addresses that are invited already; of two calls with the same
  * address at once the second waits here. Gives the ids of those that are new.
  */
-export const insertInvitations = async (
+export async function insertInvitations(
   { db, actor, now }: Scope,
   invitations: NewInvitation[],
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   const common = { org_id: actor.orgId, created_by: actor.userId, created_at: now, sent_at: now }
   const rows = await db
     .insertInto('display_invitations')
@@ -103,10 +106,10 @@ export const insertInvitations = async (
 }
 
 /** To which displays invitations are from now on. The actor holds them locked. */
-export const storeReaches = async (
+export async function storeReaches(
   { db, actor }: Scope,
   invitations: { id: string; reach: Reach }[],
-): Promise<void> => {
+): Promise<void> {
   const ids = invitations.map(({ id }) => id)
   const pairs = invitations.flatMap(({ id, reach }) =>
     reach === 'all' ? [] : reach.map((display) => ({ id, display })),
@@ -131,7 +134,7 @@ export const storeReaches = async (
 }
 
 /** Another version each, with the mail that goes out now. */
-export const markSentAgain = async ({ db, actor, now }: Scope, ids: string[], message: string) => {
+export async function markSentAgain({ db, actor, now }: Scope, ids: string[], message: string) {
   if (!ids.length) return
   await db
     .updateTable('display_invitations')
@@ -141,7 +144,7 @@ export const markSentAgain = async ({ db, actor, now }: Scope, ids: string[], me
     .execute()
 }
 
-export const nextVersion = async ({ db, actor }: Scope, id: string): Promise<void> => {
+export async function nextVersion({ db, actor }: Scope, id: string): Promise<void> {
   await db
     .updateTable('display_invitations')
     .set((row) => ({ version: row('version', '+', 1) }))
@@ -150,7 +153,7 @@ export const nextVersion = async ({ db, actor }: Scope, id: string): Promise<voi
     .execute()
 }
 
-export const deleteInvitation = async ({ db, actor }: Scope, id: string): Promise<boolean> => {
+export async function deleteInvitation({ db, actor }: Scope, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('display_invitations')
     .where('org_id', '=', actor.orgId)
@@ -160,7 +163,7 @@ export const deleteInvitation = async ({ db, actor }: Scope, id: string): Promis
 }
 
 /** The names of the actor's own displays among these ids. */
-export const findOwnNames = async ({ db, actor }: Scope, ids: string[]): Promise<Map<string, string>> => {
+export async function findOwnNames({ db, actor }: Scope, ids: string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map()
   const rows = await db
     .selectFrom('displays')
@@ -173,7 +176,7 @@ export const findOwnNames = async ({ db, actor }: Scope, ids: string[]): Promise
 }
 
 /** Addresses among these of the actor's own people, who need no invitation. */
-export const findOwnAddresses = async ({ db, actor }: Scope, emails: string[]): Promise<Set<string>> => {
+export async function findOwnAddresses({ db, actor }: Scope, emails: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')
     .select('email')
@@ -184,7 +187,7 @@ export const findOwnAddresses = async ({ db, actor }: Scope, emails: string[]): 
 }
 
 /** Addresses among these of advertisers' accounts: for the mail that goes there, and for nobody else. */
-export const findAdvertisers = async ({ db }: Scope, emails: string[]): Promise<Set<string>> => {
+export async function findAdvertisers({ db }: Scope, emails: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.org_id')

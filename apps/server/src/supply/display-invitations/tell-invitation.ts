@@ -38,12 +38,12 @@ const linkOf = (ownerId: string, { email, hasAccount }: Told): { path: string; l
     : { path: `/signup?invitedBy=${ownerId}#email=${encodeURIComponent(email)}`, label: 'Sign up' }
 
 /** The mail to an address that was invited; opening its link changes nothing. */
-export const tellInvitation = async (
+export async function tellInvitation(
   { services: { config }, db, actor, now }: Context,
   dress: Dress,
   names: ReadonlyMap<string, string>,
   told: Told,
-): Promise<void> => {
+): Promise<void> {
   const { path, label } = linkOf(actor.orgId, told)
   const which =
     told.reach === 'all'

@@ -74,11 +74,11 @@ const write = async (scope: Context, { params: { id }, form }: Input, picture: S
  * the same transaction.
  * @throws Failure `not_found`, `bad_input`, `in_use`, `changed_meanwhile`; the duplicate is the index's to find
  */
-export const changeDisplay = async (
+export async function changeDisplay(
   context: Context,
   input: Input,
   show: (scope: Context, id: string) => Promise<HandlerData<typeof updateDisplay>>,
-): Promise<HandlerData<typeof updateDisplay>> => {
+): Promise<HandlerData<typeof updateDisplay>> {
   const { file } = input.files
   const picture = file && storable(await readMedia(file, 'pictures', context.actor.orgId), file.filename)
   return withStored(context.services.storage, picture ? [picture] : [], () =>

@@ -39,11 +39,11 @@ const rowOf = (scope: Scope, { generalInfo: info, screens }: Display, own: OwnTh
  * their ids, in order. `at` is where the n-th stands in the request, with its dot.
  * @throws Failure `bad_input` with all that is at fault, `plan_limit`; the duplicate is the unique index's to find
  */
-export const createDisplays = async (
+export async function createDisplays(
   scope: Scope,
   displays: readonly Display[],
   at: (index: number) => string = () => '',
-): Promise<string[]> => {
+): Promise<string[]> {
   const infos = displays.map(({ generalInfo }) => generalInfo)
   const own = await findOwnThings(scope, infos)
   const issues = infos.flatMap((info, index) => findStrangers(info, own, `${at(index)}generalInfo`))

@@ -14,7 +14,7 @@ export type Fill = Map<string, number>
  * How full the next fourteen days of displays are, each from today at its place on: what is taken of all
  * spots of its zones that day. All of a page at once.
  */
-export const findFill = async ({ db, now }: Scope, displays: DisplayRow[]): Promise<Map<string, Fill>> => {
+export async function findFill({ db, now }: Scope, displays: DisplayRow[]): Promise<Map<string, Fill>> {
   const fill = new Map<string, Fill>(displays.map(({ id }) => [id, new Map()]))
   const days = displays.map(({ today }) => today).toSorted()
   const [first, last] = [days[0], days.at(-1)]

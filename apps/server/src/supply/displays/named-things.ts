@@ -35,7 +35,7 @@ const idsIn = (values: unknown[]): string[] => [
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Looks up at once all that these displays name; a stranger's is as if it were not there. */
-export const findOwnThings = async (scope: Scope, displays: readonly Naming[]): Promise<OwnThings> => {
+export async function findOwnThings(scope: Scope, displays: readonly Naming[]): Promise<OwnThings> {
   const files = await findOwnFiles(scope, [
     ...new Set(displays.flatMap(({ image }) => fileIdOf(textOf(image)) ?? [])),
   ])
@@ -50,11 +50,11 @@ export const findOwnThings = async (scope: Scope, displays: readonly Naming[]): 
 }
 
 /** What a display names that is not there or not its owner's; what can be no name is for the schema to refuse. */
-export const findStrangers = (
+export function findStrangers(
   { location_id, rate_schedule_id, image }: Naming,
   { locations, rateSchedules, pictureAt }: OwnThings,
   info: string,
-): Issue[] => {
+): Issue[] {
   const issues: Issue[] = []
   const [location] = idsIn([location_id])
   const [schedule] = idsIn([rate_schedule_id])

@@ -61,86 +61,92 @@ const obstaclesOf = (row: DisplayRow) =>
   })
 
 /** `fill` is for the owner: without it, nothing is told of how well the display sells. */
-export const presentDisplay = (
+export function presentDisplay(
   actor: Actor,
   row: DisplayRow,
   zones: Zone[],
   sign: Sign,
   fill?: Fill,
-): z.input<typeof display> => ({
-  id: row.id,
-  name: row.name,
-  org_id: row.org_id,
-  location_id: row.location_id,
-  location_name: row.location_name,
-  address: row.address,
-  location: { lat: row.latitude, lng: row.longitude },
-  time_zone: row.time_zone,
-  schedule: presentHours(row.opening_hours),
-  display_location: row.display_location,
-  resolution: row.resolution,
-  orientation: row.orientation,
-  screens: row.screens,
-  media_palyer_sn: row.media_player_sn,
-  digital_signage_software: row.digital_signage_software,
-  image: imageOf(row, sign),
-  visibility: row.visibility,
-  visibilityStatus: row.visibility_status,
-  rate_schedule_id: row.rate_schedule_id,
-  rate_schedule_name: row.rate_schedule_name ?? '',
-  currency: row.currency,
-  layout: layoutOf(row, zones, sign),
-  zones: zones.map(presentDrawnZone),
-  active_ads: row.active_ads,
-  advertisers: row.advertisers,
-  next_days: fill ? presentFill(row, fill) : [],
-  place_kind: row.place_kind,
-  active: row.active,
-  not_on_offer: actor.orgType === 'DSO' ? obstaclesOf(row) : [],
-  version: row.version,
-  can: supplyVerdicts(actor, 'display', row),
-})
+): z.input<typeof display> {
+  return {
+    id: row.id,
+    name: row.name,
+    org_id: row.org_id,
+    location_id: row.location_id,
+    location_name: row.location_name,
+    address: row.address,
+    location: { lat: row.latitude, lng: row.longitude },
+    time_zone: row.time_zone,
+    schedule: presentHours(row.opening_hours),
+    display_location: row.display_location,
+    resolution: row.resolution,
+    orientation: row.orientation,
+    screens: row.screens,
+    media_palyer_sn: row.media_player_sn,
+    digital_signage_software: row.digital_signage_software,
+    image: imageOf(row, sign),
+    visibility: row.visibility,
+    visibilityStatus: row.visibility_status,
+    rate_schedule_id: row.rate_schedule_id,
+    rate_schedule_name: row.rate_schedule_name ?? '',
+    currency: row.currency,
+    layout: layoutOf(row, zones, sign),
+    zones: zones.map(presentDrawnZone),
+    active_ads: row.active_ads,
+    advertisers: row.advertisers,
+    next_days: fill ? presentFill(row, fill) : [],
+    place_kind: row.place_kind,
+    active: row.active,
+    not_on_offer: actor.orgType === 'DSO' ? obstaclesOf(row) : [],
+    version: row.version,
+    can: supplyVerdicts(actor, 'display', row),
+  }
+}
 
 /** A zone with what it offers and asks, beside its frame. */
-export const presentPricedZone = (zone: Zone) => ({
-  ...presentDrawnZone(zone),
-  id: zone.id,
-  capacity: zone.capacity,
-  spotDuration: zone.spotDuration,
-  totalPlaylistTime: zone.totalPlaylistTime,
-  pricePerDay: zone.basePrice,
-})
+export function presentPricedZone(zone: Zone) {
+  return {
+    ...presentDrawnZone(zone),
+    id: zone.id,
+    capacity: zone.capacity,
+    spotDuration: zone.spotDuration,
+    totalPlaylistTime: zone.totalPlaylistTime,
+    pricePerDay: zone.basePrice,
+  }
+}
 
 const capitalised = { available: 'Available', unavailable: 'Unavailable' } as const
 
 /** A display as an advertiser sees it, with the specification's defaults in place. */
-export const presentOffer = (
+export function presentOffer(
   row: OfferRow,
   isFavourite: boolean,
   sign: Sign,
-): z.input<typeof advertiserDisplay> => ({
-  display_id: row.id,
-  org_id: row.org_id,
-  org_name: row.org_name,
-  name: row.name,
-  address: row.address,
-  location_name: row.location_name,
-  display_location: row.display_location,
-  industry: row.industry || '-',
-  visibility: row.visibility,
-  visibilityStatus: capitalised[row.visibility_status],
-  isFavourite,
-  layout: layoutOf(row, row.zones, sign),
-  location: { lat: row.latitude, lng: row.longitude },
-  time_zone: row.time_zone,
-  lead_days: row.lead_days,
-  resolution: row.resolution,
-  size: row.screens[0]?.size ?? '',
-  orientation: row.orientation,
-  place_kind: row.place_kind,
-  image: imageOf(row, sign),
-  zones: row.zones.map(presentDrawnZone),
-  currency: row.currency,
-  from_price: row.from_price,
-  is_open_today: isOpenOn(row.opening_hours, row.today),
-})
+): z.input<typeof advertiserDisplay> {
+  return {
+    display_id: row.id,
+    org_id: row.org_id,
+    org_name: row.org_name,
+    name: row.name,
+    address: row.address,
+    location_name: row.location_name,
+    display_location: row.display_location,
+    industry: row.industry || '-',
+    visibility: row.visibility,
+    visibilityStatus: capitalised[row.visibility_status],
+    isFavourite,
+    layout: layoutOf(row, row.zones, sign),
+    location: { lat: row.latitude, lng: row.longitude },
+    time_zone: row.time_zone,
+    lead_days: row.lead_days,
+    resolution: row.resolution,
+    size: row.screens[0]?.size ?? '',
+    orientation: row.orientation,
+    place_kind: row.place_kind,
+    image: imageOf(row, sign),
+    zones: row.zones.map(presentDrawnZone),
+    currency: row.currency,
+    from_price: row.from_price,
+    is_open_today: isOpenOn(row.opening_hours, row.today),
+  }
+}

@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../base/http/context.ts'
-import { COUNT_CAP, countRows, jsonb, matching, peopleOrder, type ListQuery } from '../../base/http/listing.ts'
+import {
+  COUNT_CAP,
+  countRows,
+  jsonb,
+  matching,
+  peopleOrder,
+  type ListQuery,
+} from '../../base/http/listing.ts'
 import { scheduleOn, todayThere } from '../on-offer/on-offer-sql.ts'
 import { activeAds, advertisers, pageOf, readDisplays, type DisplayRow, type Screen } from './rows-repo.ts'
 
@@ -19,7 +26,7 @@ export interface NewDisplay {
   visibility_status: 'available' | 'unavailable'
 }
 
-export const insertDisplays = async ({ db, actor, now }: Scope, displays: NewDisplay[]): Promise<void> => {
+export async function insertDisplays({ db, actor, now }: Scope, displays: NewDisplay[]): Promise<void> {
   await db
     .insertInto('displays')
     .values(
@@ -36,11 +43,11 @@ export const insertDisplays = async ({ db, actor, now }: Scope, displays: NewDis
 /** What its owner may change of a display. */
 export type DisplayChange = Pick<NewDisplay, 'name' | 'visibility' | 'visibility_status' | 'image_file_id'>
 
-export const updateDisplayRow = async (
+export async function updateDisplayRow(
   { db, actor }: Scope,
   id: string,
   change: DisplayChange,
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('displays')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))
@@ -51,11 +58,13 @@ export const updateDisplayRow = async (
 
 const own = (scope: Scope) => sql`d.org_id = ${scope.actor.orgId} AND d.deleted_at IS NULL`
 
-export const findOwnDisplay = async (scope: Scope, id: string): Promise<DisplayRow | undefined> =>
-  (await readDisplays(scope, sql`${own(scope)} AND d.id = ${id}`))[0]
+export async function findOwnDisplay(scope: Scope, id: string): Promise<DisplayRow | undefined> {
+  return (await readDisplays(scope, sql`${own(scope)} AND d.id = ${id}`))[0]
+}
 
-export const findOwnDisplays = (scope: Scope, ids: string[]): Promise<DisplayRow[]> =>
-  readDisplays(scope, sql`${own(scope)} AND d.id = ANY(${ids}::uuid[])`)
+export function findOwnDisplays(scope: Scope, ids: string[]): Promise<DisplayRow[]> {
+  return readDisplays(scope, sql`${own(scope)} AND d.id = ANY(${ids}::uuid[])`)
+}
 
 const ownSorts = (now: Date): Record<string, RawBuilder<unknown>> => ({
   name: peopleOrder('d.name'),
@@ -69,7 +78,7 @@ const ownSorts = (now: Date): Record<string, RawBuilder<unknown>> => ({
   visibilityStatus: sql`d.visibility_status`,
 })
 
-export const listOwnDisplays = async (scope: Scope, query: ListQuery) => {
+export async function listOwnDisplays(scope: Scope, query: ListQuery) {
   const match = query.search ? sql`AND ${matching('d.search', query.search)}` : sql``
   const active = query.active ? sql`AND d.active = ${query.active === '1'}` : sql``
   const where = sql`${own(scope)} ${match} ${active}`
@@ -79,8 +88,8 @@ export const listOwnDisplays = async (scope: Scope, query: ListQuery) => {
 }
 
 /** Id and name of all, at most 1,000, for pickers. */
-export const lookupOwnDisplays = ({ db, actor }: Scope) =>
-  db
+export function lookupOwnDisplays({ db, actor }: Scope) {
+  return db
     .selectFrom('displays')
     .select(['id', 'name'])
     .where('org_id', '=', actor.orgId)
@@ -89,9 +98,10 @@ export const lookupOwnDisplays = ({ db, actor }: Scope) =>
     .orderBy('id')
     .limit(1000)
     .execute()
+}
 
 /** The same with what each sells by today at its place. */
-export const lookupSellingDisplays = async (scope: Scope) => {
+export async function lookupSellingDisplays(scope: Scope) {
   const { rows } = await sql<{ id: string; name: string; rate_schedule_id: string | null }>`
     SELECT d.id, d.name, drs.rate_schedule_id
     FROM displays d JOIN locations l ON l.id = d.location_id
@@ -101,7 +111,7 @@ export const lookupSellingDisplays = async (scope: Scope) => {
 }
 
 /** What is planned for the owner's display: what it sells by from days ahead on; null for nothing. */
-export const findPlanned = async ({ db, actor, now }: Scope, id: string) => {
+export async function findPlanned({ db, actor, now }: Scope, id: string) {
   const { rows } = await sql<{
     rate_schedule_id: string | null
     rate_schedule_name: string
@@ -124,10 +134,10 @@ export const findPlanned = async ({ db, actor, now }: Scope, id: string) => {
 }
 
 /** The owner's display of this name at this place, case-blind; undefined when there is none. */
-export const findDuplicate = async (
+export async function findDuplicate(
   { db, actor }: Scope,
   place: { name: string; location_name: string; display_location: string },
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const same = (column: string, value: string) =>
     sql<boolean>`lower(${sql.ref(column)} COLLATE "und-x-icu") = lower(${value} COLLATE "und-x-icu")`
   const row = await db

@@ -73,8 +73,12 @@ const running = (what: RawBuilder<unknown>, now: Date) => sql<number>`(
   FROM takings t JOIN placements p ON p.id = t.placement_id JOIN campaigns c ON c.id = p.campaign_id
   WHERE t.display_id = d.id AND t.kind = 'booking' AND t.day = ${todayThere(now)}
 )`
-export const activeAds = (now: Date) => running(sql`p.id`, now)
-export const advertisers = (now: Date) => running(sql`c.org_id`, now)
+export function activeAds(now: Date) {
+  return running(sql`p.id`, now)
+}
+export function advertisers(now: Date) {
+  return running(sql`c.org_id`, now)
+}
 
 const isInvitedTo = sql`EXISTS (
   SELECT 1 FROM display_invitations i WHERE i.org_id = d.org_id AND (i.all_displays OR EXISTS (
@@ -102,17 +106,18 @@ const pictures = sql`
   LEFT JOIN files snapshot ON snapshot.id = rs.snapshot_file_id`
 
 /** Displays with all of that. Which of them the actor may see is for `where` to say, and as what `status`. */
-export const readDisplays = async (
+export async function readDisplays(
   { db, now }: Scope,
   where: RawBuilder<unknown>,
   rest: RawBuilder<unknown> = sql``,
   status: RawBuilder<unknown> = sql`d.visibility_status`,
-): Promise<DisplayRow[]> => {
+): Promise<DisplayRow[]> {
   const { rows } = await sql<DisplayRow>`
     SELECT ${columns(now, status)}, ${activeAds(now)} AS active_ads, ${advertisers(now)} AS advertisers
     FROM ${displayTables(now)} ${pictures} WHERE ${where} ${rest}`.execute(db)
   return rows
 }
 
-export const pageOf = (query: ListQuery, sorts: Record<string, RawBuilder<unknown>>) =>
-  sql`ORDER BY ${orderOf(query, sorts, 'd.id')} LIMIT ${query.size} OFFSET ${offsetOf(query)}`
+export function pageOf(query: ListQuery, sorts: Record<string, RawBuilder<unknown>>) {
+  return sql`ORDER BY ${orderOf(query, sorts, 'd.id')} LIMIT ${query.size} OFFSET ${offsetOf(query)}`
+}

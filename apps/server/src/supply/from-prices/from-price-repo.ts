@@ -18,14 +18,14 @@ const isChanged = (changed: Changed): RawBuilder<unknown> => {
 }
 
 /** Locks the displays whose price may have changed, in order. Gives their ids. */
-export const lockChanged = async (db: Kysely<DB>, changed: Changed): Promise<string[]> => {
+export async function lockChanged(db: Kysely<DB>, changed: Changed): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT d.id FROM displays d WHERE ${isChanged(changed)} ORDER BY d.id FOR NO KEY UPDATE`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Locks displays whose price is due; those that somebody works with now are due a little longer. */
-export const lockDue = async ({ db, now }: Time, atMost: number): Promise<string[]> => {
+export async function lockDue({ db, now }: Time, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT d.id FROM displays d WHERE d.from_price_until <= ${now}
     ORDER BY d.from_price_until LIMIT ${atMost} FOR NO KEY UPDATE SKIP LOCKED`.execute(db)
@@ -36,7 +36,7 @@ export const lockDue = async ({ db, now }: Time, atMost: number): Promise<string
  * Keeps places and rate schedules of locked displays as they are until the transaction ends. A statement of
  * its own: one that waited and then went on reading would see the prices from before.
  */
-export const keepSources = async (db: Kysely<DB>, displayIds: string[]): Promise<void> => {
+export async function keepSources(db: Kysely<DB>, displayIds: string[]): Promise<void> {
   const ids = sql`ANY(${displayIds}::uuid[])`
   await sql`
     SELECT 1 FROM locations WHERE id IN (SELECT location_id FROM displays WHERE id = ${ids})
@@ -56,7 +56,7 @@ export interface PricedDisplay {
   spans: { from: string; to: string; version: string }[]
 }
 
-export const findPricedDisplays = async ({ db, now }: Time, ids: string[]): Promise<PricedDisplay[]> => {
+export async function findPricedDisplays({ db, now }: Time, ids: string[]): Promise<PricedDisplay[]> {
   const { rows } = await sql<PricedDisplay>`
     SELECT d.id, ${todayThere(now)} AS today, l.time_zone, l.opening_hours, (
       SELECT coalesce(json_agg(json_build_object(
@@ -72,10 +72,7 @@ export const findPricedDisplays = async ({ db, now }: Time, ids: string[]): Prom
 }
 
 /** The prices of the zones of rate schedules' versions, by version. */
-export const findZonePrices = async (
-  db: Kysely<DB>,
-  versions: string[],
-): Promise<Map<string, ZonePrices[]>> => {
+export async function findZonePrices(db: Kysely<DB>, versions: string[]): Promise<Map<string, ZonePrices[]>> {
   const { rows } = await sql<ZonePrices & { version_id: string }>`
     SELECT v.version_id, z.base_price AS base, z.price_schedules AS schedules
     FROM zone_versions v JOIN zones z ON z.id = v.zone_id
@@ -93,7 +90,7 @@ export interface StoredPrice {
   until: Date | null
 }
 
-export const storeFromPrices = async (db: Kysely<DB>, prices: StoredPrice[]): Promise<void> => {
+export async function storeFromPrices(db: Kysely<DB>, prices: StoredPrice[]): Promise<void> {
   await sql`
     UPDATE displays d SET from_price = p.price, from_price_until = p.until
     FROM unnest(

@@ -69,7 +69,7 @@ const price = async (time: Time, ids: string[]): Promise<void> => {
  * a location. Call it after the change. Who changes a rate schedule or a location locks its displays
  * first, as buyers do, so that nobody waits in a ring.
  */
-export const refreshFromPrices = async (time: Time, changed: Changed): Promise<void> => {
+export async function refreshFromPrices(time: Time, changed: Changed): Promise<void> {
   const ids = await lockChanged(time.db, changed)
   if (!ids.length) return
   await keepSources(time.db, ids)
@@ -80,7 +80,7 @@ export const refreshFromPrices = async (time: Time, changed: Changed): Promise<v
  * Prices anew what is due because a day at its place is over. Gives how many; so many at most that nobody
  * who works with them waits for long.
  */
-export const refreshDuePrices = async (db: Kysely<DB>, now: Date): Promise<number> => {
+export async function refreshDuePrices(db: Kysely<DB>, now: Date): Promise<number> {
   const ids = await lockDue({ db, now }, AT_ONCE)
   if (!ids.length) return 0
   await keepSources(db, ids)

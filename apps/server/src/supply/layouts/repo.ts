@@ -10,11 +10,11 @@ export interface Layout {
   zones: { name: string; frame: Frame }[]
 }
 
-export const insertLayouts = async (
+export async function insertLayouts(
   { db, actor, now }: Scope,
   id: string,
   configurations: Layout[],
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('layout_configurations')
     .values({
@@ -28,8 +28,8 @@ export const insertLayouts = async (
 }
 
 /** What the user keeps in this organization, the newest first, at most 1,000. */
-export const listLayouts = ({ db, actor }: Scope) =>
-  db
+export function listLayouts({ db, actor }: Scope) {
+  return db
     .selectFrom('layout_configurations')
     .select(['id', 'user_id', 'created_at', sql<Layout[]>`configurations`.as('configurations')])
     .where('user_id', '=', actor.userId)
@@ -37,9 +37,10 @@ export const listLayouts = ({ db, actor }: Scope) =>
     .orderBy('id', 'desc')
     .limit(1000)
     .execute()
+}
 
 /** Whether there was one of the user's. */
-export const deleteLayouts = async ({ db, actor }: Scope, id: string): Promise<boolean> => {
+export async function deleteLayouts({ db, actor }: Scope, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('layout_configurations')
     .where('id', '=', id)

@@ -32,7 +32,7 @@ const keepDays = async (
  * Changes one of the actor's locations, and what its displays tell of it.
  * @throws Failure `not_found`, `bad_input`, `in_use`, `changed_meanwhile`
  */
-export const changeLocation = async (scope: Context, { params: { id }, body }: Input): Promise<void> => {
+export async function changeLocation(scope: Context, { params: { id }, body }: Input): Promise<void> {
   const displayIds = await lockChanged(scope.db, { locationId: id })
   await repo.lockLocation(scope, id)
   const before = await repo.findLocation(scope, id)

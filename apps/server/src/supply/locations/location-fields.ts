@@ -52,7 +52,7 @@ const unknown = (time_zone: string, path = 'time_zone'): Issue => ({
  * What is stored of a location, from what was sent.
  * @throws Failure `bad_input` for a time zone that the database does not know
  */
-export const fieldsOf = async (scope: Scope, body: Body, before?: Place): Promise<repo.LocationFields> => {
+export async function fieldsOf(scope: Scope, body: Body, before?: Place): Promise<repo.LocationFields> {
   const zone = zoneOf(body, before)
   if (!(await repo.knowsTimeZone(scope, zone.time_zone))) throw badInput(unknown(zone.time_zone))
   return stored(body, zone)
@@ -62,11 +62,11 @@ export const fieldsOf = async (scope: Scope, body: Body, before?: Place): Promis
  * The same of many new locations. `at` is where the n-th stands in the request, with its dot.
  * @throws Failure `bad_input` for all time zones that the database does not know
  */
-export const fieldsOfAll = async (
+export async function fieldsOfAll(
   scope: Scope,
   bodies: readonly Body[],
   at: (index: number) => string,
-): Promise<repo.LocationFields[]> => {
+): Promise<repo.LocationFields[]> {
   const all = bodies.map((body) => stored(body, zoneOf(body)))
   const strange = await repo.findUnknownTimeZones(
     scope,

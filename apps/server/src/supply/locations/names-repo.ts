@@ -3,10 +3,10 @@ import type { Scope } from '../../base/http/context.ts'
 import { peopleOrder } from '../../base/http/listing.ts'
 
 /** The names of the actor's own locations among these ids, by id. */
-export const findOwnLocationNames = async (
+export async function findOwnLocationNames(
   { db, actor }: Scope,
   ids: string[],
-): Promise<Map<string, string>> => {
+): Promise<Map<string, string>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT id, name FROM locations
@@ -21,7 +21,7 @@ export interface NamedLocation {
 }
 
 /** The actor's own locations that have one of these names, in any case, or one of these ids. */
-export const findLocationsNamed = async ({ db, actor }: Scope, names: string[]): Promise<NamedLocation[]> => {
+export async function findLocationsNamed({ db, actor }: Scope, names: string[]): Promise<NamedLocation[]> {
   const { rows } = await sql<NamedLocation>`
     SELECT id, name, address FROM locations
     WHERE org_id = ${actor.orgId} AND deleted_at IS NULL
@@ -31,10 +31,10 @@ export const findLocationsNamed = async ({ db, actor }: Scope, names: string[]):
 }
 
 /** The time zones of the actor's own locations, and its organization's currency: where it has places, as a rule. */
-export const findUsualPlaces = async ({
+export async function findUsualPlaces({
   db,
   actor,
-}: Scope): Promise<{ zones: Set<string>; currency: string }> => {
+}: Scope): Promise<{ zones: Set<string>; currency: string }> {
   const { rows } = await sql<{ zones: string[] | null; currency: string | null }>`
     SELECT (SELECT array_agg(DISTINCT time_zone) FROM locations WHERE org_id = o.id AND deleted_at IS NULL) AS zones,
       o.currency

@@ -6,21 +6,24 @@ import type { Actor } from '../../base/http/actor.ts'
 import type { LocationRow } from './repo.ts'
 
 /** Opening hours as the wire has them: `always` has an empty list of slots. */
-export const presentHours = (hours: OpeningHours): z.input<typeof location>['schedule'] =>
-  hours.type === 'weekly' ? { type: 'weekly', slots: [...hours.slots] } : { type: 'always', slots: [] }
+export function presentHours(hours: OpeningHours): z.input<typeof location>['schedule'] {
+  return hours.type === 'weekly' ? { type: 'weekly', slots: [...hours.slots] } : { type: 'always', slots: [] }
+}
 
 /** A location as answers show it to whoever asks. */
-export const presentLocation = (actor: Actor, row: LocationRow): z.input<typeof location> => ({
-  id: row.id,
-  location_name: row.name,
-  address: row.address,
-  location: { latitude: row.latitude, longitude: row.longitude },
-  time_zone: row.time_zone,
-  time_zone_chosen: row.time_zone_chosen,
-  schedule: presentHours(row.opening_hours),
-  org_id: row.org_id,
-  displays: row.displays,
-  active: row.active,
-  version: row.version,
-  can: supplyVerdicts(actor, 'location', row),
-})
+export function presentLocation(actor: Actor, row: LocationRow): z.input<typeof location> {
+  return {
+    id: row.id,
+    location_name: row.name,
+    address: row.address,
+    location: { latitude: row.latitude, longitude: row.longitude },
+    time_zone: row.time_zone,
+    time_zone_chosen: row.time_zone_chosen,
+    schedule: presentHours(row.opening_hours),
+    org_id: row.org_id,
+    displays: row.displays,
+    active: row.active,
+    version: row.version,
+    can: supplyVerdicts(actor, 'location', row),
+  }
+}

@@ -26,10 +26,10 @@ export interface LocationFields {
 }
 
 /** Writes locations under their ids, however many, in one statement. */
-export const insertLocations = async (
+export async function insertLocations(
   { db, actor, now }: Scope,
   locations: readonly (LocationFields & { id: string })[],
-): Promise<void> => {
+): Promise<void> {
   await sql`
     INSERT INTO locations (
       id, org_id, name, address, latitude, longitude, time_zone, time_zone_chosen, opening_hours, created_at
@@ -48,7 +48,7 @@ const knownTimeZones = new Set<string>()
  * Those of some time zones that the database does not know as we do. Lists ask it for the date at each place:
  * one place whose zone it does not know would fail them for everybody.
  */
-export const findUnknownTimeZones = async ({ db }: Scope, timeZones: string[]): Promise<Set<string>> => {
+export async function findUnknownTimeZones({ db }: Scope, timeZones: string[]): Promise<Set<string>> {
   const asked = [...new Set(timeZones)].filter((name) => !knownTimeZones.has(name))
   if (!asked.length) return new Set()
   const { rows } = await sql<{ name: string }>`
@@ -58,8 +58,9 @@ export const findUnknownTimeZones = async ({ db }: Scope, timeZones: string[]): 
 }
 
 /** Whether the database knows this time zone. */
-export const knowsTimeZone = async (scope: Scope, timeZone: string): Promise<boolean> =>
-  (await findUnknownTimeZones(scope, [timeZone])).size === 0
+export async function knowsTimeZone(scope: Scope, timeZone: string): Promise<boolean> {
+  return (await findUnknownTimeZones(scope, [timeZone])).size === 0
+}
 
 const displayCount = sql<number>`(
   SELECT count(*)::int FROM displays d WHERE d.location_id = locations.id AND d.deleted_at IS NULL
@@ -86,19 +87,20 @@ const columns = [
   sql<OpeningHours>`opening_hours`.as('opening_hours'),
 ] as const
 
-export const findLocation = (scope: Scope, id: string) =>
-  ownLocations(scope).select(columns).where('id', '=', id).executeTakeFirst()
+export function findLocation(scope: Scope, id: string) {
+  return ownLocations(scope).select(columns).where('id', '=', id).executeTakeFirst()
+}
 
 /** Keeps it as it is until the transaction ends. */
-export const lockLocation = async (scope: Scope, id: string): Promise<void> => {
+export async function lockLocation(scope: Scope, id: string): Promise<void> {
   await ownLocations(scope).select('id').where('id', '=', id).forUpdate().execute()
 }
 
-export const updateLocation = async (
+export async function updateLocation(
   { db, actor }: Scope,
   id: string,
   { opening_hours, ...location }: LocationFields,
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('locations')
     .set((row) => ({
@@ -119,7 +121,7 @@ const SORTS = {
   displays: displayCount,
 }
 
-export const listLocations = async (scope: Scope, query: ListQuery) => {
+export async function listLocations(scope: Scope, query: ListQuery) {
   let found = ownLocations(scope)
   if (query.search) found = found.where(matching('search', query.search))
   if (query.active) found = found.where('active', '=', query.active === '1')
@@ -134,11 +136,12 @@ export const listLocations = async (scope: Scope, query: ListQuery) => {
 }
 
 /** Id and name of those that are not deactivated, at most 1,000, for pickers. */
-export const lookupLocations = (scope: Scope) =>
-  ownLocations(scope)
+export function lookupLocations(scope: Scope) {
+  return ownLocations(scope)
     .where('active', '=', true)
     .select(['id', 'name'])
     .orderBy(peopleOrder('name'))
     .orderBy('id')
     .limit(1000)
     .execute()
+}

@@ -7,12 +7,14 @@ type Invited = Pick<Sight, 'owners' | 'displays'>
  * The date at the display's own place, as SQL: `l` is its location. The instant is the
  * installation's, never the database's.
  */
-export const todayThere = (now: Date): RawBuilder<string> =>
-  sql<string>`(${now}::timestamptz AT TIME ZONE l.time_zone)::date`
+export function todayThere(now: Date): RawBuilder<string> {
+  return sql<string>`(${now}::timestamptz AT TIME ZONE l.time_zone)::date`
+}
 
 /** The display's rate schedule on the day `on` there: joins as `drs`, nothing where it has none. */
-export const scheduleOn = (on: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`display_rate_schedules drs ON drs.display_id = d.id AND drs.valid_from <= ${on} AND ${on} < drs.valid_to`
+export function scheduleOn(on: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`display_rate_schedules drs ON drs.display_id = d.id AND drs.valid_from <= ${on} AND ${on} < drs.valid_to`
+}
 
 type Visibility = 'Public' | 'Private'
 
@@ -32,12 +34,14 @@ const isSeen = ({ owners, displays }: Invited, visibility?: Visibility): RawBuil
  * Whether the display `d` is for the actor, today or later (domain.md, "Visibility"): public, or private and
  * the actor is invited to it.
  */
-export const isForActor = (sight: Invited, visibility?: Visibility): RawBuilder<boolean> =>
-  sql<boolean>`(${isOffered} AND ${isSeen(sight, visibility)})`
+export function isForActor(sight: Invited, visibility?: Visibility): RawBuilder<boolean> {
+  return sql<boolean>`(${isOffered} AND ${isSeen(sight, visibility)})`
+}
 
 /** What the actor may see now: for it, with a rate schedule on this day at its place. */
-export const isOnOffer = (sight: Sight, visibility?: Visibility): RawBuilder<boolean> =>
-  sql<boolean>`(${isForActor(sight, visibility)} AND d.on_offer @> ${sight.now}::timestamptz)`
+export function isOnOffer(sight: Sight, visibility?: Visibility): RawBuilder<boolean> {
+  return sql<boolean>`(${isForActor(sight, visibility)} AND d.on_offer @> ${sight.now}::timestamptz)`
+}
 
 /**
  * What an advertiser reads as the status of the display `d`, which it may see: `unavailable` is what private

@@ -35,7 +35,7 @@ const heldInvitations = prepared('held invitations', invitationsOf(sql`FOR SHARE
  * What the actor may see: an advertiser what it was invited to, all others nothing but what is public. With
  * `hold` the invitations stay as they are until the transaction ends. Asked once for each call.
  */
-export const readSight = async ({ db, actor, now }: Scope, hold = false): Promise<Sight> => {
+export async function readSight({ db, actor, now }: Scope, hold = false): Promise<Sight> {
   const rows =
     actor.orgType === 'ADV' ? await (hold ? heldInvitations : seenInvitations)(db, actor.orgId) : []
   return {

@@ -17,7 +17,7 @@ export type From = CalendarDate | null | undefined
  * The actor's displays of these ids, locked so that nobody buys on what is about to change.
  * @throws Failure `bad_input` at `displayIds.N` for a display that is not the actor's
  */
-export const requireOwnDisplays = async (scope: Scope, displayIds: string[]): Promise<Assignable[]> => {
+export async function requireOwnDisplays(scope: Scope, displayIds: string[]): Promise<Assignable[]> {
   if (!displayIds.length) return []
   const displays = await lockOwnDisplays(scope, displayIds)
   const found = new Set(displays.map(({ id }) => id))
@@ -48,13 +48,13 @@ const refresh = async (scope: Scope, displayIds: string[]): Promise<void> => {
  * removed. What sells by it for good already stays as it is. `path` is where `from` stands in the request.
  * @throws Failure `in_use`, and `bad_input` for a day that is not ahead
  */
-export const assignRateSchedule = async (
+export async function assignRateSchedule(
   scope: Scope,
   rateScheduleId: string,
   displays: Assignable[],
   from?: From,
   path?: string,
-): Promise<void> => {
+): Promise<void> {
   const changed = displays.filter((display) => display.sells_by !== rateScheduleId)
   const ending = changed.filter((display) => from || display.assigned)
   await endSelling(
@@ -75,12 +75,12 @@ export const assignRateSchedule = async (
 }
 
 /** Lets displays sell by nothing, under the same rule. */
-export const removeRateSchedule = async (
+export async function removeRateSchedule(
   scope: Scope,
   displays: Assignable[],
   from?: From,
   path?: string,
-): Promise<void> => {
+): Promise<void> {
   const displayIds = displays.filter(({ assigned }) => assigned).map(({ id }) => id)
   await endSelling(scope, displayIds, from, path)
   await refresh(scope, displayIds)

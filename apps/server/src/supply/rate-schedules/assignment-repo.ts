@@ -14,7 +14,7 @@ export interface Assignable {
 }
 
 /** Locks the actor's displays among these, so that nobody buys on what is being changed. */
-export const lockOwnDisplays = async ({ db, actor, now }: Scope, ids: string[]): Promise<Assignable[]> => {
+export async function lockOwnDisplays({ db, actor, now }: Scope, ids: string[]): Promise<Assignable[]> {
   await sql`
     SELECT 1 FROM displays d WHERE d.org_id = ${actor.orgId} AND d.deleted_at IS NULL AND d.id = ANY(${ids}::uuid[])
     ORDER BY d.id FOR UPDATE`.execute(db)
@@ -31,11 +31,11 @@ export const lockOwnDisplays = async ({ db, actor, now }: Scope, ids: string[]):
 }
 
 /** Ends what displays sell by and what is planned after it, each today at its place, or on a day. */
-export const endAssignments = async (
+export async function endAssignments(
   { db, actor, now }: Scope,
   displayIds: string[],
   from?: CalendarDate | null,
-): Promise<void> => {
+): Promise<void> {
   if (!displayIds.length) return
   const end = from ? sql`${from}::date` : todayThere(now)
   const theirs = sql`
@@ -49,10 +49,10 @@ export const endAssignments = async (
 }
 
 /** Lets each of these displays sell by its rate schedule from a day on, for good. */
-export const insertAssignments = async (
+export async function insertAssignments(
   { db, actor }: Scope,
   assignments: { id: string; rateScheduleId: string; from: string }[],
-): Promise<void> => {
+): Promise<void> {
   if (!assignments.length) return
   await db
     .insertInto('display_rate_schedules')
@@ -68,12 +68,13 @@ export const insertAssignments = async (
 }
 
 /** Lets displays sell by a rate schedule from a day on, for good. */
-export const beginAssignments = (
+export function beginAssignments(
   scope: Scope,
   rateScheduleId: string,
   displays: { id: string; from: string }[],
-): Promise<void> =>
-  insertAssignments(
+): Promise<void> {
+  return insertAssignments(
     scope,
     displays.map((display) => ({ ...display, rateScheduleId })),
   )
+}

@@ -7,12 +7,12 @@ import { findDisplayIds } from './repo.ts'
  * From now or a day on these displays sell by a rate schedule, and no others; all are the actor's and locked.
  * @throws Failure `in_use`
  */
-export const changeDisplays = async (
+export async function changeDisplays(
   scope: Scope,
   rateScheduleId: string,
   displayIds: string[],
   from: From,
-): Promise<void> => {
+): Promise<void> {
   const wanted = new Set(displayIds)
   const selling = new Set(await findDisplayIds(scope, rateScheduleId))
   const joining = [...wanted].filter((id) => !selling.has(id))

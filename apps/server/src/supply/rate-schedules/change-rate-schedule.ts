@@ -88,7 +88,7 @@ const changeLayout = async (
  * do so unless `effective_from` names a day (domain.md, "Capacity").
  * @throws Failure `not_found`, `bad_input`, `in_use`, `changed_meanwhile`
  */
-export const changeRateSchedule = async (scope: Context, { params: { id }, body }: Input): Promise<void> => {
+export async function changeRateSchedule(scope: Context, { params: { id }, body }: Input): Promise<void> {
   const changing = await lock(scope, id, body)
   const { known, snapshot_file_id } = await requireReferences(scope, changing, body)
   const zones = zonesFrom(scope, body)

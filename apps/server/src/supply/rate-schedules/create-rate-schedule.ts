@@ -15,10 +15,10 @@ import { insertRateSchedule } from './repo.ts'
  * Writes a rate schedule and puts it on the displays named with it. Gives its id.
  * @throws Failure `bad_input` for a display or snapshot that is not the owner's, `in_use`
  */
-export const create = async (
+export async function create(
   scope: Context,
   { body }: ParsedInput<typeof createRateSchedule>,
-): Promise<string> => {
+): Promise<string> {
   const issues: Issue[] = []
   const picture = requireOwnPicture(scope, body.zonesPreviewSnapshot, 'zonesPreviewSnapshot')
   const snapshot = await keepIssues(issues, picture)

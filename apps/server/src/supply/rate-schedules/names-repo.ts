@@ -3,7 +3,7 @@ import type { Scope } from '../../base/http/context.ts'
 import { peopleOrder } from '../../base/http/listing.ts'
 
 /** The actor's own rate schedules among these ids. */
-export const findOwnRateScheduleIds = async ({ db, actor }: Scope, ids: string[]): Promise<Set<string>> => {
+export async function findOwnRateScheduleIds({ db, actor }: Scope, ids: string[]): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM rate_schedules
@@ -12,10 +12,10 @@ export const findOwnRateScheduleIds = async ({ db, actor }: Scope, ids: string[]
 }
 
 /** The actor's own rate schedules that have one of these names, in any case, or one of these ids. */
-export const findRateSchedulesNamed = async (
+export async function findRateSchedulesNamed(
   { db, actor }: Scope,
   names: string[],
-): Promise<{ id: string; name: string }[]> => {
+): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT id, name FROM rate_schedules
     WHERE org_id = ${actor.orgId} AND deleted_at IS NULL

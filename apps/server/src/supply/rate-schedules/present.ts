@@ -12,17 +12,21 @@ import type { Zone, ZoneWithPrices } from './zones-repo.ts'
 type Sign = (address: string) => string
 
 /** A frame in percent, as the wire has it. */
-export const presentFrame = (frame: Frame): Frame => ({
-  x: hundredthsToPercent(frame.x),
-  y: hundredthsToPercent(frame.y),
-  width: hundredthsToPercent(frame.width),
-  height: hundredthsToPercent(frame.height),
-})
+export function presentFrame(frame: Frame): Frame {
+  return {
+    x: hundredthsToPercent(frame.x),
+    y: hundredthsToPercent(frame.y),
+    width: hundredthsToPercent(frame.width),
+    height: hundredthsToPercent(frame.height),
+  }
+}
 
-export const presentDrawnZone = ({ name, frame }: Pick<Zone, 'name' | 'frame'>) => ({
-  name,
-  frame: presentFrame(frame),
-})
+export function presentDrawnZone({ name, frame }: Pick<Zone, 'name' | 'frame'>) {
+  return {
+    name,
+    frame: presentFrame(frame),
+  }
+}
 
 /** Drawings that were made: every row of every list shows one, and most are alike. */
 const drawings = new Map<string, string>()
@@ -44,32 +48,34 @@ const drawingOf = (
 }
 
 /** The address of the uploaded snapshot, else a drawing made from the zones. */
-export const snapshotOf = (
+export function snapshotOf(
   row: { snapshot_file_id: string | null; snapshot_extension: string | null },
   zones: Pick<Zone, 'name' | 'frame'>[],
   shape: { width: number; height: number } = { width: 640, height: 360 },
   sign: Sign,
-): string => {
+): string {
   if (row.snapshot_file_id && row.snapshot_extension) {
     return sign(addressOf({ id: row.snapshot_file_id, extension: row.snapshot_extension }))
   }
   return drawingOf(zones, shape)
 }
 
-export const presentZone = (given: ZoneWithPrices): z.input<typeof zone> => ({
-  id: given.id,
-  name: given.name,
-  frame: presentFrame(given.frame),
-  capacity: given.capacity,
-  rateDetails: { spotDuration: given.spotDuration, pricePerDay: given.basePrice },
-  priceSchedules: given.priceSchedules.map((schedule) => ({
-    id: schedule.id,
-    dateRange: { startDate: schedule.startDate, endDate: schedule.endDate },
-    pricePerDay: schedule.pricePerDay,
-    daysOfWeek: schedule.daysOfWeek ? [...schedule.daysOfWeek] : null,
-    specifiedDates: { datesData: [...(schedule.specifiedDates ?? [])] },
-  })),
-})
+export function presentZone(given: ZoneWithPrices): z.input<typeof zone> {
+  return {
+    id: given.id,
+    name: given.name,
+    frame: presentFrame(given.frame),
+    capacity: given.capacity,
+    rateDetails: { spotDuration: given.spotDuration, pricePerDay: given.basePrice },
+    priceSchedules: given.priceSchedules.map((schedule) => ({
+      id: schedule.id,
+      dateRange: { startDate: schedule.startDate, endDate: schedule.endDate },
+      pricePerDay: schedule.pricePerDay,
+      daysOfWeek: schedule.daysOfWeek ? [...schedule.daysOfWeek] : null,
+      specifiedDates: { datesData: [...(schedule.specifiedDates ?? [])] },
+    })),
+  }
+}
 
 const presentCommon = (actor: Actor, row: RateScheduleRow, zones: Zone[], sign: Sign) => ({
   id: row.id,
@@ -85,31 +91,37 @@ const presentCommon = (actor: Actor, row: RateScheduleRow, zones: Zone[], sign: 
   can: supplyVerdicts(actor, 'rate-schedule', row),
 })
 
-export const presentRow = (actor: Actor, row: RateScheduleRow, zones: Zone[], sign: Sign) => ({
-  ...presentCommon(actor, row, zones, sign),
-  zones: zones.map((each) => ({ ...presentDrawnZone(each), pricePerDay: each.basePrice })),
-})
+export function presentRow(actor: Actor, row: RateScheduleRow, zones: Zone[], sign: Sign) {
+  return {
+    ...presentCommon(actor, row, zones, sign),
+    zones: zones.map((each) => ({ ...presentDrawnZone(each), pricePerDay: each.basePrice })),
+  }
+}
 
-export const presentRateSchedule = (
+export function presentRateSchedule(
   actor: Actor,
   row: RateScheduleRow,
   zones: ZoneWithPrices[],
   displayIds: string[],
   sign: Sign,
-): Omit<z.input<typeof rateSchedule>, 'upcoming' | 'time_zones'> => ({
-  ...presentCommon(actor, row, zones, sign),
-  displayIds,
-  zones: zones.map(presentZone),
-})
+): Omit<z.input<typeof rateSchedule>, 'upcoming' | 'time_zones'> {
+  return {
+    ...presentCommon(actor, row, zones, sign),
+    displayIds,
+    zones: zones.map(presentZone),
+  }
+}
 
 /** A layout that is planned, as answers show it. */
-export const presentUpcoming = ({ valid_from, totalPlaylistTime, zones }: Version) => ({
-  effective_from: valid_from,
-  totalPlaylistTime,
-  zones: zones.map(({ id, capacity, spotDuration, ...drawn }) => ({
-    ...presentDrawnZone(drawn),
-    id,
-    capacity,
-    spotDuration,
-  })),
-})
+export function presentUpcoming({ valid_from, totalPlaylistTime, zones }: Version) {
+  return {
+    effective_from: valid_from,
+    totalPlaylistTime,
+    zones: zones.map(({ id, capacity, spotDuration, ...drawn }) => ({
+      ...presentDrawnZone(drawn),
+      id,
+      capacity,
+      spotDuration,
+    })),
+  }
+}

@@ -32,10 +32,10 @@ export interface NewRateSchedule {
 }
 
 /** Writes a rate schedule with its first version, which holds from the beginning of time. */
-export const insertRateSchedule = async (
+export async function insertRateSchedule(
   { db, actor, now }: Scope,
   schedule: NewRateSchedule,
-): Promise<void> => {
+): Promise<void> {
   const { id, versionId, zones } = schedule
   await db
     .insertInto('rate_schedules')
@@ -54,7 +54,7 @@ export const insertRateSchedule = async (
 }
 
 /** New zones of a rate schedule, with their prices; what they look like is for a version to say. */
-export const insertZones = async (db: Kysely<DB>, scheduleId: string, zones: NewZone[]): Promise<void> => {
+export async function insertZones(db: Kysely<DB>, scheduleId: string, zones: NewZone[]): Promise<void> {
   if (!zones.length) return
   await db
     .insertInto('zones')
@@ -70,7 +70,7 @@ export const insertZones = async (db: Kysely<DB>, scheduleId: string, zones: New
 }
 
 /** Other prices of zones that are there: they apply at once (domain.md, "Capacity"). */
-export const updatePrices = async (db: Kysely<DB>, scheduleId: string, zones: NewZone[]): Promise<void> => {
+export async function updatePrices(db: Kysely<DB>, scheduleId: string, zones: NewZone[]): Promise<void> {
   for (const zone of zones) {
     await db
       .updateTable('zones')
@@ -82,15 +82,15 @@ export const updatePrices = async (db: Kysely<DB>, scheduleId: string, zones: Ne
 }
 
 /** Keeps the actor's rate schedule as it is until the transaction ends. */
-export const lockRateSchedule = async (scope: Scope, id: string): Promise<void> => {
+export async function lockRateSchedule(scope: Scope, id: string): Promise<void> {
   await ownRateSchedules(scope).select('id').where('id', '=', id).forUpdate().execute()
 }
 
-export const updateRateSchedule = async (
+export async function updateRateSchedule(
   { db, actor }: Scope,
   id: string,
   change: { name: string; snapshot_file_id: string | null },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('rate_schedules')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))
@@ -137,8 +137,9 @@ const withColumns = (scope: Scope) =>
     .select(columns)
     .select(loop(scope).as('total_playlist_time'))
 
-export const findRateSchedule = (scope: Scope, id: string) =>
-  withColumns(scope).where('rate_schedules.id', '=', id).executeTakeFirst()
+export function findRateSchedule(scope: Scope, id: string) {
+  return withColumns(scope).where('rate_schedules.id', '=', id).executeTakeFirst()
+}
 
 export type RateScheduleRow = NonNullable<Awaited<ReturnType<typeof findRateSchedule>>>
 
@@ -149,7 +150,7 @@ const sorts = (scope: Scope) => ({
   noOfDisplays: displayCount,
 })
 
-export const listRateSchedules = async (scope: Scope, query: ListQuery) => {
+export async function listRateSchedules(scope: Scope, query: ListQuery) {
   const parts = [query.search ? matching('rate_schedules.search', query.search) : sql<boolean>`true`]
   if (query.active) parts.push(sql<boolean>`rate_schedules.active = ${query.active === '1'}`)
   const match = sql<boolean>`${sql.join(parts, sql` AND `)}`
@@ -164,20 +165,21 @@ export const listRateSchedules = async (scope: Scope, query: ListQuery) => {
 }
 
 /** Id and name of those that are not deactivated, at most 1,000, for pickers. */
-export const lookupRateSchedules = (scope: Scope) =>
-  ownRateSchedules(scope)
+export function lookupRateSchedules(scope: Scope) {
+  return ownRateSchedules(scope)
     .where('active', '=', true)
     .select(['id', 'name'])
     .orderBy(peopleOrder('name'))
     .orderBy('id')
     .limit(1000)
     .execute()
+}
 
 /** The actor's displays that sell by it today or later, for good or not. */
-export const findDisplaysAhead = async (
+export async function findDisplaysAhead(
   { db, actor, now }: Scope,
   rateScheduleId: string,
-): Promise<string[]> => {
+): Promise<string[]> {
   const { rows } = await sql<{ display_id: string }>`
     SELECT DISTINCT s.display_id
     FROM display_rate_schedules s JOIN displays d ON d.id = s.display_id JOIN locations l ON l.id = d.location_id
@@ -187,7 +189,7 @@ export const findDisplaysAhead = async (
 }
 
 /** The time zones of the actor's displays that sell by it for good, each once and in order. */
-export const findTimeZones = async ({ db, actor }: Scope, rateScheduleId: string): Promise<string[]> => {
+export async function findTimeZones({ db, actor }: Scope, rateScheduleId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('display_rate_schedules as s')
     .innerJoin('displays as d', 'd.id', 's.display_id')
@@ -203,7 +205,7 @@ export const findTimeZones = async ({ db, actor }: Scope, rateScheduleId: string
 }
 
 /** Those that sell by it for good. */
-export const findDisplayIds = async ({ db, actor }: Scope, rateScheduleId: string): Promise<string[]> => {
+export async function findDisplayIds({ db, actor }: Scope, rateScheduleId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('display_rate_schedules')
     .select('display_id')

@@ -31,5 +31,6 @@ const findOnOffer = async (scope: Scope, zoneId: string): Promise<Seen | undefin
 }
 
 /** For an owner its own zone, for an advertiser one of a display on offer to it; undefined for any other. */
-export const findVisibleZone = (scope: Scope, zoneId: string): Promise<Seen | undefined> =>
-  scope.actor.orgType === 'DSO' ? findOwn(scope, zoneId) : findOnOffer(scope, zoneId)
+export function findVisibleZone(scope: Scope, zoneId: string): Promise<Seen | undefined> {
+  return scope.actor.orgType === 'DSO' ? findOwn(scope, zoneId) : findOnOffer(scope, zoneId)
+}

@@ -18,11 +18,11 @@ interface VersionRow {
 }
 
 /** The layouts of the actor's rate schedule from a day on, in their order. */
-export const findVersionsFrom = async (
+export async function findVersionsFrom(
   { db, actor }: Scope,
   scheduleId: string,
   day: CalendarDate,
-): Promise<Version[]> => {
+): Promise<Version[]> {
   const { rows } = await sql<VersionRow>`
     SELECT v.id, v.valid_from, v.total_playlist_time, (
       SELECT json_agg(json_build_object(
@@ -68,11 +68,11 @@ const insertZoneVersions = async (
 }
 
 /** Writes a layout that holds from a day on, for good; its zones are there already. */
-export const insertVersion = async (
+export async function insertVersion(
   db: Kysely<DB>,
   version: NewVersion,
   valid_from: CalendarDate | '-infinity',
-): Promise<void> => {
+): Promise<void> {
   const { id, rateScheduleId: rate_schedule_id, totalPlaylistTime: total_playlist_time } = version
   await db
     .insertInto('rate_schedule_versions')
@@ -82,7 +82,7 @@ export const insertVersion = async (
 }
 
 /** From a day on the layout is this one, whatever was planned. */
-export const planVersion = async ({ db }: Scope, version: NewVersion, from: CalendarDate): Promise<void> => {
+export async function planVersion({ db }: Scope, version: NewVersion, from: CalendarDate): Promise<void> {
   const ofSchedule = sql`rate_schedule_id = ${version.rateScheduleId}`
   await sql`DELETE FROM rate_schedule_versions WHERE ${ofSchedule} AND valid_from >= ${from}`.execute(db)
   await sql`
@@ -93,7 +93,7 @@ export const planVersion = async ({ db }: Scope, version: NewVersion, from: Cale
 }
 
 /** The version that holds now is this layout, and holds for good: what was planned after it is dropped. */
-export const replaceVersion = async ({ db }: Scope, version: NewVersion): Promise<void> => {
+export async function replaceVersion({ db }: Scope, version: NewVersion): Promise<void> {
   const { id, rateScheduleId, totalPlaylistTime } = version
   await sql`
     DELETE FROM rate_schedule_versions v USING rate_schedule_versions now

@@ -9,8 +9,8 @@ import type { NewZone } from './repo.ts'
 type Body = Pick<ParsedInput<typeof updateRateSchedule>['body'], 'totalPlaylistTime' | 'zones'>
 
 /** The zones of a rate schedule as they were sent, each with its id, a new one where it has none, and its spots. */
-export const zonesFrom = (scope: Context, { totalPlaylistTime, zones }: Body): NewZone[] =>
-  zones.map(({ id, name, frame, rateDetails, priceSchedules }) => ({
+export function zonesFrom(scope: Context, { totalPlaylistTime, zones }: Body): NewZone[] {
+  return zones.map(({ id, name, frame, rateDetails, priceSchedules }) => ({
     id: id ?? newId(scope.now),
     name,
     frame,
@@ -22,3 +22,4 @@ export const zonesFrom = (scope: Context, { totalPlaylistTime, zones }: Body): N
       ...toPriceSchedule(each),
     })),
   }))
+}

@@ -65,21 +65,21 @@ const bySchedule = <Z extends Zone>(rateScheduleIds: string[], zones: Z[]): Map<
  * The zones of rate schedules on a day, in their order, by schedule, without their dated prices. Whose
  * schedules these are is the caller's to know: their ids come from rows that the actor may see.
  */
-export const findZones = async (
+export async function findZones(
   db: Kysely<DB>,
   rateScheduleIds: string[],
   day: string,
-): Promise<Map<string, Zone[]>> => {
+): Promise<Map<string, Zone[]>> {
   const rows = rateScheduleIds.length ? await plainZonesOn(db, day, rateScheduleIds) : []
   return bySchedule(rateScheduleIds, rows.map(zoneOf))
 }
 
 /** The same with their dated prices, of few rate schedules at a time: one may have ten thousand. */
-export const findZonesWithPrices = async (
+export async function findZonesWithPrices(
   db: Kysely<DB>,
   rateScheduleIds: string[],
   day: string,
-): Promise<Map<string, ZoneWithPrices[]>> => {
+): Promise<Map<string, ZoneWithPrices[]>> {
   const rows = rateScheduleIds.length ? await zonesWithPricesOn(db, day, rateScheduleIds) : []
   return bySchedule(
     rateScheduleIds,

@@ -2,31 +2,35 @@ import { formWith } from '../../builders.ts'
 import type { Ids } from '../ids.ts'
 import type { Rows } from '../notation.ts'
 
-export const place = ({ org }: Ids) => ({
-  address: 'Quay 1, Hamburg',
-  location_name: 'Ferry terminal',
-  location: { latitude: 53.5436, longitude: 9.9668 },
-  org_id: org,
-  schedule: { type: 'always', slots: [] },
-})
+export function place({ org }: Ids) {
+  return {
+    address: 'Quay 1, Hamburg',
+    location_name: 'Ferry terminal',
+    location: { latitude: 53.5436, longitude: 9.9668 },
+    org_id: org,
+    schedule: { type: 'always', slots: [] },
+  }
+}
 
-export const rates = ({ org }: Ids, changes = {}) => ({
-  name: 'Standard',
-  totalPlaylistTime: 60,
-  noOfZones: 1,
-  org_id: org,
-  displayIds: [],
-  zonesPreviewSnapshot: '',
-  zones: [
-    {
-      name: 'Main',
-      frame: { x: 0, y: 0, width: 100, height: 100 },
-      rateDetails: { spotDuration: 10, pricePerDay: 1000 },
-      priceSchedules: [],
-    },
-  ],
-  ...changes,
-})
+export function rates({ org }: Ids, changes = {}) {
+  return {
+    name: 'Standard',
+    totalPlaylistTime: 60,
+    noOfZones: 1,
+    org_id: org,
+    displayIds: [],
+    zonesPreviewSnapshot: '',
+    zones: [
+      {
+        name: 'Main',
+        frame: { x: 0, y: 0, width: 100, height: 100 },
+        rateDetails: { spotDuration: 10, pricePerDay: 1000 },
+        priceSchedules: [],
+      },
+    ],
+    ...changes,
+  }
+}
 
 const row = {
   locationName: 'Of a file',

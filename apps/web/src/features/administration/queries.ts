@@ -42,20 +42,22 @@ interface Narrowed {
 
 const keys = { all: ['administration'] as const }
 
-export const ownersQuery = ({ industry, ...state }: ListState<OwnerColumn> & Narrowed) =>
-  queryOptions({
+export function ownersQuery({ industry, ...state }: ListState<OwnerColumn> & Narrowed) {
+  return queryOptions({
     queryKey: [...keys.all, 'owners', industry, state],
     queryFn: ({ signal }) => callApi(listOwners, { query: { ...listQueryOf(state), industry } }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
 
-export const advertisersQuery = ({ industry, ...state }: ListState<AdvertiserColumn> & Narrowed) =>
-  queryOptions({
+export function advertisersQuery({ industry, ...state }: ListState<AdvertiserColumn> & Narrowed) {
+  return queryOptions({
     queryKey: [...keys.all, 'advertisers', industry, state],
     queryFn: ({ signal }) =>
       callApi(listAdvertisers, { query: { ...listQueryOf(state), industry } }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
 
 export const plansQuery = queryOptions({
   queryKey: [...keys.all, 'plans'],
@@ -63,22 +65,38 @@ export const plansQuery = queryOptions({
 })
 
 /** Who of an organization could be its owner. */
-export const peopleQuery = (org_id: string) =>
-  queryOptions({
+export function peopleQuery(org_id: string) {
+  return queryOptions({
     queryKey: [...keys.all, 'people', org_id],
     queryFn: ({ signal }) => callApi(listAllUsers, { query: { org_id } }, { signal }),
   })
+}
 
 /** Asked when it is needed: what keeps an organization from being deleted. */
-export const fetchEligibility = (org_id: string, type: 'DSO' | 'ADV') =>
-  callApi(readEligibility, { params: { org_id }, query: { type } })
+export function fetchEligibility(org_id: string, type: 'DSO' | 'ADV') {
+  return callApi(readEligibility, { params: { org_id }, query: { type } })
+}
 
 const stale = { invalidates: [keys.all] }
 
-export const useCreateOrganization = () => useCall(createOrganization, { ...stale })
-export const useActivate = () => useCall(activateOrganization, stale)
-export const useDeactivate = () => useCall(deactivateOrganization, stale)
-export const useDelete = () => useCall(deleteOrganization, stale)
-export const useRestrict = () => useCall(restrictInvoices, stale)
-export const useGivePlan = () => useCall(givePlan, stale)
-export const useSetOwner = () => useCall(setOwner, stale)
+export function useCreateOrganization() {
+  return useCall(createOrganization, { ...stale })
+}
+export function useActivate() {
+  return useCall(activateOrganization, stale)
+}
+export function useDeactivate() {
+  return useCall(deactivateOrganization, stale)
+}
+export function useDelete() {
+  return useCall(deleteOrganization, stale)
+}
+export function useRestrict() {
+  return useCall(restrictInvoices, stale)
+}
+export function useGivePlan() {
+  return useCall(givePlan, stale)
+}
+export function useSetOwner() {
+  return useCall(setOwner, stale)
+}

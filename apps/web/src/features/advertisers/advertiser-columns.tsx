@@ -17,8 +17,9 @@ const counted = (id: 'displays' | 'campaigns' | 'zones', header: () => string) =
     meta: { align: 'end', skeleton: 30 },
   })
 
-export const isAddress = ({ org_name, invited }: AdvertiserRow): boolean =>
-  invited === true && org_name === '-'
+export function isAddress({ org_name, invited }: AdvertiserRow): boolean {
+  return invited === true && org_name === '-'
+}
 
 const StandingOf = ({ row }: { row: AdvertiserRow }) => {
   if (!row.active) return <Status tone="off">{i18n._('Deactivated')}</Status>
@@ -32,8 +33,8 @@ const Heart = ({ row }: { row: AdvertiserRow }) => {
 }
 
 /** Who bought from the owner or was invited, with what they bought of it. */
-export const advertiserColumns = () =>
-  column.columns([
+export function advertiserColumns() {
+  return column.columns([
     column.accessor('org_name', {
       header: () => i18n._('Advertiser'),
       // Who was invited and has bought nothing yet is an address, and nothing more is known.
@@ -68,3 +69,4 @@ export const advertiserColumns = () =>
       cell: ({ row }) => <StandingOf row={row.original} />,
     }),
   ])
+}

@@ -18,8 +18,8 @@ function reachWords({ all_displays, displays }: InvitationRow): string {
   return more > 0 ? i18n._('{shown} and {more} more', { shown, more }) : shown
 }
 
-export const invitationColumns = () =>
-  column.columns([
+export function invitationColumns() {
+  return column.columns([
     column.accessor('email', {
       header: () => i18n._('Address'),
       cell: ({ row: { original } }) => (
@@ -40,3 +40,4 @@ export const invitationColumns = () =>
       cell: ({ getValue }) => <span className="dim num">{formatInstant(getValue())}</span>,
     }),
   ])
+}

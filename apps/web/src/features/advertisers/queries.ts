@@ -23,8 +23,8 @@ export const advertiserKeys = { all: ['advertisers'] as const }
 const favouritesFirst = (state: ListState<AdvertiserColumn>) =>
   state.sorted_by ? state : ({ ...state, sorted_by: 'isFavourite', sort: 'desc' } as const)
 
-export const advertisersQuery = (id: string, state: ListState<AdvertiserColumn>) =>
-  queryOptions({
+export function advertisersQuery(id: string, state: ListState<AdvertiserColumn>) {
+  return queryOptions({
     queryKey: [...advertiserKeys.all, 'list', id, state],
     queryFn: ({ signal }) =>
       callApi(
@@ -34,21 +34,23 @@ export const advertisersQuery = (id: string, state: ListState<AdvertiserColumn>)
       ),
     placeholderData: keepPreviousData,
   })
+}
 
-export const invitationsQuery = (org_id: string, state: ListState<InvitationColumn>) =>
-  queryOptions({
+export function invitationsQuery(org_id: string, state: ListState<InvitationColumn>) {
+  return queryOptions({
     queryKey: [...advertiserKeys.all, 'invitations', org_id, state],
     queryFn: ({ signal }) =>
       callApi(listDisplayInvitations, { params: { org_id }, query: listQueryOf(state) }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
 
 /** So many are offered at a time; who looks for another one types more of its name. */
 const OFFERED = 20
 
 /** The owner's private displays whose names hold the text. */
-export const privateDisplaysQuery = (org_id: string, search: string) =>
-  queryOptions({
+export function privateDisplaysQuery(org_id: string, search: string) {
+  return queryOptions({
     queryKey: ['displays', 'private', org_id, search],
     queryFn: async ({ signal }) => {
       // Sorted by it, the private ones come first.
@@ -58,18 +60,20 @@ export const privateDisplaysQuery = (org_id: string, search: string) =>
     },
     placeholderData: keepPreviousData,
   })
+}
 
-export const displayNameQuery = (id: string) =>
-  queryOptions({
+export function displayNameQuery(id: string) {
+  return queryOptions({
     queryKey: ['displays', 'one', id],
     queryFn: ({ signal }) => callApi(getDisplay, { params: { id }, query: {} }, { signal }),
   })
+}
 
 /** An invitation as it is stored now; undefined where it was withdrawn. */
-export const fetchInvitation = async (
+export async function fetchInvitation(
   org_id: string,
   { id, email }: InvitationRow,
-): Promise<InvitationRow | undefined> => {
+): Promise<InvitationRow | undefined> {
   const query = listQueryOf<InvitationColumn>({ page: 1, size: 100, search: email })
   const { rows } = await callApi(listDisplayInvitations, { params: { org_id }, query })
   return rows.find((row) => row.id === id)
@@ -77,5 +81,9 @@ export const fetchInvitation = async (
 
 const stale = { invalidates: [advertiserKeys.all] }
 
-export const useWithdraw = () => useCall(withdrawDisplayInvitation, stale)
-export const useChangeReach = () => useCall(updateDisplayInvitation, { ...stale })
+export function useWithdraw() {
+  return useCall(withdrawDisplayInvitation, stale)
+}
+export function useChangeReach() {
+  return useCall(updateDisplayInvitation, { ...stale })
+}

@@ -30,7 +30,9 @@ const approvalKeys = {
 }
 
 /** Without an answer, or with one that makes it the advertiser's turn: its spots are held. */
-export const isUndecided = (status: RequestRow['status']) => status === 'pending' || status === 'correction'
+export function isUndecided(status: RequestRow['status']) {
+  return status === 'pending' || status === 'correction'
+}
 
 const filterOf = (show: Show) => {
   if (show === 'waiting') return { status: ['pending' as const] }
@@ -39,17 +41,18 @@ const filterOf = (show: Show) => {
 }
 
 /** Those without an answer come by the nearest deadline, all others by the latest, unless sorted otherwise. */
-export const orderedQueue = (show: Show, state: QueueState): QueueState =>
-  state.sorted_by
+export function orderedQueue(show: Show, state: QueueState): QueueState {
+  return state.sorted_by
     ? state
     : {
         ...state,
         sorted_by: 'expires_at',
         sort: show === 'waiting' || show === 'correction' ? 'asc' : 'desc',
       }
+}
 
-export const requestsQuery = (orgId: string, show: Show, state: QueueState) =>
-  queryOptions({
+export function requestsQuery(orgId: string, show: Show, state: QueueState) {
+  return queryOptions({
     queryKey: approvalKeys.list(orgId, show, state),
     queryFn: ({ signal }) =>
       callApi(
@@ -59,18 +62,21 @@ export const requestsQuery = (orgId: string, show: Show, state: QueueState) =>
       ),
     placeholderData: keepPreviousData,
   })
+}
 
 /** A campaign as far as one may see it; the id is its own or that of one of its requests. */
-export const detailsQuery = (id: string) =>
-  queryOptions({
+export function detailsQuery(id: string) {
+  return queryOptions({
     queryKey: approvalKeys.details(id),
     queryFn: ({ signal }) => callApi(getRequestDetails, { params: { id }, query: {} }, { signal }),
   })
+}
 
 /** What an answer makes stale: queue, details and counts, and the buyer's list of campaigns. */
 export const staleAfterDecision = [approvalKeys.all, ['campaigns']] as const
 
-export const useDecideCall = () =>
-  useCall(decideRequest, {
+export function useDecideCall() {
+  return useCall(decideRequest, {
     invalidates: staleAfterDecision,
   })
+}

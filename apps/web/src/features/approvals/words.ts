@@ -19,17 +19,19 @@ export function requestWords(status: ApprovalRequest['status'], owner: boolean):
 }
 
 /** Whose turn it was when a request expired, as its owner reads it or (`owner` false) the advertiser. */
-export const lapseWords = (from: ApprovalRequest['lapsed_from'], owner: boolean): string =>
-  from === 'correction'
+export function lapseWords(from: ApprovalRequest['lapsed_from'], owner: boolean): string {
+  return from === 'correction'
     ? owner
       ? i18n._('You asked for a correction, and none came in time.')
       : i18n._('The owner asked for a correction, and none came in time.')
     : owner
       ? i18n._('You gave no answer in time.')
       : i18n._('The owner gave no answer in time.')
+}
 
-export const kindWords = (kind: ApprovalRequest['kind']) =>
-  kind === 'media' ? i18n._('New media') : i18n._('New booking')
+export function kindWords(kind: ApprovalRequest['kind']) {
+  return kind === 'media' ? i18n._('New media') : i18n._('New booking')
+}
 
 export type Reason = (typeof reasonCodes)[number]
 
@@ -46,8 +48,9 @@ export function reasonWords(reason: Reason): string {
 }
 
 /** A stored reason: a code that this site does not know yet is shown as it is. */
-export const storedReasonWords = (reason: string) =>
-  (reasonList as readonly string[]).includes(reason) ? reasonWords(reason as Reason) : reason
+export function storedReasonWords(reason: string) {
+  return (reasonList as readonly string[]).includes(reason) ? reasonWords(reason as Reason) : reason
+}
 
 export const reasonList: readonly Reason[] = [
   'creative_quality',

@@ -19,23 +19,26 @@ const campaignKeys = {
   list: (orgId: string, state: CampaignsState) => ['campaigns', 'list', orgId, state] as const,
 }
 
-export const campaignsQuery = (orgId: string, { active, ...state }: CampaignsState) =>
-  queryOptions({
+export function campaignsQuery(orgId: string, { active, ...state }: CampaignsState) {
+  return queryOptions({
     queryKey: campaignKeys.list(orgId, { active, ...state }),
     queryFn: ({ signal }) =>
       callApi(listCampaigns, { params: { orgId }, query: { ...listQueryOf(state), active } }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
 
 /** A display with its zones' ids, frames and spots. */
-export const shownDisplayQuery = (id: string) =>
-  queryOptions({
+export function shownDisplayQuery(id: string) {
+  return queryOptions({
     queryKey: ['displays', 'offer', id] as const,
     queryFn: ({ signal }) => callApi(getDisplay, { params: { id }, query: {} }, { signal }),
   })
+}
 
 /** Buys. The review tells what the codes below mean, at their places. */
-export const useCreateCampaign = () =>
-  useCall(createCampaign, {
+export function useCreateCampaign() {
+  return useCall(createCampaign, {
     invalidates: [campaignKeys.all],
   })
+}

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { IconHeartFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format.ts'
-import { LayoutDrawing } from '../../ui/display-drawing/display-drawing.tsx'
+import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import { Pictured } from '../../ui/pictured.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
@@ -19,8 +19,8 @@ const column = listColumns<DisplayRow>()
 const heightOf = ({ orientation }: DisplayRow) => (orientation === 'portrait' ? 44 : 54)
 
 /** The specification's headers, to the letter, and the next two weeks beside them. */
-export const displayColumns = () =>
-  column.columns([
+export function displayColumns() {
+  return column.columns([
     column.accessor('name', {
       header: () => i18n._('Display Name'),
       cell: ({ row: { original } }) => (
@@ -81,3 +81,4 @@ export const displayColumns = () =>
       meta: { skeleton: 48 },
     }),
   ])
+}

@@ -1,10 +1,13 @@
 import { i18n } from '@lingui/core'
 
 /** "1920x1080" as people read it. */
-export const resolutionText = (resolution: string): string => resolution.replace('x', '×')
+export function resolutionText(resolution: string): string {
+  return resolution.replace('x', '×')
+}
 
-export const inches = (size: string) =>
-  /^\d+([.,]\d+)?$/.test(size.trim()) ? `${size.trim()}″` : size.trim()
+export function inches(size: string) {
+  return /^\d+([.,]\d+)?$/.test(size.trim()) ? `${size.trim()}″` : size.trim()
+}
 
 interface Facts {
   screens: readonly { size: string }[]

@@ -11,13 +11,14 @@ import { useCall } from '../../lib/use-call.ts'
 export type EditedDisplay = CallData<typeof getDisplayForEdit>
 
 /** Fresh each time: what is edited is what is stored now. */
-export const displayForEditQuery = (id: string) =>
-  queryOptions({
+export function displayForEditQuery(id: string) {
+  return queryOptions({
     queryKey: ['displays', 'edit', id],
     queryFn: ({ signal }) => callApi(getDisplayForEdit, { params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
+}
 
 /** By the transport that tells how far an upload is, since a photo may come along. */
 const sendEdit = async (input: CallInput<typeof updateDisplay>) => {
@@ -32,11 +33,12 @@ const sendEdit = async (input: CallInput<typeof updateDisplay>) => {
   }
 }
 
-export const useUpdateDisplay = () =>
-  useCall(updateDisplay, {
+export function useUpdateDisplay() {
+  return useCall(updateDisplay, {
     send: sendEdit,
     // Places and rate schedules count their displays.
     invalidates: [['displays'], ['locations'], ['rate-schedules']],
     // The answer's own message is what programs go by.
     successToast: messages.displayUpdated,
   })
+}

@@ -25,19 +25,21 @@ const displayKeys = {
   duplicate: (place: DisplayPlace) => ['displays', 'duplicate', place] as const,
 }
 
-export const displaysQuery = (orgId: string, state: ListState<DisplayColumn>) =>
-  queryOptions({
+export function displaysQuery(orgId: string, state: ListState<DisplayColumn>) {
+  return queryOptions({
     queryKey: displayKeys.list(orgId, state),
     queryFn: ({ signal }) =>
       callApi(listDisplays, { params: { org_id: orgId }, query: displayQueryOf(state) }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
 
-export const displayQuery = (id: string) =>
-  queryOptions({
+export function displayQuery(id: string) {
+  return queryOptions({
     queryKey: displayKeys.one(id),
     queryFn: ({ signal }) => callApi(getDisplay, { params: { id }, query: {} }, { signal }),
   })
+}
 
 /** A picker shows few, and finds the others by what is typed; an import knows as many as a list gives at once. */
 const choicesOf = <Column extends string>(search: string | undefined, sorted_by: Column) =>
@@ -47,38 +49,42 @@ const choicesOf = <Column extends string>(search: string | undefined, sorted_by:
   }) as const
 
 /** Fresh whenever the window is looked at again: a place may have been created in another tab. */
-export const locationChoicesQuery = (orgId: string, search?: string) =>
-  queryOptions({
+export function locationChoicesQuery(orgId: string, search?: string) {
+  return queryOptions({
     queryKey: ['locations', 'choices', orgId, search],
     queryFn: ({ signal }) =>
       callApi(listLocations, { query: { ...choicesOf(search, 'location_name'), org_id: orgId } }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+}
 
-export const rateScheduleChoicesQuery = (orgId: string, search?: string) =>
-  queryOptions({
+export function rateScheduleChoicesQuery(orgId: string, search?: string) {
+  return queryOptions({
     queryKey: ['rate-schedules', 'choices', orgId, search],
     queryFn: ({ signal }) =>
       callApi(listRateSchedules, { query: { ...choicesOf(search, 'name'), org_id: orgId } }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+}
 
 /** The one that is chosen, which may be none of those that a picker shows. */
-export const chosenLocationQuery = (id: string) =>
-  queryOptions({
+export function chosenLocationQuery(id: string) {
+  return queryOptions({
     queryKey: ['locations', 'one', id],
     queryFn: ({ signal }) => callApi(getLocation, { params: { id } }, { signal }),
     enabled: id !== '',
   })
+}
 
-export const chosenRateScheduleQuery = (id: string) =>
-  queryOptions({
+export function chosenRateScheduleQuery(id: string) {
+  return queryOptions({
     queryKey: ['rate-schedules', 'one', id],
     queryFn: ({ signal }) => callApi(getRateSchedule, { params: { id } }, { signal }),
     enabled: id !== '',
   })
+}
 
 export interface DisplayPlace {
   name: string
@@ -87,8 +93,8 @@ export interface DisplayPlace {
 }
 
 /** The server's sentence when there is such a display already, else null. */
-export const duplicateQuery = (place: DisplayPlace) =>
-  queryOptions({
+export function duplicateQuery(place: DisplayPlace) {
+  return queryOptions({
     queryKey: displayKeys.duplicate(place),
     meta: { quiet: true },
     queryFn: async ({ signal }) => {
@@ -96,9 +102,11 @@ export const duplicateQuery = (place: DisplayPlace) =>
       return data ? message : null
     },
   })
+}
 
-export const useCreateDisplay = () =>
-  useCall(createDisplay, {
+export function useCreateDisplay() {
+  return useCall(createDisplay, {
     // Places and rate schedules count their displays.
     invalidates: [displayKeys.all, ['locations'], ['rate-schedules']],
   })
+}

@@ -2,17 +2,19 @@ import { i18n } from '@lingui/core'
 import { IconLock, IconWorld } from '@tabler/icons-react'
 
 /** Who may see a display, with what each means. */
-export const visibilityChoices = () => [
-  {
-    value: 'Private',
-    title: i18n._('Private'),
-    text: i18n._('Only advertisers that you invite see it and can book it.'),
-    icon: <IconLock size={17} aria-hidden="true" />,
-  },
-  {
-    value: 'Public',
-    title: i18n._('Public'),
-    text: i18n._('Every advertiser finds it and can ask to book it.'),
-    icon: <IconWorld size={17} aria-hidden="true" />,
-  },
-]
+export function visibilityChoices() {
+  return [
+    {
+      value: 'Private',
+      title: i18n._('Private'),
+      text: i18n._('Only advertisers that you invite see it and can book it.'),
+      icon: <IconLock size={17} aria-hidden="true" />,
+    },
+    {
+      value: 'Public',
+      title: i18n._('Public'),
+      text: i18n._('Every advertiser finds it and can ask to book it.'),
+      icon: <IconWorld size={17} aria-hidden="true" />,
+    },
+  ]
+}

@@ -7,12 +7,13 @@ import type { DisplayRow } from './owner-queries.ts'
 type Availability = Pick<DisplayRow, 'active' | 'visibilityStatus' | 'not_on_offer'>
 
 /** Who can see it. */
-export const VisibilityStatus = ({ visibility }: Pick<DisplayRow, 'visibility'>) =>
-  visibility === 'Public' ? (
+export function VisibilityStatus({ visibility }: Pick<DisplayRow, 'visibility'>) {
+  return visibility === 'Public' ? (
     <Status tone="good">{i18n._('Public')}</Status>
   ) : (
     <Status tone="off">{i18n._('Private')}</Status>
   )
+}
 
 /** Whether new campaigns are taken. */
 export function AvailabilityStatus({ active, visibilityStatus, not_on_offer: [obstacle] }: Availability) {

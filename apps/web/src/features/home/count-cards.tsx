@@ -14,26 +14,30 @@ export interface Count {
 }
 
 /** What a query gives, in words, as soon as it has come. */
-export const figureOf = <D,>({ data, isPending }: UseQueryResult<D>, words: (data: D) => string) =>
-  isPending ? undefined : data === undefined ? null : words(data)
+export function figureOf<D>({ data, isPending }: UseQueryResult<D>, words: (data: D) => string) {
+  return isPending ? undefined : data === undefined ? null : words(data)
+}
 
 /** How many; from a limit on the server does not count further. */
-export const countWords = ({ count, more }: { count: number; more?: boolean }) =>
-  more ? `${formatNumber(count - 1)}+` : formatNumber(count)
+export function countWords({ count, more }: { count: number; more?: boolean }) {
+  return more ? `${formatNumber(count - 1)}+` : formatNumber(count)
+}
 
 /** Figures that lead to their lists. */
-export const CountCards = ({ counts }: { counts: readonly Count[] }) => (
-  <ul className={styles.counts} data-many={counts.length > 4 || undefined}>
-    {counts.map(({ name, link, figure, note }) => (
-      <li key={name}>
-        <Link {...link} className={`card ${styles.count}`}>
-          <span className="dim small">{name}</span>
-          <span className={`num ${styles.figure}`}>
-            {figure === undefined ? <SkeletonBar width={56} height={24} /> : (figure ?? '–')}
-          </span>
-          <span className="dim note">{note}</span>
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
+export function CountCards({ counts }: { counts: readonly Count[] }) {
+  return (
+    <ul className={styles.counts} data-many={counts.length > 4 || undefined}>
+      {counts.map(({ name, link, figure, note }) => (
+        <li key={name}>
+          <Link {...link} className={`card ${styles.count}`}>
+            <span className="dim small">{name}</span>
+            <span className={`num ${styles.figure}`}>
+              {figure === undefined ? <SkeletonBar width={56} height={24} /> : (figure ?? '–')}
+            </span>
+            <span className="dim note">{note}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -18,7 +18,9 @@ interface MonthChartProps<R> extends Pick<BarChartProps, 'label' | 'series'> {
 }
 
 /** The month that it is by UTC: an organization's places lie in many time zones. */
-export const thisMonth = () => todayAt().slice(0, 7)
+export function thisMonth() {
+  return todayAt().slice(0, 7)
+}
 
 /**
  * Amounts by month, around the present one; of one currency at a time, the reader's first, since amounts of two

@@ -36,5 +36,6 @@ export function monthSum<R extends Row>(
 }
 
 /** The note of a tile, with what other currencies add to its figure. */
-export const noteWith = (note: string, sum: MonthSum | undefined): string =>
-  sum?.others ? i18n._('and {others}; {note}', { others: sum.others, note }) : note
+export function noteWith(note: string, sum: MonthSum | undefined): string {
+  return sum?.others ? i18n._('and {others}; {note}', { others: sum.others, note }) : note
+}

@@ -23,35 +23,39 @@ function RowContent({ name, facts, end }: Omit<Row, 'key' | 'link'>) {
 }
 
 /** The first few of a list; each leads to itself. */
-export const RowList = ({ rows }: { rows: readonly Row[] }) => (
-  <ul className={styles.rows}>
-    {rows.map((row) => (
-      <li key={row.key}>
-        {row.link ? (
-          <Link {...row.link} className={styles.row}>
-            <RowContent name={row.name} facts={row.facts} end={row.end} />
-          </Link>
-        ) : (
-          <span className={styles.row}>
-            <RowContent name={row.name} facts={row.facts} end={row.end} />
-          </span>
-        )}
-      </li>
-    ))}
-  </ul>
-)
+export function RowList({ rows }: { rows: readonly Row[] }) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <li key={row.key}>
+          {row.link ? (
+            <Link {...row.link} className={styles.row}>
+              <RowContent name={row.name} facts={row.facts} end={row.end} />
+            </Link>
+          ) : (
+            <span className={styles.row}>
+              <RowContent name={row.name} facts={row.facts} end={row.end} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
-export const RowsSkeleton = ({ rows = 4 }: { rows?: number }) => (
-  <ul className={styles.rows} aria-hidden="true">
-    {Array.from({ length: rows }, (_, row) => (
-      <li key={row}>
-        <span className={styles.row}>
-          <SkeletonLines />
-          <span className={styles.end}>
-            <SkeletonBar width={72} />
+export function RowsSkeleton({ rows = 4 }: { rows?: number }) {
+  return (
+    <ul className={styles.rows} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <li key={row}>
+          <span className={styles.row}>
+            <SkeletonLines />
+            <span className={styles.end}>
+              <SkeletonBar width={72} />
+            </span>
           </span>
-        </span>
-      </li>
-    ))}
-  </ul>
-)
+        </li>
+      ))}
+    </ul>
+  )
+}

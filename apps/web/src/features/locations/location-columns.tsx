@@ -1,17 +1,17 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format.ts'
-import { DeactivatedMark } from '../../ui/deletes/deactivated-mark.tsx'
+import { DeactivatedMark } from '../../shared/deletes/deactivated-mark.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
-import { hoursSummary } from '../../ui/opening-hours/hours-words.ts'
+import { hoursSummary } from '../../shared/opening-hours/hours-words.ts'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import type { LocationRow } from './queries.ts'
 
 const column = listColumns<LocationRow>()
 
 /** The specification's headers, to the letter. */
-export const locationColumns = () =>
-  column.columns([
+export function locationColumns() {
+  return column.columns([
     column.accessor('location_name', {
       header: () => i18n._('Location'),
       cell: ({ row: { original } }) => (
@@ -39,3 +39,4 @@ export const locationColumns = () =>
       meta: { align: 'end', skeleton: 30 },
     }),
   ])
+}

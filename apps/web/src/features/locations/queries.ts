@@ -14,24 +14,29 @@ const locationKeys = {
   one: (id: string) => ['locations', 'one', id] as const,
 }
 
-export const locationsQuery = (orgId: string, state: ListState<Column>) =>
-  queryOptions({
+export function locationsQuery(orgId: string, state: ListState<Column>) {
+  return queryOptions({
     queryKey: locationKeys.list(orgId, state),
     queryFn: ({ signal }) =>
       callApi(listLocations, { query: { org_id: orgId, ...listQueryOf(state) } }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
 
-export const locationQuery = (id: string) =>
-  queryOptions({
+export function locationQuery(id: string) {
+  return queryOptions({
     queryKey: locationKeys.one(id),
     queryFn: ({ signal }) => callApi(getLocation, { params: { id } }, { signal }),
   })
+}
 
-export const useCreateLocation = () => useCall(createLocation, { invalidates: [locationKeys.all] })
+export function useCreateLocation() {
+  return useCall(createLocation, { invalidates: [locationKeys.all] })
+}
 
 /** Displays tell name, address and hours of their place. */
-export const useUpdateLocation = () =>
-  useCall(updateLocation, {
+export function useUpdateLocation() {
+  return useCall(updateLocation, {
     invalidates: [locationKeys.all, ['displays']],
   })
+}

@@ -36,6 +36,12 @@ export const notificationsQuery = infiniteQueryOptions({
 // Marks say what they are to be and are not turned round, so that one sent twice changes nothing.
 const marking = { quiet: true, invalidates: [keys.all] } as const
 
-export const useMarkRead = () => useCall(toggleIsRead, marking)
-export const useMarkCommentRead = () => useCall(toggleIsCommentRead, marking)
-export const useReadAll = () => useCall(readAllNotifications, marking)
+export function useMarkRead() {
+  return useCall(toggleIsRead, marking)
+}
+export function useMarkCommentRead() {
+  return useCall(toggleIsCommentRead, marking)
+}
+export function useReadAll() {
+  return useCall(readAllNotifications, marking)
+}

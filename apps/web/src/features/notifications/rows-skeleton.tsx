@@ -4,13 +4,15 @@ import styles from './notifications.module.css'
 const ROWS = [1, 2, 3, 4, 5]
 
 /** As high as what comes. */
-export const RowsSkeleton = () => (
-  <div className={styles.rows} aria-busy="true">
-    {ROWS.map((row) => (
-      <div key={row} className={styles.row}>
-        <SkeletonBar width={36} height={36} radius={18} />
-        <SkeletonLines />
-      </div>
-    ))}
-  </div>
-)
+export function RowsSkeleton() {
+  return (
+    <div className={styles.rows} aria-busy="true">
+      {ROWS.map((row) => (
+        <div key={row} className={styles.row}>
+          <SkeletonBar width={36} height={36} radius={18} />
+          <SkeletonLines />
+        </div>
+      ))}
+    </div>
+  )
+}

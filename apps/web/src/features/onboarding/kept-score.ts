@@ -18,5 +18,6 @@ export function readKept(user: UserInfo): Kept | null {
   }
 }
 
-export const keep = (user: UserInfo, { score, isProfileCompleted }: Kept): void =>
-  localStorage.setItem(keyOf(user), JSON.stringify({ score, isProfileCompleted }))
+export function keep(user: UserInfo, { score, isProfileCompleted }: Kept): void {
+  return localStorage.setItem(keyOf(user), JSON.stringify({ score, isProfileCompleted }))
+}

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { DisplayDrawing } from '../../ui/display-drawing/display-drawing.tsx'
+import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import styles from './onboarding-panel.module.css'
 
 const zones = [
@@ -9,14 +9,16 @@ const zones = [
 ]
 
 /** What the way leads to, for who has not come there yet: a display, lit. */
-export const LitDisplay = () => (
-  <div className={styles.picture}>
-    <DisplayDrawing
-      label={i18n._('A display in the street')}
-      zones={zones}
-      resolution="1920x1080"
-      scene="street"
-      seed="b"
-    />
-  </div>
-)
+export function LitDisplay() {
+  return (
+    <div className={styles.picture}>
+      <DisplayDrawing
+        label={i18n._('A display in the street')}
+        zones={zones}
+        resolution="1920x1080"
+        scene="street"
+        seed="b"
+      />
+    </div>
+  )
+}

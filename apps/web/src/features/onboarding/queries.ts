@@ -23,8 +23,8 @@ async function storeScore(user: UserInfo, { score }: Progress): Promise<void> {
   }
 }
 
-export const progressQuery = (user: UserInfo) =>
-  queryOptions({
+export function progressQuery(user: UserInfo) {
+  return queryOptions({
     queryKey: ['onboarding', user.org_id, user.id] as const,
     queryFn: async ({ signal }) => {
       const progress = await callApi(getOnboarding, { params: { orgId: user.org_id } }, { signal })
@@ -32,6 +32,9 @@ export const progressQuery = (user: UserInfo) =>
       return progress
     },
   })
+}
 
 /** Passes a step over, or takes that back. `useWatchProgress` sees what became of it. */
-export const useSkip = () => useCall(updateSkipped, { quiet: true })
+export function useSkip() {
+  return useCall(updateSkipped, { quiet: true })
+}

@@ -1,5 +1,8 @@
 import type { Step } from './progress.ts'
 
 /** Whether a step that was complete is open again: what it rested on was deleted, or it is to be done after all. */
-export const hasReopened = (before: readonly Step[], after: readonly Step[]): boolean =>
-  before.some(({ step, completed }) => completed && after.some((one) => one.step === step && !one.completed))
+export function hasReopened(before: readonly Step[], after: readonly Step[]): boolean {
+  return before.some(
+    ({ step, completed }) => completed && after.some((one) => one.step === step && !one.completed),
+  )
+}

@@ -70,26 +70,28 @@ const StepContent = ({ step, user }: { step: Step; user: UserInfo }) => (
 )
 
 /** Steps in their order; what is open leads to the screen where it is done. */
-export const StepList = ({ steps, user }: { steps: readonly Step[]; user: UserInfo }) => (
-  <ol className={styles.steps}>
-    {steps.map((step) => (
-      <li
-        key={step.step}
-        className={styles.step}
-        data-next={(step.active && mayDoStep(step, user)) || undefined}
-      >
-        {isOpen(step) && mayDoStep(step, user) ? (
-          <Link to={stepWords(step).to} className={styles.link}>
-            <StepContent step={step} user={user} />
-            {step.active && !maySkip(step, user) && <IconArrowRight size={18} aria-hidden="true" />}
-          </Link>
-        ) : (
-          <span className={styles.link}>
-            <StepContent step={step} user={user} />
-          </span>
-        )}
-        {maySkip(step, user) && <SkipButton step={step} userId={user.id} />}
-      </li>
-    ))}
-  </ol>
-)
+export function StepList({ steps, user }: { steps: readonly Step[]; user: UserInfo }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li
+          key={step.step}
+          className={styles.step}
+          data-next={(step.active && mayDoStep(step, user)) || undefined}
+        >
+          {isOpen(step) && mayDoStep(step, user) ? (
+            <Link to={stepWords(step).to} className={styles.link}>
+              <StepContent step={step} user={user} />
+              {step.active && !maySkip(step, user) && <IconArrowRight size={18} aria-hidden="true" />}
+            </Link>
+          ) : (
+            <span className={styles.link}>
+              <StepContent step={step} user={user} />
+            </span>
+          )}
+          {maySkip(step, user) && <SkipButton step={step} userId={user.id} />}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -69,14 +69,16 @@ const needs: Record<string, Permission> = {
 }
 
 /** Whether the step is one that this user may do. */
-export const mayDoStep = ({ name }: Pick<Step, 'name'>, user: Pick<UserInfo, 'roles'>): boolean => {
+export function mayDoStep({ name }: Pick<Step, 'name'>, user: Pick<UserInfo, 'roles'>): boolean {
   const permission = needs[name]
   return permission === undefined || mayDo(user, permission)
 }
 
 /** A step that this site does not know yet is called as the server calls it. */
-export const stepWords = ({ name }: Step): StepWords =>
-  wordsByName[name]?.() ?? { title: name, text: '', next: name, to: '/' }
+export function stepWords({ name }: Step): StepWords {
+  return wordsByName[name]?.() ?? { title: name, text: '', next: name, to: '/' }
+}
 
-export const titleOf = ({ organization }: UserInfo): string =>
-  organization.type === 'DSO' ? i18n._('Get ready to sell') : i18n._('Get ready to advertise')
+export function titleOf({ organization }: UserInfo): string {
+  return organization.type === 'DSO' ? i18n._('Get ready to sell') : i18n._('Get ready to advertise')
+}

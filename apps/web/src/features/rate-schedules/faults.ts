@@ -2,7 +2,6 @@
 export type FaultOf = (path: string) => string | undefined
 
 /** The same, seen from within: `under(faultOf, 'zones.0')('name')`. */
-export const under =
-  (faultOf: FaultOf, place: string | number): FaultOf =>
-  (path) =>
-    faultOf(path ? `${place}.${path}` : String(place))
+export function under(faultOf: FaultOf, place: string | number): FaultOf {
+  return (path) => faultOf(path ? `${place}.${path}` : String(place))
+}

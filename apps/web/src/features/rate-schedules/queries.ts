@@ -29,31 +29,36 @@ const rateScheduleKeys = {
   one: (id: string) => ['rate-schedules', 'one', id] as const,
 }
 
-export const rateSchedulesQuery = (orgId: string, state: ListState<Column>) =>
-  queryOptions({
+export function rateSchedulesQuery(orgId: string, state: ListState<Column>) {
+  return queryOptions({
     queryKey: rateScheduleKeys.list(orgId, state),
     queryFn: ({ signal }) =>
       callApi(listRateSchedules, { query: { org_id: orgId, ...listQueryOf(state) } }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
 
-export const rateScheduleQuery = (id: string) =>
-  queryOptions({
+export function rateScheduleQuery(id: string) {
+  return queryOptions({
     queryKey: rateScheduleKeys.one(id),
     queryFn: ({ signal }) => callApi(getRateSchedule, { params: { id } }, { signal }),
   })
+}
 
 /** One's own, kept from the editor. */
-export const ownLayoutsQuery = (userId: string) =>
-  queryOptions({
+export function ownLayoutsQuery(userId: string) {
+  return queryOptions({
     queryKey: [...rateScheduleKeys.all, 'layouts', userId],
     queryFn: ({ signal }) => callApi(listLayoutConfigurations, { query: { user_id: userId } }, { signal }),
   })
+}
 
-export const useKeepLayout = () =>
-  useCall(createLayoutConfiguration, { invalidates: [[...rateScheduleKeys.all, 'layouts']] })
-export const useDropLayout = () =>
-  useCall(deleteLayoutConfiguration, { invalidates: [[...rateScheduleKeys.all, 'layouts']] })
+export function useKeepLayout() {
+  return useCall(createLayoutConfiguration, { invalidates: [[...rateScheduleKeys.all, 'layouts']] })
+}
+export function useDropLayout() {
+  return useCall(deleteLayoutConfiguration, { invalidates: [[...rateScheduleKeys.all, 'layouts']] })
+}
 
 /** Templates hardly ever change while somebody edits. */
 export const frameTemplatesQuery = queryOptions({
@@ -63,23 +68,25 @@ export const frameTemplatesQuery = queryOptions({
   staleTime: 600_000,
 })
 
-export const useCreateRateSchedule = () =>
-  useCall(createRateSchedule, {
+export function useCreateRateSchedule() {
+  return useCall(createRateSchedule, {
     // Displays that are to use it change with it.
     invalidates: [rateScheduleKeys.all, ['displays']],
   })
+}
 
-export const useUpdateRateSchedule = () =>
-  useCall(updateRateSchedule, {
+export function useUpdateRateSchedule() {
+  return useCall(updateRateSchedule, {
     invalidates: [rateScheduleKeys.all, ['displays']],
   })
+}
 
 /** So many are shown at a time; who looks for others types more of their names. */
 const SHOWN = 100
 
 /** Displays that are not deactivated, found by name or place; of those shown, the ones that sell by nothing first. */
-export const displayChoicesQuery = (orgId: string, search: string) =>
-  queryOptions({
+export function displayChoicesQuery(orgId: string, search: string) {
+  return queryOptions({
     queryKey: ['displays', 'choices', orgId, search],
     queryFn: async ({ signal }) => {
       const page = listQueryOf({ page: 1, size: SHOWN, search, sorted_by: 'name', sort: 'asc' })
@@ -91,9 +98,11 @@ export const displayChoicesQuery = (orgId: string, search: string) =>
     },
     placeholderData: keepPreviousData,
   })
+}
 
-export const displayNamesQuery = (orgId: string) =>
-  queryOptions({
+export function displayNamesQuery(orgId: string) {
+  return queryOptions({
     queryKey: ['displays', 'names', orgId],
     queryFn: ({ signal }) => callApi(lookupDisplays, { params: { org_id: orgId } }, { signal }),
   })
+}

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { formatDuration, formatMoney, formatNumber } from '../../lib/format.ts'
-import { DeactivatedMark } from '../../ui/deletes/deactivated-mark.tsx'
-import { LayoutDrawing } from '../../ui/display-drawing/display-drawing.tsx'
+import { DeactivatedMark } from '../../shared/deletes/deactivated-mark.tsx'
+import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import { Pictured } from '../../ui/pictured.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
@@ -18,8 +18,8 @@ function fromPrice({ zones, currency }: RateScheduleRow): string {
 }
 
 /** The specification's headers, to the letter. */
-export const rateScheduleColumns = () =>
-  column.columns([
+export function rateScheduleColumns() {
+  return column.columns([
     column.accessor('name', {
       header: () => i18n._('Rate Schedule Name'),
       cell: ({ row: { original } }) => (
@@ -51,3 +51,4 @@ export const rateScheduleColumns = () =>
       meta: { align: 'end', skeleton: 30 },
     }),
   ])
+}

@@ -33,12 +33,14 @@ export function frameOf({ frame }: Pick<ZoneDraft, 'frame'>): Frame | null {
   return { x, y, width, height }
 }
 
-export const percentOf = ({ x, y, width, height }: Frame): Frame => ({
-  x: hundredthsToPercent(x),
-  y: hundredthsToPercent(y),
-  width: hundredthsToPercent(width),
-  height: hundredthsToPercent(height),
-})
+export function percentOf({ x, y, width, height }: Frame): Frame {
+  return {
+    x: hundredthsToPercent(x),
+    y: hundredthsToPercent(y),
+    width: hundredthsToPercent(width),
+    height: hundredthsToPercent(height),
+  }
+}
 
 /** The frames of all zones, or null while one of them is not complete. */
 export function framesOf(zones: readonly Pick<ZoneDraft, 'frame'>[]): Frame[] | null {
@@ -47,17 +49,20 @@ export function framesOf(zones: readonly Pick<ZoneDraft, 'frame'>[]): Frame[] | 
 }
 
 /** Percent of the frame that the zones cover together. */
-export const coveredPercent = (zones: readonly ZoneDraft[]): number =>
-  hundredthsToPercent(coverage(zones.map(frameOf).filter((frame) => frame !== null)))
+export function coveredPercent(zones: readonly ZoneDraft[]): number {
+  return hundredthsToPercent(coverage(zones.map(frameOf).filter((frame) => frame !== null)))
+}
 
-export const replaceZone = (zones: readonly ZoneDraft[], index: number, patch: Partial<ZoneDraft>) =>
-  zones.map((zone, at) => (at === index ? { ...zone, ...patch } : zone))
+export function replaceZone(zones: readonly ZoneDraft[], index: number, patch: Partial<ZoneDraft>) {
+  return zones.map((zone, at) => (at === index ? { ...zone, ...patch } : zone))
+}
 
 /** Gives the zones at `targets` the prices of the one at `from`. */
-export const copyPrices = (zones: readonly ZoneDraft[], from: number, targets: readonly number[]) =>
-  zones.map((zone, at) => {
+export function copyPrices(zones: readonly ZoneDraft[], from: number, targets: readonly number[]) {
+  return zones.map((zone, at) => {
     const source = zones[from]
     if (!source || !targets.includes(at)) return zone
     const rateDetails = { ...zone.rateDetails, pricePerDay: source.rateDetails.pricePerDay }
     return { ...zone, rateDetails, priceSchedules: structuredClone(source.priceSchedules) }
   })
+}

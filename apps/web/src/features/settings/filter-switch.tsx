@@ -9,12 +9,14 @@ interface FilterSwitchProps<V extends string> {
 }
 
 /** One of a few kinds of rows, or all of them. */
-export const FilterSwitch = <V extends string>(props: FilterSwitchProps<V>) => (
-  <SegmentedControl
-    aria-label={props.label}
-    size="xs"
-    value={props.value ?? 'all'}
-    onChange={(next) => props.onChange(next === 'all' ? undefined : (next as V))}
-    data={[{ value: 'all', label: i18n._('All') }, ...props.choices]}
-  />
-)
+export function FilterSwitch<V extends string>(props: FilterSwitchProps<V>) {
+  return (
+    <SegmentedControl
+      aria-label={props.label}
+      size="xs"
+      value={props.value ?? 'all'}
+      onChange={(next) => props.onChange(next === 'all' ? undefined : (next as V))}
+      data={[{ value: 'all', label: i18n._('All') }, ...props.choices]}
+    />
+  )
+}

@@ -15,30 +15,40 @@ export const profileKeys = { all: ['settings', 'profile'] as const }
 
 export const organizationKeys = { all: ['settings', 'organization'] as const }
 
-export const organizationQuery = (orgId: string) =>
-  queryOptions({
+export function organizationQuery(orgId: string) {
+  return queryOptions({
     queryKey: [...organizationKeys.all, orgId],
     queryFn: ({ signal }) => callApi(getOrganization, { params: { orgId } }, { signal }),
   })
+}
 
-export const sessionsQuery = (id: string) =>
-  queryOptions({
+export function sessionsQuery(id: string) {
+  return queryOptions({
     queryKey: [...sessionKeys.all, id],
     queryFn: ({ signal }) => callApi(listSessions, { params: { id } }, { signal }),
   })
+}
 
-export const profileQuery = (id: string) =>
-  queryOptions({
+export function profileQuery(id: string) {
+  return queryOptions({
     queryKey: [...profileKeys.all, id],
     queryFn: ({ signal }) => callApi(getUserDetails, { params: { id } }, { signal }),
   })
+}
 
-export const grantsQuery = (org_id: string) =>
-  queryOptions({
+export function grantsQuery(org_id: string) {
+  return queryOptions({
     queryKey: [...grantKeys.all, org_id],
     queryFn: ({ signal }) => callApi(listGrants, { params: { org_id } }, { signal }),
   })
+}
 
-export const useEndSession = () => useCall(endSession, { invalidates: [sessionKeys.all] })
-export const useGrant = () => useCall(grantOnBehalf, { invalidates: [grantKeys.all] })
-export const useWithdraw = () => useCall(withdrawOnBehalf, { invalidates: [grantKeys.all] })
+export function useEndSession() {
+  return useCall(endSession, { invalidates: [sessionKeys.all] })
+}
+export function useGrant() {
+  return useCall(grantOnBehalf, { invalidates: [grantKeys.all] })
+}
+export function useWithdraw() {
+  return useCall(withdrawOnBehalf, { invalidates: [grantKeys.all] })
+}

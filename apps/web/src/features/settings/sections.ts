@@ -172,9 +172,11 @@ function offeredTo(type: OrganizationType, may: (permission: string) => boolean)
 }
 
 /** What somebody of this type of organization, with these permissions, can settle. */
-export const sectionsOf = (type: OrganizationType, permissions: readonly string[]): Section[] =>
-  offeredTo(type, (permission) => permissions.includes(permission))
+export function sectionsOf(type: OrganizationType, permissions: readonly string[]): Section[] {
+  return offeredTo(type, (permission) => permissions.includes(permission))
+}
 
 /** Whether somebody else of this type of organization can settle it, whatever one may oneself. */
-export const isSectionOf = (type: OrganizationType, id: string): boolean =>
-  offeredTo(type, () => true).some((section) => section.id === id)
+export function isSectionOf(type: OrganizationType, id: string): boolean {
+  return offeredTo(type, () => true).some((section) => section.id === id)
+}

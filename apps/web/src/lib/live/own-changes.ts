@@ -22,5 +22,6 @@ export function beginChange() {
 }
 
 /** When this page's own change was answered, as soon as it is; undefined for those of others. */
-export const answerOf = (id: string | undefined): Promise<number> | undefined =>
-  id === undefined ? undefined : changes.get(id)
+export function answerOf(id: string | undefined): Promise<number> | undefined {
+  return id === undefined ? undefined : changes.get(id)
+}

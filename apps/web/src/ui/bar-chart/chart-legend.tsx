@@ -7,14 +7,17 @@ interface LegendProps {
 }
 
 /** What the colours mean; the table says it to those who do not see them. */
-export const ChartLegend = ({ series, ahead }: LegendProps) =>
-  series.length + Number(Boolean(ahead)) > 0 && (
-    <p className={styles.legend} aria-hidden="true">
-      {series.map((one, nth) => (
-        <span key={one} data-whole={nth === 0 || undefined}>
-          {one}
-        </span>
-      ))}
-      {ahead && <span data-ahead>{ahead}</span>}
-    </p>
+export function ChartLegend({ series, ahead }: LegendProps) {
+  return (
+    series.length + Number(Boolean(ahead)) > 0 && (
+      <p className={styles.legend} aria-hidden="true">
+        {series.map((one, nth) => (
+          <span key={one} data-whole={nth === 0 || undefined}>
+            {one}
+          </span>
+        ))}
+        {ahead && <span data-ahead>{ahead}</span>}
+      </p>
+    )
   )
+}

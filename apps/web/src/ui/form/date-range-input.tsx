@@ -77,15 +77,17 @@ export function DateRangeInput({ from, to, onRange, ...props }: DateRangeInputPr
 }
 
 /** One day, `YYYY-MM-DD`. */
-export const DateInput = ({
+export function DateInput({
   value,
   onChange,
   ...props
-}: DateInputProps & { value: string; onChange: (date: string) => void }) => (
-  <DatePickerInput
-    {...shared(props, value && formatDate(value))}
-    valueFormatter={({ date }) => (typeof date === 'string' ? formatDate(date) : '')}
-    value={value || null}
-    onChange={(date) => onChange(date ?? '')}
-  />
-)
+}: DateInputProps & { value: string; onChange: (date: string) => void }) {
+  return (
+    <DatePickerInput
+      {...shared(props, value && formatDate(value))}
+      valueFormatter={({ date }) => (typeof date === 'string' ? formatDate(date) : '')}
+      value={value || null}
+      onChange={(date) => onChange(date ?? '')}
+    />
+  )
+}

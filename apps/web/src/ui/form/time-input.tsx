@@ -18,31 +18,24 @@ interface TimeInputProps {
  * A time of day, `HH:mm`; 24:00 too, which the browser's own field does not know. Other ways of writing a time
  * are understood when the field is left; what is no time stays as it was typed.
  */
-export const TimeInput = ({
-  label,
-  hideLabel,
-  help,
-  value,
-  onChange,
-  onBlur,
-  error,
-  ref,
-}: TimeInputProps) => (
-  <TextInput
-    ref={ref}
-    label={hideLabel ? undefined : label}
-    aria-label={hideLabel ? label : undefined}
-    description={help}
-    value={value}
-    error={error}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    onBlur={() => {
-      const time = timeText(value)
-      if (time !== value) onChange(time)
-      onBlur?.()
-    }}
-    placeholder="HH:mm"
-    inputMode="numeric"
-    autoComplete="off"
-  />
-)
+export function TimeInput({ label, hideLabel, help, value, onChange, onBlur, error, ref }: TimeInputProps) {
+  return (
+    <TextInput
+      ref={ref}
+      label={hideLabel ? undefined : label}
+      aria-label={hideLabel ? label : undefined}
+      description={help}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => {
+        const time = timeText(value)
+        if (time !== value) onChange(time)
+        onBlur?.()
+      }}
+      placeholder="HH:mm"
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  )
+}

@@ -32,4 +32,6 @@ export type ListColumn<R extends object> = ColumnDef<ListFeatures, R, unknown>
  * Makes a list's columns. The id of a column is the server's `sorted_by`; columns that the server
  * does not sort by get `enableSorting: false`.
  */
-export const listColumns = <R extends object>() => createColumnHelper<ListFeatures, R>()
+export function listColumns<R extends object>() {
+  return createColumnHelper<ListFeatures, R>()
+}

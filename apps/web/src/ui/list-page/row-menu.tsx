@@ -13,26 +13,29 @@ export interface RowAction {
 }
 
 /** What can be done with a row; nothing is offered where that is nothing. */
-export const RowMenu = ({ name, actions }: { name: string; actions: RowAction[] }) =>
-  actions.length > 0 && (
-    <Menu>
-      <Menu.Target>
-        <IconButton label={i18n._('Actions for {name}', { name })}>
-          <IconDots size={18} aria-hidden="true" />
-        </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ label, icon, onSelect, danger, disabled }) => (
-          <Menu.Item
-            key={label}
-            leftSection={icon}
-            onClick={onSelect}
-            disabled={disabled}
-            color={danger ? 'var(--pz-danger-ink)' : undefined}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+export function RowMenu({ name, actions }: { name: string; actions: RowAction[] }) {
+  return (
+    actions.length > 0 && (
+      <Menu>
+        <Menu.Target>
+          <IconButton label={i18n._('Actions for {name}', { name })}>
+            <IconDots size={18} aria-hidden="true" />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map(({ label, icon, onSelect, danger, disabled }) => (
+            <Menu.Item
+              key={label}
+              leftSection={icon}
+              onClick={onSelect}
+              disabled={disabled}
+              color={danger ? 'var(--pz-danger-ink)' : undefined}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    )
   )
+}

@@ -52,7 +52,7 @@ interface SelectColumn<R, Row> {
 }
 
 /** The column of boxes, before all others. */
-export const selectColumn = <R extends object, Row extends { id: string }>(column: SelectColumn<R, Row>) => {
+export function selectColumn<R extends object, Row extends { id: string }>(column: SelectColumn<R, Row>) {
   const { label = i18n._('Select all on this page'), name, selected, able = () => true } = column
   return listColumns<R>().display({
     id: 'select',

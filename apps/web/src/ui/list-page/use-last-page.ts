@@ -8,11 +8,14 @@ interface Answered {
 }
 
 /** The last page that has rows: of `count` rows, `size` on each. */
-export const lastPageOf = (count: number, size: number): number => Math.max(1, Math.ceil(count / size))
+export function lastPageOf(count: number, size: number): number {
+  return Math.max(1, Math.ceil(count / size))
+}
 
 /** Whether a list ends before the page that was asked for, as after its last row was deleted. */
-export const isPast = (data: ListData<unknown> | undefined, { page }: Pick<ListState, 'page'>): boolean =>
-  data !== undefined && data.rows.length === 0 && data.count > 0 && page > 1
+export function isPast(data: ListData<unknown> | undefined, { page }: Pick<ListState, 'page'>): boolean {
+  return data !== undefined && data.rows.length === 0 && data.count > 0 && page > 1
+}
 
 /** Goes to the last page where the list ends before the one that was asked for. */
 export function useLastPage(

@@ -13,10 +13,11 @@ const wrap = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
 const clamp = (lat: number) => Math.min(90, Math.max(-90, lat))
 
 /** What a view shows, as a box of the Earth: a map may have been turned around it more than once. */
-export const boxOfView = ([west, south, east, north]: Box): Box =>
-  east - west >= 360
+export function boxOfView([west, south, east, north]: Box): Box {
+  return east - west >= 360
     ? [-180, clamp(south), 180, clamp(north)]
     : [wrap(west), clamp(south), wrap(east), clamp(north)]
+}
 
 /** "west,south,east,north", rounded outwards to a metre, so that what stood at the edge still does. */
 export function boxText([west, south, east, north]: Box): string {
@@ -37,20 +38,19 @@ export function parseBox(text: string | undefined): Box | undefined {
 }
 
 /** The same box with its east past its west, as a map wants to be told. */
-export const straight = ([west, south, east, north]: Box): Box => [
-  west,
-  south,
-  east < west ? east + 360 : east,
-  north,
-]
+export function straight([west, south, east, north]: Box): Box {
+  return [west, south, east < west ? east + 360 : east, north]
+}
 
 /** A few metres around a place. */
-export const boxAround = ({ lng, lat }: Place, degrees = 0.0001): Box => [
-  Math.max(-180, lng - degrees),
-  clamp(lat - degrees),
-  Math.min(180, lng + degrees),
-  clamp(lat + degrees),
-]
+export function boxAround({ lng, lat }: Place, degrees = 0.0001): Box {
+  return [
+    Math.max(-180, lng - degrees),
+    clamp(lat - degrees),
+    Math.min(180, lng + degrees),
+    clamp(lat + degrees),
+  ]
+}
 
 export function holds([west, south, east, north]: Box, { lng, lat }: Place): boolean {
   const between = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east

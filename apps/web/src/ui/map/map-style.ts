@@ -98,19 +98,23 @@ const layersOf = (colors: MapColors): LayerSpecification[] => [
   countryNames(colors),
 ]
 
-export const styleOf = (base: BaseMap, colors: MapColors): StyleSpecification => ({
-  version: 8,
-  sources: {
-    land: { type: 'geojson', data: base.land },
-    borders: { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: base.borders } },
-    countries: { type: 'geojson', data: base.countryNames },
-    cities: { type: 'geojson', data: base.cityNames },
-  },
-  layers: layersOf(colors),
-})
+export function styleOf(base: BaseMap, colors: MapColors): StyleSpecification {
+  return {
+    version: 8,
+    sources: {
+      land: { type: 'geojson', data: base.land },
+      borders: { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: base.borders } },
+      countries: { type: 'geojson', data: base.countryNames },
+      cities: { type: 'geojson', data: base.cityNames },
+    },
+    layers: layersOf(colors),
+  }
+}
 
 /** Whether the style's layers are there to be painted, whatever of their data has come. */
-export const hasLayers = (map: Map): boolean => map.getLayer('country-names') !== undefined
+export function hasLayers(map: Map): boolean {
+  return map.getLayer('country-names') !== undefined
+}
 
 /** Paints a map anew, whose land and names are there already. */
 export function repaint(map: Map, colors: MapColors): void {

@@ -13,18 +13,20 @@ const unwrapRing = (ring: number[][]) =>
  * The atlas is stitched together for a globe; on a flat map, land that crosses the antimeridian would
  * flood the north, and Antarctica, which goes around the pole, the south.
  */
-export const flatten = (countries: Countries): Countries => ({
-  ...countries,
-  features: countries.features
-    .filter(({ properties }) => properties.name !== 'Antarctica')
-    .map((country) => {
-      const { geometry } = country
-      return {
-        ...country,
-        geometry:
-          geometry.type === 'Polygon'
-            ? { ...geometry, coordinates: geometry.coordinates.map(unwrapRing) }
-            : { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(unwrapRing)) },
-      }
-    }),
-})
+export function flatten(countries: Countries): Countries {
+  return {
+    ...countries,
+    features: countries.features
+      .filter(({ properties }) => properties.name !== 'Antarctica')
+      .map((country) => {
+        const { geometry } = country
+        return {
+          ...country,
+          geometry:
+            geometry.type === 'Polygon'
+              ? { ...geometry, coordinates: geometry.coordinates.map(unwrapRing) }
+              : { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(unwrapRing)) },
+        }
+      }),
+  }
+}

@@ -22,16 +22,18 @@ const stateWords = {
 }
 
 /** What happened and what comes, from top to bottom. */
-export const TimeLine = ({ label, points }: { label: string; points: readonly TimePoint[] }) => (
-  <ol className={styles.line} aria-label={label}>
-    {points.map(({ id, title, when, children, state, tone }) => (
-      <li key={id} data-state={state} data-tone={tone} aria-current={state === 'now' ? 'step' : undefined}>
-        <p className={styles.title}>
-          {title} <span className="hidden-words">{stateWords[state]()}</span>
-        </p>
-        {when && <p className="dim note num">{when}</p>}
-        {children && <div className={styles.more}>{children}</div>}
-      </li>
-    ))}
-  </ol>
-)
+export function TimeLine({ label, points }: { label: string; points: readonly TimePoint[] }) {
+  return (
+    <ol className={styles.line} aria-label={label}>
+      {points.map(({ id, title, when, children, state, tone }) => (
+        <li key={id} data-state={state} data-tone={tone} aria-current={state === 'now' ? 'step' : undefined}>
+          <p className={styles.title}>
+            {title} <span className="hidden-words">{stateWords[state]()}</span>
+          </p>
+          {when && <p className="dim note num">{when}</p>}
+          {children && <div className={styles.more}>{children}</div>}
+        </li>
+      ))}
+    </ol>
+  )
+}

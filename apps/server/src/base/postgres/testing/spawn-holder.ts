@@ -15,11 +15,12 @@ export type Holder = Pick<Embedded, 'reused' | 'connection'> & {
 const script = fileURLToPath(new URL('holder.ts', import.meta.url))
 
 /** Another process on the data folder (holder.ts), of this user or, by number, of another. */
-export const holderProcess = (dataDir: string, ids?: Ids) =>
-  spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+export function holderProcess(dataDir: string, ids?: Ids) {
+  return spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
     ...ids,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
+}
 
 /** Starts such a process; resolves when it has its database. */
 export async function spawnHolder(dataDir: string, ids?: Ids): Promise<Holder> {

@@ -16,8 +16,8 @@ const counted = (id: 'displays' | 'campaigns' | 'zones', header: () => string) =
     meta: { align: 'end', skeleton: 30 },
   })
 
-export const advertiserColumns = () =>
-  column.columns([
+export function advertiserColumns() {
+  return column.columns([
     selectColumn({
       selected: ofAdvertiser,
       name: ({ org_name }) => org_name,
@@ -41,3 +41,4 @@ export const advertiserColumns = () =>
       cell: ({ row }) => <OrganizationMarks organization={ofAdvertiser(row.original)} />,
     }),
   ])
+}

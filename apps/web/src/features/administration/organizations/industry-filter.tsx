@@ -1,7 +1,7 @@
 import { Checkbox, ScrollArea } from '@mantine/core'
 import { i18n } from '@lingui/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { industries } from '../../../lib/industries.ts'
+import { industries } from '../../../shared/industries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropDown } from '../../../ui/drop-down.tsx'
 import styles from './organizations.module.css'

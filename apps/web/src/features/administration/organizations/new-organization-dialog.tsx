@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { createOrganization } from '@plaza/contract/organizations'
-import { industries } from '../../../lib/industries.ts'
+import { industries } from '../../../shared/industries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Fields, Wide } from '../../../ui/form/fields.tsx'

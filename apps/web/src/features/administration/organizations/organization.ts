@@ -26,13 +26,17 @@ const common = (row: OwnerRow | AdvertiserRow) => ({
   can: row.can ?? none,
 })
 
-export const ofOwner = (row: OwnerRow): ListedOrganization => ({
-  ...common(row),
-  name: row.name,
-  type: 'DSO',
-})
-export const ofAdvertiser = (row: AdvertiserRow): ListedOrganization => ({
-  ...common(row),
-  name: row.org_name,
-  type: 'ADV',
-})
+export function ofOwner(row: OwnerRow): ListedOrganization {
+  return {
+    ...common(row),
+    name: row.name,
+    type: 'DSO',
+  }
+}
+export function ofAdvertiser(row: AdvertiserRow): ListedOrganization {
+  return {
+    ...common(row),
+    name: row.org_name,
+    type: 'ADV',
+  }
+}

@@ -9,8 +9,8 @@ import { ofOwner } from './organization.ts'
 
 const column = listColumns<OwnerRow>()
 
-export const ownerColumns = () =>
-  column.columns([
+export function ownerColumns() {
+  return column.columns([
     selectColumn({ selected: ofOwner, name: ({ name }) => name, able: ({ can }) => can?.update ?? false }),
     column.accessor('name', {
       header: () => i18n._('Display owner'),
@@ -42,3 +42,4 @@ export const ownerColumns = () =>
       cell: ({ row }) => <OrganizationMarks organization={ofOwner(row.original)} />,
     }),
   ])
+}

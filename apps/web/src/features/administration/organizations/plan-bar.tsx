@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useMay } from '../../../lib/may.ts'
-import { BasketBar } from '../../../ui/basket-bar/basket-bar.tsx'
+import { BasketBar } from '../../../shared/basket-bar/basket-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useSelection } from '../../../ui/list-page/selection.tsx'
 import type { ListedOrganization } from './organization.ts'

@@ -29,8 +29,9 @@ export function addressesIn(text: string): ListedAddress[] {
 }
 
 /** The same text without one of its addresses. */
-export const without = (text: string, address: string): string =>
-  addressesIn(text)
+export function without(text: string, address: string): string {
+  return addressesIn(text)
     .map((one) => one.address)
     .filter((one) => one !== address)
     .join('\n')
+}

@@ -29,22 +29,24 @@ export const reachShape = {
   displays: z.array(z.object({ id: z.string(), name: z.string() })),
 }
 
-export const checkReach = (
+export function checkReach(
   { reach, displays }: { reach: 'all' | 'named'; displays: unknown[] },
   context: z.core.$RefinementCtx,
-): void => {
+): void {
   if (reach === 'all' || displays.length > 0) return
   context.addIssue({ code: 'custom', path: ['displays'], message: i18n._('Choose at least one display.') })
 }
 
-export const inviteForm = () =>
-  z
+export function inviteForm() {
+  return z
     .object({ addresses: addresses(), message: inviteToDisplays.body.shape.message, ...reachShape })
     .superRefine(checkReach)
+}
 
 export type InviteInput = z.input<ReturnType<typeof inviteForm>>
 export type InviteOutput = z.output<ReturnType<typeof inviteForm>>
 
 /** As the calls take it: ids, or null for all. */
-export const displaysOf = ({ reach, displays }: Pick<InviteOutput, 'reach' | 'displays'>): string[] | null =>
-  reach === 'all' ? null : displays.map(({ id }) => id)
+export function displaysOf({ reach, displays }: Pick<InviteOutput, 'reach' | 'displays'>): string[] | null {
+  return reach === 'all' ? null : displays.map(({ id }) => id)
+}

@@ -56,33 +56,35 @@ interface ReceiptProps {
 }
 
 /** The price by display, zone and run of days, with the rule that gave it. */
-export const Receipt = ({ campaign: { cost, fell_away, currency }, displays }: ReceiptProps) => (
-  <section className={`card ${styles.card}`} aria-labelledby="price">
-    <h2 id="price">{i18n._('Price')}</h2>
-    <div className={styles.receipt}>
-      {displays.map(({ id, name, cost: sum, placements }) => (
-        <section key={id} aria-label={name}>
-          <div className={styles.head}>
-            <h3>{name}</h3>
-            <strong>
-              <Money minor={sum} currency={currency} />
-            </strong>
-          </div>
-          {placements.map((placement) => (
-            <ZonePrice key={placement.id} placement={placement} currency={currency} />
-          ))}
-        </section>
-      ))}
-    </div>
-    {fell_away > 0 && (
-      <p className={`dim ${styles.away}`}>
-        <span>{i18n._('Fell away: rejected, expired or cancelled')}</span>
-        <span className="num">−{formatMoney(fell_away, currency)}</span>
+export function Receipt({ campaign: { cost, fell_away, currency }, displays }: ReceiptProps) {
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="price">
+      <h2 id="price">{i18n._('Price')}</h2>
+      <div className={styles.receipt}>
+        {displays.map(({ id, name, cost: sum, placements }) => (
+          <section key={id} aria-label={name}>
+            <div className={styles.head}>
+              <h3>{name}</h3>
+              <strong>
+                <Money minor={sum} currency={currency} />
+              </strong>
+            </div>
+            {placements.map((placement) => (
+              <ZonePrice key={placement.id} placement={placement} currency={currency} />
+            ))}
+          </section>
+        ))}
+      </div>
+      {fell_away > 0 && (
+        <p className={`dim ${styles.away}`}>
+          <span>{i18n._('Fell away: rejected, expired or cancelled')}</span>
+          <span className="num">−{formatMoney(fell_away, currency)}</span>
+        </p>
+      )}
+      <p className={styles.total}>
+        <span>{i18n._('Total, net')}</span>
+        <Money minor={cost} currency={currency} />
       </p>
-    )}
-    <p className={styles.total}>
-      <span>{i18n._('Total, net')}</span>
-      <Money minor={cost} currency={currency} />
-    </p>
-  </section>
-)
+    </section>
+  )
+}

@@ -27,15 +27,17 @@ export interface ReceiptLine {
 }
 
 /** The price of one placement, run by run. A run without a rule is closed and costs nothing. */
-export const receiptLines = ({ lines, spots }: Pick<Placement, 'lines' | 'spots'>): ReceiptLine[] =>
-  lines.map(({ from, to, price, rule }) => {
+export function receiptLines({ lines, spots }: Pick<Placement, 'lines' | 'spots'>): ReceiptLine[] {
+  return lines.map(({ from, to, price, rule }) => {
     const days = daysBetween(from, to) + 1
     return { from, to, days, price, sum: days * price * spots, rule }
   })
+}
 
 /** Days on which the media are shown. */
-export const openDaysOf = (placement: Pick<Placement, 'lines' | 'spots'>): number =>
-  receiptLines(placement).reduce((sum, { days, rule }) => sum + (rule ? days : 0), 0)
+export function openDaysOf(placement: Pick<Placement, 'lines' | 'spots'>): number {
+  return receiptLines(placement).reduce((sum, { days, rule }) => sum + (rule ? days : 0), 0)
+}
 
 /** Placements by display, in the order they come. */
 export function byDisplay<P extends Priced>(placements: readonly P[]) {

@@ -44,11 +44,13 @@ interface RequestLinesProps {
 }
 
 /** The campaign's status as a time line for each owner. */
-export const RequestLines = ({ campaign, requests, side }: RequestLinesProps) => (
-  <section className={`card ${styles.card}`} aria-labelledby="status">
-    <h2 id="status">{i18n._('Status')}</h2>
-    {requests.map((request) => (
-      <RequestLine key={request.id} request={request} campaign={campaign} side={side} />
-    ))}
-  </section>
-)
+export function RequestLines({ campaign, requests, side }: RequestLinesProps) {
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="status">
+      <h2 id="status">{i18n._('Status')}</h2>
+      {requests.map((request) => (
+        <RequestLine key={request.id} request={request} campaign={campaign} side={side} />
+      ))}
+    </section>
+  )
+}

@@ -51,8 +51,10 @@ function flightSteps({ status }: Request, { status: campaign, start_date, end_da
 }
 
 /** One owner's way through a campaign, from its creation to its last day. */
-export const stepsOf = (request: Request, campaign: Flight): Step[] => [
-  { kind: 'created', state: 'done', at: campaign.created_at },
-  ...answerSteps(request),
-  ...(request.kind === 'placements' ? flightSteps(request, campaign) : []),
-]
+export function stepsOf(request: Request, campaign: Flight): Step[] {
+  return [
+    { kind: 'created', state: 'done', at: campaign.created_at },
+    ...answerSteps(request),
+    ...(request.kind === 'placements' ? flightSteps(request, campaign) : []),
+  ]
+}

@@ -10,14 +10,16 @@ interface CommentsCardProps {
 }
 
 /** The comments as a section of the campaign's page. */
-export const CommentsCard = ({ details, thread }: CommentsCardProps) => (
-  <section
-    ref={useArrival('comments')}
-    id="comments"
-    className={`card ${cards.card}`}
-    aria-labelledby="comments-title"
-  >
-    <h2 id="comments-title">{i18n._('Comments')}</h2>
-    <Comments key={thread} details={details} first={thread} />
-  </section>
-)
+export function CommentsCard({ details, thread }: CommentsCardProps) {
+  return (
+    <section
+      ref={useArrival('comments')}
+      id="comments"
+      className={`card ${cards.card}`}
+      aria-labelledby="comments-title"
+    >
+      <h2 id="comments-title">{i18n._('Comments')}</h2>
+      <Comments key={thread} details={details} first={thread} />
+    </section>
+  )
+}

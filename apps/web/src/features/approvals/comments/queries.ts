@@ -17,14 +17,17 @@ const keys = {
 type Reader = Pick<UserInfo, 'id' | 'org_id' | 'organization'>
 
 /** A campaign's comments: an owner fetches them per user, all others those of the campaign (specification, section 6). */
-export const commentsQuery = (camp_id: string, { id, org_id, organization }: Reader) =>
-  queryOptions({
+export function commentsQuery(camp_id: string, { id, org_id, organization }: Reader) {
+  return queryOptions({
     queryKey: keys.of(camp_id, org_id),
     queryFn: ({ signal }) =>
       organization.type === 'DSO'
         ? callApi(listUserComments, { query: { user_id: id, camp_id } }, { signal })
         : callApi(listComments, { params: { camp_id }, query: {} }, { signal }),
   })
+}
 
 /** The thread shows what was written, so no toast does. */
-export const useWriteComment = () => useCall(createComment, { quiet: true, invalidates: [keys.all] })
+export function useWriteComment() {
+  return useCall(createComment, { quiet: true, invalidates: [keys.all] })
+}

@@ -6,12 +6,14 @@ import { lapseWords, requestWords, storedReasonWords } from '../words.ts'
 import styles from './decision.module.css'
 
 /** A reason and the advice that came with it. */
-export const ReasonAndAdvice = ({ reason, advice }: Pick<ApprovalRequest, 'reason' | 'advice'>) => (
-  <>
-    {reason && <p>{i18n._('Reason: {reason}', { reason: storedReasonWords(reason).toLowerCase() })}</p>}
-    {advice && <p className={styles.quote}>{advice}</p>}
-  </>
-)
+export function ReasonAndAdvice({ reason, advice }: Pick<ApprovalRequest, 'reason' | 'advice'>) {
+  return (
+    <>
+      {reason && <p>{i18n._('Reason: {reason}', { reason: storedReasonWords(reason).toLowerCase() })}</p>}
+      {advice && <p className={styles.quote}>{advice}</p>}
+    </>
+  )
+}
 
 /** How a request stands, when there is nothing to answer. */
 export function Outcome({ request, owner }: { request: ApprovalRequest; owner: boolean }) {

@@ -3,11 +3,13 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatBytes } from '../../../lib/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { MediaPreview } from '../../../ui/media-preview/media-preview.tsx'
+import { MediaPreview } from '../../../shared/media-preview/media-preview.tsx'
 import styles from './proof.module.css'
 
 /** Tells files apart: the same file that is chosen twice has one key. */
-export const fileKey = ({ name, size, lastModified }: File): string => `${name}/${size}/${lastModified}`
+export function fileKey({ name, size, lastModified }: File): string {
+  return `${name}/${size}/${lastModified}`
+}
 
 /** A file of this device as a picture; its address is given back when the picture goes. */
 function Thumb({ file }: { file: File }) {

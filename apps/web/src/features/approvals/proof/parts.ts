@@ -13,15 +13,15 @@ const ran = (requests: readonly Request[]): Request[] =>
   requests.filter(({ kind, status }) => kind === 'placements' && status === 'approved')
 
 /** The owners whose parts can have run, each once. */
-export const ownersOf = (requests: readonly Request[]): Named[] => [
-  ...new Map(ran(requests).map(({ org_id: id, org_name: name }) => [id, { id, name }])).values(),
-]
+export function ownersOf(requests: readonly Request[]): Named[] {
+  return [...new Map(ran(requests).map(({ org_id: id, org_name: name }) => [id, { id, name }])).values()]
+}
 
 /** The displays that can have shown something of this owner's part, or of every part; each once. */
-export const displaysOf = (
+export function displaysOf(
   { requests, placements }: { requests: readonly Request[]; placements: readonly Placement[] },
   owner: string | null,
-): Named[] => {
+): Named[] {
   const parts = new Set(
     ran(requests)
       .filter(({ org_id }) => owner === null || org_id === owner)

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { formatInstant } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { MediaPreview } from '../../../ui/media-preview/media-preview.tsx'
+import { MediaPreview } from '../../../shared/media-preview/media-preview.tsx'
 import { Status, type StatusTone } from '../../../ui/status.tsx'
 import { useNow } from '../use-now.ts'
 import { ProofDecision } from './proof-decision.tsx'

@@ -9,12 +9,19 @@ export type Proof = CallData<typeof listCampaignProofs>['rows'][number]
 const keys = { all: ['proofs'] as const }
 
 /** What shows that a campaign ran, as far as the reader may see it; the newest first. */
-export const proofsQuery = (campId: string) =>
-  queryOptions({
+export function proofsQuery(campId: string) {
+  return queryOptions({
     queryKey: [...keys.all, campId],
     queryFn: ({ signal }) => callApi(listCampaignProofs, { params: { campId } }, { signal }),
   })
+}
 
-export const useAddProof = () => useCall(addProof, { invalidates: [keys.all] })
-export const useTakeBackProof = () => useCall(takeBackProof, { invalidates: [keys.all] })
-export const useDecideProof = () => useCall(decideProof, { invalidates: [keys.all] })
+export function useAddProof() {
+  return useCall(addProof, { invalidates: [keys.all] })
+}
+export function useTakeBackProof() {
+  return useCall(takeBackProof, { invalidates: [keys.all] })
+}
+export function useDecideProof() {
+  return useCall(decideProof, { invalidates: [keys.all] })
+}

@@ -45,8 +45,8 @@ const chooseColumn = () =>
   })
 
 /** `decides`: whether there is anything to choose them for. */
-export const queueColumns = ({ decides }: { decides: boolean }) =>
-  column.columns([
+export function queueColumns({ decides }: { decides: boolean }) {
+  return column.columns([
     ...(decides ? [chooseColumn()] : []),
     column.accessor('campaign_name', {
       header: () => i18n._('Campaign'),
@@ -89,3 +89,4 @@ export const queueColumns = ({ decides }: { decides: boolean }) =>
       meta: { skeleton: 110 },
     }),
   ])
+}

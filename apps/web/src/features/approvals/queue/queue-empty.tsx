@@ -4,8 +4,8 @@ import type { EmptyStateProps } from '../../../ui/empty-state.tsx'
 import type { Show } from '../queries.ts'
 
 /** The queue without a row: nothing to do is good news, nothing ever came needs another step. */
-export const queueEmpty = (show: Show, onAll: () => void): EmptyStateProps =>
-  show === 'waiting' || show === 'correction'
+export function queueEmpty(show: Show, onAll: () => void): EmptyStateProps {
+  return show === 'waiting' || show === 'correction'
     ? {
         drawing: 'campaign',
         title: show === 'waiting' ? i18n._('Nothing waits for you') : i18n._('Nothing is in correction'),
@@ -29,3 +29,4 @@ export const queueEmpty = (show: Show, onAll: () => void): EmptyStateProps =>
           </LinkButton>
         ),
       }
+}

@@ -7,17 +7,19 @@ interface ShowSwitchProps {
   onChange: (show: Show) => void
 }
 
-export const ShowSwitch = ({ value, onChange }: ShowSwitchProps) => (
-  <SegmentedControl
-    aria-label={i18n._('Which requests')}
-    size="xs"
-    value={value}
-    onChange={(next) => onChange(next as Show)}
-    data={[
-      { value: 'waiting', label: i18n._('Waiting for you') },
-      { value: 'correction', label: i18n._('In correction') },
-      { value: 'all', label: i18n._('All') },
-      { value: 'over', label: i18n._('Over') },
-    ]}
-  />
-)
+export function ShowSwitch({ value, onChange }: ShowSwitchProps) {
+  return (
+    <SegmentedControl
+      aria-label={i18n._('Which requests')}
+      size="xs"
+      value={value}
+      onChange={(next) => onChange(next as Show)}
+      data={[
+        { value: 'waiting', label: i18n._('Waiting for you') },
+        { value: 'correction', label: i18n._('In correction') },
+        { value: 'all', label: i18n._('All') },
+        { value: 'over', label: i18n._('Over') },
+      ]}
+    />
+  )
+}

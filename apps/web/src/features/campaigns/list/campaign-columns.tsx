@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { listColumns } from '../../../ui/list-page/columns.ts'
 import { Money } from '../../../ui/money.tsx'
-import { CampaignStatus } from '../../../ui/campaign-status.tsx'
+import { CampaignStatus } from '../../../shared/campaign-status.tsx'
 import type { CampaignRow } from '../queries.ts'
 import styles from './campaigns.module.css'
 
@@ -22,8 +22,8 @@ const Cost = ({ cost, fell_away, currency }: Pick<CampaignRow, 'cost' | 'fell_aw
 const column = listColumns<CampaignRow>()
 
 /** The specification's headers, and the cost beside the budget. */
-export const campaignColumns = () =>
-  column.columns([
+export function campaignColumns() {
+  return column.columns([
     column.accessor('name', {
       header: () => i18n._('Name'),
       cell: ({ row: { original } }) => (
@@ -57,3 +57,4 @@ export const campaignColumns = () =>
       cell: ({ getValue }) => <CampaignStatus status={getValue()} />,
     }),
   ])
+}

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { isStarted, useCampaignDraft } from '../../../lib/campaign-draft.ts'
+import { isStarted, useCampaignDraft } from '../../../shared/campaign-draft.ts'
 import { formatDateRange } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { LayoutDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
+import { LayoutDrawing } from '../../../shared/display-drawing/display-drawing.tsx'
 import styles from './campaigns.module.css'
 
 const SHOWN = 3

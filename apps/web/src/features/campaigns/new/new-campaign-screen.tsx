@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isStarted, useCampaignDraft } from '../../../lib/campaign-draft.ts'
+import { isStarted, useCampaignDraft } from '../../../shared/campaign-draft.ts'
 import { useMay } from '../../../lib/may.ts'
 import { daysToBook } from '../../../lib/today.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './new-campaign.module.css'
 
 /** What leads on and back; it stays in sight while the step scrolls. */
-export const StepBar = ({ words, children }: { words?: ReactNode; children: ReactNode }) => (
-  <div className={`card ${styles.bar}`}>
-    {words && <p className={`${styles.words} small num`}>{words}</p>}
-    {children}
-  </div>
-)
+export function StepBar({ words, children }: { words?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`card ${styles.bar}`}>
+      {words && <p className={`${styles.words} small num`}>{words}</p>}
+      {children}
+    </div>
+  )
+}

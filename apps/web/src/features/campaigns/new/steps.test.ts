@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDraft, type Draft, type OfferedDisplay } from '../../../lib/campaign-draft.ts'
+import { newDraft, type Draft, type OfferedDisplay } from '../../../shared/campaign-draft.ts'
 import { furthestStep, generalSchema, generalValues, resumeStep, stepOfIssue, zoneOfIssue } from './steps.ts'
 
 const TODAY = '2027-03-01'

@@ -1,6 +1,6 @@
 import { campaignInput } from '@plaza/contract/campaign-input'
 import { findDayFaults, type FlightDays } from '@plaza/domain/flight'
-import type { Draft } from '../../../lib/campaign-draft.ts'
+import type { Draft } from '../../../shared/campaign-draft.ts'
 
 export type StepNumber = 1 | 2 | 3 | 4
 
@@ -12,22 +12,25 @@ export interface StepProps {
 const info = campaignInput.shape.general_info
 
 /** Step 1 as the call takes it, with dates within the days that can be booked. */
-export const generalSchema = (days: FlightDays) =>
-  info
+export function generalSchema(days: FlightDays) {
+  return info
     .pick({ name: true, start_date: true, end_date: true, manager_email: true, budget: true })
     .superRefine(({ start_date, end_date }, context) => {
       for (const { path, message } of findDayFaults({ start: start_date, end: end_date }, days)) {
         context.addIssue({ code: 'custom', path: [path], message })
       }
     })
+}
 
 /** The form's values: what is not chosen yet has none. */
-export const generalValues = ({ general: { category: _, ...rest } }: Draft) => ({
-  ...rest,
-  start_date: rest.start_date || undefined,
-  end_date: rest.end_date || undefined,
-  budget: rest.budget ?? undefined,
-})
+export function generalValues({ general: { category: _, ...rest } }: Draft) {
+  return {
+    ...rest,
+    start_date: rest.start_date || undefined,
+    end_date: rest.end_date || undefined,
+    budget: rest.budget ?? undefined,
+  }
+}
 
 const isGeneralDone = (draft: Draft, days: FlightDays): boolean =>
   generalSchema(days).safeParse(generalValues(draft)).success
@@ -61,5 +64,6 @@ export function stepOfIssue(path: string): StepNumber | null {
 }
 
 /** The zone of the draft that a fault speaks of. */
-export const zoneOfIssue = (path: string, draft: Pick<Draft, 'zones'>) =>
-  draft.zones[Number(/^zones\.(\d+)/.exec(path)?.[1] ?? -1)]
+export function zoneOfIssue(path: string, draft: Pick<Draft, 'zones'>) {
+  return draft.zones[Number(/^zones\.(\d+)/.exec(path)?.[1] ?? -1)]
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCampaignDraft } from '../../../lib/campaign-draft.ts'
-import { priceQuery } from '../../../lib/campaign-price.ts'
+import { useCampaignDraft } from '../../../shared/campaign-draft.ts'
+import { priceQuery } from '../../../shared/campaign-price.ts'
 
 /** What the draft's displays cost in its dates; older figures count as none. */
 export function usePrice() {

@@ -12,8 +12,8 @@ export type Block = Availability['blocks'][number]
 const AHEAD_MONTHS = 24
 
 /** What is free of a display from the date on that it is at its place. */
-export const availabilityQuery = (id: string, today: CalendarDate) =>
-  queryOptions({
+export function availabilityQuery(id: string, today: CalendarDate) {
+  return queryOptions({
     queryKey: ['displays', 'availability', id, today],
     queryFn: ({ signal }) =>
       callApi(
@@ -22,7 +22,12 @@ export const availabilityQuery = (id: string, today: CalendarDate) =>
         { signal },
       ),
   })
+}
 
 const stale = { invalidates: [['displays']] }
-export const useBlock = () => useCall(blockSpots, { ...stale })
-export const useUnblock = () => useCall(unblockSpots, stale)
+export function useBlock() {
+  return useCall(blockSpots, { ...stale })
+}
+export function useUnblock() {
+  return useCall(unblockSpots, stale)
+}

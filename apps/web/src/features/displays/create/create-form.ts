@@ -13,10 +13,13 @@ export type Orientation = 'landscape' | 'portrait'
 const LANDSCAPE = ['1280x720', '1366x768', '1920x1080', '1920x1200', '2560x1440', '3840x2160', '7680x4320']
 
 /** Width and height changed for each other. */
-export const turned = (resolution: string): string => resolution.split(/x/i).toReversed().join('x')
+export function turned(resolution: string): string {
+  return resolution.split(/x/i).toReversed().join('x')
+}
 
-export const commonResolutions = (orientation: Orientation): string[] =>
-  orientation === 'portrait' ? LANDSCAPE.map(turned) : LANDSCAPE
+export function commonResolutions(orientation: Orientation): string[] {
+  return orientation === 'portrait' ? LANDSCAPE.map(turned) : LANDSCAPE
+}
 
 /** How a screen of that resolution hangs; null while it is not one, or square. */
 export function orientationOf(resolution: string): Orientation | null {
@@ -26,24 +29,28 @@ export function orientationOf(resolution: string): Orientation | null {
 }
 
 /** A new display as the form begins: bare, or like one that is there, with a name, photo and players of its own. */
-export const beginningOf = (orgId: string, like?: Display): DefaultValues<DisplayInput> => ({
-  generalInfo: {
-    name: like ? i18n._('{name} (copy)', { name: like.name }) : '',
-    display_location: like?.display_location ?? '',
-    ...(like && { location_id: like.location_id }),
-    org_id: orgId,
-    visibility: like?.visibility ?? 'Private',
-    image: '',
-    media_palyer_sn: [],
-    rate_schedule_id: like?.rate_schedule_id ?? null,
-  },
-  screens: like
-    ? like.screens.map(({ orientation, size, resolution }) => ({
-        orientation: orientation === 'portrait' ? ('portrait' as const) : ('landscape' as const),
-        size,
-        resolution,
-      }))
-    : [newScreen()],
-})
+export function beginningOf(orgId: string, like?: Display): DefaultValues<DisplayInput> {
+  return {
+    generalInfo: {
+      name: like ? i18n._('{name} (copy)', { name: like.name }) : '',
+      display_location: like?.display_location ?? '',
+      ...(like && { location_id: like.location_id }),
+      org_id: orgId,
+      visibility: like?.visibility ?? 'Private',
+      image: '',
+      media_palyer_sn: [],
+      rate_schedule_id: like?.rate_schedule_id ?? null,
+    },
+    screens: like
+      ? like.screens.map(({ orientation, size, resolution }) => ({
+          orientation: orientation === 'portrait' ? ('portrait' as const) : ('landscape' as const),
+          size,
+          resolution,
+        }))
+      : [newScreen()],
+  }
+}
 
-export const newScreen = () => ({ orientation: 'landscape' as const, size: '', resolution: '1920x1080' })
+export function newScreen() {
+  return { orientation: 'landscape' as const, size: '', resolution: '1920x1080' }
+}

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useWatch } from 'react-hook-form'
-import { DisplayDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
+import { DisplayDrawing } from '../../../shared/display-drawing/display-drawing.tsx'
 import { placeKindOf } from '@plaza/domain/place-kind'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { factsOf, resolutionText } from '../display-words.ts'

@@ -16,15 +16,17 @@ const hint = ({ date, taken }: DayTaken) =>
     : i18n._('{date}: {taken}% booked', { date: formatDate(date), taken })
 
 /** How full the next days are, a bar for each; a closed day is a dot. */
-export const DayBars = ({ days }: { days: readonly DayTaken[] }) => (
-  <>
-    <span className="hidden-words">{words(days)}</span>
-    <span className={styles.bars} aria-hidden="true">
-      {days.map((day) => (
-        <span key={day.date} title={hint(day)} data-closed={day.taken === null || undefined}>
-          {Boolean(day.taken) && <i style={{ height: `${day.taken}%` }} />}
-        </span>
-      ))}
-    </span>
-  </>
-)
+export function DayBars({ days }: { days: readonly DayTaken[] }) {
+  return (
+    <>
+      <span className="hidden-words">{words(days)}</span>
+      <span className={styles.bars} aria-hidden="true">
+        {days.map((day) => (
+          <span key={day.date} title={hint(day)} data-closed={day.taken === null || undefined}>
+            {Boolean(day.taken) && <i style={{ height: `${day.taken}%` }} />}
+          </span>
+        ))}
+      </span>
+    </>
+  )
+}

@@ -18,22 +18,25 @@ export const displayEdit = z.object({
 export type DisplayEdit = z.input<typeof displayEdit>
 
 /** What is stored, as the form begins. A schedule that is planned for good is the one to look at. */
-export const valuesOf = (display: EditedDisplay): DisplayEdit & { version: number } => ({
-  generalInfo: {
-    name: display.name,
-    visibility: display.visibility,
-    visibilityStatus: display.visibilityStatus,
-    rate_schedule_id: display.rate_schedule_id ?? NO_SCHEDULE,
-    effective_from: null,
-    remove_image: '0',
+export function valuesOf(display: EditedDisplay): DisplayEdit & { version: number } {
+  return {
+    generalInfo: {
+      name: display.name,
+      visibility: display.visibility,
+      visibilityStatus: display.visibilityStatus,
+      rate_schedule_id: display.rate_schedule_id ?? NO_SCHEDULE,
+      effective_from: null,
+      remove_image: '0',
+      version: display.version,
+    },
+    file: null,
     version: display.version,
-  },
-  file: null,
-  version: display.version,
-})
+  }
+}
 
-export const isOtherSchedule = (chosen: string, { rate_schedule_id }: EditedDisplay): boolean =>
-  chosen !== (rate_schedule_id ?? NO_SCHEDULE)
+export function isOtherSchedule(chosen: string, { rate_schedule_id }: EditedDisplay): boolean {
+  return chosen !== (rate_schedule_id ?? NO_SCHEDULE)
+}
 
 /** What is sent: a rate schedule and its day only where another one was chosen. */
 export function sentOf({ generalInfo }: z.output<typeof displayEdit>, display: EditedDisplay) {

@@ -1,7 +1,7 @@
 import { DISPLAY_FIELDS, type DisplayField } from '@plaza/domain/import-displays'
 import { i18n } from '@lingui/core'
-import { fieldFinder } from '../../../ui/import/chunks.ts'
-import type { ImportField } from '../../../ui/import/kind.ts'
+import { fieldFinder } from '../../../shared/import/chunks.ts'
+import type { ImportField } from '../../../shared/import/kind.ts'
 
 const words = (): Record<DisplayField, [label: string, hint: string, example: string]> => ({
   name: [i18n._('Display name'), i18n._('What you and advertisers call it'), 'Main hall, column 3'],
@@ -20,7 +20,7 @@ const words = (): Record<DisplayField, [label: string, hint: string, example: st
 
 const REQUIRED = new Set<string>(['name', 'location_name', 'display_location', 'resolution'])
 
-export const fieldsOf = (): ImportField[] => {
+export function fieldsOf(): ImportField[] {
   const said = words()
   return DISPLAY_FIELDS.map(({ name, words: known }) => {
     const [label, hint, example] = said[name]

@@ -7,10 +7,10 @@ import { i18n } from '@lingui/core'
 import type { CallInput } from '@plaza/contract/call'
 import { callApi } from '../../../lib/call.ts'
 import type { intentKeys } from '../../../lib/intent.ts'
-import { faultsAt } from '../../../ui/import/chunks.ts'
-import type { Choice, ImportKind, Ready, Values } from '../../../ui/import/kind.ts'
-import { sendChunks } from '../../../ui/import/send-chunks.ts'
-import { undoInParts } from '../../../ui/import/undo-parts.ts'
+import { faultsAt } from '../../../shared/import/chunks.ts'
+import type { Choice, ImportKind, Ready, Values } from '../../../shared/import/kind.ts'
+import { sendChunks } from '../../../shared/import/send-chunks.ts'
+import { undoInParts } from '../../../shared/import/undo-parts.ts'
 import { fieldOf, fieldsOf } from './display-fields.ts'
 import { pictureSender } from './send-pictures.ts'
 
@@ -85,7 +85,7 @@ interface DisplayKindParts {
 }
 
 /** How displays are imported. */
-export const displayKind = ({ orgId, named, read, kept, mayUndo }: DisplayKindParts): Kind => {
+export function displayKind({ orgId, named, read, kept, mayUndo }: DisplayKindParts): Kind {
   const { locations, rateSchedules } = named
   const [location, rateSchedule] = [findNamedIn(locations), findNamedIn(rateSchedules)]
   return {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { LinkButton } from '../../../ui/button.tsx'
-import { ImportFlow } from '../../../ui/import/import-flow.tsx'
+import { ImportFlow } from '../../../shared/import/import-flow.tsx'
 import { useDisplayKind } from './use-display-kind.ts'
 
 /** What holds displays, or counts them. */

@@ -3,7 +3,7 @@ import { uploadNamedImage } from '@plaza/contract/uploads'
 import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { intentKeys } from '../../../lib/intent.ts'
 import { uploadApi } from '../../../lib/upload.ts'
-import type { Failed, Ready, Sending } from '../../../ui/import/kind.ts'
+import type { Failed, Ready, Sending } from '../../../shared/import/kind.ts'
 
 type Row = Ready<DisplayItem>
 

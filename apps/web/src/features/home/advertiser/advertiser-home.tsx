@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { isStarted, useCampaignDraft } from '../../../lib/campaign-draft.ts'
+import { isStarted, useCampaignDraft } from '../../../shared/campaign-draft.ts'
 import { useMay } from '../../../lib/may.ts'
 import type { UserInfo } from '../../../lib/session.ts'
 import { LinkButton } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import type { Draft } from '../../../lib/campaign-draft.ts'
+import type { Draft } from '../../../shared/campaign-draft.ts'
 import { formatDateRange, formatMoney } from '../../../lib/format.ts'
-import { CampaignStatus } from '../../../ui/campaign-status.tsx'
+import { CampaignStatus } from '../../../shared/campaign-status.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { HomeCard } from '../home-card.tsx'
 import { RowList, RowsSkeleton, type Row } from '../row-list.tsx'
@@ -35,14 +35,16 @@ interface CampaignsCardProps {
   draft: Draft | null
 }
 
-export const CampaignsCard = ({ query, draft }: CampaignsCardProps) => (
-  <HomeCard
-    title={i18n._('Running and ahead')}
-    more={{ link: { to: '/campaigns' }, words: i18n._('All campaigns') }}
-    query={query}
-    skeleton={<RowsSkeleton />}
-    empty={({ rows }) => rows.length === 0 && !draft && i18n._('No campaign runs or is ahead.')}
-  >
-    {({ rows }) => <RowList rows={[...(draft ? [rowOfDraft(draft)] : []), ...rows.map(rowOf)]} />}
-  </HomeCard>
-)
+export function CampaignsCard({ query, draft }: CampaignsCardProps) {
+  return (
+    <HomeCard
+      title={i18n._('Running and ahead')}
+      more={{ link: { to: '/campaigns' }, words: i18n._('All campaigns') }}
+      query={query}
+      skeleton={<RowsSkeleton />}
+      empty={({ rows }) => rows.length === 0 && !draft && i18n._('No campaign runs or is ahead.')}
+    >
+      {({ rows }) => <RowList rows={[...(draft ? [rowOfDraft(draft)] : []), ...rows.map(rowOf)]} />}
+    </HomeCard>
+  )
+}

@@ -7,16 +7,17 @@ import { countOf, onlyCounted } from '../list-count.ts'
 
 export type Campaign = CallData<typeof listCampaigns>['rows'][number]
 
-export const useCampaignCount = (orgId: string) =>
-  useQuery(
+export function useCampaignCount(orgId: string) {
+  return useQuery(
     countOf(['campaigns', orgId], (signal) =>
       callApi(listCampaigns, { params: { orgId }, query: onlyCounted }, { signal }),
     ),
   )
+}
 
 /** Running or ahead, what begins first before the rest. */
-export const useUnderWay = (orgId: string) =>
-  useQuery({
+export function useUnderWay(orgId: string) {
+  return useQuery({
     queryKey: ['campaigns', 'home', orgId, 'under-way'],
     queryFn: ({ signal }) =>
       callApi(
@@ -25,9 +26,11 @@ export const useUnderWay = (orgId: string) =>
         { signal },
       ),
   })
+}
 
-export const useSpending = (orgId: string) =>
-  useQuery({
+export function useSpending(orgId: string) {
+  return useQuery({
     queryKey: ['campaigns', 'home', orgId, 'spending'],
     queryFn: ({ signal }) => callApi(reportBudgetAndCost, { params: { orgId } }, { signal }),
   })
+}

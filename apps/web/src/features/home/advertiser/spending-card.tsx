@@ -9,27 +9,29 @@ interface SpendingCardProps {
   currency: string
 }
 
-export const SpendingCard = ({ query, currency }: SpendingCardProps) => (
-  <HomeCard
-    title={i18n._('Budget and cost by month')}
-    more={{
-      link: { to: '/campaigns', search: { sorted_by: 'start_date', sort: 'desc' } },
-      words: i18n._('By campaign'),
-    }}
-    query={query}
-    skeleton={<ChartSkeleton />}
-    empty={({ rows }) =>
-      rows.length === 0 && i18n._('What you book adds up here, in the month in which it begins.')
-    }
-  >
-    {({ rows }) => (
-      <MonthChart
-        label={i18n._('Budget and cost of your campaigns, by the month in which they begin')}
-        series={[i18n._('Budget'), i18n._('Cost')]}
-        rows={rows}
-        own={currency}
-        amounts={({ budget, cost }) => [budget, cost]}
-      />
-    )}
-  </HomeCard>
-)
+export function SpendingCard({ query, currency }: SpendingCardProps) {
+  return (
+    <HomeCard
+      title={i18n._('Budget and cost by month')}
+      more={{
+        link: { to: '/campaigns', search: { sorted_by: 'start_date', sort: 'desc' } },
+        words: i18n._('By campaign'),
+      }}
+      query={query}
+      skeleton={<ChartSkeleton />}
+      empty={({ rows }) =>
+        rows.length === 0 && i18n._('What you book adds up here, in the month in which it begins.')
+      }
+    >
+      {({ rows }) => (
+        <MonthChart
+          label={i18n._('Budget and cost of your campaigns, by the month in which they begin')}
+          series={[i18n._('Budget'), i18n._('Cost')]}
+          rows={rows}
+          own={currency}
+          amounts={({ budget, cost }) => [budget, cost]}
+        />
+      )}
+    </HomeCard>
+  )
+}

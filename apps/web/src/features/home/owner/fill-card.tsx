@@ -16,24 +16,26 @@ const bar = ({ date, taken }: Fill['days'][number]) => ({
   values: [taken],
 })
 
-export const FillCard = ({ query }: { query: ReturnType<typeof useFill> }) => (
-  <HomeCard
-    title={i18n._('How full the next 30 days are')}
-    more={{ link: { to: '/displays' }, words: i18n._('By display') }}
-    query={query}
-    skeleton={<ChartSkeleton />}
-    empty={({ taken }) => taken === null && i18n._('No display has spots to sell in the next 30 days.')}
-  >
-    {({ days }) => (
-      <BarChart
-        label={i18n._('How much of your spots is booked, by day')}
-        unit={i18n._('Day')}
-        series={[i18n._('Booked')]}
-        bars={days.map(bar)}
-        format={percent}
-        top={100}
-        none={i18n._('closed')}
-      />
-    )}
-  </HomeCard>
-)
+export function FillCard({ query }: { query: ReturnType<typeof useFill> }) {
+  return (
+    <HomeCard
+      title={i18n._('How full the next 30 days are')}
+      more={{ link: { to: '/displays' }, words: i18n._('By display') }}
+      query={query}
+      skeleton={<ChartSkeleton />}
+      empty={({ taken }) => taken === null && i18n._('No display has spots to sell in the next 30 days.')}
+    >
+      {({ days }) => (
+        <BarChart
+          label={i18n._('How much of your spots is booked, by day')}
+          unit={i18n._('Day')}
+          series={[i18n._('Booked')]}
+          bars={days.map(bar)}
+          format={percent}
+          top={100}
+          none={i18n._('closed')}
+        />
+      )}
+    </HomeCard>
+  )
+}

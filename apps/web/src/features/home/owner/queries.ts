@@ -29,8 +29,8 @@ export function useSupplyCounts(orgId: string) {
 }
 
 /** Those that wait for the owner's answer, the oldest first. */
-export const useWaiting = (orgId: string) =>
-  useQuery({
+export function useWaiting(orgId: string) {
+  return useQuery({
     queryKey: ['approvals', 'home', orgId, 'waiting'],
     queryFn: ({ signal }) =>
       callApi(
@@ -42,16 +42,19 @@ export const useWaiting = (orgId: string) =>
         { signal },
       ),
   })
+}
 
 /** What an answer changes, so that it is fetched again with the queue. */
-export const useFill = (orgId: string) =>
-  useQuery({
+export function useFill(orgId: string) {
+  return useQuery({
     queryKey: ['approvals', 'home', orgId, 'fill'],
     queryFn: ({ signal }) => callApi(reportFill, { params: { orgId } }, { signal }),
   })
+}
 
-export const useRevenue = (orgId: string) =>
-  useQuery({
+export function useRevenue(orgId: string) {
+  return useQuery({
     queryKey: ['approvals', 'home', orgId, 'revenue'],
     queryFn: ({ signal }) => callApi(reportRevenue, { params: { orgId } }, { signal }),
   })
+}

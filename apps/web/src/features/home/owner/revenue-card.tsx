@@ -9,25 +9,27 @@ interface RevenueCardProps {
   currency: string
 }
 
-export const RevenueCard = ({ query, currency }: RevenueCardProps) => (
-  <HomeCard
-    title={i18n._('Revenue by month')}
-    more={{ link: { to: '/campaigns-approval', search: { show: 'all' } }, words: i18n._('All bookings') }}
-    query={query}
-    wide
-    skeleton={<ChartSkeleton />}
-    empty={({ rows }) =>
-      rows.length === 0 && i18n._('What you approve adds up here, in the month in which it begins.')
-    }
-  >
-    {({ rows }) => (
-      <MonthChart
-        label={i18n._('What your approved bookings bring, by the month in which they begin')}
-        series={[i18n._('Revenue')]}
-        rows={rows}
-        own={currency}
-        amounts={({ revenue }) => [revenue]}
-      />
-    )}
-  </HomeCard>
-)
+export function RevenueCard({ query, currency }: RevenueCardProps) {
+  return (
+    <HomeCard
+      title={i18n._('Revenue by month')}
+      more={{ link: { to: '/campaigns-approval', search: { show: 'all' } }, words: i18n._('All bookings') }}
+      query={query}
+      wide
+      skeleton={<ChartSkeleton />}
+      empty={({ rows }) =>
+        rows.length === 0 && i18n._('What you approve adds up here, in the month in which it begins.')
+      }
+    >
+      {({ rows }) => (
+        <MonthChart
+          label={i18n._('What your approved bookings bring, by the month in which they begin')}
+          series={[i18n._('Revenue')]}
+          rows={rows}
+          own={currency}
+          amounts={({ revenue }) => [revenue]}
+        />
+      )}
+    </HomeCard>
+  )
+}

@@ -21,14 +21,16 @@ const rowOf = (request: Waiting): Row => ({
   ),
 })
 
-export const WaitingCard = ({ query }: { query: ReturnType<typeof useWaiting> }) => (
-  <HomeCard
-    title={i18n._('Waiting for approval')}
-    more={{ link: { to: '/campaigns-approval' }, words: i18n._('All approvals') }}
-    query={query}
-    skeleton={<RowsSkeleton />}
-    empty={({ rows }) => rows.length === 0 && i18n._('Nothing waits for you.')}
-  >
-    {({ rows }) => <RowList rows={rows.map(rowOf)} />}
-  </HomeCard>
-)
+export function WaitingCard({ query }: { query: ReturnType<typeof useWaiting> }) {
+  return (
+    <HomeCard
+      title={i18n._('Waiting for approval')}
+      more={{ link: { to: '/campaigns-approval' }, words: i18n._('All approvals') }}
+      query={query}
+      skeleton={<RowsSkeleton />}
+      empty={({ rows }) => rows.length === 0 && i18n._('Nothing waits for you.')}
+    >
+      {({ rows }) => <RowList rows={rows.map(rowOf)} />}
+    </HomeCard>
+  )
+}

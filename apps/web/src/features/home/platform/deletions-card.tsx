@@ -29,14 +29,16 @@ const rowOf = (request: DeletionRequest) => ({
 })
 
 /** What organizations ask the platform to delete, the oldest first. */
-export const DeletionsCard = ({ query }: { query: ReturnType<typeof useDeletionRequests> }) => (
-  <HomeCard
-    title={i18n._('Deletion requests')}
-    more={{ link: toDeletions, words: i18n._('All requests') }}
-    query={query}
-    skeleton={<RowsSkeleton rows={3} />}
-    empty={({ rows }) => rows.length === 0 && i18n._('Nobody asks for anything to be deleted.')}
-  >
-    {({ rows }) => <RowList rows={rows.map(rowOf)} />}
-  </HomeCard>
-)
+export function DeletionsCard({ query }: { query: ReturnType<typeof useDeletionRequests> }) {
+  return (
+    <HomeCard
+      title={i18n._('Deletion requests')}
+      more={{ link: toDeletions, words: i18n._('All requests') }}
+      query={query}
+      skeleton={<RowsSkeleton rows={3} />}
+      empty={({ rows }) => rows.length === 0 && i18n._('Nobody asks for anything to be deleted.')}
+    >
+      {({ rows }) => <RowList rows={rows.map(rowOf)} />}
+    </HomeCard>
+  )
+}

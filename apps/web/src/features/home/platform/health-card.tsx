@@ -54,17 +54,19 @@ const storageRow = ({ kind, reachable, fault }: Health['storage']): Row => ({
 })
 
 /** What goes on behind the site, and what does not. */
-export const HealthCard = ({ query, mayRead }: { query: ReturnType<typeof useHealth>; mayRead: boolean }) => (
-  <HomeCard
-    title={i18n._('Behind the site')}
-    more={{ link: toHealth, words: i18n._('All of it') }}
-    query={query}
-    skeleton={<RowsSkeleton rows={3} />}
-  >
-    {({ jobs, mails, storage }) => (
-      <RowList
-        rows={[jobsRow(jobs), { ...mailsRow(mails), link: toMails(mayRead, mails) }, storageRow(storage)]}
-      />
-    )}
-  </HomeCard>
-)
+export function HealthCard({ query, mayRead }: { query: ReturnType<typeof useHealth>; mayRead: boolean }) {
+  return (
+    <HomeCard
+      title={i18n._('Behind the site')}
+      more={{ link: toHealth, words: i18n._('All of it') }}
+      query={query}
+      skeleton={<RowsSkeleton rows={3} />}
+    >
+      {({ jobs, mails, storage }) => (
+        <RowList
+          rows={[jobsRow(jobs), { ...mailsRow(mails), link: toMails(mayRead, mails) }, storageRow(storage)]}
+        />
+      )}
+    </HomeCard>
+  )
+}

@@ -4,5 +4,6 @@ export const toHealth: LinkProps = { to: '/settings/$profile', params: { profile
 export const toDeletions: LinkProps = { to: '/settings/deletions', search: { status: 'waiting' } }
 
 /** To those that fail. Mails may hold codes: who only looks on is led to how they are in all. */
-export const toMails = (mayRead: boolean, { given_up }: { given_up: number }): LinkProps =>
-  mayRead ? { to: '/settings/mails', search: { state: given_up ? 'given_up' : 'failed' } } : toHealth
+export function toMails(mayRead: boolean, { given_up }: { given_up: number }): LinkProps {
+  return mayRead ? { to: '/settings/mails', search: { state: given_up ? 'given_up' : 'failed' } } : toHealth
+}

@@ -12,28 +12,30 @@ interface NewestCardProps<R> {
 }
 
 /** The organizations that came last; each leads to itself in its list. */
-export const NewestCard = <R,>({ title, to, query, rowOf }: NewestCardProps<R>) => (
-  <HomeCard
-    title={title}
-    more={{ link: { to }, words: i18n._('All') }}
-    query={query}
-    skeleton={<RowsSkeleton />}
-    empty={({ rows }) => rows.length === 0 && i18n._('Nobody has signed up yet.')}
-  >
-    {({ rows }) => (
-      <RowList
-        rows={rows.map(rowOf).map(({ id, name, facts, active }) => ({
-          key: id,
-          link: { to, search: { search: name } },
-          name,
-          facts: facts.filter(Boolean).join(' · '),
-          end: (
-            <Status tone={active ? 'good' : 'off'}>
-              {active ? i18n._('Active') : i18n._('Deactivated')}
-            </Status>
-          ),
-        }))}
-      />
-    )}
-  </HomeCard>
-)
+export function NewestCard<R>({ title, to, query, rowOf }: NewestCardProps<R>) {
+  return (
+    <HomeCard
+      title={title}
+      more={{ link: { to }, words: i18n._('All') }}
+      query={query}
+      skeleton={<RowsSkeleton />}
+      empty={({ rows }) => rows.length === 0 && i18n._('Nobody has signed up yet.')}
+    >
+      {({ rows }) => (
+        <RowList
+          rows={rows.map(rowOf).map(({ id, name, facts, active }) => ({
+            key: id,
+            link: { to, search: { search: name } },
+            name,
+            facts: facts.filter(Boolean).join(' · '),
+            end: (
+              <Status tone={active ? 'good' : 'off'}>
+                {active ? i18n._('Active') : i18n._('Deactivated')}
+              </Status>
+            ),
+          }))}
+        />
+      )}
+    </HomeCard>
+  )
+}

@@ -11,26 +11,29 @@ export type DeletionRequest = CallData<typeof listDeletionRequests>['rows'][numb
 const newest = { size: '4', sorted_by: 'created_at', sort: 'desc' } as const
 
 // Their keys begin as those of the lists do, so that what is changed there is seen here.
-export const useNewestOwners = () =>
-  useQuery({
+export function useNewestOwners() {
+  return useQuery({
     queryKey: ['administration', 'home', 'owners'],
     queryFn: ({ signal }) => callApi(listOwners, { query: newest }, { signal }),
   })
+}
 
-export const useNewestAdvertisers = () =>
-  useQuery({
+export function useNewestAdvertisers() {
+  return useQuery({
     queryKey: ['administration', 'home', 'advertisers'],
     queryFn: ({ signal }) => callApi(listAdvertisersPlainly, { query: newest }, { signal }),
   })
+}
 
-export const useHealth = () =>
-  useQuery({
+export function useHealth() {
+  return useQuery({
     queryKey: ['administration', 'home', 'health'],
     queryFn: ({ signal }) => callApi(readHealth, {}, { signal }),
   })
+}
 
-export const useDeletionRequests = () =>
-  useQuery({
+export function useDeletionRequests() {
+  return useQuery({
     queryKey: ['administration', 'home', 'deletions'],
     queryFn: ({ signal }) =>
       callApi(
@@ -39,3 +42,4 @@ export const useDeletionRequests = () =>
         { signal },
       ),
   })
+}

@@ -5,7 +5,7 @@ import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { ImportFlow } from '../../../ui/import/import-flow.tsx'
+import { ImportFlow } from '../../../shared/import/import-flow.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { locationKind } from './location-kind.ts'
 

@@ -8,11 +8,11 @@ import { i18n } from '@lingui/core'
 import { callApi, callForAnswer } from '../../../lib/call.ts'
 import { intentKeys } from '../../../lib/intent.ts'
 import { uploadApi } from '../../../lib/upload.ts'
-import { faultsAt, fieldFinder } from '../../../ui/import/chunks.ts'
-import { choiceForm, tableOf } from '../../../ui/import/file-table.ts'
-import type { FileTable, ImportField, ImportKind, Ready, TableChoice } from '../../../ui/import/kind.ts'
-import { sendChunks } from '../../../ui/import/send-chunks.ts'
-import { undoInParts } from '../../../ui/import/undo-parts.ts'
+import { faultsAt, fieldFinder } from '../../../shared/import/chunks.ts'
+import { choiceForm, tableOf } from '../../../shared/import/file-table.ts'
+import type { FileTable, ImportField, ImportKind, Ready, TableChoice } from '../../../shared/import/kind.ts'
+import { sendChunks } from '../../../shared/import/send-chunks.ts'
+import { undoInParts } from '../../../shared/import/undo-parts.ts'
 
 const words = (): Record<LocationField, [label: string, hint: string, example: string]> => ({
   locationName: [i18n._('Location name'), i18n._('What you call the place'), 'Central Station'],
@@ -101,20 +101,22 @@ const sender = (): Kind['send'] => {
 const undo = (ids: string[]) => callApi(undoLocations, { body: { ids } })
 
 /** How locations are imported. `mayUndo`: who imports may delete them as well. */
-export const locationKind = (orgId: string, mayUndo: boolean): Kind => ({
-  fileName: i18n._('Locations'),
-  fields: fieldsOf(),
-  words: wordsOf(),
-  read: (file, choice, signal) => read(orgId, file, choice, signal),
-  judge: (values) => {
-    const { item, faults } = readLocationRow(values)
-    return { item, faults: faultsAt(faults, fieldOf) }
-  },
-  alikeOf: ({ locationName, locationAddress }) => locationKeyOf(locationName, locationAddress),
-  alikeField: 'locationName',
-  pair: ['latitude', 'longitude'],
-  nameOf: ({ locationName = '' }) => locationName,
-  choices: {},
-  send: sender(),
-  undo: mayUndo ? (ids) => undoInParts(ids, LOCATIONS_A_CHUNK, undo) : null,
-})
+export function locationKind(orgId: string, mayUndo: boolean): Kind {
+  return {
+    fileName: i18n._('Locations'),
+    fields: fieldsOf(),
+    words: wordsOf(),
+    read: (file, choice, signal) => read(orgId, file, choice, signal),
+    judge: (values) => {
+      const { item, faults } = readLocationRow(values)
+      return { item, faults: faultsAt(faults, fieldOf) }
+    },
+    alikeOf: ({ locationName, locationAddress }) => locationKeyOf(locationName, locationAddress),
+    alikeField: 'locationName',
+    pair: ['latitude', 'longitude'],
+    nameOf: ({ locationName = '' }) => locationName,
+    choices: {},
+    send: sender(),
+    undo: mayUndo ? (ids) => undoInParts(ids, LOCATIONS_A_CHUNK, undo) : null,
+  }
+}

@@ -10,21 +10,23 @@ interface WeekEditorProps {
   faultOf: (index: number) => string | undefined
 }
 
-export const WeekEditor = ({ slots, onChange, onLeave, faultOf }: WeekEditorProps) => (
-  <ul className={styles.week}>
-    {DAYS.map((day) => (
-      <DayRow
-        key={day}
-        day={day}
-        slots={slotsOfDay(slots, day)}
-        faultOf={faultOf}
-        onLeave={onLeave}
-        onOpen={(open) => onChange(open ? withSlot(slots, day) : withoutDay(slots, day))}
-        onAdd={() => onChange(withSlot(slots, day))}
-        onRemove={(index) => onChange(withoutSlot(slots, index))}
-        onTimes={(index, times) => onChange(withTimes(slots, index, times))}
-        onCopy={(days) => onChange(copyDay(slots, day, days))}
-      />
-    ))}
-  </ul>
-)
+export function WeekEditor({ slots, onChange, onLeave, faultOf }: WeekEditorProps) {
+  return (
+    <ul className={styles.week}>
+      {DAYS.map((day) => (
+        <DayRow
+          key={day}
+          day={day}
+          slots={slotsOfDay(slots, day)}
+          faultOf={faultOf}
+          onLeave={onLeave}
+          onOpen={(open) => onChange(open ? withSlot(slots, day) : withoutDay(slots, day))}
+          onAdd={() => onChange(withSlot(slots, day))}
+          onRemove={(index) => onChange(withoutSlot(slots, index))}
+          onTimes={(index, times) => onChange(withTimes(slots, index, times))}
+          onCopy={(days) => onChange(copyDay(slots, day, days))}
+        />
+      ))}
+    </ul>
+  )
+}

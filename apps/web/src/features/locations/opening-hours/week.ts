@@ -16,8 +16,9 @@ export interface PlacedSlot {
 
 export const usualWeek: Slot[] = DAYS.map((day) => ({ day, from: '08:00', to: '20:00' }))
 
-export const slotsOfDay = (slots: readonly Slot[], day: number): PlacedSlot[] =>
-  slots.map((slot, index) => ({ slot, index })).filter(({ slot }) => slot.day === day)
+export function slotsOfDay(slots: readonly Slot[], day: number): PlacedSlot[] {
+  return slots.map((slot, index) => ({ slot, index })).filter(({ slot }) => slot.day === day)
+}
 
 const hour = (time: string) => Number(time.slice(0, 2))
 const atHour = (value: number) => `${String(value).padStart(2, '0')}:00`
@@ -31,13 +32,17 @@ export function withSlot(slots: readonly Slot[], day: number): Slot[] {
   return [...slots, { day, from: fits ? atHour(start) : '', to: fits ? atHour(Math.min(24, start + 4)) : '' }]
 }
 
-export const withoutSlot = (slots: readonly Slot[], index: number): Slot[] => slots.toSpliced(index, 1)
+export function withoutSlot(slots: readonly Slot[], index: number): Slot[] {
+  return slots.toSpliced(index, 1)
+}
 
-export const withoutDay = (slots: readonly Slot[], day: number): Slot[] =>
-  slots.filter((slot) => slot.day !== day)
+export function withoutDay(slots: readonly Slot[], day: number): Slot[] {
+  return slots.filter((slot) => slot.day !== day)
+}
 
-export const withTimes = (slots: readonly Slot[], index: number, times: Partial<Slot>): Slot[] =>
-  slots.map((slot, at) => (at === index ? { ...slot, ...times } : slot))
+export function withTimes(slots: readonly Slot[], index: number, times: Partial<Slot>): Slot[] {
+  return slots.map((slot, at) => (at === index ? { ...slot, ...times } : slot))
+}
 
 /** The hours of one day on others too, in place of what they had. */
 export function copyDay(slots: readonly Slot[], from: number, to: readonly number[]): Slot[] {
@@ -50,5 +55,6 @@ export function copyDay(slots: readonly Slot[], from: number, to: readonly numbe
 const isTime = (text: string) => /^\d\d:\d\d$/.test(text)
 
 /** Whether a slot runs on into the next day; not while its times are being typed. */
-export const runsOvernight = (slot: Slot): boolean =>
-  isTime(slot.from) && isTime(slot.to) && isOvernight(slot)
+export function runsOvernight(slot: Slot): boolean {
+  return isTime(slot.from) && isTime(slot.to) && isOvernight(slot)
+}

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { i18n } from '@lingui/core'
 import { useId } from 'react'
-import { LayoutDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
+import { LayoutDrawing } from '../../../shared/display-drawing/display-drawing.tsx'
 import { Pictured } from '../../../ui/pictured.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import type { DisplayChoiceRow } from '../queries.ts'

@@ -23,27 +23,29 @@ interface KeysHelpProps {
 }
 
 /** The most used keys in a line, all of them behind it. */
-export const KeysHelp = ({ id, screen }: KeysHelpProps) => (
-  <div className={`${styles.keys} dim note`}>
-    <p id={id}>
-      {i18n._(
-        'Arrows move a zone by {step} px, Shift+arrows resize it, Alt steps by {fine} px, Delete removes it.',
-        { step: stepOf(screen), fine: stepOf(screen, true) },
-      )}
-    </p>
-    <details>
-      <summary>{i18n._('All keys')}</summary>
-      <p>{i18n._('While a zone has the focus:')}</p>
-      <dl>
-        {keys().map(([key, does]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  </div>
-)
+export function KeysHelp({ id, screen }: KeysHelpProps) {
+  return (
+    <div className={`${styles.keys} dim note`}>
+      <p id={id}>
+        {i18n._(
+          'Arrows move a zone by {step} px, Shift+arrows resize it, Alt steps by {fine} px, Delete removes it.',
+          { step: stepOf(screen), fine: stepOf(screen, true) },
+        )}
+      </p>
+      <details>
+        <summary>{i18n._('All keys')}</summary>
+        <p>{i18n._('While a zone has the focus:')}</p>
+        <dl>
+          {keys().map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  )
+}

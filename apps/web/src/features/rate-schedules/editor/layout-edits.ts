@@ -23,13 +23,16 @@ export function withFrames(
 
 type Framed = Pick<ZoneDraft, 'frame'>
 
-export const isSameLayout = (a: readonly Framed[], b: readonly Framed[]): boolean =>
-  a.length === b.length &&
-  a.every(({ frame }, at) => SIDES.every((side) => frame[side] === b[at]?.frame[side]))
+export function isSameLayout(a: readonly Framed[], b: readonly Framed[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ frame }, at) => SIDES.every((side) => frame[side] === b[at]?.frame[side]))
+  )
+}
 
 /** The zones of a template; what the zones cost stays where there was one in its place. */
-export const fromTemplate = (template: readonly NamedFrame[], before: readonly ZoneDraft[]): ZoneDraft[] =>
-  template.map(({ name, frame }, index) => {
+export function fromTemplate(template: readonly NamedFrame[], before: readonly ZoneDraft[]): ZoneDraft[] {
+  return template.map(({ name, frame }, index) => {
     const old = before[index] ?? before[0]
     return {
       // The one in its place goes on: what was sold there is sold there.
@@ -40,6 +43,7 @@ export const fromTemplate = (template: readonly NamedFrame[], before: readonly Z
       priceSchedules: structuredClone(before[index]?.priceSchedules ?? []),
     }
   })
+}
 
 /** Halves a zone; the second half is a new zone at the same prices. */
 export function splitZone(zones: readonly ZoneDraft[], index: number, direction: Direction): ZoneDraft[] {

@@ -8,9 +8,10 @@ type Kept = CallData<typeof listLayoutConfigurations>['rows']
 export type OwnLayout = FrameTemplate & { keptIn: string }
 
 /** One's own templates of an orientation, the newest first. */
-export const ownLayouts = (rows: Kept, orientation: FrameTemplate['orientation']): OwnLayout[] =>
-  rows.flatMap(({ id, configurations }) =>
+export function ownLayouts(rows: Kept, orientation: FrameTemplate['orientation']): OwnLayout[] {
+  return rows.flatMap(({ id, configurations }) =>
     configurations.flatMap((layout, nth) =>
       layout.orientation === orientation ? [{ ...layout, id: `${id} ${nth}`, keptIn: id }] : [],
     ),
   )
+}

@@ -26,22 +26,30 @@ export function stepOf({ width, height }: ScreenShape, fine = false): number {
 }
 
 /** Hundredths of a percent as pixels of a side, and back. */
-export const toPixels = (hundredths: number, side: number): number => Math.round((hundredths * side) / WHOLE)
-export const toHundredths = (pixels: number, side: number): number => Math.round((pixels * WHOLE) / side)
+export function toPixels(hundredths: number, side: number): number {
+  return Math.round((hundredths * side) / WHOLE)
+}
+export function toHundredths(pixels: number, side: number): number {
+  return Math.round((pixels * WHOLE) / side)
+}
 
 /** A step of so many pixels in hundredths, fractions and all. */
-export const gridOf = (screen: ScreenShape, pixels: number): Snapping['grid'] => ({
-  x: (pixels * WHOLE) / screen.width,
-  y: (pixels * WHOLE) / screen.height,
-})
+export function gridOf(screen: ScreenShape, pixels: number): Snapping['grid'] {
+  return {
+    x: (pixels * WHOLE) / screen.width,
+    y: (pixels * WHOLE) / screen.height,
+  }
+}
 
 /** A frame in pixels of the screen. */
-export const inPixels = (frame: Frame, { width, height }: ScreenShape): Frame => ({
-  x: toPixels(frame.x, width),
-  y: toPixels(frame.y, height),
-  width: toPixels(frame.width, width),
-  height: toPixels(frame.height, height),
-})
+export function inPixels(frame: Frame, { width, height }: ScreenShape): Frame {
+  return {
+    x: toPixels(frame.x, width),
+    y: toPixels(frame.y, height),
+    width: toPixels(frame.width, width),
+    height: toPixels(frame.height, height),
+  }
+}
 
 /**
  * One side of a frame set to so many pixels, in hundredths. A size is measured to the pixel at which the

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { ZoneFrame, type FrameBox } from '../../../ui/zone-frame/zone-frame.tsx'
+import { ZoneFrame, type FrameBox } from '../../../shared/zone-frame/zone-frame.tsx'
 import { framesOf, type ZoneDraft } from '../zone-draft.ts'
 import styles from './canvas.module.css'
 import { gridOf, stepOf, type ScreenShape } from './screen-shape.ts'

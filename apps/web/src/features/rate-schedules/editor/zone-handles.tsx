@@ -1,7 +1,7 @@
 import type { Handle } from '@plaza/domain/zone-snapping'
 import { AXES } from '@plaza/domain/zone-axes'
 import type { PointerEvent } from 'react'
-import { boxStyle, type FrameBox } from '../../../ui/zone-frame/zone-frame.tsx'
+import { boxStyle, type FrameBox } from '../../../shared/zone-frame/zone-frame.tsx'
 import styles from './canvas.module.css'
 import type { Dragged } from './use-zone-drag.ts'
 
@@ -25,41 +25,45 @@ interface ZoneHandlesProps {
 }
 
 /** The edges and corners of the selected zone, for pointers: keys and fields do the same. */
-export const ZoneHandles = ({ frame, onTake }: ZoneHandlesProps) => (
-  <div className={styles.handles} style={boxStyle(frame)} aria-hidden="true">
-    {HANDLES.map((handle) => (
-      <span
-        key={nameOf(handle)}
-        role="presentation"
-        className={styles.handle}
-        data-handle={nameOf(handle)}
-        data-x={handle.x}
-        data-y={handle.y}
-        style={{ cursor: cursorOf(handle) }}
-        // The zone keeps the focus.
-        onMouseDown={(event) => event.preventDefault()}
-        onPointerDown={(event) => onTake(event, handle)}
-      />
-    ))}
-  </div>
-)
+export function ZoneHandles({ frame, onTake }: ZoneHandlesProps) {
+  return (
+    <div className={styles.handles} style={boxStyle(frame)} aria-hidden="true">
+      {HANDLES.map((handle) => (
+        <span
+          key={nameOf(handle)}
+          role="presentation"
+          className={styles.handle}
+          data-handle={nameOf(handle)}
+          data-x={handle.x}
+          data-y={handle.y}
+          style={{ cursor: cursorOf(handle) }}
+          // The zone keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onPointerDown={(event) => onTake(event, handle)}
+        />
+      ))}
+    </div>
+  )
+}
 
 /** The lines that edges were drawn to, and how large the zone is by now. */
-export const DragMarks = ({ dragged, frame, words }: MarksProps) => (
-  <div aria-hidden="true">
-    {dragged.guides.map(({ axis, at }) => (
-      <i
-        key={`${axis}${at}`}
-        className={styles.guide}
-        data-axis={axis}
-        style={{ [axis === AXES[0] ? 'left' : 'top']: `${at / 100}%` }}
-      />
-    ))}
-    <span className={`${styles.badge} num`} style={boxStyle(frame)}>
-      <span>{words}</span>
-    </span>
-  </div>
-)
+export function DragMarks({ dragged, frame, words }: MarksProps) {
+  return (
+    <div aria-hidden="true">
+      {dragged.guides.map(({ axis, at }) => (
+        <i
+          key={`${axis}${at}`}
+          className={styles.guide}
+          data-axis={axis}
+          style={{ [axis === AXES[0] ? 'left' : 'top']: `${at / 100}%` }}
+        />
+      ))}
+      <span className={`${styles.badge} num`} style={boxStyle(frame)}>
+        <span>{words}</span>
+      </span>
+    </div>
+  )
+}
 
 interface MarksProps {
   dragged: Dragged

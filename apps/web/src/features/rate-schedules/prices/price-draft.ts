@@ -34,27 +34,30 @@ function toSchedule(draft: Readable, index: number): PriceSchedule | null {
 }
 
 /** As the domain reads them; what is not complete yet is left out. Ids are places in the list. */
-export const toZonePrices = (base: number | undefined, drafts: readonly Readable[]): ZonePrices => ({
-  base: isMinorUnits(base) ? base : 0,
-  schedules: drafts.map(toSchedule).filter((schedule) => schedule !== null),
-})
+export function toZonePrices(base: number | undefined, drafts: readonly Readable[]): ZonePrices {
+  return {
+    base: isMinorUnits(base) ? base : 0,
+    schedules: drafts.map(toSchedule).filter((schedule) => schedule !== null),
+  }
+}
 
 /** The place in the list of the price schedule that a rule speaks of. */
-export const indexOfRule = (rule: Rule): number => (rule.type === 'base' ? -1 : Number(rule.id))
+export function indexOfRule(rule: Rule): number {
+  return rule.type === 'base' ? -1 : Number(rule.id)
+}
 
-export const isOneDay = ({ dateRange }: Pick<PriceDraft, 'dateRange'>) =>
-  dateRange.startDate === dateRange.endDate
+export function isOneDay({ dateRange }: Pick<PriceDraft, 'dateRange'>) {
+  return dateRange.startDate === dateRange.endDate
+}
 
-export const newPrice = (
-  startDate: string,
-  endDate: string,
-  pricePerDay: number | undefined,
-): PriceDraft => ({
-  dateRange: { startDate, endDate },
-  pricePerDay: isMinorUnits(pricePerDay) ? pricePerDay : undefined,
-  daysOfWeek: null,
-  specifiedDates: { datesData: [] },
-})
+export function newPrice(startDate: string, endDate: string, pricePerDay: number | undefined): PriceDraft {
+  return {
+    dateRange: { startDate, endDate },
+    pricePerDay: isMinorUnits(pricePerDay) ? pricePerDay : undefined,
+    daysOfWeek: null,
+    specifiedDates: { datesData: [] },
+  }
+}
 
 /** A new range: the month of `date`, or the next one that is not there already. */
 export function nextRange(

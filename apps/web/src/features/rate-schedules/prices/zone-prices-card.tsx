@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import type { DaySelection } from '../../../ui/price-calendar/selection.ts'
+import type { DaySelection } from '../../../shared/price-calendar/selection.ts'
 import { under, type FaultOf } from '../faults.ts'
 import type { ZoneDraft } from '../zone-draft.ts'
 import { PeriodPrice } from './period-price.tsx'

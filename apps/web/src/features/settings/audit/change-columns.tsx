@@ -15,8 +15,8 @@ const actedAt = ({ acting_org_name, org_name }: ChangeRow, ofPlatform: boolean):
 }
 
 /** The platform reads of everybody, so each line says of whom. */
-export const changeColumns = (ofPlatform: boolean) =>
-  column.columns([
+export function changeColumns(ofPlatform: boolean) {
+  return column.columns([
     column.accessor('created_at', {
       header: () => i18n._('When'),
       cell: ({ getValue }) => <span className={`dim ${settings.whole}`}>{formatInstant(getValue())}</span>,
@@ -38,3 +38,4 @@ export const changeColumns = (ofPlatform: boolean) =>
       meta: { twoLines: true },
     }),
   ])
+}

@@ -15,8 +15,8 @@ export interface Narrowing {
   to?: string
 }
 
-export const changesQuery = (list: ListState<Column>, narrowing: Narrowing) =>
-  queryOptions({
+export function changesQuery(list: ListState<Column>, narrowing: Narrowing) {
+  return queryOptions({
     queryKey: ['audit', list, narrowing],
     queryFn: ({ signal }) =>
       callApi(
@@ -28,15 +28,16 @@ export const changesQuery = (list: ListState<Column>, narrowing: Narrowing) =>
     // Everything that one does elsewhere stands here.
     staleTime: 0,
   })
+}
 
 /** A page of all that the filters leave, the oldest first: what happens meanwhile comes at the end. */
-export const fetchChanges = (
+export function fetchChanges(
   page: number,
   size: number,
   search: string | undefined,
   narrowing: Narrowing,
   signal: AbortSignal,
-) => {
+) {
   const list = { ...listQueryOf({ page, size, search, sorted_by: 'created_at', sort: 'asc' }) } as const
   return callApi(listChanges, { query: { ...list, ...narrowing, time_zone: readerZone() } }, { signal })
 }

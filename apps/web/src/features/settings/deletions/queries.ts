@@ -16,19 +16,21 @@ type Column = 'created_at' | 'target_name' | 'org_name' | 'status'
 
 const keys = { all: ['deletions'] as const }
 
-export const requestsQuery = (list: ListState<Column>, status: RequestStatus | undefined) =>
-  queryOptions({
+export function requestsQuery(list: ListState<Column>, status: RequestStatus | undefined) {
+  return queryOptions({
     queryKey: [...keys.all, 'list', list, status],
     queryFn: ({ signal }) =>
       callApi(listDeletionRequests, { query: { ...listQueryOf(list), status } }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
 
-export const eligibilityQuery = (org_id: string) =>
-  queryOptions({
+export function eligibilityQuery(org_id: string) {
+  return queryOptions({
     queryKey: [...keys.all, 'eligibility', org_id],
     queryFn: ({ signal }) => callApi(readEligibility, { params: { org_id }, query: {} }, { signal }),
   })
+}
 
 /** The organization's own request that waits for its answer, if it has asked. */
 export const ownRequestQuery = queryOptions({
@@ -37,11 +39,13 @@ export const ownRequestQuery = queryOptions({
 })
 
 /** What is gone with a confirmed request stands in other lists, too. */
-export const useDecide = () =>
-  useCall(decideDeletion, {
+export function useDecide() {
+  return useCall(decideDeletion, {
     invalidates: [keys.all, ['administration']],
   })
+}
 
 /** Quiet: what it answers is told in a dialog. */
-export const useAskForDeletion = () =>
-  useCall(requestOrganizationDeletion, { quiet: true, invalidates: [keys.all] })
+export function useAskForDeletion() {
+  return useCall(requestOrganizationDeletion, { quiet: true, invalidates: [keys.all] })
+}

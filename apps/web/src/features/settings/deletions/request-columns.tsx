@@ -9,8 +9,8 @@ import { AnswerMark, kindWords } from './request-words.tsx'
 
 const column = listColumns<RequestRow>()
 
-export const requestColumns = () =>
-  column.columns([
+export function requestColumns() {
+  return column.columns([
     column.accessor('target_name', {
       header: () => i18n._('To be deleted'),
       cell: ({ row: { original } }) => (
@@ -39,3 +39,4 @@ export const requestColumns = () =>
       ),
     }),
   ])
+}

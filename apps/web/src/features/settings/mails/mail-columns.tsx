@@ -9,8 +9,8 @@ import type { MailRow } from './queries.ts'
 
 const column = listColumns<MailRow>()
 
-export const mailColumns = () =>
-  column.columns([
+export function mailColumns() {
+  return column.columns([
     column.accessor('subject', {
       header: () => i18n._('Mail'),
       cell: ({ row: { original } }) => (
@@ -44,3 +44,4 @@ export const mailColumns = () =>
       cell: ({ row: { original } }) => <MailStateMark {...original} />,
     }),
   ])
+}

@@ -60,8 +60,10 @@ function Outbox() {
 }
 
 /** The installation's mails: without a mail server this is where they are read. */
-export const MailsScreen = () => (
-  <SettingsFrame id="mails">
-    <Outbox />
-  </SettingsFrame>
-)
+export function MailsScreen() {
+  return (
+    <SettingsFrame id="mails">
+      <Outbox />
+    </SettingsFrame>
+  )
+}

@@ -12,17 +12,21 @@ type Column = 'created_at' | 'sent_at' | 'to' | 'subject' | 'attempts'
 
 const keys = { all: ['mails'] as const }
 
-export const mailsQuery = (list: ListState<Column>, state: MailState | undefined) =>
-  queryOptions({
+export function mailsQuery(list: ListState<Column>, state: MailState | undefined) {
+  return queryOptions({
     queryKey: [...keys.all, 'list', list, state],
     queryFn: ({ signal }) => callApi(listMails, { query: { ...listQueryOf(list), state } }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
 
-export const mailQuery = (id: string) =>
-  queryOptions({
+export function mailQuery(id: string) {
+  return queryOptions({
     queryKey: [...keys.all, 'one', id],
     queryFn: ({ signal }) => callApi(getMail, { params: { id } }, { signal }),
   })
+}
 
-export const useReadCode = () => useCall(readMailCode, { quiet: true })
+export function useReadCode() {
+  return useCall(readMailCode, { quiet: true })
+}

@@ -6,11 +6,12 @@ import { useCall } from '../../../lib/use-call.ts'
 
 export type MailChoice = CallData<typeof getNotificationSettings>
 
-export const mailChoiceQuery = (id: string) =>
-  queryOptions({
+export function mailChoiceQuery(id: string) {
+  return queryOptions({
     queryKey: ['settings', 'notifications', id],
     queryFn: ({ signal }) => callApi(getNotificationSettings, { params: { id } }, { signal }),
   })
+}
 
 /** Saves one choice as it is made; the others stay. */
 export function useChooseMail(id: string) {

@@ -1,2 +1,4 @@
 /** The browser's own list of time zones. */
-export const timeZones = (): string[] => Intl.supportedValuesOf('timeZone')
+export function timeZones(): string[] {
+  return Intl.supportedValuesOf('timeZone')
+}

@@ -8,11 +8,12 @@ export type OwnPlan = CallData<typeof getPlanOf>
 /** More than anybody offers. */
 const ALL = '100'
 
-export const ownPlanQuery = (orgId: string) =>
-  queryOptions({
+export function ownPlanQuery(orgId: string) {
+  return queryOptions({
     queryKey: ['plans', 'own', orgId],
     queryFn: ({ signal }) => callApi(getPlanOf, { params: { orgId } }, { signal }),
   })
+}
 
 export const offeredPlansQuery = queryOptions({
   queryKey: ['plans', 'offered'],

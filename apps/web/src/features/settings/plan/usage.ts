@@ -9,7 +9,7 @@ export interface Usage {
 }
 
 /** What is counted of an organization; who sells nothing has no displays to count. */
-export const usageOf = ({ plan, has }: OwnPlan, sells: boolean): Usage[] => {
+export function usageOf({ plan, has }: OwnPlan, sells: boolean): Usage[] {
   const users: Usage = { label: i18n._('Users'), has: has.users, most: plan?.limits.users ?? null }
   const displays = { label: i18n._('Displays'), has: has.displays, most: plan?.limits.displays ?? null }
   return sells ? [displays, users] : [users]

@@ -9,8 +9,8 @@ import type { PlanRow } from './queries.ts'
 
 const column = listColumns<PlanRow>()
 
-export const planColumns = () =>
-  column.columns([
+export function planColumns() {
+  return column.columns([
     column.accessor('plan_name', {
       header: () => i18n._('Plan'),
       cell: ({ row: { original } }) => <TwoLines first={original.plan_name} second={limitWords(original)} />,
@@ -45,3 +45,4 @@ export const planColumns = () =>
         ),
     }),
   ])
+}

@@ -20,22 +20,27 @@ export const planSchema = createPlan.body
 
 export type PlanValues = z.output<typeof planSchema>
 
-export const valuesOf = ({ limits, fee_basis_points, ...plan }: PlanRow): z.input<typeof planSchema> => ({
-  plan_name: plan.plan_name,
-  price: plan.price,
-  currency: plan.currency,
-  interval: plan.interval,
-  displays: limits.displays ?? undefined,
-  users: limits.users ?? undefined,
-  fee_percent: fee_basis_points === null ? undefined : fee_basis_points / 100,
-})
+export function valuesOf({ limits, fee_basis_points, ...plan }: PlanRow): z.input<typeof planSchema> {
+  return {
+    plan_name: plan.plan_name,
+    price: plan.price,
+    currency: plan.currency,
+    interval: plan.interval,
+    displays: limits.displays ?? undefined,
+    users: limits.users ?? undefined,
+    fee_percent: fee_basis_points === null ? undefined : fee_basis_points / 100,
+  }
+}
 
-export const bodyOf = ({ displays, users, fee_percent, ...plan }: PlanValues) => ({
-  ...plan,
-  limits: { displays: displays ?? null, users: users ?? null },
-  fee_basis_points: fee_percent == null ? null : Math.round(fee_percent * 100),
-})
+export function bodyOf({ displays, users, fee_percent, ...plan }: PlanValues) {
+  return {
+    ...plan,
+    limits: { displays: displays ?? null, users: users ?? null },
+    fee_basis_points: fee_percent == null ? null : Math.round(fee_percent * 100),
+  }
+}
 
 /** Where the server's faults stand in the form. */
-export const fieldOfIssue = (path: string): string =>
-  path === 'fee_basis_points' ? 'fee_percent' : path.replace(/^limits\./, '')
+export function fieldOfIssue(path: string): string {
+  return path === 'fee_basis_points' ? 'fee_percent' : path.replace(/^limits\./, '')
+}

@@ -2,10 +2,12 @@ import { i18n } from '@lingui/core'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
 import type { PlanRow } from './queries.ts'
 
-export const intervalChoices = () => [
-  { value: 'month', label: i18n._('each month') },
-  { value: 'year', label: i18n._('each year') },
-]
+export function intervalChoices() {
+  return [
+    { value: 'month', label: i18n._('each month') },
+    { value: 'year', label: i18n._('each year') },
+  ]
+}
 
 /** "€49.00 each month", or that it costs nothing. */
 export function priceWords({ price, currency, interval }: PlanRow): string {
@@ -29,5 +31,8 @@ export function limitWords({ limits: { displays, users } }: PlanRow): string {
 }
 
 /** Basis points as people say them. */
-export const feeWords = (points: number | null): string =>
-  points === null ? i18n._('As the platform') : i18n._('{percent}%', { percent: formatNumber(points / 100) })
+export function feeWords(points: number | null): string {
+  return points === null
+    ? i18n._('As the platform')
+    : i18n._('{percent}%', { percent: formatNumber(points / 100) })
+}

@@ -10,19 +10,28 @@ type Column = 'plan_name' | 'price' | 'interval' | 'active'
 
 const keys = { all: ['plans'] as const }
 
-export const plansQuery = (state: ListState<Column>) =>
-  queryOptions({
+export function plansQuery(state: ListState<Column>) {
+  return queryOptions({
     queryKey: [...keys.all, 'list', state],
     queryFn: ({ signal }) => callApi(listPlans, { query: listQueryOf(state) }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
 
 /** One plan as it is stored now. */
-export const fetchPlan = (id: string): Promise<PlanRow> => callApi(getPlan, { params: { id } })
+export function fetchPlan(id: string): Promise<PlanRow> {
+  return callApi(getPlan, { params: { id } })
+}
 
 /** The lists of organizations name their plans and offer them. */
 const stale = { invalidates: [keys.all, ['administration']] }
 
-export const useCreatePlan = () => useCall(createPlan, { ...stale })
-export const useUpdatePlan = () => useCall(updatePlan, { ...stale })
-export const useSwitchPlan = () => useCall(updatePlan, stale)
+export function useCreatePlan() {
+  return useCall(createPlan, { ...stale })
+}
+export function useUpdatePlan() {
+  return useCall(updatePlan, { ...stale })
+}
+export function useSwitchPlan() {
+  return useCall(updatePlan, stale)
+}

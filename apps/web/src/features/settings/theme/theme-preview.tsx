@@ -5,7 +5,7 @@ import { drawnIcon, initialOf } from '@plaza/domain/theme/icon'
 import { themeTokens } from '@plaza/domain/theme/tokens'
 import type { CSSProperties } from 'react'
 import { useUser } from '../../../lib/session.ts'
-import { DisplayDrawing } from '../../../ui/display-drawing/display-drawing.tsx'
+import { DisplayDrawing } from '../../../shared/display-drawing/display-drawing.tsx'
 import styles from './theme.module.css'
 
 const zones = [
@@ -89,13 +89,15 @@ function Miniature({
 }
 
 /** The theme before it is applied, light and dark; on a phone smaller, and in sight while one edits. */
-export const ThemePreview = ({ favIcon, ...props }: Pictures & { colors: ThemeColors }) => (
-  <div className={styles.preview}>
-    <h2>{i18n._('Preview')}</h2>
-    <div className={styles.sites} aria-hidden="true">
-      <Tab colors={props.colors} favIcon={favIcon} />
-      <Miniature {...props} scheme="light" />
-      <Miniature {...props} scheme="dark" />
+export function ThemePreview({ favIcon, ...props }: Pictures & { colors: ThemeColors }) {
+  return (
+    <div className={styles.preview}>
+      <h2>{i18n._('Preview')}</h2>
+      <div className={styles.sites} aria-hidden="true">
+        <Tab colors={props.colors} favIcon={favIcon} />
+        <Miniature {...props} scheme="light" />
+        <Miniature {...props} scheme="dark" />
+      </div>
     </div>
-  </div>
-)
+  )
+}

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { PricedDisplay } from '../../../../lib/campaign-price.ts'
+import type { PricedDisplay } from '../../../../shared/campaign-price.ts'
 
 interface Free {
   tone: 'good' | 'wait' | 'bad'

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
-import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
 import { formatDateRange, formatMoney } from '../../../../lib/format.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { chooseDisplays } from '@plaza/domain/campaign-draft'
-import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
 import { confirmDialog } from '../../../../ui/ask.ts'
 
 /** Takes displays out of the draft; asks before, where zones are chosen, since they go with it. */

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import { ShareBar } from '../../../../ui/share-bar.tsx'
 import styles from './review.module.css'

@@ -1,6 +1,6 @@
 import { campaignInput } from '@plaza/contract/campaign-input'
 import { expect, test } from 'vitest'
-import { newDraft, type Draft, type OfferedDisplay } from '../../../../lib/campaign-draft.ts'
+import { newDraft, type Draft, type OfferedDisplay } from '../../../../shared/campaign-draft.ts'
 import type { Session } from '../../../../lib/session.ts'
 import { campaignBody, ownersOf } from './campaign-body.ts'
 

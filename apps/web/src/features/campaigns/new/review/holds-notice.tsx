@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useUser } from '../../../../lib/session.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
-import { ConfirmAgain } from '../../../../ui/confirm-again.tsx'
+import { ConfirmAgain } from '../../../../shared/confirm-again.tsx'
 import { Notice } from '../../notice.tsx'
 import type { BuyFailure } from './failure.ts'
 

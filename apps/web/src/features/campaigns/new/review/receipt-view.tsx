@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { ReactNode } from 'react'
-import { LayoutDrawing } from '../../../../ui/display-drawing/display-drawing.tsx'
+import { LayoutDrawing } from '../../../../shared/display-drawing/display-drawing.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { Pictured } from '../../../../ui/pictured.tsx'
 import { TwoLines } from '../../../../ui/two-lines.tsx'
@@ -16,29 +16,31 @@ interface ReceiptViewProps {
 }
 
 /** The price by display, zone and days. */
-export const ReceiptView = ({ receipt, currency, children }: ReceiptViewProps) => (
-  <section className={`card ${styles.card}`} aria-label={i18n._('Price')}>
-    {receipt.displays.map(({ display, zones, total }) => (
-      <div key={display.display_id} className={styles.display}>
-        <div className={styles.head}>
-          <Pictured picture={<LayoutDrawing {...display} size={48} />}>
-            <TwoLines first={display.name} second={`${display.location_name} · ${display.org_name}`} />
-          </Pictured>
-          <strong>
-            <Money minor={total} currency={currency} />
-          </strong>
+export function ReceiptView({ receipt, currency, children }: ReceiptViewProps) {
+  return (
+    <section className={`card ${styles.card}`} aria-label={i18n._('Price')}>
+      {receipt.displays.map(({ display, zones, total }) => (
+        <div key={display.display_id} className={styles.display}>
+          <div className={styles.head}>
+            <Pictured picture={<LayoutDrawing {...display} size={48} />}>
+              <TwoLines first={display.name} second={`${display.location_name} · ${display.org_name}`} />
+            </Pictured>
+            <strong>
+              <Money minor={total} currency={currency} />
+            </strong>
+          </div>
+          <ul>
+            {zones.map((zone) => (
+              <ReceiptZoneView key={zone.zone.id} zone={zone} currency={currency} />
+            ))}
+          </ul>
         </div>
-        <ul>
-          {zones.map((zone) => (
-            <ReceiptZoneView key={zone.zone.id} zone={zone} currency={currency} />
-          ))}
-        </ul>
+      ))}
+      <div className={styles.total}>
+        <span>{i18n._('Total before tax')}</span>
+        <Money minor={receipt.total} currency={currency} />
       </div>
-    ))}
-    <div className={styles.total}>
-      <span>{i18n._('Total before tax')}</span>
-      <Money minor={receipt.total} currency={currency} />
-    </div>
-    {children}
-  </section>
-)
+      {children}
+    </section>
+  )
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OfferedDisplay } from '../../../../lib/campaign-draft.ts'
-import type { CampaignPrice, PricedZone, PriceRun } from '../../../../lib/campaign-price.ts'
+import type { OfferedDisplay } from '../../../../shared/campaign-draft.ts'
+import type { CampaignPrice, PricedZone, PriceRun } from '../../../../shared/campaign-price.ts'
 import { receiptOf } from './receipt.ts'
 
 const display = { display_id: 'd1', org_id: 'o1', currency: 'EUR' } as OfferedDisplay

@@ -1,7 +1,7 @@
 import { daysBetween } from '@plaza/domain/calendar'
 import type { DraftZone } from '@plaza/domain/campaign-draft'
-import type { Draft, OfferedDisplay } from '../../../../lib/campaign-draft.ts'
-import type { CampaignPrice, PricedZone, PriceRun } from '../../../../lib/campaign-price.ts'
+import type { Draft, OfferedDisplay } from '../../../../shared/campaign-draft.ts'
+import type { CampaignPrice, PricedZone, PriceRun } from '../../../../shared/campaign-price.ts'
 
 export type PriceRule = NonNullable<PriceRun['rule']>
 

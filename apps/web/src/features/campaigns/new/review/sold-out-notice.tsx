@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { removeZone } from '@plaza/domain/campaign-draft'
-import { useCampaignDraft, type Draft } from '../../../../lib/campaign-draft.ts'
+import { useCampaignDraft, type Draft } from '../../../../shared/campaign-draft.ts'
 import { formatDateRange } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../notice.tsx'

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useState } from 'react'
-import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
 import { SkeletonBar } from '../../../../ui/skeleton.tsx'
 import { PriceFailure } from '../displays/price-failure.tsx'
 import { FlightNotice } from '../flight-notice.tsx'

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { daysBetween } from '@plaza/domain/calendar'
-import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
 import { formatDateRange } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { KeyValue } from '../../../../ui/key-value.tsx'

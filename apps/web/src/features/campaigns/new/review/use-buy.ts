@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCampaignDraft, type Draft } from '../../../../lib/campaign-draft.ts'
+import { useCampaignDraft, type Draft } from '../../../../shared/campaign-draft.ts'
 import { readSession } from '../../../../lib/session.ts'
 import { useCreateCampaign } from '../../queries.ts'
 import { usePrice } from '../use-price.ts'

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
 import { usePrice } from '../use-price.ts'
 
 /** "Main of Concourse 9". */

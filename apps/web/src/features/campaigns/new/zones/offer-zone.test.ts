@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfferedDisplay } from '../../../../lib/campaign-draft.ts'
+import type { OfferedDisplay } from '../../../../shared/campaign-draft.ts'
 import { hasSameShape, isUnfit, pixelsOf, reachOf, sumAdded, twinsOf, type OfferZone } from './offer-zone.ts'
 
 const display = (resolution: string) => ({ display_id: resolution, resolution }) as OfferedDisplay

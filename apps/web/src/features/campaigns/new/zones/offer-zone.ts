@@ -2,8 +2,8 @@ import type { getDisplay } from '@plaza/contract/displays'
 import type { CallData } from '@plaza/contract/call'
 import type { DraftMedia, DraftZone } from '@plaza/domain/campaign-draft'
 import { judgeMedia } from '@plaza/domain/media-fit'
-import type { OfferedDisplay } from '../../../../lib/campaign-draft.ts'
-import type { PricedZone } from '../../../../lib/campaign-price.ts'
+import type { OfferedDisplay } from '../../../../shared/campaign-draft.ts'
+import type { PricedZone } from '../../../../shared/campaign-price.ts'
 
 type ShownZone = CallData<typeof getDisplay>['zones'][number]
 
@@ -20,15 +20,16 @@ export interface OfferZone {
   priced: PricedZone | null
 }
 
-export const keyOf = ({ id, display_id }: Pick<DraftZone, 'id' | 'display_id'>): string =>
-  `${display_id} ${id}`
+export function keyOf({ id, display_id }: Pick<DraftZone, 'id' | 'display_id'>): string {
+  return `${display_id} ${id}`
+}
 
-export const offerZones = (
+export function offerZones(
   display: OfferedDisplay,
   zones: readonly ShownZone[],
   priced: readonly PricedZone[] | undefined,
-): OfferZone[] =>
-  zones.map(({ id, name, frame, spotDuration, capacity }) => ({
+): OfferZone[] {
+  return zones.map(({ id, name, frame, spotDuration, capacity }) => ({
     key: keyOf({ id, display_id: display.display_id }),
     id,
     display,
@@ -38,6 +39,7 @@ export const offerZones = (
     capacity,
     priced: priced?.find(({ zone_id }) => zone_id === id) ?? null,
   }))
+}
 
 /** "1920x1080" as numbers. */
 export function sizeOf(resolution: string): { width: number; height: number } {
@@ -53,13 +55,16 @@ const hundredths = ({ x, y, width, height }: OfferZone['frame']) => ({
 })
 
 /** The domain's verdict on a file in a zone. */
-export const judge = (media: DraftMedia, { frame, display, spotDuration }: OfferZone) =>
-  judgeMedia({
+export function judge(media: DraftMedia, { frame, display, spotDuration }: OfferZone) {
+  return judgeMedia({
     media,
     zone: { frame: hundredths(frame), resolution: sizeOf(display.resolution), spotDuration },
   })
+}
 
-export const isUnfit = (media: DraftMedia, zone: OfferZone): boolean => judge(media, zone).verdict === 'unfit'
+export function isUnfit(media: DraftMedia, zone: OfferZone): boolean {
+  return judge(media, zone).verdict === 'unfit'
+}
 
 /** The zone in pixels. */
 export function pixelsOf({ frame, display }: Pick<OfferZone, 'frame' | 'display'>) {
@@ -80,8 +85,9 @@ export function hasSameShape(a: OfferZone, b: OfferZone): boolean {
 }
 
 /** Whether a spot of it can be had in the dates. */
-export const isFree = ({ priced }: OfferZone): boolean =>
-  priced !== null && priced.days > 0 && priced.spots_free > 0
+export function isFree({ priced }: OfferZone): boolean {
+  return priced !== null && priced.days > 0 && priced.spots_free > 0
+}
 
 /** Where a zone's files can go, too: to its like on the other displays, or to every zone of its shape. */
 export type Reach = 'same zone' | 'same shape'
@@ -91,32 +97,34 @@ const isLike = (zone: OfferZone, other: OfferZone): boolean =>
   (other.id === zone.id || other.name.trim().toLowerCase() === zone.name.trim().toLowerCase())
 
 /** The zones that files of one go to beside it, as far as they have its shape, room, and can show them. */
-export const reachOf = (
+export function reachOf(
   reach: Reach,
   zone: OfferZone,
   all: readonly OfferZone[],
   media: readonly DraftMedia[],
-): OfferZone[] => {
+): OfferZone[] {
   const twins = twinsOf(zone, all, media)
   return reach === 'same shape' ? twins : twins.filter((other) => isLike(zone, other))
 }
 
 /** What zones add to the campaign, in minor units, beside what stands in the draft of them already. */
-export const sumAdded = (
+export function sumAdded(
   wanted: readonly { zone: OfferZone; spots: number }[],
   added: readonly Pick<DraftZone, 'id' | 'display_id' | 'spots'>[],
-): number =>
-  wanted.reduce((sum, { zone, spots }) => {
+): number {
+  return wanted.reduce((sum, { zone, spots }) => {
     const there = added.find((each) => keyOf(each) === zone.key)?.spots ?? 0
     return sum + (zone.priced?.total ?? 0) * (spots - there)
   }, 0)
+}
 
 /** Other zones of the same shape that have room and can show these files. */
-export const twinsOf = (zone: OfferZone, all: readonly OfferZone[], media: readonly DraftMedia[]) =>
-  all.filter(
+export function twinsOf(zone: OfferZone, all: readonly OfferZone[], media: readonly DraftMedia[]) {
+  return all.filter(
     (other) =>
       other.key !== zone.key &&
       hasSameShape(zone, other) &&
       isFree(other) &&
       !media.some((file) => isUnfit(file, other)),
   )
+}

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'

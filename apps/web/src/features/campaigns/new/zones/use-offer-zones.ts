@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
 import { shownDisplayQuery } from '../../queries.ts'
 import { usePrice } from '../use-price.ts'
 import { offerZones, type OfferZone } from './offer-zone.ts'

@@ -12,13 +12,15 @@ const words = (fault: ZoneFault): string =>
   })[fault]
 
 /** Why the zone is not in the campaign. The live region is always there, else it is not heard. */
-export const ZoneFaultLine = ({ fault }: { fault: ZoneFault | null }) => (
-  <div role="alert">
-    {fault && (
-      <p className={styles.fault}>
-        <IconAlertCircle size={16} aria-hidden="true" />
-        {words(fault)}
-      </p>
-    )}
-  </div>
-)
+export function ZoneFaultLine({ fault }: { fault: ZoneFault | null }) {
+  return (
+    <div role="alert">
+      {fault && (
+        <p className={styles.fault}>
+          <IconAlertCircle size={16} aria-hidden="true" />
+          {words(fault)}
+        </p>
+      )}
+    </div>
+  )
+}

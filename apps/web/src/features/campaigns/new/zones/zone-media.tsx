@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { MAX_PICTURE_BYTES, MAX_VIDEO_BYTES } from '@plaza/contract/uploads'
 import type { DraftMedia } from '@plaza/domain/campaign-draft'
-import { useCampaignDraft } from '../../../../lib/campaign-draft.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
 import { formatBytes } from '../../../../lib/format.ts'
 import { FileDrop } from '../../../../ui/file-drop.tsx'
 import { ChosenFile } from './chosen-file.tsx'

@@ -1,0 +1,47 @@
+import { i18n } from '@lingui/core'
+import { resetPassword } from '@plaza/contract/accounts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../../lib/use-call.ts'
+import { NewPasswordField } from '../../shared/account-fields.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
+import styles from './auth.module.css'
+import { codeInHash } from '../../lib/code-in-hash.ts'
+import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
+
+/** The new password after a code. The code may come with the link, or be typed in. */
+export function ChangePasswordScreen() {
+  const navigate = useNavigate()
+  const [linked] = useState(() => codeInHash(window.location.hash))
+  const reset = useCall(resetPassword, {
+    onSuccess: () => void navigate({ to: '/login' }),
+  })
+  const form = useZodForm(resetPassword.body, { token: linked, password: '' })
+  return (
+    <OutsideFrame
+      title={i18n._('Set a new password')}
+      line={i18n._('It holds from now on, and whoever is logged in with the old one is logged out.')}
+      foot={
+        <>
+          {i18n._('The code is not good any more?')}{' '}
+          <Link to="/resetPasswordCode">{i18n._('Ask for a new one')}</Link>
+        </>
+      }
+    >
+      <Form form={form} className={styles.form} onSubmit={(body) => reset.mutateAsync({ body })}>
+        <TextField
+          control={form.control}
+          name="token"
+          label={i18n._('Code')}
+          autoComplete="one-time-code"
+          required
+        />
+        <NewPasswordField control={form.control} name="password" />
+        <SubmitButton fullWidth>{i18n._('Set password')}</SubmitButton>
+      </Form>
+    </OutsideFrame>
+  )
+}

@@ -1,0 +1,110 @@
+import { i18n } from '@lingui/core'
+import { confirmAddress, readAddressCode } from '@plaza/contract/accounts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isApiError, sentenceOf } from '../../lib/api-error.ts'
+import { callApi, callForAnswer } from '../../lib/call.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useConfirmAgain } from '../../lib/use-confirm-again.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { BrandLoading } from '../../ui/brand-loading.tsx'
+import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
+import styles from './auth.module.css'
+
+/** What the answer says of the code, which is the only field there is. */
+const faultOf = (error: unknown) => (isApiError(error) && error.issues[0]?.message) || sentenceOf(error)
+
+const Onwards = () => (
+  <LinkButton to="/" look="main" fullWidth>
+    {i18n._('Continue')}
+  </LinkButton>
+)
+
+/** A link that is not good any more: who is logged in has another one sent, everybody else logs in for that. */
+function NotGood({ sentence }: { sentence: string }) {
+  const session = useSession()
+  const send = useConfirmAgain()
+  return (
+    <OutsideFrame title={i18n._('This did not work')} line={sentence}>
+      {session ? (
+        <div className={styles.form}>
+          <Button
+            look="main"
+            fullWidth
+            loading={send.isPending}
+            disabled={send.isSuccess}
+            onClick={() => send.mutate({})}
+          >
+            {send.isSuccess ? i18n._('Look into your mails') : i18n._('Send the mail again')}
+          </Button>
+          <LinkButton to="/" fullWidth>
+            {i18n._('Continue without it')}
+          </LinkButton>
+        </div>
+      ) : (
+        <LinkButton to="/login" search={{ from: '/settings/profile' }} look="main" fullWidth>
+          {i18n._('Log in for a new mail')}
+        </LinkButton>
+      )}
+    </OutsideFrame>
+  )
+}
+
+const accountQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['auth', 'address', token],
+    queryFn: ({ signal }) => callApi(readAddressCode, { body: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+/** Whoever finds an account with their address that they did not make takes it, rather than confirm it. */
+const NotMine = () => (
+  <>
+    {i18n._('Did somebody else make this account? Do not confirm it.')}{' '}
+    <Link to="/resetPasswordCode">{i18n._('Set a new password')}</Link>
+    {': '}
+    {i18n._('then it is yours, whoever made it is logged out, and nobody acts for it any more.')}
+  </>
+)
+
+/** An address is confirmed by a press of the button: what looks at links in mails presses none. */
+export function ConfirmAddress({ token }: { token: string }) {
+  const account = useQuery(accountQuery(token))
+  const confirm = useMutation({
+    mutationFn: () => callForAnswer(confirmAddress, { body: { token } }),
+    // It is told here, and stays.
+    meta: { quiet: true },
+  })
+  if (confirm.isSuccess) {
+    return (
+      <OutsideFrame
+        title={i18n._('Thank you')}
+        line={i18n._('Your address is confirmed. You can invite others now.')}
+      >
+        <Onwards />
+      </OutsideFrame>
+    )
+  }
+  if (account.isPending) return <BrandLoading />
+  if (confirm.isError || account.isError) {
+    return <NotGood sentence={faultOf(confirm.error ?? account.error)} />
+  }
+  const { email, organization, created_at } = account.data
+  return (
+    <OutsideFrame
+      title={i18n._('Is this your account?')}
+      line={i18n._('{email} signed up for {organization} on {time}.', {
+        email,
+        organization,
+        time: formatInstant(created_at),
+      })}
+      foot={<NotMine />}
+    >
+      <Button look="main" fullWidth loading={confirm.isPending} onClick={() => confirm.mutate()}>
+        {i18n._('Yes, confirm my address')}
+      </Button>
+    </OutsideFrame>
+  )
+}

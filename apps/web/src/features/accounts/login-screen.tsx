@@ -1,0 +1,69 @@
+import { i18n } from '@lingui/core'
+import { login } from '@plaza/contract/accounts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { forgetFarewell, readFarewell, startSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { LoginEmailField } from '../../shared/account-fields.tsx'
+import { FormAlert } from '../../ui/form/form-alert.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { PasswordField } from '../../ui/form/text-field.tsx'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
+import styles from './auth.module.css'
+import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
+
+const route = getRouteApi('/outside/login')
+
+/** Why one was led here, told once. It comes after the region that tells it, else it is not heard. */
+function useFarewell(): string {
+  const [why, setWhy] = useState('')
+  useEffect(() => {
+    setWhy((before) => before || readFarewell())
+    return forgetFarewell
+  }, [])
+  return why
+}
+
+/** The route's guard leads on once there is a session. */
+export function LoginScreen() {
+  const { invitedBy } = route.useSearch()
+  const logIn = useCall(login, { quiet: true })
+  const form = useZodForm(login.body, { email: '', password: '' })
+  const why = useFarewell()
+  return (
+    <OutsideFrame
+      title={i18n._('Log in')}
+      line={i18n._('Welcome back.')}
+      foot={
+        <>
+          {i18n._('No account yet?')}{' '}
+          <Link to="/signup" search={{ invitedBy }}>
+            {i18n._('Sign up')}
+          </Link>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        className={styles.form}
+        onSubmit={async (body) => startSession((await logIn.mutateAsync({ body })).data)}
+      >
+        {/* Until there is something newer to tell. */}
+        <FormAlert failure={why && logIn.isIdle ? { sentence: why, rest: [] } : null} />
+        <LoginEmailField control={form.control} name="email" />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label={i18n._('Password')}
+          autoComplete="current-password"
+          required
+        />
+        <Link className={styles.aside} to="/resetPasswordCode">
+          {i18n._('Forgot your password?')}
+        </Link>
+        <SubmitButton fullWidth>{i18n._('Log in')}</SubmitButton>
+      </Form>
+    </OutsideFrame>
+  )
+}

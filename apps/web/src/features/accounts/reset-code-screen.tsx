@@ -1,0 +1,86 @@
+import { i18n } from '@lingui/core'
+import { requestReset } from '@plaza/contract/accounts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
+import styles from './auth.module.css'
+import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
+
+function AskForm({ onSent }: { onSent: (email: string) => void }) {
+  const ask = useCall(requestReset, { quiet: true })
+  const form = useZodForm(requestReset.body, { email: '' })
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      onSubmit={async (body) => {
+        await ask.mutateAsync({ body })
+        onSent(body.email)
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="email"
+        type="email"
+        label={i18n._('Email')}
+        autoComplete="username"
+        required
+      />
+      <SubmitButton fullWidth>{i18n._('Send me a code')}</SubmitButton>
+    </Form>
+  )
+}
+
+/** The code is looked at where it is used: here it only moves on. */
+function CodeForm({ onBack }: { onBack: () => void }) {
+  const navigate = useNavigate()
+  const schema = z.object({ code: z.string().trim().min(1, i18n._('This is required.')) })
+  const form = useZodForm(schema, { code: '' })
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      onSubmit={({ code }) => navigate({ to: '/changePassword', hash: `code=${encodeURIComponent(code)}` })}
+    >
+      <TextField
+        control={form.control}
+        name="code"
+        label={i18n._('Code')}
+        autoComplete="one-time-code"
+        placeholder="XXXXX-XXXXX-XXXXX-XXXXX"
+        required
+      />
+      <div className={styles.buttons}>
+        <Button onClick={onBack}>{i18n._('Back')}</Button>
+        <SubmitButton fullWidth>{i18n._('Continue')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** A forgotten password: where to send a code, and the code itself. */
+export function ResetCodeScreen() {
+  const [sentTo, setSentTo] = useState('')
+  return (
+    <OutsideFrame
+      title={sentTo ? i18n._('Look into your mails') : i18n._('Forgot your password?')}
+      line={
+        sentTo
+          ? i18n._(
+              'If {email} has an account, a code is on its way to it. Use the link in that mail, or type the code in here. It is good for half an hour.',
+              { email: sentTo },
+            )
+          : i18n._('Tell us your address, and we send you a code to set a new one.')
+      }
+      foot={<Link to="/login">{i18n._('Back to the login')}</Link>}
+    >
+      {sentTo ? <CodeForm onBack={() => setSentTo('')} /> : <AskForm onSent={setSentTo} />}
+    </OutsideFrame>
+  )
+}

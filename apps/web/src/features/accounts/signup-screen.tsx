@@ -1,0 +1,107 @@
+import { i18n } from '@lingui/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isApiError } from '../../lib/api-error.ts'
+import { emailInHash } from '../../lib/code-in-hash.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
+import { Stepper } from '../../ui/stepper.tsx'
+import styles from './auth.module.css'
+import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
+import { signUpForm } from './signup-schema.ts'
+import { OrganizationStep, YouStep } from './signup-steps.tsx'
+import { useSignUp } from './use-sign-up.ts'
+
+const route = getRouteApi('/outside/signup')
+
+export function SignUpScreen() {
+  const { invitedBy, step: wanted } = route.useSearch()
+  const navigate = route.useNavigate()
+  // In the address, so that the browser's way back leads to the first step; that one comes first all the same.
+  const [begun, setBegun] = useState(false)
+  const step = begun && wanted === 2 ? 1 : 0
+  const goTo = (next: 2 | undefined) =>
+    void navigate({ search: (before) => ({ ...before, step: next }), hash: true })
+  const [email] = useState(() => emailInHash(window.location.hash))
+  const signUp = useSignUp()
+  const form = useZodForm(signUpForm(), {
+    organization: { type: invitedBy ? 'ADV' : 'DSO', name: '', industry: '' },
+    owner: { name: '', email, password: '' },
+    terms: false,
+  })
+  const { control } = form
+
+  async function onward() {
+    if (!(await form.trigger('organization', { shouldFocus: true }))) return
+    setBegun(true)
+    goTo(2)
+  }
+
+  return (
+    <OutsideFrame
+      title={i18n._('Sign up')}
+      line={
+        invitedBy
+          ? i18n._('You are invited to private displays. Keep the address that was invited.')
+          : i18n._('Two short steps, and you can look around.')
+      }
+      foot={
+        <>
+          {i18n._('Already have an account?')}{' '}
+          <Link to="/login" search={{ invitedBy }}>
+            {i18n._('Log in')}
+          </Link>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        className={styles.form}
+        fieldOfCode={{ email_taken: 'owner.email' }}
+        onSubmit={(values) =>
+          signUp(values).catch((error: unknown) => {
+            // A fault of the first step is shown where it can be mended.
+            if (isApiError(error) && error.issues.some(({ path }) => path.startsWith('organization')))
+              goTo(undefined)
+            throw error
+          })
+        }
+      >
+        <Stepper
+          label={i18n._('Steps of signing up')}
+          steps={[i18n._('Your organization'), i18n._('You')]}
+          current={step}
+          onStep={() => goTo(undefined)}
+        />
+        {step === 0 ? (
+          <>
+            <OrganizationStep control={control} />
+            <Button
+              type="submit"
+              look="main"
+              fullWidth
+              iconAfter={<IconArrowRight size={16} aria-hidden="true" />}
+              onClick={(event) => {
+                event.preventDefault()
+                void onward()
+              }}
+            >
+              {i18n._('Continue')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <YouStep control={control} />
+            <div className={styles.buttons}>
+              <Button onClick={() => goTo(undefined)}>{i18n._('Back')}</Button>
+              <SubmitButton fullWidth>{i18n._('Create account')}</SubmitButton>
+            </div>
+          </>
+        )}
+      </Form>
+    </OutsideFrame>
+  )
+}

@@ -1,8 +1,0 @@
-import { i18n } from '@lingui/core'
-import styles from './find.module.css'
-
-export const OpenToday = ({ open }: { open: boolean }) => (
-  <span className={styles.open} data-open={open || undefined}>
-    {open ? i18n._('Open today') : i18n._('Closed today')}
-  </span>
-)

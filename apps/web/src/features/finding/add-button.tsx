@@ -1,0 +1,33 @@
+import { i18n } from '@lingui/core'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import type { OfferedDisplay } from '../../shared/campaign-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Basket } from './use-basket.ts'
+
+interface AddButtonProps {
+  display: OfferedDisplay
+  basket: Basket
+  size?: 'sm' | 'md'
+}
+
+/** Puts a display into the basket, or takes it out again; not there for who may not book. */
+export function AddButton({ display, basket, size = 'sm' }: AddButtonProps) {
+  const added = basket.has(display.display_id)
+  if (display.visibilityStatus === 'Unavailable' && !added) {
+    return <span className="dim note">{i18n._('Not on sale')}</span>
+  }
+  if (!basket.mayBook) return null
+  const Icon = added ? IconCheck : IconPlus
+  return (
+    <Button
+      size={size}
+      look={added ? 'main' : 'soft'}
+      aria-pressed={added}
+      icon={<Icon size={15} aria-hidden="true" />}
+      onClick={() => void basket.toggle(display)}
+    >
+      {added ? i18n._('Added') : i18n._('Add')}
+      <span className="hidden-words"> {display.name}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import { i18n } from '@lingui/core'
+import { daysBetween } from '@plaza/domain/calendar'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { priceQuery } from '../../shared/campaign-price.ts'
+import { formatDateRange, formatMoney } from '../../lib/format.ts'
+import { BasketBar } from '../../shared/basket-bar/basket-bar.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
+import type { Basket as BasketState } from './use-basket.ts'
+
+const SHOWN = 3
+
+/** The displays chosen so far with what they cost in the dates, one spot in each zone. */
+export function Basket({ basket: { draft, mayBook } }: { basket: BasketState }) {
+  const { displays, general } = draft
+  const ids = displays.map(({ display_id }) => display_id)
+  const { data, isError, isPlaceholderData } = useQuery(priceQuery(ids, general))
+  if (!mayBook || displays.length === 0) return null
+
+  const dated = general.start_date !== '' && general.end_date !== ''
+  const price = dated && !isPlaceholderData ? data?.price : null
+  const count = i18n._('{n, plural, one {# display} other {# displays}}', { n: displays.length })
+  const fault = data && (data.faults.start_date ?? data.faults.end_date ?? data.faults.displays)
+
+  function note() {
+    if (!dated) return i18n._('Choose dates to see the price')
+    if (isError) return i18n._('The price cannot be told right now')
+    if (fault) return fault
+    if (data && data.gone.length > 0 && !isPlaceholderData) {
+      return i18n._('{n, plural, one {# is not on offer any more} other {# are not on offer any more}}', {
+        n: data.gone.length,
+      })
+    }
+    const days = daysBetween(general.start_date, general.end_date) + 1
+    const dates = formatDateRange(general.start_date, general.end_date)
+    const length = i18n._('{days, plural, one {# day} other {# days}}', { days })
+    return i18n._('{dates}, {length}, one spot in each zone, before tax', { dates, length })
+  }
+
+  return (
+    <BasketBar
+      label={i18n._('Chosen displays')}
+      pictures={displays.slice(0, SHOWN).map((display) => (
+        <LayoutDrawing key={display.display_id} {...display} size={30} />
+      ))}
+      title={price ? `${count} · ${formatMoney(price.total, price.currency)}` : count}
+      note={note()}
+    >
+      <LinkButton to="/new-campaign" look="main" iconAfter={<IconArrowRight size={16} aria-hidden="true" />}>
+        {i18n._('Continue')}
+      </LinkButton>
+    </BasketBar>
+  )
+}

@@ -1,0 +1,101 @@
+import { i18n } from '@lingui/core'
+import { Link } from '@tanstack/react-router'
+import type { OfferedDisplay } from '../../shared/campaign-draft.ts'
+import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
+import { listColumns } from '../../ui/list-page/columns.ts'
+import { Pictured } from '../../ui/pictured.tsx'
+import { Status } from '../../ui/status.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { AddButton } from './add-button.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import styles from './find.module.css'
+import { OpenToday } from './open-today.tsx'
+import { sizeText } from './place.ts'
+import { PriceText } from './price-text.tsx'
+import { PrivateMark } from './private-mark.tsx'
+import type { Basket } from './use-basket.ts'
+
+const column = listColumns<OfferedDisplay>()
+
+const Name = ({ display }: { display: OfferedDisplay }) => (
+  <Pictured picture={<LayoutDrawing {...display} size={52} />}>
+    <TwoLines
+      first={
+        <Link
+          from="/advertisers-displays"
+          search={(now) => ({ ...now, display: display.display_id })}
+          className={styles.link}
+        >
+          {display.name}
+        </Link>
+      }
+      second={<OpenToday open={display.is_open_today} />}
+    />
+  </Pictured>
+)
+
+const heartColumn = () =>
+  column.display({
+    id: 'heart',
+    header: () => <span className="hidden-words">{i18n._('Favourite')}</span>,
+    cell: ({ row }) => <FavouriteButton display={row.original} />,
+    meta: { skeleton: 20 },
+  })
+
+const addColumn = (basket: Basket) =>
+  column.display({
+    id: 'add',
+    header: () => <span className="hidden-words">{i18n._('Add')}</span>,
+    cell: ({ row }) => <AddButton display={row.original} basket={basket} />,
+    meta: { align: 'end', skeleton: 64 },
+  })
+
+/** The specification's fields of an advertiser's display, with the price and the button. */
+export function displayColumns(basket: Basket) {
+  return column.columns([
+    column.accessor('name', {
+      header: () => i18n._('Display Name'),
+      cell: ({ row }) => <Name display={row.original} />,
+      meta: { twoLines: true },
+    }),
+    column.accessor('org_name', { header: () => i18n._('Owner') }),
+    column.accessor('address', {
+      header: () => i18n._('Address'),
+      cell: ({ row: { original } }) => (
+        <TwoLines
+          plain
+          first={`${original.display_location}, ${original.location_name}`}
+          second={original.address}
+        />
+      ),
+      meta: { twoLines: true },
+    }),
+    column.accessor('industry', { header: () => i18n._('Industry') }),
+    column.accessor('visibility', {
+      header: () => i18n._('Visibility'),
+      cell: ({ row: { original } }) =>
+        original.visibility === 'Private' ? <PrivateMark {...original} /> : i18n._('Public'),
+    }),
+    column.accessor('resolution', {
+      header: () => i18n._('Resolution'),
+      cell: ({ getValue }) => <span className={`num ${styles.nowrap}`}>{sizeText(getValue())}</span>,
+      enableSorting: false,
+    }),
+    column.accessor('visibilityStatus', {
+      header: () => i18n._('Visibility Status'),
+      cell: ({ getValue }) =>
+        getValue() === 'Available' ? (
+          <Status tone="good">{i18n._('Available')}</Status>
+        ) : (
+          <Status tone="off">{i18n._('Unavailable')}</Status>
+        ),
+    }),
+    column.accessor('from_price', {
+      header: () => i18n._('Price'),
+      cell: ({ row }) => <PriceText display={row.original} />,
+      meta: { align: 'end' },
+    }),
+    heartColumn(),
+    ...(basket.mayBook ? [addColumn(basket)] : []),
+  ])
+}

@@ -1,0 +1,124 @@
+import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import type { OfferedDisplay } from '../../shared/campaign-draft.ts'
+import { priceQuery } from '../../shared/campaign-price.ts'
+import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { HoursList } from '../../shared/opening-hours/hours-list.tsx'
+import { SidePanel } from '../../ui/side-panel/side-panel.tsx'
+import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
+import { AddButton } from './add-button.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import styles from './detail.module.css'
+import { placeText, sizeText } from './place.ts'
+import { PriceText } from './price-text.tsx'
+import { offerQuery } from './queries.ts'
+import type { Basket } from './use-basket.ts'
+import type { Offered } from './use-offered.ts'
+import { ZoneFacts } from './zone-facts.tsx'
+
+const visibilityText = ({ visibility }: OfferedDisplay) =>
+  visibility === 'Private' ? i18n._('Private: you were invited') : i18n._('Public')
+
+interface DetailProps {
+  display: OfferedDisplay
+  basket: Basket
+}
+
+function Facts({ display, basket: { draft } }: DetailProps) {
+  const { general } = draft
+  const offer = useQuery(offerQuery(display.display_id))
+  const { data: answer } = useQuery(priceQuery([display.display_id], general))
+  const screens = offer.data?.screens ?? []
+  const sizes = [...new Set(screens.map(({ size }) => size).filter(Boolean))]
+  const fault = answer?.faults.start_date ?? answer?.faults.end_date
+  return (
+    <>
+      <div className={styles.picture}>
+        <DisplayDrawing
+          {...display}
+          label={display.name}
+          photo={display.image || undefined}
+          scene={display.place_kind}
+          seed={display.display_id}
+        />
+      </div>
+      <KeyValue
+        items={[
+          [i18n._('Place'), placeText(display)],
+          [i18n._('Owner'), display.org_name],
+          [i18n._('Visibility'), visibilityText(display)],
+          [i18n._('Resolution'), sizeText(display.resolution, display.size)],
+          [i18n._('Screens'), screens.length > 0 ? String(screens.length) : '–'],
+          [i18n._('Size'), sizes.length > 0 ? sizes.map((size) => `${size}″`).join(', ') : '–'],
+          [i18n._('Today'), display.is_open_today ? i18n._('Open today') : i18n._('Closed today')],
+          [
+            i18n._('Opening hours'),
+            offer.data ? (
+              <HoursList key="hours" hours={offer.data.schedule} timeZone={offer.data.time_zone} />
+            ) : (
+              '–'
+            ),
+          ],
+        ]}
+      />
+      <section className={styles.zones}>
+        <h3>{i18n._('Zones')}</h3>
+        {fault && <p className="dim small">{fault}</p>}
+        {offer.isError && <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />}
+        {offer.isPending && <SkeletonLines />}
+        {offer.data && (
+          <ZoneFacts
+            zones={offer.data.zones}
+            currency={display.currency}
+            priced={answer?.price?.displays[0]}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+interface PanelProps extends Offered {
+  /** The display of the address. */
+  id: string | undefined
+  basket: Basket
+  onClose: () => void
+}
+
+const Waiting = () => (
+  <div className={styles.zones} aria-busy="true">
+    <SkeletonBar height={230} radius={14} />
+    <SkeletonLines />
+    <SkeletonLines />
+  </div>
+)
+
+/** One display beside the list: its picture, facts, zones, and what is free in the dates. */
+export function DisplayDetail({ id, display, error, retry, basket, onClose }: PanelProps) {
+  return (
+    <SidePanel
+      open={id !== undefined}
+      onClose={onClose}
+      title={display?.name ?? i18n._('Display')}
+      foot={
+        display && (
+          <>
+            <PriceText display={display} />
+            <FavouriteButton display={display} />
+            <AddButton display={display} basket={basket} size="md" />
+          </>
+        )
+      }
+    >
+      {display ? (
+        <Facts display={display} basket={basket} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : (
+        <Waiting />
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core'
+import { IconX } from '@tabler/icons-react'
+import { Button } from '../../../ui/button.tsx'
+import { noFilters } from '../find-search.ts'
+import { filterTags, kindTags, type FilterTag } from './filter-tags.ts'
+import type { FilterProps } from './filter-fields.tsx'
+import styles from './filters.module.css'
+
+/** What is in force, each with the way to drop it, and all of it at once. */
+export function ActiveFilters({ state, onState }: FilterProps) {
+  const kinds = kindTags(state)
+  const others = filterTags(state)
+  if (kinds.length + others.length === 0) return null
+  const item = (kind: boolean) => (tag: FilterTag) => (
+    <li key={tag.label} data-kind={kind || undefined}>
+      <button type="button" className={styles.tag} onClick={() => onState({ page: 1, ...tag.patch })}>
+        {tag.label}
+        <span className="hidden-words">, {i18n._('drop this filter')}</span>
+        <IconX size={14} aria-hidden="true" />
+      </button>
+    </li>
+  )
+  return (
+    <ul
+      className={styles.tags}
+      aria-label={i18n._('Filters in force')}
+      data-kinds-only={others.length === 0 || undefined}
+    >
+      {kinds.map(item(true))}
+      {others.map(item(false))}
+      <li>
+        <Button size="sm" look="quiet" onClick={() => onState({ page: 1, ...noFilters })}>
+          {i18n._('Clear filters')}
+        </Button>
+      </li>
+    </ul>
+  )
+}

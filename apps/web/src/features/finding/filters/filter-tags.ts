@@ -1,0 +1,51 @@
+import { i18n } from '@lingui/core'
+import { formatMoney } from '../../../lib/format.ts'
+import type { FindPatch, FindState } from '../find-search.ts'
+import { kindName } from './kind-name.ts'
+
+export interface FilterTag {
+  label: string
+  /** What drops it. */
+  patch: FindPatch
+}
+
+function priceTag({ currency, min_price, max_price, sorted_by }: FindState): FilterTag[] {
+  if (!currency) return []
+  const from = min_price !== undefined && formatMoney(min_price, currency)
+  const to = max_price !== undefined && formatMoney(max_price, currency)
+  const patch = { currency: undefined, min_price: undefined, max_price: undefined }
+  if (from && to) return [{ label: i18n._('{from} to {to}', { from, to }), patch }]
+  if (from) return [{ label: i18n._('From {from}', { from }), patch }]
+  if (to) return [{ label: i18n._('Up to {to}', { to }), patch }]
+  // An order by price is of one currency: without the order the others are there again.
+  const all = { currency: undefined, sorted_by: undefined, sort: undefined }
+  return sorted_by === 'from_price' ? [{ label: i18n._('Sold in {currency}', { currency }), patch: all }] : []
+}
+
+const without = <V>(values: readonly V[] | undefined, dropped: V): V[] | undefined => {
+  const left = values?.filter((value) => value !== dropped) ?? []
+  return left.length > 0 ? left : undefined
+}
+
+/** Kinds of place, which on wide windows are chips of their own. */
+export function kindTags({ place_kind = [] }: FindState): FilterTag[] {
+  return place_kind.map((kind) => ({
+    label: kindName(kind),
+    patch: { place_kind: without(place_kind, kind) },
+  }))
+}
+
+/** What of the filters is in force, one by one. */
+export function filterTags(state: FindState): FilterTag[] {
+  const { orientation, visibility, owner, favourite, industry = [] } = state
+  const sides = { landscape: i18n._('Landscape'), portrait: i18n._('Portrait') }
+  const offered = { Public: i18n._('Public'), Private: i18n._('Private') }
+  return [
+    ...(favourite ? [{ label: i18n._('Favourites'), patch: { favourite: undefined } }] : []),
+    ...priceTag(state),
+    ...(orientation ? [{ label: sides[orientation], patch: { orientation: undefined } }] : []),
+    ...(visibility ? [{ label: offered[visibility], patch: { visibility: undefined } }] : []),
+    ...(owner ? [{ label: i18n._('One owner'), patch: { owner: undefined } }] : []),
+    ...industry.map((one) => ({ label: one, patch: { industry: without(industry, one) } })),
+  ]
+}

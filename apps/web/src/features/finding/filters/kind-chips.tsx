@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core'
+import { PLACE_KINDS, type PlaceKind } from '@plaza/domain/place-kind'
+import { IconBuildingSkyscraper, IconShoppingBag, IconSofa, IconTrain, type Icon } from '@tabler/icons-react'
+import styles from './filters.module.css'
+import { kindName } from './kind-name.ts'
+
+const icons: Record<PlaceKind, Icon> = {
+  transit: IconTrain,
+  mall: IconShoppingBag,
+  street: IconBuildingSkyscraper,
+  lobby: IconSofa,
+}
+
+interface KindChipsProps {
+  chosen: readonly PlaceKind[]
+  onChange: (kinds: PlaceKind[]) => void
+}
+
+/** Kinds of place to choose from, several at once. */
+export function KindChips({ chosen, onChange }: KindChipsProps) {
+  return (
+    <div className={styles.chips} role="group" aria-label={i18n._('Kind of place')}>
+      {PLACE_KINDS.map((kind) => {
+        const KindIcon = icons[kind]
+        const on = chosen.includes(kind)
+        return (
+          <button
+            key={kind}
+            type="button"
+            className={styles.chip}
+            aria-pressed={on}
+            onClick={() => onChange(on ? chosen.filter((other) => other !== kind) : [...chosen, kind])}
+          >
+            <KindIcon size={17} stroke={1.7} aria-hidden="true" />
+            {kindName(kind)}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

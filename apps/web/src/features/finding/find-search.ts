@@ -1,0 +1,69 @@
+import { PLACE_KINDS } from '@plaza/domain/place-kind'
+import { z } from 'zod'
+import { ownerColumnIds } from './owners/columns.ts'
+import { listSearch } from '../../lib/list-search.ts'
+
+// As in lists: a broken address shows more than was asked for, never an error.
+const several = <S extends z.ZodType<string>>(one: S) =>
+  z
+    .union([one.transform((value) => [value]), z.array(one)])
+    .optional()
+    .catch(undefined)
+
+const minor = z.coerce.number<number>().int().min(0).max(1e9).optional().catch(undefined)
+
+/** What the displays on offer are sorted by. */
+export const displayColumnIds = [
+  'name',
+  'org_name',
+  'address',
+  'location_name',
+  'industry',
+  'visibility',
+  'visibilityStatus',
+  'from_price',
+  'created_at',
+] as const
+
+/** What is looked for, how it is shown, and the display whose details are open. */
+export const findSearch = listSearch([...displayColumnIds, ...ownerColumnIds]).extend({
+  industry: several(z.string().max(80)),
+  place_kind: several(z.enum(PLACE_KINDS)),
+  orientation: z.enum(['landscape', 'portrait']).optional().catch(undefined),
+  visibility: z.enum(['Public', 'Private']).optional().catch(undefined),
+  /** One owner's displays alone: whose invitation led here, for example. */
+  owner: z.uuid().optional().catch(undefined),
+  /** Displays that were marked alone. */
+  favourite: z.literal('1').optional().catch(undefined),
+  /** Owners, in the place of displays. */
+  tab: z.literal('owners').optional().catch(undefined),
+  /** Of the price bounds, which are in its minor units. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional()
+    .catch(undefined),
+  min_price: minor,
+  max_price: minor,
+  /** The part of the map that is looked at: west,south,east,north. */
+  box: z.string().optional().catch(undefined),
+  /** On narrow windows the map takes the list's place. */
+  view: z.enum(['table', 'map']).optional().catch(undefined),
+  display: z.string().optional().catch(undefined),
+})
+
+export type FindState = z.output<typeof findSearch>
+export type FindPatch = Partial<FindState>
+
+/** What narrows the displays, beside search, dates and the part of the map. */
+export const noFilters = {
+  industry: undefined,
+  place_kind: undefined,
+  orientation: undefined,
+  visibility: undefined,
+  owner: undefined,
+  favourite: undefined,
+  currency: undefined,
+  min_price: undefined,
+  max_price: undefined,
+} as const satisfies FindPatch

@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core'
+import { currencyDecimals } from '@plaza/domain/money'
+import { formatNumber, formatShortMoney } from '../../../lib/format.ts'
+import type { Pin } from '../queries.ts'
+
+/** From ten on, a cluster has room for whole units only: rounded up, so that "from" stays true. */
+export function roundPrice(minor: number, currency: string): string {
+  const unit = 10 ** currencyDecimals(currency)
+  const shown = minor < 10 * unit ? minor : Math.ceil(minor / unit) * unit
+  return formatShortMoney(shown, currency)
+}
+
+interface PinWords {
+  /** What is seen. */
+  strong: string
+  rest: string
+  /** What is said after it. */
+  said: string
+}
+
+/** "€16.53" of one display; "23 from €7" of several, which come apart closer by or stand at one place. */
+export function pinWords({ display_id, count, from_price, currency, name }: Pin, apart: boolean): PinWords {
+  if (display_id !== null) {
+    return from_price === null
+      ? { strong: '–', rest: '', said: i18n._('no open day soon, {name}', { name }) }
+      : {
+          strong: formatShortMoney(from_price, currency),
+          rest: '',
+          said: i18n._('a day, {name}', { name }),
+        }
+  }
+  const price = from_price === null ? null : roundPrice(from_price, currency)
+  return {
+    strong: formatNumber(count),
+    rest: price ? i18n._('from {price}', { price }) : '',
+    said: apart ? i18n._('displays here, come closer') : i18n._('displays at this place, list them'),
+  }
+}

@@ -1,0 +1,53 @@
+import type { FlightDates } from '../../shared/campaign-price.ts'
+import { listQueryOf } from '../../lib/list-search.ts'
+import { parseBox } from '../../ui/map/box.ts'
+import { displayColumnIds, type FindState } from './find-search.ts'
+
+const textOf = (amount: number | undefined) => (amount === undefined ? undefined : String(amount))
+
+const offerOrder = (sorted_by: FindState['sorted_by']) => displayColumnIds.find((id) => id === sorted_by)
+
+const isByPrice = ({ sorted_by }: FindState): boolean => sorted_by === 'from_price'
+
+/** Prices of two currencies have no order: one by price is of one currency, the reader's (`own`) unless chosen. */
+export function inOneCurrency(state: FindState, own: string): FindState {
+  return isByPrice(state) ? { ...state, currency: state.currency ?? own } : state
+}
+
+/** What narrows list and map alike, as the wire wants it. */
+function filtersOf(state: FindState, { start_date, end_date }: FlightDates) {
+  const priced = state.currency && (state.min_price !== undefined || state.max_price !== undefined)
+  const dated = start_date !== '' && end_date !== ''
+  return {
+    industry: state.industry,
+    place_kind: state.place_kind,
+    orientation: state.orientation,
+    visibility: state.visibility,
+    owner: state.owner,
+    favourite: state.favourite,
+    ...(isByPrice(state) && { currency: state.currency }),
+    ...(priced && {
+      currency: state.currency,
+      min_price: textOf(state.min_price),
+      max_price: textOf(state.max_price),
+    }),
+    ...(dated && { startDate: start_date, endDate: end_date }),
+    box: parseBox(state.box) && state.box,
+  }
+}
+
+export function offersQueryOf(state: FindState, dates: FlightDates) {
+  return {
+    // An order of the tab beside is none here.
+    ...listQueryOf({ ...state, sorted_by: offerOrder(state.sorted_by) }),
+    ...filtersOf(state, dates),
+  }
+}
+
+export function pinsQueryOf(state: FindState, dates: FlightDates, zoom: number) {
+  return {
+    search: listQueryOf(state).search,
+    ...filtersOf(state, dates),
+    zoom: String(zoom),
+  }
+}

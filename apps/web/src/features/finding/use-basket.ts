@@ -1,0 +1,48 @@
+import { i18n } from '@lingui/core'
+import { chooseDisplays, toggleDisplay } from '@plaza/domain/campaign-draft'
+import { useCampaignDraft, type Draft, type OfferedDisplay } from '../../shared/campaign-draft.ts'
+import { useMay } from '../../lib/may.ts'
+import { confirmDialog } from '../../ui/ask.ts'
+
+const askNewCurrency = (draft: Draft, display: OfferedDisplay) =>
+  confirmDialog({
+    title: i18n._('{name} is sold in {currency}', { name: display.name, currency: display.currency }),
+    text: i18n._(
+      'The displays you chose are sold in {currency}, and a campaign holds one currency. You can start anew with this display; your {count, plural, one {# chosen display} other {# chosen displays}} and their zones are dropped then.',
+      { currency: draft.currency, count: draft.displays.length },
+    ),
+    action: i18n._('Start anew with this display'),
+    cancel: i18n._('Keep my displays'),
+  })
+
+const askClearZones = (draft: Draft) =>
+  confirmDialog({
+    title: i18n._('Change the displays?'),
+    text: i18n._(
+      'You chose {count, plural, one {# zone} other {# zones}} already. Another choice of displays clears them; your files stay.',
+      { count: draft.zones.length },
+    ),
+    action: i18n._('Change displays'),
+  })
+
+/** The displays chosen so far, and the way to put one in or take it out, for who may book any. */
+export function useBasket() {
+  const { draft, change } = useCampaignDraft()
+  const mayBook = useMay('campaign:create')
+  const has = (id: string) => mayBook && draft.displays.some(({ display_id }) => display_id === id)
+
+  async function toggle(display: OfferedDisplay) {
+    const other = draft.displays[0] && draft.displays[0].currency !== display.currency
+    if (other && !has(display.display_id)) {
+      if (!(await askNewCurrency(draft, display))) return
+      change((now) => chooseDisplays(now, [display]))
+      return
+    }
+    if (draft.zones.length > 0 && !(await askClearZones(draft))) return
+    change((now) => toggleDisplay(now, display))
+  }
+
+  return { draft, change, has, toggle, mayBook }
+}
+
+export type Basket = ReturnType<typeof useBasket>

@@ -1,0 +1,66 @@
+import { i18n } from '@lingui/core'
+import type { getDisplay } from '@plaza/contract/displays'
+import type { CallData } from '@plaza/contract/call'
+import type { PricedDisplay } from '../../shared/campaign-price.ts'
+import { formatDuration, formatMoney, formatNumber } from '../../lib/format.ts'
+import { Status } from '../../ui/status.tsx'
+import styles from './detail.module.css'
+
+type Zone = CallData<typeof getDisplay>['zones'][number]
+
+interface ZoneFactsProps {
+  zones: Zone[]
+  currency: string
+  /** What its zones cost in the dates, once dates are chosen. */
+  priced: PricedDisplay | undefined
+}
+
+function Free({ free, capacity }: { free: number; capacity: number }) {
+  if (free === 0) return <Status tone="bad">{i18n._('Sold out in these dates')}</Status>
+  return (
+    <Status tone="good">
+      {i18n._('{free} of {capacity} spots free', {
+        free: formatNumber(free),
+        capacity: formatNumber(capacity),
+      })}
+    </Status>
+  )
+}
+
+/** Each zone with its spot, its base price, and what is free in the dates. */
+export function ZoneFacts({ zones, currency, priced }: ZoneFactsProps) {
+  return (
+    <ul className={styles.list}>
+      {zones.map((zone) => {
+        const found = priced?.zones.find(({ zone_id }) => zone_id === zone.id)
+        const base = formatMoney(zone.pricePerDay, currency)
+        return (
+          <li key={zone.id}>
+            <div className={styles.line}>
+              <strong>{zone.name}</strong>
+              <span className="num">{i18n._('{price} a spot and day', { price: base })}</span>
+            </div>
+            <p className="dim note num">
+              {i18n._(
+                'A spot of {spot} in a loop of {loop}; {capacity, plural, one {# spot} other {# spots}} in all',
+                {
+                  spot: formatDuration(zone.spotDuration),
+                  loop: formatDuration(zone.totalPlaylistTime),
+                  capacity: zone.capacity,
+                },
+              )}
+            </p>
+            {found && (
+              <div className={styles.line}>
+                <Free free={found.spots_free} capacity={found.capacity} />
+                <span className="num small">
+                  {i18n._('{price} a spot in these dates', { price: formatMoney(found.total, currency) })}
+                </span>
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

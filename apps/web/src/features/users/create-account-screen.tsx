@@ -1,0 +1,110 @@
+import { i18n } from '@lingui/core'
+import type { CallData } from '@plaza/contract/call'
+import { readInvitation } from '@plaza/contract/users'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isApiError } from '../../lib/api-error.ts'
+import { callApi } from '../../lib/call.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { codeInHash } from '../../lib/code-in-hash.ts'
+import { BrandLoading } from '../../ui/brand-loading.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
+import { CreateAccountForm } from './create-account-form.tsx'
+import styles from './create-account.module.css'
+
+const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['people', 'invitation', token],
+    queryFn: ({ signal }) => callApi(readInvitation, { body: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: token !== '',
+  })
+
+const isBadCode = (error: unknown) => isApiError(error) && error.code === 'bad_input'
+
+const Login = () => (
+  <>
+    {i18n._('Already have an account?')} <Link to="/login">{i18n._('Log in')}</Link>
+  </>
+)
+
+/** Where the link of an invitation leads: the account that it is for. */
+export function CreateAccountScreen() {
+  const [token] = useState(() => codeInHash(window.location.hash))
+  const query = useQuery(invitationQuery(token))
+  if (token && query.isPending) return <BrandLoading />
+  const { data } = query
+  if (!data) {
+    return (
+      <OutsideFrame
+        title={i18n._('This invitation is not good')}
+        line={i18n._('It was used, taken back, or is too old. Ask for a new one.')}
+        foot={<Login />}
+      >
+        {/* A code that is not good is told above; anything else may pass. */}
+        {query.isError && !isBadCode(query.error) && (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        )}
+      </OutsideFrame>
+    )
+  }
+  return (
+    <OutsideFrame title={titleOf(data)} line={lineOf(data)} foot={<Login />}>
+      {data.unconfirmed_since && <MakesWay since={data.unconfirmed_since} />}
+      {data.has_account ? (
+        <OtherWays organization={data.organization?.name ?? ''} />
+      ) : (
+        <CreateAccountForm token={token} name={data.name} email={data.email} />
+      )}
+    </OutsideFrame>
+  )
+}
+
+/** Somebody signed up with this address before and never showed that it is theirs. */
+const MakesWay = ({ since }: { since: string }) => (
+  <p className={`small ${styles.note}`}>
+    {i18n._(
+      'Somebody signed up with this address on {time} and never confirmed it. Creating your account ends that one. If it was you, and you want to keep it, log in and confirm the address instead.',
+      { time: formatInstant(since) },
+    )}
+  </p>
+)
+
+/** An account is of one organization: how its bearer works with another one all the same. */
+const OtherWays = ({ organization }: { organization: string }) => (
+  <ol className={styles.ways}>
+    <li>
+      {i18n._(
+        'Keep your account and act for {organization} with it: ask whoever invited you to enter your address under Settings, Access for others.',
+        { organization },
+      )}
+    </li>
+    <li>{i18n._('Join with another address of yours: ask them to invite that one.')}</li>
+    <li>
+      {i18n._(
+        'Move over: have your account deleted where it is, under Users or by your owner, and open this link again.',
+      )}
+    </li>
+  </ol>
+)
+
+type Invitation = CallData<typeof readInvitation>
+
+const titleOf = ({ has_account, organization }: Invitation): string => {
+  if (has_account) return i18n._('You have an account already')
+  return organization ? i18n._('Join {name}', { name: organization.name }) : i18n._('Create your account')
+}
+
+const lineOf = ({ has_account, email }: Invitation): string => {
+  if (has_account) {
+    return i18n._(
+      '{email} has an account, and an account belongs to one organization. There are three ways to work with this one.',
+      { email },
+    )
+  }
+  return email
+    ? i18n._('The account is for {email}.', { email })
+    : i18n._('The first account of this installation: its administrator.')
+}

@@ -1,0 +1,58 @@
+import type { CallData } from '@plaza/contract/call'
+import {
+  activateUser,
+  addUser,
+  deactivateUser,
+  listUsers,
+  removeUser,
+  setOwner,
+  updateUser,
+} from '@plaza/contract/users'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/call.ts'
+import { listQueryOf, type ListState } from '../../lib/list-search.ts'
+import { useCall } from '../../lib/use-call.ts'
+
+export type UserRow = CallData<typeof listUsers>['rows'][number]
+type Column = 'name' | 'email' | 'role_id' | 'active' | 'last_login'
+
+const keys = {
+  all: ['people'] as const,
+  list: (orgId: string, state: ListState<Column>) => ['people', 'list', orgId, state] as const,
+}
+
+export function usersQuery(orgId: string, state: ListState<Column>) {
+  return queryOptions({
+    queryKey: keys.list(orgId, state),
+    queryFn: ({ signal }) =>
+      callApi(listUsers, { query: { org_id: orgId, ...listQueryOf(state) } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A user as they are stored now; undefined where they are no more. */
+export async function fetchUser(orgId: string, { id, email }: UserRow): Promise<UserRow | undefined> {
+  const query = { org_id: orgId, ...listQueryOf<Column>({ page: 1, size: 100, search: email }) }
+  return (await callApi(listUsers, { query })).rows.find((row) => row.id === id)
+}
+
+const stale = { invalidates: [keys.all] }
+
+export function useInvite() {
+  return useCall(addUser, { ...stale })
+}
+export function useUpdateUser() {
+  return useCall(updateUser, { ...stale })
+}
+export function useActivate() {
+  return useCall(activateUser, stale)
+}
+export function useDeactivate() {
+  return useCall(deactivateUser, stale)
+}
+export function useRemoveUser() {
+  return useCall(removeUser, stale)
+}
+export function useSetOwner() {
+  return useCall(setOwner, stale)
+}

@@ -1,0 +1,69 @@
+import { i18n } from '@lingui/core'
+import type { KnownOf } from '@plaza/domain/password'
+import { useEffect, useState } from 'react'
+import { useWatch, type FieldValues } from 'react-hook-form'
+import { TermsButton } from './terms/terms-button.tsx'
+import styles from './account-fields.module.css'
+import { CheckboxField } from '../ui/form/checkbox-field.tsx'
+import { PasswordField, TextField } from '../ui/form/text-field.tsx'
+import type { FieldProps } from '../ui/form/use-field.ts'
+
+type Place<In extends FieldValues, Out> = Pick<FieldProps<In, Out>, 'control' | 'name'>
+
+/** Of whoever makes an account. */
+export function OwnNameField<In extends FieldValues, Out>(place: Place<In, Out>) {
+  return <TextField {...place} label={i18n._('Your name')} autoComplete="name" required />
+}
+
+/** The address by which one logs in. */
+export function LoginEmailField<In extends FieldValues, Out>(place: Place<In, Out>) {
+  return <TextField {...place} type="email" label={i18n._('Email')} autoComplete="username" required />
+}
+
+/** Why others would guess a password, while it is typed; empty until the list of common ones is there. */
+function usePasswordFault(password: unknown, known: KnownOf): string {
+  const [rule, setRule] = useState<{ faultOf: (password: string, known: KnownOf) => string | null }>()
+  const isLong = typeof password === 'string' && password.length >= 8
+  useEffect(() => {
+    if (!isLong || rule) return
+    // Without it the server tells the same a moment later.
+    import('@plaza/domain/password').then(
+      ({ passwordFault: faultOf }) => setRule({ faultOf }),
+      () => undefined,
+    )
+  }, [isLong, rule])
+  return (isLong && rule?.faultOf(password, known)) || ''
+}
+
+/** A password that is made here, by which rule, and whether others would guess it from what is `known`. */
+export function NewPasswordField<In extends FieldValues, Out>({
+  label = i18n._('New password'),
+  known = {},
+  ...place
+}: Place<In, Out> & { label?: string; known?: KnownOf }) {
+  const fault = usePasswordFault(useWatch({ control: place.control, name: place.name }), known)
+  return (
+    <div>
+      <PasswordField
+        {...place}
+        label={label}
+        help={i18n._('At least 8 characters, and none that others would guess.')}
+        autoComplete="new-password"
+        required
+      />
+      <p className={styles.fault} role="status">
+        {fault}
+      </p>
+    </div>
+  )
+}
+
+/** The agreement, with what is agreed to. */
+export function TermsField<In extends FieldValues, Out>(place: Place<In, Out>) {
+  return (
+    <div className={styles.terms}>
+      <CheckboxField {...place} label={i18n._('I agree to the terms and conditions.')} required />
+      <TermsButton />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { listAdvertiserDisplays } from '@plaza/contract/finding'
+import type { CallData } from '@plaza/contract/call'
+import { emptyDraft, type CampaignDraft, type DraftMedia } from '@plaza/domain/campaign-draft'
+import { useCallback, useSyncExternalStore } from 'react'
+import { readSession, type UserInfo } from '../lib/session.ts'
+
+/** A display on offer as the list gave it: what cards, basket and wizard draw. */
+export type OfferedDisplay = CallData<typeof listAdvertiserDisplays>['rows'][number]
+
+export interface Draft extends CampaignDraft<OfferedDisplay> {
+  /** The currency of displays and budget. */
+  currency: string
+  /** Everything uploaded for this draft, so that a file can be used again in other zones. */
+  files: DraftMedia[]
+}
+
+export function newDraft(user?: UserInfo): Draft {
+  return {
+    ...emptyDraft<OfferedDisplay>(user?.email),
+    currency: user?.organization.currency ?? 'EUR',
+    files: [],
+  }
+}
+
+/** The draft's currency is its displays'. A budget in another one means nothing any more. */
+export function settleCurrency(draft: Draft): Draft {
+  const currency = draft.displays[0]?.currency
+  if (!currency || currency === draft.currency) return draft
+  return { ...draft, currency, general: { ...draft.general, budget: null } }
+}
+
+/** Reads what was stored; what an older version of the site stored may lack a part. */
+export function parseDraft(raw: string | null, empty: Draft): Draft {
+  try {
+    const stored = JSON.parse(raw ?? 'null') as Partial<Draft> | null
+    return { ...empty, ...stored, general: { ...empty.general, ...stored?.general } }
+  } catch {
+    return empty
+  }
+}
+
+/** Whether there is anything to lose. */
+export function isStarted({ general, displays, files, comment }: Draft): boolean {
+  return (
+    displays.length > 0 ||
+    files.length > 0 ||
+    comment !== '' ||
+    general.budget !== null ||
+    [general.name, general.start_date, general.category].some((text) => text !== '')
+  )
+}
+
+// Kept in the browser, for each user its own; another tab's change is heard.
+const keyOf = (userId: string) => `campaignDraft.${userId}`
+const listeners = new Set<() => void>()
+let cached: { userId: string | undefined; raw: string | null; draft: Draft } | undefined
+
+function read(): Draft {
+  const user = readSession()?.userInfo
+  const raw = user ? localStorage.getItem(keyOf(user.id)) : null
+  if (!cached || cached.raw !== raw || cached.userId !== user?.id) {
+    cached = { userId: user?.id, raw, draft: parseDraft(raw, newDraft(user)) }
+  }
+  return cached.draft
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function store(draft: Draft | null): void {
+  const user = readSession()?.userInfo
+  if (!user) return
+  if (draft) localStorage.setItem(keyOf(user.id), JSON.stringify(draft))
+  else localStorage.removeItem(keyOf(user.id))
+  for (const listener of listeners) listener()
+}
+
+/** A pure function of `@plaza/domain/campaign-draft`, or any that gives the parts that change. */
+export type DraftChange = (draft: Draft) => Partial<Draft>
+
+const apply = (step: DraftChange): void => {
+  const draft = read()
+  store(settleCurrency({ ...draft, ...step(draft) }))
+}
+
+/**
+ * The draft of the next campaign, which survives a reload: the basket while one finds displays, and the
+ * four steps after that.
+ */
+export function useCampaignDraft() {
+  const draft = useSyncExternalStore(subscribe, read)
+  const change = useCallback((step: DraftChange) => apply(step), [])
+  const clear = useCallback(() => store(null), [])
+  return { draft, change, clear }
+}

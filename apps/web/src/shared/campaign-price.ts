@@ -1,0 +1,83 @@
+import { calculatePrice, calculatePriceOfMany } from '@plaza/contract/campaigns'
+import type { CallData } from '@plaza/contract/call'
+import { messages } from '@plaza/contract/messages'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { isApiError } from '../lib/api-error.ts'
+import { callApi } from '../lib/call.ts'
+
+export type CampaignPrice = CallData<typeof calculatePrice>
+export type PricedDisplay = CampaignPrice['displays'][number]
+export type PricedZone = PricedDisplay['zones'][number]
+/** Equal days in a row. */
+export type PriceRun = NonNullable<PricedZone['dates']>[number]
+
+export interface FlightDates {
+  start_date: string
+  end_date: string
+}
+
+/** What a flight costs on displays, and why it does not on some of them. */
+export interface PriceAnswer {
+  /** Null where the dates themselves are at fault. */
+  price: CampaignPrice | null
+  /** Displays that are not on offer any more. */
+  gone: string[]
+  /** What is wrong with the dates, in sentences. */
+  faults: { start_date?: string; end_date?: string; displays?: string }
+}
+
+/** More ids than this go in a body: addresses have a limit. */
+const LONG = 100
+const DISPLAY = /^displayIds\.(\d+)$/
+
+/** Sorts the faults of a refused price call: by display, by date, or of all displays together. */
+export function readFaults(issues: readonly { path: string; message: string }[], ids: readonly string[]) {
+  const gone = issues.flatMap(({ path }) => ids[Number(DISPLAY.exec(path)?.[1] ?? -1)] ?? [])
+  const at = (wanted: string) => issues.find(({ path }) => path === wanted)?.message
+  const faults: PriceAnswer['faults'] = {
+    start_date: at('startDate'),
+    end_date: at('endDate'),
+    displays: at('displayIds'),
+  }
+  return { gone, faults }
+}
+
+async function ask(
+  ids: string[],
+  dates: FlightDates,
+  signal: AbortSignal,
+  detail: '0' | '1' = '1',
+): Promise<PriceAnswer> {
+  if (ids.length === 0) return { price: null, gone: [], faults: {} }
+  const wanted = { startDate: dates.start_date, endDate: dates.end_date, displayIds: ids.join(','), detail }
+  const price = () =>
+    ids.length > LONG
+      ? callApi(calculatePriceOfMany, { body: wanted }, { signal })
+      : callApi(calculatePrice, { query: wanted }, { signal })
+  try {
+    return { price: await price(), gone: [], faults: {} }
+  } catch (error) {
+    if (!isApiError(error) || error.issues.length === 0) throw error
+    // An answer has a largest size: without the days, the totals of many displays fit into one.
+    const isTooLarge = detail === '1' && error.issues.some(({ path }) => path === 'detail')
+    if (isTooLarge) return await ask(ids, dates, signal, '0')
+    const { gone, faults } = readFaults(error.issues, ids)
+    // Those that are still there have a price all the same.
+    const rest = ids.filter((id) => !gone.includes(id))
+    if (gone.length === 0 || Object.values(faults).some(Boolean)) return { price: null, gone, faults }
+    const answer = await ask(rest, dates, signal)
+    return { ...answer, gone: [...gone, ...answer.gone] }
+  }
+}
+
+/** One spot in each zone of these displays over a flight. Its key is a campaign's: buying makes it stale. */
+export function priceQuery(displayIds: readonly string[], { start_date, end_date }: FlightDates) {
+  const ids = displayIds.toSorted()
+  return queryOptions({
+    queryKey: ['campaigns', 'price', start_date, end_date, ids] as const,
+    queryFn: ({ signal }) => ask(ids, { start_date, end_date }, signal),
+    meta: { successToast: messages.priceCalculated, toastIf: ({ price }: PriceAnswer) => price !== null },
+    enabled: ids.length > 0 && start_date !== '' && end_date !== '',
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,62 @@
+import type { CallData } from '@plaza/contract/call'
+import * as calls from '@plaza/contract/deletes'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/call.ts'
+import { useCall } from '../../lib/use-call.ts'
+
+/** What of an organization's own can be put away or deleted, by the path of its calls. */
+export type DeletableKind = 'displays' | 'locations' | 'rate-schedule' | 'campaigns'
+/** What sells can be put away and taken back. */
+export type SupplyKind = Exclude<DeletableKind, 'campaigns'>
+
+/** Whether it can be deleted now, the sentences why not, and what keeps it by name. */
+export type Eligibility = CallData<typeof calls.readDisplayEligibility>
+
+const READ = {
+  displays: calls.readDisplayEligibility,
+  locations: calls.readLocationEligibility,
+  'rate-schedule': calls.readRateScheduleEligibility,
+  campaigns: calls.readCampaignEligibility,
+}
+const DELETE = {
+  displays: calls.deleteDisplay,
+  locations: calls.deleteLocation,
+  'rate-schedule': calls.deleteRateSchedule,
+  campaigns: calls.deleteCampaign,
+}
+const DEACTIVATE = {
+  displays: calls.deactivateDisplay,
+  locations: calls.deactivateLocation,
+  'rate-schedule': calls.deactivateRateSchedule,
+}
+const ACTIVATE = {
+  displays: calls.activateDisplay,
+  locations: calls.activateLocation,
+  'rate-schedule': calls.activateRateSchedule,
+}
+
+/** Displays, places and rate schedules count each other, and a deleted display leaves the others free. */
+const stale = {
+  invalidates: [['displays'], ['locations'], ['rate-schedules'], ['campaigns'], ['eligibility']],
+}
+
+/** Asked anew with each question, since what keeps a thing changes; kept no longer than that. */
+export function eligibilityQuery(kind: DeletableKind, id: string) {
+  return queryOptions({
+    queryKey: ['eligibility', kind, id],
+    queryFn: ({ signal }): Promise<Eligibility> => callApi(READ[kind], { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** `onDone` is called before anything is fetched again: what is deleted is to be looked at no more by then. */
+export function useDelete(kind: DeletableKind, onDone: () => void) {
+  return useCall(DELETE[kind], { ...stale, onSuccess: onDone })
+}
+export function useDeactivate(kind: SupplyKind, onDone: () => void) {
+  return useCall(DEACTIVATE[kind], { ...stale, onSuccess: onDone })
+}
+export function useActivate(kind: SupplyKind) {
+  return useCall(ACTIVATE[kind], stale)
+}

@@ -1,0 +1,71 @@
+import { i18n } from '@lingui/core'
+import { IconCircleCheck, IconCircleOff, IconTrash } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useActivate, type DeletableKind, type SupplyKind } from './calls.ts'
+import type { RowAction } from '../../ui/list-page/row-menu.tsx'
+import { DeletesDialog } from './deletes-dialog.tsx'
+import { focusScreen } from './focus-screen.ts'
+import type { Asked, Thing } from './thing.ts'
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+interface Deletes {
+  /** What can be done with a thing: what the server says may be. */
+  actionsOf: (thing: Thing) => RowAction[]
+  /** The question that is open; the screen shows it. */
+  dialog: ReactNode
+}
+
+function useQuestion(onGone?: (id: string) => void) {
+  const [asked, ask] = useState<Asked | null>(null)
+  const close = () => ask(null)
+  function goAway(id: string) {
+    close()
+    onGone?.(id)
+    focusScreen()
+  }
+  const dialog = asked && (
+    <DeletesDialog asked={asked} onClose={close} onGone={() => goAway(asked.thing.id)} />
+  )
+  return { ask, dialog }
+}
+
+const deleteAction = (kind: DeletableKind, thing: Thing, ask: (asked: Asked) => void): RowAction[] =>
+  thing.can.delete
+    ? [
+        {
+          label: i18n._('Delete'),
+          icon: <IconTrash {...icon} />,
+          danger: true,
+          onSelect: () => ask({ verb: 'delete', kind, thing }),
+        },
+      ]
+    : []
+
+/** Deleting a thing of a kind; `onGone` is told which is gone. */
+export function useDeletes(kind: DeletableKind, onGone?: (id: string) => void): Deletes {
+  const { ask, dialog } = useQuestion(onGone)
+  return { actionsOf: (thing) => deleteAction(kind, thing, ask), dialog }
+}
+
+/** The same for what sells, which can also be put away and taken back. */
+export function useSupplyDeletes(kind: SupplyKind, onGone?: (id: string) => void): Deletes {
+  const { ask, dialog } = useQuestion(onGone)
+  const { mutate, isPending } = useActivate(kind)
+  const actionsOf = (thing: Thing): RowAction[] =>
+    [
+      thing.can.activate && {
+        label: i18n._('Activate again'),
+        icon: <IconCircleCheck {...icon} />,
+        disabled: isPending,
+        onSelect: () => mutate({ params: { id: thing.id } }),
+      },
+      thing.can.deactivate && {
+        label: i18n._('Deactivate'),
+        icon: <IconCircleOff {...icon} />,
+        onSelect: () => ask({ verb: 'deactivate', kind, thing }),
+      },
+      ...deleteAction(kind, thing, ask),
+    ].filter((action) => action !== false && action !== undefined)
+  return { actionsOf, dialog }
+}

@@ -1,0 +1,41 @@
+export interface DrawnZone {
+  name: string
+  /** In percent of the display's width and height. */
+  frame: { x: number; y: number; width: number; height: number }
+}
+
+export interface DisplayShape {
+  zones: readonly DrawnZone[]
+  /** "1920x1080", as hung; without it the orientation decides. */
+  resolution?: string
+  orientation?: string
+}
+
+/** Height over width. */
+export function ratioOf({
+  resolution,
+  orientation,
+}: Pick<DisplayShape, 'resolution' | 'orientation'>): number {
+  const [width, height] = (resolution ?? '').toLowerCase().split('x').map(Number)
+  if (width && height) return height / width
+  return orientation === 'portrait' ? 16 / 9 : 9 / 16
+}
+
+/** The largest box of that shape within a room, never so flat or thin that it cannot be seen. */
+export function fit(ratio: number, width: number, height: number) {
+  const wide = ratio <= height / width
+  return {
+    width: Math.max(8, wide ? width : height / ratio),
+    height: Math.max(8, wide ? width * ratio : height),
+  }
+}
+
+/** A display without zones shows one that is not lit yet. */
+export function boxesOf(zones: readonly DrawnZone[], width: number, height: number) {
+  return zones.map(({ frame }) => ({
+    x: (frame.x / 100) * width,
+    y: (frame.y / 100) * height,
+    width: (frame.width / 100) * width,
+    height: (frame.height / 100) * height,
+  }))
+}

@@ -1,0 +1,86 @@
+import { i18n } from '@lingui/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isApiError, sentenceOf } from '../../lib/api-error.ts'
+import { toastError } from '../../lib/toasts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { FieldTable } from './field-table.tsx'
+import styles from './import.module.css'
+import { saveCsvTemplate, saveXlsxTemplate } from './template.ts'
+import type { Import } from './use-import.ts'
+
+const TAKEN = {
+  'text/csv': ['.csv', '.tsv', '.txt'],
+  'application/geo+json': ['.geojson', '.json'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+}
+const MOST_BYTES = 10 * 1024 * 1024
+
+/** Why a file was not read: what its answer says of the file, else of the call. */
+export function readFault(failure: unknown): string {
+  return (isApiError(failure) ? failure.issues[0]?.message : undefined) ?? sentenceOf(failure)
+}
+
+/** Sends the file to be read; nothing is stored by that. */
+function useRead<Item>({ start }: Import<Item>) {
+  const [error, setError] = useState<string | null>(null)
+  const [reading, setReading] = useState<AbortController | null>(null)
+  async function read(file: File) {
+    const abort = new AbortController()
+    setError(null)
+    setReading(abort)
+    try {
+      await start(file, abort.signal)
+    } catch (failure) {
+      if (isApiError(failure) && failure.code === 'cancelled') return
+      const sentence = readFault(failure)
+      setError(sentence)
+      toastError(sentence)
+    } finally {
+      setReading(null)
+    }
+  }
+  return { read, error, reading }
+}
+
+/** Where a file is dropped, and where one learns what it holds. */
+export function FileStep<Item>({ flow }: { flow: Import<Item> }) {
+  const { read, error, reading } = useRead(flow)
+  const { kind } = flow
+  const icon = <IconDownload size={16} aria-hidden="true" />
+  return (
+    <div className={styles.start}>
+      <section className={`card ${styles.pad}`} aria-label={i18n._('Your file')}>
+        <h2>{i18n._('Your file')}</h2>
+        <FileDrop
+          label={kind.words.drop}
+          hint={i18n._('A spreadsheet (xlsx) or a CSV file, up to 10,000 rows. Nothing is stored yet.')}
+          accept={TAKEN}
+          maxBytes={MOST_BYTES}
+          onFiles={([file]) => file && void read(file)}
+          progress={reading ? 1 : null}
+          onCancel={() => reading?.abort()}
+          error={error}
+        />
+      </section>
+      <section className={`card ${styles.pad}`} aria-label={i18n._('Columns')}>
+        <div className={styles.head}>
+          <div>
+            <h2>{i18n._('Columns')}</h2>
+            <p className="dim small">{i18n._('In any order. Headers may be in your own words.')}</p>
+          </div>
+          <div className={styles.row}>
+            <Button look="soft" icon={icon} onClick={() => void saveXlsxTemplate(kind)}>
+              {i18n._('Template (xlsx)')}
+            </Button>
+            <Button icon={icon} onClick={() => saveCsvTemplate(kind)}>
+              {i18n._('Template (CSV)')}
+            </Button>
+          </div>
+        </div>
+        <FieldTable fields={kind.fields} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { i18n } from '@lingui/core'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Stepper } from '../../ui/stepper.tsx'
+import { confirmDialog } from '../../ui/ask.ts'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { ColumnsStep } from './columns-step.tsx'
+import { FileStep } from './file-step.tsx'
+import styles from './import.module.css'
+import type { ImportKind } from './kind.ts'
+import { ResultStep } from './result-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { RunStep } from './run-step.tsx'
+import { useImport, type ImportStep } from './use-import.ts'
+
+const STEPS: ImportStep[] = ['file', 'columns', 'review', 'done']
+
+const askToDrop = () =>
+  confirmDialog({
+    title: i18n._('Take another file?'),
+    text: i18n._('What you have changed in these rows would be lost.'),
+    action: i18n._('Another file'),
+    danger: true,
+  })
+
+/** What had the focus goes with its step: the next one is read from its start. */
+function useStepFocus(step: ImportStep) {
+  const start = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) start.current?.focus()
+    before.current = step
+  }, [step])
+  return start
+}
+
+interface ImportFlowProps<Item> {
+  kind: ImportKind<Item>
+  /** Called when something was imported, or undone. */
+  onChanged: () => void
+  /** Where to go from its end. */
+  away: ReactNode
+}
+
+/** Imports a file: its columns, its rows to look at and mend, the sending, and what it came to. */
+export function ImportFlow<Item>({ kind, onChanged, away }: ImportFlowProps<Item>) {
+  const flow = useImport(kind, onChanged)
+  const { step, goTo } = flow
+  const start = useStepFocus(step)
+  useLeaveGuard(step === 'columns' || step === 'review' || step === 'running')
+  const words = [i18n._('File'), i18n._('Columns'), i18n._('Review'), i18n._('Result')]
+  const at = STEPS.indexOf(step === 'running' ? 'done' : step)
+  const back = async (index: number) => {
+    const to = STEPS[index]
+    if (to && to !== 'file') goTo(to)
+    else if (await askToDrop()) flow.restart()
+  }
+  return (
+    <div className={styles.flow} ref={start} tabIndex={-1}>
+      <Stepper
+        label={i18n._('Steps of the import')}
+        steps={words}
+        current={at}
+        onStep={step === 'columns' || step === 'review' ? (index) => void back(index) : undefined}
+      />
+      {step === 'file' && <FileStep flow={flow} />}
+      {step === 'columns' && <ColumnsStep flow={flow} />}
+      {step === 'review' && <ReviewStep flow={flow} />}
+      {step === 'running' && <RunStep flow={flow} />}
+      {step === 'done' && <ResultStep flow={flow} away={away} />}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { i18n } from '@lingui/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { FailedList } from '../../ui/failed-list.tsx'
+import { confirmDialog } from '../../ui/ask.ts'
+import styles from './import.module.css'
+import type { ImportKind, Undone } from './kind.ts'
+import type { Import, ImportResult } from './use-import.ts'
+
+const SHOWN = 200
+
+function MadeList({ made }: Pick<ImportResult, 'made'>) {
+  if (made.length === 0) return null
+  const more = made.length - SHOWN
+  return (
+    <details className={styles.made}>
+      <summary>{i18n._('What was imported')}</summary>
+      <ol>
+        {made.slice(0, SHOWN).map(({ id, line, name }) => (
+          <li key={id}>
+            {name} <span className="dim note num">{i18n._('row {line}', { line })}</span>
+          </li>
+        ))}
+      </ol>
+      {more > 0 && <p className="dim small">{i18n._('and {more} more', { more })}</p>}
+    </details>
+  )
+}
+
+const UndoneWords = ({ undone: { removed, kept } }: { undone: Undone }) => (
+  <>
+    <p role="status">
+      {i18n._('{removed, plural, one {Undone: # was deleted again.} other {Undone: # were deleted again.}}', {
+        removed,
+      })}
+    </p>
+    <FailedList
+      title={i18n._(
+        '{n, plural, one {# stays, since it is used by now:} other {# stay, since they are used by now:}}',
+        {
+          n: kept.length,
+        },
+      )}
+      failed={kept.map(({ id, name }) => ({ key: id, name, sentence: '' }))}
+    />
+  </>
+)
+
+const headOf = <Item,>({ words }: ImportKind<Item>, { made, cancelled, undone }: ImportResult): string => {
+  if (undone) return i18n._('The import was undone')
+  if (cancelled) return i18n._('Stopped: {made}', { made: words.made(made.length) })
+  return words.made(made.length)
+}
+
+/** What was done, what was not and why; and the way back. */
+export function ResultStep<Item>({ flow, away }: { flow: Import<Item>; away: ReactNode }) {
+  const { kind, result, rows, undo, restart, goTo } = flow
+  const { made, failed, undone } = result
+  const [busy, setBusy] = useState(false)
+  const left = rows.filter(({ out }) => !out).length
+  async function askUndo() {
+    const sure = await confirmDialog({
+      title: i18n._('Undo the import?'),
+      text: i18n._('What was just imported is deleted again, but for what is used by now.'),
+      action: i18n._('Undo the import'),
+      danger: true,
+    })
+    if (!sure) return
+    setBusy(true)
+    await undo()
+    setBusy(false)
+  }
+  const shownFailures = failed.slice(0, SHOWN).map(({ line, name, sentence }) => ({
+    key: String(line),
+    name: i18n._('Row {line}: {name}', { line, name }),
+    sentence,
+  }))
+  return (
+    <section className={`card ${styles.run}`} aria-label={i18n._('Result')}>
+      <h2>{headOf(kind, result)}</h2>
+      {undone ? <UndoneWords undone={undone} /> : <MadeList made={made} />}
+      <FailedList
+        title={i18n._('{n, plural, one {# row was not imported:} other {# rows were not imported:}}', {
+          n: failed.length,
+        })}
+        failed={shownFailures}
+      />
+      <div className={styles.row}>
+        {made.length > 0 && !undone && kind.undo && (
+          <Button
+            icon={<IconArrowBackUp size={16} aria-hidden="true" />}
+            loading={busy}
+            onClick={() => void askUndo()}
+          >
+            {i18n._('Undo the import')}
+          </Button>
+        )}
+        {left > 0 && !undone && (
+          <Button look="soft" onClick={() => goTo('review')}>
+            {i18n._('{left, plural, one {Look at # row that is left} other {Look at # rows that are left}}', {
+              left,
+            })}
+          </Button>
+        )}
+        <Button onClick={restart}>{i18n._('Another file')}</Button>
+        {away}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { Select } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import { useState } from 'react'
+import { isApiError } from '../../lib/api-error.ts'
+import { toastError } from '../../lib/toasts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { readFault } from './file-step.tsx'
+import styles from './import.module.css'
+import type { TableChoice, TableSource } from './kind.ts'
+import type { Import } from './use-import.ts'
+
+const MOST_TEXT = 90
+
+/** A row that may be the header: its number, and what stands in it. */
+const rowWords = ({ line, cells }: TableSource['headerRows'][number]): string => {
+  const text = cells.filter(Boolean).join(' · ')
+  const shown = text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text
+  return i18n._('Row {line}: {shown}', { line, shown })
+}
+
+/** Has the file read again, as it was chosen; what was read before stays until then. */
+function useChoice<Item>({ file, load }: Import<Item>) {
+  const [busy, setBusy] = useState(false)
+  async function choose(choice: TableChoice) {
+    if (!file) return
+    setBusy(true)
+    try {
+      await load(file, choice, new AbortController().signal)
+    } catch (failure) {
+      if (!isApiError(failure) || failure.code !== 'cancelled') toastError(readFault(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, choose }
+}
+
+interface SourceProps<Item> {
+  flow: Import<Item>
+  source: TableSource
+}
+
+/** Which sheet and which header were taken, and the others there are. */
+export function SourceCard<Item>({ flow, source }: SourceProps<Item>) {
+  const { sheet, sheets, headerRow, headerRows } = source
+  const { busy, choose } = useChoice(flow)
+  return (
+    <section className={`card ${styles.pad}`} aria-label={i18n._('Where your table is')} aria-busy={busy}>
+      <h2>{i18n._('Where your table is')}</h2>
+      <p className="dim small">
+        {i18n._('Found by its headers. Choose another if it is not the one you mean.')}
+      </p>
+      <div className={styles.source}>
+        {sheets.length > 1 && (
+          <Select
+            label={i18n._('Sheet')}
+            value={sheet}
+            disabled={busy}
+            allowDeselect={false}
+            onChange={(next) => next !== null && next !== sheet && void choose({ sheet: next })}
+            data={sheets.map(({ name, hidden }) => ({
+              value: name,
+              label: hidden ? i18n._('{name} (hidden)', { name }) : name,
+            }))}
+          />
+        )}
+        <Select
+          label={i18n._('Row with the headers')}
+          value={String(headerRow)}
+          disabled={busy}
+          allowDeselect={false}
+          onChange={(next) =>
+            next !== null &&
+            Number(next) !== headerRow &&
+            void choose({ ...(sheet ? { sheet } : {}), headerRow: Number(next) })
+          }
+          data={headerRows.map((row) => ({ value: String(row.line), label: rowWords(row) }))}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** The same in a line, where there was a choice to be made; with the way to make another. */
+export function SourceLine<Item>({ flow, source: { sheet, sheets, headerRow } }: SourceProps<Item>) {
+  if (sheets.length < 2 && headerRow === 1) return null
+  const words =
+    sheets.length > 1
+      ? i18n._('Read from the sheet “{sheet}”, with the headers in row {headerRow}.', { sheet, headerRow })
+      : i18n._('Read with the headers in row {headerRow}.', { headerRow })
+  return (
+    <p className={`dim small ${styles.sourceLine}`}>
+      {words}{' '}
+      <Button look="quiet" size="sm" onClick={() => flow.goTo('columns')}>
+        {i18n._('Change')}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+import { i18n } from '@lingui/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { addMonths, type CalendarDate } from '@plaza/domain/calendar'
+import { useState, type ReactNode } from 'react'
+import { formatDate, formatMoney, formatMonth } from '../../lib/format.ts'
+import { IconButton } from '../../ui/button.tsx'
+import type { CalendarDay } from './day-cell.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { daysOfMonth, firstOfMonth, heatOf, monthsFrom, monthToShow } from './month.ts'
+import styles from './price-calendar.module.css'
+import { stepTo, type DaySelection } from './selection.ts'
+import { SumOfDays } from './sum-of-days.tsx'
+import { useDayHands } from './use-day-hands.ts'
+
+interface PriceCalendarProps {
+  /** What the prices are of; the month is added to it. */
+  label: string
+  currency: string
+  priceOf: (date: CalendarDate) => CalendarDay
+  selection: DaySelection
+  onSelection: (selection: DaySelection) => void
+  /** How many months stand side by side. */
+  months?: number
+  /** What the dot of marked days means. */
+  legend?: ReactNode
+}
+
+/**
+ * Months of prices as grids, warmer where they are higher. Arrows walk them, PageUp and PageDown turn them;
+ * of the days that are chosen the sum stands beside their month.
+ */
+export function PriceCalendar(props: PriceCalendarProps) {
+  const { label, currency, priceOf, selection, onSelection, months: count = 1, legend } = props
+  const { at } = selection
+  const { hovered, around } = useDayHands(selection, onSelection)
+  const [shown, setShown] = useState(firstOfMonth(at))
+  const first = monthToShow(shown, count, at)
+  if (first !== shown) setShown(first)
+  const months = monthsFrom(first, count)
+  const heat = heatOf(months.flatMap(daysOfMonth).map((day) => priceOf(day).minor ?? 0))
+  const chosen = new Set(selection.days)
+
+  function turn(by: number) {
+    const next = addMonths(first, by)
+    setShown(next)
+    if (monthToShow(next, count, at) !== next)
+      onSelection(stepTo(selection, by > 0 ? next : addMonths(next, count - 1)))
+  }
+  const told = hovered ?? at
+  const { minor, note } = priceOf(told)
+
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.months} role="presentation" {...around}>
+        {months.map((month, nth) => (
+          <section key={month} aria-label={`${label}, ${formatMonth(month)}`}>
+            <div className={styles.head}>
+              {nth === 0 && (
+                <IconButton label={i18n._('Previous month')} size="md" onClick={() => turn(-1)}>
+                  <IconChevronLeft size={17} aria-hidden="true" />
+                </IconButton>
+              )}
+              <h3>{formatMonth(month)}</h3>
+              <SumOfDays
+                days={selection.days.filter((day) => firstOfMonth(day) === month)}
+                priceOf={priceOf}
+                currency={currency}
+              />
+              {nth === count - 1 && (
+                <IconButton label={i18n._('Next month')} size="md" onClick={() => turn(1)}>
+                  <IconChevronRight size={17} aria-hidden="true" />
+                </IconButton>
+              )}
+            </div>
+            <MonthGrid
+              label={label}
+              month={month}
+              currency={currency}
+              priceOf={priceOf}
+              heat={heat}
+              chosen={chosen}
+              at={at}
+            />
+          </section>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <p className="small num">
+          <b>{formatDate(told)}</b> {minor !== null && formatMoney(minor, currency)}{' '}
+          <span className="dim">{note}</span>
+        </p>
+        <p className="dim note">
+          {i18n._('cheaper')} <span className={styles.scale} aria-hidden="true" /> {i18n._('dearer')}
+          {legend && (
+            <>
+              <i className={styles.dot} aria-hidden="true" /> {legend}
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}

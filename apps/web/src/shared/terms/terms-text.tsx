@@ -1,0 +1,61 @@
+import { i18n } from '@lingui/core'
+import styles from './terms.module.css'
+
+/** What everybody agrees to who uses the marketplace: the rules that it keeps anyway, in words. */
+const parts = (): [title: string, text: string][] => [
+  [
+    i18n._('Who deals with whom'),
+    i18n._(
+      'This marketplace brings display owners and advertisers together. A campaign is an agreement between the advertiser and each owner on whose displays it runs.',
+    ),
+  ],
+  [
+    i18n._('Prices'),
+    i18n._(
+      'Prices are net, in the currency that is shown, and fixed when a campaign is created. Taxes are lines of their own.',
+    ),
+  ],
+  [
+    i18n._('Approval'),
+    i18n._(
+      'Each owner decides what is shown on its displays. Spots are held until it answers; without an answer in time they are free again, and nothing is owed for them.',
+    ),
+  ],
+  [
+    i18n._('Media'),
+    i18n._(
+      'Advertisers answer for what they upload: it is theirs to show, it is lawful, and it deceives nobody. Owners may refuse it, and say why.',
+    ),
+  ],
+  [
+    i18n._('Showing and proving'),
+    i18n._(
+      'Owners show what was sold, in the zones and on the days that were bought, and prove it. What was not shown is not paid for.',
+    ),
+  ],
+  [
+    i18n._('Your account'),
+    i18n._(
+      'Keep your password to yourself. What is done with your account binds your organization, and changes are written down with the name of who made them.',
+    ),
+  ],
+  [
+    i18n._('Your data'),
+    i18n._(
+      'What you enter is used to run this marketplace and to settle what was sold. Others see no more of it than they need to deal with you.',
+    ),
+  ],
+]
+
+export function TermsText() {
+  return (
+    <dl className={styles.terms}>
+      {parts().map(([title, text]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
