@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@plaza/contract/call'
 import { listAdvertiserDisplays } from '@plaza/contract/finding'
-import { listDisplaysOnOffer } from '../apps/server/src/market/finding/marketplace-repo.ts'
+import { listDisplaysOnOffer } from '../apps/server/src/market/finding/found-repo.ts'
 import type { Scope } from '../apps/server/src/base/http/context.ts'
 import { findAccountOfSession } from '../apps/server/src/people/accounts/repo.ts'
 import { nest } from '../apps/server/src/base/http/nest.ts'

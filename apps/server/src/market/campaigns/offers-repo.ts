@@ -5,7 +5,7 @@ import type { Scope } from '../../base/http/context.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
 import { isForActor, scheduleOn, statusSeen, todayThere } from '../../supply/on-offer/on-offer-sql.ts'
-import { readSight } from '../../supply/on-offer/sight-repo.ts'
+import { readSight } from '../../supply/on-offer/invited-repo.ts'
 
 /** A display that an advertiser can buy on, with what decides price and flight. */
 export interface Offer {

@@ -4,9 +4,9 @@ import {
   createCampaign,
   listCampaigns,
 } from '@plaza/contract/campaigns'
-import { campaignVerdicts } from '../../people/deletes/policy.ts'
 import { route } from '../../base/http/mount.ts'
 import { calculate } from './calculate-price.ts'
+import { campaignVerdicts } from './policy.ts'
 import * as repo from './repo.ts'
 import { submitCampaign } from './submit-campaign.ts'
 

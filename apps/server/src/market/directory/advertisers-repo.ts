@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../base/http/context.ts'
-import { favouriteAdvertiser, noFavourite } from '../favourites/mark-sql.ts'
+import { favouriteAdvertiser, noFavourite } from './relations-sql.ts'
 import { COUNT_CAP, peopleOrder, readPage } from '../../base/http/listing.ts'
 import { hasBought } from '../favourites/has-bought-sql.ts'
 import {

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isOnOffer } from '../../supply/on-offer/on-offer-sql.ts'
-import { readSight, type Sight } from '../../supply/on-offer/sight-repo.ts'
+import { readSight, type Sight } from '../../supply/on-offer/invited-repo.ts'
 import type { Scope } from '../../base/http/context.ts'
-import { favouriteOwner, noFavourite } from '../favourites/mark-sql.ts'
+import { favouriteOwner, noFavourite } from './relations-sql.ts'
 import { COUNT_CAP, peopleOrder, readPage } from '../../base/http/listing.ts'
 import { hasBought } from '../favourites/has-bought-sql.ts'
 import {

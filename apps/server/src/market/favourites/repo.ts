@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../base/http/context.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
-import { isMarkOf } from './mark-sql.ts'
+import { isMarkOf } from '../directory/relations-sql.ts'
 
 /** Marked twice is marked once; gives the mark's id. */
 export async function insertFavourite(

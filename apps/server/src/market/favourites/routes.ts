@@ -5,7 +5,7 @@ import {
   removeFavourite,
   toggleFavouriteDisplay,
 } from '@plaza/contract/favourites'
-import { findDisplayOnOffer } from '../finding/marketplace-repo.ts'
+import { findDisplayOnOffer } from '../finding/found-repo.ts'
 import { findOwnDisplay } from '../../supply/displays/repo.ts'
 import type { Context } from '../../base/http/context.ts'
 import { badInput, Failure } from '../../base/http/failure.ts'

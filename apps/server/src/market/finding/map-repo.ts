@@ -2,8 +2,8 @@ import { FINEST } from '@plaza/domain/map-tiles'
 import { sql } from 'kysely'
 import type { Scope } from '../../base/http/context.ts'
 import type { Part } from './map-pins.ts'
-import { offersMatching, type OfferFilters } from './offer-filters-sql.ts'
-import type { Sight } from '../../supply/on-offer/sight-repo.ts'
+import { offersMatching, type OfferFilters } from './filters-sql.ts'
+import type { Sight } from '../../supply/on-offer/invited-repo.ts'
 
 /** The matches by square of the map, at a level, and currency. */
 export async function findParts(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../base/http/context.ts'
 import { COUNT_CAP, countRows, type ListQuery } from '../../base/http/listing.ts'
-import { offersMatching, type OfferFilters } from './offer-filters-sql.ts'
-import type { Sight } from '../../supply/on-offer/sight-repo.ts'
+import { offersMatching, type OfferFilters } from './filters-sql.ts'
+import type { Sight } from '../../supply/on-offer/invited-repo.ts'
 
 export type OfferQuery = ListQuery & OfferFilters
 

@@ -5,8 +5,8 @@ import type { Context } from '../../base/http/context.ts'
 import { findOwnCurrency } from '../../people/organizations/repo.ts'
 import { boundsOf, pinsOf } from './map-pins.ts'
 import { findNames, findParts } from './map-repo.ts'
-import type { OfferFilters } from './offer-filters-sql.ts'
-import { readSight, type Sight } from '../../supply/on-offer/sight-repo.ts'
+import type { OfferFilters } from './filters-sql.ts'
+import { readSight, type Sight } from '../../supply/on-offer/invited-repo.ts'
 
 type MapQuery = ParsedInput<typeof mapAdvertiserDisplays>['query'] & OfferFilters
 

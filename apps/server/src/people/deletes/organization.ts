@@ -3,7 +3,7 @@ import { deletionEligibility } from '@plaza/domain/deletion'
 import type { Context } from '../../base/http/context.ts'
 import { badInput, Failure } from '../../base/http/failure.ts'
 import { findOrganization, lockOrganization, type OrganizationRow } from '../organizations/repo.ts'
-import { countByStatus, findUnderWay } from './campaigns-repo.ts'
+import { countByStatus, findUnderWay } from '../../market/campaigns/deletion-repo.ts'
 import { markDeleted, setOrganizationActive } from './organization-repo.ts'
 import type { Thing } from './thing.ts'
 

@@ -15,7 +15,7 @@ import { findRateSchedule } from '../rate-schedules/repo.ts'
 import * as assigning from '../rate-schedules/assign-rate-schedule.ts'
 import { lockOwnDisplays } from '../rate-schedules/assignment-repo.ts'
 import { changeDisplay } from './change-display.ts'
-import { lookupDisplaysOnOffer as lookupOffers } from '../../market/finding/marketplace-repo.ts'
+import { lookupDisplaysOnOffer as lookupOffers } from '../../market/finding/found-repo.ts'
 import * as repo from './repo.ts'
 import { showOwn, zonesOf } from './show-own.ts'
 

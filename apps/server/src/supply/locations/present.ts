@@ -1,7 +1,7 @@
 import type { location } from '@plaza/contract/locations'
 import type { OpeningHours } from '@plaza/domain/opening-hours'
 import type { z } from 'zod'
-import { supplyVerdicts } from '../../people/deletes/policy.ts'
+import { supplyVerdicts } from '../on-offer/policy.ts'
 import type { Actor } from '../../base/http/actor.ts'
 import type { LocationRow } from './repo.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Sight } from './sight-repo.ts'
+import type { Sight } from './invited-repo.ts'
 
 type Invited = Pick<Sight, 'owners' | 'displays'>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOnOffer, scheduleOn, todayThere } from '../on-offer/on-offer-sql.ts'
-import { readSight } from '../on-offer/sight-repo.ts'
+import { readSight } from '../on-offer/invited-repo.ts'
 import type { Scope } from '../../base/http/context.ts'
 
 /** The rate schedule of a zone, and a date on which it may be looked at. */

@@ -7,10 +7,10 @@ import { peopleOrder } from '../../base/http/listing.ts'
 import { findOwnCurrency } from '../../people/organizations/repo.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 import type { OfferQuery } from './offer-count-repo.ts'
-import { findOfferPage } from './offer-page-repo.ts'
+import { findOfferPage } from './page-repo.ts'
 import { isOnOffer, scheduleOn, statusSeen, todayThere } from '../../supply/on-offer/on-offer-sql.ts'
 import { readDisplays, type DisplayRow, type Pictured, type Screen } from '../../supply/displays/rows-repo.ts'
-import { readSight } from '../../supply/on-offer/sight-repo.ts'
+import { readSight } from '../../supply/on-offer/invited-repo.ts'
 
 /** A display that the actor may see as an advertiser; undefined for any other. */
 export async function findDisplayOnOffer(scope: Scope, id: string): Promise<DisplayRow | undefined> {

@@ -1,8 +1,8 @@
 import { isUnderWay } from '@plaza/domain/deletion'
 import type { Context } from '../../base/http/context.ts'
 import { Failure } from '../../base/http/failure.ts'
-import { findCampaign, hideCampaign } from './campaigns-repo.ts'
-import type { Thing } from './thing.ts'
+import { findCampaign, hideCampaign } from './deletion-repo.ts'
+import type { Thing } from '../../people/deletes/thing.ts'
 
 const requireOver = async (context: Context, id: string, lock: boolean): Promise<void> => {
   const found = await findCampaign(context, id, lock)

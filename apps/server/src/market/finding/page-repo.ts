@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../base/http/context.ts'
 import { offsetOf, orderOf, peopleOrder } from '../../base/http/listing.ts'
 import { CAP, countOffers, isCommon, type OfferQuery } from './offer-count-repo.ts'
-import { offersMatching } from './offer-filters-sql.ts'
+import { offersMatching } from './filters-sql.ts'
 import { statusSeen } from '../../supply/on-offer/on-offer-sql.ts'
-import { readSight, type Sight } from '../../supply/on-offer/sight-repo.ts'
+import { readSight, type Sight } from '../../supply/on-offer/invited-repo.ts'
 
 const sorts: Record<string, RawBuilder<unknown>> = {
   name: peopleOrder('d.name'),

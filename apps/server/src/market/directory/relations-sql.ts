@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { hasBought } from './has-bought-sql.ts'
+import { hasBought } from '../favourites/has-bought-sql.ts'
 
 /** Of who marks nothing. */
 export const noFavourite = sql<string | null>`NULL::uuid`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { lockChanged } from '../../supply/from-prices/from-price-repo.ts'
-import { todayThere } from '../../supply/on-offer/on-offer-sql.ts'
+import { lockChanged } from '../from-prices/from-price-repo.ts'
+import { todayThere } from '../on-offer/on-offer-sql.ts'
 import type { Scope } from '../../base/http/context.ts'
 import { peopleOrder } from '../../base/http/listing.ts'
 

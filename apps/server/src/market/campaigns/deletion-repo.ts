@@ -2,7 +2,7 @@ import type { OrganizationType } from '@plaza/contract/call'
 import type { CampaignStatus } from '@plaza/domain/campaign-state'
 import { UNDER_WAY } from '@plaza/domain/deletion'
 import { sql } from 'kysely'
-import { campaignStatusSql } from '../../market/campaigns/status-sql.ts'
+import { campaignStatusSql } from './status-sql.ts'
 import type { Scope } from '../../base/http/context.ts'
 import { peopleOrder } from '../../base/http/listing.ts'
 

@@ -1,10 +1,10 @@
-import { endAssignments } from '../../supply/rate-schedules/assignment-repo.ts'
-import { findCampaignsAhead } from '../../supply/capacity/taken-ahead-repo.ts'
+import { endAssignments } from '../rate-schedules/assignment-repo.ts'
+import { findCampaignsAhead } from '../capacity/taken-ahead-repo.ts'
 import type { Context } from '../../base/http/context.ts'
 import { Failure } from '../../base/http/failure.ts'
 import { withdrawFiles } from '../../base/uploads/repo.ts'
-import * as repo from './supply-repo.ts'
-import type { Thing } from './thing.ts'
+import * as repo from './repo.ts'
+import type { Thing } from '../../people/deletes/thing.ts'
 
 /** What uses a thing, under the name by which the answer tells it; nothing where it may go. */
 type Uses = (context: Context, id: string) => Promise<{ sentence: string; data: object } | null>

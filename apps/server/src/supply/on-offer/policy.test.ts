@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { permissionsOf, type Actor } from '../../base/http/actor.ts'
-import { campaignVerdicts, supplyVerdicts } from './policy.ts'
+import { supplyVerdicts } from './policy.ts'
 
 const actorOf = (change: Partial<Actor> = {}): Actor => {
   const base = { orgType: 'DSO' as const, roleId: 2, ...change }
@@ -53,19 +53,4 @@ it.each([
   const it = { org_id: 'org', active: true }
   expect(supplyVerdicts(given('DSO', permission), kind, it).delete).toBe(true)
   expect(supplyVerdicts(given('DSO', 'display:delete'), kind, it).delete).toBe(false)
-})
-
-it.each([
-  ['active', false],
-  ['approved', false],
-  ['partially approved', false],
-  ['pending', false],
-  ['unpaid', false],
-  ['completed', true],
-  ['cancelled', true],
-  ['rejected', true],
-] as const)('lets a campaign go that is over: %s', (status, expected) => {
-  expect(campaignVerdicts(advertiser, { status }).delete).toBe(expected)
-  expect(campaignVerdicts(given('ADV', 'campaign:delete'), { status }).delete).toBe(expected)
-  expect(campaignVerdicts(given('ADV', 'campaign:update'), { status }).delete).toBe(false)
 })

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
 import { matching } from '../../base/http/listing.ts'
 import { isOnOffer, statusSeen } from '../../supply/on-offer/on-offer-sql.ts'
-import type { Sight } from '../../supply/on-offer/sight-repo.ts'
+import type { Sight } from '../../supply/on-offer/invited-repo.ts'
 
 /** What an advertiser narrows the displays on offer by. */
 export type OfferFilters = Omit<ParsedInput<typeof mapAdvertiserDisplays>['query'], 'zoom'> & {
