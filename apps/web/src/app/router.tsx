@@ -1,11 +1,11 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
 import { administrationRoutes } from '../features/administration/routes.tsx'
 import { advertiserRoute } from '../features/advertisers/routes.tsx'
-import { approvalRoutes } from '../features/approvals/routes.tsx'
-import { authRoutes } from '../features/accounts/routes.tsx'
+import { approvalsRoute } from '../features/approvals/routes.tsx'
+import { accountRoutes } from '../features/accounts/routes.tsx'
 import { campaignRoutes } from '../features/campaigns/routes.tsx'
-import { findRoutes } from '../features/finding/routes.tsx'
-import { ownerDisplayRoutes } from '../features/displays/owner-routes.tsx'
+import { findingRoutes } from '../features/finding/routes.tsx'
+import { displayRoutes } from '../features/displays/routes.tsx'
 import { homeRoute } from '../features/home/routes.tsx'
 import { locationRoutes } from '../features/locations/routes.tsx'
 import { createAccountRoute, usersRoute } from '../features/users/routes.tsx'
@@ -32,15 +32,15 @@ homeRoute.update({ component: lazyScreen(() => import('./home.tsx'), 'Home') })
 const lostRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFound })
 
 const routeTree = rootRoute.addChildren([
-  outsideRoute.addChildren([...authRoutes, createAccountRoute]),
+  outsideRoute.addChildren([...accountRoutes, createAccountRoute]),
   shellRoute.addChildren([
     homeRoute,
     ...locationRoutes,
     ...rateScheduleRoutes,
-    ...ownerDisplayRoutes,
-    ...findRoutes,
+    ...displayRoutes,
+    ...findingRoutes,
     ...campaignRoutes,
-    ...approvalRoutes,
+    approvalsRoute,
     advertiserRoute,
     ...settingsRoutes,
     usersRoute,

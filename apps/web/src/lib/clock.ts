@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** Milliseconds that the installation's clock runs ahead of the real time; 0 unless an operator set it. */
 export const clockShift =
   Number(document.querySelector('meta[name="clock-shift"]')?.getAttribute('content')) || 0
@@ -5,4 +7,16 @@ export const clockShift =
 /** The installation's time, in epoch milliseconds. */
 export function now(): number {
   return Date.now() + clockShift
+}
+
+const STEP_MS = 30_000
+
+/** The time, told anew often enough for words such as "4 hours left". */
+export function useNow(): number {
+  const [instant, setInstant] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setInstant(now()), STEP_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return instant
 }

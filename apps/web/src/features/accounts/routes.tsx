@@ -57,7 +57,7 @@ const loadingRoute = createRoute({
   component: lazyScreen(() => import('./loading-screen.tsx'), 'LoadingScreen'),
 })
 
-export const authRoutes = [
+export const accountRoutes = [
   loginRoute,
   signUpRoute,
   resetCodeRoute,

@@ -1,15 +1,10 @@
-import { decideRequest, getRequestDetails, listRequests } from '@plaza/contract/approvals'
+import { listRequests } from '@plaza/contract/approvals'
 import type { CallData } from '@plaza/contract/call'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
-import { useCall } from '../../lib/use-call.ts'
 
 export type RequestRow = CallData<typeof listRequests>['rows'][number]
-export type CampaignDetails = CallData<typeof getRequestDetails>
-export type Campaign = CampaignDetails['campaign']
-export type ApprovalRequest = CampaignDetails['requests'][number]
-export type Placement = CampaignDetails['placements'][number]
 
 export type RequestColumn =
   | 'campaign_name'
@@ -22,12 +17,6 @@ export type RequestColumn =
 export type QueueState = ListState<RequestColumn>
 /** What waits for the owner, what waits for the advertiser's correction, everything, or what is over. */
 export type Show = 'waiting' | 'correction' | 'all' | 'over'
-
-const approvalKeys = {
-  all: ['approvals'] as const,
-  list: (orgId: string, ...what: unknown[]) => ['approvals', 'list', orgId, ...what] as const,
-  details: (id: string) => ['approvals', 'details', id] as const,
-}
 
 /** Without an answer, or with one that makes it the advertiser's turn: its spots are held. */
 export function isUndecided(status: RequestRow['status']) {
@@ -53,7 +42,7 @@ export function orderedQueue(show: Show, state: QueueState): QueueState {
 
 export function requestsQuery(orgId: string, show: Show, state: QueueState) {
   return queryOptions({
-    queryKey: approvalKeys.list(orgId, show, state),
+    queryKey: ['approvals', 'list', orgId, show, state] as const,
     queryFn: ({ signal }) =>
       callApi(
         listRequests,
@@ -61,22 +50,5 @@ export function requestsQuery(orgId: string, show: Show, state: QueueState) {
         { signal },
       ),
     placeholderData: keepPreviousData,
-  })
-}
-
-/** A campaign as far as one may see it; the id is its own or that of one of its requests. */
-export function detailsQuery(id: string) {
-  return queryOptions({
-    queryKey: approvalKeys.details(id),
-    queryFn: ({ signal }) => callApi(getRequestDetails, { params: { id }, query: {} }, { signal }),
-  })
-}
-
-/** What an answer makes stale: queue, details and counts, and the buyer's list of campaigns. */
-export const staleAfterDecision = [approvalKeys.all, ['campaigns']] as const
-
-export function useDecideCall() {
-  return useCall(decideRequest, {
-    invalidates: staleAfterDecision,
   })
 }

@@ -7,7 +7,7 @@ import { stripDefaults } from '../../lib/strip-defaults.ts'
 
 const columns = ['campaign_name', 'adv_name', 'start_date', 'cost', 'kind', 'expires_at', 'status'] as const
 
-const queueRoute = createRoute({
+export const approvalsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/campaigns-approval',
   beforeLoad: onlyFor('DSO'),
@@ -18,17 +18,5 @@ const queueRoute = createRoute({
     request: z.string().max(40).optional().catch(undefined),
   }),
   search: { middlewares: [stripDefaults()] },
-  component: lazyScreen(() => import('./queue/queue-screen.tsx'), 'QueueScreen'),
+  component: lazyScreen(() => import('./queue-screen.tsx'), 'QueueScreen'),
 })
-
-const campaignRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/campaigns/$campaignId',
-  validateSearch: z.object({
-    /** The owner whose comments are shown first. */
-    thread: z.string().max(40).optional().catch(undefined),
-  }),
-  component: lazyScreen(() => import('./campaign/campaign-screen.tsx'), 'CampaignScreen'),
-})
-
-export const approvalRoutes = [queueRoute, campaignRoute] as const

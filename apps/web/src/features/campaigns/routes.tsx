@@ -33,4 +33,14 @@ const newCampaignRoute = createRoute({
   component: lazyScreen(() => import('./new/new-campaign-screen.tsx'), 'NewCampaignScreen'),
 })
 
-export const campaignRoutes = [campaignsRoute, newCampaignRoute] as const
+const campaignRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/campaigns/$campaignId',
+  validateSearch: z.object({
+    /** The owner whose comments are shown first. */
+    thread: z.string().max(40).optional().catch(undefined),
+  }),
+  component: lazyScreen(() => import('./page/campaign-screen.tsx'), 'CampaignScreen'),
+})
+
+export const campaignRoutes = [campaignsRoute, newCampaignRoute, campaignRoute] as const

@@ -13,7 +13,7 @@ import { editAction } from '../../ui/list-page/edit-action.tsx'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
 import { BlockDialog } from './block/block-dialog.tsx'
 import { EditDisplayDialog } from './edit/edit-display-dialog.tsx'
-import type { DisplayRow } from './owner-queries.ts'
+import type { DisplayRow } from './queries.ts'
 import { AssignScheduleDialog, RemoveScheduleDialog } from './schedule/schedule-dialog.tsx'
 
 type Editable = Pick<

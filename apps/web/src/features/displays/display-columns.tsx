@@ -10,7 +10,7 @@ import styles from './display-columns.module.css'
 import { DayBars } from './day-bars/day-bars.tsx'
 import { factsOf, resolutionText } from './display-words.ts'
 import { LayoutPicture } from './layout-picture.tsx'
-import type { DisplayRow } from './owner-queries.ts'
+import type { DisplayRow } from './queries.ts'
 import { AvailabilityCell, VisibilityStatus } from './visibility-status.tsx'
 
 const column = listColumns<DisplayRow>()

@@ -13,7 +13,7 @@ import { Page } from '../../ui/page.tsx'
 import { DisplayDetail } from './detail/display-detail.tsx'
 import { displayColumns } from './display-columns.tsx'
 import { useDisplayActions } from './display-actions.tsx'
-import { displaysQuery, type Display, type DisplayRow } from './owner-queries.ts'
+import { displaysQuery, type Display, type DisplayRow } from './queries.ts'
 import { useFavouriteActions } from './use-favourite-actions.tsx'
 
 const route = getRouteApi('/shell/displays')

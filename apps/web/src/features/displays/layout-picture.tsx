@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import styles from './layout-picture.module.css'
-import type { DisplayRow } from './owner-queries.ts'
+import type { DisplayRow } from './queries.ts'
 
 /** The zones as the rate schedule's snapshot shows them. */
 export function LayoutPicture({

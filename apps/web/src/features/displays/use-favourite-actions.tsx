@@ -4,7 +4,7 @@ import { IconHeart, IconHeartOff } from '@tabler/icons-react'
 import { useMay } from '../../lib/may.ts'
 import { useCall } from '../../lib/use-call.ts'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
-import type { DisplayRow } from './owner-queries.ts'
+import type { DisplayRow } from './queries.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 

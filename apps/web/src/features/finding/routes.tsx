@@ -13,4 +13,4 @@ const findRoute = createRoute({
   component: lazyScreen(() => import('./find-screen.tsx'), 'FindScreen'),
 })
 
-export const findRoutes = [findRoute] as const
+export const findingRoutes = [findRoute] as const

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import type { displayInput } from '@plaza/contract/display-input'
 import type { DefaultValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Display } from '../owner-queries.ts'
+import type { Display } from '../queries.ts'
 
 export type DisplayInput = z.input<typeof displayInput>
 export type DisplayOutput = z.output<typeof displayInput>

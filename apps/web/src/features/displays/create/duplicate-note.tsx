@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { duplicateQuery, type DisplayPlace } from '../owner-queries.ts'
+import { duplicateQuery, type DisplayPlace } from '../queries.ts'
 import styles from './create.module.css'
 
 const PAUSE_MS = 400

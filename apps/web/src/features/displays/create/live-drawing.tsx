@@ -4,7 +4,7 @@ import { DisplayDrawing } from '../../../shared/display-drawing/display-drawing.
 import { placeKindOf } from '@plaza/domain/place-kind'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { factsOf, resolutionText } from '../display-words.ts'
-import type { LocationChoice, RateScheduleChoice } from '../owner-queries.ts'
+import type { LocationChoice, RateScheduleChoice } from '../queries.ts'
 import { VisibilityStatus } from '../visibility-status.tsx'
 import type { DisplayForm } from './create-form.ts'
 import styles from './create.module.css'

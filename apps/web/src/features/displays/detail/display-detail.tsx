@@ -5,7 +5,7 @@ import { useFetchedToast } from '../../../lib/use-fetched-toast.ts'
 import type { RowAction } from '../../../ui/list-page/row-menu.tsx'
 import { LoadedPanel } from '../../../ui/side-panel/loaded-panel.tsx'
 import { useShown } from '../../../ui/side-panel/use-shown.ts'
-import { displayQuery, type Display } from '../owner-queries.ts'
+import { displayQuery, type Display } from '../queries.ts'
 import { DisplayFacts } from './display-facts.tsx'
 
 interface DisplayDetailProps {

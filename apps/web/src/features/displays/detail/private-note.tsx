@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/may.ts'
-import type { Display } from '../owner-queries.ts'
+import type { Display } from '../queries.ts'
 
 /** Who finds a private display, and the way to invite them. */
 export function PrivateNote({

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { Display } from '../owner-queries.ts'
+import type { Display } from '../queries.ts'
 import { inches, resolutionText } from '../display-words.ts'
 import styles from './detail.module.css'
 

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { formatDuration, formatMoney } from '../../../lib/format.ts'
 import { TwoLines } from '../../../ui/two-lines.tsx'
-import type { Display } from '../owner-queries.ts'
+import type { Display } from '../queries.ts'
 import styles from './detail.module.css'
 
 type Zone = Display['zones'][number]

@@ -7,7 +7,7 @@ import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import { choiceForm, tableOf } from '../../../shared/import/file-table.ts'
 import type { FileTable, TableChoice } from '../../../shared/import/kind.ts'
-import { locationChoicesQuery, rateScheduleChoicesQuery } from '../owner-queries.ts'
+import { locationChoicesQuery, rateScheduleChoicesQuery } from '../queries.ts'
 import { fieldOf } from './display-fields.ts'
 import { displayKind, type Named } from './display-kind.ts'
 

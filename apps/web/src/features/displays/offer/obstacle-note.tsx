@@ -6,7 +6,7 @@ import { useActivate } from '../../../shared/deletes/calls.ts'
 import { useMay } from '../../../lib/may.ts'
 import { supportEmail } from '../../../lib/support.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { DisplayRow } from '../owner-queries.ts'
+import type { DisplayRow } from '../queries.ts'
 import styles from './obstacle-note.module.css'
 import { obstacleWords } from './obstacle-words.ts'
 

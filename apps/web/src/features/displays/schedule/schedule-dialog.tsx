@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import styles from '../edit/edit.module.css'
-import type { DisplayRow } from '../owner-queries.ts'
+import type { DisplayRow } from '../queries.ts'
 import { useScheduleChoices } from '../schedule-choices.tsx'
 
 interface ScheduleDialogProps {

@@ -1,0 +1,92 @@
+import { i18n } from '@lingui/core'
+import { daysBetween } from '@plaza/domain/calendar'
+import { Link } from '@tanstack/react-router'
+import { formatDateRange } from '../../lib/format.ts'
+import { listColumns } from '../../ui/list-page/columns.ts'
+import { selectColumn } from '../../ui/list-page/select-boxes.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Status } from '../../ui/status.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { Deadline } from '../../shared/campaign-details/deadline.tsx'
+import { isUndecided, type RequestRow } from './queries.ts'
+import { kindWords, requestWords } from '../../shared/campaign-details/request-words.ts'
+import styles from './queue.module.css'
+
+const column = listColumns<RequestRow>()
+
+/** The way into a request's panel, for pointer and keyboard. */
+const RequestLink = ({ row }: { row: RequestRow }) => (
+  <Link
+    from="/campaigns-approval"
+    to="."
+    search={(before) => ({ ...before, request: row.id })}
+    resetScroll={false}
+    className={styles.name}
+  >
+    {row.campaign_name}
+  </Link>
+)
+
+const flightDays = ({ start_date, end_date }: RequestRow) =>
+  i18n._('{days, plural, one {# day} other {# days}}', { days: daysBetween(start_date, end_date) + 1 })
+
+const RequestStatus = ({ row }: { row: RequestRow }) => {
+  const [tone, words] = requestWords(row.status, true)
+  return <Status tone={tone}>{words}</Status>
+}
+
+/** Only what can be answered can be chosen. */
+const chooseColumn = () =>
+  selectColumn<RequestRow, RequestRow>({
+    label: i18n._('Select all that wait on this page'),
+    selected: (row) => row,
+    name: ({ campaign_name }) => campaign_name,
+    able: ({ can }) => can.decide,
+  })
+
+/** `decides`: whether there is anything to choose them for. */
+export function queueColumns({ decides }: { decides: boolean }) {
+  return column.columns([
+    ...(decides ? [chooseColumn()] : []),
+    column.accessor('campaign_name', {
+      header: () => i18n._('Campaign'),
+      cell: ({ row }) => <RequestLink row={row.original} />,
+      meta: { skeleton: 150 },
+    }),
+    column.accessor('adv_name', { header: () => i18n._('Advertiser') }),
+    column.accessor('start_date', {
+      header: () => i18n._('Flight'),
+      cell: ({ row: { original } }) => (
+        <TwoLines
+          plain
+          first={formatDateRange(original.start_date, original.end_date)}
+          second={flightDays(original)}
+        />
+      ),
+      meta: { twoLines: true },
+    }),
+    column.accessor('cost', {
+      header: () => i18n._('Price'),
+      cell: ({ row: { original } }) => <Money minor={original.cost} currency={original.currency} />,
+      meta: { align: 'end', skeleton: 64 },
+    }),
+    column.accessor('kind', {
+      header: () => i18n._('Kind'),
+      cell: ({ getValue }) => kindWords(getValue()),
+    }),
+    column.accessor('expires_at', {
+      header: () => i18n._('Deadline'),
+      cell: ({ row: { original } }) =>
+        isUndecided(original.status) ? (
+          <Deadline request={original} />
+        ) : (
+          <span className="dim">{i18n._('None')}</span>
+        ),
+    }),
+    column.accessor('status', {
+      header: () => i18n._('Status'),
+      cell: ({ row }) => <RequestStatus row={row.original} />,
+      meta: { skeleton: 110 },
+    }),
+  ])
+}

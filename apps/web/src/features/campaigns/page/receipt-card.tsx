@@ -1,0 +1,94 @@
+import { i18n } from '@lingui/core'
+import { formatDateRange, formatMoney } from '../../../lib/format.ts'
+import { Money } from '../../../ui/money.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import type { Campaign, Placement } from '../../../shared/campaign-details/queries.ts'
+import styles from './campaign.module.css'
+import {
+  receiptLines,
+  type byDisplay,
+  type ReceiptLine,
+} from '../../../shared/campaign-details/placements.ts'
+
+function ruleWords(rule: ReceiptLine['rule']): string {
+  if (!rule) return i18n._('Closed')
+  if (rule.type === 'base') return i18n._('Base price')
+  return rule.type === 'date' ? i18n._('Single-date price') : i18n._('Range price')
+}
+
+/** "Range price · 14 days × €15.00 × 2 spots". */
+function sumWords({ rule, days, price }: ReceiptLine, spots: number, currency: string): string {
+  const daysWords = i18n._('{days, plural, one {# day} other {# days}}', { days })
+  if (!rule) return [ruleWords(rule), daysWords].join(' · ')
+  const spotsWords = i18n._('{spots, plural, one {# spot} other {# spots}}', { spots })
+  return [ruleWords(rule), [daysWords, formatMoney(price, currency), spotsWords].join(' × ')].join(' · ')
+}
+
+function ZonePrice({ placement, currency }: { placement: Placement; currency: string }) {
+  return (
+    <table className={styles.table}>
+      <caption>{i18n._('Zone {name}', { name: placement.zone_name })}</caption>
+      <thead className="hidden-words">
+        <tr>
+          <th scope="col">{i18n._('Days')}</th>
+          <th scope="col">{i18n._('Amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {receiptLines(placement).map((line) => (
+          <tr key={line.from}>
+            <th scope="row">
+              <TwoLines
+                plain
+                first={formatDateRange(line.from, line.to)}
+                second={sumWords(line, placement.spots, currency)}
+              />
+            </th>
+            <td>
+              <Money minor={line.sum} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface ReceiptProps {
+  campaign: Campaign
+  displays: ReturnType<typeof byDisplay<Placement>>
+}
+
+/** The price by display, zone and run of days, with the rule that gave it. */
+export function Receipt({ campaign: { cost, fell_away, currency }, displays }: ReceiptProps) {
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="price">
+      <h2 id="price">{i18n._('Price')}</h2>
+      <div className={styles.receipt}>
+        {displays.map(({ id, name, cost: sum, placements }) => (
+          <section key={id} aria-label={name}>
+            <div className={styles.head}>
+              <h3>{name}</h3>
+              <strong>
+                <Money minor={sum} currency={currency} />
+              </strong>
+            </div>
+            {placements.map((placement) => (
+              <ZonePrice key={placement.id} placement={placement} currency={currency} />
+            ))}
+          </section>
+        ))}
+      </div>
+      {fell_away > 0 && (
+        <p className={`dim ${styles.away}`}>
+          <span>{i18n._('Fell away: rejected, expired or cancelled')}</span>
+          <span className="num">−{formatMoney(fell_away, currency)}</span>
+        </p>
+      )}
+      <p className={styles.total}>
+        <span>{i18n._('Total, net')}</span>
+        <Money minor={cost} currency={currency} />
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ApprovalRequest, Campaign } from '../../../shared/campaign-details/queries.ts'
+
+export interface Step {
+  kind:
+    | 'created'
+    | 'waiting'
+    | 'corrected'
+    | 'correcting'
+    | 'approved'
+    | 'rejected'
+    | 'expired'
+    | 'uncorrected'
+    | 'cancelled'
+    | 'starts'
+    | 'ends'
+  state: 'done' | 'now' | 'ahead'
+  /** An instant, for what happened. */
+  at?: string | null
+  /** A deadline, of what waits or has expired. */
+  until?: string
+  /** A calendar date, for the flight's two ends. */
+  date?: string
+}
+
+type Request = Pick<ApprovalRequest, 'kind' | 'status' | 'expires_at' | 'decided_at' | 'lapsed_from'>
+type Flight = Pick<Campaign, 'status' | 'created_at' | 'start_date' | 'end_date'>
+
+/** What its owner made of a request, or whose turn it is. */
+function answerSteps({ status, expires_at: until, decided_at, lapsed_from }: Request): Step[] {
+  // Decided once and undecided again, or until it expired: a correction was asked for.
+  const corrected: Step[] = decided_at ? [{ kind: 'corrected', state: 'done', at: decided_at }] : []
+  if (status === 'pending') return [...corrected, { kind: 'waiting', state: 'now', until }]
+  if (status === 'correction') return [...corrected, { kind: 'correcting', state: 'now', until }]
+  if (status === 'expired') {
+    const kind = lapsed_from === 'correction' ? 'uncorrected' : 'expired'
+    return [...corrected, { kind, state: 'done', until }]
+  }
+  return [{ kind: status, state: 'done', at: decided_at }]
+}
+
+/** The first and the last day: still to come while they may, and nothing of what will not be. */
+function flightSteps({ status }: Request, { status: campaign, start_date, end_date }: Flight): Step[] {
+  if (status === 'rejected' || status === 'expired' || status === 'cancelled') return []
+  const approved = status === 'approved'
+  const over = approved && campaign === 'completed'
+  const begun = approved && (over || campaign === 'active')
+  return [
+    { kind: 'starts', state: begun ? 'done' : 'ahead', date: start_date },
+    { kind: 'ends', state: over ? 'done' : begun ? 'now' : 'ahead', date: end_date },
+  ]
+}
+
+/** One owner's way through a campaign, from its creation to its last day. */
+export function stepsOf(request: Request, campaign: Flight): Step[] {
+  return [
+    { kind: 'created', state: 'done', at: campaign.created_at },
+    ...answerSteps(request),
+    ...(request.kind === 'placements' ? flightSteps(request, campaign) : []),
+  ]
+}

@@ -1,0 +1,96 @@
+import { i18n } from '@lingui/core'
+import { formatInstant } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { MediaPreview } from '../../../shared/media-preview/media-preview.tsx'
+import { Status, type StatusTone } from '../../../ui/status.tsx'
+import { useNow } from '../../../lib/clock.ts'
+import { ProofDecision } from './proof-decision.tsx'
+import styles from './proof.module.css'
+import { useTakeBackProof, type Proof } from './queries.ts'
+
+const states: Record<Proof['status'], [tone: StatusTone, words: () => string]> = {
+  shown: ['brand', () => i18n._('Shown by the advertiser')],
+  'in review': ['wait', () => i18n._('In review')],
+  accepted: ['good', () => i18n._('Accepted')],
+  'accepted by silence': ['good', () => i18n._('Accepted by silence')],
+  objected: ['bad', () => i18n._('Objection')],
+}
+
+/** Who said what of it, or until when they may. */
+function lineOf({ status, review_until, decided_at, decided_by }: Proof): string | null {
+  if (status === 'in review' && review_until) {
+    return i18n._('Silence accepts on {instant}', { instant: formatInstant(review_until) })
+  }
+  if (decided_at) return i18n._('{name}, {instant}', { name: decided_by, instant: formatInstant(decided_at) })
+  return null
+}
+
+const Files = ({ files }: { files: Proof['proofFiles'] }) => (
+  <ul className={styles.files} aria-label={i18n._('Files')}>
+    {files.map((file, nth) => {
+      const name = file.name || i18n._('Proof {n}', { n: nth + 1 })
+      return (
+        <li key={`${nth} ${file.url}`}>
+          <a href={file.url} target="_blank" rel="noreferrer" className={styles.file}>
+            <MediaPreview media={{ ...file, name }} still />
+          </a>
+          <span className={`dim small ${styles.name}`} aria-hidden="true">
+            {name}
+          </span>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+/** For minutes, whoever brought it may take it back. */
+function TakeBack({ proof }: { proof: Proof }) {
+  const takeBack = useTakeBackProof()
+  const { id: proofId, camp_id: campId, take_back_until } = proof
+  const now = useNow()
+  if (now >= Date.parse(take_back_until)) return null
+  return (
+    <div className={styles.takeBack}>
+      <p className="dim small num">
+        {i18n._('You can take it back until {time}.', { time: formatInstant(take_back_until) })}
+      </p>
+      <Button
+        size="sm"
+        loading={takeBack.isPending}
+        onClick={() => takeBack.mutate({ params: { campId, proofId } })}
+      >
+        {i18n._('Take back')}
+      </Button>
+      <div role="alert">{takeBack.error && <p className={styles.fault}>{takeBack.error.message}</p>}</div>
+    </div>
+  )
+}
+
+/** The displays that a proof names; empty where it shows all of its part. */
+const displayNames = ({ displays }: Proof): string => displays.map(({ name }) => name).join(', ')
+
+/** One proof: its files, who brought it, and what became of it. */
+export function ProofItem({ proof, part }: { proof: Proof; part: string }) {
+  const { user_name, org_name, createdAt, reason } = proof
+  const [tone, words] = states[proof.status]
+  const line = lineOf(proof)
+  return (
+    <li className={styles.proof}>
+      <div className={styles.head}>
+        <p>
+          <strong>{user_name}</strong> <span className="dim">{org_name}</span>
+          <br />
+          <span className="dim note num">
+            {[formatInstant(createdAt), part, displayNames(proof)].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        <Status tone={tone}>{words()}</Status>
+      </div>
+      <Files files={proof.proofFiles} />
+      {reason && <blockquote className={styles.reason}>{reason}</blockquote>}
+      {line && <p className="dim small num">{line}</p>}
+      {proof.can.takeBack && <TakeBack proof={proof} />}
+      {proof.can.decide && <ProofDecision proof={proof} />}
+    </li>
+  )
+}

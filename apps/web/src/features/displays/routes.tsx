@@ -1,0 +1,34 @@
+import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { lazyScreen } from '../../lib/lazy-screen.tsx'
+import { listSearch } from '../../lib/list-search.ts'
+import { onlyFor, shellRoute } from '../../lib/parents.ts'
+import { stripDefaults } from '../../lib/strip-defaults.ts'
+import { displayColumnIds } from './display-column-ids.ts'
+
+const displaysRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/displays',
+  beforeLoad: onlyFor('DSO'),
+  validateSearch: listSearch(displayColumnIds).extend({
+    /** The one that is looked at. */
+    open: z.uuid().optional().catch(undefined),
+  }),
+  search: { middlewares: [stripDefaults()] },
+  component: lazyScreen(() => import('./displays-screen.tsx'), 'DisplaysScreen'),
+})
+
+const createDisplayRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/create-new-display',
+  beforeLoad: onlyFor('DSO'),
+  validateSearch: z.object({
+    /** Without it, one by the form. */
+    way: z.literal('many').optional().catch(undefined),
+    /** The display that a new one begins as. */
+    copy: z.uuid().optional().catch(undefined),
+  }),
+  component: lazyScreen(() => import('./create/create-display-screen.tsx'), 'CreateDisplayScreen'),
+})
+
+export const displayRoutes = [displaysRoute, createDisplayRoute] as const

@@ -1,0 +1,25 @@
+import { i18n } from '@lingui/core'
+import type { CampaignDetails } from '../campaign-details/queries.ts'
+import cards from '../../features/campaigns/page/campaign.module.css'
+import { useArrival } from '../../lib/use-arrival.ts'
+import { Comments } from './comments.tsx'
+
+interface CommentsCardProps {
+  details: CampaignDetails
+  thread?: string
+}
+
+/** The comments as a section of the campaign's page. */
+export function CommentsCard({ details, thread }: CommentsCardProps) {
+  return (
+    <section
+      ref={useArrival('comments')}
+      id="comments"
+      className={`card ${cards.card}`}
+      aria-labelledby="comments-title"
+    >
+      <h2 id="comments-title">{i18n._('Comments')}</h2>
+      <Comments key={thread} details={details} first={thread} />
+    </section>
+  )
+}

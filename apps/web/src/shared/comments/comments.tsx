@@ -1,0 +1,89 @@
+import { Checkbox } from '@mantine/core'
+import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay } from '../../lib/may.ts'
+import { useUser } from '../../lib/session.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
+import type { CampaignDetails } from '../campaign-details/queries.ts'
+import styles from './comments.module.css'
+import { commentsQuery } from './queries.ts'
+import { ThreadList } from './thread-list.tsx'
+import { ThreadSwitch } from './thread-switch.tsx'
+import { threadsOf, type Thread } from './threads.ts'
+import { WriteBox } from './write-box.tsx'
+
+interface CommentsProps {
+  details: Pick<CampaignDetails, 'campaign' | 'requests'>
+  /** The owner whose thread is shown first. */
+  first?: string
+}
+
+/** The two sides write, by those who act on campaigns; the platform reads. */
+function useMayWrite(): boolean {
+  const { type } = useUser().organization
+  const [decides, buys] = [useMay('approval:decide'), useMay('campaign:update')]
+  return type === 'DSO' ? decides : type === 'ADV' && buys
+}
+
+const Loading = () => (
+  <div role="status" aria-label={i18n._('Loading')} className={styles.loading}>
+    <SkeletonLines />
+    <SkeletonBar height={64} radius={10} />
+  </div>
+)
+
+/** Into the thread that is looked at, or all of them. */
+function Write({
+  campaign,
+  thread,
+  several,
+}: Pick<CampaignDetails, 'campaign'> & { thread: Thread; several: boolean }) {
+  const isOwner = useUser().organization.type === 'DSO'
+  const [toAll, setToAll] = useState(false)
+  const name = isOwner ? campaign.adv_name : thread.name
+  return (
+    <WriteBox
+      campaignId={campaign.id}
+      orgId={toAll && several ? undefined : thread.orgId}
+      label={toAll && several ? i18n._('Comment for all owners') : i18n._('Comment for {name}', { name })}
+      placeholder={toAll && several ? i18n._('Write to all owners') : i18n._('Write to {name}', { name })}
+    >
+      {several && (
+        <Checkbox
+          size="xs"
+          label={i18n._('To all owners')}
+          checked={toAll}
+          onChange={(event) => setToAll(event.currentTarget.checked)}
+        />
+      )}
+    </WriteBox>
+  )
+}
+
+/** What advertiser and owners say to each other about a campaign, live. */
+export function Comments({ details, first }: CommentsProps) {
+  const { campaign, requests } = details
+  const query = useQuery(commentsQuery(campaign.id, useUser()))
+  const mayWrite = useMayWrite()
+  const [wanted, setWanted] = useState(first)
+  if (!query.data) {
+    if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    return <Loading />
+  }
+  const threads = threadsOf(requests, query.data.rows)
+  const thread = threads.find(({ orgId }) => orgId === wanted) ?? threads[0]
+  if (!thread) return null
+  return (
+    <div className={styles.comments}>
+      <ThreadSwitch threads={threads} shown={thread.orgId} onShow={setWanted}>
+        <ThreadList key={thread.orgId} thread={thread} mayWrite={mayWrite} />
+      </ThreadSwitch>
+      {query.data.count > query.data.rows.length && (
+        <p className="dim note">{i18n._('Only the newest comments are shown.')}</p>
+      )}
+      {mayWrite && <Write campaign={campaign} thread={thread} several={threads.length > 1} />}
+    </div>
+  )
+}

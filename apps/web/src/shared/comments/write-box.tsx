@@ -1,0 +1,67 @@
+import { i18n } from '@lingui/core'
+import { createComment } from '@plaza/contract/comments'
+import { IconSend } from '@tabler/icons-react'
+import { useEffect, type ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
+import styles from './comments.module.css'
+import { useWriteComment } from './queries.ts'
+import { TextArea } from './text-area.tsx'
+
+interface WriteBoxProps {
+  campaignId: string
+  label: string
+  placeholder?: string
+  /** The owner in whose thread it goes; without it into each. */
+  orgId?: string
+  /** The comment that is replied to. */
+  commentId?: string
+  /** What stands before the button. */
+  children?: ReactNode
+  onDone?: () => void
+  onCancel?: () => void
+}
+
+/** Where one writes. What could not be sent stays, with what was wrong. */
+export function WriteBox(props: WriteBoxProps) {
+  const { campaignId, label, orgId, commentId, children, onDone, onCancel } = props
+  const form = useZodForm(createComment.body, { camp_id: campaignId, commentText: '' })
+  const write = useWriteComment()
+
+  // Opened by a button that has gone: the hands go on writing.
+  const { setFocus } = form
+  const isOpened = Boolean(onCancel)
+  useEffect(() => {
+    if (isOpened) setFocus('commentText')
+  }, [isOpened, setFocus])
+
+  async function send(commentText: string) {
+    const body = { camp_id: campaignId, commentText, org_id: orgId, comment_id: commentId }
+    await write.mutateAsync({ body })
+    form.reset()
+    if (onDone) onDone()
+    else form.setFocus('commentText')
+  }
+
+  return (
+    <Form form={form} className={styles.box} onSubmit={({ commentText }) => send(commentText)}>
+      <TextArea control={form.control} label={label} placeholder={props.placeholder} onEscape={onCancel} />
+      <div className={styles.send}>
+        <div className={styles.choice}>{children ?? <Keys />}</div>
+        {onCancel && (
+          <Button look="quiet" size="sm" onClick={onCancel}>
+            {i18n._('Cancel')}
+          </Button>
+        )}
+        <SubmitButton>
+          <IconSend size={15} aria-hidden="true" className={styles.sendIcon} />
+          {commentId ? i18n._('Reply') : i18n._('Send')}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+const Keys = () => <span className={`dim note ${styles.keys}`}>{i18n._('Ctrl + Enter sends')}</span>
