@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
-import type { CampaignDetails } from '../campaign-details/queries.ts'
-import cards from '../../features/campaigns/page/campaign.module.css'
-import { useArrival } from '../../lib/use-arrival.ts'
-import { Comments } from './comments.tsx'
+import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
+import cards from './campaign.module.css'
+import { useArrival } from '../use-arrival.ts'
+import { Comments } from '../../../shared/comments/comments.tsx'
 
 interface CommentsCardProps {
   details: CampaignDetails
