@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@plaza/contract/call'
 import { listAdvertiserDisplays } from '@plaza/contract/finding'
 import { listDisplaysOnOffer } from '../apps/server/src/market/finding/found-repo.ts'
-import type { Scope } from '../apps/server/src/base/http/context.ts'
+import type { ActorScope } from '../apps/server/src/base/scope/scope.ts'
 import { findAccountOfSession } from '../apps/server/src/people/accounts/repo.ts'
 import { nest } from '../apps/server/src/base/http/nest.ts'
 import { openSeeded, type Seeded } from './database.ts'
@@ -28,14 +28,14 @@ const questions = {
 type Question = keyof typeof questions
 const names = Object.keys(questions) as Question[]
 
-const actor = { orgId: ADVERTISER, orgType: 'ADV' } as Scope['actor']
+const actor = { orgId: ADVERTISER, orgType: 'ADV' } as ActorScope['actor']
 
 const statementsOf = async (database: Seeded, query: string) => {
   const parsed = listAdvertiserDisplays.query.parse(nest(new URLSearchParams(query))) as ParsedInput<
     typeof listAdvertiserDisplays
   >['query']
   return recordStatements(database.connection, (db) =>
-    listDisplaysOnOffer({ db, actor, now: new Date() } as Scope, parsed),
+    listDisplaysOnOffer({ db, actor, now: new Date() } as ActorScope, parsed),
   )
 }
 

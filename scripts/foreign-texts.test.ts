@@ -188,7 +188,7 @@ const FILES: Record<string, Parsers> = {
   'apps/server/src/base/http/query.ts': { reads: { queryOf: (text) => [{ url: `/?${text}` }] } },
   'apps/server/src/base/uploads/sniff.ts': { reads: { kindOf: (text) => [Buffer.from(text)] } },
   'apps/server/src/base/uploads/byte-range.ts': { reads: { rangeOf: (text) => [text, 10] } },
-  'apps/server/src/base/uploads/address.ts': {
+  'apps/server/src/base/storage/address.ts': {
     reads: {
       fileIdOf: alone,
       isSigned: (text) => ['/api/files/a.png', text, Buffer.alloc(32), new Date()],

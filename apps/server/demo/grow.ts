@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Services } from '../src/base/http/context.ts'
+import type { Services } from '../src/base/scope/scope.ts'
 import { newId } from '../src/base/id.ts'
 import { sweepAll } from '../src/app/sweeps.ts'
 import type { Displays } from './buy-campaign.ts'

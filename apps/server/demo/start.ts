@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Services } from '../src/base/http/context.ts'
+import type { Services } from '../src/base/scope/scope.ts'
 import type { Connection } from '../src/base/postgres/connection.ts'
 import type { City } from './tables/shapes.ts'
 import { growCity } from './grow.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app/app.ts'
-import type { Services } from '../src/base/http/context.ts'
+import type { Services } from '../src/base/scope/scope.ts'
 import { markLogin } from '../src/people/accounts/repo.ts'
 import { beginSession } from '../src/people/accounts/sessions.ts'
 import { deleteSession } from '../src/people/accounts/sessions-repo.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { S3Settings } from '../src/base/storage/s3-settings.ts'
+import type { S3Settings } from '../src/base/config/s3-settings.ts'
 
 export interface Bucket {
   settings: S3Settings

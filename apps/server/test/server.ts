@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from '../src/base/config/config.ts'
-import type { Services } from '../src/base/http/context.ts'
+import type { Services } from '../src/base/scope/scope.ts'
 import { buildApp } from '../src/app/app.ts'
 import { workOff } from '../src/app/worker.ts'
 import { openLive } from '../src/base/live/hub.ts'
 import { outboxMail } from '../src/base/mail/outbox.ts'
-import { invoicePayments } from '../src/money/payments/invoice.ts'
 import { diskStorage } from '../src/base/storage/disk.ts'
-import { argon2Passwords } from '../src/people/accounts/passwords.ts'
+import { argon2Passwords } from '../src/base/passwords.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 
 /** Where every test's clock stands at first: a Monday morning in Europe. */
@@ -50,7 +49,6 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     secret: randomBytes(32),
     storage: diskStorage(join(dataDir, 'files')),
     passwords: cheapPasswords,
-    payments: invoicePayments(),
     mail: outboxMail(join(dataDir, 'outbox')),
     live: openLive(database.connection, logger),
   }

@@ -38,14 +38,16 @@ import { userRoutes } from '../people/accounts/routes.ts'
 import { closeConnections } from '../base/http/closing.ts'
 import { answerParserError, boundConnections, serverOptions } from '../base/http/connections.ts'
 import { contentPolicy } from '../base/http/content-policy.ts'
-import type { Services } from '../base/http/context.ts'
+import type { Services } from '../base/scope/scope.ts'
 import { serveDocs } from '../base/http/docs.ts'
 import { guardDoor } from '../base/http/door.ts'
 import { errorHandler } from '../base/http/errors.ts'
-import { Failure } from '../base/http/failure.ts'
+import { Failure } from '../base/failure.ts'
 import { takeJson } from '../base/http/json-body.ts'
 import { mount } from '../base/http/mount.ts'
 import { openapi } from '../base/http/openapi.ts'
+import { readActor } from '../people/accounts/sessions.ts'
+import { recordChange } from './record-change.ts'
 import { serveSite } from './site.ts'
 
 const routes = [
@@ -138,8 +140,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     const answered = { status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     request.log.info({ method, ...asked, ...answered }, 'request')
   })
-  guardDoor(app, services)
-  for (const one of routes) mount(app, services, one)
+  guardDoor(app, services, readActor)
+  for (const one of routes) mount(app, { services, recordChange }, one)
   serveEvents(app, services)
   app.get('/healthz', { config: { isVital: true } }, async () => ({ status: 'ok' }))
   const document = openapi()

@@ -18,11 +18,10 @@ import { openDatabase } from '../base/postgres/pool.ts'
 import { StartError } from '../base/postgres/start-error.ts'
 import { outboxMail } from '../base/mail/outbox.ts'
 import { smtpMail } from '../base/mail/smtp.ts'
-import { invoicePayments } from '../money/payments/invoice.ts'
 import { openStorage } from '../base/storage/open-storage.ts'
 import { findMissingBounds } from '../base/uploads/read-apart.ts'
 import { makeFirstAdmin, offerFirstAdmin } from '../people/accounts/first-admin.ts'
-import { argon2Passwords } from '../people/accounts/passwords.ts'
+import { argon2Passwords } from '../base/passwords.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
@@ -72,7 +71,6 @@ const start = async (): Promise<void> => {
     secret,
     storage,
     passwords: argon2Passwords(),
-    payments: invoicePayments(),
     mail: config.smtpUrl
       ? smtpMail(config.smtpUrl, config.mailFrom)
       : outboxMail(join(config.dataDir, 'outbox')),

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serverRoot } from '../base/postgres/server-root.ts'
 import { readBrand, type Brand } from '../people/settings/brand.ts'
-import type { Services } from '../base/http/context.ts'
+import type { Services } from '../base/scope/scope.ts'
 import { basePage, brandedPage } from './page.ts'
 
 /** How long a page waits for its colours: a database in trouble must not keep the site away. */

@@ -2,10 +2,9 @@ import { allCalls } from '@plaza/contract/all'
 import type { Call } from '@plaza/contract/call'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../actor.ts'
 import { newId } from '../id.ts'
-import { findAccount } from '../../people/accounts/repo.ts'
-import { insertChanges } from './repo.ts'
+import { findPerson, insertChanges } from './repo.ts'
 import { findTarget, type Target } from './targets-repo.ts'
 
 const names = new Map(allCalls.map(({ name, call }) => [call, name]))
@@ -34,10 +33,10 @@ const makerOf = (actor: Actor): Maker => ({ ...actor, ofPlatform: actor.orgType 
 
 /** Of a call that needs nobody: whoever the change has shown it to be. */
 const findMaker = async (db: Kysely<DB>, userId: string): Promise<Maker | undefined> => {
-  const account = await findAccount(db, userId)
-  if (!account) return undefined
-  const { id, name: userName, org_id: orgId, org_name: orgName } = account
-  return { userId: id, userName, orgId, home: { orgId, orgName }, ofPlatform: false }
+  const found = await findPerson(db, userId)
+  if (!found) return undefined
+  const { orgId, orgName, userName } = found
+  return { userId, userName, orgId, home: { orgId, orgName }, ofPlatform: false }
 }
 
 /** Whose log it stands in: theirs whose things were changed. */

@@ -2,8 +2,8 @@ import { addDays } from '@plaza/domain/calendar'
 import { startOfDay } from '@plaza/domain/time-zone'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { Scope } from '../http/context.ts'
-import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../http/listing.ts'
+import type { ActorScope } from '../scope/scope.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../postgres/listing.ts'
 import { prepared } from '../postgres/prepared.ts'
 
 export interface NewChange {
@@ -15,6 +15,16 @@ export interface NewChange {
   target: string | null
   target_name: string | null
   created_at: Date
+}
+
+/** Somebody's name and organization, as the log names them. */
+export function findPerson(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('organizations as o', 'o.id', 'u.org_id')
+    .select(['u.name as userName', 'o.id as orgId', 'o.name as orgName'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
 }
 
 /** Who deletes their own account is gone with it; their name stays. */
@@ -85,7 +95,7 @@ const columns = sql`
 const sorts = { created_at: sql`a.id`, user_name: peopleOrder('a.user_name') }
 
 /** Changes of one organization, or of all where `orgId` is null: whether the actor may is not asked here. */
-export async function listChanges({ db }: Scope, orgId: string | null, query: ChangeQuery) {
+export async function listChanges({ db }: ActorScope, orgId: string | null, query: ChangeQuery) {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (orgId) parts.push(sql`a.org_id = ${orgId}`)
   if (query.on_behalf) parts.push(sql`(a.acting_org_id IS NOT NULL) = ${query.on_behalf === '1'}`)

@@ -1,6 +1,6 @@
 import { allCalls } from '@plaza/contract/all'
 import { listChanges } from '@plaza/contract/audit'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { route } from '../http/mount.ts'
 import * as repo from './repo.ts'
 

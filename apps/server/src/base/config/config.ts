@@ -5,7 +5,7 @@ import { isCalendarDate } from '@plaza/domain/calendar'
 import { isCurrency } from '@plaza/domain/money'
 import { passwordFault } from '@plaza/domain/password'
 import { ConfigError } from './config-error.ts'
-import { readS3, type S3Settings } from '../storage/s3-settings.ts'
+import { readS3, type S3Settings } from './s3-settings.ts'
 
 /** The settings of an installation, read once at the start (wire.md, "Programs"). */
 export interface Config {

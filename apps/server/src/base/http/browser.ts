@@ -1,12 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
-
-/** What a browser keeps for us and shows again: the cookie by which an account knows it. */
-export interface Browser {
-  /** What it shows; null for none. Nobody has looked at it yet. */
-  token: string | null
-  keep(token: string): void
-}
+import type { Browser } from '../scope/scope.ts'
 
 const COOKIE = /(?:^|;\s*)browser=([\w.-]{1,100})(?:;|$)/
 /** The longest time for which browsers keep a cookie, in seconds. */

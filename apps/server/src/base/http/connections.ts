@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { errors, type ErrorBody, type ErrorCode } from '@plaza/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../attempts/network.ts'
 
 /** Headers arrive within this, or the connection ends; looked at every few seconds. */
 const HEADERS_MS = 10_000

@@ -8,8 +8,8 @@ import { client } from '../../../test/client.ts'
 import { listenTo } from '../../../test/events.ts'
 import { connectRaw } from '../../../test/raw.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { countAttempt } from './attempts-repo.ts'
-import { ofAddress, ofUploads, type Tried } from './attempts.ts'
+import { countAttempt } from '../attempts/repo.ts'
+import { ofAddress, ofUploads, type Tried } from '../attempts/attempts.ts'
 
 /** With limits on, as an installation has them: what follows is what a few seconds of an attack look like. */
 let server: TestServer

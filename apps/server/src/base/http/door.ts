@@ -1,13 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { limitsOf, type Call, type LimitClass, type Limits } from '@plaza/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { countEvery, ofUploads } from './attempts.ts'
-import { networkOf } from './network.ts'
-import { readActor } from '../../people/accounts/sessions.ts'
-import { requireAbility, type Actor } from './actor.ts'
+import { countEvery, ofUploads } from '../attempts/attempts.ts'
+import { networkOf } from '../attempts/network.ts'
+import { requireAbility, type Actor } from '../actor.ts'
 import { Allowances } from './allowances.ts'
-import type { Services } from './context.ts'
-import { Failure } from './failure.ts'
+import type { Services } from '../scope/scope.ts'
+import { Failure } from '../failure.ts'
 import { fileBytesOf } from './form.ts'
 import { checkHost } from './host.ts'
 import { tooLarge } from './json-body.ts'
@@ -60,28 +59,29 @@ const COME_BACK = 2
 
 const tooMany = (retryAfter: number, sentence: string) => new Failure('too_many', { retryAfter, sentence })
 
+/**
+ * Finds who makes a request by its `Authorization` header. With `afterActing` somebody whose right to act for
+ * another organization has ended makes the request as themselves.
+ * @throws Failure `unauthenticated`, `inactive`, `acting_ended`
+ */
+export type ReadActor = (
+  services: Services,
+  authorization: string | undefined,
+  afterActing?: boolean,
+) => Promise<Actor>
+
 interface Door {
+  /**
+   * Finds who makes a request of a call; null where the call needs nobody.
+   * @throws Failure `unauthenticated`, `inactive`, `acting_ended`, `forbidden`
+   */
+  identify(call: Call, request: FastifyRequest): Promise<Actor | null>
   /**
    * Who makes a request of a call, before any of its body is read, once it is that user's turn; strangers take
    * turns by their address.
    * @throws Failure `unauthenticated`, `inactive`, `forbidden`, `too_large`, `too_many`
    */
   admit(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void>
-}
-
-/**
- * Who makes the request, as its call needs them; null where it needs nobody.
- * @throws Failure `unauthenticated`, `inactive`, `forbidden`
- */
-export async function identify(
-  services: Services,
-  call: Call,
-  request: FastifyRequest,
-): Promise<Actor | null> {
-  if (call.needs === 'nobody') return null
-  const actor = await readActor(services, request.headers.authorization, call.afterActing)
-  requireAbility(actor, call.needs)
-  return actor
 }
 
 /** What announces more than is taken is refused before any of it is received. */
@@ -92,7 +92,7 @@ const checkAnnounced = ({ headers }: FastifyRequest, limits: Limits): void => {
     : tooLarge('This', limits.bytes)
 }
 
-const makeDoor = (services: Services): Door => {
+const makeDoor = (services: Services, readActor: ReadActor): Door => {
   const ofUser = new Allowances(OF_USER.whole, OF_USER.perSecond)
   const turns = { small: new Turns(TURNS.small), heavy: new Turns(TURNS.heavy) }
 
@@ -114,10 +114,17 @@ const makeDoor = (services: Services): Door => {
     else reply.raw.once('close', leaveUnlessTakenOn)
   }
 
+  const identify = async (call: Call, request: FastifyRequest): Promise<Actor | null> => {
+    if (call.needs === 'nobody') return null
+    const actor = await readActor(services, request.headers.authorization, call.afterActing)
+    requireAbility(actor, call.needs)
+    return actor
+  }
   return {
+    identify,
     async admit(call, request, reply) {
       const limits = limitsOf(call)
-      const actor = await identify(services, call, request)
+      const actor = await identify(call, request)
       request.caller = actor
       checkAnnounced(request, limits)
       if (!services.config.rateLimits) return
@@ -159,8 +166,8 @@ const shed = (app: FastifyInstance, services: Services): void => {
 }
 
 /** What every request passes first: the name it came by, how much its address asks, whether there is time for it. */
-export function guardDoor(app: FastifyInstance, services: Services): void {
-  app.decorate('door', makeDoor(services))
+export function guardDoor(app: FastifyInstance, services: Services, readActor: ReadActor): void {
+  app.decorate('door', makeDoor(services, readActor))
   app.decorateRequest('caller', null)
   app.decorateRequest('leaveTurn', null)
   app.decorateRequest('isTakenOn', false)

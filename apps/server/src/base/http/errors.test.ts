@@ -1,3 +1,4 @@
+import { recordChange } from '../../app/record-change.ts'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { idParams } from '@plaza/contract/lists'
@@ -11,7 +12,7 @@ import { z } from 'zod'
 import { connectRaw } from '../../../test/raw.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { buildApp } from '../../app/app.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 import { mount, route } from './mount.ts'
 
 let server: TestServer
@@ -63,7 +64,7 @@ beforeAll(async () => {
   }
   mount(
     app,
-    server.services,
+    { services: server.services, recordChange },
     route(probe, (_context, { params }) => answer(params.id)),
   )
   const refused = new Failure('not_found')
@@ -71,7 +72,7 @@ beforeAll(async () => {
     if (params.id === 'refused') throw refused
     return answer(params.id)
   })
-  mount(app, server.services, planning)
+  mount(app, { services: server.services, recordChange }, planning)
 })
 afterAll(async () => {
   await app.close()

@@ -1,7 +1,7 @@
 import { errors, type ErrorBody, type ErrorCode } from '@plaza/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnreachable } from '../postgres/prepared.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

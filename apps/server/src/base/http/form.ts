@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Limits, UploadedFile } from '@plaza/contract/call'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { badInput, Failure } from './failure.ts'
+import { badInput, Failure } from '../failure.ts'
 import { tooLarge } from './json-body.ts'
 import { nest } from './nest.ts'
 

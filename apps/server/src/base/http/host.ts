@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
 /** What proxies add to what they pass on. */
 const FORWARDED = [

@@ -5,11 +5,11 @@ import type { Call } from '@plaza/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import type { DB, Json } from '../../../db/types.ts'
-import { countEvery, ofAddress } from './attempts.ts'
-import type { Context, Services } from './context.ts'
-import { Failure } from './failure.ts'
+import { countEvery, ofAddress } from '../attempts/attempts.ts'
+import type { CallScope, Services } from '../scope/scope.ts'
+import { Failure } from '../failure.ts'
 import type { Form } from './form.ts'
-import { inTransaction } from './write.ts'
+import { inTransaction } from '../postgres/transaction.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** How long an answer is kept beside its key. */
@@ -142,7 +142,7 @@ export function keepingAnswer(
   now: Date,
   strip: (data: unknown) => Promise<unknown>,
   record: (trx: Kysely<DB>, data: unknown) => Promise<void>,
-): Context['write'] {
+): CallScope['write'] {
   return (work) =>
     waitingForKey(() =>
       inTransaction(db, async (trx) => {

@@ -1,6 +1,6 @@
 import type { Identity } from '@plaza/contract/call'
-import type { Actor } from './actor.ts'
-import { Failure } from './failure.ts'
+import type { Actor } from '../actor.ts'
+import { Failure } from '../failure.ts'
 
 /** Every call may name its user in these places, whether its contract knows them or not. */
 const USER_PLACES = ['headers.user_id', 'query.user_id', 'body.user_id', 'form.user_id']

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { OPEN_LIMITS, type Limits } from '@plaza/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
 const MAX_DEPTH = 64
 /** The most entries of one list, and fields of one object, whatever the call: no call takes more. */

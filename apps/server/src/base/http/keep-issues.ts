@@ -1,5 +1,5 @@
 import type { Issue } from '@plaza/contract/errors'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
 /**
  * What a check gives, or undefined with what it finds at fault kept, so that one answer can name the

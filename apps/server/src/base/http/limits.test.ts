@@ -1,3 +1,4 @@
+import { recordChange } from '../../app/record-change.ts'
 import type { Socket } from 'node:net'
 import { allCalls } from '@plaza/contract/all'
 import { call, limitsOf, type Call } from '@plaza/contract/call'
@@ -47,7 +48,7 @@ beforeAll(async () => {
   for (const probe of [hasty, hastyForm]) {
     mount(
       app,
-      server.services,
+      { services: server.services, recordChange },
       route(probe as Call, async () => ({})),
     )
   }

@@ -2,13 +2,13 @@ import { limitsOf, successStatus, type Call, type HandlerData, type ParsedInput 
 import type { Issue } from '@plaza/contract/errors'
 import { messages } from '@plaza/contract/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { auditOf } from '../audit/record-change.ts'
-import { announceChange, changeIdOf } from '../../app/stale.ts'
-import { resign } from '../uploads/address.ts'
-import type { Actor } from './actor.ts'
-import { browserOf, type Browser } from './browser.ts'
-import type { Context, Scope, Services } from './context.ts'
-import { Failure } from './failure.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import { resign } from '../storage/address.ts'
+import type { Actor } from '../actor.ts'
+import { browserOf } from './browser.ts'
+import type { ActorScope, Browser, CallScope, Services } from '../scope/scope.ts'
+import { Failure } from '../failure.ts'
 import { readForm, type Form } from './form.ts'
 import { checkIdentity } from './identity.ts'
 import { keepingAnswer, readIntention, Replay } from './idempotency.ts'
@@ -24,13 +24,13 @@ export const nothing = Symbol('nothing')
 type ActorOf<C extends Call> = C['needs'] extends 'nobody' ? null : Actor
 type Answer<C extends Call> = HandlerData<C> | (C['mayBeEmpty'] extends true ? typeof nothing : never)
 /** What a handler would find at fault in a body that its schema refuses already: one answer names all. */
-type FindFaults = (scope: Scope, body: unknown) => Promise<Issue[]>
-type Handler<C extends Call> = (context: Context<ActorOf<C>>, input: ParsedInput<C>) => Promise<Answer<C>>
+type FindFaults = (scope: ActorScope, body: unknown) => Promise<Issue[]>
+type Handler<C extends Call> = (context: CallScope<ActorOf<C>>, input: ParsedInput<C>) => Promise<Answer<C>>
 
 /** A call with what answers it. */
 export interface Route {
   call: Call
-  handle: (context: Context<never>, input: never) => Promise<unknown>
+  handle: (context: CallScope<never>, input: never) => Promise<unknown>
   findFaults?: FindFaults
 }
 
@@ -41,6 +41,32 @@ export function route<C extends Call>(call: C, handle: Handler<C>, findFaults?: 
     handle: handle as unknown as Route['handle'],
     findFaults,
   }
+}
+
+/** A change that a call is about to make. */
+export interface Change {
+  call: Call
+  /** Null before a login. */
+  actor: Actor | null
+  params: unknown
+  headers: FastifyRequest['headers']
+  now: Date
+}
+
+/** The record of one change, kept in the change's own transaction. */
+export interface ChangeRecord extends Pick<CallScope, 'madeBy' | 'concerns'> {
+  before(db: Kysely<DB>): Promise<void>
+  /** `data` is what the handler answers. */
+  after(db: Kysely<DB>, data: unknown): Promise<void>
+}
+
+/** Begins the record of a change: `app` says here what is written beside every change. */
+export type RecordChange = (change: Change) => ChangeRecord
+
+/** What is the same for all calls of a server. */
+export interface Mounting {
+  services: Services
+  recordChange: RecordChange
 }
 
 const receive = async (services: Services, call: Call, request: FastifyRequest): Promise<Form | null> => {
@@ -55,7 +81,7 @@ const receive = async (services: Services, call: Call, request: FastifyRequest):
 
 /** Everything between the request, read whole, and the data of its answer. */
 const respond = async (
-  services: Services,
+  { services, recordChange }: Mounting,
   { call, handle, findFaults }: Route,
   request: FastifyRequest,
   actor: Actor | null,
@@ -76,33 +102,33 @@ const respond = async (
   // What the answer's schema does not name never leaves, and is never kept.
   const strip = async (data: unknown) => (data === nothing ? nothing : stripAnswer(call, data))
   const intention = await readIntention(services, call, request, form)
-  const { prepare, record, madeBy, concerns } = auditOf(call, actor, params, now)
-  const keep = keepingAnswer(services.db, intention, now, strip, async (trx, data) =>
-    announceChange(trx, call, actor, await record(trx, data), changeIdOf(request)),
-  )
-  const write: Context['write'] = (work) =>
+  const record = recordChange({ call, actor, params, headers, now })
+  const keep = keepingAnswer(services.db, intention, now, strip, record.after)
+  const write: CallScope['write'] = (work) =>
     keep(async (trx) => {
-      await prepare(trx)
+      await record.before(trx)
       return work(trx)
     })
   const device = (headers['user-agent'] ?? '').slice(0, 300)
   const who = { actor, ip, device, browser }
+  const { madeBy, concerns } = record
   const context = { services, db: services.db, now, log, ...who, write, madeBy, concerns }
-  const run = (db: Services['db']) => handle({ ...context, db } as Context<never>, input as never)
+  const run = (db: Services['db']) => handle({ ...context, db } as CallScope<never>, input as never)
   return strip(await (call.tx === 'write' ? write(run) : run(services.db)))
 }
 
 /** Everything that is the same for all calls: one way in, one way out (architecture.md). */
 const answer = async (
-  services: Services,
+  mounting: Mounting,
   one: Route,
   request: FastifyRequest,
   browser: Browser,
 ): Promise<unknown> => {
   const actor = request.caller
+  const { services } = mounting
   const form = await receive(services, one.call, request)
   try {
-    return await respond(services, one, request, actor, form, browser)
+    return await respond(mounting, one, request, actor, form, browser)
   } catch (error) {
     if (!(error instanceof Replay)) throw error
     return resign(error.data, services.secret, services.clock.now())
@@ -112,7 +138,7 @@ const answer = async (
 }
 
 /** Serves a call under its method and path. */
-export function mount(app: FastifyInstance, services: Services, one: Route): void {
+export function mount(app: FastifyInstance, mounting: Mounting, one: Route): void {
   const { method, path, message, failure } = one.call
   app.route({
     method,
@@ -122,7 +148,7 @@ export function mount(app: FastifyInstance, services: Services, one: Route): voi
     handler: async (request, reply) => {
       request.isTakenOn = true
       try {
-        const data = await answer(services, one, request, browserOf(services.config, request, reply))
+        const data = await answer(mounting, one, request, browserOf(mounting.services.config, request, reply))
         if (data === nothing) return reply.code(204).send()
         return reply.code(successStatus(one.call)).send({ message, data })
       } finally {

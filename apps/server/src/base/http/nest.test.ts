@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 import { nest } from './nest.ts'
 
 const ofQuery = (query: string) => nest(new URLSearchParams(query))

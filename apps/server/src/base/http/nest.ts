@@ -1,4 +1,4 @@
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
 type Tree = Record<string, unknown>
 

@@ -2,7 +2,7 @@ import type { Call } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
 import { z } from 'zod'
 import { inSlices } from '../in-slices.ts'
-import { badInput } from './failure.ts'
+import { badInput } from '../failure.ts'
 import { keepIssues } from './keep-issues.ts'
 import { sentenceFor } from './sentences.ts'
 

@@ -1,7 +1,7 @@
 import { allCalls } from '@plaza/contract/all'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 import { parseInput } from './parse.ts'
 import { sentenceFor } from './sentences.ts'
 

@@ -1,11 +1,10 @@
 import { streamEvents } from '@plaza/contract/live'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from './actor.ts'
-import type { Services } from './context.ts'
+import type { Actor } from '../actor.ts'
+import type { Services } from '../scope/scope.ts'
 import { EventStream } from './event-stream.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 import { checkIdentity } from './identity.ts'
-import { identify } from './door.ts'
 import { nest } from './nest.ts'
 import { parseInput } from './parse.ts'
 import { queryOf } from './query.ts'
@@ -27,7 +26,7 @@ const rightsOf = ({ roleId, permissions }: Actor): string => [roleId, ...permiss
  * its reader may do more or less than before.
  */
 const listenerOf = (
-  services: Services,
+  { door }: FastifyInstance,
   request: FastifyRequest,
   actor: Actor,
   stream: EventStream,
@@ -35,7 +34,7 @@ const listenerOf = (
   const look = async () => {
     try {
       const before = listener.actor
-      listener.actor = admit(request, await identify(services, streamEvents, request))
+      listener.actor = admit(request, await door.identify(streamEvents, request))
       if (rightsOf(before) === rightsOf(listener.actor)) return
       stream.send({ event: 'changed', data: { kinds: ['rights'] } })
     } catch (error) {
@@ -58,7 +57,7 @@ export function serveEvents(app: FastifyInstance, services: Services): void {
   })
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const stream = new EventStream()
-    const listener = listenerOf(services, request, admit(request, request.caller), stream)
+    const listener = listenerOf(app, request, admit(request, request.caller), stream)
     const leave = await services.live.join(listener)
     // What ended between the two questions was told to nobody.
     listener.check()

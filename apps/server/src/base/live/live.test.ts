@@ -8,7 +8,7 @@ import { listenTo, type Ear } from '../../../test/events.ts'
 import { expectGuarded } from '../../../test/rights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { isChange } from '../audit/record-change.ts'
-import { STALE } from '../../app/stale.ts'
+import { STALE } from '../../app/record-change.ts'
 
 const EVENTS = '/api/savvy/events'
 const SUPPLY = 'changed {"kinds":["locations","rate-schedules","displays","audit"]}'

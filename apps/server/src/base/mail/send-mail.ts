@@ -1,6 +1,8 @@
 import type { Doing, Jobs } from '../jobs/jobs.ts'
-import type { Services } from '../http/context.ts'
-import { Refused } from './mail.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import type { Clock } from '../installation/clock.ts'
+import { Refused, type MailPort } from './mail.ts'
 import { findUnsent, markFailed, markSent } from './repo.ts'
 
 /** Addresses of the demo, which nobody has (RFC 2606). */
@@ -11,7 +13,7 @@ const isOfDemo = (address: string): boolean => address.endsWith('@demo.example')
  * good, or has failed for the last time, is given up. What only goes to the outbox stays unsent.
  */
 export async function sendMail(
-  { db, mail, clock }: Services,
+  { db, mail, clock }: { db: Kysely<DB>; mail: MailPort; clock: Clock },
   { mail_id }: Jobs['send-mail'],
   { log, signal, isLast }: Doing,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Permission } from '@plaza/contract/call'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../actor.ts'
 import type { AnyTold } from './told.ts'
 
 /** Something that happened to an organization. */

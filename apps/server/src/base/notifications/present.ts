@@ -1,6 +1,6 @@
 import type { listNotifications } from '@plaza/contract/notifications'
 import type { HandlerData } from '@plaza/contract/call'
-import { avatarOf } from '../../people/accounts/present-details.ts'
+import { pictureAddressOf } from '../storage/address.ts'
 import type { NotificationRow } from './repo.ts'
 import { commentOf, wordsOf } from './words.ts'
 
@@ -20,7 +20,7 @@ export function presentNotification(
     comment: commentOf(row),
     name: row.actor_name,
     email: row.actor_email ?? '',
-    avatar: avatarOf(row),
+    avatar: pictureAddressOf(row.avatar_file_id, row.avatar_extension),
     type: row.kind,
     link,
   }

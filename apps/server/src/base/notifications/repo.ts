@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../http/context.ts'
-import { COUNT_CAP, countRows, matching, readPage, type ListQuery } from '../http/listing.ts'
+import type { ActorScope } from '../scope/scope.ts'
+import { COUNT_CAP, countRows, matching, readPage, type ListQuery } from '../postgres/listing.ts'
 import type { AnyTold } from './told.ts'
 
 export type NotificationRow = AnyTold & {
@@ -19,7 +19,7 @@ export type NotificationRow = AnyTold & {
 const MOST_UNREAD = 1000
 
 /** After which what happens is unread for who acts for an organization: since they may, or began to. */
-const actingSince = ({ actor }: Scope): RawBuilder<unknown> => sql`(
+const actingSince = ({ actor }: ActorScope): RawBuilder<unknown> => sql`(
   SELECT coalesce(g.created_at, s.created_at)
   FROM sessions s JOIN users u ON u.id = s.user_id
   LEFT JOIN on_behalf_grants g ON g.org_id = s.on_behalf_org_id AND g.email = u.email
@@ -30,7 +30,7 @@ const actingSince = ({ actor }: Scope): RawBuilder<unknown> => sql`(
  * The notifications `n` that the actor reads, with their marks: one's own in one's own organization; on
  * behalf those of the organization acted for, but what was told to certain people, and one's own acts.
  */
-const readable = (scope: Scope): RawBuilder<unknown> => {
+const readable = (scope: ActorScope): RawBuilder<unknown> => {
   const { userId, orgId, onBehalf } = scope.actor
   if (onBehalf === null) {
     return sql`(
@@ -57,7 +57,7 @@ const columns = sql`
   CASE WHEN n.on_behalf THEN NULL ELSE u.email END AS actor_email,
   CASE WHEN n.on_behalf THEN NULL ELSE u.avatar_file_id END AS avatar_file_id, f.extension AS avatar_extension`
 
-export async function listNotifications(scope: Scope, query: ListQuery & { isRead?: '0' | '1' }) {
+export async function listNotifications(scope: ActorScope, query: ListQuery & { isRead?: '0' | '1' }) {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (query.search) parts.push(matching('n.search', query.search))
   if (query.isRead) parts.push(sql`n.is_read = ${query.isRead === '1'}`)
@@ -71,7 +71,7 @@ export async function listNotifications(scope: Scope, query: ListQuery & { isRea
 }
 
 /** Of these ids those that the actor reads. */
-export async function findReadable(scope: Scope, ids: string[]): Promise<Set<string>> {
+export async function findReadable(scope: ActorScope, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT n.id FROM ${readable(scope)} n WHERE n.id = ANY(${ids}::uuid[])`.execute(scope.db)
   return new Set(rows.map(({ id }) => id))
@@ -91,7 +91,7 @@ const isOf = (mark: Mark) => sql.ref(mark === 'read_at' ? 'n.is_read' : 'n.is_co
  * Marks notifications as read or unread (`to`), or turns each mark round; the other mark stays. Each is one
  * atomic change: two who turn a mark at once turn it twice.
  */
-export async function mark(scope: Scope, ids: string[], which: Mark, to?: boolean): Promise<Marks[]> {
+export async function mark(scope: ActorScope, ids: string[], which: Mark, to?: boolean): Promise<Marks[]> {
   const { db, actor, now } = scope
   const column = sql.ref(which)
   const kept = sql.ref(`r.${which}`)
@@ -115,7 +115,7 @@ export async function mark(scope: Scope, ids: string[], which: Mark, to?: boolea
 }
 
 /** Marks all that are unread as read; gives how many. */
-export async function markAll(scope: Scope): Promise<number> {
+export async function markAll(scope: ActorScope): Promise<number> {
   const { db, actor, now } = scope
   const { numAffectedRows } = await sql`
     INSERT INTO notification_readers AS r (user_id, org_id, notification_id, read_at, comment_read_at)

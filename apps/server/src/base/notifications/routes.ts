@@ -7,8 +7,8 @@ import {
   toggleIsRead,
 } from '@plaza/contract/notifications'
 import { NOTIFICATION_KINDS, notificationKindsOf } from '@plaza/domain/notification-kinds'
-import type { Context } from '../http/context.ts'
-import { badInput } from '../http/failure.ts'
+import type { CallScope } from '../scope/scope.ts'
+import { badInput } from '../failure.ts'
 import { route } from '../http/mount.ts'
 import { announce } from '../live/repo.ts'
 import { presentNotification } from './present.ts'
@@ -16,7 +16,7 @@ import * as repo from './repo.ts'
 import { changeMuted, findMuted } from './settings-repo.ts'
 
 /** Tells the other pages of the same user. */
-const tellOneself = ({ db, actor }: Context): Promise<void> =>
+const tellOneself = ({ db, actor }: CallScope): Promise<void> =>
   announce(db, [{ org: actor.orgId, kinds: ['notifications'], users: [actor.userId] }])
 
 /**
@@ -24,7 +24,7 @@ const tellOneself = ({ db, actor }: Context): Promise<void> =>
  * @throws Failure `bad_input` with the place of one that is not there or somebody else's
  */
 const markThem = async (
-  context: Context,
+  context: CallScope,
   { ids, read }: { ids: string[]; read?: '0' | '1' },
   which: 'read_at' | 'comment_read_at',
 ) => {
@@ -44,7 +44,7 @@ const markThem = async (
 }
 
 /** Of the kinds that the actor's organization is told of. */
-const showMailChoice = async (context: Context) => {
+const showMailChoice = async (context: CallScope) => {
   const muted = await findMuted(context)
   const rows = notificationKindsOf(context.actor.orgType).map((type) => ({
     type,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { Scope } from '../http/context.ts'
+import type { ActorScope } from '../scope/scope.ts'
 
 /** The kinds that the actor does not want by mail. */
-export async function findMuted({ db, actor }: Scope): Promise<string[]> {
+export async function findMuted({ db, actor }: ActorScope): Promise<string[]> {
   const row = await db
     .selectFrom('users')
     .select('muted_mails')
@@ -15,7 +15,7 @@ export async function findMuted({ db, actor }: Scope): Promise<string[]> {
 
 /** What is not named stays: of two choices at once both are kept. */
 export async function changeMuted(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   { muted, wanted }: { muted: string[]; wanted: string[] },
 ): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { ConfigError } from '../config/config-error.ts'
 import { diskStorage } from './disk.ts'
-import type { S3Settings } from './s3-settings.ts'
+import type { S3Settings } from '../config/s3-settings.ts'
 import { s3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 

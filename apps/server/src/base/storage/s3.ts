@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import type { S3Settings } from './s3-settings.ts'
+import type { S3Settings } from '../config/s3-settings.ts'
 import { placeOf, type Content, type Storage } from './storage.ts'
 
 /** Up to here a file is sent from memory, so that the client can send it again after a failure. */

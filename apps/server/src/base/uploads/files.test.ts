@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { owner, type TestActor } from '../../../test/actors.ts'
 import { upload } from '../../../test/builders.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { signAddress } from './address.ts'
+import { signAddress } from '../storage/address.ts'
 
 let server: TestServer
 let actor: TestActor

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../http/context.ts'
-import { Failure } from '../http/failure.ts'
+import type { Services } from '../scope/scope.ts'
+import { Failure } from '../failure.ts'
 import { queryOf } from '../http/query.ts'
-import { addressOf, fileIdOf, isSigned } from './address.ts'
+import { addressOf, fileIdOf, isSigned } from '../storage/address.ts'
 import { rangeOf } from './byte-range.ts'
 import { findFile } from './repo.ts'
 

@@ -1,6 +1,6 @@
-import type { Scope } from '../http/context.ts'
-import { badInput } from '../http/failure.ts'
-import { fileIdOf } from './address.ts'
+import type { ActorScope } from '../scope/scope.ts'
+import { badInput } from '../failure.ts'
+import { fileIdOf } from '../storage/address.ts'
 import { findOwnFiles, type FileRow } from './repo.ts'
 
 /** What is said of a stranger's picture, and of one that is not there. */
@@ -12,7 +12,7 @@ export const NOT_OWN_PICTURE = 'This is not a picture that your organization upl
  * @throws Failure `bad_input` at `path`
  */
 export async function requireOwnPicture(
-  scope: Scope,
+  scope: ActorScope,
   address: string | null,
   path: string,
 ): Promise<FileRow | null> {

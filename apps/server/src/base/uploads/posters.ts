@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { UploadedFile } from '@plaza/contract/call'
-import { badInput } from '../http/failure.ts'
+import { badInput } from '../failure.ts'
 import type { Media } from './media.ts'
 import { decode, inPictureTurn } from './pictures.ts'
 import { checkBytes } from './refusals.ts'

@@ -1,4 +1,4 @@
-import { addressOf, posterAddressOf } from './address.ts'
+import { addressOf, posterAddressOf } from '../storage/address.ts'
 import type { FileRow } from './repo.ts'
 
 /** Media with the addresses that open them for the one who asks. */

@@ -1,13 +1,13 @@
 import type { uploadFile } from '@plaza/contract/uploads'
 import type { HandlerData, UploadedFile } from '@plaza/contract/call'
-import type { Context } from '../http/context.ts'
-import { addressOf } from './address.ts'
+import type { CallScope } from '../scope/scope.ts'
+import { addressOf } from '../storage/address.ts'
 import { readMedia } from './read-media.ts'
 import { readPoster } from './posters.ts'
 import { presentMedia } from './present.ts'
 import type { Taken } from './refusals.ts'
 import { insertFile } from './repo.ts'
-import { signer } from './signer.ts'
+import { signer } from '../storage/signer.ts'
 import { storable, withStored } from './store-media.ts'
 
 /**
@@ -15,7 +15,7 @@ import { storable, withStored } from './store-media.ts'
  * @throws Failure of the upload
  */
 export async function receiveFile<Beside extends object>(
-  { services: { storage, secret }, write, actor, now }: Context,
+  { services: { storage, secret }, write, actor, now }: CallScope,
   { files, taken }: { files: { file: UploadedFile; poster?: UploadedFile }; taken: Taken },
   beside?: Beside,
 ): Promise<HandlerData<typeof uploadFile> & Beside> {

@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES, MAX_PIXELS } from '@plaza/contract/uploads'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 
 /** What a call takes. */
 export type Taken = 'media' | 'pictures'

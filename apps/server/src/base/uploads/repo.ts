@@ -1,7 +1,7 @@
 import type { PlayedCodec, Uncommon } from '@plaza/domain/media-fit'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { Scope } from '../http/context.ts'
+import type { ActorScope } from '../scope/scope.ts'
 
 export interface FileRow {
   id: string
@@ -37,7 +37,7 @@ const columns = [
   'uncommon',
 ] as const
 
-export async function insertFile(scope: Scope, file: NewFile): Promise<void> {
+export async function insertFile(scope: ActorScope, file: NewFile): Promise<void> {
   const { orgId, userId } = scope.actor
   await scope.db
     .insertInto('files')
@@ -46,7 +46,7 @@ export async function insertFile(scope: Scope, file: NewFile): Promise<void> {
 }
 
 /** The actor's own files among these ids. */
-export async function findOwnFiles(scope: Scope, ids: string[]): Promise<Map<string, FileRow>> {
+export async function findOwnFiles(scope: ActorScope, ids: string[]): Promise<Map<string, FileRow>> {
   if (!ids.length) return new Map()
   const rows = await scope.db
     .selectFrom('files')
@@ -68,7 +68,7 @@ export function findFile(db: Kysely<DB>, id: string) {
 }
 
 /** Makes the actor's own files readable without a signature: what shows them is public now. */
-export async function publishFiles(scope: Scope, ids: string[]): Promise<void> {
+export async function publishFiles(scope: ActorScope, ids: string[]): Promise<void> {
   if (!ids.length) return
   await scope.db
     .updateTable('files')
@@ -93,7 +93,7 @@ const shownByTheme = sql<boolean>`EXISTS (
  * public with one of them right now is seen then.
  */
 export async function withdrawFiles(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   ids: string[],
   orgId: string = actor.orgId,
 ): Promise<void> {

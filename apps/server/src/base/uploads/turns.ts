@@ -1,4 +1,4 @@
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { Turns, type TurnBounds } from '../http/turns.ts'
 
 /** Runs work in its organization's turn and gives what it gives. */

@@ -2,15 +2,15 @@ import type { decideRequest } from '@plaza/contract/approvals'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { decide, type RequestStatus } from '@plaza/domain/campaign-state'
 import { bookSpots, releaseSpots } from '../../supply/capacity/takings-repo.ts'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { tellDecision } from '../campaigns/tell-requests.ts'
 import { findRequests } from './details-repo.ts'
 import { lockRequest, storeDecision, type Undecided } from './repo.ts'
 import { statusOf } from './show-campaign.ts'
 
 /** A correction starts the deadline anew, once, and never past the first day. */
-const deadlineAfter = (request: Undecided, status: RequestStatus, { services, now }: Context) => {
+const deadlineAfter = (request: Undecided, status: RequestStatus, { services, now }: CallScope) => {
   if (status !== 'correction' || request.deadline_renewed) {
     return { expires_at: request.expires_at, deadline_renewed: request.deadline_renewed }
   }
@@ -24,7 +24,7 @@ const deadlineAfter = (request: Undecided, status: RequestStatus, { services, no
  * @throws Failure `not_found`, `changed_meanwhile`, `already_decided`
  */
 export async function decideOn(
-  scope: Context,
+  scope: CallScope,
   { params, body }: ParsedInput<typeof decideRequest>,
 ): Promise<HandlerData<typeof decideRequest>> {
   const request = await lockRequest(scope, params.reqId)

@@ -2,11 +2,11 @@ import type { RequestStatus } from '@plaza/domain/campaign-state'
 import type { Line } from '@plaza/domain/pricing'
 import { sql, type RawBuilder } from 'kysely'
 import { firstPlaceZone } from '../campaigns/status-sql.ts'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import { mediaJson, type MediaJson } from '../../base/uploads/media-sql.ts'
 
 /** A campaign's requests `r` as far as the actor may see them: the buyer all, an owner its own, the platform all. */
-export function visibleRequests({ actor }: Scope): RawBuilder<unknown> {
+export function visibleRequests({ actor }: ActorScope): RawBuilder<unknown> {
   if (actor.orgType === 'PLATFORM') return sql`true`
   if (actor.orgType === 'ADV') return sql`c.org_id = ${actor.orgId} AND c.deleted_at IS NULL`
   return sql`r.org_id = ${actor.orgId}`
@@ -27,7 +27,7 @@ export interface CampaignHead {
 }
 
 /** The campaign of this id, or of the request of this id; undefined where the actor has no part in it. */
-export async function findCampaign(scope: Scope, id: string): Promise<CampaignHead | undefined> {
+export async function findCampaign(scope: ActorScope, id: string): Promise<CampaignHead | undefined> {
   const { rows } = await sql<CampaignHead>`
     SELECT c.id, c.name, c.org_id AS adv_id, o.name AS adv_name, c.start_date, c.end_date, c.manager_email,
            c.category, c.budget, c.currency, c.created_at
@@ -58,7 +58,7 @@ export interface RequestDetail {
   place_time_zone: string | null
 }
 
-export async function findRequests(scope: Scope, campaignId: string): Promise<RequestDetail[]> {
+export async function findRequests(scope: ActorScope, campaignId: string): Promise<RequestDetail[]> {
   const { rows } = await sql<RequestDetail>`
     SELECT r.id, r.org_id, o.name AS org_name, r.kind, r.status, r.cost, r.version, r.expires_at, r.starts_at,
            r.ends_at, r.decided_at, r.reason, r.advice, r.lapsed_from,
@@ -94,7 +94,7 @@ export interface PlacementDetail {
   media: MediaJson[]
 }
 
-export async function findPlacements(scope: Scope, campaignId: string): Promise<PlacementDetail[]> {
+export async function findPlacements(scope: ActorScope, campaignId: string): Promise<PlacementDetail[]> {
   const { rows } = await sql<PlacementDetail>`
     SELECT p.id, p.request_id, p.display_id, d.name AS display_name, d.location_name, d.display_location,
            d.resolution, p.zone_id, p.zone_name, p.x, p.y, p.width, p.height, p.spots, p.spot_duration,

@@ -1,8 +1,8 @@
 import type { RequestStatus } from '@plaza/domain/campaign-state'
 import { sql, type RawBuilder } from 'kysely'
 import { firstPlaceZone, requestStatusSql } from '../campaigns/status-sql.ts'
-import type { Scope } from '../../base/http/context.ts'
-import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
 /** A request as its owner's list shows it; `status` is the one to act on. */
 export interface RequestRow {
@@ -37,7 +37,7 @@ const OVER = ['rejected', 'expired', 'cancelled']
 
 /** The requests that the actor decides. */
 export async function listRequests(
-  { db, actor, now }: Scope,
+  { db, actor, now }: ActorScope,
   query: ListQuery & { status?: RequestStatus[] },
 ) {
   const status = requestStatusSql(now)
@@ -72,7 +72,7 @@ export interface Undecided {
 }
 
 /** The actor's request, locked until the transaction ends; undefined where it is not there or not its own. */
-export function lockRequest({ db, actor }: Scope, id: string): Promise<Undecided | undefined> {
+export function lockRequest({ db, actor }: ActorScope, id: string): Promise<Undecided | undefined> {
   return db
     .selectFrom('approval_requests')
     .select(['id', 'campaign_id', 'org_id', 'expires_at', 'starts_at', 'deadline_renewed', 'version'])
@@ -92,7 +92,7 @@ export interface DecisionToStore {
 }
 
 export async function storeDecision(
-  { db, actor, now }: Scope,
+  { db, actor, now }: ActorScope,
   id: string,
   decision: DecisionToStore,
 ): Promise<void> {

@@ -7,11 +7,11 @@ import {
   readRequestStatus,
   type CampaignStatus,
 } from '@plaza/domain/campaign-state'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { presentFrame } from '../../supply/rate-schedules/present.ts'
 import { presentMedia } from '../../base/uploads/present.ts'
-import { signer } from '../../base/uploads/signer.ts'
+import { signer } from '../../base/storage/signer.ts'
 import {
   findCampaign,
   findPlacements,
@@ -36,7 +36,7 @@ export function statusOf(requests: RequestDetail[], unpaid: boolean, now: Date):
   return campaignStatus({ unpaid, now: now.getTime(), requests: requests.map(toDomain) })
 }
 
-const presentRequest = ({ actor, now }: Context, request: RequestDetail): Shown['requests'][number] => {
+const presentRequest = ({ actor, now }: CallScope, request: RequestDetail): Shown['requests'][number] => {
   const read = toDomain(request)
   const status = readRequestStatus(read, now.getTime())
   return {
@@ -49,7 +49,7 @@ const presentRequest = ({ actor, now }: Context, request: RequestDetail): Shown[
   }
 }
 
-const presentPlacement = (scope: Context, placement: PlacementDetail): Shown['placements'][number] => ({
+const presentPlacement = (scope: CallScope, placement: PlacementDetail): Shown['placements'][number] => ({
   ...placement,
   frame: presentFrame(placement),
   spotDuration: placement.spot_duration,
@@ -62,7 +62,7 @@ const presentPlacement = (scope: Context, placement: PlacementDetail): Shown['pl
  * own part, whose cost and status come from its own requests, and never the budget.
  * @throws Failure `not_found`
  */
-export async function showCampaign(scope: Context, id: string): Promise<Shown> {
+export async function showCampaign(scope: CallScope, id: string): Promise<Shown> {
   const campaign = await findCampaign(scope, id)
   if (!campaign) throw new Failure('not_found')
   const requests = await findRequests(scope, campaign.id)

@@ -2,8 +2,8 @@ import type { calculatePriceOfMany } from '@plaza/contract/campaigns'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { eachDay } from '@plaza/domain/calendar'
 import type { Line } from '@plaza/domain/pricing'
-import type { Context } from '../../base/http/context.ts'
-import { badInput } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput } from '../../base/failure.ts'
 import { findFlightIssues, findZoneIssues, requireOneCurrency } from './check-flight.ts'
 import { findOffers, findTaken } from './offers-repo.ts'
 import { inSlices } from '../../base/in-slices.ts'
@@ -93,7 +93,7 @@ const presentZones = async (
  * `mixed_currency`
  */
 export async function calculate(
-  scope: Context,
+  scope: CallScope,
   asked: ParsedInput<typeof calculatePriceOfMany>['body'],
 ): Promise<Priced> {
   const flight = { from: asked.startDate, to: asked.endDate }

@@ -2,7 +2,7 @@ import type { Issue } from '@plaza/contract/errors'
 import { addDays } from '@plaza/domain/calendar'
 import { findFlightFaults } from '@plaza/domain/flight'
 import { sayDate } from '@plaza/domain/say-date'
-import { Failure } from '../../base/http/failure.ts'
+import { Failure } from '../../base/failure.ts'
 import type { Zone } from '../../supply/rate-schedules/zones-repo.ts'
 import type { Offer } from './offers-repo.ts'
 

@@ -1,10 +1,10 @@
 import { isUnderWay } from '@plaza/domain/deletion'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { findCampaign, hideCampaign } from './deletion-repo.ts'
 import type { Thing } from '../../people/deletes/thing.ts'
 
-const requireOver = async (context: Context, id: string, lock: boolean): Promise<void> => {
+const requireOver = async (context: CallScope, id: string, lock: boolean): Promise<void> => {
   const found = await findCampaign(context, id, lock)
   if (!found) throw new Failure('not_found')
   if (!isUnderWay(found.status)) return

@@ -3,8 +3,8 @@ import type { CampaignStatus } from '@plaza/domain/campaign-state'
 import { UNDER_WAY } from '@plaza/domain/deletion'
 import { sql } from 'kysely'
 import { campaignStatusSql } from './status-sql.ts'
-import type { Scope } from '../../base/http/context.ts'
-import { peopleOrder } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { peopleOrder } from '../../base/postgres/listing.ts'
 
 export interface Concerned {
   id: string
@@ -12,14 +12,14 @@ export interface Concerned {
 }
 
 /** The campaigns that an organization bought, or that it has a part in, by the status that they have for it. */
-const campaignsOf = ({ now }: Scope, { id, type }: Concerned) =>
+const campaignsOf = ({ now }: ActorScope, { id, type }: Concerned) =>
   type === 'DSO'
     ? sql`SELECT c.id, c.name, ${campaignStatusSql(now, sql`r.org_id = ${id}`)} AS status FROM campaigns c
         WHERE c.id IN (SELECT campaign_id FROM approval_requests WHERE org_id = ${id})`
     : sql`SELECT c.id, c.name, ${campaignStatusSql(now)} AS status FROM campaigns c WHERE c.org_id = ${id}`
 
 export async function countByStatus(
-  scope: Scope,
+  scope: ActorScope,
   organization: Concerned,
 ): Promise<Partial<Record<CampaignStatus, number>>> {
   const { rows } = await sql<{ status: CampaignStatus; count: number }>`
@@ -29,7 +29,7 @@ export async function countByStatus(
 }
 
 /** Some of those that keep the organization from being deleted, for the answer to name. */
-export async function findUnderWay(scope: Scope, organization: Concerned) {
+export async function findUnderWay(scope: ActorScope, organization: Concerned) {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT id, name FROM (${campaignsOf(scope, organization)}) theirs
     WHERE status = ANY(${[...UNDER_WAY]}) ORDER BY ${peopleOrder('name')}, id LIMIT 50`.execute(scope.db)
@@ -37,7 +37,7 @@ export async function findUnderWay(scope: Scope, organization: Concerned) {
 }
 
 /** The actor's own campaign; locked where that is asked for. */
-export async function findCampaign(scope: Scope, id: string, lock = false) {
+export async function findCampaign(scope: ActorScope, id: string, lock = false) {
   const { rows } = await sql<{ name: string; status: CampaignStatus }>`
     SELECT c.name, ${campaignStatusSql(scope.now)} AS status FROM campaigns c
     WHERE c.id = ${id} AND c.org_id = ${scope.actor.orgId} AND c.deleted_at IS NULL
@@ -46,7 +46,7 @@ export async function findCampaign(scope: Scope, id: string, lock = false) {
 }
 
 /** Gone for its advertiser; its owners keep it. */
-export async function hideCampaign({ db, actor, now }: Scope, id: string): Promise<void> {
+export async function hideCampaign({ db, actor, now }: ActorScope, id: string): Promise<void> {
   await db
     .updateTable('campaigns')
     .set((row) => ({ deleted_at: now, version: row('version', '+', 1) }))

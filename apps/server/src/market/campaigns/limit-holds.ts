@@ -1,5 +1,5 @@
-import type { Scope } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { hasConfirmedAddress } from '../../people/users/repo.ts'
 import { countHeld, findUndecidedBeside, lockBuyer } from './holds-repo.ts'
 
@@ -15,7 +15,7 @@ interface Bought {
 }
 
 /** Who has not confirmed their address has one campaign at a time that waits for owners. */
-const requireConfirmedOrFirst = async (scope: Scope, { id }: Bought): Promise<void> => {
+const requireConfirmedOrFirst = async (scope: ActorScope, { id }: Bought): Promise<void> => {
   if (await hasConfirmedAddress(scope)) return
   const waiting = await findUndecidedBeside(scope, id)
   if (!waiting) return
@@ -27,7 +27,7 @@ const requireConfirmedOrFirst = async (scope: Scope, { id }: Bought): Promise<vo
   })
 }
 
-const requireRoom = async (scope: Scope, { asked, most }: Bought): Promise<void> => {
+const requireRoom = async (scope: ActorScope, { asked, most }: Bought): Promise<void> => {
   const all = await countHeld(scope)
   if (all <= most) return
   const held = all - asked
@@ -44,7 +44,7 @@ const requireRoom = async (scope: Scope, { asked, most }: Bought): Promise<void>
  * @throws Failure `email_unconfirmed`, with the campaign that waits; `too_many_holds`, with what is held, what
  * was asked and the bound
  */
-export async function limitHolds(scope: Scope, bought: Bought): Promise<void> {
+export async function limitHolds(scope: ActorScope, bought: Bought): Promise<void> {
   await lockBuyer(scope)
   await requireConfirmedOrFirst(scope, bought)
   await requireRoom(scope, bought)

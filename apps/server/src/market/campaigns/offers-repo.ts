@@ -1,7 +1,7 @@
 import type { OpeningHours } from '@plaza/domain/opening-hours'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
 import { isForActor, scheduleOn, statusSeen, todayThere } from '../../supply/on-offer/on-offer-sql.ts'
@@ -28,7 +28,7 @@ export interface Offer {
  * ends; other buyers go on. A statement of its own: one that waited and then went on reading would see
  * the rate schedule that was in force before.
  */
-const keepDisplays = async ({ db }: Scope, displayIds: string[]): Promise<void> => {
+const keepDisplays = async ({ db }: ActorScope, displayIds: string[]): Promise<void> => {
   await sql`SELECT 1 FROM displays WHERE id = ANY(${displayIds}::uuid[]) ORDER BY id FOR SHARE`.execute(db)
 }
 
@@ -56,7 +56,7 @@ const heldOffers = prepared('held offers', offersOf(sql`FOR SHARE OF l, rs`))
  * transaction ends: their owner waits, other buyers do not.
  */
 export async function findOffers(
-  scope: Scope,
+  scope: ActorScope,
   displayIds: string[],
   firstDay: string,
   hold = false,
@@ -78,7 +78,7 @@ export interface Taken {
 
 /** What is taken from day to day; holds whose deadline is over count as free whatever has been written. */
 export async function findTaken(
-  { db, now }: Scope,
+  { db, now }: ActorScope,
   displayIds: string[],
   from: string,
   to: string,

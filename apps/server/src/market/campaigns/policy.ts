@@ -1,6 +1,6 @@
 import type { CampaignStatus } from '@plaza/domain/campaign-state'
 import { isUnderWay } from '@plaza/domain/deletion'
-import type { Actor } from '../../base/http/actor.ts'
+import type { Actor } from '../../base/actor.ts'
 
 /** What the actor may do with a campaign that their organization bought: it can be deleted once it is over. */
 export function campaignVerdicts(actor: Actor, { status }: { status: CampaignStatus }) {

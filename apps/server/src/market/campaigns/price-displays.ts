@@ -1,8 +1,8 @@
 import { openDays, type OpenDay } from '@plaza/domain/opening-hours'
 import { findSizeFault, MOST_PRICE_RUNS } from '@plaza/domain/price-bounds'
 import { priceFlight, type FlightPrice } from '@plaza/domain/pricing'
-import type { Scope } from '../../base/http/context.ts'
-import { badInput } from '../../base/http/failure.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { badInput } from '../../base/failure.ts'
 import { inSlices } from '../../base/in-slices.ts'
 import {
   findZones,
@@ -54,7 +54,7 @@ const schedulesOf = (offers: Offer[]): string[] => [
  * @throws Failure `bad_input` at `path`
  */
 export async function requireSmallQuestion(
-  { db }: Scope,
+  { db }: ActorScope,
   offers: Offer[],
   { from, to }: Flight,
   path: string,
@@ -109,7 +109,7 @@ const makePricing = ({ from, to }: Flight) => {
  * schedules are in memory at a time.
  */
 export async function priceDisplays(
-  { db }: Scope,
+  { db }: ActorScope,
   offers: Offer[],
   flight: Flight,
   wanted?: ReadonlySet<string>,

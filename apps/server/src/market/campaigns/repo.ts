@@ -2,8 +2,8 @@ import type { Line } from '@plaza/domain/pricing'
 import type { Frame } from '@plaza/domain/zones'
 import type { CampaignStatus } from '@plaza/domain/campaign-state'
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
-import { COUNT_CAP, jsonb, matching, peopleOrder, readPage, type ListQuery } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { COUNT_CAP, jsonb, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 import { campaignCostSql, campaignStatusSql, OVER } from './status-sql.ts'
 
 export interface NewCampaign {
@@ -48,7 +48,7 @@ export interface NewPlacement {
   fileIds: string[]
 }
 
-export async function insertCampaign({ db, actor, now }: Scope, campaign: NewCampaign): Promise<void> {
+export async function insertCampaign({ db, actor, now }: ActorScope, campaign: NewCampaign): Promise<void> {
   await db
     .insertInto('campaigns')
     .values({ ...campaign, org_id: actor.orgId, created_by: actor.userId, created_at: now })
@@ -56,7 +56,7 @@ export async function insertCampaign({ db, actor, now }: Scope, campaign: NewCam
 }
 
 export async function insertRequests(
-  { db, now }: Scope,
+  { db, now }: ActorScope,
   campaignId: string,
   requests: NewRequest[],
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function insertRequests(
 }
 
 export async function insertPlacements(
-  { db }: Scope,
+  { db }: ActorScope,
   campaignId: string,
   placements: NewPlacement[],
 ): Promise<void> {
@@ -97,7 +97,7 @@ export async function insertPlacements(
 
 /** One thread with each owner, opened by the comment of a new campaign. */
 export async function insertComments(
-  { db, actor, now }: Scope,
+  { db, actor, now }: ActorScope,
   campaignId: string,
   comments: { id: string; owner_org_id: string; comment: string }[],
 ): Promise<void> {
@@ -131,7 +131,7 @@ interface CampaignRow extends NewCampaign {
   status: CampaignStatus
 }
 
-export async function listCampaigns(scope: Scope, query: ListQuery) {
+export async function listCampaigns(scope: ActorScope, query: ListQuery) {
   const { db, actor, now } = scope
   const status = campaignStatusSql(now)
   const parts: RawBuilder<unknown>[] = [sql`c.org_id = ${actor.orgId} AND c.deleted_at IS NULL`]

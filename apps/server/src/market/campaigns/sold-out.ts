@@ -1,8 +1,8 @@
 import type { createCampaign } from '@plaza/contract/campaigns'
 import type { ParsedInput } from '@plaza/contract/call'
 import { addDays } from '@plaza/domain/calendar'
-import type { Scope } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { findOffers, findTaken } from './offers-repo.ts'
 import { findZones } from '../../supply/rate-schedules/zones-repo.ts'
 import { groupTaken, placeKey } from './price-displays.ts'
@@ -33,7 +33,7 @@ export function toRanges(days: string[]): { from: string; to: string }[] {
 }
 
 /** Tells which of the wanted zones have too few spots free, and on which days. */
-export async function soldOut(scope: Scope, { general_info, zones }: Body): Promise<Failure> {
+export async function soldOut(scope: ActorScope, { general_info, zones }: Body): Promise<Failure> {
   const { start_date, end_date } = general_info
   const displayIds = [...new Set(zones.map(({ display_id }) => display_id))]
   const offers = await findOffers(scope, displayIds, start_date)

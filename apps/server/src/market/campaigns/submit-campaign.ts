@@ -4,10 +4,10 @@ import { addDays } from '@plaza/domain/calendar'
 import { campaignStatus } from '@plaza/domain/campaign-state'
 import { expiresAt } from '@plaza/domain/flight'
 import { startOfDay } from '@plaza/domain/time-zone'
-import type { Context, Scope } from '../../base/http/context.ts'
+import type { CallScope, ActorScope } from '../../base/scope/scope.ts'
 import { newId } from '../../base/id.ts'
 import { tellOwners } from './tell-requests.ts'
-import { fileIdOf } from '../../base/uploads/address.ts'
+import { fileIdOf } from '../../base/storage/address.ts'
 import { findOwnFiles } from '../../base/uploads/repo.ts'
 import { releaseLapsed } from './expire-lapsed.ts'
 import { limitHolds } from './limit-holds.ts'
@@ -28,7 +28,7 @@ import { holdSpots } from '../../supply/capacity/takings-repo.ts'
 type Body = ParsedInput<typeof createCampaign>['body']
 type Created = HandlerData<typeof createCampaign>
 
-const makePlan = async (scope: Scope, body: Body): Promise<Plan> => {
+const makePlan = async (scope: ActorScope, body: Body): Promise<Plan> => {
   const { start_date: from, end_date: to } = body.general_info
   const displayIds = [...new Set(body.zones.map(({ display_id }) => display_id))]
   const offers = await findOffers(scope, displayIds, from, true)
@@ -65,7 +65,7 @@ const freeze = (planned: Planned, request_id: string, { general_info }: Body, no
 }
 
 /** One request for each owner, with the placements on its displays. */
-const splitByOwner = ({ placements }: Plan, body: Body, { services, now }: Context) => {
+const splitByOwner = ({ placements }: Plan, body: Body, { services, now }: CallScope) => {
   const owners = [...new Set(placements.map(({ offer }) => offer.org_id))]
   return owners.map((org_id) => {
     const id = newId(now)
@@ -95,7 +95,7 @@ const answerOf = (
   id: string,
   { cost, currency }: Plan,
   requests: NewRequest[],
-  context: Context,
+  now: Date,
 ): Created => {
   const states = requests.map(({ expires_at, starts_at, ends_at }) => ({
     kind: 'placements' as const,
@@ -104,17 +104,16 @@ const answerOf = (
     startsAt: starts_at.getTime(),
     endsAt: ends_at.getTime(),
   }))
-  const unpaid = context.services.payments.startsUnpaid
   return {
     id,
-    status: campaignStatus({ unpaid, requests: states, now: context.now.getTime() }),
+    status: campaignStatus({ unpaid: false, requests: states, now: now.getTime() }),
     cost,
     currency,
     requests: requests.map((each) => ({ ...each, status: 'pending', kind: 'placements' })),
   }
 }
 
-const store = async (context: Context, scope: Scope, body: Body): Promise<Created> => {
+const store = async (context: CallScope, scope: ActorScope, body: Body): Promise<Created> => {
   const { name, start_date, end_date, manager_email, budget, category } = body.general_info
   const plan = await makePlan(scope, body)
   const parts = splitByOwner(plan, body, context)
@@ -140,18 +139,15 @@ const store = async (context: Context, scope: Scope, body: Body): Promise<Create
     const threads = requests.map(({ org_id }) => ({ id: newId(scope.now), owner_org_id: org_id, comment }))
     await insertComments(scope, id, threads)
   }
-  // Owners see nothing of a campaign that is not paid for.
-  if (!context.services.payments.startsUnpaid) {
-    await tellOwners(
-      scope,
-      requests.map((request) => request.id),
-    )
-  }
+  await tellOwners(
+    scope,
+    requests.map((request) => request.id),
+  )
   await releaseLapsed(scope, placements, start_date, end_date)
   await holdSpots(scope, placements)
   const asked = requests.reduce((sum, { spot_days }) => sum + spot_days, 0)
   await limitHolds(scope, { id, asked, most: context.services.config.maxUndecided })
-  return answerOf(id, plan, requests, context)
+  return answerOf(id, plan, requests, scope.now)
 }
 
 /**
@@ -160,7 +156,7 @@ const store = async (context: Context, scope: Scope, body: Body): Promise<Create
  * @throws Failure of the plan, `email_unconfirmed`, `too_many_holds`, and `sold_out`
  */
 export async function submitCampaign(
-  context: Context,
+  context: CallScope,
   { body }: ParsedInput<typeof createCampaign>,
 ): Promise<Created> {
   const { actor, now } = context

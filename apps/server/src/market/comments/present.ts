@@ -1,6 +1,6 @@
 import type { listComments } from '@plaza/contract/comments'
 import type { HandlerData } from '@plaza/contract/call'
-import type { Actor } from '../../base/http/actor.ts'
+import type { Actor } from '../../base/actor.ts'
 import { avatarOf } from '../../people/accounts/present-details.ts'
 import type { Author, CommentRow, ReplyRow } from './repo.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { visibleRequests } from '../approvals/details-repo.ts'
-import type { Scope } from '../../base/http/context.ts'
-import { COUNT_CAP, countRows, offsetOf } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { COUNT_CAP, countRows, offsetOf } from '../../base/postgres/listing.ts'
 
 /** A campaign's threads as far as the actor may see them: one for each owner. */
 export interface Conversation {
@@ -11,7 +11,7 @@ export interface Conversation {
 }
 
 /** Undefined where there is no such campaign, or the actor has no part in it. */
-export async function findConversation(scope: Scope, id: string): Promise<Conversation | undefined> {
+export async function findConversation(scope: ActorScope, id: string): Promise<Conversation | undefined> {
   const { rows } = await sql<Conversation>`
     SELECT c.id, c.org_id AS adv_id,
            jsonb_agg(jsonb_build_object('org_id', r.org_id, 'request_id', r.id) ORDER BY r.id) AS owners
@@ -54,19 +54,19 @@ const withAuthor = sql`
   LEFT JOIN files f ON f.id = u.avatar_file_id`
 
 /** The threads `m` that the actor reads; whether they have part in the campaign was asked before. */
-const readable = ({ actor }: Scope): RawBuilder<unknown> => {
+const readable = ({ actor }: ActorScope): RawBuilder<unknown> => {
   if (actor.orgType === 'PLATFORM') return sql`true`
   return actor.orgType === 'ADV' ? sql`m.adv_org_id = ${actor.orgId}` : sql`m.owner_org_id = ${actor.orgId}`
 }
 
-const readComments = async (scope: Scope, rest: RawBuilder<unknown>): Promise<CommentRow[]> => {
+const readComments = async (scope: ActorScope, rest: RawBuilder<unknown>): Promise<CommentRow[]> => {
   const { rows } = await sql<CommentRow>`
     SELECT m.id, m.campaign_id, m.owner_org_id, m.comment, ${author}
     FROM comments m ${withAuthor} WHERE ${readable(scope)} AND ${rest}`.execute(scope.db)
   return rows
 }
 
-const readReplies = async (scope: Scope, rest: RawBuilder<unknown>): Promise<ReplyRow[]> => {
+const readReplies = async (scope: ActorScope, rest: RawBuilder<unknown>): Promise<ReplyRow[]> => {
   const { rows } = await sql<ReplyRow>`
     SELECT m.id, m.comment_id, m.reply, ${author}
     FROM comment_replies m ${withAuthor} WHERE ${readable(scope)} AND ${rest}`.execute(scope.db)
@@ -75,7 +75,7 @@ const readReplies = async (scope: Scope, rest: RawBuilder<unknown>): Promise<Rep
 
 /** A page of a campaign's comments, counted from the newest; in it the oldest comes first. */
 export async function listComments(
-  scope: Scope,
+  scope: ActorScope,
   campaignId: string,
   query: { page: number; size: number },
 ): Promise<{ rows: CommentRow[]; count: number; more?: boolean }> {
@@ -86,16 +86,16 @@ export async function listComments(
   return { rows: rows.toReversed(), ...(await countRows(scope.db, all, COUNT_CAP.own)) }
 }
 
-export async function findComment(scope: Scope, id: string): Promise<CommentRow | undefined> {
+export async function findComment(scope: ActorScope, id: string): Promise<CommentRow | undefined> {
   return (await readComments(scope, sql`m.id = ${id}`))[0]
 }
 
 /** The replies to these comments, the oldest first. */
-export function listReplies(scope: Scope, commentIds: string[]): Promise<ReplyRow[]> {
+export function listReplies(scope: ActorScope, commentIds: string[]): Promise<ReplyRow[]> {
   return readReplies(scope, sql`m.comment_id = ANY(${commentIds}::uuid[]) ORDER BY m.id`)
 }
 
-export async function findReply(scope: Scope, id: string): Promise<ReplyRow | undefined> {
+export async function findReply(scope: ActorScope, id: string): Promise<ReplyRow | undefined> {
   return (await readReplies(scope, sql`m.id = ${id}`))[0]
 }
 
@@ -107,7 +107,7 @@ export interface NewComment {
   adv_org_id: string
 }
 
-const byActor = ({ actor, now }: Scope) => ({
+const byActor = ({ actor, now }: ActorScope) => ({
   org_id: actor.orgId,
   user_id: actor.userId,
   user_name: actor.userName,
@@ -115,13 +115,13 @@ const byActor = ({ actor, now }: Scope) => ({
 })
 
 /** The same text in one thread or several. */
-export async function insertComments(scope: Scope, threads: NewComment[], comment: string): Promise<void> {
+export async function insertComments(scope: ActorScope, threads: NewComment[], comment: string): Promise<void> {
   const rows = threads.map((thread) => ({ ...thread, comment, ...byActor(scope) }))
   await scope.db.insertInto('comments').values(rows).execute()
 }
 
 export async function insertReply(
-  scope: Scope,
+  scope: ActorScope,
   thread: NewComment & { comment_id: string },
   reply: string,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import { createComment, listComments, listUserComments } from '@plaza/contract/comments'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { presentComment } from './present.ts'
 import * as repo from './repo.ts'
 import { NO_CAMPAIGN, writeComment } from './write-comment.ts'
 
 /** The threads of a campaign that the actor may read. */
-const show = async (context: Context, id: string, query: { page: number; size: number }) => {
+const show = async (context: CallScope, id: string, query: { page: number; size: number }) => {
   const { rows, ...total } = await repo.listComments(context, id, query)
   const replies = await repo.listReplies(
     context,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { Actor } from '../../base/http/actor.ts'
+import type { Actor } from '../../base/actor.ts'
 import { doerOf, type Happening } from '../../base/notifications/happening.ts'
 import { notify } from '../../base/notifications/notify.ts'
 import { findToldRequests, type ToldRequest } from '../campaigns/requests-repo.ts'

@@ -1,10 +1,10 @@
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { createComment } from '@plaza/contract/comments'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
 import { tellComments } from './tell-comments.ts'
-import { countEvery, ofComments } from '../../base/http/attempts.ts'
+import { countEvery, ofComments } from '../../base/attempts/attempts.ts'
 import { presentComment, presentReply } from './present.ts'
 import * as repo from './repo.ts'
 
@@ -19,7 +19,7 @@ type Owner = repo.Conversation['owners'][number]
 
 /** The owners whose threads the text goes into: of a reply the one of what it answers. */
 const readThreads = async (
-  context: Context,
+  context: CallScope,
   { id, owners }: repo.Conversation,
   { comment_id, org_id }: Body,
 ): Promise<[Owner, ...Owner[]]> => {
@@ -40,7 +40,7 @@ const readThreads = async (
  * other side (domain.md, "A campaign's life").
  * @throws Failure `bad_input` where campaign, comment or owner are not there for the actor; `forbidden`; `too_many`
  */
-export async function writeComment(context: Context, { body }: { body: Body }): Promise<Written> {
+export async function writeComment(context: CallScope, { body }: { body: Body }): Promise<Written> {
   const { actor, now } = context
   const { camp_id, comment_id, commentText } = body
   const conversation = await repo.findConversation(context, camp_id)

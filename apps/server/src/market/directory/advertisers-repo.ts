@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import { favouriteAdvertiser, noFavourite } from './relations-sql.ts'
-import { COUNT_CAP, peopleOrder, readPage } from '../../base/http/listing.ts'
+import { COUNT_CAP, peopleOrder, readPage } from '../../base/postgres/listing.ts'
 import { hasBought } from '../favourites/has-bought-sql.ts'
 import {
   columns,
@@ -59,7 +59,7 @@ const isInvited = (ownerId: string | null) =>
     : sql<boolean>`false`
 
 /** Of `ownerId` alone, or all where it is null: whether the actor may is not asked here. */
-export async function listAdvertisers(scope: Scope, ownerId: string | null, query: OrganizationsQuery) {
+export async function listAdvertisers(scope: ActorScope, ownerId: string | null, query: OrganizationsQuery) {
   const displays = bought(sql`p.display_id`, ownerId)
   const campaigns = bought(sql`c.id`, ownerId)
   const zones = bought(sql`(p.display_id, p.zone_id)`, ownerId)
@@ -87,7 +87,7 @@ export async function listAdvertisers(scope: Scope, ownerId: string | null, quer
 }
 
 /** Id and name of the same; an address that was invited is its own name. */
-export async function lookupAdvertisers({ db }: Scope, ownerId: string | null): Promise<Named[]> {
+export async function lookupAdvertisers({ db }: ActorScope, ownerId: string | null): Promise<Named[]> {
   const { rows } = await sql<Named>`
     SELECT o.id, coalesce(o.invited_email, o.name) AS name FROM ${sourceOf(ownerId)} o WHERE o.deleted_at IS NULL
     ORDER BY ${peopleOrder('name')}, o.id LIMIT 1000`.execute(db)
@@ -96,7 +96,7 @@ export async function lookupAdvertisers({ db }: Scope, ownerId: string | null): 
 
 /** One of the owner's advertisers: who has bought, or an invitation; undefined for all others. */
 export async function findAdvertiser(
-  { db }: Scope,
+  { db }: ActorScope,
   ownerId: string,
   id: string,
 ): Promise<{ id: string; is_invitation: boolean } | undefined> {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
-import { matching, peopleOrder, type ListQuery } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { matching, peopleOrder, type ListQuery } from '../../base/postgres/listing.ts'
 
 export type OrganizationsQuery = ListQuery & { industry?: string[]; favourite?: '1' }
 
@@ -48,7 +48,7 @@ export const sorts = {
 
 export const ownerName = peopleOrder(sql`coalesce(owner.name, '')`)
 
-export function isPlatform({ actor }: Scope): boolean {
+export function isPlatform({ actor }: ActorScope): boolean {
   return actor.orgType === 'PLATFORM'
 }
 

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isOnOffer } from '../../supply/on-offer/on-offer-sql.ts'
 import { readSight, type Sight } from '../../supply/on-offer/invited-repo.ts'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import { favouriteOwner, noFavourite } from './relations-sql.ts'
-import { COUNT_CAP, peopleOrder, readPage } from '../../base/http/listing.ts'
+import { COUNT_CAP, peopleOrder, readPage } from '../../base/postgres/listing.ts'
 import { hasBought } from '../favourites/has-bought-sql.ts'
 import {
   columns,
@@ -25,19 +25,19 @@ export interface OwnerRow extends ListedRow {
   zones: number
 }
 
-const displaysShown = (scope: Scope, sight: Sight) =>
+const displaysShown = (scope: ActorScope, sight: Sight) =>
   isPlatform(scope)
     ? sql`SELECT 1 FROM displays d WHERE d.org_id = o.id AND d.deleted_at IS NULL`
     : sql`SELECT 1 FROM displays d WHERE d.org_id = o.id AND ${isOnOffer(sight)}`
 
 /** For the platform all; for advertisers active owners that have something on offer to them, invited or not. */
-const ownersShown = (scope: Scope, sight: Sight) =>
+const ownersShown = (scope: ActorScope, sight: Sight) =>
   isPlatform(scope)
     ? sql`o.type = 'DSO'`
     : sql`o.type = 'DSO' AND o.active AND EXISTS (${displaysShown(scope, sight)})`
 
 /** Who an owner is, is for those to know who bought from it, or whom it invited. */
-const isKnown = (scope: Scope, { inviters }: Sight) =>
+const isKnown = (scope: ActorScope, { inviters }: Sight) =>
   isPlatform(scope)
     ? sql`true`
     : sql`(${hasBought(sql`${scope.actor.orgId}`, sql`o.id`)} OR o.id = ANY(${inviters}::uuid[]))`
@@ -51,12 +51,12 @@ const running = (what: RawBuilder<unknown>, now: Date) => sql`(
   WHERE r.org_id = o.id AND r.status = 'approved' AND p.starts_at <= ${now} AND p.ends_at > ${now})`
 
 /** What the actor has bought of the owner `o`. */
-const bought = (what: RawBuilder<unknown>, { actor }: Scope) => sql`(
+const bought = (what: RawBuilder<unknown>, { actor }: ActorScope) => sql`(
   SELECT count(DISTINCT ${what})::int
   FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id JOIN placements p ON p.request_id = r.id
   WHERE c.org_id = ${actor.orgId} AND r.org_id = o.id)`
 
-export async function listOwners(scope: Scope, query: OrganizationsQuery) {
+export async function listOwners(scope: ActorScope, query: OrganizationsQuery) {
   const { db, now } = scope
   const sight = await readSight(scope)
   const known = isKnown(scope, sight)
@@ -88,7 +88,7 @@ export async function listOwners(scope: Scope, query: OrganizationsQuery) {
 }
 
 /** Id and name of the same. */
-export async function lookupOwners(scope: Scope): Promise<Named[]> {
+export async function lookupOwners(scope: ActorScope): Promise<Named[]> {
   const who = ownersShown(scope, await readSight(scope))
   const { rows } = await sql<Named>`
     SELECT o.id, o.name FROM organizations o WHERE o.deleted_at IS NULL AND ${who}
@@ -97,7 +97,7 @@ export async function lookupOwners(scope: Scope): Promise<Named[]> {
 }
 
 /** An owner that the list shows to the actor; undefined for all others. */
-export async function findOwner(scope: Scope, id: string): Promise<{ id: string } | undefined> {
+export async function findOwner(scope: ActorScope, id: string): Promise<{ id: string } | undefined> {
   const who = ownersShown(scope, await readSight(scope))
   const { rows } = await sql<{ id: string }>`
     SELECT o.id FROM organizations o WHERE o.id = ${id} AND o.deleted_at IS NULL AND ${who}`.execute(scope.db)

@@ -1,6 +1,6 @@
 import type { HandlerData } from '@plaza/contract/call'
 import type { listFavourites } from '@plaza/contract/favourites'
-import type { Actor } from '../../base/http/actor.ts'
+import type { Actor } from '../../base/actor.ts'
 import type { AdvertiserRow } from '../directory/advertisers-repo.ts'
 import type { OwnerRow } from '../directory/owners-repo.ts'
 import { presentAdvertiser, presentOwner } from '../../people/organizations/present.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 import { isMarkOf } from '../directory/relations-sql.ts'
 
 /** Marked twice is marked once; gives the mark's id. */
 export async function insertFavourite(
-  { db, actor, now }: Scope,
+  { db, actor, now }: ActorScope,
   id: string,
   other: { other_org_id: string } | { invitation_id: string },
 ): Promise<string> {
@@ -29,7 +29,7 @@ export async function insertFavourite(
 }
 
 /** Whether there was a mark of this organization or invitation. */
-export async function deleteFavourite({ db, actor }: Scope, id: string): Promise<boolean> {
+export async function deleteFavourite({ db, actor }: ActorScope, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     DELETE FROM favourites f WHERE ${isMarkOf(sql`${id}::uuid`, actor.orgId)}`.execute(db)
   return Number(numAffectedRows ?? 0) > 0
@@ -42,13 +42,13 @@ const marked = prepared('favourite displays', (db, orgId: string, ids: string[])
 )
 
 /** Of these displays, such as a page of them, those that the actor's organization has marked. */
-export async function findFavouriteDisplays({ db, actor }: Scope, ids: string[]): Promise<Set<string>> {
+export async function findFavouriteDisplays({ db, actor }: ActorScope, ids: string[]): Promise<Set<string>> {
   return new Set(ids.length ? (await marked(db, actor.orgId, ids)).map(({ id }) => id) : [])
 }
 
 /** What is asked for among the displays on offer, with which the favourites are where those alone are wanted. */
 export async function withFavourites<Q extends { favourite?: '1' }>(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   query: Q,
 ): Promise<Q & { favourites?: string[] }> {
   if (!query.favourite) return query
@@ -62,7 +62,7 @@ export async function withFavourites<Q extends { favourite?: '1' }>(
 
 /** Marks a display, or takes the mark back; without `to` it is turned round. Gives what it is now. */
 export async function markDisplay(
-  { db, actor, now }: Scope,
+  { db, actor, now }: ActorScope,
   display_id: string,
   to?: boolean,
 ): Promise<boolean> {

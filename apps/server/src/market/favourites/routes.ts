@@ -7,8 +7,8 @@ import {
 } from '@plaza/contract/favourites'
 import { findDisplayOnOffer } from '../finding/found-repo.ts'
 import { findOwnDisplay } from '../../supply/displays/repo.ts'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { newId } from '../../base/id.ts'
 import { findAdvertiser, listAdvertisers } from '../directory/advertisers-repo.ts'
@@ -17,10 +17,10 @@ import { findOwner, listOwners } from '../directory/owners-repo.ts'
 import { presentFavouriteAdvertiser, presentFavouriteOwner } from './present.ts'
 import * as repo from './repo.ts'
 
-const isOwner = ({ actor }: Context): boolean => actor.orgType === 'DSO'
+const isOwner = ({ actor }: CallScope): boolean => actor.orgType === 'DSO'
 
 /** The other party as it is marked: an advertiser that has bought, one that was invited, or an owner. */
-const otherOf = async (context: Context, id: string) => {
+const otherOf = async (context: CallScope, id: string) => {
   if (!isOwner(context)) {
     if (await findOwner(context, id)) return { other_org_id: id }
     throw badInput({ path: 'org_id', message: 'This is no owner that sells to you.' })
@@ -31,7 +31,7 @@ const otherOf = async (context: Context, id: string) => {
 }
 
 /** The favourites among an owner's advertisers, or the owners that sell to an advertiser. */
-const show = async (context: Context, asked: OrganizationsQuery) => {
+const show = async (context: CallScope, asked: OrganizationsQuery) => {
   const { actor } = context
   const query = { ...asked, favourite: '1' as const }
   if (!isOwner(context)) {

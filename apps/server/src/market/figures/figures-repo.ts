@@ -1,7 +1,7 @@
 import type { OrganizationType } from '@plaza/contract/call'
 import { sql } from 'kysely'
 import { campaignCostSql } from '../campaigns/status-sql.ts'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 
 export interface Counts {
   campaignsCount: number
@@ -26,7 +26,7 @@ const countsOf = (orgId: string) => ({
 
 /** Whether the actor may is not asked here, nor below. */
 export async function countThings(
-  { db }: Scope,
+  { db }: ActorScope,
   { id, type }: { id: string; type: OrganizationType },
 ): Promise<Counts> {
   const { rows } = await countsOf(id)[type].execute(db)
@@ -42,7 +42,7 @@ interface Month {
  * Budgets and costs by the month of the first day. A campaign's budget counts while something of it waits or
  * is approved; its cost is what that costs, and what fell away is told beside it.
  */
-export async function readBudgetAndCost({ db, now }: Scope, orgId: string) {
+export async function readBudgetAndCost({ db, now }: ActorScope, orgId: string) {
   const { rows } = await sql<Month & { budget: number; cost: number; fell_away: number }>`
     SELECT to_char(c.start_date, 'YYYY-MM') AS month, c.currency, coalesce(sum(c.budget) FILTER (WHERE due.stands), 0)::bigint AS budget,
            sum(due.cost)::bigint AS cost, sum(due.fell_away)::bigint AS fell_away
@@ -53,7 +53,7 @@ export async function readBudgetAndCost({ db, now }: Scope, orgId: string) {
 }
 
 /** What an owner approved, by the month of the first day. */
-export async function readRevenue({ db }: Scope, orgId: string) {
+export async function readRevenue({ db }: ActorScope, orgId: string) {
   const { rows } = await sql<Month & { revenue: number }>`
     SELECT to_char(c.start_date, 'YYYY-MM') AS month, c.currency, sum(r.cost)::bigint AS revenue
     FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id

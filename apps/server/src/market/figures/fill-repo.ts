@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 
 /** How many days from today on are told. */
 const DAYS = 30
@@ -17,7 +17,7 @@ export interface DaySpots {
  * the same over many displays, their open weekdays and how long they sell by a version, so that a network
  * of thousands costs no more than its few kinds times the days.
  */
-export async function readFill({ db, now }: Scope, orgId: string): Promise<DaySpots[]> {
+export async function readFill({ db, now }: ActorScope, orgId: string): Promise<DaySpots[]> {
   const theirs = sql`SELECT id FROM displays WHERE org_id = ${orgId} AND deleted_at IS NULL`
   const span = sql`BETWEEN (SELECT min(day) FROM days) AND (SELECT max(day) FROM days)`
   const { rows } = await sql<DaySpots>`

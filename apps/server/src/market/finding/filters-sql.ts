@@ -4,7 +4,7 @@ import { dayOfWeek, daysBetween } from '@plaza/domain/calendar'
 import { tileRanges, type Box } from '@plaza/domain/map-tiles'
 import { sql, type RawBuilder } from 'kysely'
 import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
-import { matching } from '../../base/http/listing.ts'
+import { matching } from '../../base/postgres/listing.ts'
 import { isOnOffer, statusSeen } from '../../supply/on-offer/on-offer-sql.ts'
 import type { Sight } from '../../supply/on-offer/invited-repo.ts'
 

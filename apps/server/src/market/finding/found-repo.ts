@@ -2,8 +2,8 @@ import type { OpeningHours } from '@plaza/domain/opening-hours'
 import type { PlaceKind } from '@plaza/domain/place-kind'
 import type { Frame } from '@plaza/domain/zones'
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
-import { peopleOrder } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { peopleOrder } from '../../base/postgres/listing.ts'
 import { findOwnCurrency } from '../../people/organizations/repo.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 import type { OfferQuery } from './offer-count-repo.ts'
@@ -13,14 +13,14 @@ import { readDisplays, type DisplayRow, type Pictured, type Screen } from '../..
 import { readSight } from '../../supply/on-offer/invited-repo.ts'
 
 /** A display that the actor may see as an advertiser; undefined for any other. */
-export async function findDisplayOnOffer(scope: Scope, id: string): Promise<DisplayRow | undefined> {
+export async function findDisplayOnOffer(scope: ActorScope, id: string): Promise<DisplayRow | undefined> {
   const sight = await readSight(scope)
   const [row] = await readDisplays(scope, sql`${isOnOffer(sight)} AND d.id = ${id}`, sql``, statusSeen)
   return row
 }
 
 /** Id, name and owner of what the actor may see as an advertiser, at most 1,000, by name. */
-export async function lookupDisplaysOnOffer(scope: Scope) {
+export async function lookupDisplaysOnOffer(scope: ActorScope) {
   const sight = await readSight(scope)
   const { rows } = await sql<{ id: string; name: string; org_id: string }>`
     SELECT d.id, d.name, d.org_id FROM displays d WHERE ${isOnOffer(sight)}
@@ -85,13 +85,13 @@ const readOffers = prepared('offers', (db, ids: string[], now: Date) =>
 )
 
 /** Prices of two currencies have no order: one by price is of one currency, the actor's where none is named. */
-const inOneCurrency = async (scope: Scope, query: OfferQuery): Promise<OfferQuery> =>
+const inOneCurrency = async (scope: ActorScope, query: OfferQuery): Promise<OfferQuery> =>
   query.sorted_by === 'from_price' && !query.currency
     ? { ...query, currency: await findOwnCurrency(scope) }
     : query
 
 /** A page of the displays on offer to advertisers. */
-export async function listDisplaysOnOffer(scope: Scope, query: OfferQuery) {
+export async function listDisplaysOnOffer(scope: ActorScope, query: OfferQuery) {
   const { ids, total } = await findOfferPage(scope, await inOneCurrency(scope, query))
   const rows = ids.length ? await readOffers(scope.db, ids, scope.now) : []
   return { rows, ...total }

@@ -1,13 +1,13 @@
 import { FINEST } from '@plaza/domain/map-tiles'
 import { sql } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import type { Part } from './map-pins.ts'
 import { offersMatching, type OfferFilters } from './filters-sql.ts'
 import type { Sight } from '../../supply/on-offer/invited-repo.ts'
 
 /** The matches by square of the map, at a level, and currency. */
 export async function findParts(
-  { db }: Scope,
+  { db }: ActorScope,
   sight: Sight,
   filters: OfferFilters,
   level: number,
@@ -30,7 +30,7 @@ export interface Named {
 
 /** One match in each of these squares of the finest level. */
 export async function findNames(
-  { db }: Scope,
+  { db }: ActorScope,
   sight: Sight,
   filters: OfferFilters,
   tiles: number[],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
-import { COUNT_CAP, countRows, type ListQuery } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { COUNT_CAP, countRows, type ListQuery } from '../../base/postgres/listing.ts'
 import { offersMatching, type OfferFilters } from './filters-sql.ts'
 import type { Sight } from '../../supply/on-offer/invited-repo.ts'
 
@@ -16,7 +16,7 @@ const SAMPLE = 1000
  * `all` displays with a share `s` that hold the words, an index names `s * all`, and reading meets the cap
  * after `CAP / s`: whether the second is less. The share is told by a sample.
  */
-export async function isCommon({ db }: Scope, sight: Sight, { search }: OfferQuery): Promise<boolean> {
+export async function isCommon({ db }: ActorScope, sight: Sight, { search }: OfferQuery): Promise<boolean> {
   if (!search) return false
   const { rows } = await sql<{ share: number | null; all: number }>`
     SELECT avg((${offersMatching({ search }, sight)})::int)::float8 AS share,
@@ -30,7 +30,7 @@ export async function isCommon({ db }: Scope, sight: Sight, { search }: OfferQue
 const READ = 50_000
 
 /** How many displays on offer match, up to the cap; `common` tells how they are counted, not what comes out. */
-export async function countOffers({ db }: Scope, sight: Sight, query: OfferQuery, common: boolean) {
+export async function countOffers({ db }: ActorScope, sight: Sight, query: OfferQuery, common: boolean) {
   const matches = offersMatching(query, sight)
   if (common) {
     const some = sql`(SELECT * FROM displays LIMIT ${READ})`

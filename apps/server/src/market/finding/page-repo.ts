@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
-import { offsetOf, orderOf, peopleOrder } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { offsetOf, orderOf, peopleOrder } from '../../base/postgres/listing.ts'
 import { CAP, countOffers, isCommon, type OfferQuery } from './offer-count-repo.ts'
 import { offersMatching } from './filters-sql.ts'
 import { statusSeen } from '../../supply/on-offer/on-offer-sql.ts'
@@ -32,14 +32,14 @@ const orderBy = (query: OfferQuery) => sql`ORDER BY ${orderOf(query, sorts, 'd.i
 
 const pageOf = (query: OfferQuery) => sql`${orderBy(query)} LIMIT ${query.size} OFFSET ${offsetOf(query)}`
 
-const idsOf = async ({ db }: Scope, page: RawBuilder<{ id: string }>): Promise<string[]> =>
+const idsOf = async ({ db }: ActorScope, page: RawBuilder<{ id: string }>): Promise<string[]> =>
   (await page.execute(db)).rows.map(({ id }) => id)
 
 /** So many rows are looked through in the order asked for, before all matches are gathered and sorted. */
 const LOOKED_THROUGH = 20_000
 
 /** The page, if it lies near enough to the beginning of its order; null otherwise. */
-const lookThrough = async (scope: Scope, sight: Sight, query: OfferQuery): Promise<string[] | null> => {
+const lookThrough = async (scope: ActorScope, sight: Sight, query: OfferQuery): Promise<string[] | null> => {
   const end = offsetOf(query) + query.size
   const all = offersMatching({}, sight)
   const ids = await idsOf(
@@ -51,7 +51,7 @@ const lookThrough = async (scope: Scope, sight: Sight, query: OfferQuery): Promi
   return ids.length === query.size ? ids : null
 }
 
-const gather = (scope: Scope, sight: Sight, query: OfferQuery): Promise<string[]> =>
+const gather = (scope: ActorScope, sight: Sight, query: OfferQuery): Promise<string[]> =>
   idsOf(
     scope,
     sql`WITH d AS MATERIALIZED (
@@ -65,7 +65,7 @@ interface OfferPage {
 }
 
 /** Few matches are found once, for their number and for the page; null where they are more than are counted. */
-const gatherFew = async ({ db }: Scope, sight: Sight, query: OfferQuery): Promise<OfferPage | null> => {
+const gatherFew = async ({ db }: ActorScope, sight: Sight, query: OfferQuery): Promise<OfferPage | null> => {
   const { rows } = await sql<{ ids: string[]; count: number }>`
     WITH d AS MATERIALIZED (
       SELECT d.id, d.name, d.from_price FROM displays d WHERE ${offersMatching(query, sight)} LIMIT ${CAP + 1}
@@ -88,7 +88,7 @@ const isNarrow = ({ search, box, startDate, owner, visibility, favourites }: Off
  * takes matches for evenly spread over the order and follows the index: among a million displays, to find
  * the tenth part of them that are called "Window" it reads all of those from A to V.
  */
-export async function findOfferPage(scope: Scope, query: OfferQuery): Promise<OfferPage> {
+export async function findOfferPage(scope: ActorScope, query: OfferQuery): Promise<OfferPage> {
   const sight = await readSight(scope)
   const common = await isCommon(scope, sight, query)
   if (isNarrow(query) && isIndexed(query) && !common) {

@@ -1,7 +1,7 @@
 import type { mapAdvertiserDisplays } from '@plaza/contract/finding'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { FINEST, squaresIn, type Box } from '@plaza/domain/map-tiles'
-import type { Context } from '../../base/http/context.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
 import { findOwnCurrency } from '../../people/organizations/repo.ts'
 import { boundsOf, pinsOf } from './map-pins.ts'
 import { findNames, findParts } from './map-repo.ts'
@@ -26,7 +26,7 @@ const levelFor = (zoom: number, area: Box): number => {
 }
 
 /** Without a box, what all matches span is the box: known from larger squares, if these were too large. */
-const findAll = async (scope: Context, sight: Sight, filters: OfferFilters, zoom: number) => {
+const findAll = async (scope: CallScope, sight: Sight, filters: OfferFilters, zoom: number) => {
   const first = Math.min(zoom + PIN_LEVELS, FIRST_LEVEL)
   const parts = await findParts(scope, sight, filters, first)
   const bounds = boundsOf(parts)
@@ -34,14 +34,14 @@ const findAll = async (scope: Context, sight: Sight, filters: OfferFilters, zoom
   return { bounds, parts: level && level > first ? await findParts(scope, sight, filters, level) : parts }
 }
 
-const find = async (scope: Context, sight: Sight, filters: OfferFilters, zoom: number) =>
+const find = async (scope: CallScope, sight: Sight, filters: OfferFilters, zoom: number) =>
   filters.box
     ? { bounds: null, parts: await findParts(scope, sight, filters, levelFor(zoom, filters.box)) }
     : findAll(scope, sight, filters, zoom)
 
 /** The displays on offer as pins: as many as the list of the same filters counts, however they are gathered. */
 export async function showMap(
-  scope: Context,
+  scope: CallScope,
   { zoom, ...filters }: MapQuery,
 ): Promise<HandlerData<typeof mapAdvertiserDisplays>> {
   const sight = await readSight(scope)

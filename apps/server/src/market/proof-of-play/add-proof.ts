@@ -1,13 +1,13 @@
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { addProof } from '@plaza/contract/proof-of-play'
 import { reviewUntil } from '@plaza/domain/proof'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
 import { tellProof } from './tell-proofs.ts'
-import { fileIdOf } from '../../base/uploads/address.ts'
+import { fileIdOf } from '../../base/storage/address.ts'
 import { findOwnFiles } from '../../base/uploads/repo.ts'
-import { countEvery, ofProofs } from '../../base/http/attempts.ts'
+import { countEvery, ofProofs } from '../../base/attempts/attempts.ts'
 import { presentProof } from './present.ts'
 import * as repo from './repo.ts'
 
@@ -18,7 +18,7 @@ const NO_DISPLAY = 'This is no display of this part of the campaign.'
 const NO_FILE = 'This is no file that your organization uploaded.'
 
 /** The ids of the files, each the organization's own and each once. */
-const readFiles = async (context: Context, addresses: string[]): Promise<string[]> => {
+const readFiles = async (context: CallScope, addresses: string[]): Promise<string[]> => {
   const ids = addresses.map((address) => fileIdOf(address) ?? '')
   const own = await findOwnFiles(context, [...new Set(ids)])
   const issues = ids.flatMap((id, at) =>
@@ -40,7 +40,7 @@ const readDisplays = ({ parts }: repo.Ran, owner: string | null, wanted: string[
 }
 
 /** Whose part it shows, of those that run or are over; null where the advertiser shows the whole. */
-const readPart = ({ actor }: Context, { adv_id, parts }: repo.Ran, body: Body) => {
+const readPart = ({ actor }: CallScope, { adv_id, parts }: repo.Ran, body: Body) => {
   if (actor.orgType === 'ADV' && body.adv_id && body.adv_id !== actor.orgId) {
     throw new Failure('forbidden', { sentence: 'adv_id names somebody else than you.' })
   }
@@ -62,7 +62,7 @@ const readPart = ({ actor }: Context, { adv_id, parts }: repo.Ran, body: Body) =
  * `not_running`, `too_many`
  */
 export async function keepProof(
-  context: Context,
+  context: CallScope,
   { body }: { body: Body },
 ): Promise<HandlerData<typeof addProof>> {
   const { actor, now } = context

@@ -1,8 +1,8 @@
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { decideProof } from '@plaza/contract/proof-of-play'
 import { proofStatus } from '@plaza/domain/proof'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { tellProofDecision } from './tell-proofs.ts'
 import { presentProof } from './present.ts'
 import * as repo from './repo.ts'
@@ -12,7 +12,7 @@ import * as repo from './repo.ts'
  * @throws Failure `not_found`, `bad_input` at `id`, `already_decided` also where silence has accepted
  */
 export async function decideOnProof(
-  context: Context,
+  context: CallScope,
   { params, body }: ParsedInput<typeof decideProof>,
 ): Promise<HandlerData<typeof decideProof>> {
   const ran = await repo.findRan(context, params.campId)

@@ -1,13 +1,13 @@
 import type { HandlerData } from '@plaza/contract/call'
 import type { addProof } from '@plaza/contract/proof-of-play'
 import { mayTakeBack, proofStatus, takeBackUntil } from '@plaza/domain/proof'
-import type { Context } from '../../base/http/context.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
 import { presentMedia } from '../../base/uploads/present.ts'
-import { signer } from '../../base/uploads/signer.ts'
+import { signer } from '../../base/storage/signer.ts'
 import type { ProofRow } from './repo.ts'
 
 /** A proof with its files signed, for who may see it: whether they may is asked before. */
-export function presentProof(context: Context, row: ProofRow): HandlerData<typeof addProof> {
+export function presentProof(context: CallScope, row: ProofRow): HandlerData<typeof addProof> {
   const { actor, now } = context
   const stored = { decision: row.decision, reviewUntil: row.review_until?.getTime() ?? null }
   const status = proofStatus(stored, now.getTime())

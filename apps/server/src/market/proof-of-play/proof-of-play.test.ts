@@ -5,7 +5,7 @@ import { actFor, colleague } from '../../../test/colleagues.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { inTransaction } from '../../base/http/write.ts'
+import { inTransaction } from '../../base/postgres/transaction.ts'
 import { mailDue } from '../../base/notifications/mail-due.ts'
 
 const PATH = '/api/savvy/proof-of-play'

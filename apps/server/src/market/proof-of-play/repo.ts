@@ -1,7 +1,7 @@
 import type { ProofDecision } from '@plaza/domain/proof'
 import { sql, type RawBuilder } from 'kysely'
 import { visibleRequests } from '../approvals/details-repo.ts'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import { mediaJson, type MediaJson } from '../../base/uploads/media-sql.ts'
 
 /** A campaign with the parts of its owners, as far as the actor may see them. */
@@ -12,7 +12,7 @@ export interface Ran {
 }
 
 /** Undefined where there is no such campaign, or the actor has no part in it. */
-export async function findRan(scope: Scope, id: string): Promise<Ran | undefined> {
+export async function findRan(scope: ActorScope, id: string): Promise<Ran | undefined> {
   const { rows } = await sql<Ran>`
     SELECT c.id, c.org_id AS adv_id, jsonb_agg(jsonb_build_object(
       'org_id', r.org_id, 'request_id', r.id,
@@ -45,13 +45,13 @@ export interface ProofRow {
 }
 
 /** The proofs `p` that the actor sees: an owner those of its part, the advertiser and the platform all. */
-const readable = ({ actor }: Scope): RawBuilder<unknown> => {
+const readable = ({ actor }: ActorScope): RawBuilder<unknown> => {
   if (actor.orgType === 'PLATFORM') return sql`true`
   return actor.orgType === 'ADV' ? sql`p.adv_org_id = ${actor.orgId}` : sql`p.owner_org_id = ${actor.orgId}`
 }
 
 /** A name is as it is now, and of who is gone as it was. */
-const readProofs = async (scope: Scope, rest: RawBuilder<unknown>): Promise<ProofRow[]> => {
+const readProofs = async (scope: ActorScope, rest: RawBuilder<unknown>): Promise<ProofRow[]> => {
   const { rows } = await sql<ProofRow>`
     SELECT p.id, p.campaign_id, p.adv_org_id, p.owner_org_id, p.org_id, o.name AS org_name, p.user_id,
            coalesce(u.name, p.user_name) AS user_name, p.created_at, p.review_until, p.decision, p.reason,
@@ -73,17 +73,17 @@ const readProofs = async (scope: Scope, rest: RawBuilder<unknown>): Promise<Proo
 }
 
 /** The newest first, at most a thousand. */
-export function listProofs(scope: Scope, campaignId: string): Promise<ProofRow[]> {
+export function listProofs(scope: ActorScope, campaignId: string): Promise<ProofRow[]> {
   return readProofs(scope, sql`p.campaign_id = ${campaignId} ORDER BY p.id DESC LIMIT 1000`)
 }
 
-export async function findProof(scope: Scope, id: string): Promise<ProofRow | undefined> {
+export async function findProof(scope: ActorScope, id: string): Promise<ProofRow | undefined> {
   return (await readProofs(scope, sql`p.id = ${id}`))[0]
 }
 
 /** Of an owner of the actor's campaign, locked until the transaction ends. */
 export function lockReviewed(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   campaignId: string,
   id: string,
 ): Promise<{ review_until: Date | null; decision: ProofDecision | null } | undefined> {
@@ -108,7 +108,7 @@ export interface NewProof {
 }
 
 export async function insertProof(
-  { db, actor, now }: Scope,
+  { db, actor, now }: ActorScope,
   proof: NewProof,
   { fileIds, displayIds }: { fileIds: string[]; displayIds: string[] },
 ): Promise<void> {
@@ -130,7 +130,7 @@ export async function insertProof(
 
 /** A proof that the actor's organization brought to this campaign, locked until the transaction ends. */
 export function lockBrought(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   campaignId: string,
   id: string,
 ): Promise<{ created_at: Date; decision: ProofDecision | null } | undefined> {
@@ -145,12 +145,12 @@ export function lockBrought(
     .executeTakeFirst()
 }
 
-export async function deleteProof({ db, actor }: Scope, id: string): Promise<void> {
+export async function deleteProof({ db, actor }: ActorScope, id: string): Promise<void> {
   await db.deleteFrom('proofs').where('id', '=', id).where('org_id', '=', actor.orgId).execute()
 }
 
 export async function storeDecision(
-  { db, actor, now }: Scope,
+  { db, actor, now }: ActorScope,
   id: string,
   { decision, reason }: { decision: ProofDecision; reason: string },
 ): Promise<void> {

@@ -5,8 +5,8 @@ import {
   listProofs,
   takeBackProof,
 } from '@plaza/contract/proof-of-play'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { keepProof, NO_CAMPAIGN } from './add-proof.ts'
 import { decideOnProof } from './decide-proof.ts'
@@ -14,7 +14,7 @@ import { presentProof } from './present.ts'
 import * as repo from './repo.ts'
 import { removeProof } from './take-back-proof.ts'
 
-const show = async (context: Context, campaignId: string) => {
+const show = async (context: CallScope, campaignId: string) => {
   const rows = await repo.listProofs(context, campaignId)
   return { rows: rows.map((row) => presentProof(context, row)), count: rows.length }
 }

@@ -1,8 +1,8 @@
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { takeBackProof } from '@plaza/contract/proof-of-play'
 import { mayTakeBack } from '@plaza/domain/proof'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { untellProof } from './tell-proofs.ts'
 import * as repo from './repo.ts'
 
@@ -12,7 +12,7 @@ import * as repo from './repo.ts'
  * @throws Failure `not_found`; `too_late` after these minutes, or once it is decided
  */
 export async function removeProof(
-  context: Context,
+  context: CallScope,
   { params: { campId, proofId } }: ParsedInput<typeof takeBackProof>,
 ): Promise<HandlerData<typeof takeBackProof>> {
   const proof = await repo.lockBrought(context, campId, proofId)

@@ -7,7 +7,7 @@ import {
   listSessions,
   updateProfile,
 } from '@plaza/contract/accounts'
-import { Failure } from '../../base/http/failure.ts'
+import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { sendConfirmationAgain } from './confirm-again.ts'

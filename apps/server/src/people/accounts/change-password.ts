@@ -1,8 +1,8 @@
 import type { changePassword } from '@plaza/contract/accounts'
 import type { ParsedInput } from '@plaza/contract/call'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
-import { asAttempt, ofAccount } from '../../base/http/attempts.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
+import { asAttempt, ofAccount } from '../../base/attempts/attempts.ts'
 import { rememberHere } from './known-places.ts'
 import { hashNewPassword } from './new-password.ts'
 import { replacePassword } from './replace-password.ts'
@@ -10,7 +10,7 @@ import { findAccount, findPasswordHash } from './repo.ts'
 
 /** Whoever knows the old password sets a new one; the other sessions of the user end. */
 export function changeOwnPassword(
-  context: Context,
+  context: CallScope,
   { body }: ParsedInput<typeof changePassword>,
 ): Promise<{ id: string }> {
   const { db, services, actor, now } = context

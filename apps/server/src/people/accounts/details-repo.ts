@@ -1,8 +1,8 @@
 import type { OrganizationType } from '@plaza/contract/call'
 import { sql } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 
-const detailed = ({ db, actor }: Scope) =>
+const detailed = ({ db, actor }: ActorScope) =>
   db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.org_id')
@@ -21,12 +21,12 @@ const detailed = ({ db, actor }: Scope) =>
 
 export type DetailedUser = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-export function findUser(scope: Scope, id: string) {
+export function findUser(scope: ActorScope, id: string) {
   return detailed(scope).where('users.id', '=', id).executeTakeFirst()
 }
 
 /** Of several owners who was made it last, else the first; role 2 comes before 3. Who acts for another organization has none at home. */
-export function findOwnerOf(scope: Scope, orgId: string) {
+export function findOwnerOf(scope: ActorScope, orgId: string) {
   const { orgType, orgId: own } = scope.actor
   return detailed(scope)
     .where('users.org_id', '=', orgId)
@@ -48,7 +48,7 @@ export interface ProfileChange {
 
 /** False where somebody changed it since `version`. */
 export async function changeProfile(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   change: ProfileChange,
   version: number | undefined,
 ): Promise<boolean> {

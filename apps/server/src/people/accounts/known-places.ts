@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Context } from '../../base/http/context.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
 import { rememberPlaces } from './known-places-repo.ts'
-import { networkOf } from '../../base/http/network.ts'
+import { networkOf } from '../../base/attempts/network.ts'
 
-type Here = Pick<Context<null>, 'services' | 'ip' | 'browser'>
+type Here = Pick<CallScope<null>, 'services' | 'ip' | 'browser'>
 
 const TOKEN = /^([\w-]{22})\.([\w-]{43})$/
 
@@ -31,7 +31,7 @@ export function placesOf({ services: { secret }, ip, browser }: Here): Buffer[] 
 
 /** Whoever has just shown that an account is theirs is known here from now on: by a cookie, and by the network. */
 export async function rememberHere(
-  { db, now, ...here }: Here & Pick<Context<null>, 'db' | 'now'>,
+  { db, now, ...here }: Here & Pick<CallScope<null>, 'db' | 'now'>,
   userId: string,
 ): Promise<void> {
   const { secret } = here.services

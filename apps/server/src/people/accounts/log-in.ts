@@ -1,9 +1,9 @@
 import { canonicalAddress } from '@plaza/domain/email-address'
 import type { login } from '@plaza/contract/accounts'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
-import { asLogin } from '../../base/http/attempts.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
+import { asLogin } from './log-in-attempts.ts'
 import { rememberHere } from './known-places.ts'
 import { userInfoOf } from './present.ts'
 import { findAccountByEmail, markLogin, type Account } from './repo.ts'
@@ -18,7 +18,7 @@ const NOBODY = '\u0000'
  * @throws Failure `bad_credentials`, `inactive`
  */
 export async function checkPassword(
-  { services, db }: Pick<Context<null>, 'services' | 'db'>,
+  { services, db }: Pick<CallScope<null>, 'services' | 'db'>,
   email: string,
   password: string,
 ): Promise<Account> {
@@ -31,7 +31,7 @@ export async function checkPassword(
 
 /** Begins a session of an account whose password was shown, and tells what the site has to know. */
 export async function letIn(
-  context: Pick<Context<null>, 'services' | 'db' | 'now' | 'device' | 'ip' | 'browser'>,
+  context: Pick<CallScope<null>, 'services' | 'db' | 'now' | 'device' | 'ip' | 'browser'>,
   account: Account,
 ): Promise<HandlerData<typeof login>> {
   const { db, now } = context
@@ -45,7 +45,7 @@ export async function letIn(
 }
 
 export async function logIn(
-  context: Context<null>,
+  context: CallScope<null>,
   { body }: ParsedInput<typeof login>,
 ): Promise<HandlerData<typeof login>> {
   const email = canonicalAddress(body.email)

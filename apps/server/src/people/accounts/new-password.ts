@@ -1,6 +1,6 @@
 import { passwordFault, type KnownOf } from '@plaza/domain/password'
-import type { Services } from '../../base/http/context.ts'
-import { badInput } from '../../base/http/failure.ts'
+import type { Services } from '../../base/scope/scope.ts'
+import { badInput } from '../../base/failure.ts'
 
 interface Making {
   password: string

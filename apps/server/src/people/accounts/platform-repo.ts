@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import { PLATFORM_ADMIN } from '../../base/http/actor.ts'
+import { PLATFORM_ADMIN } from '../../base/actor.ts'
 import { newId } from '../../base/id.ts'
 
 /** Of several processes that start at once, one makes the first admin; the others wait and find it made. */

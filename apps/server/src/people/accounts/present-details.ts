@@ -1,15 +1,13 @@
 import type { userDetails } from '@plaza/contract/accounts'
 import type { OrganizationType } from '@plaza/contract/call'
 import type { z } from 'zod'
-import { permissionsOf, roleName } from '../../base/http/actor.ts'
-import { addressOf } from '../../base/uploads/address.ts'
+import { permissionsOf, roleName } from '../../base/actor.ts'
+import { pictureAddressOf } from '../../base/storage/address.ts'
 import type { DetailedUser } from './details-repo.ts'
 
 /** A person's picture; empty where there is none. */
 export function avatarOf(row: Pick<DetailedUser, 'avatar_file_id' | 'avatar_extension'>): string {
-  return row.avatar_file_id && row.avatar_extension
-    ? addressOf({ id: row.avatar_file_id, extension: row.avatar_extension })
-    : ''
+  return pictureAddressOf(row.avatar_file_id, row.avatar_extension)
 }
 
 /** A person's title as lists show it: of the platform's admins `admin`, and no other. */

@@ -1,6 +1,6 @@
 import type { userInfo } from '@plaza/contract/accounts'
 import type { z } from 'zod'
-import { OWNER, permissionsOf, permissionsOnBehalf, roleName } from '../../base/http/actor.ts'
+import { OWNER, permissionsOf, permissionsOnBehalf, roleName } from '../../base/actor.ts'
 import type { OrganizationType } from '@plaza/contract/call'
 import type { Account } from './repo.ts'
 

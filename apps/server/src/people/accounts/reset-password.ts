@@ -2,18 +2,18 @@ import type { confirmAddress, readAddressCode, requestReset, resetPassword } fro
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { hashCode } from './code.ts'
 import { findCode, takeCode, type Purpose } from './codes-repo.ts'
-import type { Context } from '../../base/http/context.ts'
-import { badInput } from '../../base/http/failure.ts'
-import { siteAddress } from '../../base/http/site-address.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput } from '../../base/failure.ts'
+import { siteAddress } from '../../base/config/site-address.ts'
 import { addJob } from '../../base/jobs/queue-repo.ts'
 import {
   asAttempt,
   countEvery,
   isWithin,
   ofAccount,
-  ofAccountAt,
   ofAddress,
-} from '../../base/http/attempts.ts'
+} from '../../base/attempts/attempts.ts'
+import { ofAccountAt } from './log-in-attempts.ts'
 import { placesOf, rememberHere } from './known-places.ts'
 import { hashNewPassword } from './new-password.ts'
 import { replacePassword } from './replace-password.ts'
@@ -28,7 +28,7 @@ const PATIENCE_MS = 60_000
  * kept out by what others ask.
  */
 export async function askForReset(
-  context: Context<null>,
+  context: CallScope<null>,
   { body }: ParsedInput<typeof requestReset>,
 ): Promise<Record<string, never>> {
   const here = placesOf(context).map((place) => ofAccountAt('reset', body.email, place))
@@ -44,10 +44,10 @@ const notGood = () =>
   badInput({ path: 'token', message: 'This code is not good, or not any more. Please ask for a new one.' })
 
 /** Those who try codes are stopped long before one of them fits. */
-const withCode = <T>(context: Context<null>, work: () => Promise<T>): Promise<T> =>
+const withCode = <T>(context: CallScope<null>, work: () => Promise<T>): Promise<T> =>
   asAttempt(context, [ofAddress('code', context.ip)], 'bad_input', work)
 
-const ownCode = async ({ db, now }: Pick<Context<null>, 'db' | 'now'>, purpose: Purpose, token: string) => {
+const ownCode = async ({ db, now }: Pick<CallScope<null>, 'db' | 'now'>, purpose: Purpose, token: string) => {
   const found = await takeCode(db, purpose, hashCode(token), now)
   if (!found?.user_id) throw notGood()
   return { userId: found.user_id, email: found.email }
@@ -55,7 +55,7 @@ const ownCode = async ({ db, now }: Pick<Context<null>, 'db' | 'now'>, purpose: 
 
 /** Uses the code up, sets the password and ends every session: also those of whoever knew the old one. */
 export function setPasswordByCode(
-  context: Context<null>,
+  context: CallScope<null>,
   { body }: ParsedInput<typeof resetPassword>,
 ): Promise<Record<string, never>> {
   return withCode(context, async () => {
@@ -81,7 +81,7 @@ export function setPasswordByCode(
 
 /** Whoever the code was mailed to sees which account they would confirm. */
 export function showAddressCode(
-  context: Context<null>,
+  context: CallScope<null>,
   { body }: ParsedInput<typeof readAddressCode>,
 ): Promise<HandlerData<typeof readAddressCode>> {
   return withCode(context, async () => {
@@ -94,7 +94,7 @@ export function showAddressCode(
 }
 
 export function confirmByCode(
-  context: Context<null>,
+  context: CallScope<null>,
   { body }: ParsedInput<typeof confirmAddress>,
 ): Promise<Record<string, never>> {
   return withCode(context, () =>

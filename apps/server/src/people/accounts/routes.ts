@@ -1,5 +1,5 @@
 import { agreeToTerms, login, logout, readMe, refresh } from '@plaza/contract/accounts'
-import { Failure } from '../../base/http/failure.ts'
+import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { logIn } from './log-in.ts'
 import { markTermsAccepted } from './repo.ts'

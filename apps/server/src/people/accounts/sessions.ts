@@ -1,9 +1,9 @@
 import { fill, messages } from '@plaza/contract/messages'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import { permissionsOf, permissionsOnBehalf, PLATFORM_ADMIN, type Actor } from '../../base/http/actor.ts'
-import type { Context, Services } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import { permissionsOf, permissionsOnBehalf, PLATFORM_ADMIN, type Actor } from '../../base/actor.ts'
+import type { CallScope, Services } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
 import { findAccount, findAccountOfSession, type Account } from './repo.ts'
 import {
@@ -110,7 +110,7 @@ export async function readActor(
 
 /** A new session of a user; on behalf of another organization where one is named. */
 export async function beginSession(
-  { services, db, now, device }: Pick<Context<null>, 'services' | 'db' | 'now' | 'device'>,
+  { services, db, now, device }: Pick<CallScope<null>, 'services' | 'db' | 'now' | 'device'>,
   userId: string,
   onBehalfOf: string | null = null,
 ): Promise<TokenPair> {

@@ -1,13 +1,13 @@
 import type { HandlerData } from '@plaza/contract/call'
 import type { readMe } from '@plaza/contract/accounts'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { findAny } from '../on-behalf/repo.ts'
 import { userInfoOf } from './present.ts'
 import { findAccount } from './repo.ts'
 
 /** The actor as a login tells it, with the rights of now; as the owner of whom they act for. */
-export async function showMe(context: Context): Promise<HandlerData<typeof readMe>> {
+export async function showMe(context: CallScope): Promise<HandlerData<typeof readMe>> {
   const { db, actor } = context
   const account = await findAccount(db, actor.userId)
   const acted = actor.onBehalf === null ? null : await findAny(context, actor.orgId)

@@ -1,18 +1,18 @@
 import type { signUp } from '@plaza/contract/accounts'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
-import { siteAddress } from '../../base/http/site-address.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
+import { siteAddress } from '../../base/config/site-address.ts'
 import { newId } from '../../base/id.ts'
 import { addJob } from '../../base/jobs/queue-repo.ts'
-import { asAttempt, ofAddress, ofSignUps } from '../../base/http/attempts.ts'
+import { asAttempt, ofAddress, ofSignUps } from '../../base/attempts/attempts.ts'
 import { hashNewPassword } from './new-password.ts'
 import { insertOrganizationWithOwner } from './sign-up-repo.ts'
 
 type Made = HandlerData<typeof signUp>
 
 const makeOwner = async (
-  { services, now, write, madeBy }: Context<null>,
+  { services, now, write, madeBy }: CallScope<null>,
   { organization: wanted, owner }: ParsedInput<typeof signUp>['body'],
 ): Promise<Made> => {
   const organization = {
@@ -49,7 +49,7 @@ const makeOwner = async (
  * Makes an organization and its owner. Only here an address is told to be taken, so those who try many are
  * stopped; and so are those who sign up many, since each is sent a mail.
  */
-export function signUpOwner(context: Context<null>, { body }: ParsedInput<typeof signUp>): Promise<Made> {
+export function signUpOwner(context: CallScope<null>, { body }: ParsedInput<typeof signUp>): Promise<Made> {
   return asAttempt(context, [ofAddress('sign-up', context.ip)], 'email_taken', () =>
     asAttempt(context, [ofSignUps(context.ip)], 'success', () => makeOwner(context, body)),
   )

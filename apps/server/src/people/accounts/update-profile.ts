@@ -1,7 +1,7 @@
 import type { updateProfile } from '@plaza/contract/accounts'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { readMedia } from '../../base/uploads/read-media.ts'
 import { insertFile, publishFiles, withdrawFiles } from '../../base/uploads/repo.ts'
 import { storable, withStored, type Storable } from '../../base/uploads/store-media.ts'
@@ -11,7 +11,7 @@ import { presentDetails } from './present-details.ts'
 type Input = ParsedInput<typeof updateProfile>
 
 /** One's picture belongs to one's own organization, also while one acts for another. */
-const atHome = (context: Context): Context => ({
+const atHome = (context: CallScope): CallScope => ({
   ...context,
   actor: { ...context.actor, orgId: context.actor.home.orgId },
 })
@@ -25,7 +25,7 @@ const changeOf = ({ form, files }: Input, avatar: Storable | undefined): Profile
   ...(!files.avatar && form.remove_avatar === '1' && { avatar_file_id: null }),
 })
 
-const write = async (scope: Context, input: Input, avatar: Storable | undefined) => {
+const write = async (scope: CallScope, input: Input, avatar: Storable | undefined) => {
   const { actor } = scope
   const before = await findUser(scope, actor.userId)
   if (avatar) {
@@ -44,7 +44,7 @@ const write = async (scope: Context, input: Input, avatar: Storable | undefined)
 }
 
 export async function changeOwnProfile(
-  context: Context,
+  context: CallScope,
   input: Input,
 ): Promise<HandlerData<typeof updateProfile>> {
   const own = atHome(context)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
-import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
 export interface MailRow {
   id: string
@@ -37,7 +37,7 @@ const sorts = {
 }
 
 /** All mails of the installation; for the platform alone. */
-export async function listMails({ db }: Scope, query: ListQuery & { state?: MailState }) {
+export async function listMails({ db }: ActorScope, query: ListQuery & { state?: MailState }) {
   const parts: RawBuilder<unknown>[] = [query.state ? STATES[query.state] : sql`true`]
   if (query.search) parts.push(matching(sql`fold(m.to_address || ' ' || m.subject)`, query.search))
   const where = sql.join(parts, sql` AND `)
@@ -45,13 +45,13 @@ export async function listMails({ db }: Scope, query: ListQuery & { state?: Mail
   return readPage<MailRow>(db, query, list)
 }
 
-export async function findMail({ db }: Scope, id: string) {
+export async function findMail({ db }: ActorScope, id: string) {
   const { rows } = await sql<MailRow & { org_id: string | null; body_text: string; body_html: string }>`
     SELECT ${columns}, m.org_id, m.body_text, m.body_html FROM ${tables} WHERE m.id = ${id}`.execute(db)
   return rows[0]
 }
 
-export async function markCodeRead({ db, now }: Scope, id: string): Promise<void> {
+export async function markCodeRead({ db, now }: ActorScope, id: string): Promise<void> {
   await db.updateTable('mails').set({ code_read_at: now }).where('id', '=', id).execute()
 }
 
@@ -61,7 +61,7 @@ export interface MailCounts {
   given_up: number
 }
 
-export async function countMails({ db }: Scope): Promise<MailCounts> {
+export async function countMails({ db }: ActorScope): Promise<MailCounts> {
   const { rows } = await sql<MailCounts>`
     SELECT count(*) FILTER (WHERE ${STATES.waiting})::int AS waiting,
            count(*) FILTER (WHERE ${STATES.failed})::int AS failed,
@@ -76,7 +76,7 @@ export interface DatabaseState {
   latest_migration: string
 }
 
-export async function readDatabase({ db }: Scope): Promise<DatabaseState> {
+export async function readDatabase({ db }: ActorScope): Promise<DatabaseState> {
   const { rows } = await sql<DatabaseState>`
     SELECT current_setting('server_version') AS version, count(*)::int AS migrations,
            coalesce(max(name COLLATE "C"), '') AS latest_migration

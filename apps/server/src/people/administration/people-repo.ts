@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
-import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
 export interface ListedPerson {
   id: string
@@ -30,7 +30,7 @@ const sorts = {
 }
 
 /** The people of all organizations of a type; for the platform alone. */
-export async function listPeopleOf({ db }: Scope, type: 'DSO' | 'PLATFORM', query: ListQuery) {
+export async function listPeopleOf({ db }: ActorScope, type: 'DSO' | 'PLATFORM', query: ListQuery) {
   const parts: RawBuilder<unknown>[] = [sql`o.type = ${type}`]
   if (query.search) {
     const searched = sql`fold(concat_ws(' ', u.name, u.email, o.name))`
@@ -46,7 +46,7 @@ export async function listPeopleOf({ db }: Scope, type: 'DSO' | 'PLATFORM', quer
 
 /** Writes it on the user's organization; undefined where there is no such user, or one of the platform. */
 export async function restrictInvoicesOf(
-  { db }: Scope,
+  { db }: ActorScope,
   userId: string,
   restricted: boolean,
 ): Promise<string | undefined> {

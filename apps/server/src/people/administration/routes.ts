@@ -8,8 +8,8 @@ import {
   restrictInvoices,
 } from '@plaza/contract/administration'
 import { hideCodes } from '../accounts/code.ts'
-import { USER } from '../../base/http/actor.ts'
-import { Failure } from '../../base/http/failure.ts'
+import { USER } from '../../base/actor.ts'
+import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { shownTitle } from '../accounts/present-details.ts'
 import { findMail, listMails as readMails, markCodeRead, type MailRow } from './mails-repo.ts'

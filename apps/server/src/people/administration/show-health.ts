@@ -1,6 +1,6 @@
 import type { readHealth } from '@plaza/contract/administration'
 import type { HandlerData } from '@plaza/contract/call'
-import type { Context } from '../../base/http/context.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
 import { readQueue } from '../../base/jobs/queue-repo.ts'
 import { tryStorage } from '../../base/storage/open-storage.ts'
 import { countMails, readDatabase } from './mails-repo.ts'
@@ -8,7 +8,7 @@ import { countMails, readDatabase } from './mails-repo.ts'
 type Health = HandlerData<typeof readHealth>
 
 /** Tried with a file of its own: what the keys or the disk do not let us do shows here, not at an upload. */
-const storageState = async ({ services: { storage, config } }: Context): Promise<Health['storage']> => {
+const storageState = async ({ services: { storage, config } }: CallScope): Promise<Health['storage']> => {
   const kind = config.s3 ? 's3' : 'folder'
   try {
     await tryStorage(storage)
@@ -20,7 +20,7 @@ const storageState = async ({ services: { storage, config } }: Context): Promise
 }
 
 /** How the installation is, for its admins. */
-export async function showHealth(context: Context): Promise<Health> {
+export async function showHealth(context: CallScope): Promise<Health> {
   const { services, db, now } = context
   const { oldest, ...jobs } = await readQueue(db)
   return {

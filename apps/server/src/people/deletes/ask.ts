@@ -1,7 +1,7 @@
 import type { DeletablePath, decideDeletion } from '@plaza/contract/deletes'
 import type { ParsedInput } from '@plaza/contract/call'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
 import { campaign } from '../../market/campaigns/delete-campaign.ts'
 import { tellAdmins, tellDecision } from './letters.ts'
@@ -25,7 +25,7 @@ const things: Record<DeletablePath, Thing> = {
  * here already, with what keeps it.
  * @throws Failure `not_found`, and what keeps it
  */
-export async function ask(context: Context, path: DeletablePath, id: string) {
+export async function ask(context: CallScope, path: DeletablePath, id: string) {
   const target_name = await things[path].findName(context, id)
   if (target_name === undefined) throw new Failure('not_found')
   await things[path].check(context, id)
@@ -36,20 +36,20 @@ export async function ask(context: Context, path: DeletablePath, id: string) {
 }
 
 /** The platform deletes for the organization that asked, and reaches its things alone. */
-const forOrganization = (context: Context, orgId: string): Context => ({
+const forOrganization = (context: CallScope, orgId: string): CallScope => ({
   ...context,
   actor: { ...context.actor, orgId },
 })
 
 /** What is gone already has gone as was asked. */
-const removeAsked = async (context: Context, { path, target_id, org_id }: repo.RequestRow): Promise<void> => {
+const removeAsked = async (context: CallScope, { path, target_id, org_id }: repo.RequestRow): Promise<void> => {
   const acting = forOrganization(context, org_id)
   if ((await things[path].findName(acting, target_id)) === undefined) return
   await things[path].remove(acting, target_id)
 }
 
 export async function decide(
-  context: Context,
+  context: CallScope,
   { params, body }: ParsedInput<typeof decideDeletion>,
 ): Promise<repo.RequestRow> {
   const request = await repo.lockRequest(context, params.id)

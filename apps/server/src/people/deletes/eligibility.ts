@@ -1,5 +1,5 @@
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import type { Thing } from './thing.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Thing } from './thing.ts'
  * would have.
  * @throws Failure `not_found`
  */
-export async function eligibilityOf(context: Context, { findName, check }: Thing, id: string) {
+export async function eligibilityOf(context: CallScope, { findName, check }: Thing, id: string) {
   if ((await findName(context, id)) === undefined) throw new Failure('not_found')
   const nothing = { campaigns: [], displays: [] }
   try {

@@ -1,6 +1,6 @@
 import type { DeletablePath } from '@plaza/contract/deletes'
-import type { Context } from '../../base/http/context.ts'
-import { siteAddress } from '../../base/http/site-address.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { siteAddress } from '../../base/config/site-address.ts'
 import { readDress } from '../../base/mail/dress.ts'
 import { queueMail } from '../../base/mail/queue-mail.ts'
 import { findMutedAmong } from '../../base/notifications/settings-repo.ts'
@@ -22,7 +22,7 @@ type Asked = Pick<RequestRow, 'id' | 'path' | 'target_name'>
 const whatOf = ({ path, target_name }: Asked): string => `${WORDS[path]} “${target_name}”`
 
 /** To the platform's admins, but for one who asked while acting for the organization. */
-export async function tellAdmins(context: Context, asked: Asked): Promise<void> {
+export async function tellAdmins(context: CallScope, asked: Asked): Promise<void> {
   const { services, db, actor, now } = context
   const { config } = services
   const letter = {
@@ -48,7 +48,7 @@ export async function tellAdmins(context: Context, asked: Asked): Promise<void> 
 
 /** To whom asked, also when their account is what went. */
 export async function tellDecision(
-  context: Context,
+  context: CallScope,
   request: RequestRow,
   { decision, note }: { decision: 'confirmed' | 'declined'; note: string },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { messages } from '@plaza/contract/messages'
 import { deletionEligibility } from '@plaza/domain/deletion'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { findOrganization, lockOrganization, type OrganizationRow } from '../organizations/repo.ts'
 import { countByStatus, findUnderWay } from '../../market/campaigns/deletion-repo.ts'
 import { markDeleted, setOrganizationActive } from './organization-repo.ts'
@@ -11,7 +11,7 @@ import type { Thing } from './thing.ts'
  * An owner or advertiser that the actor reaches: the platform itself is never put away.
  * @throws Failure `not_found`, `bad_input` where it is of another type than was said
  */
-const requireOrganization = async (context: Context, id: string, type?: string): Promise<OrganizationRow> => {
+const requireOrganization = async (context: CallScope, id: string, type?: string): Promise<OrganizationRow> => {
   const found = await findOrganization(context, id)
   if (!found || found.type === 'PLATFORM') throw new Failure('not_found')
   if (type && type !== found.type) {
@@ -20,11 +20,11 @@ const requireOrganization = async (context: Context, id: string, type?: string):
   return found
 }
 
-export async function showEligibility(context: Context, id: string, type?: string) {
+export async function showEligibility(context: CallScope, id: string, type?: string) {
   return deletionEligibility(await countByStatus(context, await requireOrganization(context, id, type)))
 }
 
-const requireEligible = async (context: Context, organization: OrganizationRow): Promise<void> => {
+const requireEligible = async (context: CallScope, organization: OrganizationRow): Promise<void> => {
   const { eligible, reasons } = deletionEligibility(await countByStatus(context, organization))
   if (eligible) return
   throw new Failure('in_use', {
@@ -38,7 +38,7 @@ const requireEligible = async (context: Context, organization: OrganizationRow):
  * Deletes an organization without campaigns under way: its people's accounts are gone, what was sold stays
  * readable. Buyers are waited for before its campaigns are looked at: those of its displays, and its own.
  */
-export async function removeOrganization(context: Context, id: string, type?: string): Promise<void> {
+export async function removeOrganization(context: CallScope, id: string, type?: string): Promise<void> {
   const organization = await requireOrganization(context, id, type)
   if (organization.type === 'ADV') await lockOrganization(context, id)
   await setOrganizationActive(context, id, false)
@@ -52,7 +52,7 @@ export const organization: Thing = {
   remove: removeOrganization,
 }
 
-export async function setOrganizationActivity(context: Context, id: string, active: boolean) {
+export async function setOrganizationActivity(context: CallScope, id: string, active: boolean) {
   const found = await requireOrganization(context, id)
   if (found.active !== active) await setOrganizationActive(context, id, active)
   return { id, active }

@@ -1,11 +1,11 @@
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { removePerson } from '../users/change-person.ts'
 import { findPerson } from '../users/repo.ts'
 import type { Thing } from './thing.ts'
 
 /** One's own account, or with the right to delete them those of others in the organization. */
-const checkPerson = async (context: Context, id: string): Promise<void> => {
+const checkPerson = async (context: CallScope, id: string): Promise<void> => {
   const { actor } = context
   const person = await findPerson(context, id)
   if (!person) throw new Failure('not_found')

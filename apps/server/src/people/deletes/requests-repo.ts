@@ -1,7 +1,7 @@
 import type { DeletablePath } from '@plaza/contract/deletes'
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
-import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
 export type RequestStatus = 'waiting' | 'confirmed' | 'declined' | 'gone'
 
@@ -29,7 +29,7 @@ export interface NewRequest {
 }
 
 /** Asked twice is asked once: gives the id of the request that waits, and whether it is this one. */
-export async function insertRequest({ db, actor, now }: Scope, request: NewRequest) {
+export async function insertRequest({ db, actor, now }: ActorScope, request: NewRequest) {
   const { id, path, target_id, target_name } = request
   await sql`
     INSERT INTO deletion_requests
@@ -50,7 +50,7 @@ const columns = sql`
 const tables = sql`deletion_requests r JOIN organizations o ON o.id = r.org_id`
 
 /** The platform sees all, everybody else those of their own organization. */
-const visible = ({ actor }: Scope): RawBuilder<unknown> =>
+const visible = ({ actor }: ActorScope): RawBuilder<unknown> =>
   actor.orgType === 'PLATFORM' ? sql`true` : sql`r.org_id = ${actor.orgId}`
 
 const sorts = {
@@ -59,7 +59,7 @@ const sorts = {
   status: sql`r.status`,
 }
 
-export async function listRequests(scope: Scope, query: ListQuery & { status?: RequestStatus }) {
+export async function listRequests(scope: ActorScope, query: ListQuery & { status?: RequestStatus }) {
   const parts = [visible(scope)]
   if (query.search)
     parts.push(sql`(${matching('r.search', query.search)} OR ${matching('o.search', query.search)})`)
@@ -70,7 +70,7 @@ export async function listRequests(scope: Scope, query: ListQuery & { status?: R
 }
 
 /** Locked until the transaction ends: of two who decide at once the second sees what the first did. */
-export async function lockRequest(scope: Scope, id: string): Promise<RequestRow | undefined> {
+export async function lockRequest(scope: ActorScope, id: string): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
     SELECT ${columns} FROM ${tables} WHERE r.id = ${id} AND ${visible(scope)} FOR UPDATE OF r`.execute(
     scope.db,
@@ -79,7 +79,7 @@ export async function lockRequest(scope: Scope, id: string): Promise<RequestRow 
 }
 
 export async function storeDecision(
-  { db, actor, now }: Scope,
+  { db, actor, now }: ActorScope,
   id: string,
   { decision, note }: { decision: 'confirmed' | 'declined'; note: string },
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function storeDecision(
 }
 
 /** Who answers: the platform's active admins. */
-export function findAdmins({ db }: Scope) {
+export function findAdmins({ db }: ActorScope) {
   return db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.org_id')

@@ -1,7 +1,7 @@
 import * as calls from '@plaza/contract/deletes'
 import type { z } from 'zod'
-import type { Actor } from '../../base/http/actor.ts'
-import type { Context } from '../../base/http/context.ts'
+import type { Actor } from '../../base/actor.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
 import { route } from '../../base/http/mount.ts'
 import { setActivity } from '../users/change-person.ts'
 import { ask, decide } from './ask.ts'
@@ -19,24 +19,24 @@ interface Named {
 
 const removing =
   ({ remove }: Thing) =>
-  async (context: Context, { params: { id } }: Named) => {
+  async (context: CallScope, { params: { id } }: Named) => {
     await remove(context, id)
     return { id }
   }
 
 const judging =
   (thing: Thing) =>
-  (context: Context, { params: { id } }: Named) =>
+  (context: CallScope, { params: { id } }: Named) =>
     eligibilityOf(context, thing, id)
 
 const asking =
   (path: calls.DeletablePath) =>
-  (context: Context, { params: { id } }: Named) =>
+  (context: CallScope, { params: { id } }: Named) =>
     ask(context, path, id)
 
 const switching =
   (table: Parameters<typeof setSupplyActivity>[1], active: boolean) =>
-  (context: Context, { params: { id } }: Named) =>
+  (context: CallScope, { params: { id } }: Named) =>
     setSupplyActivity(context, table, id, active)
 
 const present = (

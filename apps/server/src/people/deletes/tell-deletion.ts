@@ -1,5 +1,5 @@
 import type { DeletablePath } from '@plaza/contract/deletes'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import { doerOf } from '../../base/notifications/happening.ts'
 import { notify } from '../../base/notifications/notify.ts'
 import { findPersonById } from '../../base/notifications/people-repo.ts'
@@ -14,7 +14,7 @@ interface Asked {
 
 /** Tells the platform's admins what the actor's organization asks to delete. */
 export async function tellDeletionAsked(
-  { db, actor, now }: Scope,
+  { db, actor, now }: ActorScope,
   { id, path, target_name }: Asked,
   admins: { id: string; org_id: string }[],
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function tellDeletionAsked(
 
 /** Tells who asked for a deletion what the platform has decided, where they still have an account. */
 export async function tellDeletionDecided(
-  { db, actor, now }: Scope,
+  { db, actor, now }: ActorScope,
   asked: Asked & { org_name: string; requested_by: string | null },
   { decision, note }: { decision: 'confirmed' | 'declined'; note: string },
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { Scope } from '../../base/http/context.ts'
-import { peopleOrder } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { peopleOrder } from '../../base/postgres/listing.ts'
 
 const organization = ['organizations.id', 'organizations.name', 'organizations.currency'] as const
 
 /** An organization that a platform admin may act for: any, but the platform's own. */
-export function findAny({ db }: Scope, id: string) {
+export function findAny({ db }: ActorScope, id: string) {
   return db
     .selectFrom('organizations')
     .select(organization)
@@ -18,7 +18,7 @@ export function findAny({ db }: Scope, id: string) {
 }
 
 /** Of organizations that granted it to the user's address, once that is confirmed to be theirs. */
-const granted = ({ db, actor }: Scope) =>
+const granted = ({ db, actor }: ActorScope) =>
   db
     .selectFrom('on_behalf_grants as grant')
     .innerJoin('organizations', 'organizations.id', 'grant.org_id')
@@ -31,16 +31,16 @@ const granted = ({ db, actor }: Scope) =>
     .whereRef('organizations.id', '<>', 'users.org_id')
 
 /** The organizations that have let the user act for them. */
-export function listGranted(scope: Scope) {
+export function listGranted(scope: ActorScope) {
   return granted(scope).orderBy(peopleOrder('organizations.name')).orderBy('organizations.id').execute()
 }
 
-export function findGranted(scope: Scope, id: string) {
+export function findGranted(scope: ActorScope, id: string) {
   return granted(scope).where('organizations.id', '=', id).executeTakeFirst()
 }
 
 /** That the grant was used is the organization's to see. */
-export async function markUsed({ db, actor, now }: Scope, orgId: string): Promise<void> {
+export async function markUsed({ db, actor, now }: ActorScope, orgId: string): Promise<void> {
   await db
     .updateTable('on_behalf_grants as grant')
     .set({ last_used_at: now })
@@ -54,7 +54,7 @@ export async function markUsed({ db, actor, now }: Scope, orgId: string): Promis
 const grantColumns = ['id', 'email', 'created_at', 'last_used_at'] as const
 
 /** Who may act for the actor's organization. */
-export function listGrants({ db, actor }: Scope) {
+export function listGrants({ db, actor }: ActorScope) {
   return db
     .selectFrom('on_behalf_grants')
     .select(grantColumns)
@@ -64,7 +64,7 @@ export function listGrants({ db, actor }: Scope) {
 }
 
 /** Given twice is given once. */
-export async function insertGrant({ db, actor, now }: Scope, id: string, email: string) {
+export async function insertGrant({ db, actor, now }: ActorScope, id: string, email: string) {
   await db
     .insertInto('on_behalf_grants')
     .values({ id, email, org_id: actor.orgId, granted_by: actor.userId, created_at: now })
@@ -79,7 +79,7 @@ export async function insertGrant({ db, actor, now }: Scope, id: string, email: 
 }
 
 /** Whoever acts by it goes on as themselves. Gives what it was; undefined where it is not there or not the actor's to withdraw. */
-export function deleteGrant({ db, actor }: Scope, id: string) {
+export function deleteGrant({ db, actor }: ActorScope, id: string) {
   return db
     .deleteFrom('on_behalf_grants')
     .where('id', '=', id)

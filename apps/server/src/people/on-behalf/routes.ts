@@ -6,14 +6,14 @@ import {
   listGrants,
   withdrawOnBehalf,
 } from '@plaza/contract/on-behalf'
-import { PLATFORM_ADMIN } from '../../base/http/actor.ts'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import { PLATFORM_ADMIN } from '../../base/actor.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { newId } from '../../base/id.ts'
 import { hasConfirmedAddress } from '../users/repo.ts'
 import { tellGrantChange } from '../users/tell-people.ts'
-import { countEvery, ofInvitations } from '../../base/http/attempts.ts'
+import { countEvery, ofInvitations } from '../../base/attempts/attempts.ts'
 import { userInfoOf, type NamedOrganization } from '../accounts/present.ts'
 import { findAccount } from '../accounts/repo.ts'
 import { beginSession } from '../accounts/sessions.ts'
@@ -22,7 +22,7 @@ import * as repo from './repo.ts'
 import { tellGrant } from './tell-grant.ts'
 
 /** The session makes way for another one: what was shown before is nobody's any more. */
-const exchangeSession = async (context: Context, acted: NamedOrganization | null) => {
+const exchangeSession = async (context: CallScope, acted: NamedOrganization | null) => {
   const { db, actor, now } = context
   const account = await findAccount(db, actor.userId)
   if (!account) throw new Failure('unauthenticated')

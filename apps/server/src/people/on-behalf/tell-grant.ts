@@ -1,13 +1,13 @@
 import { nameInMail } from '@plaza/domain/names'
-import type { Context } from '../../base/http/context.ts'
-import { siteAddress } from '../../base/http/site-address.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { siteAddress } from '../../base/config/site-address.ts'
 import { readDress } from '../../base/mail/dress.ts'
 import { queueMail } from '../../base/mail/queue-mail.ts'
 import { supportNote } from '../../base/mail/support-note.ts'
 
 /** The mail to whom a grant was given, whether there is an account with that address or not. */
 export async function tellGrant(
-  { services: { config }, db, actor, now }: Context,
+  { services: { config }, db, actor, now }: CallScope,
   grant: { id: string; email: string },
 ): Promise<void> {
   const [who, organization] = [

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import { findOwnerOf, findUser } from '../accounts/details-repo.ts'
 
 export interface Found {
@@ -22,13 +22,13 @@ const someLeft = (table: string, orgId: string) => sql`(SELECT count(*)::int FRO
   SELECT 1 FROM ${sql.table(table)} WHERE org_id = ${orgId} AND deleted_at IS NULL LIMIT 2) found)`
 
 /** Whose picture and choices count: one's own; acting on behalf, those of the organization's owner. */
-export function findPerson(scope: Scope) {
+export function findPerson(scope: ActorScope) {
   const { onBehalf, orgId, userId } = scope.actor
   return onBehalf === null ? findUser(scope, userId) : findOwnerOf(scope, orgId)
 }
 
 /** What exists of the actor's organization, and what its person has passed over. */
-export async function findFacts(scope: Scope): Promise<Found | undefined> {
+export async function findFacts(scope: ActorScope): Promise<Found | undefined> {
   const { db, actor } = scope
   const { orgId } = actor
   const person = await findPerson(scope)
@@ -42,7 +42,7 @@ export async function findFacts(scope: Scope): Promise<Found | undefined> {
   return rows[0]
 }
 
-export function listSkipped({ db, actor }: Scope) {
+export function listSkipped({ db, actor }: ActorScope) {
   return db
     .selectFrom('users')
     .select(['id', 'is_user_skipped as isUserSkipped'])
@@ -52,22 +52,22 @@ export function listSkipped({ db, actor }: Scope) {
     .execute()
 }
 
-export async function countPeople({ db, actor }: Scope): Promise<number> {
+export async function countPeople({ db, actor }: ActorScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM users WHERE org_id = ${actor.orgId}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** What is kept of the actor's person. */
-const keep = async (scope: Scope, kept: Updateable<DB['users']>): Promise<void> => {
+const keep = async (scope: ActorScope, kept: Updateable<DB['users']>): Promise<void> => {
   const person = await findPerson(scope)
   if (person) await scope.db.updateTable('users').set(kept).where('id', '=', person.id).execute()
 }
 
-export function storeSkipped(scope: Scope, is_user_skipped: boolean): Promise<void> {
+export function storeSkipped(scope: ActorScope, is_user_skipped: boolean): Promise<void> {
   return keep(scope, { is_user_skipped })
 }
 
-export function storeScore(scope: Scope, score: number, profile_completed: boolean): Promise<void> {
+export function storeScore(scope: ActorScope, score: number, profile_completed: boolean): Promise<void> {
   return keep(scope, { score, profile_completed })
 }

@@ -6,17 +6,17 @@ import {
   verifyConnect,
 } from '@plaza/contract/onboarding'
 import { deriveSteps, earlyProgress, isComplete, scoreOf, type OnboardedType } from '@plaza/domain/onboarding'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { avatarOf } from '../accounts/present-details.ts'
 import * as repo from './repo.ts'
 
 /** Without card payments there is no account to connect, and that step counts as skipped. */
-const paymentAccountOf = ({ services }: Context): null | false =>
+const paymentAccountOf = ({ services }: CallScope): null | false =>
   services.config.payments === 'invoice' ? null : false
 
-const derive = async (context: Context) => {
+const derive = async (context: CallScope) => {
   const found = await repo.findFacts(context)
   if (!found) throw new Failure('not_found')
   const { rate_schedules, skipped, ...rest } = found

@@ -1,13 +1,13 @@
 import type { updateOrganization } from '@plaza/contract/organizations'
 import type { ParsedInput } from '@plaza/contract/call'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { knowsTimeZone } from '../../supply/locations/repo.ts'
 import * as repo from './repo.ts'
 
 /** The currency is that of all prices: with rate schedules it stays (domain.md, "Money"). */
 const checkCurrency = async (
-  scope: Context,
+  scope: CallScope,
   organization: repo.OrganizationRow,
   currency: string | undefined,
 ): Promise<void> => {
@@ -23,7 +23,7 @@ const checkCurrency = async (
  * @throws Failure `not_found`, `in_use`, `changed_meanwhile`
  */
 export async function changeDetails(
-  scope: Context,
+  scope: CallScope,
   { params: { orgId }, body }: ParsedInput<typeof updateOrganization>,
 ): Promise<repo.OrganizationRow> {
   await repo.lockOrganization(scope, orgId)

@@ -1,7 +1,7 @@
 import type { createOrganization } from '@plaza/contract/organizations'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import { OWNER } from '../../base/http/actor.ts'
-import type { Context } from '../../base/http/context.ts'
+import { OWNER } from '../../base/actor.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
 import { newId } from '../../base/id.ts'
 import { inviteTo } from '../users/invite.ts'
 import { insertOrganization } from './repo.ts'
@@ -11,7 +11,7 @@ import { insertOrganization } from './repo.ts'
  * confirmed address of their own for that: they were let in by who runs the installation.
  */
 export async function createWithOwner(
-  context: Context,
+  context: CallScope,
   { body: { organization: wanted, owner } }: ParsedInput<typeof createOrganization>,
 ): Promise<HandlerData<typeof createOrganization>> {
   const { services, now } = context

@@ -1,4 +1,4 @@
-import { PLATFORM_ADMIN, type Actor } from '../../base/http/actor.ts'
+import { PLATFORM_ADMIN, type Actor } from '../../base/actor.ts'
 
 /** An organization as the rules here need to see it. */
 export interface Ruled {

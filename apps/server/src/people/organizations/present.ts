@@ -1,7 +1,7 @@
 import type { organizationDetails } from '@plaza/contract/organizations'
 import { percentTaken } from '@plaza/domain/percent-taken'
 import type { z } from 'zod'
-import type { Actor } from '../../base/http/actor.ts'
+import type { Actor } from '../../base/actor.ts'
 import type { AdvertiserRow } from '../../market/directory/advertisers-repo.ts'
 import type { DaySpots } from '../../market/figures/fill-repo.ts'
 import type { OwnerRow } from '../../market/directory/owners-repo.ts'

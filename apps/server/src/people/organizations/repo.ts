@@ -1,5 +1,5 @@
 import type { OrganizationType } from '@plaza/contract/call'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 
 const columns = [
   'id',
@@ -18,12 +18,12 @@ const columns = [
 ] as const
 
 /** The organizations that the actor reaches: their own, for the platform all that are not deleted. */
-const reached = ({ db, actor }: Scope) => {
+const reached = ({ db, actor }: ActorScope) => {
   const there = db.selectFrom('organizations').where('deleted_at', 'is', null)
   return actor.orgType === 'PLATFORM' ? there : there.where('id', '=', actor.orgId)
 }
 
-export function findOrganization(scope: Scope, id: string) {
+export function findOrganization(scope: ActorScope, id: string) {
   return reached(scope)
     .select(columns)
     .select((row) => row.ref('type').$castTo<OrganizationType>().as('type'))
@@ -37,7 +37,7 @@ export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganiza
  * Locks an organization that the actor reaches, so that its rate schedules and campaigns wait. False where
  * it is not there.
  */
-export async function lockOrganization(scope: Scope, id: string): Promise<boolean> {
+export async function lockOrganization(scope: ActorScope, id: string): Promise<boolean> {
   return Boolean(await reached(scope).select('id').where('id', '=', id).forUpdate().executeTakeFirst())
 }
 
@@ -56,7 +56,7 @@ export interface DetailsChange {
 
 /** False where somebody changed it since `version`. Call it after `lockOrganization`. */
 export async function changeOrganization(
-  { db }: Scope,
+  { db }: ActorScope,
   id: string,
   change: DetailsChange,
   version: number | undefined,
@@ -70,7 +70,7 @@ export async function changeOrganization(
 }
 
 /** What keeps an organization from changing its currency, also when it was deleted since: sold by it was. */
-export function findRateSchedules({ db }: Scope, orgId: string) {
+export function findRateSchedules({ db }: ActorScope, orgId: string) {
   return db
     .selectFrom('rate_schedules')
     .select(['id', 'name'])
@@ -90,7 +90,7 @@ export interface NewOrganization {
 }
 
 /** Of several owners the one that lists show from now on. */
-export async function storeOwner({ db }: Scope, orgId: string, owner_id: string): Promise<void> {
+export async function storeOwner({ db }: ActorScope, orgId: string, owner_id: string): Promise<void> {
   await db
     .updateTable('organizations')
     .set({ owner_id })
@@ -100,7 +100,7 @@ export async function storeOwner({ db }: Scope, orgId: string, owner_id: string)
 }
 
 /** Without an owner as yet: who is invited becomes it. */
-export async function insertOrganization({ db, now }: Scope, organization: NewOrganization): Promise<void> {
+export async function insertOrganization({ db, now }: ActorScope, organization: NewOrganization): Promise<void> {
   await db
     .insertInto('organizations')
     .values({ ...organization, created_at: now })
@@ -108,7 +108,7 @@ export async function insertOrganization({ db, now }: Scope, organization: NewOr
 }
 
 /** The currency of the actor's organization: what a new rate schedule takes, and what prices are told in first. */
-export async function findOwnCurrency({ db, actor }: Scope): Promise<string> {
+export async function findOwnCurrency({ db, actor }: ActorScope): Promise<string> {
   const query = db.selectFrom('organizations').select('currency').where('id', '=', actor.orgId)
   return (await query.executeTakeFirstOrThrow()).currency
 }

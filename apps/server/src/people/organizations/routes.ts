@@ -15,9 +15,9 @@ import {
   updateOrganization,
 } from '@plaza/contract/organizations'
 import type { OrganizationType } from '@plaza/contract/call'
-import type { Context } from '../../base/http/context.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
 import type { ConstraintCodes } from '../../base/http/errors.ts'
-import { Failure } from '../../base/http/failure.ts'
+import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { changeDetails } from './change-details.ts'
 import { createWithOwner } from './create-organization.ts'
@@ -36,16 +36,16 @@ import { findOrganization } from './repo.ts'
 export const organizationConstraints: ConstraintCodes = { rate_schedules_currency: 'in_use' }
 
 /** The organization of this id, if the actor reaches it and it is of that type. */
-const reach = async (scope: Context, id: string, type?: OrganizationType) => {
+const reach = async (scope: CallScope, id: string, type?: OrganizationType) => {
   const found = await findOrganization(scope, id)
   if (!found || (type && found.type !== type)) throw new Failure('not_found')
   return found
 }
 
 /** Whose advertisers one sees: an owner its own, the platform everybody's. */
-const sellerOf = ({ actor }: Context): string | null => (actor.orgType === 'PLATFORM' ? null : actor.orgId)
+const sellerOf = ({ actor }: CallScope): string | null => (actor.orgType === 'PLATFORM' ? null : actor.orgId)
 
-const showAdvertisers = async (scope: Context, ownerId: string | null, query: OrganizationsQuery) => {
+const showAdvertisers = async (scope: CallScope, ownerId: string | null, query: OrganizationsQuery) => {
   const { rows, ...total } = await readAdvertisers(scope, ownerId, query)
   return { rows: rows.map((row) => presentAdvertiser(scope.actor, row)), ...total }
 }

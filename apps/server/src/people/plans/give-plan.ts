@@ -1,7 +1,7 @@
 import type { givePlan } from '@plaza/contract/plans'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import type { Context } from '../../base/http/context.ts'
-import { badInput } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput } from '../../base/failure.ts'
 import * as repo from './repo.ts'
 
 /**
@@ -10,7 +10,7 @@ import * as repo from './repo.ts'
  * @throws Failure `bad_input` for a plan or a user that is not there; nothing is changed then
  */
 export async function give(
-  scope: Context,
+  scope: CallScope,
   { body: { plan_id, user_ids } }: ParsedInput<typeof givePlan>,
 ): Promise<HandlerData<typeof givePlan>> {
   const plan = plan_id === null ? null : await repo.findPlan(scope, plan_id)

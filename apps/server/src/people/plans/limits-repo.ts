@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 
 export type Limited = 'displays' | 'users'
 
@@ -24,7 +24,7 @@ export interface Limit {
  * What the plan of the actor's organization allows, and what it has; undefined without a limit. The
  * organization is locked then, so that two who add at once are counted one after the other.
  */
-export async function lockLimit({ db, actor, now }: Scope, what: Limited): Promise<Limit | undefined> {
+export async function lockLimit({ db, actor, now }: ActorScope, what: Limited): Promise<Limit | undefined> {
   const { rows } = await sql<Omit<Limit, 'has'>>`
     SELECT p.name AS plan, ${MOST[what]} AS most FROM organizations o JOIN plans p ON p.id = o.plan_id
     WHERE o.id = ${actor.orgId} AND ${MOST[what]} IS NOT NULL FOR NO KEY UPDATE OF o`.execute(db)
@@ -36,7 +36,7 @@ export async function lockLimit({ db, actor, now }: Scope, what: Limited): Promi
 }
 
 /** How many of each an organization has, whatever its plan allows. Whether the actor may is not asked here. */
-export async function readUsage({ db, now }: Scope, orgId: string): Promise<Record<Limited, number>> {
+export async function readUsage({ db, now }: ActorScope, orgId: string): Promise<Record<Limited, number>> {
   const { rows } = await sql<Record<Limited, number>>`
     SELECT (${HAS.displays()})::int AS displays, (${HAS.users(now)})::int AS users
     FROM organizations o WHERE o.id = ${orgId}`.execute(db)

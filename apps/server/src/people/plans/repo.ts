@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
-import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
 export interface NewPlan {
   id: string
@@ -24,7 +24,7 @@ const columns = sql`
   p.version, (SELECT count(*)::int FROM organizations o WHERE o.plan_id = p.id AND o.deleted_at IS NULL) AS organizations`
 
 /** The platform sees all, everybody else what is offered. */
-const shown = ({ actor }: Scope): RawBuilder<unknown> =>
+const shown = ({ actor }: ActorScope): RawBuilder<unknown> =>
   actor.orgType === 'PLATFORM' ? sql`true` : sql`p.active`
 
 const sorts = {
@@ -34,7 +34,7 @@ const sorts = {
   active: sql`p.active`,
 }
 
-export async function listPlans(scope: Scope, query: ListQuery) {
+export async function listPlans(scope: ActorScope, query: ListQuery) {
   const parts = [shown(scope)]
   if (query.search) parts.push(matching('p.search', query.search))
   if (query.active) parts.push(sql`p.active = ${query.active === '1'}`)
@@ -44,7 +44,7 @@ export async function listPlans(scope: Scope, query: ListQuery) {
 }
 
 /** One that the actor is offered, or has. */
-export async function findPlan(scope: Scope, id: string): Promise<PlanRow | undefined> {
+export async function findPlan(scope: ActorScope, id: string): Promise<PlanRow | undefined> {
   const own = sql`p.id = (SELECT plan_id FROM organizations WHERE id = ${scope.actor.orgId})`
   const { rows } = await sql<PlanRow>`
     SELECT ${columns} FROM plans p WHERE p.id = ${id} AND (${shown(scope)} OR ${own})`.execute(scope.db)
@@ -52,7 +52,7 @@ export async function findPlan(scope: Scope, id: string): Promise<PlanRow | unde
 }
 
 /** The plan of an organization, also one that is not offered any more; undefined where it has none. */
-export async function findPlanOf(scope: Scope, orgId: string): Promise<PlanRow | undefined> {
+export async function findPlanOf(scope: ActorScope, orgId: string): Promise<PlanRow | undefined> {
   const { rows } = await sql<PlanRow>`
     SELECT ${columns} FROM plans p JOIN organizations o ON o.plan_id = p.id WHERE o.id = ${orgId}`.execute(
     scope.db,
@@ -60,7 +60,7 @@ export async function findPlanOf(scope: Scope, orgId: string): Promise<PlanRow |
   return rows[0]
 }
 
-export async function insertPlan({ db, now }: Scope, plan: NewPlan): Promise<void> {
+export async function insertPlan({ db, now }: ActorScope, plan: NewPlan): Promise<void> {
   await db
     .insertInto('plans')
     .values({ ...plan, created_at: now })
@@ -69,7 +69,7 @@ export async function insertPlan({ db, now }: Scope, plan: NewPlan): Promise<voi
 
 /** False where somebody changed it since `version`, or it is not there. */
 export async function changePlan(
-  { db }: Scope,
+  { db }: ActorScope,
   id: string,
   change: Partial<Omit<NewPlan, 'id'>>,
   version: number | undefined,
@@ -83,7 +83,7 @@ export async function changePlan(
 }
 
 /** The organizations of these users; not of the platform's own, and of none that is gone. */
-export async function findOrganizationsOf({ db }: Scope, userIds: string[]): Promise<Map<string, string>> {
+export async function findOrganizationsOf({ db }: ActorScope, userIds: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.org_id')
@@ -95,7 +95,7 @@ export async function findOrganizationsOf({ db }: Scope, userIds: string[]): Pro
   return new Map(rows.map(({ id, org_id }) => [id, org_id]))
 }
 
-export async function givePlan({ db }: Scope, orgIds: string[], planId: string | null): Promise<void> {
+export async function givePlan({ db }: ActorScope, orgIds: string[], planId: string | null): Promise<void> {
   await db
     .updateTable('organizations')
     .set({ plan_id: planId })

@@ -1,5 +1,5 @@
-import type { Scope } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { lockLimit, type Limited } from './limits-repo.ts'
 
 /**
@@ -7,7 +7,7 @@ import { lockLimit, type Limited } from './limits-repo.ts'
  * a display is added, since that keeps the organization shared; after an invitation, which replaces another.
  * @throws Failure `plan_limit`
  */
-export async function requireRoom(scope: Scope, what: Limited, more: number): Promise<void> {
+export async function requireRoom(scope: ActorScope, what: Limited, more: number): Promise<void> {
   const limit = await lockLimit(scope, what)
   if (!limit || limit.has + more <= limit.most) return
   const sentence = `Your plan ${limit.plan} holds ${limit.most} ${what}. Ask us for a larger one.`

@@ -8,9 +8,9 @@ import {
   type plan,
 } from '@plaza/contract/plans'
 import type { z } from 'zod'
-import type { Actor } from '../../base/http/actor.ts'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { Actor } from '../../base/actor.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { newId } from '../../base/id.ts'
 import { findOrganization } from '../organizations/repo.ts'
@@ -30,7 +30,7 @@ const present = (actor: Actor, row: repo.PlanRow): z.input<typeof plan> => {
   }
 }
 
-const show = async (scope: Context, id: string) => {
+const show = async (scope: CallScope, id: string) => {
   const row = await repo.findPlan(scope, id)
   if (!row) throw new Failure('not_found')
   return present(scope.actor, row)

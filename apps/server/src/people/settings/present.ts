@@ -1,17 +1,14 @@
 import type { getSettings } from '@plaza/contract/settings'
 import type { HandlerData } from '@plaza/contract/call'
 import { completeColors } from '@plaza/domain/theme/colors'
-import { addressOf } from '../../base/uploads/address.ts'
+import { pictureAddressOf } from '../../base/storage/address.ts'
 import type { SettingsRow } from './repo.ts'
-
-const pictureOf = (id: string | null, extension: string | null): string =>
-  id && extension ? addressOf({ id, extension }) : ''
 
 /** Logo, favicon and colours as they are shown; the default palette where nothing was saved. */
 export function presentTheme(row: SettingsRow | undefined) {
   return {
-    logo: row ? pictureOf(row.logo_file_id, row.logo_extension) : '',
-    favIcon: row ? pictureOf(row.favicon_file_id, row.favicon_extension) : '',
+    logo: row ? pictureAddressOf(row.logo_file_id, row.logo_extension) : '',
+    favIcon: row ? pictureAddressOf(row.favicon_file_id, row.favicon_extension) : '',
     colors: completeColors(row?.colors ?? {}),
   }
 }

@@ -1,8 +1,8 @@
 import type { ThemeColors } from '@plaza/domain/theme/colors'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { Scope } from '../../base/http/context.ts'
-import { jsonb } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { jsonb } from '../../base/postgres/listing.ts'
 
 const rows = (db: Kysely<DB>, orgId: string) =>
   db
@@ -16,7 +16,7 @@ const rows = (db: Kysely<DB>, orgId: string) =>
 
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>
 
-export function findSettings({ db, actor }: Scope) {
+export function findSettings({ db, actor }: ActorScope) {
   return rows(db, actor.orgId).executeTakeFirst()
 }
 
@@ -38,7 +38,7 @@ export async function findBrand(
 }
 
 /** The settings as they stand; whoever saves next waits, also where there are none yet. */
-export async function lockSettings(scope: Scope): Promise<SettingsRow | undefined> {
+export async function lockSettings(scope: ActorScope): Promise<SettingsRow | undefined> {
   await scope.db
     .selectFrom('organizations')
     .select('id')
@@ -55,7 +55,7 @@ interface NewSettings {
   version: number
 }
 
-export async function storeSettings({ db, actor, now }: Scope, settings: NewSettings): Promise<void> {
+export async function storeSettings({ db, actor, now }: ActorScope, settings: NewSettings): Promise<void> {
   const stored = { ...settings, colors: jsonb(settings.colors), updated_at: now }
   await db
     .insertInto('organization_settings')

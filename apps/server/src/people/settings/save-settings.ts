@@ -2,8 +2,8 @@ import type { saveSettings } from '@plaza/contract/settings'
 import type { ParsedInput } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
 import { COLOR_KEYS, type ThemeColors } from '@plaza/domain/theme/colors'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { keepIssues } from '../../base/http/keep-issues.ts'
 import { requireOwnPicture } from '../../base/uploads/own-picture.ts'
 import { publishFiles, withdrawFiles } from '../../base/uploads/repo.ts'
@@ -12,7 +12,7 @@ import { lockSettings, storeSettings } from './repo.ts'
 type Body = ParsedInput<typeof saveSettings>['body']
 
 /** @throws Failure `bad_input` with every picture that is not the organization's own */
-const findPictures = async (scope: Context, { logo, favIcon }: Body['settings']) => {
+const findPictures = async (scope: CallScope, { logo, favIcon }: Body['settings']) => {
   const issues: Issue[] = []
   const found = {
     logo: await keepIssues(issues, requireOwnPicture(scope, logo, 'settings.logo')),
@@ -31,7 +31,7 @@ const chosenColors = (colors: Body['settings']['colors']): Partial<ThemeColors> 
  * before anybody logs in; those that it wore until now are private again.
  * @throws Failure `bad_input`, `changed_meanwhile`
  */
-export async function save(scope: Context, { body }: ParsedInput<typeof saveSettings>): Promise<void> {
+export async function save(scope: CallScope, { body }: ParsedInput<typeof saveSettings>): Promise<void> {
   const before = await lockSettings(scope)
   const version = before?.version ?? 0
   if (typeof body.version === 'number' && body.version !== version) throw new Failure('changed_meanwhile')

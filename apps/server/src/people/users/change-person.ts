@@ -1,8 +1,8 @@
 import type { setOwner, updateUser } from '@plaza/contract/users'
 import type { ParsedInput } from '@plaza/contract/call'
-import { OWNER } from '../../base/http/actor.ts'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import { OWNER } from '../../base/actor.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { storeOwner } from '../organizations/repo.ts'
 import { checkGiven } from './check-given.ts'
 import { isOwner, verdicts } from './policy.ts'
@@ -15,7 +15,7 @@ type Verdict = keyof ReturnType<typeof verdicts>
  * The person whom a change concerns, with the organization locked, once the actor may.
  * @throws Failure `not_found`, `last_owner`, or `bad_input` where the rank forbids it
  */
-const requirePerson = async (context: Context, id: string, verdict: Verdict): Promise<repo.PersonRow> => {
+const requirePerson = async (context: CallScope, id: string, verdict: Verdict): Promise<repo.PersonRow> => {
   const found = await repo.findPerson(context, id)
   if (!found) throw new Failure('not_found')
   await repo.lockPeople(context, found.org_id)
@@ -31,7 +31,7 @@ const requirePerson = async (context: Context, id: string, verdict: Verdict): Pr
 }
 
 export async function changeRights(
-  context: Context,
+  context: CallScope,
   { params, body: { version, ...change } }: ParsedInput<typeof updateUser>,
 ): Promise<repo.PersonRow> {
   const before = await requirePerson(context, params.id, 'update')
@@ -43,7 +43,7 @@ export async function changeRights(
 }
 
 /** Activating who is active already, or the other way round, changes nothing and is no fault. */
-export async function setActivity(context: Context, id: string, active: boolean) {
+export async function setActivity(context: CallScope, id: string, active: boolean) {
   const found = await repo.findPerson(context, id)
   if (found && !found.invited && found.active === active) return { id, active }
   await requirePerson(context, id, active ? 'activate' : 'deactivate')
@@ -51,7 +51,7 @@ export async function setActivity(context: Context, id: string, active: boolean)
   return { id, active }
 }
 
-export async function removePerson(context: Context, id: string) {
+export async function removePerson(context: CallScope, id: string) {
   const person = await requirePerson(context, id, 'delete')
   await repo.deletePerson(context, person)
   if (person.avatar_file_id) await withdrawFiles(context, [person.avatar_file_id], person.org_id)
@@ -59,7 +59,7 @@ export async function removePerson(context: Context, id: string) {
 }
 
 /** @throws Failure `forbidden` for a user: only an owner or the platform ever makes one */
-export async function makeOwner(context: Context, { params }: ParsedInput<typeof setOwner>) {
+export async function makeOwner(context: CallScope, { params }: ParsedInput<typeof setOwner>) {
   if (!isOwner(context.actor)) throw new Failure('forbidden')
   const person = await repo.findPerson(context, params.userId)
   if (!person || person.org_id !== params.orgId) throw new Failure('not_found')

@@ -1,7 +1,7 @@
 import type { OrganizationType } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
-import { OWNER, type Actor } from '../../base/http/actor.ts'
-import { badInput } from '../../base/http/failure.ts'
+import { OWNER, type Actor } from '../../base/actor.ts'
+import { badInput } from '../../base/failure.ts'
 import { foreignTo, isOwner, rolesIn, tooMuch } from './policy.ts'
 
 interface Given {

@@ -2,13 +2,13 @@ import type { createUser, readInvitation } from '@plaza/contract/users'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { hashCode } from '../accounts/code.ts'
 import { takeCode } from '../accounts/codes-repo.ts'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { Replay } from '../../base/http/idempotency.ts'
-import { inTransaction } from '../../base/http/write.ts'
+import { inTransaction } from '../../base/postgres/transaction.ts'
 import { newId } from '../../base/id.ts'
 import { tellJoined } from './tell-people.ts'
-import { asAttempt, ofAddress } from '../../base/http/attempts.ts'
+import { asAttempt, ofAddress } from '../../base/attempts/attempts.ts'
 import { checkPassword, letIn } from '../accounts/log-in.ts'
 import { hashNewPassword } from '../accounts/new-password.ts'
 import { findAccount } from '../accounts/repo.ts'
@@ -21,7 +21,7 @@ type Body = ParsedInput<typeof createUser>['body']
 type Made = HandlerData<typeof createUser>
 
 export function showInvitation(
-  context: Context<null>,
+  context: CallScope<null>,
   { body }: ParsedInput<typeof readInvitation>,
 ): Promise<HandlerData<typeof readInvitation>> {
   return asAttempt(context, [ofAddress('code', context.ip)], 'bad_input', async () => {
@@ -51,7 +51,7 @@ const takeInvitation = async (asking: Asking, orgId: string, body: Body) => {
   return { ...invitation, email }
 }
 
-const join = async (context: Context<null>, orgId: string, body: Body, password_hash: string) => {
+const join = async (context: CallScope<null>, orgId: string, body: Body, password_hash: string) => {
   const { db, now } = context
   const invitation = await takeInvitation(context, orgId, body)
   // The code came by mail, so the address is theirs; the first admin's was merely typed.
@@ -70,7 +70,7 @@ const join = async (context: Context<null>, orgId: string, body: Body, password_
 const NO_TOKENS = { access_token: '', refresh_token: '' }
 
 /** The answer that is kept for the same request again has no tokens: those are kept as hashes alone. */
-const create = async (context: Context<null>, body: Body): Promise<Made> => {
+const create = async (context: CallScope<null>, body: Body): Promise<Made> => {
   const found = await findGood(context, body.token)
   const known = { email: found?.email ?? body.email, names: [body.name, found?.org_name ?? ''] }
   const hash =
@@ -86,7 +86,7 @@ const create = async (context: Context<null>, body: Body): Promise<Made> => {
 }
 
 /** The same request again: whoever sends it knows the password, and is logged in anew. */
-const logInAgain = async (context: Context<null>, { userInfo }: Made, { password }: Body): Promise<Made> => {
+const logInAgain = async (context: CallScope<null>, { userInfo }: Made, { password }: Body): Promise<Made> => {
   const account = await checkPassword(context, userInfo.email, password)
   return inTransaction(context.db, (db) => letIn({ ...context, db }, account))
 }
@@ -96,7 +96,7 @@ const logInAgain = async (context: Context<null>, { userInfo }: Made, { password
  * permissions are the invitation's: nothing that is sent can change them.
  */
 export function createInvited(
-  context: Context<null>,
+  context: CallScope<null>,
   { body }: ParsedInput<typeof createUser>,
 ): Promise<Made> {
   return asAttempt(context, [ofAddress('code', context.ip)], 'bad_input', async () => {

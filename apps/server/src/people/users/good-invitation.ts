@@ -1,13 +1,13 @@
 import { hashCode } from '../accounts/code.ts'
-import { permissionsOf, PLATFORM_ADMIN } from '../../base/http/actor.ts'
-import type { Context } from '../../base/http/context.ts'
-import { badInput } from '../../base/http/failure.ts'
+import { permissionsOf, PLATFORM_ADMIN } from '../../base/actor.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput } from '../../base/failure.ts'
 import { findAccount } from '../accounts/repo.ts'
 import { isLetIn } from '../accounts/sessions.ts'
 import { findInvitation, type Invitation } from './invitations-repo.ts'
 import { mayInvite, type Giver } from './policy.ts'
 
-export type Asking = Pick<Context<null>, 'services' | 'db' | 'now'>
+export type Asking = Pick<CallScope<null>, 'services' | 'db' | 'now'>
 
 /** Whoever invited, as they stand now in the organization they invited to; null where they are nobody there. */
 const findGiver = async (

@@ -2,15 +2,15 @@ import type { addUser } from '@plaza/contract/users'
 import { nameInMail } from '@plaza/domain/names'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { issueCode } from '../accounts/issue-code.ts'
-import { USER } from '../../base/http/actor.ts'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
-import { codeAddress } from '../../base/http/site-address.ts'
+import { USER } from '../../base/actor.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
+import { codeAddress } from '../../base/config/site-address.ts'
 import { readDress } from '../../base/mail/dress.ts'
 import { queueMail } from '../../base/mail/queue-mail.ts'
 import { supportNote } from '../../base/mail/support-note.ts'
 import { requireRoom } from '../plans/require-room.ts'
-import { countEvery, ofInvitations } from '../../base/http/attempts.ts'
+import { countEvery, ofInvitations } from '../../base/attempts/attempts.ts'
 import { checkGiven } from './check-given.ts'
 import { isOwner, rolesIn } from './policy.ts'
 import { completeInvitation, findPersonByEmail, hasConfirmedAddress, lockPeople } from './repo.ts'
@@ -23,7 +23,7 @@ interface Invitee {
 }
 
 const sendInvitation = async (
-  { services: { config }, db, actor, now }: Context,
+  { services: { config }, db, actor, now }: CallScope,
   organization: { id: string; name: string },
   { email, issued }: { email: string; issued: { id: string; code: string } },
 ) => {
@@ -53,7 +53,7 @@ const sendInvitation = async (
  * void. Whether the actor may is for the caller to know.
  */
 export async function inviteTo(
-  context: Context,
+  context: CallScope,
   organization: { id: string; name: string },
   { email, role_id, ...invitee }: Invitee,
 ): Promise<{ id: string; email: string }> {
@@ -70,7 +70,7 @@ export async function inviteTo(
  * Who is in the organization already needs no invitation, and whoever may not take one back does not replace it.
  * @throws Failure `bad_input`
  */
-const checkInvitee = async (context: Context, email: string): Promise<void> => {
+const checkInvitee = async (context: CallScope, email: string): Promise<void> => {
   const known = await findPersonByEmail(context, email)
   if (!known) return
   const path = 'user.email'
@@ -85,7 +85,7 @@ const checkInvitee = async (context: Context, email: string): Promise<void> => {
  * invitation of the same address that waits makes way for this one.
  */
 export async function invite(
-  context: Context,
+  context: CallScope,
   { body: { user } }: ParsedInput<typeof addUser>,
 ): Promise<HandlerData<typeof addUser>> {
   const { orgId: id, orgName: name, orgType: type } = context.actor

@@ -12,8 +12,8 @@ import {
 } from '../../../test/invitations.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
-import { countAttempt } from '../../base/http/attempts-repo.ts'
-import { ofInvitations } from '../../base/http/attempts.ts'
+import { countAttempt } from '../../base/attempts/repo.ts'
+import { ofInvitations } from '../../base/attempts/attempts.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer

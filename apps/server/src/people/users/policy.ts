@@ -1,5 +1,5 @@
 import type { OrganizationType, Permission } from '@plaza/contract/call'
-import { OWNER, permissionsOf, PLATFORM_ADMIN, USER, type Actor } from '../../base/http/actor.ts'
+import { OWNER, permissionsOf, PLATFORM_ADMIN, USER, type Actor } from '../../base/actor.ts'
 
 /** A user as the rules here need to see them. */
 export interface Person {

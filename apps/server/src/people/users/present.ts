@@ -1,6 +1,6 @@
 import type { orgUser } from '@plaza/contract/users'
 import type { z } from 'zod'
-import { USER, type Actor } from '../../base/http/actor.ts'
+import { USER, type Actor } from '../../base/actor.ts'
 import { avatarOf, shownTitle } from '../accounts/present-details.ts'
 import { verdicts } from './policy.ts'
 import type { PersonRow } from './repo.ts'

@@ -1,7 +1,7 @@
 import type { OrganizationType } from '@plaza/contract/call'
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
-import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
 export interface PersonRow {
   id: string
@@ -44,7 +44,7 @@ const sorts: Record<string, RawBuilder<unknown>> = {
   last_login: sql`p.last_login`,
 }
 
-export async function listPeople({ db, now }: Scope, orgId: string, query: ListQuery) {
+export async function listPeople({ db, now }: ActorScope, orgId: string, query: ListQuery) {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (query.search) parts.push(matching('p.search', query.search))
   // Who is invited is not there yet, so neither active nor deactivated.
@@ -54,7 +54,7 @@ export async function listPeople({ db, now }: Scope, orgId: string, query: ListQ
   return readPage<PersonRow>(db, query, { columns: sql`p.*`, from, sorts, id: 'p.id', cap: COUNT_CAP.own })
 }
 
-export function lookupPeople({ db }: Scope, orgId: string) {
+export function lookupPeople({ db }: ActorScope, orgId: string) {
   return db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'active'])
@@ -66,7 +66,7 @@ export function lookupPeople({ db }: Scope, orgId: string) {
 }
 
 /** Somebody of an organization that the actor reaches, or an invitation there. */
-export async function findPerson(scope: Scope, id: string): Promise<PersonRow | undefined> {
+export async function findPerson(scope: ActorScope, id: string): Promise<PersonRow | undefined> {
   const { actor, db, now } = scope
   const home =
     actor.orgType === 'PLATFORM'
@@ -80,7 +80,7 @@ export async function findPerson(scope: Scope, id: string): Promise<PersonRow | 
 
 /** Somebody of the actor's organization, or an invitation there, by their address. */
 export async function findPersonByEmail(
-  { actor, db, now }: Scope,
+  { actor, db, now }: ActorScope,
   email: string,
 ): Promise<PersonRow | undefined> {
   const own = sql`${actor.orgId}::uuid`
@@ -93,7 +93,7 @@ export async function findPersonByEmail(
  * The organization's people locked, so that of two who take away an owner at once the second sees what
  * the first left, and of one who invites and one who joins as well. Call it before `findPerson` in a change.
  */
-export async function lockPeople({ db }: Pick<Scope, 'db'>, orgId: string): Promise<void> {
+export async function lockPeople({ db }: Pick<ActorScope, 'db'>, orgId: string): Promise<void> {
   await db.selectFrom('organizations').select('id').where('id', '=', orgId).forNoKeyUpdate().execute()
 }
 
@@ -105,7 +105,7 @@ export interface PersonChange {
 
 /** False where somebody changed them since `version`. */
 export async function changePerson(
-  { db }: Scope,
+  { db }: ActorScope,
   id: string,
   change: PersonChange,
   version?: number,
@@ -118,21 +118,21 @@ export async function changePerson(
   return (await changed.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-export async function deletePerson({ db }: Scope, { id, invited }: PersonRow): Promise<void> {
+export async function deletePerson({ db }: ActorScope, { id, invited }: PersonRow): Promise<void> {
   if (invited) await db.deleteFrom('one_time_codes').where('id', '=', id).execute()
   else await db.deleteFrom('users').where('id', '=', id).execute()
 }
 
 /** What an invitation carries beside its code, for the account that will come of it. */
 export async function completeInvitation(
-  { db }: Scope,
+  { db }: ActorScope,
   id: string,
   { name, permissions }: { name: string; permissions: string[] },
 ): Promise<void> {
   await db.updateTable('one_time_codes').set({ name, permissions }).where('id', '=', id).execute()
 }
 
-export async function hasConfirmedAddress({ db, actor }: Scope): Promise<boolean> {
+export async function hasConfirmedAddress({ db, actor }: ActorScope): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('address_confirmed_at')

@@ -12,9 +12,9 @@ import {
   setOwner,
   updateUser,
 } from '@plaza/contract/users'
-import { OWNER, permissionsOf, roleName, USER } from '../../base/http/actor.ts'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import { OWNER, permissionsOf, roleName, USER } from '../../base/actor.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { changeRights, makeOwner, removePerson, setActivity } from './change-person.ts'
 import { createInvited, showInvitation } from './create-user.ts'
@@ -23,7 +23,7 @@ import { presentPerson } from './present.ts'
 import * as repo from './repo.ts'
 
 /** The platform reads everybody's people, everybody else their own. */
-const checkReach = ({ actor }: Context, orgId: string): void => {
+const checkReach = ({ actor }: CallScope, orgId: string): void => {
   if (actor.orgType !== 'PLATFORM' && orgId !== actor.orgId) throw new Failure('forbidden')
 }
 

@@ -9,8 +9,8 @@ import { toRanges } from '../../market/campaigns/sold-out.ts'
 import { lockOwnDisplays } from '../rate-schedules/assignment-repo.ts'
 import { findOwnDisplay } from '../displays/repo.ts'
 import type { DisplayRow } from '../displays/rows-repo.ts'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
 import { soldUntil } from '../capacity/sold-until.ts'
 import { findZones, type Zone } from '../rate-schedules/zones-repo.ts'
@@ -20,7 +20,7 @@ import { findScheduleOn } from './schedule-repo.ts'
 type Body = ParsedInput<typeof blockSpots>['body']
 
 /** The zone as it is sold over all of these days. */
-const requireZone = async (scope: Context, display: DisplayRow, body: Body): Promise<Zone> => {
+const requireZone = async (scope: CallScope, display: DisplayRow, body: Body): Promise<Zone> => {
   const { today, id } = display
   const { start_date, end_date } = body
   if (start_date < today)
@@ -46,7 +46,7 @@ const requireZone = async (scope: Context, display: DisplayRow, body: Body): Pro
 }
 
 /** @throws Failure `sold_out` with the days on which fewer spots are free */
-const requireFree = async (scope: Context, displayId: string, zone: Zone, body: Body): Promise<void> => {
+const requireFree = async (scope: CallScope, displayId: string, zone: Zone, body: Body): Promise<void> => {
   const taken = (await findTaken(scope, [displayId], body.start_date, body.end_date)).filter(
     ({ zone_id }) => zone_id === zone.id,
   )
@@ -69,7 +69,7 @@ const requireFree = async (scope: Context, displayId: string, zone: Zone, body: 
  * @throws Failure `not_found`, `bad_input`, `sold_out`
  */
 export async function block(
-  scope: Context,
+  scope: CallScope,
   { params, body }: ParsedInput<typeof blockSpots>,
 ): Promise<Block> {
   const [locked] = await lockOwnDisplays(scope, [params.id])

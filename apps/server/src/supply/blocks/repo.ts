@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '@plaza/domain/calendar'
 import { eachDay } from '@plaza/domain/calendar'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 
 export interface Block {
   id: string
@@ -14,7 +14,7 @@ export interface Block {
 }
 
 /** Writes a block of the actor's display and takes its spots; the check on `zone_days` refuses what does not fit. */
-export async function insertBlock({ db, actor, now }: Scope, block: Block): Promise<void> {
+export async function insertBlock({ db, actor, now }: ActorScope, block: Block): Promise<void> {
   await db
     .insertInto('blocks')
     .values({ ...block, org_id: actor.orgId, created_by: actor.userId, created_at: now })
@@ -27,7 +27,7 @@ export async function insertBlock({ db, actor, now }: Scope, block: Block): Prom
 
 /** Gives the spots back; whether there was such a block of the actor's. */
 export async function deleteBlock(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   displayId: string,
   blockId: string,
 ): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function deleteBlock(
 
 /** Blocks of the actor's display that touch these days, the first ones first. */
 export async function listBlocks(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   displayId: string,
   from: CalendarDate,
   to: CalendarDate,
@@ -75,7 +75,7 @@ export interface TakenAs {
 
 /** What is taken of a display that the actor may see, from day to day; lapsed holds count as free. */
 export async function findTakenAs(
-  { db, now }: Scope,
+  { db, now }: ActorScope,
   displayId: string,
   from: CalendarDate,
   to: CalendarDate,

@@ -1,5 +1,5 @@
 import { blockSpots, getAvailability, unblockSpots } from '@plaza/contract/blocks'
-import { Failure } from '../../base/http/failure.ts'
+import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { block } from './block-spots.ts'
 import { deleteBlock } from './repo.ts'

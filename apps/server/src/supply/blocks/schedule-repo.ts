@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 
 /** What a display that the actor may see sells by on a day, and until when; undefined for nothing. */
 export function findScheduleOn(
-  { db }: Scope,
+  { db }: ActorScope,
   displayId: string,
   day: CalendarDate,
 ): Promise<{ id: string; until: string } | undefined> {

@@ -5,8 +5,8 @@ import { isOpenOn } from '@plaza/domain/opening-hours'
 import { findDisplayOnOffer } from '../../market/finding/found-repo.ts'
 import { findOwnDisplay } from '../displays/repo.ts'
 import type { DisplayRow } from '../displays/rows-repo.ts'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { soldUntil } from '../capacity/sold-until.ts'
 import { findZones, type Zone } from '../rate-schedules/zones-repo.ts'
 import { findTakenAs, listBlocks, type TakenAs } from './repo.ts'
@@ -47,7 +47,7 @@ const spansOf = (
  * @throws Failure `not_found`
  */
 export async function showAvailability(
-  scope: Context,
+  scope: CallScope,
   { params: { id }, query: { startDate, endDate } }: ParsedInput<typeof getAvailability>,
 ): Promise<Shown> {
   const isOwner = scope.actor.orgType === 'DSO'

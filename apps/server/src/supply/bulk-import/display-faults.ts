@@ -1,6 +1,6 @@
 import type { Issue } from '@plaza/contract/errors'
 import { findOwnThings, findStrangers, type OwnThings } from '../displays/named-things.ts'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import type { DisplayPlace } from './duplicates-repo.ts'
 import { findDuplicates } from './duplicates.ts'
 import { findMade } from './once-repo.ts'
@@ -28,7 +28,7 @@ const placeOf = ({ name, display_location, location_id }: Loose, own: OwnThings)
  * displays that are there twice, but for those that these very items have made before. Whatever else is wrong with
  * them: they may be anything still.
  */
-export async function findDisplayFaults(scope: Scope, body: unknown): Promise<Issue[]> {
+export async function findDisplayFaults(scope: ActorScope, body: unknown): Promise<Issue[]> {
   const items = Array.isArray(body) ? (body as unknown[]).slice(0, 40) : []
   const infos = items.map(infoOf)
   const made = await findMade(scope, 'displays', items.map(keyOf).filter(Boolean))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 
 /** What no two displays of an owner may have in common. */
 export interface DisplayPlace {
@@ -9,7 +9,7 @@ export interface DisplayPlace {
 }
 
 /** The numbers of those that the actor's organization has as displays already, case-blind as its unique index. */
-export async function findStored({ db, actor }: Scope, places: readonly DisplayPlace[]): Promise<number[]> {
+export async function findStored({ db, actor }: ActorScope, places: readonly DisplayPlace[]): Promise<number[]> {
   const { rows } = await sql<{ at: number }>`
     SELECT p.at - 1 AS at
     FROM jsonb_to_recordset(${JSON.stringify(places.map((place, index) => ({ ...place, at: index + 1 })))}::jsonb)
@@ -31,7 +31,7 @@ export interface LocationPlace {
 
 /** The numbers of those that the actor's organization has as locations already, case-blind. */
 export async function findStoredLocations(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   places: readonly LocationPlace[],
 ): Promise<number[]> {
   const { rows } = await sql<{ at: number }>`

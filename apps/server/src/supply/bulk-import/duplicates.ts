@@ -1,6 +1,6 @@
 import { errors } from '@plaza/contract/errors'
 import { displayKeyOf, findDoubles } from '@plaza/domain/import-displays'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import { findStored, type DisplayPlace } from './duplicates-repo.ts'
 
 /**
@@ -8,7 +8,7 @@ import { findStored, type DisplayPlace } from './duplicates-repo.ts'
  * for one of which too little is known. `nameOf` is how the list calls its n-th.
  */
 export async function findDuplicates(
-  scope: Scope,
+  scope: ActorScope,
   places: readonly (DisplayPlace | null)[],
   nameOf: (index: number) => string,
 ): Promise<Map<number, string>> {

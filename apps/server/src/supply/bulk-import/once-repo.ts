@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ConstraintCodes } from '../../base/http/errors.ts'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 
 export type Imported = 'locations' | 'displays'
 
@@ -14,7 +14,7 @@ const columnOf = (table: Imported) => sql.ref(table === 'locations' ? 'location_
  * forgotten.
  */
 export async function findMade(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   table: Imported,
   keys: string[],
 ): Promise<Map<string, string>> {
@@ -32,7 +32,7 @@ export async function findMade(
 
 /** Keeps which row made what. Of two requests with one key at once, the second fails by the primary key. */
 export async function keepMade(
-  { db, actor, now }: Scope,
+  { db, actor, now }: ActorScope,
   table: Imported,
   made: { key: string; id: string }[],
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function keepMade(
 }
 
 /** The actor's own locations with these ids, as an answer tells them. */
-export async function findImportedLocations({ db, actor }: Scope, ids: string[]) {
+export async function findImportedLocations({ db, actor }: ActorScope, ids: string[]) {
   const { rows } = await sql<{ id: string; location_name: string; time_zone: string }>`
     SELECT id, name AS location_name, time_zone FROM locations
     WHERE org_id = ${actor.orgId} AND id = ANY(${ids}::uuid[])

@@ -1,5 +1,5 @@
-import type { Scope } from '../../base/http/context.ts'
-import { badInput } from '../../base/http/failure.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { badInput } from '../../base/failure.ts'
 import { findMade, keepMade, type Imported } from './once-repo.ts'
 
 interface Keyed {
@@ -28,7 +28,7 @@ const checkKeys = (rows: readonly Keyed[]): void => {
  * @throws Failure `bad_input` for a key that several rows have, and whatever `make` throws
  */
 export async function makeOnce<Row extends Keyed>(
-  scope: Scope,
+  scope: ActorScope,
   table: Imported,
   rows: readonly Row[],
   make: (rows: Row[], at: (index: number) => string) => Promise<string[]>,

@@ -2,7 +2,7 @@ import type { readDisplaysFile } from '@plaza/contract/bulk-import'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { cutNotes, readDisplayRow, type DisplayItem } from '@plaza/contract/file-rows'
 import { DISPLAY_FIELDS, findNamedIn } from '@plaza/domain/import-displays'
-import type { Context, Scope } from '../../base/http/context.ts'
+import type { CallScope, ActorScope } from '../../base/scope/scope.ts'
 import { findLocationsNamed } from '../locations/names-repo.ts'
 import { findRateSchedulesNamed } from '../rate-schedules/names-repo.ts'
 import { readColumns } from './columns.ts'
@@ -19,7 +19,7 @@ const placeOf = ({ generalInfo: info }: DisplayItem): DisplayPlace | null =>
     ? { name: info.name, display_location: info.display_location, location_name: info.location_name }
     : null
 
-const findNamed = async (scope: Scope, rows: { location_name?: string; rate_schedule_name?: string }[]) => ({
+const findNamed = async (scope: ActorScope, rows: { location_name?: string; rate_schedule_name?: string }[]) => ({
   locations: await findLocationsNamed(scope, distinct(rows.map((row) => row.location_name))),
   rateSchedules: await findRateSchedulesNamed(scope, distinct(rows.map((row) => row.rate_schedule_name))),
 })
@@ -29,7 +29,7 @@ const findNamed = async (scope: Scope, rows: { location_name?: string; rate_sche
  * @throws Failure of the file
  */
 export async function readDisplays(
-  scope: Context,
+  scope: CallScope,
   { files, form }: ParsedInput<typeof readDisplaysFile>,
 ): Promise<HandlerData<typeof readDisplaysFile>> {
   const table = await readTable(files.file, scope.actor.orgId, DISPLAY_FIELDS, form)

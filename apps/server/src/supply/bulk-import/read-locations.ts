@@ -5,7 +5,7 @@ import { cutNotes, readLocationRow, type LocationItem } from '@plaza/contract/fi
 import { findDoubles } from '@plaza/domain/import-displays'
 import { LOCATION_FIELDS, locationKeyOf, looksSwapped } from '@plaza/domain/import-locations'
 import tzlookup from '@photostructure/tz-lookup'
-import type { Context } from '../../base/http/context.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
 import { findUsualPlaces } from '../locations/names-repo.ts'
 import { readColumns } from './columns.ts'
 import { findStoredLocations } from './duplicates-repo.ts'
@@ -20,7 +20,7 @@ type Note = Issue & { row?: number }
  * What is said of rows that look like another one of the file, or like a location that is there; by their numbers.
  * No rule forbids two locations of one name and address, but nobody is likely to mean them.
  */
-const findAlike = async (scope: Context, rows: { line: number; item: LocationItem }[]) => {
+const findAlike = async (scope: CallScope, rows: { line: number; item: LocationItem }[]) => {
   const said = new Map<number, Note[]>()
   const say = (index: number, note: Omit<Note, 'path'>) =>
     said.set(index, [...(said.get(index) ?? []), { path: 'locationName', ...note }])
@@ -48,7 +48,7 @@ const findAlike = async (scope: Context, rows: { line: number; item: LocationIte
  * @throws Failure of the file
  */
 export async function readLocations(
-  scope: Context,
+  scope: CallScope,
   { files, form }: ParsedInput<typeof readLocationsFile>,
 ): Promise<HandlerData<typeof readLocationsFile>> {
   const table = await readTable(files.file, scope.actor.orgId, LOCATION_FIELDS, form)

@@ -6,7 +6,7 @@ import {
   type ImportField,
   type SheetHead,
 } from '@plaza/domain/import-columns'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { readApart } from '../../base/uploads/read-apart.ts'
 
 /** The largest file that is read, in bytes. */

@@ -8,7 +8,7 @@ import {
 } from '@plaza/contract/bulk-import'
 import { createDisplays } from '../displays/create-display.ts'
 import { showOwnMany } from '../displays/show-own.ts'
-import { badInput } from '../../base/http/failure.ts'
+import { badInput } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { newId } from '../../base/id.ts'
 import { fieldsOfAll } from '../locations/location-fields.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 
 interface Named {
   id: string
@@ -8,7 +8,7 @@ interface Named {
 
 /** Locks the actor's own among these ids, in order, as buyers lock displays; gives them with their names. */
 export async function lockOwn(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   table: 'displays' | 'locations',
   ids: string[],
 ): Promise<Named[]> {
@@ -20,7 +20,7 @@ export async function lockOwn(
 }
 
 /** Those of some displays, locked before, on which something was sold or is blocked. */
-export async function findTaken({ db }: Scope, ids: string[]): Promise<Set<string>> {
+export async function findTaken({ db }: ActorScope, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT display_id AS id FROM placements WHERE display_id = ANY(${ids}::uuid[])
     UNION SELECT DISTINCT display_id FROM takings WHERE display_id = ANY(${ids}::uuid[])`.execute(db)
@@ -28,14 +28,14 @@ export async function findTaken({ db }: Scope, ids: string[]): Promise<Set<strin
 }
 
 /** Those of some locations, locked before, where displays stand or stood. */
-export async function findSettled({ db }: Scope, ids: string[]): Promise<Set<string>> {
+export async function findSettled({ db }: ActorScope, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT location_id AS id FROM displays WHERE location_id = ANY(${ids}::uuid[])`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Deletes displays that were never sold; gives the files that showed them. */
-export async function eraseDisplays({ db, actor }: Scope, ids: string[]): Promise<string[]> {
+export async function eraseDisplays({ db, actor }: ActorScope, ids: string[]): Promise<string[]> {
   await sql`DELETE FROM zone_days WHERE display_id = ANY(${ids}::uuid[])`.execute(db)
   const { rows } = await sql<{ image_file_id: string | null }>`
     DELETE FROM displays WHERE org_id = ${actor.orgId} AND id = ANY(${ids}::uuid[])
@@ -43,6 +43,6 @@ export async function eraseDisplays({ db, actor }: Scope, ids: string[]): Promis
   return rows.flatMap(({ image_file_id }) => image_file_id ?? [])
 }
 
-export async function eraseLocations({ db, actor }: Scope, ids: string[]): Promise<void> {
+export async function eraseLocations({ db, actor }: ActorScope, ids: string[]): Promise<void> {
   await sql`DELETE FROM locations WHERE org_id = ${actor.orgId} AND id = ANY(${ids}::uuid[])`.execute(db)
 }

@@ -1,13 +1,13 @@
-import { Failure } from '../../base/http/failure.ts'
-import type { Scope } from '../../base/http/context.ts'
+import { Failure } from '../../base/failure.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import { withdrawFiles } from '../../base/uploads/repo.ts'
 import { eraseDisplays, eraseLocations, findSettled, findTaken, lockOwn } from './undo-repo.ts'
 
 interface Undoing {
   table: 'displays' | 'locations'
   /** Those that stay, since somebody relies on them by now. */
-  findKept: (scope: Scope, ids: string[]) => Promise<Set<string>>
-  erase: (scope: Scope, ids: string[]) => Promise<void>
+  findKept: (scope: ActorScope, ids: string[]) => Promise<Set<string>>
+  erase: (scope: ActorScope, ids: string[]) => Promise<void>
 }
 
 export const displays: Undoing = {
@@ -23,7 +23,7 @@ export const locations: Undoing = { table: 'locations', findKept: findSettled, e
  * none that is the actor's there is nothing to undo.
  * @throws Failure `not_found`
  */
-export async function undo(scope: Scope, { table, findKept, erase }: Undoing, ids: string[]) {
+export async function undo(scope: ActorScope, { table, findKept, erase }: Undoing, ids: string[]) {
   const own = await lockOwn(scope, table, ids)
   if (!own.length) throw new Failure('not_found')
   const used = await findKept(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import { todayThere } from '../on-offer/on-offer-sql.ts'
 
 /**
@@ -7,7 +7,7 @@ import { todayThere } from '../on-offer/on-offer-sql.ts'
  * ever taken. Call it after a change of what they sell by: where more is taken than fits, the check on
  * `zone_days` refuses the change.
  */
-export async function refreshCapacities({ db, actor, now }: Scope, displayIds: string[]): Promise<void> {
+export async function refreshCapacities({ db, actor, now }: ActorScope, displayIds: string[]): Promise<void> {
   if (!displayIds.length) return
   await sql`
     WITH ahead AS (

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
 import { earliestChange } from '@plaza/domain/effective-from'
 import { sayDate } from '@plaza/domain/say-date'
-import type { Scope } from '../../base/http/context.ts'
-import { utcDay } from '../../base/http/utc-day.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { utcDay } from '../../base/scope/utc-day.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { areBlockedAhead, findCampaignsAhead, findTakenPlaces, type Among } from './taken-ahead-repo.ts'
 
 /** What is about to change for displays that the actor has locked. */
@@ -22,16 +22,16 @@ export interface Change {
 }
 
 /** The first day on which it could be done; of what cannot wait there is none. */
-const earliestOf = async (scope: Scope, { displayIds, soldOnly }: Change): Promise<object> =>
+const earliestOf = async (scope: ActorScope, { displayIds, soldOnly }: Change): Promise<object> =>
   soldOnly ? {} : { earliest: earliestChange(await findTakenPlaces(scope, displayIds), utcDay(scope)) }
 
-const refuse = async (scope: Scope, change: Change): Promise<never> => {
+const refuse = async (scope: ActorScope, change: Change): Promise<never> => {
   const { displayIds, among, sentence } = change
   const campaigns = await findCampaignsAhead(scope, displayIds, among)
   throw new Failure('in_use', { sentence, data: { campaigns, ...(await earliestOf(scope, change)) } })
 }
 
-const keepUntil = async (scope: Scope, change: Change, from: CalendarDate): Promise<void> => {
+const keepUntil = async (scope: ActorScope, change: Change, from: CalendarDate): Promise<void> => {
   const places = await findTakenPlaces(scope, change.displayIds)
   const untaken = places.map(({ today }) => ({ today, lastTaken: null }))
   const today = utcDay(scope)
@@ -51,7 +51,7 @@ const keepUntil = async (scope: Scope, change: Change, from: CalendarDate): Prom
  * taken from today on, else from a day after all that is.
  * @throws Failure `in_use`, naming the campaigns, and `bad_input` at the path of a day that is not ahead
  */
-export async function keepSold(scope: Scope, change: Change): Promise<void> {
+export async function keepSold(scope: ActorScope, change: Change): Promise<void> {
   const { displayIds, among, from } = change
   if (from) return keepUntil(scope, change, from)
   if ((await findCampaignsAhead(scope, displayIds, among)).length) return refuse(scope, change)

@@ -1,7 +1,7 @@
 import type { TakenPlace } from '@plaza/domain/effective-from'
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
-import { peopleOrder } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { peopleOrder } from '../../base/postgres/listing.ts'
 import { todayThere } from '../on-offer/on-offer-sql.ts'
 
 /** Some of what is taken: on these days of the week (1 Monday to 7 Sunday), of these zones. */
@@ -18,7 +18,7 @@ const isAmong = ({ daysOfWeek, zoneIds }: Among): RawBuilder<unknown> => sql`
  * What is taken of displays from today on at their places: `t` the taking, `r` its request, `c` its campaign,
  * both nothing for a block. Holds whose deadline is over count as free, whatever has been written.
  */
-const takenAhead = ({ actor, now }: Scope, displayIds: string[]) => sql`
+const takenAhead = ({ actor, now }: ActorScope, displayIds: string[]) => sql`
   takings t
   JOIN displays d ON d.id = t.display_id
   JOIN locations l ON l.id = d.location_id
@@ -29,7 +29,7 @@ const takenAhead = ({ actor, now }: Scope, displayIds: string[]) => sql`
 
 /** Campaigns that hold or booked spots on the actor's displays from today on. */
 export async function findCampaignsAhead(
-  scope: Scope,
+  scope: ActorScope,
   displayIds: string[],
   among: Among = {},
 ): Promise<{ id: string; name: string }[]> {
@@ -42,7 +42,7 @@ export async function findCampaignsAhead(
 
 /** Whether spots of the actor's displays are taken out of sale from today on. */
 export async function areBlockedAhead(
-  scope: Scope,
+  scope: ActorScope,
   displayIds: string[],
   among: Among = {},
 ): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function areBlockedAhead(
 }
 
 /** The date at the place of each of the actor's displays, and the last day on which something is taken there. */
-export async function findTakenPlaces(scope: Scope, displayIds: string[]): Promise<TakenPlace[]> {
+export async function findTakenPlaces(scope: ActorScope, displayIds: string[]): Promise<TakenPlace[]> {
   const { rows } = await sql<TakenPlace>`
     SELECT ${todayThere(scope.now)} AS today, taken.last AS "lastTaken"
     FROM displays d JOIN locations l ON l.id = d.location_id

@@ -1,7 +1,7 @@
 import { eachDay } from '@plaza/domain/calendar'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import type { NewPlacement } from '../../market/campaigns/repo.ts'
 
 /** A zone of a display. */
@@ -15,7 +15,7 @@ export interface Place {
  * statement, so that buyers never wait for each other in a ring; the check on `zone_days` refuses
  * what does not fit.
  */
-export async function holdSpots({ db }: Scope, placements: NewPlacement[]): Promise<void> {
+export async function holdSpots({ db }: ActorScope, placements: NewPlacement[]): Promise<void> {
   const rows = placements.flatMap((placement) =>
     placement.lines
       .filter(({ open }) => open)
@@ -36,7 +36,7 @@ export async function holdSpots({ db }: Scope, placements: NewPlacement[]): Prom
 }
 
 /** Approved: what was held is booked. Nothing is freed or taken. */
-export async function bookSpots({ db }: Scope, requestId: string): Promise<void> {
+export async function bookSpots({ db }: ActorScope, requestId: string): Promise<void> {
   await db.updateTable('takings').set({ kind: 'booking' }).where('request_id', '=', requestId).execute()
 }
 
@@ -70,7 +70,7 @@ const expire = async (db: Kysely<DB>, ids: string[]): Promise<void> => {
  * together and in order first: freeing and taking in turn could wait in a ring. Gives their ids.
  */
 export async function expireLapsedOf(
-  { db, now }: Scope,
+  { db, now }: ActorScope,
   places: Place[],
   from: string,
   to: string,
@@ -99,7 +99,7 @@ export async function expireLapsedOf(
 }
 
 /** The same for all zones of displays that their owner has locked to change what they sell. Gives their ids. */
-export async function expireLapsedOn({ db, now }: Scope, displayIds: string[]): Promise<string[]> {
+export async function expireLapsedOn({ db, now }: ActorScope, displayIds: string[]): Promise<string[]> {
   const placed = sql`EXISTS (
     SELECT 1 FROM placements p WHERE p.display_id = ANY(${displayIds}::uuid[]) AND p.request_id = r.id
   )`

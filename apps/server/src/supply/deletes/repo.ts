@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { lockChanged } from '../from-prices/from-price-repo.ts'
 import { todayThere } from '../on-offer/on-offer-sql.ts'
-import type { Scope } from '../../base/http/context.ts'
-import { peopleOrder } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { peopleOrder } from '../../base/postgres/listing.ts'
 
 export type SupplyTable = 'displays' | 'locations' | 'rate_schedules'
 
 /** The actor's own things of a table. */
-const own = ({ actor }: Scope, id: string) =>
+const own = ({ actor }: ActorScope, id: string) =>
   sql`id = ${id} AND org_id = ${actor.orgId} AND deleted_at IS NULL`
 
 export interface Supply {
@@ -16,7 +16,7 @@ export interface Supply {
   active: boolean
 }
 
-export async function findSupply(scope: Scope, table: SupplyTable, id: string): Promise<Supply | undefined> {
+export async function findSupply(scope: ActorScope, table: SupplyTable, id: string): Promise<Supply | undefined> {
   const { rows } = await sql<Supply>`
     SELECT id, name, active FROM ${sql.table(table)} WHERE ${own(scope, id)}`.execute(scope.db)
   return rows[0]
@@ -26,7 +26,7 @@ export async function findSupply(scope: Scope, table: SupplyTable, id: string): 
  * Locks a thing with its displays, which come first: buyers take them in that order, so nobody waits in a
  * ring, and who is buying has bought before what follows is read.
  */
-export async function lockSupply(scope: Scope, table: SupplyTable, id: string): Promise<void> {
+export async function lockSupply(scope: ActorScope, table: SupplyTable, id: string): Promise<void> {
   if (table === 'locations') await lockChanged(scope.db, { locationId: id })
   if (table === 'rate_schedules') await lockChanged(scope.db, { rateScheduleId: id })
   await sql`SELECT 1 FROM ${sql.table(table)} WHERE ${own(scope, id)} FOR UPDATE`.execute(scope.db)
@@ -34,7 +34,7 @@ export async function lockSupply(scope: Scope, table: SupplyTable, id: string): 
 
 /** The triggers of the table put displays on offer and off it. */
 export async function setActive(
-  scope: Scope,
+  scope: ActorScope,
   table: SupplyTable,
   id: string,
   active: boolean,
@@ -58,13 +58,13 @@ const IS_SOLD = {
     )`,
 }
 
-export async function isSold({ db }: Scope, table: SupplyTable, id: string): Promise<boolean> {
+export async function isSold({ db }: ActorScope, table: SupplyTable, id: string): Promise<boolean> {
   const { rows } = await sql<{ sold: boolean }>`SELECT EXISTS (${IS_SOLD[table](id)}) AS sold`.execute(db)
   return rows[0]?.sold ?? false
 }
 
 /** Gone for its organization. A display is private then, so that its picture is as well. */
-export async function hide(scope: Scope, table: SupplyTable, id: string): Promise<void> {
+export async function hide(scope: ActorScope, table: SupplyTable, id: string): Promise<void> {
   const unseen = sql`, visibility = 'Private', visibility_status = 'unavailable'`
   await sql`
     UPDATE ${sql.table(table)}
@@ -82,12 +82,12 @@ const PARTS = {
   rate_schedules: (id: string) => [sql`DELETE FROM display_rate_schedules WHERE rate_schedule_id = ${id}`],
 }
 
-export async function erase(scope: Scope, table: SupplyTable, id: string): Promise<void> {
+export async function erase(scope: ActorScope, table: SupplyTable, id: string): Promise<void> {
   for (const statement of PARTS[table](id)) await statement.execute(scope.db)
   await sql`DELETE FROM ${sql.table(table)} WHERE ${own(scope, id)}`.execute(scope.db)
 }
 
-export async function findImage(scope: Scope, displayId: string): Promise<string | null> {
+export async function findImage(scope: ActorScope, displayId: string): Promise<string | null> {
   const { rows } = await sql<{ image_file_id: string | null }>`
     SELECT image_file_id FROM displays WHERE ${own(scope, displayId)}`.execute(scope.db)
   return rows[0]?.image_file_id ?? null
@@ -99,7 +99,7 @@ interface Named {
 }
 
 /** The displays that stand at a location. */
-export async function findDisplaysAt({ db }: Scope, locationId: string): Promise<Named[]> {
+export async function findDisplaysAt({ db }: ActorScope, locationId: string): Promise<Named[]> {
   const { rows } = await sql<Named>`
     SELECT id, name FROM displays WHERE location_id = ${locationId} AND deleted_at IS NULL
     ORDER BY ${peopleOrder('name')}, id LIMIT 50`.execute(db)
@@ -107,7 +107,7 @@ export async function findDisplaysAt({ db }: Scope, locationId: string): Promise
 }
 
 /** The displays that sell by a rate schedule, today or later. */
-export async function findDisplaysSellingBy({ db, now }: Scope, scheduleId: string): Promise<Named[]> {
+export async function findDisplaysSellingBy({ db, now }: ActorScope, scheduleId: string): Promise<Named[]> {
   const { rows } = await sql<Named>`
     SELECT d.id, d.name
     FROM display_rate_schedules s JOIN displays d ON d.id = s.display_id JOIN locations l ON l.id = d.location_id

@@ -1,13 +1,13 @@
 import { endAssignments } from '../rate-schedules/assignment-repo.ts'
 import { findCampaignsAhead } from '../capacity/taken-ahead-repo.ts'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { withdrawFiles } from '../../base/uploads/repo.ts'
 import * as repo from './repo.ts'
 import type { Thing } from '../../people/deletes/thing.ts'
 
 /** What uses a thing, under the name by which the answer tells it; nothing where it may go. */
-type Uses = (context: Context, id: string) => Promise<{ sentence: string; data: object } | null>
+type Uses = (context: CallScope, id: string) => Promise<{ sentence: string; data: object } | null>
 
 const USES: Record<repo.SupplyTable, Uses> = {
   displays: async (context, id) => {
@@ -28,14 +28,14 @@ const USES: Record<repo.SupplyTable, Uses> = {
 }
 
 /** A display that goes sells by nothing from today on, and its picture is nobody's to see any more. */
-const leaveDisplay = async (context: Context, id: string): Promise<() => Promise<void>> => {
+const leaveDisplay = async (context: CallScope, id: string): Promise<() => Promise<void>> => {
   const image = await repo.findImage(context, id)
   await endAssignments(context, [id])
   return () => withdrawFiles(context, image ? [image] : [])
 }
 
 const supply = (table: repo.SupplyTable): Thing => {
-  const check = async (context: Context, id: string): Promise<void> => {
+  const check = async (context: CallScope, id: string): Promise<void> => {
     const used = await USES[table](context, id)
     if (used) throw new Failure('in_use', used)
   }
@@ -63,7 +63,7 @@ export const rateSchedule = supply('rate_schedules')
  * @throws Failure `not_found`
  */
 export async function setSupplyActivity(
-  context: Context,
+  context: CallScope,
   table: repo.SupplyTable,
   id: string,
   active: boolean,

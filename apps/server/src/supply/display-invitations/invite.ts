@@ -2,12 +2,12 @@ import type { inviteToDisplays } from '@plaza/contract/display-invitations'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
 import { addsTo, reachByAddress, together, type Reach } from '@plaza/domain/invitation-reach'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
 import { readDress } from '../../base/mail/dress.ts'
 import { hasConfirmedAddress } from '../../people/users/repo.ts'
-import { countEvery, ofInvitations } from '../../base/http/attempts.ts'
+import { countEvery, ofInvitations } from '../../base/attempts/attempts.ts'
 import * as repo from './repo.ts'
 import { tellInvitation } from './tell-invitation.ts'
 
@@ -19,7 +19,7 @@ export const NOT_YOURS = 'This display is not here, or not yours.'
  * The names of the displays that are named.
  * @throws Failure `bad_input` with each address and each display that cannot be taken
  */
-const checkList = async (context: Context, { list }: Body): Promise<Map<string, string>> => {
+const checkList = async (context: CallScope, { list }: Body): Promise<Map<string, string>> => {
   const own = await repo.findOwnAddresses(
     context,
     list.map(({ email }) => email),
@@ -40,7 +40,7 @@ const checkList = async (context: Context, { list }: Body): Promise<Map<string, 
 }
 
 /** Every address with what it is invited to now, and whether that is more than before. */
-const write = async (context: Context, asked: Map<string, Reach>, message: string) => {
+const write = async (context: CallScope, asked: Map<string, Reach>, message: string) => {
   const emails = [...asked.keys()]
   const made = await repo.insertInvitations(
     context,
@@ -68,7 +68,7 @@ const write = async (context: Context, asked: Map<string, Reach>, message: strin
  * @throws Failure `email_unconfirmed`, `bad_input`, `too_many`
  */
 export async function invite(
-  context: Context,
+  context: CallScope,
   { body }: ParsedInput<typeof inviteToDisplays>,
 ): Promise<HandlerData<typeof inviteToDisplays>> {
   if (!(await hasConfirmedAddress(context))) throw new Failure('email_unconfirmed')

@@ -1,7 +1,7 @@
 import type { Reach } from '@plaza/domain/invitation-reach'
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
-import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
 export interface InvitationRow {
   id: string
@@ -26,18 +26,18 @@ const columns = sql`
 
 const tables = sql`display_invitations i LEFT JOIN users u ON u.id = i.created_by`
 
-const own = ({ actor }: Scope) => sql`i.org_id = ${actor.orgId}`
+const own = ({ actor }: ActorScope) => sql`i.org_id = ${actor.orgId}`
 
 const sorts: Record<string, RawBuilder<unknown>> = { email: sql`i.email`, sent_at: sql`i.sent_at` }
 
 /** The addresses that the actor's organization has invited. */
-export function listInvitations(scope: Scope, query: ListQuery) {
+export function listInvitations(scope: ActorScope, query: ListQuery) {
   const match = query.search ? sql`AND ${matching('i.search', query.search)}` : sql``
   const from = sql`${tables} WHERE ${own(scope)} ${match}`
   return readPage<InvitationRow>(scope.db, query, { columns, from, sorts, id: 'i.id', cap: COUNT_CAP.own })
 }
 
-export async function findInvitation(scope: Scope, id: string): Promise<InvitationRow | undefined> {
+export async function findInvitation(scope: ActorScope, id: string): Promise<InvitationRow | undefined> {
   const { rows } = await sql<InvitationRow>`
     SELECT ${columns} FROM ${tables} WHERE ${own(scope)} AND i.id = ${id}`.execute(scope.db)
   return rows[0]
@@ -57,7 +57,7 @@ interface Locked extends Omit<LockedInvitation, 'reach'> {
 }
 
 /** Invitations of the actor's organization, kept by it until the transaction ends; in the order of addresses. */
-const lock = async (scope: Scope, which: RawBuilder<unknown>): Promise<LockedInvitation[]> => {
+const lock = async (scope: ActorScope, which: RawBuilder<unknown>): Promise<LockedInvitation[]> => {
   await sql`SELECT 1 FROM display_invitations i WHERE ${own(scope)} AND ${which} ORDER BY i.email FOR UPDATE`.execute(
     scope.db,
   )
@@ -73,11 +73,11 @@ const lock = async (scope: Scope, which: RawBuilder<unknown>): Promise<LockedInv
   }))
 }
 
-export function lockInvitations(scope: Scope, emails: string[]) {
+export function lockInvitations(scope: ActorScope, emails: string[]) {
   return lock(scope, sql`i.email = ANY(${emails})`)
 }
 
-export async function lockInvitation(scope: Scope, id: string): Promise<LockedInvitation | undefined> {
+export async function lockInvitation(scope: ActorScope, id: string): Promise<LockedInvitation | undefined> {
   return (await lock(scope, sql`i.id = ${id}`))[0]
 }
 
@@ -92,7 +92,7 @@ interface NewInvitation {
  * address at once the second waits here. Gives the ids of those that are new.
  */
 export async function insertInvitations(
-  { db, actor, now }: Scope,
+  { db, actor, now }: ActorScope,
   invitations: NewInvitation[],
 ): Promise<Set<string>> {
   const common = { org_id: actor.orgId, created_by: actor.userId, created_at: now, sent_at: now }
@@ -107,7 +107,7 @@ export async function insertInvitations(
 
 /** To which displays invitations are from now on. The actor holds them locked. */
 export async function storeReaches(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   invitations: { id: string; reach: Reach }[],
 ): Promise<void> {
   const ids = invitations.map(({ id }) => id)
@@ -134,7 +134,7 @@ export async function storeReaches(
 }
 
 /** Another version each, with the mail that goes out now. */
-export async function markSentAgain({ db, actor, now }: Scope, ids: string[], message: string) {
+export async function markSentAgain({ db, actor, now }: ActorScope, ids: string[], message: string) {
   if (!ids.length) return
   await db
     .updateTable('display_invitations')
@@ -144,7 +144,7 @@ export async function markSentAgain({ db, actor, now }: Scope, ids: string[], me
     .execute()
 }
 
-export async function nextVersion({ db, actor }: Scope, id: string): Promise<void> {
+export async function nextVersion({ db, actor }: ActorScope, id: string): Promise<void> {
   await db
     .updateTable('display_invitations')
     .set((row) => ({ version: row('version', '+', 1) }))
@@ -153,7 +153,7 @@ export async function nextVersion({ db, actor }: Scope, id: string): Promise<voi
     .execute()
 }
 
-export async function deleteInvitation({ db, actor }: Scope, id: string): Promise<boolean> {
+export async function deleteInvitation({ db, actor }: ActorScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('display_invitations')
     .where('org_id', '=', actor.orgId)
@@ -163,7 +163,7 @@ export async function deleteInvitation({ db, actor }: Scope, id: string): Promis
 }
 
 /** The names of the actor's own displays among these ids. */
-export async function findOwnNames({ db, actor }: Scope, ids: string[]): Promise<Map<string, string>> {
+export async function findOwnNames({ db, actor }: ActorScope, ids: string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map()
   const rows = await db
     .selectFrom('displays')
@@ -176,7 +176,7 @@ export async function findOwnNames({ db, actor }: Scope, ids: string[]): Promise
 }
 
 /** Addresses among these of the actor's own people, who need no invitation. */
-export async function findOwnAddresses({ db, actor }: Scope, emails: string[]): Promise<Set<string>> {
+export async function findOwnAddresses({ db, actor }: ActorScope, emails: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')
     .select('email')
@@ -187,7 +187,7 @@ export async function findOwnAddresses({ db, actor }: Scope, emails: string[]): 
 }
 
 /** Addresses among these of advertisers' accounts: for the mail that goes there, and for nobody else. */
-export async function findAdvertisers({ db }: Scope, emails: string[]): Promise<Set<string>> {
+export async function findAdvertisers({ db }: ActorScope, emails: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.org_id')

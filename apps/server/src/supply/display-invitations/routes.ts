@@ -5,15 +5,15 @@ import {
   withdrawDisplayInvitation,
 } from '@plaza/contract/display-invitations'
 import type { ParsedInput } from '@plaza/contract/call'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { invite, NOT_YOURS } from './invite.ts'
 import { presentInvitation } from './present.ts'
 import * as repo from './repo.ts'
 
 const update = async (
-  scope: Context,
+  scope: CallScope,
   { params, body }: ParsedInput<typeof updateDisplayInvitation>,
 ): Promise<void> => {
   const found = await repo.lockInvitation(scope, params.id)

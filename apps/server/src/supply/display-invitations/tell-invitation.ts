@@ -1,7 +1,7 @@
 import type { Reach } from '@plaza/domain/invitation-reach'
 import { nameInMail } from '@plaza/domain/names'
-import type { Context } from '../../base/http/context.ts'
-import { siteAddress } from '../../base/http/site-address.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { siteAddress } from '../../base/config/site-address.ts'
 import type { Dress } from '../../base/mail/compose.ts'
 import { queueMail } from '../../base/mail/queue-mail.ts'
 import { supportNote } from '../../base/mail/support-note.ts'
@@ -39,7 +39,7 @@ const linkOf = (ownerId: string, { email, hasAccount }: Told): { path: string; l
 
 /** The mail to an address that was invited; opening its link changes nothing. */
 export async function tellInvitation(
-  { services: { config }, db, actor, now }: Context,
+  { services: { config }, db, actor, now }: CallScope,
   dress: Dress,
   names: ReadonlyMap<string, string>,
   told: Told,

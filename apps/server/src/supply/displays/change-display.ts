@@ -1,8 +1,8 @@
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { updateDisplay } from '@plaza/contract/display-edit'
 import { statusOfVisibility } from '@plaza/domain/visibility'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { findRateSchedule } from '../rate-schedules/repo.ts'
 import { readMedia } from '../../base/uploads/read-media.ts'
 import { insertFile, publishFiles, withdrawFiles } from '../../base/uploads/repo.ts'
@@ -31,7 +31,7 @@ const changeOf = (edit: Edit, before: DisplayRow, picture: Storable | undefined)
 
 /** What it sells by today, sent back without a day, is no change: what is planned stays. */
 const changeSchedule = async (
-  scope: Context,
+  scope: CallScope,
   { id, rate_schedule_id: current }: DisplayRow,
   edit: Edit,
 ): Promise<void> => {
@@ -48,14 +48,14 @@ const changeSchedule = async (
 }
 
 /** A public display's picture is for all to see, and what nothing public shows any more is not. */
-const publish = async (scope: Context, before: DisplayRow, after: DisplayChange): Promise<void> => {
+const publish = async (scope: CallScope, before: DisplayRow, after: DisplayChange): Promise<void> => {
   const [old, current] = [before.image_file_id, after.image_file_id]
   if (current && after.visibility === 'Public') await publishFiles(scope, [current])
   const hidden = old !== current || after.visibility === 'Private' ? old : null
   if (hidden) await withdrawFiles(scope, [hidden])
 }
 
-const write = async (scope: Context, { params: { id }, form }: Input, picture: Storable | undefined) => {
+const write = async (scope: CallScope, { params: { id }, form }: Input, picture: Storable | undefined) => {
   const edit: Edit = form.generalInfo ?? {}
   // Before it is read: who waited behind another edit goes by what that one left.
   const [display] = await lockOwnDisplays(scope, [id])
@@ -75,9 +75,9 @@ const write = async (scope: Context, { params: { id }, form }: Input, picture: S
  * @throws Failure `not_found`, `bad_input`, `in_use`, `changed_meanwhile`; the duplicate is the index's to find
  */
 export async function changeDisplay(
-  context: Context,
+  context: CallScope,
   input: Input,
-  show: (scope: Context, id: string) => Promise<HandlerData<typeof updateDisplay>>,
+  show: (scope: CallScope, id: string) => Promise<HandlerData<typeof updateDisplay>>,
 ): Promise<HandlerData<typeof updateDisplay>> {
   const { file } = input.files
   const picture = file && storable(await readMedia(file, 'pictures', context.actor.orgId), file.filename)

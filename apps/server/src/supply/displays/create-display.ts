@@ -1,8 +1,8 @@
 import type { displayInput } from '@plaza/contract/display-input'
 import { statusOfVisibility } from '@plaza/domain/visibility'
 import type { z } from 'zod'
-import type { Scope } from '../../base/http/context.ts'
-import { badInput } from '../../base/http/failure.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { badInput } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
 import { requireRoom } from '../../people/plans/require-room.ts'
 import { publishFiles } from '../../base/uploads/repo.ts'
@@ -13,7 +13,7 @@ import { insertDisplays, type NewDisplay } from './repo.ts'
 
 type Display = z.output<typeof displayInput>
 
-const rowOf = (scope: Scope, { generalInfo: info, screens }: Display, own: OwnThings): NewDisplay => {
+const rowOf = (scope: ActorScope, { generalInfo: info, screens }: Display, own: OwnThings): NewDisplay => {
   const [first] = screens
   if (!first) throw badInput({ path: 'screens', message: 'A display has at least one screen.' })
   const visibility = info.visibility ?? 'Private'
@@ -40,7 +40,7 @@ const rowOf = (scope: Scope, { generalInfo: info, screens }: Display, own: OwnTh
  * @throws Failure `bad_input` with all that is at fault, `plan_limit`; the duplicate is the unique index's to find
  */
 export async function createDisplays(
-  scope: Scope,
+  scope: ActorScope,
   displays: readonly Display[],
   at: (index: number) => string = () => '',
 ): Promise<string[]> {

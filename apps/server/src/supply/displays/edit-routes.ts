@@ -8,8 +8,8 @@ import {
   updateDisplay,
 } from '@plaza/contract/display-edit'
 import type { Issue } from '@plaza/contract/errors'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { findRateSchedule } from '../rate-schedules/repo.ts'
 import * as assigning from '../rate-schedules/assign-rate-schedule.ts'
@@ -20,7 +20,7 @@ import * as repo from './repo.ts'
 import { showOwn, zonesOf } from './show-own.ts'
 
 /** The actor's own display and rate schedule that a body names; the display is locked. */
-const requireOwn = async (scope: Context, displayId: string, scheduleId?: string) => {
+const requireOwn = async (scope: CallScope, displayId: string, scheduleId?: string) => {
   const displays = await lockOwnDisplays(scope, [displayId])
   const issues: Issue[] = []
   if (!displays.length) {

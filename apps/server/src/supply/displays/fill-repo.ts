@@ -1,7 +1,7 @@
 import { addDays } from '@plaza/domain/calendar'
 import { sql } from 'kysely'
 import { lapsedSpots } from '../capacity/lapsed-sql.ts'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import type { DisplayRow } from './rows-repo.ts'
 
 /** How many days from today on are told. */
@@ -14,7 +14,7 @@ export type Fill = Map<string, number>
  * How full the next fourteen days of displays are, each from today at its place on: what is taken of all
  * spots of its zones that day. All of a page at once.
  */
-export async function findFill({ db, now }: Scope, displays: DisplayRow[]): Promise<Map<string, Fill>> {
+export async function findFill({ db, now }: ActorScope, displays: DisplayRow[]): Promise<Map<string, Fill>> {
   const fill = new Map<string, Fill>(displays.map(({ id }) => [id, new Map()]))
   const days = displays.map(({ today }) => today).toSorted()
   const [first, last] = [days[0], days.at(-1)]

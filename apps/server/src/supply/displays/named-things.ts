@@ -1,8 +1,8 @@
 import type { Issue } from '@plaza/contract/errors'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import { findOwnLocationNames } from '../locations/names-repo.ts'
 import { findOwnRateScheduleIds } from '../rate-schedules/names-repo.ts'
-import { fileIdOf } from '../../base/uploads/address.ts'
+import { fileIdOf } from '../../base/storage/address.ts'
 import { NOT_OWN_PICTURE } from '../../base/uploads/own-picture.ts'
 import { findOwnFiles, type FileRow } from '../../base/uploads/repo.ts'
 
@@ -35,7 +35,7 @@ const idsIn = (values: unknown[]): string[] => [
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Looks up at once all that these displays name; a stranger's is as if it were not there. */
-export async function findOwnThings(scope: Scope, displays: readonly Naming[]): Promise<OwnThings> {
+export async function findOwnThings(scope: ActorScope, displays: readonly Naming[]): Promise<OwnThings> {
   const files = await findOwnFiles(scope, [
     ...new Set(displays.flatMap(({ image }) => fileIdOf(textOf(image)) ?? [])),
   ])

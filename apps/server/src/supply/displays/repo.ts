@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import {
   COUNT_CAP,
   countRows,
@@ -7,7 +7,7 @@ import {
   matching,
   peopleOrder,
   type ListQuery,
-} from '../../base/http/listing.ts'
+} from '../../base/postgres/listing.ts'
 import { scheduleOn, todayThere } from '../on-offer/on-offer-sql.ts'
 import { activeAds, advertisers, pageOf, readDisplays, type DisplayRow, type Screen } from './rows-repo.ts'
 
@@ -26,7 +26,7 @@ export interface NewDisplay {
   visibility_status: 'available' | 'unavailable'
 }
 
-export async function insertDisplays({ db, actor, now }: Scope, displays: NewDisplay[]): Promise<void> {
+export async function insertDisplays({ db, actor, now }: ActorScope, displays: NewDisplay[]): Promise<void> {
   await db
     .insertInto('displays')
     .values(
@@ -44,7 +44,7 @@ export async function insertDisplays({ db, actor, now }: Scope, displays: NewDis
 export type DisplayChange = Pick<NewDisplay, 'name' | 'visibility' | 'visibility_status' | 'image_file_id'>
 
 export async function updateDisplayRow(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   id: string,
   change: DisplayChange,
 ): Promise<void> {
@@ -56,13 +56,13 @@ export async function updateDisplayRow(
     .execute()
 }
 
-const own = (scope: Scope) => sql`d.org_id = ${scope.actor.orgId} AND d.deleted_at IS NULL`
+const own = (scope: ActorScope) => sql`d.org_id = ${scope.actor.orgId} AND d.deleted_at IS NULL`
 
-export async function findOwnDisplay(scope: Scope, id: string): Promise<DisplayRow | undefined> {
+export async function findOwnDisplay(scope: ActorScope, id: string): Promise<DisplayRow | undefined> {
   return (await readDisplays(scope, sql`${own(scope)} AND d.id = ${id}`))[0]
 }
 
-export function findOwnDisplays(scope: Scope, ids: string[]): Promise<DisplayRow[]> {
+export function findOwnDisplays(scope: ActorScope, ids: string[]): Promise<DisplayRow[]> {
   return readDisplays(scope, sql`${own(scope)} AND d.id = ANY(${ids}::uuid[])`)
 }
 
@@ -78,7 +78,7 @@ const ownSorts = (now: Date): Record<string, RawBuilder<unknown>> => ({
   visibilityStatus: sql`d.visibility_status`,
 })
 
-export async function listOwnDisplays(scope: Scope, query: ListQuery) {
+export async function listOwnDisplays(scope: ActorScope, query: ListQuery) {
   const match = query.search ? sql`AND ${matching('d.search', query.search)}` : sql``
   const active = query.active ? sql`AND d.active = ${query.active === '1'}` : sql``
   const where = sql`${own(scope)} ${match} ${active}`
@@ -88,7 +88,7 @@ export async function listOwnDisplays(scope: Scope, query: ListQuery) {
 }
 
 /** Id and name of all, at most 1,000, for pickers. */
-export function lookupOwnDisplays({ db, actor }: Scope) {
+export function lookupOwnDisplays({ db, actor }: ActorScope) {
   return db
     .selectFrom('displays')
     .select(['id', 'name'])
@@ -101,7 +101,7 @@ export function lookupOwnDisplays({ db, actor }: Scope) {
 }
 
 /** The same with what each sells by today at its place. */
-export async function lookupSellingDisplays(scope: Scope) {
+export async function lookupSellingDisplays(scope: ActorScope) {
   const { rows } = await sql<{ id: string; name: string; rate_schedule_id: string | null }>`
     SELECT d.id, d.name, drs.rate_schedule_id
     FROM displays d JOIN locations l ON l.id = d.location_id
@@ -111,7 +111,7 @@ export async function lookupSellingDisplays(scope: Scope) {
 }
 
 /** What is planned for the owner's display: what it sells by from days ahead on; null for nothing. */
-export async function findPlanned({ db, actor, now }: Scope, id: string) {
+export async function findPlanned({ db, actor, now }: ActorScope, id: string) {
   const { rows } = await sql<{
     rate_schedule_id: string | null
     rate_schedule_name: string
@@ -135,7 +135,7 @@ export async function findPlanned({ db, actor, now }: Scope, id: string) {
 
 /** The owner's display of this name at this place, case-blind; undefined when there is none. */
 export async function findDuplicate(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   place: { name: string; location_name: string; display_location: string },
 ): Promise<string | undefined> {
   const same = (column: string, value: string) =>

@@ -1,8 +1,8 @@
 import type { OpeningHours } from '@plaza/domain/opening-hours'
 import type { PlaceKind } from '@plaza/domain/place-kind'
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
-import { offsetOf, orderOf, type ListQuery } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { offsetOf, orderOf, type ListQuery } from '../../base/postgres/listing.ts'
 import { scheduleOn, todayThere } from '../on-offer/on-offer-sql.ts'
 
 export interface Screen {
@@ -107,7 +107,7 @@ const pictures = sql`
 
 /** Displays with all of that. Which of them the actor may see is for `where` to say, and as what `status`. */
 export async function readDisplays(
-  { db, now }: Scope,
+  { db, now }: ActorScope,
   where: RawBuilder<unknown>,
   rest: RawBuilder<unknown> = sql``,
   status: RawBuilder<unknown> = sql`d.visibility_status`,

@@ -1,10 +1,10 @@
 import type { HandlerData } from '@plaza/contract/call'
 import type { createDisplay } from '@plaza/contract/displays'
 import { findFavouriteDisplays } from '../../market/favourites/repo.ts'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { findZones, type Zone } from '../rate-schedules/zones-repo.ts'
-import { signer } from '../../base/uploads/signer.ts'
+import { signer } from '../../base/storage/signer.ts'
 import { findFill } from './fill-repo.ts'
 import { presentDisplay } from './present.ts'
 import { findOwnDisplay, findOwnDisplays } from './repo.ts'
@@ -13,7 +13,7 @@ import type { DisplayRow } from './rows-repo.ts'
 type Shown = HandlerData<typeof createDisplay>
 
 /** The zones of each display's rate schedule, as they stand today at its place. */
-export async function zonesOf(scope: Context, rows: DisplayRow[]): Promise<(row: DisplayRow) => Zone[]> {
+export async function zonesOf(scope: CallScope, rows: DisplayRow[]): Promise<(row: DisplayRow) => Zone[]> {
   const byDay = new Map<string, Map<string, Zone[]>>()
   for (const day of new Set(rows.map(({ today }) => today))) {
     const ids = rows.flatMap(({ today, rate_schedule_id }) => (today === day ? (rate_schedule_id ?? []) : []))
@@ -23,7 +23,7 @@ export async function zonesOf(scope: Context, rows: DisplayRow[]): Promise<(row:
 }
 
 /** The owner's own displays, with how full they are. */
-export async function presentOwn(scope: Context, rows: DisplayRow[]): Promise<Shown[]> {
+export async function presentOwn(scope: CallScope, rows: DisplayRow[]): Promise<Shown[]> {
   const [zones, fill] = [await zonesOf(scope, rows), await findFill(scope, rows)]
   const marked = await findFavouriteDisplays(
     scope,
@@ -36,7 +36,7 @@ export async function presentOwn(scope: Context, rows: DisplayRow[]): Promise<Sh
 }
 
 /** @throws Failure `not_found` for a display that is not the actor's */
-export async function showOwn(scope: Context, id: string): Promise<Shown> {
+export async function showOwn(scope: CallScope, id: string): Promise<Shown> {
   const row = await findOwnDisplay(scope, id)
   const [shown] = row ? await presentOwn(scope, [row]) : []
   if (!shown) throw new Failure('not_found')
@@ -44,7 +44,7 @@ export async function showOwn(scope: Context, id: string): Promise<Shown> {
 }
 
 /** The actor's displays of these ids, in their order. */
-export async function showOwnMany(scope: Context, ids: string[]): Promise<Shown[]> {
+export async function showOwnMany(scope: CallScope, ids: string[]): Promise<Shown[]> {
   const shown = await presentOwn(scope, await findOwnDisplays(scope, ids))
   const byId = new Map(shown.map((one) => [one.id, one]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -1,7 +1,7 @@
 import type { Frame } from '@plaza/domain/zones'
 import { sql } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
-import { jsonb } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { jsonb } from '../../base/postgres/listing.ts'
 
 /** A frame template of a user's own; frames in hundredths of a percent. */
 export interface Layout {
@@ -11,7 +11,7 @@ export interface Layout {
 }
 
 export async function insertLayouts(
-  { db, actor, now }: Scope,
+  { db, actor, now }: ActorScope,
   id: string,
   configurations: Layout[],
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function insertLayouts(
 }
 
 /** What the user keeps in this organization, the newest first, at most 1,000. */
-export function listLayouts({ db, actor }: Scope) {
+export function listLayouts({ db, actor }: ActorScope) {
   return db
     .selectFrom('layout_configurations')
     .select(['id', 'user_id', 'created_at', sql<Layout[]>`configurations`.as('configurations')])
@@ -40,7 +40,7 @@ export function listLayouts({ db, actor }: Scope) {
 }
 
 /** Whether there was one of the user's. */
-export async function deleteLayouts({ db, actor }: Scope, id: string): Promise<boolean> {
+export async function deleteLayouts({ db, actor }: ActorScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('layout_configurations')
     .where('id', '=', id)

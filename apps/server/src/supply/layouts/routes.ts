@@ -3,7 +3,7 @@ import {
   deleteLayoutConfiguration,
   listLayoutConfigurations,
 } from '@plaza/contract/layouts'
-import { Failure } from '../../base/http/failure.ts'
+import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { newId } from '../../base/id.ts'
 import { presentDrawnZone } from '../rate-schedules/present.ts'

@@ -4,8 +4,8 @@ import { daysClosed } from '@plaza/domain/opening-hours'
 import { lockChanged } from '../from-prices/from-price-repo.ts'
 import { keepSold } from '../capacity/keep-sold.ts'
 import { refreshFromPrices } from '../from-prices/refresh-from-prices.ts'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { fieldsOf } from './location-fields.ts'
 import * as repo from './repo.ts'
 
@@ -13,7 +13,7 @@ type Input = ParsedInput<typeof updateLocation>
 
 /** Days that are sold stay open, and stay the days they are (domain.md, "Capacity"). */
 const keepDays = async (
-  scope: Context,
+  scope: CallScope,
   displayIds: string[],
   before: repo.LocationRow,
   after: repo.LocationFields,
@@ -32,7 +32,7 @@ const keepDays = async (
  * Changes one of the actor's locations, and what its displays tell of it.
  * @throws Failure `not_found`, `bad_input`, `in_use`, `changed_meanwhile`
  */
-export async function changeLocation(scope: Context, { params: { id }, body }: Input): Promise<void> {
+export async function changeLocation(scope: CallScope, { params: { id }, body }: Input): Promise<void> {
   const displayIds = await lockChanged(scope.db, { locationId: id })
   await repo.lockLocation(scope, id)
   const before = await repo.findLocation(scope, id)

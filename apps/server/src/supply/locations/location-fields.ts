@@ -2,8 +2,8 @@ import type { ParsedInput } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
 import type { createLocation, updateLocation } from '@plaza/contract/locations'
 import tzlookup from '@photostructure/tz-lookup'
-import type { Scope } from '../../base/http/context.ts'
-import { badInput } from '../../base/http/failure.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { badInput } from '../../base/failure.ts'
 import * as repo from './repo.ts'
 
 type Body = Pick<
@@ -52,7 +52,7 @@ const unknown = (time_zone: string, path = 'time_zone'): Issue => ({
  * What is stored of a location, from what was sent.
  * @throws Failure `bad_input` for a time zone that the database does not know
  */
-export async function fieldsOf(scope: Scope, body: Body, before?: Place): Promise<repo.LocationFields> {
+export async function fieldsOf(scope: ActorScope, body: Body, before?: Place): Promise<repo.LocationFields> {
   const zone = zoneOf(body, before)
   if (!(await repo.knowsTimeZone(scope, zone.time_zone))) throw badInput(unknown(zone.time_zone))
   return stored(body, zone)
@@ -63,7 +63,7 @@ export async function fieldsOf(scope: Scope, body: Body, before?: Place): Promis
  * @throws Failure `bad_input` for all time zones that the database does not know
  */
 export async function fieldsOfAll(
-  scope: Scope,
+  scope: ActorScope,
   bodies: readonly Body[],
   at: (index: number) => string,
 ): Promise<repo.LocationFields[]> {

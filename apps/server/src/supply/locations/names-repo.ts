@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
-import { peopleOrder } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { peopleOrder } from '../../base/postgres/listing.ts'
 
 /** The names of the actor's own locations among these ids, by id. */
 export async function findOwnLocationNames(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   ids: string[],
 ): Promise<Map<string, string>> {
   if (!ids.length) return new Map()
@@ -21,7 +21,7 @@ export interface NamedLocation {
 }
 
 /** The actor's own locations that have one of these names, in any case, or one of these ids. */
-export async function findLocationsNamed({ db, actor }: Scope, names: string[]): Promise<NamedLocation[]> {
+export async function findLocationsNamed({ db, actor }: ActorScope, names: string[]): Promise<NamedLocation[]> {
   const { rows } = await sql<NamedLocation>`
     SELECT id, name, address FROM locations
     WHERE org_id = ${actor.orgId} AND deleted_at IS NULL
@@ -34,7 +34,7 @@ export async function findLocationsNamed({ db, actor }: Scope, names: string[]):
 export async function findUsualPlaces({
   db,
   actor,
-}: Scope): Promise<{ zones: Set<string>; currency: string }> {
+}: ActorScope): Promise<{ zones: Set<string>; currency: string }> {
   const { rows } = await sql<{ zones: string[] | null; currency: string | null }>`
     SELECT (SELECT array_agg(DISTINCT time_zone) FROM locations WHERE org_id = o.id AND deleted_at IS NULL) AS zones,
       o.currency

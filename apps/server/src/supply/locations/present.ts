@@ -2,7 +2,7 @@ import type { location } from '@plaza/contract/locations'
 import type { OpeningHours } from '@plaza/domain/opening-hours'
 import type { z } from 'zod'
 import { supplyVerdicts } from '../on-offer/policy.ts'
-import type { Actor } from '../../base/http/actor.ts'
+import type { Actor } from '../../base/actor.ts'
 import type { LocationRow } from './repo.ts'
 
 /** Opening hours as the wire has them: `always` has an empty list of slots. */

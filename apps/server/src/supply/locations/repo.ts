@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@plaza/domain/opening-hours'
 import { sql } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import {
   COUNT_CAP,
   countRows,
@@ -10,7 +10,7 @@ import {
   orderOf,
   peopleOrder,
   type ListQuery,
-} from '../../base/http/listing.ts'
+} from '../../base/postgres/listing.ts'
 
 /** What its owner says of a location. */
 export interface LocationFields {
@@ -27,7 +27,7 @@ export interface LocationFields {
 
 /** Writes locations under their ids, however many, in one statement. */
 export async function insertLocations(
-  { db, actor, now }: Scope,
+  { db, actor, now }: ActorScope,
   locations: readonly (LocationFields & { id: string })[],
 ): Promise<void> {
   await sql`
@@ -48,7 +48,7 @@ const knownTimeZones = new Set<string>()
  * Those of some time zones that the database does not know as we do. Lists ask it for the date at each place:
  * one place whose zone it does not know would fail them for everybody.
  */
-export async function findUnknownTimeZones({ db }: Scope, timeZones: string[]): Promise<Set<string>> {
+export async function findUnknownTimeZones({ db }: ActorScope, timeZones: string[]): Promise<Set<string>> {
   const asked = [...new Set(timeZones)].filter((name) => !knownTimeZones.has(name))
   if (!asked.length) return new Set()
   const { rows } = await sql<{ name: string }>`
@@ -58,7 +58,7 @@ export async function findUnknownTimeZones({ db }: Scope, timeZones: string[]): 
 }
 
 /** Whether the database knows this time zone. */
-export async function knowsTimeZone(scope: Scope, timeZone: string): Promise<boolean> {
+export async function knowsTimeZone(scope: ActorScope, timeZone: string): Promise<boolean> {
   return (await findUnknownTimeZones(scope, [timeZone])).size === 0
 }
 
@@ -66,7 +66,7 @@ const displayCount = sql<number>`(
   SELECT count(*)::int FROM displays d WHERE d.location_id = locations.id AND d.deleted_at IS NULL
 )`
 
-const ownLocations = ({ db, actor }: Scope) =>
+const ownLocations = ({ db, actor }: ActorScope) =>
   db
     .selectFrom('locations')
     .where('locations.org_id', '=', actor.orgId)
@@ -87,17 +87,17 @@ const columns = [
   sql<OpeningHours>`opening_hours`.as('opening_hours'),
 ] as const
 
-export function findLocation(scope: Scope, id: string) {
+export function findLocation(scope: ActorScope, id: string) {
   return ownLocations(scope).select(columns).where('id', '=', id).executeTakeFirst()
 }
 
 /** Keeps it as it is until the transaction ends. */
-export async function lockLocation(scope: Scope, id: string): Promise<void> {
+export async function lockLocation(scope: ActorScope, id: string): Promise<void> {
   await ownLocations(scope).select('id').where('id', '=', id).forUpdate().execute()
 }
 
 export async function updateLocation(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   id: string,
   { opening_hours, ...location }: LocationFields,
 ): Promise<void> {
@@ -121,7 +121,7 @@ const SORTS = {
   displays: displayCount,
 }
 
-export async function listLocations(scope: Scope, query: ListQuery) {
+export async function listLocations(scope: ActorScope, query: ListQuery) {
   let found = ownLocations(scope)
   if (query.search) found = found.where(matching('search', query.search))
   if (query.active) found = found.where('active', '=', query.active === '1')
@@ -136,7 +136,7 @@ export async function listLocations(scope: Scope, query: ListQuery) {
 }
 
 /** Id and name of those that are not deactivated, at most 1,000, for pickers. */
-export function lookupLocations(scope: Scope) {
+export function lookupLocations(scope: ActorScope) {
   return ownLocations(scope)
     .where('active', '=', true)
     .select(['id', 'name'])

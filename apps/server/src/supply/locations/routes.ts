@@ -5,8 +5,8 @@ import {
   lookupLocations,
   updateLocation,
 } from '@plaza/contract/locations'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { newId } from '../../base/id.ts'
 import { changeLocation } from './change-location.ts'
@@ -14,7 +14,7 @@ import { fieldsOf } from './location-fields.ts'
 import { presentLocation } from './present.ts'
 import * as repo from './repo.ts'
 
-const show = async (scope: Context, id: string) => {
+const show = async (scope: CallScope, id: string) => {
   const row = await repo.findLocation(scope, id)
   if (!row) throw new Failure('not_found')
   return presentLocation(scope.actor, row)

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { countingInvitations } from './counting-sql.ts'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 
 /** What an actor may see beside the public displays (domain.md, "Visibility"), and when it looks. */
@@ -35,7 +35,7 @@ const heldInvitations = prepared('held invitations', invitationsOf(sql`FOR SHARE
  * What the actor may see: an advertiser what it was invited to, all others nothing but what is public. With
  * `hold` the invitations stay as they are until the transaction ends. Asked once for each call.
  */
-export async function readSight({ db, actor, now }: Scope, hold = false): Promise<Sight> {
+export async function readSight({ db, actor, now }: ActorScope, hold = false): Promise<Sight> {
   const rows =
     actor.orgType === 'ADV' ? await (hold ? heldInvitations : seenInvitations)(db, actor.orgId) : []
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { permissionsOf, type Actor } from '../../base/http/actor.ts'
+import { permissionsOf, type Actor } from '../../base/actor.ts'
 import { supplyVerdicts } from './policy.ts'
 
 const actorOf = (change: Partial<Actor> = {}): Actor => {

@@ -1,4 +1,4 @@
-import type { Actor } from '../../base/http/actor.ts'
+import type { Actor } from '../../base/actor.ts'
 
 /** A display, location or rate schedule as the rule here needs to see it. */
 interface Supply {

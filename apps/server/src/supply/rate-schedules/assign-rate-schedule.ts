@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
 import { releaseLapsedOn } from '../../market/campaigns/expire-lapsed.ts'
-import type { Scope } from '../../base/http/context.ts'
-import { badInput } from '../../base/http/failure.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { badInput } from '../../base/failure.ts'
 import { beginAssignments, endAssignments, lockOwnDisplays, type Assignable } from './assignment-repo.ts'
 import { refreshCapacities } from '../capacity/capacity-repo.ts'
 import { keepSold } from '../capacity/keep-sold.ts'
@@ -17,7 +17,7 @@ export type From = CalendarDate | null | undefined
  * The actor's displays of these ids, locked so that nobody buys on what is about to change.
  * @throws Failure `bad_input` at `displayIds.N` for a display that is not the actor's
  */
-export async function requireOwnDisplays(scope: Scope, displayIds: string[]): Promise<Assignable[]> {
+export async function requireOwnDisplays(scope: ActorScope, displayIds: string[]): Promise<Assignable[]> {
   if (!displayIds.length) return []
   const displays = await lockOwnDisplays(scope, displayIds)
   const found = new Set(displays.map(({ id }) => id))
@@ -31,14 +31,14 @@ export async function requireOwnDisplays(scope: Scope, displayIds: string[]): Pr
 }
 
 /** What they sell by ends, and nothing sold by it is broken (domain.md, "Capacity"). */
-const endSelling = async (scope: Scope, displayIds: string[], from: From, path?: string): Promise<void> => {
+const endSelling = async (scope: ActorScope, displayIds: string[], from: From, path?: string): Promise<void> => {
   if (!displayIds.length) return
   await keepSold(scope, { displayIds, from, ...(path && { path }), sentence: SOLD })
   await releaseLapsedOn(scope, displayIds)
   await endAssignments(scope, displayIds, from)
 }
 
-const refresh = async (scope: Scope, displayIds: string[]): Promise<void> => {
+const refresh = async (scope: ActorScope, displayIds: string[]): Promise<void> => {
   await refreshCapacities(scope, displayIds)
   await refreshFromPrices(scope, { displayIds })
 }
@@ -49,7 +49,7 @@ const refresh = async (scope: Scope, displayIds: string[]): Promise<void> => {
  * @throws Failure `in_use`, and `bad_input` for a day that is not ahead
  */
 export async function assignRateSchedule(
-  scope: Scope,
+  scope: ActorScope,
   rateScheduleId: string,
   displays: Assignable[],
   from?: From,
@@ -76,7 +76,7 @@ export async function assignRateSchedule(
 
 /** Lets displays sell by nothing, under the same rule. */
 export async function removeRateSchedule(
-  scope: Scope,
+  scope: ActorScope,
   displays: Assignable[],
   from?: From,
   path?: string,

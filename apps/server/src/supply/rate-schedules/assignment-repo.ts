@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
 import { sql } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import { todayThere } from '../on-offer/on-offer-sql.ts'
 
 /** A display of the actor's with the date at its place, and what it sells by. */
@@ -14,7 +14,7 @@ export interface Assignable {
 }
 
 /** Locks the actor's displays among these, so that nobody buys on what is being changed. */
-export async function lockOwnDisplays({ db, actor, now }: Scope, ids: string[]): Promise<Assignable[]> {
+export async function lockOwnDisplays({ db, actor, now }: ActorScope, ids: string[]): Promise<Assignable[]> {
   await sql`
     SELECT 1 FROM displays d WHERE d.org_id = ${actor.orgId} AND d.deleted_at IS NULL AND d.id = ANY(${ids}::uuid[])
     ORDER BY d.id FOR UPDATE`.execute(db)
@@ -32,7 +32,7 @@ export async function lockOwnDisplays({ db, actor, now }: Scope, ids: string[]):
 
 /** Ends what displays sell by and what is planned after it, each today at its place, or on a day. */
 export async function endAssignments(
-  { db, actor, now }: Scope,
+  { db, actor, now }: ActorScope,
   displayIds: string[],
   from?: CalendarDate | null,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function endAssignments(
 
 /** Lets each of these displays sell by its rate schedule from a day on, for good. */
 export async function insertAssignments(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   assignments: { id: string; rateScheduleId: string; from: string }[],
 ): Promise<void> {
   if (!assignments.length) return
@@ -69,7 +69,7 @@ export async function insertAssignments(
 
 /** Lets displays sell by a rate schedule from a day on, for good. */
 export function beginAssignments(
-  scope: Scope,
+  scope: ActorScope,
   rateScheduleId: string,
   displays: { id: string; from: string }[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { assignRateSchedule, removeRateSchedule, type From } from './assign-rate-schedule.ts'
 import { lockOwnDisplays } from './assignment-repo.ts'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import { findDisplayIds } from './repo.ts'
 
 /**
@@ -8,7 +8,7 @@ import { findDisplayIds } from './repo.ts'
  * @throws Failure `in_use`
  */
 export async function changeDisplays(
-  scope: Scope,
+  scope: ActorScope,
   rateScheduleId: string,
   displayIds: string[],
   from: From,

@@ -8,10 +8,10 @@ import { lockOwnDisplays } from './assignment-repo.ts'
 import { refreshCapacities } from '../capacity/capacity-repo.ts'
 import { keepSold } from '../capacity/keep-sold.ts'
 import { refreshFromPrices } from '../from-prices/refresh-from-prices.ts'
-import type { Context } from '../../base/http/context.ts'
-import { badInput, Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput, Failure } from '../../base/failure.ts'
 import { keepIssues } from '../../base/http/keep-issues.ts'
-import { utcDay } from '../../base/http/utc-day.ts'
+import { utcDay } from '../../base/scope/utc-day.ts'
 import { newId } from '../../base/id.ts'
 import { requireOwnPicture } from '../../base/uploads/own-picture.ts'
 import { changeDisplays } from './change-displays.ts'
@@ -31,7 +31,7 @@ interface Changing {
 }
 
 /** Locks the displays first, as buyers do, so that nobody waits in a ring. */
-const lock = async (scope: Context, id: string, body: Body): Promise<Changing> => {
+const lock = async (scope: CallScope, id: string, body: Body): Promise<Changing> => {
   const selling = await repo.findDisplaysAhead(scope, id)
   const displays = await lockOwnDisplays(scope, [...selling, ...(body.displayIds ?? [])])
   await repo.lockRateSchedule(scope, id)
@@ -48,7 +48,7 @@ const lock = async (scope: Context, id: string, body: Body): Promise<Changing> =
 }
 
 /** @throws Failure `bad_input` with all that is at fault */
-const requireReferences = async (scope: Context, { versions }: Changing, body: Body) => {
+const requireReferences = async (scope: CallScope, { versions }: Changing, body: Body) => {
   const known = new Set(versions.flatMap(({ zones }) => zones.map(({ id }) => id)))
   const issues: Issue[] = body.zones.flatMap(({ id }, index) =>
     !id || known.has(id)
@@ -64,7 +64,7 @@ const requireReferences = async (scope: Context, { versions }: Changing, body: B
 
 /** Loop and zones: at once where nothing sold is broken by that, else from a day on. */
 const changeLayout = async (
-  scope: Context,
+  scope: CallScope,
   { id: rateScheduleId, displayIds, versions }: Changing,
   { totalPlaylistTime, effective_from }: Body,
   zones: repo.NewZone[],
@@ -88,7 +88,7 @@ const changeLayout = async (
  * do so unless `effective_from` names a day (domain.md, "Capacity").
  * @throws Failure `not_found`, `bad_input`, `in_use`, `changed_meanwhile`
  */
-export async function changeRateSchedule(scope: Context, { params: { id }, body }: Input): Promise<void> {
+export async function changeRateSchedule(scope: CallScope, { params: { id }, body }: Input): Promise<void> {
   const changing = await lock(scope, id, body)
   const { known, snapshot_file_id } = await requireReferences(scope, changing, body)
   const zones = zonesFrom(scope, body)

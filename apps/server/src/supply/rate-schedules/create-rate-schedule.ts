@@ -3,8 +3,8 @@ import type { ParsedInput } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
 import { assignRateSchedule, requireOwnDisplays } from './assign-rate-schedule.ts'
 import { keepIssues } from '../../base/http/keep-issues.ts'
-import type { Context } from '../../base/http/context.ts'
-import { badInput } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
 import { requireOwnPicture } from '../../base/uploads/own-picture.ts'
 import { zonesFrom } from './zones-from.ts'
@@ -16,7 +16,7 @@ import { insertRateSchedule } from './repo.ts'
  * @throws Failure `bad_input` for a display or snapshot that is not the owner's, `in_use`
  */
 export async function create(
-  scope: Context,
+  scope: CallScope,
   { body }: ParsedInput<typeof createRateSchedule>,
 ): Promise<string> {
   const issues: Issue[] = []

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../base/http/context.ts'
-import { peopleOrder } from '../../base/http/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { peopleOrder } from '../../base/postgres/listing.ts'
 
 /** The actor's own rate schedules among these ids. */
-export async function findOwnRateScheduleIds({ db, actor }: Scope, ids: string[]): Promise<Set<string>> {
+export async function findOwnRateScheduleIds({ db, actor }: ActorScope, ids: string[]): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM rate_schedules
@@ -13,7 +13,7 @@ export async function findOwnRateScheduleIds({ db, actor }: Scope, ids: string[]
 
 /** The actor's own rate schedules that have one of these names, in any case, or one of these ids. */
 export async function findRateSchedulesNamed(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   names: string[],
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -3,7 +3,7 @@ import type { ZoneShape } from '@plaza/domain/zone-change'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { todayThere } from '../on-offer/on-offer-sql.ts'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import {
   COUNT_CAP,
   countRows,
@@ -13,7 +13,7 @@ import {
   orderOf,
   peopleOrder,
   type ListQuery,
-} from '../../base/http/listing.ts'
+} from '../../base/postgres/listing.ts'
 import { insertVersion } from './versions-repo.ts'
 
 export interface NewZone extends ZoneShape {
@@ -33,7 +33,7 @@ export interface NewRateSchedule {
 
 /** Writes a rate schedule with its first version, which holds from the beginning of time. */
 export async function insertRateSchedule(
-  { db, actor, now }: Scope,
+  { db, actor, now }: ActorScope,
   schedule: NewRateSchedule,
 ): Promise<void> {
   const { id, versionId, zones } = schedule
@@ -82,12 +82,12 @@ export async function updatePrices(db: Kysely<DB>, scheduleId: string, zones: Ne
 }
 
 /** Keeps the actor's rate schedule as it is until the transaction ends. */
-export async function lockRateSchedule(scope: Scope, id: string): Promise<void> {
+export async function lockRateSchedule(scope: ActorScope, id: string): Promise<void> {
   await ownRateSchedules(scope).select('id').where('id', '=', id).forUpdate().execute()
 }
 
 export async function updateRateSchedule(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   id: string,
   change: { name: string; snapshot_file_id: string | null },
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function updateRateSchedule(
     .execute()
 }
 
-const ownRateSchedules = ({ db, actor }: Scope) =>
+const ownRateSchedules = ({ db, actor }: ActorScope) =>
   db
     .selectFrom('rate_schedules')
     .where('rate_schedules.org_id', '=', actor.orgId)
@@ -110,14 +110,14 @@ const displayCount = sql<number>`(
   WHERE drs.rate_schedule_id = rate_schedules.id AND drs.valid_to = 'infinity'
 )`
 /** Of the layout that holds today. */
-const today = ({ now }: Scope) => sql`
+const today = ({ now }: ActorScope) => sql`
   rate_schedule_versions v WHERE v.rate_schedule_id = rate_schedules.id
     AND v.valid_from <= (${now}::timestamptz AT TIME ZONE 'UTC')::date
     AND (${now}::timestamptz AT TIME ZONE 'UTC')::date < v.valid_to`
-const zoneCount = (scope: Scope) => sql<number>`(
+const zoneCount = (scope: ActorScope) => sql<number>`(
   SELECT (SELECT count(*)::int FROM zone_versions z WHERE z.version_id = v.id) FROM ${today(scope)}
 )`
-const loop = (scope: Scope) => sql<number>`(SELECT v.total_playlist_time FROM ${today(scope)})`
+const loop = (scope: ActorScope) => sql<number>`(SELECT v.total_playlist_time FROM ${today(scope)})`
 
 const columns = [
   'rate_schedules.id',
@@ -131,26 +131,26 @@ const columns = [
   displayCount.as('displays'),
 ] as const
 
-const withColumns = (scope: Scope) =>
+const withColumns = (scope: ActorScope) =>
   ownRateSchedules(scope)
     .leftJoin('files', 'files.id', 'rate_schedules.snapshot_file_id')
     .select(columns)
     .select(loop(scope).as('total_playlist_time'))
 
-export function findRateSchedule(scope: Scope, id: string) {
+export function findRateSchedule(scope: ActorScope, id: string) {
   return withColumns(scope).where('rate_schedules.id', '=', id).executeTakeFirst()
 }
 
 export type RateScheduleRow = NonNullable<Awaited<ReturnType<typeof findRateSchedule>>>
 
-const sorts = (scope: Scope) => ({
+const sorts = (scope: ActorScope) => ({
   name: peopleOrder('rate_schedules.name'),
   totalPlaylistTime: loop(scope),
   noOfZones: zoneCount(scope),
   noOfDisplays: displayCount,
 })
 
-export async function listRateSchedules(scope: Scope, query: ListQuery) {
+export async function listRateSchedules(scope: ActorScope, query: ListQuery) {
   const parts = [query.search ? matching('rate_schedules.search', query.search) : sql<boolean>`true`]
   if (query.active) parts.push(sql<boolean>`rate_schedules.active = ${query.active === '1'}`)
   const match = sql<boolean>`${sql.join(parts, sql` AND `)}`
@@ -165,7 +165,7 @@ export async function listRateSchedules(scope: Scope, query: ListQuery) {
 }
 
 /** Id and name of those that are not deactivated, at most 1,000, for pickers. */
-export function lookupRateSchedules(scope: Scope) {
+export function lookupRateSchedules(scope: ActorScope) {
   return ownRateSchedules(scope)
     .where('active', '=', true)
     .select(['id', 'name'])
@@ -177,7 +177,7 @@ export function lookupRateSchedules(scope: Scope) {
 
 /** The actor's displays that sell by it today or later, for good or not. */
 export async function findDisplaysAhead(
-  { db, actor, now }: Scope,
+  { db, actor, now }: ActorScope,
   rateScheduleId: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ display_id: string }>`
@@ -189,7 +189,7 @@ export async function findDisplaysAhead(
 }
 
 /** The time zones of the actor's displays that sell by it for good, each once and in order. */
-export async function findTimeZones({ db, actor }: Scope, rateScheduleId: string): Promise<string[]> {
+export async function findTimeZones({ db, actor }: ActorScope, rateScheduleId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('display_rate_schedules as s')
     .innerJoin('displays as d', 'd.id', 's.display_id')
@@ -205,7 +205,7 @@ export async function findTimeZones({ db, actor }: Scope, rateScheduleId: string
 }
 
 /** Those that sell by it for good. */
-export async function findDisplayIds({ db, actor }: Scope, rateScheduleId: string): Promise<string[]> {
+export async function findDisplayIds({ db, actor }: ActorScope, rateScheduleId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('display_rate_schedules')
     .select('display_id')

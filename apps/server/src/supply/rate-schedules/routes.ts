@@ -8,11 +8,11 @@ import {
   updateRateSchedule,
 } from '@plaza/contract/rate-schedules'
 import { FRAME_TEMPLATES } from '@plaza/domain/frame-templates'
-import type { Context } from '../../base/http/context.ts'
-import { Failure } from '../../base/http/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
-import { utcDay } from '../../base/http/utc-day.ts'
-import { signer } from '../../base/uploads/signer.ts'
+import { utcDay } from '../../base/scope/utc-day.ts'
+import { signer } from '../../base/storage/signer.ts'
 import { changeRateSchedule } from './change-rate-schedule.ts'
 import { create } from './create-rate-schedule.ts'
 import { presentDrawnZone, presentRateSchedule, presentRow, presentUpcoming, presentZone } from './present.ts'
@@ -21,7 +21,7 @@ import { findVisibleZone } from './sight-repo.ts'
 import { findVersionsFrom } from './versions-repo.ts'
 import { findZones, findZonesWithPrices } from './zones-repo.ts'
 
-const show = async (scope: Context, id: string) => {
+const show = async (scope: CallScope, id: string) => {
   const row = await repo.findRateSchedule(scope, id)
   if (!row) throw new Failure('not_found')
   const zones = (await findZonesWithPrices(scope.db, [id], utcDay(scope))).get(id) ?? []

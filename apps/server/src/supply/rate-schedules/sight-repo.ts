@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isOnOffer, scheduleOn, todayThere } from '../on-offer/on-offer-sql.ts'
 import { readSight } from '../on-offer/invited-repo.ts'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 
 /** The rate schedule of a zone, and a date on which it may be looked at. */
 interface Seen {
@@ -10,7 +10,7 @@ interface Seen {
   today: string
 }
 
-const findOwn = async ({ db, actor, now }: Scope, zoneId: string): Promise<Seen | undefined> => {
+const findOwn = async ({ db, actor, now }: ActorScope, zoneId: string): Promise<Seen | undefined> => {
   const { rows } = await sql<Seen>`
     SELECT s.id AS rate_schedule_id, s.currency, (${now}::timestamptz AT TIME ZONE 'UTC')::date AS today
     FROM zones z JOIN rate_schedules s ON s.id = z.rate_schedule_id
@@ -18,7 +18,7 @@ const findOwn = async ({ db, actor, now }: Scope, zoneId: string): Promise<Seen 
   return rows[0]
 }
 
-const findOnOffer = async (scope: Scope, zoneId: string): Promise<Seen | undefined> => {
+const findOnOffer = async (scope: ActorScope, zoneId: string): Promise<Seen | undefined> => {
   const sight = await readSight(scope)
   const { rows } = await sql<Seen>`
     SELECT s.id AS rate_schedule_id, s.currency, ${todayThere(scope.now)} AS today
@@ -31,6 +31,6 @@ const findOnOffer = async (scope: Scope, zoneId: string): Promise<Seen | undefin
 }
 
 /** For an owner its own zone, for an advertiser one of a display on offer to it; undefined for any other. */
-export function findVisibleZone(scope: Scope, zoneId: string): Promise<Seen | undefined> {
+export function findVisibleZone(scope: ActorScope, zoneId: string): Promise<Seen | undefined> {
   return scope.actor.orgType === 'DSO' ? findOwn(scope, zoneId) : findOnOffer(scope, zoneId)
 }

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@plaza/domain/calendar'
 import type { Layout, ZoneShape } from '@plaza/domain/zone-change'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { Scope } from '../../base/http/context.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 
 /** A layout with the first day on which it holds. */
 export interface Version extends Layout {
@@ -19,7 +19,7 @@ interface VersionRow {
 
 /** The layouts of the actor's rate schedule from a day on, in their order. */
 export async function findVersionsFrom(
-  { db, actor }: Scope,
+  { db, actor }: ActorScope,
   scheduleId: string,
   day: CalendarDate,
 ): Promise<Version[]> {
@@ -82,7 +82,7 @@ export async function insertVersion(
 }
 
 /** From a day on the layout is this one, whatever was planned. */
-export async function planVersion({ db }: Scope, version: NewVersion, from: CalendarDate): Promise<void> {
+export async function planVersion({ db }: ActorScope, version: NewVersion, from: CalendarDate): Promise<void> {
   const ofSchedule = sql`rate_schedule_id = ${version.rateScheduleId}`
   await sql`DELETE FROM rate_schedule_versions WHERE ${ofSchedule} AND valid_from >= ${from}`.execute(db)
   await sql`
@@ -93,7 +93,7 @@ export async function planVersion({ db }: Scope, version: NewVersion, from: Cale
 }
 
 /** The version that holds now is this layout, and holds for good: what was planned after it is dropped. */
-export async function replaceVersion({ db }: Scope, version: NewVersion): Promise<void> {
+export async function replaceVersion({ db }: ActorScope, version: NewVersion): Promise<void> {
   const { id, rateScheduleId, totalPlaylistTime } = version
   await sql`
     DELETE FROM rate_schedule_versions v USING rate_schedule_versions now

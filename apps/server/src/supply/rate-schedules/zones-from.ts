@@ -2,14 +2,14 @@ import { toPriceSchedule } from '@plaza/contract/rate-schedule-input'
 import type { ParsedInput } from '@plaza/contract/call'
 import type { updateRateSchedule } from '@plaza/contract/rate-schedules'
 import { capacityOf } from '@plaza/domain/capacity'
-import type { Context } from '../../base/http/context.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
 import { newId } from '../../base/id.ts'
 import type { NewZone } from './repo.ts'
 
 type Body = Pick<ParsedInput<typeof updateRateSchedule>['body'], 'totalPlaylistTime' | 'zones'>
 
 /** The zones of a rate schedule as they were sent, each with its id, a new one where it has none, and its spots. */
-export function zonesFrom(scope: Context, { totalPlaylistTime, zones }: Body): NewZone[] {
+export function zonesFrom(scope: CallScope, { totalPlaylistTime, zones }: Body): NewZone[] {
   return zones.map(({ id, name, frame, rateDetails, priceSchedules }) => ({
     id: id ?? newId(scope.now),
     name,

@@ -1,9 +1,8 @@
 import type { Call, Feature } from '@plaza/contract/call'
 import { CHANGE_ID_HEADER, changeId, type LiveKind } from '@plaza/contract/live'
-import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/types.ts'
-import type { Actor } from '../base/http/actor.ts'
+import type { Actor } from '../base/actor.ts'
+import { auditOf } from '../base/audit/record-change.ts'
+import type { Change, ChangeRecord } from '../base/http/mount.ts'
 import type { News } from '../base/live/message.ts'
 import { announce } from '../base/live/repo.ts'
 
@@ -68,18 +67,15 @@ const newsOf = (
   ]
 }
 
-/** Tells of a change, in its own transaction, those of the organizations who look at what it changed. */
-export function announceChange(
-  db: Kysely<DB>,
-  call: Call,
-  actor: Actor | null,
-  logs: string[],
-  by?: string,
-): Promise<void> {
-  return announce(db, newsOf(call, actor, logs, by))
-}
-
-/** How the page that made the request named its change; undefined where it did not, or not as it is done. */
-export function changeIdOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  return changeId.safeParse(headers[CHANGE_ID_HEADER]).data
+/** Writes each change into the audit, and announces it to the pages of the organizations that it concerns. */
+export function recordChange({ call, actor, params, headers, now }: Change): ChangeRecord {
+  const { prepare, record, madeBy, concerns } = auditOf(call, actor, params, now)
+  // The page that makes a change may have named it, so that it knows its own change again.
+  const by = changeId.safeParse(headers[CHANGE_ID_HEADER]).data
+  return {
+    before: prepare,
+    after: async (db, data) => announce(db, newsOf(call, actor, await record(db, data), by)),
+    madeBy,
+    concerns,
+  }
 }

@@ -7,7 +7,7 @@ import { client, type Answer } from '../../../test/client.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { buildApp } from '../../app/app.ts'
-import { countAttempt } from './attempts-repo.ts'
+import { countAttempt } from './repo.ts'
 import { ofAddress, ofSignUps, type Tried } from './attempts.ts'
 
 let server: TestServer

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/config-error.ts'
+import { ConfigError } from './config-error.ts'
 
 /** A bucket and the keys to it. */
 export interface S3Settings {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ConfigError } from '../config/config-error.ts'
+import { ConfigError } from './config-error.ts'
 import { readS3 } from './s3-settings.ts'
 
 const amazon = {

@@ -13,6 +13,11 @@ export function addressOf(file: { id: string; extension: string }): string {
   return `/api/files/${file.id}.${file.extension}`
 }
 
+/** The address of a picture that may be missing, from the columns of its row; empty where there is none. */
+export function pictureAddressOf(id: string | null, extension: string | null): string {
+  return id && extension ? addressOf({ id, extension }) : ''
+}
+
 /** Posters are always WebP. */
 export function posterAddressOf({ poster_id }: { poster_id: string | null }): string | null {
   return poster_id && addressOf({ id: poster_id, extension: 'webp' })

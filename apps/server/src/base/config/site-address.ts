@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from './config.ts'
 
 /**
  * An address of the site, for mails. From the settings alone: what a request says of its host is never
