@@ -80,19 +80,13 @@ type Counting = Pick<CallScope<null>, 'services' | 'db' | 'now'>
  * Counts an attempt that is held against the caller whatever comes of it.
  * @throws Failure `too_many` while any of the counts is used up
  */
-export async function countEvery(
-  { services, db, now }: Counting,
-  tried: Tried[],
-): Promise<void> {
+export async function countEvery({ services, db, now }: Counting, tried: Tried[]): Promise<void> {
   if (!services.config.rateLimits) return
   requireUnused(tried, await countAttempt(db, tried, now), now)
 }
 
 /** Counts an attempt of which nothing is told where the count is used up; gives whether it is not. */
-export async function isWithin(
-  { services, db, now }: Counting,
-  tried: Tried,
-): Promise<boolean> {
+export async function isWithin({ services, db, now }: Counting, tried: Tried): Promise<boolean> {
   return !services.config.rateLimits || !isUsedUp(tried, await countAttempt(db, [tried], now))
 }
 

@@ -17,7 +17,12 @@ export async function expireLapsed(db: Kysely<DB>, now: Date): Promise<number> {
 }
 
 /** The same for those that hold spots of zones that are wanted now, in the buyer's own transaction. */
-export async function releaseLapsed(scope: ActorScope, places: Place[], from: string, to: string): Promise<void> {
+export async function releaseLapsed(
+  scope: ActorScope,
+  places: Place[],
+  from: string,
+  to: string,
+): Promise<void> {
   const ids = await expireLapsedOf(scope, places, from, to)
   await tellExpired(scope.db, ids, scope.now)
 }

@@ -3,7 +3,14 @@ import type { Frame } from '@plaza/domain/zones'
 import type { CampaignStatus } from '@plaza/domain/campaign-state'
 import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { COUNT_CAP, jsonb, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
+import {
+  COUNT_CAP,
+  jsonb,
+  matching,
+  peopleOrder,
+  readPage,
+  type ListQuery,
+} from '../../base/postgres/listing.ts'
 import { campaignCostSql, campaignStatusSql, OVER } from './status-sql.ts'
 
 export interface NewCampaign {

@@ -91,12 +91,7 @@ const splitByOwner = ({ placements }: Plan, body: Body, { services, now }: CallS
 }
 
 /** What the buyer is told: all requests are new, so all are pending. */
-const answerOf = (
-  id: string,
-  { cost, currency }: Plan,
-  requests: NewRequest[],
-  now: Date,
-): Created => {
+const answerOf = (id: string, { cost, currency }: Plan, requests: NewRequest[], now: Date): Created => {
   const states = requests.map(({ expires_at, starts_at, ends_at }) => ({
     kind: 'placements' as const,
     status: 'pending' as const,

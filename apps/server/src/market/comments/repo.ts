@@ -115,7 +115,11 @@ const byActor = ({ actor, now }: ActorScope) => ({
 })
 
 /** The same text in one thread or several. */
-export async function insertComments(scope: ActorScope, threads: NewComment[], comment: string): Promise<void> {
+export async function insertComments(
+  scope: ActorScope,
+  threads: NewComment[],
+  comment: string,
+): Promise<void> {
   const rows = threads.map((thread) => ({ ...thread, comment, ...byActor(scope) }))
   await scope.db.insertInto('comments').values(rows).execute()
 }

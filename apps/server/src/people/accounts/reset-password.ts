@@ -6,13 +6,7 @@ import type { CallScope } from '../../base/scope/scope.ts'
 import { badInput } from '../../base/failure.ts'
 import { siteAddress } from '../../base/config/site-address.ts'
 import { addJob } from '../../base/jobs/queue-repo.ts'
-import {
-  asAttempt,
-  countEvery,
-  isWithin,
-  ofAccount,
-  ofAddress,
-} from '../../base/attempts/attempts.ts'
+import { asAttempt, countEvery, isWithin, ofAccount, ofAddress } from '../../base/attempts/attempts.ts'
 import { ofAccountAt } from './log-in-attempts.ts'
 import { placesOf, rememberHere } from './known-places.ts'
 import { hashNewPassword } from './new-password.ts'

@@ -42,7 +42,10 @@ const forOrganization = (context: CallScope, orgId: string): CallScope => ({
 })
 
 /** What is gone already has gone as was asked. */
-const removeAsked = async (context: CallScope, { path, target_id, org_id }: repo.RequestRow): Promise<void> => {
+const removeAsked = async (
+  context: CallScope,
+  { path, target_id, org_id }: repo.RequestRow,
+): Promise<void> => {
   const acting = forOrganization(context, org_id)
   if ((await things[path].findName(acting, target_id)) === undefined) return
   await things[path].remove(acting, target_id)

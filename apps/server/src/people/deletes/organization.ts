@@ -11,7 +11,11 @@ import type { Thing } from './thing.ts'
  * An owner or advertiser that the actor reaches: the platform itself is never put away.
  * @throws Failure `not_found`, `bad_input` where it is of another type than was said
  */
-const requireOrganization = async (context: CallScope, id: string, type?: string): Promise<OrganizationRow> => {
+const requireOrganization = async (
+  context: CallScope,
+  id: string,
+  type?: string,
+): Promise<OrganizationRow> => {
   const found = await findOrganization(context, id)
   if (!found || found.type === 'PLATFORM') throw new Failure('not_found')
   if (type && type !== found.type) {

@@ -100,7 +100,10 @@ export async function storeOwner({ db }: ActorScope, orgId: string, owner_id: st
 }
 
 /** Without an owner as yet: who is invited becomes it. */
-export async function insertOrganization({ db, now }: ActorScope, organization: NewOrganization): Promise<void> {
+export async function insertOrganization(
+  { db, now }: ActorScope,
+  organization: NewOrganization,
+): Promise<void> {
   await db
     .insertInto('organizations')
     .values({ ...organization, created_at: now })

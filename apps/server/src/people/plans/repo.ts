@@ -83,7 +83,10 @@ export async function changePlan(
 }
 
 /** The organizations of these users; not of the platform's own, and of none that is gone. */
-export async function findOrganizationsOf({ db }: ActorScope, userIds: string[]): Promise<Map<string, string>> {
+export async function findOrganizationsOf(
+  { db }: ActorScope,
+  userIds: string[],
+): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.org_id')

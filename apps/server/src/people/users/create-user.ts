@@ -86,7 +86,11 @@ const create = async (context: CallScope<null>, body: Body): Promise<Made> => {
 }
 
 /** The same request again: whoever sends it knows the password, and is logged in anew. */
-const logInAgain = async (context: CallScope<null>, { userInfo }: Made, { password }: Body): Promise<Made> => {
+const logInAgain = async (
+  context: CallScope<null>,
+  { userInfo }: Made,
+  { password }: Body,
+): Promise<Made> => {
   const account = await checkPassword(context, userInfo.email, password)
   return inTransaction(context.db, (db) => letIn({ ...context, db }, account))
 }

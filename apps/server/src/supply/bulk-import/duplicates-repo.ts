@@ -9,7 +9,10 @@ export interface DisplayPlace {
 }
 
 /** The numbers of those that the actor's organization has as displays already, case-blind as its unique index. */
-export async function findStored({ db, actor }: ActorScope, places: readonly DisplayPlace[]): Promise<number[]> {
+export async function findStored(
+  { db, actor }: ActorScope,
+  places: readonly DisplayPlace[],
+): Promise<number[]> {
   const { rows } = await sql<{ at: number }>`
     SELECT p.at - 1 AS at
     FROM jsonb_to_recordset(${JSON.stringify(places.map((place, index) => ({ ...place, at: index + 1 })))}::jsonb)

@@ -19,7 +19,10 @@ const placeOf = ({ generalInfo: info }: DisplayItem): DisplayPlace | null =>
     ? { name: info.name, display_location: info.display_location, location_name: info.location_name }
     : null
 
-const findNamed = async (scope: ActorScope, rows: { location_name?: string; rate_schedule_name?: string }[]) => ({
+const findNamed = async (
+  scope: ActorScope,
+  rows: { location_name?: string; rate_schedule_name?: string }[],
+) => ({
   locations: await findLocationsNamed(scope, distinct(rows.map((row) => row.location_name))),
   rateSchedules: await findRateSchedulesNamed(scope, distinct(rows.map((row) => row.rate_schedule_name))),
 })

@@ -16,7 +16,11 @@ export interface Supply {
   active: boolean
 }
 
-export async function findSupply(scope: ActorScope, table: SupplyTable, id: string): Promise<Supply | undefined> {
+export async function findSupply(
+  scope: ActorScope,
+  table: SupplyTable,
+  id: string,
+): Promise<Supply | undefined> {
   const { rows } = await sql<Supply>`
     SELECT id, name, active FROM ${sql.table(table)} WHERE ${own(scope, id)}`.execute(scope.db)
   return rows[0]

@@ -21,7 +21,10 @@ export interface NamedLocation {
 }
 
 /** The actor's own locations that have one of these names, in any case, or one of these ids. */
-export async function findLocationsNamed({ db, actor }: ActorScope, names: string[]): Promise<NamedLocation[]> {
+export async function findLocationsNamed(
+  { db, actor }: ActorScope,
+  names: string[],
+): Promise<NamedLocation[]> {
   const { rows } = await sql<NamedLocation>`
     SELECT id, name, address FROM locations
     WHERE org_id = ${actor.orgId} AND deleted_at IS NULL

@@ -31,7 +31,12 @@ export async function requireOwnDisplays(scope: ActorScope, displayIds: string[]
 }
 
 /** What they sell by ends, and nothing sold by it is broken (domain.md, "Capacity"). */
-const endSelling = async (scope: ActorScope, displayIds: string[], from: From, path?: string): Promise<void> => {
+const endSelling = async (
+  scope: ActorScope,
+  displayIds: string[],
+  from: From,
+  path?: string,
+): Promise<void> => {
   if (!displayIds.length) return
   await keepSold(scope, { displayIds, from, ...(path && { path }), sentence: SOLD })
   await releaseLapsedOn(scope, displayIds)

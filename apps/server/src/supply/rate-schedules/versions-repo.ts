@@ -82,7 +82,11 @@ export async function insertVersion(
 }
 
 /** From a day on the layout is this one, whatever was planned. */
-export async function planVersion({ db }: ActorScope, version: NewVersion, from: CalendarDate): Promise<void> {
+export async function planVersion(
+  { db }: ActorScope,
+  version: NewVersion,
+  from: CalendarDate,
+): Promise<void> {
   const ofSchedule = sql`rate_schedule_id = ${version.rateScheduleId}`
   await sql`DELETE FROM rate_schedule_versions WHERE ${ofSchedule} AND valid_from >= ${from}`.execute(db)
   await sql`
