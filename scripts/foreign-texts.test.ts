@@ -194,7 +194,7 @@ const FILES: Record<string, Parsers> = {
       isSigned: (text) => ['/api/files/a.png', text, Buffer.alloc(32), new Date()],
       resign: (text) => [[text], Buffer.alloc(32), new Date()],
     },
-    others: ['addressOf', 'posterAddressOf', 'signAddress'],
+    others: ['addressOf', 'pictureAddressOf', 'posterAddressOf', 'signAddress'],
   },
   'apps/web/src/shared/campaign-draft.ts': {
     reads: { parseDraft: (text) => [text, {}] },
