@@ -86,7 +86,7 @@ test('somebody who is invited makes an account with the link, and logs in with i
   await expect(dialog.getByText(/Please confirm that ada-\d+@example.org is yours/)).toBeVisible()
   await axeFindsNothing(owner, 'an invitation before the address is confirmed')
   await dialog.getByRole('button', { name: 'Send the mail again' }).click()
-  await wasTold(owner, 'We have sent the mail again. Its link is good for two days.')
+  await wasTold(owner, 'We have sent the email again. Its link is valid for two days.')
   await confirmAddress(owner, server.mailbox, ada.email)
 
   await invite(owner, email)
@@ -149,7 +149,7 @@ test('looking at a mailed link changes nothing; pressing the button there does',
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 
   await page.goto(link)
-  await expect(page.getByText('This code is not good, or not any more.')).toBeVisible()
+  await expect(page.getByText('This code is not valid or has expired.')).toBeVisible()
 })
 
 test('a forgotten password is set anew by mail, and whoever knew the old one is out', async ({ browser }) => {
@@ -181,7 +181,7 @@ test('a forgotten password is set anew by mail, and whoever knew the old one is 
   await page.goto(link)
   await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByText('This code is not good, or not any more.')).toBeVisible()
+  await expect(page.getByText('This code is not valid or has expired.')).toBeVisible()
 })
 
 test('an agency acts for an owner until that is taken back', async ({ browser }) => {

@@ -29,7 +29,7 @@ async function importLocations(page: Page): Promise<void> {
   await wasTold(page, 'File uploaded successfully!')
 
   const latitude = page.getByRole('textbox', { name: 'Latitude, row 3' })
-  await expect(latitude).toHaveAccessibleDescription('A latitude lies between -90 and 90 degrees.')
+  await expect(latitude).toHaveAccessibleDescription('A latitude must be between -90 and 90 degrees.')
   const start = page.getByRole('button', { name: 'Import 2 locations' })
   await expect(start).toBeDisabled()
   await axeFindsNothing(page, 'rows to mend')

@@ -71,7 +71,7 @@ test('an owner and an advertiser talk live about a campaign, mark each other, an
   await expect(comments(grace).getByText('Which tone?')).toBeVisible()
   await bell(grace, 1).click()
   const told = grace.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
-  await expect(told).toContainText('Harbour Screens comments on “Spring opening”')
+  await expect(told).toContainText('Harbour Screens commented on “Spring opening”')
   await told.getByRole('button', { name: 'Mark comment as read' }).click()
   await expect(told.getByRole('button', { name: 'Mark comment as unread' })).toBeVisible()
   await told.getByRole('link').click()

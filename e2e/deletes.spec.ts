@@ -74,7 +74,7 @@ test('an owner puts a display away and takes it back, and deletes what nothing u
   await goTo(ada, 'Rate schedules')
   await choose(ada, listing.schedule, 'Delete')
   const refused = dialog(ada, 'Standard cannot be deleted')
-  await expect(refused).toContainText('Displays sell by this rate schedule.')
+  await expect(refused).toContainText('Displays use this rate schedule.')
   await expect(refused.getByRole('link', { name: listing.display })).toBeVisible()
   await expect(refused.getByRole('button', { name: 'Delete' })).toBeHidden()
   await looksRight(ada, 'a refusal')

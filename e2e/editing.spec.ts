@@ -45,7 +45,7 @@ test('an owner changes what is there, and what is sold stays as it was sold', as
   await dialog(ada).getByText('Weekly hours').click()
   await dialog(ada).getByRole('checkbox', { name: 'Monday' }).uncheck()
   await save(ada)
-  await expect(alert(ada)).toContainText('Days that would be closed are sold.')
+  await expect(alert(ada)).toContainText('Some of the days that would be closed are already sold.')
   await dialog(ada).getByRole('checkbox', { name: 'Monday' }).check()
   await save(ada)
   await wasTold(ada, 'Location updated successfully!')
@@ -64,7 +64,9 @@ test('an owner changes what is there, and what is sold stays as it was sold', as
   await ada.getByRole('button', { name: 'Undo' }).dblclick()
   await ada.getByLabel('Loop length').fill('30')
   await save(ada)
-  await expect(alert(ada)).toContainText('Spots are sold in zones that would go or be smaller.')
+  await expect(alert(ada)).toContainText(
+    'Spots are already sold in zones that would be removed or become smaller.',
+  )
   await ada.getByRole('button', { name: 'Let it hold from 3 Mar 2027 on' }).click()
   await axeFindsNothing(ada, 'a day from which on a change holds')
   await save(ada)
@@ -97,7 +99,7 @@ test('an owner changes what is there, and what is sold stays as it was sold', as
   await blocks.getByLabel('Spots').fill('6')
   await pickRange(ada, blocks.getByRole('button', { name: /^Days/ }), '2027-03-01', '2027-03-02')
   await blocks.getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(blocks).toContainText('So many spots are not free on all of these days.')
+  await expect(blocks).toContainText('Not enough spots are free on all of these days.')
   await blocks.getByLabel('Spots').fill('5')
   await blocks.getByLabel('Note').fill('Sold elsewhere')
   await blocks.getByRole('button', { name: 'Block', exact: true }).click()

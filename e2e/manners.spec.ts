@@ -272,7 +272,7 @@ test('each of the 23 routes leads to its screen for whom it is for, and elsewher
     expect(await at('/settings/profile')).toBe('/settings/profile')
     for (const path of [...others, ...ADMINS]) expect([path, await at(path)]).toEqual([path, '/'])
     // What a type or role can never do leads to the login, and out of the session.
-    const refused = 'Your account may not do this.'
+    const refused = 'You do not have permission to do this.'
     await page.route('**/api/savvy/organization/getUsers?*', (route) =>
       route.fulfill({ status: 403, json: { code: 'forbidden', error: refused } }),
     )

@@ -71,7 +71,7 @@ export async function startWithMail() {
 export async function confirmAddress(page: Page, mailbox: Mailbox, email: string): Promise<void> {
   await page.goto(await mailbox.linkTo(email, 'Confirm my address'))
   await page.getByRole('button', { name: 'Yes, confirm my address' }).click()
-  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }

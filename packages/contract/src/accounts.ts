@@ -6,8 +6,8 @@ import { messages } from './messages.ts'
 
 export const password = z
   .string(wanted('This must be text.'))
-  .min(8, 'A password has at least 8 characters.')
-  .max(200, 'A password has at most 200 characters.')
+  .min(8, 'A password must have at least 8 characters.')
+  .max(200, 'A password can have at most 200 characters.')
 
 export const signUp = call({
   feature: 'accounts',
@@ -136,7 +136,7 @@ export const requestReset = call({
   needs: 'nobody',
   tx: 'none',
   body: z.object({ email }),
-  message: 'If there is an account with this address, a code is on its way to it.',
+  message: 'If an account with this email address exists, we have sent a code to it.',
   data: z.object({}),
   errors: ['too_many'],
 })
@@ -181,7 +181,7 @@ export const confirmAddress = call({
   needs: 'nobody',
   tx: 'none',
   body: z.object({ token: code }),
-  message: 'Your address is confirmed.',
+  message: 'Your email address is confirmed.',
   data: z.object({}),
   errors: ['too_many'],
 })
@@ -194,7 +194,7 @@ export const confirmAddressAgain = call({
   needs: { can: 'organization:view' },
   tx: 'none',
   status: 200,
-  message: 'We have sent the mail again. Its link is good for two days.',
+  message: 'We have sent the email again. Its link is valid for two days.',
   data: z.object({
     /** False where the address is confirmed already, so that nothing was sent. */
     sent: z.boolean(),
@@ -323,7 +323,7 @@ export const endSession = call({
   tx: 'write',
   identity: { user: ['params.id'] },
   params: idParams.extend({ session_id: z.union([id, z.literal('others')]) }),
-  message: 'Logged out there.',
+  message: 'Session ended.',
   data: z.object({ ended: z.number().int() }),
   errors: ['not_found'],
 })

@@ -165,7 +165,7 @@ export const readMailCode = call({
   tx: 'write',
   status: 200,
   params: idParams,
-  message: 'Code shown. That you have read it stands in the log of the organization.',
+  message: 'Code shown. The organization’s log records that you have read it.',
   data: z.object({ id, text: z.string(), html: z.string() }),
   errors: ['not_found', 'in_use'],
 })

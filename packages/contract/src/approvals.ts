@@ -144,9 +144,9 @@ const checkReason = (
   context: z.core.$RefinementCtx,
 ): void => {
   if (decision !== 'rejected' && decision !== 'correction') return
-  if (!reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Give a reason.' })
+  if (!reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Please give a reason.' })
   if (reason === 'other' && !advice) {
-    context.addIssue({ code: 'custom', path: ['advice'], message: 'Say what the other reason is.' })
+    context.addIssue({ code: 'custom', path: ['advice'], message: 'Please describe the reason.' })
   }
 }
 

@@ -35,7 +35,7 @@ export const blockSpots = call({
     })
     .refine(({ start_date, end_date }) => end_date >= start_date, {
       path: ['end_date'],
-      message: 'The last day must not lie before the first.',
+      message: 'The last day must not be before the first day.',
     }),
   message: 'Spots blocked.',
   data: block,
@@ -50,7 +50,7 @@ export const unblockSpots = call({
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'write',
   params: idParams.extend({ blockId: id }),
-  message: 'The spots are for sale again.',
+  message: 'The spots are available again.',
   data: z.object({ id }),
   errors: ['not_found'],
 })
@@ -81,7 +81,7 @@ export const getAvailability = call({
     })
     .refine(({ startDate, endDate }) => endDate >= startDate, {
       path: ['endDate'],
-      message: 'The last day must not lie before the first.',
+      message: 'The last day must not be before the first day.',
     })
     .superRefine(({ startDate, endDate }, context) => {
       const message = findLengthFault(startDate, endDate)

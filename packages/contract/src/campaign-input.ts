@@ -35,7 +35,9 @@ export const flightToPrice = z
   .object({
     startDate: date,
     endDate: date.describe(`At most ${count(LONGEST_QUESTION_DAYS)} days. ${IN_ALL}`),
-    displayIds: joinedIds('Name at least one display.', 500, 'displays').describe(`At most 500. ${IN_ALL}`),
+    displayIds: joinedIds('Please choose at least one display.', 500, 'displays').describe(
+      `At most 500. ${IN_ALL}`,
+    ),
     detail: z
       .union([z.enum(['0', '1']), z.literal([0, 1])], 'This must be 0 or 1.')
       .nullish()
@@ -75,7 +77,7 @@ const purchase = z.object({
         media: z
           .array(z.object({ url: fileAddress }), 'Choose media for this zone.')
           .min(1, 'Choose media for this zone.')
-          .max(20, 'At most 20 files take turns in one zone.'),
+          .max(20, 'A zone can have at most 20 files.'),
       }),
       'This must be a list of zones.',
     )
@@ -87,7 +89,8 @@ const purchase = z.object({
       zones.forEach(({ id: zone, display_id }, index) => {
         const key = `${display_id} ${zone}`
         if (seen.has(key)) {
-          const message = 'A zone of a display can be in a campaign once; raise its spots instead.'
+          const message =
+            'A campaign can include each zone of a display only once. Please increase its spots instead.'
           context.addIssue({ code: 'custom', path: [index, 'id'], message })
         }
         seen.add(key)

@@ -145,7 +145,7 @@ const request = <P extends DeletablePath>({ path, one, types, delete: can }: Kin
     summary: `Ask the platform to delete ${one}`,
     needs: { types: types.filter((type) => type !== 'PLATFORM'), can },
     query: z.object({ user_id: z.string().optional() }),
-    message: 'The platform has been asked, and will answer by mail.',
+    message: 'Your request has been sent to the platform. You will get an answer by email.',
     data: z.object({ id, request_id: id }),
     errors: ['not_found', 'in_use', 'last_owner'],
   }) as const

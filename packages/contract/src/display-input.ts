@@ -21,7 +21,7 @@ const resolution = z
   .toLowerCase()
   .refine(
     (value) => value.split('x').every((side) => Number(side) >= 16 && Number(side) <= 32_768),
-    'Each side has 16 to 32,768 pixels.',
+    'Each side must have 16 to 32,768 pixels.',
   )
 
 const screen = z.object({
@@ -89,8 +89,8 @@ export function checkNumberOfScreens(
 
 export const screens = z
   .array(screen, 'This must be a list of screens.')
-  .min(1, 'A display has at least one screen.')
-  .max(64, 'A display has at most 64 screens.')
+  .min(1, 'A display must have at least one screen.')
+  .max(64, 'A display can have at most 64 screens.')
 
 export const displayInput = z
   .object({ generalInfo, screens })

@@ -8,8 +8,8 @@ import { messages } from './messages.ts'
 export const MOST_ADDRESSES = 100
 const MOST_NAMED = 100
 
-const NONE_NAMED = 'Name at least one display, or leave this out for all private ones.'
-const TOO_MANY_NAMED = `At most ${MOST_NAMED} displays are named; leave them out for all private ones.`
+const NONE_NAMED = 'Please choose at least one display, or leave this out for all private displays.'
+const TOO_MANY_NAMED = `At most ${MOST_NAMED} displays can be named. Leave this out for all private displays.`
 
 const named = z
   .array(id, wanted('This must be a list of ids of displays.'))
@@ -60,8 +60,8 @@ export const inviteToDisplays = call({
   body: z.object({
     list: z
       .array(invitee, wanted('This must be a list of addresses.'))
-      .min(1, 'Name at least one address.')
-      .max(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses at a time.`),
+      .min(1, 'Please give at least one email address.')
+      .max(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} email addresses at a time.`),
     message: optionalLines(2000),
     /** Taken and never used: links are made from the settings alone. */
     origin: z.string().nullish(),
@@ -131,7 +131,7 @@ export const withdrawDisplayInvitation = call({
   ...one,
   method: 'DELETE',
   summary: 'Withdraw an invitation, at once; what was sold runs on',
-  message: 'The invitation is withdrawn.',
+  message: 'The invitation has been withdrawn.',
   data: z.object({ id }),
   errors: ['not_found'],
 })

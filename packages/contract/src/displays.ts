@@ -149,7 +149,7 @@ export const findDuplicateDisplay = call({
   tx: 'read',
   mayBeEmpty: true,
   query: z.object({ name: text(1, 120), location_name: text(1, 120), display_location: text(1, 120) }),
-  message: 'A display with this name, location and display location exists already.',
+  message: 'A display with this name, location and display location already exists.',
   data: z.object({ id }),
   errors: ['bad_input', 'unauthenticated', 'forbidden'],
 })

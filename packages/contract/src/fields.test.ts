@@ -60,7 +60,7 @@ it('takes only names of which all can be seen', () => {
   expect(name(1, 5).parse(' Ömer ')).toBe('Ömer')
   expect(faultOf(name(1, 5), '\u200b')).toBe('This must not contain invisible characters.')
   expect(faultOf(optionalName(9), 'a\u202eb')).toBe(
-    'This must not contain characters that turn the direction of text.',
+    'This must not contain characters that change the direction of text.',
   )
   expect(optionalName(5).parse(null)).toBe('')
 })
@@ -74,9 +74,9 @@ it('takes email addresses at international domains, and gives one way to write e
 })
 
 it('wants eight characters of a password, and takes 200', () => {
-  expect(faultOf(password, '🏙'.repeat(7))).toBe('A password has at least 8 characters.')
+  expect(faultOf(password, '🏙'.repeat(7))).toBe('A password must have at least 8 characters.')
   expect(faultOf(password, '🏙'.repeat(200))).toBeUndefined()
-  expect(faultOf(password, '🏙'.repeat(201))).toBe('A password has at most 200 characters.')
+  expect(faultOf(password, '🏙'.repeat(201))).toBe('A password can have at most 200 characters.')
 })
 
 it('tells the bounds of a text in its JSON schema', () => {

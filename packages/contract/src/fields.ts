@@ -141,12 +141,12 @@ export const budget = minorUnits(1, MAX_BUDGET)
 
 export const latitude = z
   .number(wanted('This must be a number of degrees.'))
-  .min(-90, 'A latitude lies between -90 and 90 degrees.')
-  .max(90, 'A latitude lies between -90 and 90 degrees.')
+  .min(-90, 'A latitude must be between -90 and 90 degrees.')
+  .max(90, 'A latitude must be between -90 and 90 degrees.')
 export const longitude = z
   .number(wanted('This must be a number of degrees.'))
-  .min(-180, 'A longitude lies between -180 and 180 degrees.')
-  .max(180, 'A longitude lies between -180 and 180 degrees.')
+  .min(-180, 'A longitude must be between -180 and 180 degrees.')
+  .max(180, 'A longitude must be between -180 and 180 degrees.')
 
 export const currency = text(3, 3).refine(isCurrency, 'This must be an ISO 4217 currency, for example EUR.')
 export const timeZone = text(1, 60).refine(

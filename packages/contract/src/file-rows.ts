@@ -79,7 +79,9 @@ const nameFault = (path: string, text: string, found: Nameable | 'several' | und
   if (typeof found === 'object') return []
   if (!text) return [{ path, message: 'This is required.' }]
   const message =
-    found === 'several' ? `Several ${what}s have this name: choose one.` : `There is no ${what} of this name.`
+    found === 'several'
+      ? `Several ${what}s have this name. Please choose one.`
+      : `There is no ${what} with this name.`
   return [{ path, message }]
 }
 

@@ -105,13 +105,13 @@ const checkTogether = (query: Together, context: z.core.$RefinementCtx<Together>
   const { currency: of, min_price: least, max_price: most, startDate, endDate } = query
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (of === undefined && (least !== undefined || most !== undefined)) {
-    say('currency', 'A price needs its currency, for example EUR.')
+    say('currency', 'A price needs a currency, for example EUR.')
   }
   if (typeof least === 'number' && typeof most === 'number' && least > most) {
     say('max_price', 'This must not be less than min_price.')
   }
-  if (startDate !== undefined && endDate === undefined) say('endDate', 'A first day needs a last day.')
-  if (endDate !== undefined && startDate === undefined) say('startDate', 'A last day needs a first day.')
+  if (startDate !== undefined && endDate === undefined) say('endDate', 'Please also give a last day.')
+  if (endDate !== undefined && startDate === undefined) say('startDate', 'Please also give a first day.')
   if (typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate) {
     say('endDate', `This must be ${sayDate(startDate)} or later.`)
   }

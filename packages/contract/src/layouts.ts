@@ -39,7 +39,7 @@ export const createLayoutConfiguration = call({
   body: z.object({
     configurations: z
       .array(layoutInput, 'This must be a list of layouts.')
-      .min(1, 'Name at least one layout.')
+      .min(1, 'Please give at least one layout.')
       .max(50, 'At most 50 layouts.'),
     ...claims,
   }),

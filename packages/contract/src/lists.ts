@@ -84,7 +84,7 @@ export const lookup = z.object({
 export const pagedParams = z.object({ size: digits(1, 1000, 10), page: digits(1, 1_000_000, 1) })
 
 /** With it a list holds the organization's favourites alone. */
-export const favouritesOnly = z.enum(['1'], 'This must be 1, or left out.').optional()
+export const favouritesOnly = z.enum(['1'], 'This must be 1 or left out.').optional()
 
 export const orgParams = z.object({ orgId: id })
 export const org_params = z.object({ org_id: id })

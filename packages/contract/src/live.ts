@@ -71,7 +71,7 @@ export const streamEvents = call({
     onBehalf: z.string().optional(),
     org_id: z.string().optional(),
   }),
-  message: 'You are told what changes.',
+  message: 'You are receiving live updates.',
   data: z.union([one('ready'), one('changed'), one('notification'), one('missed')]),
   errors: ['too_many', 'acting_changed'],
 })

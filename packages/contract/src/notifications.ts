@@ -5,7 +5,7 @@ import { id } from './fields.ts'
 import { idParams, joinedIds, listOf, listQuery } from './lists.ts'
 import { messages } from './messages.ts'
 
-const type = z.enum(NOTIFICATION_KINDS, 'This is no kind of notification.')
+const type = z.enum(NOTIFICATION_KINDS, 'This kind of notification does not exist.')
 
 const notification = z.object({
   id,
@@ -74,7 +74,7 @@ const toggled = {
   ...marks,
   query: z.object({
     ...whose,
-    ids: joinedIds('Name at least one notification.', 1000, 'notifications'),
+    ids: joinedIds('Please choose at least one notification.', 1000, 'notifications'),
     /** Sets them to read (1) or unread (0) instead, so that it can be sent twice. */
     read: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
   }),

@@ -12,7 +12,7 @@ export const beginOnBehalf = call({
   needs: { can: 'organization:view' },
   tx: 'write',
   body: z.object({ org_id: id }),
-  message: 'You act for this organization now.',
+  message: 'You are now acting for this organization.',
   data: z.object({ tokens, userInfo, on_behalf: z.object({ id, name: z.string() }) }),
   errors: ['not_found'],
 })
@@ -25,7 +25,7 @@ export const endOnBehalf = call({
   needs: { can: 'organization:view' },
   afterActing: true,
   tx: 'write',
-  message: 'You act for yourself again.',
+  message: 'You are acting for yourself again.',
   data: z.object({ tokens, userInfo }),
   errors: [],
 })
@@ -78,7 +78,7 @@ export const grantOnBehalf = call({
   identity: { org: ['params.org_id'] },
   params: z.object({ org_id: id }),
   body: z.object({ email }),
-  message: 'They may act for your organization now.',
+  message: 'They can now act for your organization.',
   data: grant,
   errors: ['not_found', 'email_unconfirmed', 'too_many'],
 })
@@ -92,7 +92,7 @@ export const withdrawOnBehalf = call({
   tx: 'write',
   identity: { org: ['params.org_id'] },
   params: idParams.extend({ org_id: id }),
-  message: 'They may not act for your organization any more.',
+  message: 'They can no longer act for your organization.',
   data: z.object({ id }),
   errors: ['not_found'],
 })

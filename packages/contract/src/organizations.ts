@@ -256,7 +256,7 @@ export const createOrganization = call({
     }),
     owner: z.object({ name: optionalName(120), email }),
   }),
-  message: 'The organization is made, and its owner is invited.',
+  message: 'The organization has been created, and its owner has been invited.',
   data: z.object({
     organization: z.object({ id, name: z.string(), type: kind }),
     invitation: z.object({ id, email: z.string() }),

@@ -145,7 +145,7 @@ export const decideProof = call({
     })
     .superRefine(({ decision, reason }, context) => {
       if (decision === 'objected' && !reason) {
-        context.addIssue({ code: 'custom', path: ['reason'], message: 'Give a reason.' })
+        context.addIssue({ code: 'custom', path: ['reason'], message: 'Please give a reason.' })
       }
     }),
   message: 'Your answer has been saved.',

@@ -16,13 +16,14 @@ const priceSchedule = z.object({
       // Dates that are at fault by themselves cannot be compared.
       if (context.issues.length) return
       const fault = (message: string) => context.addIssue({ code: 'custom', path: ['endDate'], message })
-      if (endDate < startDate) fault('The last day must not lie before the first.')
-      if (daysBetween(startDate, endDate) > MAX_RANGE_DAYS) fault('A price schedule lasts at most ten years.')
+      if (endDate < startDate) fault('The last day must not be before the first day.')
+      if (daysBetween(startDate, endDate) > MAX_RANGE_DAYS)
+        fault('A price schedule can last at most ten years.')
     }),
   pricePerDay: price,
   daysOfWeek: z
     .array(whole(1, 7), 'This must be a list of days of the week.')
-    .min(1, 'Name at least one day of the week.')
+    .min(1, 'Please choose at least one day of the week.')
     .max(7, 'A week has seven days.')
     .nullish(),
   specifiedDates: z
@@ -107,7 +108,7 @@ const keptZones = zonesOf(z.object({ id: id.nullish(), ...zoneFields }, A_ZONE))
   .superRefine((listed, context) => {
     listed.forEach((zone, index) => {
       if (!zone.id || listed.findIndex((other) => other.id === zone.id) === index) return
-      const message = 'This zone is listed already.'
+      const message = 'This zone is already listed.'
       context.addIssue({ code: 'custom', path: [index, 'id'], message })
     })
   })

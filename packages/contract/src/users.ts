@@ -14,13 +14,13 @@ export const GRANTABLE = [
 ] as const satisfies readonly Permission[]
 
 const permissions = z
-  .array(z.enum(GRANTABLE, 'This is no permission that can be given.'), wanted('This must be a list.'))
+  .array(z.enum(GRANTABLE, 'This permission cannot be given.'), wanted('This must be a list.'))
   .overwrite((given) => [...new Set(given)])
 
 /** What an invitation gives: 1 in the platform's own organization, where everybody is an admin; else 2 or 3. */
 const invitedRole = z.union(
   [z.literal(1), z.literal(2), z.literal(3)],
-  'This must be 2 (owner) or 3 (user); 1 (platform admin) in the platform alone.',
+  'This must be 2 (owner) or 3 (user), or 1 (platform admin) in the platform’s organization.',
 )
 
 /** Inside an organization one is its owner or a user. */

@@ -16,8 +16,8 @@ export const frameInput = z.object(
   {
     x: percent(0, 'This must not be negative.'),
     y: percent(0, 'This must not be negative.'),
-    width: percent(1, 'A zone is at least 1 percent wide.'),
-    height: percent(1, 'A zone is at least 1 percent high.'),
+    width: percent(1, 'A zone must be at least 1 percent wide.'),
+    height: percent(1, 'A zone must be at least 1 percent high.'),
   },
   'This must be {x, y, width, height} in percent.',
 )
@@ -45,7 +45,7 @@ const checkFrames = (
 export function zonesOf<S extends z.ZodType<{ name: string; frame: z.output<typeof frameInput> }>>(zone: S) {
   return z
     .array(zone, 'This must be a list of zones.')
-    .min(1, 'A rate schedule has at least one zone.')
-    .max(MAX_ZONES, `A rate schedule has at most ${MAX_ZONES} zones.`)
+    .min(1, 'A rate schedule must have at least one zone.')
+    .max(MAX_ZONES, `A rate schedule can have at most ${MAX_ZONES} zones.`)
     .superRefine(checkFrames)
 }

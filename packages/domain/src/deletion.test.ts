@@ -11,10 +11,13 @@ it.each([
   [{ completed: 3, cancelled: 1, rejected: 2 }, []],
   [{ active: 1 }, ['1 campaign is running.']],
   [{ active: 2 }, ['2 campaigns are running.']],
-  [{ approved: 1 }, ['1 campaign is approved and ahead.']],
-  [{ 'partially approved': 4 }, ['4 campaigns are approved in part.']],
+  [{ approved: 1 }, ['1 campaign is approved and has not started.']],
+  [{ 'partially approved': 4 }, ['4 campaigns are partially approved.']],
   [{ unpaid: 1 }, ['1 campaign waits for its payment.']],
-  [{ pending: 2, active: 1, completed: 9 }, ['1 campaign is running.', '2 campaigns wait for an answer.']],
+  [
+    { pending: 2, active: 1, completed: 9 },
+    ['1 campaign is running.', '2 campaigns are waiting for an answer.'],
+  ],
 ])('of an organization with the campaigns %o says %o', (campaigns, reasons) => {
   expect(deletionEligibility(campaigns)).toEqual({ eligible: reasons.length === 0, reasons })
 })

@@ -5,9 +5,9 @@ import type { CampaignStatus } from './campaign-state.ts'
 /** How campaigns of a status keep their organization, told of one and of several; null where they do not. */
 const KEEPS: Record<CampaignStatus, [one: string, several: string] | null> = {
   active: ['is running', 'are running'],
-  approved: ['is approved and ahead', 'are approved and ahead'],
-  'partially approved': ['is approved in part', 'are approved in part'],
-  pending: ['waits for an answer', 'wait for an answer'],
+  approved: ['is approved and has not started', 'are approved and have not started'],
+  'partially approved': ['is partially approved', 'are partially approved'],
+  pending: ['is waiting for an answer', 'are waiting for an answer'],
   unpaid: ['waits for its payment', 'wait for their payment'],
   completed: null,
   cancelled: null,

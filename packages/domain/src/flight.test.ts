@@ -29,33 +29,33 @@ describe('a flight', () => {
       'cannot start before any place is ready for it',
       '2027-03-04',
       '2027-03-10',
-      [['start_date', '4 Mar 2027 is too early; the first possible day is 5 Mar 2027.']],
+      [['start_date', '4 Mar 2027 is too early. The first possible day is 5 Mar 2027.']],
     ],
     [
       'cannot start in the past',
       '2027-02-27',
       '2027-03-10',
-      [['start_date', '27 Feb 2027 is in the past; the first possible day is 5 Mar 2027.']],
+      [['start_date', '27 Feb 2027 is in the past. The first possible day is 5 Mar 2027.']],
     ],
     [
       'cannot end before it starts',
       '2027-03-10',
       '2027-03-09',
-      [['end_date', 'The last day has to be 10 Mar 2027 or later, not 9 Mar 2027.']],
+      [['end_date', 'The last day must be 10 Mar 2027 or later, not 9 Mar 2027.']],
     ],
     [
       'cannot end later than every place allows',
       '2027-03-10',
       '2029-03-01',
-      [['end_date', '1 Mar 2029 is too far ahead; the last possible day is 28 Feb 2029.']],
+      [['end_date', '1 Mar 2029 is too far ahead. The last possible day is 28 Feb 2029.']],
     ],
     [
       'is told both faults at once',
       '2027-03-02',
       '2027-03-01',
       [
-        ['start_date', '2 Mar 2027 is too early; the first possible day is 5 Mar 2027.'],
-        ['end_date', 'The last day has to be 2 Mar 2027 or later, not 1 Mar 2027.'],
+        ['start_date', '2 Mar 2027 is too early. The first possible day is 5 Mar 2027.'],
+        ['end_date', 'The last day must be 2 Mar 2027 or later, not 1 Mar 2027.'],
       ],
     ],
     [
@@ -63,8 +63,8 @@ describe('a flight', () => {
       '2027-02-30',
       '',
       [
-        ['start_date', 'The first day has to be a date.'],
-        ['end_date', 'The last day has to be a date.'],
+        ['start_date', 'The first day must be a date.'],
+        ['end_date', 'The last day must be a date.'],
       ],
     ],
   ] as [string, string, string, [string, string][]][])('%s', (_, start, end, faults) => {

@@ -77,23 +77,23 @@ export function findDayFaults(
   days: FlightDays | null,
 ): FlightFault[] {
   const faults: FlightFault[] = []
-  if (!isCalendarDate(start)) faults.push({ path: 'start_date', message: 'The first day has to be a date.' })
-  if (!isCalendarDate(end)) faults.push({ path: 'end_date', message: 'The last day has to be a date.' })
+  if (!isCalendarDate(start)) faults.push({ path: 'start_date', message: 'The first day must be a date.' })
+  if (!isCalendarDate(end)) faults.push({ path: 'end_date', message: 'The last day must be a date.' })
   if (faults.length > 0) return faults
 
   if (days && start < days.first) {
     const what = start < days.today ? `${sayDate(start)} is in the past` : `${sayDate(start)} is too early`
-    faults.push({ path: 'start_date', message: `${what}; the first possible day is ${sayDate(days.first)}.` })
+    faults.push({ path: 'start_date', message: `${what}. The first possible day is ${sayDate(days.first)}.` })
   }
   if (end < start) {
     faults.push({
       path: 'end_date',
-      message: `The last day has to be ${sayDate(start)} or later, not ${sayDate(end)}.`,
+      message: `The last day must be ${sayDate(start)} or later, not ${sayDate(end)}.`,
     })
   } else if (days && end > days.last) {
     faults.push({
       path: 'end_date',
-      message: `${sayDate(end)} is too far ahead; the last possible day is ${sayDate(days.last)}.`,
+      message: `${sayDate(end)} is too far ahead. The last possible day is ${sayDate(days.last)}.`,
     })
   }
   return faults

@@ -11,12 +11,12 @@ const TOO_NARROW = /^#{3,}$/
 export function findCellFault(text: string | undefined): string | null {
   const plain = text?.trim().toLowerCase() ?? ''
   if (plain.length > 1 && plain.startsWith('=')) {
-    return 'This is a formula without its value. Open the file in a spreadsheet program, save it, and send it again.'
+    return 'This cell has a formula without a value. Please open the file in a spreadsheet program, save it, and upload it again.'
   }
   const isError = ERRORS.has(plain) || ERROR.test(plain) || LIBRE_ERROR.test(plain) || TOO_NARROW.test(plain)
-  return isError ? `The spreadsheet has an error here: ${plain.toUpperCase()}.` : null
+  return isError ? `This cell has an error: ${plain.toUpperCase()}.` : null
 }
 
 /** What is said of a number that a spreadsheet may have cut. */
 export const CUT_NOTE =
-  'A spreadsheet may have cut this number: it keeps 15 digits. Please check it, and format such columns as text.'
+  'A spreadsheet may have shortened this number, because it keeps only 15 digits. Please check it, and format such columns as text.'

@@ -9,7 +9,7 @@ const zone = {
 const picture = { type: 'image/png', width: 960, height: 1080, duration: null as number | null }
 const clip = { ...picture, type: 'video/mp4', duration: 10 }
 const SHAPE =
-  "Its shape is another than the zone's, so it is shown with bars: it has 500 × 500 pixels, the zone has 960 × 1080."
+  "Its aspect ratio differs from the zone's, so it is shown with bars: it has 500 × 500 pixels, the zone has 960 × 1080."
 const PIXELS =
   'It has fewer pixels than the zone, so it is shown enlarged: it has 500 × 500 pixels, the zone has 960 × 1080.'
 
@@ -32,22 +32,22 @@ describe('media for a zone', () => {
     [
       'are of a type not played',
       { ...picture, type: 'image/svg+xml' },
-      'Files of the type image/svg+xml are not played; wanted is a picture or a video.',
+      'Files of the type image/svg+xml cannot be played. Please use a picture or a video.',
     ],
     [
       'are of no known type',
       { ...picture, type: '' },
-      'Files of the type unknown are not played; wanted is a picture or a video.',
+      'Files of the type unknown cannot be played. Please use a picture or a video.',
     ],
     [
       'last longer than the spot',
       { ...clip, duration: 10.5 },
-      'It lasts 10.5 s, longer than the spot of 10 s.',
+      'It lasts 10.5 s, which is longer than the spot of 10 s.',
     ],
     [
       'move for longer, as a picture may too',
       { ...picture, type: 'image/gif', duration: 12 },
-      'It lasts 12 s, longer than the spot of 10 s.',
+      'It lasts 12 s, which is longer than the spot of 10 s.',
     ],
   ])('are unfit if they %s', (_, media, fault) => {
     expect(judgeMedia({ media, zone })).toMatchObject({ verdict: 'unfit', faults: [fault] })
@@ -56,12 +56,16 @@ describe('media for a zone', () => {
   it.each([
     ['have another shape and fewer pixels', { width: 500, height: 500 }, [SHAPE, PIXELS]],
     ['have only fewer pixels', { width: 480, height: 540 }, [expect.stringContaining('fewer pixels')]],
-    ['have only another shape', { width: 1080, height: 960 }, [expect.stringContaining('shape')]],
-    ['have no size that can be read', { width: 0, height: 0 }, ['Its size in pixels could not be read.']],
+    ['have only another shape', { width: 1080, height: 960 }, [expect.stringContaining('aspect ratio')]],
+    [
+      'have no size that can be read',
+      { width: 0, height: 0 },
+      ['Its size in pixels could not be determined.'],
+    ],
     [
       'are a video of unknown length',
       { type: 'video/webm' },
-      ['Its length could not be read; the spot lasts 10 s.'],
+      ['Its length could not be determined. The spot lasts 10 s.'],
     ],
   ])('are only warned of if they %s', (_, change, warnings) => {
     const verdict = judgeMedia({ media: { ...picture, ...change }, zone })
@@ -90,7 +94,7 @@ describe('media for a zone', () => {
     const { verdict, faults, warnings } = judgeMedia({ media: { ...clip, uncommon }, zone })
     expect([verdict, faults]).toEqual(['warning', []])
     expect(warnings).toEqual([
-      `${words} many players show black or in stripes: 8 bits, 4:2:0, progressive is safe.`,
+      `${words} many players show black or in stripes. Video with 8 bits, 4:2:0 and progressive frames is safe.`,
     ])
   })
 

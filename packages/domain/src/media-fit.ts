@@ -77,10 +77,10 @@ function wantedOf(zone: Parameters<typeof judgeMedia>[0]['zone']): WantedMedia {
 
 function findFaults({ type, duration }: FoundMedia, wanted: WantedMedia): string[] {
   if (!PLAYED_TYPES.includes(type)) {
-    return [`Files of the type ${type || 'unknown'} are not played; wanted is a picture or a video.`]
+    return [`Files of the type ${type || 'unknown'} cannot be played. Please use a picture or a video.`]
   }
   if (duration !== null && duration > longest(wanted)) {
-    return [`It lasts ${say(duration)} s, longer than the spot of ${say(wanted.duration)} s.`]
+    return [`It lasts ${say(duration)} s, which is longer than the spot of ${say(wanted.duration)} s.`]
   }
   return []
 }
@@ -99,23 +99,25 @@ const uncommonWords: Record<Uncommon, string> = {
 function warnOfEncoding(uncommon: readonly Uncommon[]): string[] {
   if (uncommon.length === 0) return []
   const words = uncommon.map((each) => uncommonWords[each]).join(' and ')
-  return [`It has ${words}, which many players show black or in stripes: 8 bits, 4:2:0, progressive is safe.`]
+  return [
+    `It has ${words}, which many players show black or in stripes. Video with 8 bits, 4:2:0 and progressive frames is safe.`,
+  ]
 }
 
 function findWarnings(found: FoundMedia, wanted: WantedMedia): string[] {
-  if (!(found.width > 0 && found.height > 0)) return ['Its size in pixels could not be read.']
+  if (!(found.width > 0 && found.height > 0)) return ['Its size in pixels could not be determined.']
   const warnings: string[] = []
   const sizes = `${found.width} × ${found.height} pixels, the zone has ${wanted.width} × ${wanted.height}`
   const shape = (found.width * wanted.height) / (found.height * wanted.width)
   if (Math.max(shape, 1 / shape) > 1 + SHAPE_TOLERANCE) {
-    warnings.push(`Its shape is another than the zone's, so it is shown with bars: it has ${sizes}.`)
+    warnings.push(`Its aspect ratio differs from the zone's, so it is shown with bars: it has ${sizes}.`)
   }
   // It is shown whole, so it has to be enlarged only if both sides fall short.
   if (found.width < wanted.width && found.height < wanted.height) {
     warnings.push(`It has fewer pixels than the zone, so it is shown enlarged: it has ${sizes}.`)
   }
   if (found.type.startsWith('video/') && found.duration === null) {
-    warnings.push(`Its length could not be read; the spot lasts ${say(wanted.duration)} s.`)
+    warnings.push(`Its length could not be determined. The spot lasts ${say(wanted.duration)} s.`)
   }
   return [...warnings, ...warnOfEncoding(found.uncommon ?? [])]
 }

@@ -12,7 +12,7 @@ it.each(['Harbour Screens', 'Ömer & Söhne', '广告牌', 'لوحات', '👩�
 it.each(['Kim\u202egpj.exe', '\u2067abc', 'a\u200f', '\u061c'])(
   'refuses %j, which turns the direction',
   (name) => {
-    expect(nameFault(name)).toBe('This must not contain characters that turn the direction of text.')
+    expect(nameFault(name)).toBe('This must not contain characters that change the direction of text.')
   },
 )
 
@@ -24,7 +24,7 @@ it.each(['\u200b', 'Pla\u200bza', '\u3164', '\u00ad', 'a\ufeffb', '\u2060\u2060'
 )
 
 it.each(['\u200d', '\u200d\ufe0f', '\u0301'])('refuses %j, of which nothing is seen', (name) => {
-  expect(nameFault(name)).toBe('This must contain something that can be seen.')
+  expect(nameFault(name)).toBe('This must contain visible characters.')
 })
 
 it.each([

@@ -9,9 +9,9 @@ const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** What is wrong with a name that people are to know something by, in a sentence; null where nothing is. */
 export function nameFault(name: string): string | null {
-  if (TURNS.test(name)) return 'This must not contain characters that turn the direction of text.'
+  if (TURNS.test(name)) return 'This must not contain characters that change the direction of text.'
   if (UNSEEN.test(name)) return 'This must not contain invisible characters.'
-  return name === '' || SEEN.test(name) ? null : 'This must contain something that can be seen.'
+  return name === '' || SEEN.test(name) ? null : 'This must contain visible characters.'
 }
 
 /** The most characters of a name that a mail to a stranger carries. */

@@ -27,10 +27,10 @@ const common = new Set<string>(dictionary['passwords-common'])
  */
 export function passwordFault(password: string, { email = '', names = [] }: KnownOf): string | null {
   if (common.has(password.toLowerCase())) {
-    return 'This is one of the passwords that are tried first. Choose another one.'
+    return 'This password is too common. Please choose a different one.'
   }
   const folded = fold(password)
   const holds = (text: string) => wordsOf(text).some((word) => folded.includes(word))
-  if (holds(email.split('@')[0] ?? '')) return 'A password does not contain your email address.'
-  return names.some(holds) ? 'A password does not contain your name.' : null
+  if (holds(email.split('@')[0] ?? '')) return 'Your password must not contain your email address.'
+  return names.some(holds) ? 'Your password must not contain your name.' : null
 }

@@ -18,7 +18,7 @@ describe('a question about prices', () => {
 
   it('looks at 800 days at most', () => {
     expect(findLengthFault('2027-01-01', '2029-03-10')).toBeNull()
-    expect(findLengthFault('2027-01-01', '2029-03-11')).toBe('These are 801 days. At most 800 are looked at.')
+    expect(findLengthFault('2027-01-01', '2029-03-11')).toBe('These are 801 days. The limit is 800.')
   })
 })
 

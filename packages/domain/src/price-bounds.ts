@@ -27,7 +27,7 @@ const daysOf = (from: CalendarDate, to: CalendarDate): number =>
 export function findLengthFault(from: CalendarDate, to: CalendarDate): string | null {
   const days = daysOf(from, to)
   if (days <= LONGEST_QUESTION_DAYS) return null
-  return `These are ${say(days)} days. At most ${say(LONGEST_QUESTION_DAYS)} are looked at.`
+  return `These are ${say(days)} days. The limit is ${say(LONGEST_QUESTION_DAYS)}.`
 }
 
 /**

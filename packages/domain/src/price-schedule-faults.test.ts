@@ -21,7 +21,7 @@ describe('the price schedules of a zone', () => {
   })
 
   const twin =
-    'The range from 1 Mar 2027 to 31 Mar 2027 is there already, in price schedule 1, with a day of the week in common.'
+    'The range from 1 Mar 2027 to 31 Mar 2027 already exists in price schedule 1 for some of the same days of the week.'
 
   it.each([
     [
@@ -36,7 +36,7 @@ describe('the price schedules of a zone', () => {
       [{ ...march, startDate: '2027-02-30' }],
       0,
       'startDate',
-      'The start has to be a date.',
+      'The start must be a date.',
     ],
     ['have the same range', [march, march], 1, 'startDate', twin],
     ['have the same range and a common day', [on(1, 2), on(2, 3)], 1, 'startDate', twin],
@@ -55,8 +55,8 @@ describe('the price schedules of a zone', () => {
       'specifiedDates.1.date',
       '1 Apr 2027 is outside the range from 1 Mar 2027 to 31 Mar 2027.',
     ],
-    ['specify what is no date', [at('tomorrow')], 0, 'specifiedDates.0.date', 'This has to be a date.'],
-    ['name no day of the week', [on()], 0, 'daysOfWeek', 'There has to be at least one day of the week.'],
+    ['specify what is no date', [at('tomorrow')], 0, 'specifiedDates.0.date', 'This must be a date.'],
+    ['name no day of the week', [on()], 0, 'daysOfWeek', 'There must be at least one day of the week.'],
     ['name a day of the week twice', [on(5, 6, 5)], 0, 'daysOfWeek', 'Friday is named twice.'],
     [
       'name a day of the week that is none',

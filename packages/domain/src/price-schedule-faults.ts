@@ -28,8 +28,8 @@ type Fault = { path: string; message: string }
 
 function findRangeFaults({ startDate, endDate }: PriceSchedule): Fault[] {
   const faults: Fault[] = []
-  if (!isCalendarDate(startDate)) faults.push({ path: 'startDate', message: 'The start has to be a date.' })
-  if (!isCalendarDate(endDate)) faults.push({ path: 'endDate', message: 'The end has to be a date.' })
+  if (!isCalendarDate(startDate)) faults.push({ path: 'startDate', message: 'The start must be a date.' })
+  if (!isCalendarDate(endDate)) faults.push({ path: 'endDate', message: 'The end must be a date.' })
   if (faults.length === 0 && endDate < startDate) {
     faults.push({
       path: 'endDate',
@@ -42,7 +42,7 @@ function findRangeFaults({ startDate, endDate }: PriceSchedule): Fault[] {
 function findDayOfWeekFaults(days: readonly number[] | undefined): Fault[] {
   if (days === undefined) return []
   const say = (message: string) => [{ path: 'daysOfWeek', message }]
-  if (days.length === 0) return say('There has to be at least one day of the week.')
+  if (days.length === 0) return say('There must be at least one day of the week.')
   if (!days.every((day) => EVERY_DAY.includes(day))) {
     return say('Days of the week are numbers from 1 (Monday) to 7 (Sunday).')
   }
@@ -59,7 +59,7 @@ function findSpecifiedDateFaults({ startDate, endDate, specifiedDates = [] }: Pr
   })
 
   function judge(date: CalendarDate): string | null {
-    if (!isCalendarDate(date)) return 'This has to be a date.'
+    if (!isCalendarDate(date)) return 'This must be a date.'
     if (seen.has(date)) return `${sayDate(date)} is named twice.`
     const outside = date < startDate || date > endDate
     return outside
@@ -78,6 +78,6 @@ function findTwin(seen: Map<string, number>, schedule: PriceSchedule, index: num
     if (!seen.has(key)) seen.set(key, index)
   }
   if (twin === null) return null
-  const message = `The range from ${sayDate(startDate)} to ${sayDate(endDate)} is there already, in price schedule ${twin + 1}, with a day of the week in common.`
+  const message = `The range from ${sayDate(startDate)} to ${sayDate(endDate)} already exists in price schedule ${twin + 1} for some of the same days of the week.`
   return { path: 'startDate', message }
 }

@@ -46,10 +46,10 @@ describe('the slots of a week', () => {
   it('are each told what is wrong with their times', () => {
     const slots = [slot(0, '08:00', '12:00'), slot(1, '8:00', '24:01'), slot(2, '24:00', '24:00')]
     expect(findSlotFaults(slots)).toEqual([
-      { index: 0, field: 'day', message: 'The day has to be a number from 1 (Monday) to 7 (Sunday).' },
-      { index: 1, field: 'from', message: 'The start has to be a time from 00:00 to 23:59, not "8:00".' },
-      { index: 1, field: 'to', message: 'The end has to be a time from 00:00 to 24:00, not "24:01".' },
-      { index: 2, field: 'from', message: 'The start has to be a time from 00:00 to 23:59, not "24:00".' },
+      { index: 0, field: 'day', message: 'The day must be a number from 1 (Monday) to 7 (Sunday).' },
+      { index: 1, field: 'from', message: 'The start must be a time from 00:00 to 23:59, not "8:00".' },
+      { index: 1, field: 'to', message: 'The end must be a time from 00:00 to 24:00, not "24:01".' },
+      { index: 2, field: 'from', message: 'The start must be a time from 00:00 to 23:59, not "24:00".' },
     ])
   })
 

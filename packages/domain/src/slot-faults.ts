@@ -24,16 +24,16 @@ export function findSlotFaults(slots: readonly Slot[]): SlotFault[] {
 function findTimeFaults(slot: Slot): Omit<SlotFault, 'index'>[] {
   const faults: Omit<SlotFault, 'index'>[] = []
   if (!Number.isInteger(slot.day) || slot.day < 1 || slot.day > 7) {
-    faults.push({ field: 'day', message: 'The day has to be a number from 1 (Monday) to 7 (Sunday).' })
+    faults.push({ field: 'day', message: 'The day must be a number from 1 (Monday) to 7 (Sunday).' })
   }
   if (!TIME.test(slot.from)) {
     faults.push({
       field: 'from',
-      message: `The start has to be a time from 00:00 to 23:59, not "${slot.from}".`,
+      message: `The start must be a time from 00:00 to 23:59, not "${slot.from}".`,
     })
   }
   if (!TIME.test(slot.to) && slot.to !== '24:00') {
-    faults.push({ field: 'to', message: `The end has to be a time from 00:00 to 24:00, not "${slot.to}".` })
+    faults.push({ field: 'to', message: `The end must be a time from 00:00 to 24:00, not "${slot.to}".` })
   }
   return faults
 }

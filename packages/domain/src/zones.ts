@@ -15,7 +15,7 @@ export const MAX_ZONES = 32
  * field in it, '' for the zone itself.
  */
 export function findFrameFaults(zones: readonly { name: string; frame: Frame }[]): FrameFault[] {
-  if (zones.length === 0) return [{ index: 0, path: '', message: 'There has to be at least one zone.' }]
+  if (zones.length === 0) return [{ index: 0, path: '', message: 'There must be at least one zone.' }]
   if (zones.length > MAX_ZONES) {
     return [{ index: MAX_ZONES, path: '', message: `There can be at most ${MAX_ZONES} zones.` }]
   }
@@ -74,11 +74,11 @@ function findSideFaults(name: string, frame: Frame): { path: string; message: st
     const length = frame[size]
     const say = (field: 'x' | 'y' | 'width' | 'height', what: string) =>
       faults.push({ path: `frame.${field}`, message: `${zone} ${what}` })
-    if (!Number.isInteger(start)) say(at, `has to be placed in hundredths of a percent.`)
-    else if (start < 0) say(at, `reaches over the ${before} edge of the frame.`)
-    if (!Number.isInteger(length)) say(size, `has to be measured in hundredths of a percent.`)
-    else if (length < MIN_SIDE) say(size, `has to be at least 1 percent ${way}.`)
-    else if (start + length > WHOLE) say(size, `reaches over the ${after} edge of the frame.`)
+    if (!Number.isInteger(start)) say(at, `must be placed in hundredths of a percent.`)
+    else if (start < 0) say(at, `extends beyond the ${before} edge of the frame.`)
+    if (!Number.isInteger(length)) say(size, `must be measured in hundredths of a percent.`)
+    else if (length < MIN_SIDE) say(size, `must be at least 1 percent ${way}.`)
+    else if (start + length > WHOLE) say(size, `extends beyond the ${after} edge of the frame.`)
   }
   return faults
 }

@@ -150,7 +150,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   serveFiles(app, services)
   for (const path of ['/api', '/api/*']) {
     app.all(path, async () => {
-      throw new Failure('not_found', { sentence: 'There is no such call.' })
+      throw new Failure('not_found', { sentence: 'This call does not exist.' })
     })
   }
   await serveSite(app, services)

@@ -56,7 +56,7 @@ export async function serveSite(app: FastifyInstance, services: Services): Promi
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(404).send({ error: 'There is nothing here.', code: 'not_found' })
+      return reply.code(404).send({ error: 'This page does not exist.', code: 'not_found' })
     }
     // A missing asset is missing: the page in its place would be run as a script.
     if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { failureToastOf, fetchToastOf } from './failure-toast.ts'
 
-const taken = new ApiError(409, 'email_taken', 'There is an account with this email address already.')
+const taken = new ApiError(409, 'email_taken', 'An account with this email address already exists.')
 
 test('a toast says what the answer says', () => {
   expect(failureToastOf(taken)).toBe(taken.message)
@@ -19,7 +19,7 @@ test('what the user wanted needs no toast', () => {
 
 test('where the specification has a text for what was typed in, the toast says that, and else the truth', () => {
   expect(failureToastOf(taken, 'Invalid Credentials')).toBe('Invalid Credentials')
-  const full = new ApiError(409, 'plan_limit', 'Your plan holds no more of these.')
+  const full = new ApiError(409, 'plan_limit', 'You have reached the limit of your plan.')
   expect(failureToastOf(full, 'Invalid Credentials')).toBe(full.message)
   const offline = new ApiError(0, 'offline', 'No connection.')
   expect(failureToastOf(offline, 'Invalid Credentials')).toBe('No connection.')

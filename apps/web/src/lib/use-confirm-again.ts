@@ -9,6 +9,6 @@ export function useConfirmAgain() {
     quiet: true,
     invalidates: [['settings', 'profile']],
     onSuccess: ({ message, data: { sent } }) =>
-      toastSuccess(sent ? message : i18n._('Your address is confirmed already.')),
+      toastSuccess(sent ? message : i18n._('Your email address is already confirmed.')),
   })
 }

@@ -146,7 +146,7 @@ it.each([
   ],
   [
     { ADMIN_EMAIL: 'alex@plaza.example', ADMIN_PASSWORD: 'password123' },
-    'ADMIN_PASSWORD would be guessed. This is one of the passwords that are tried first. Choose another one.',
+    'ADMIN_PASSWORD would be guessed. This password is too common. Please choose a different one.',
   ],
   [
     { ADMIN_EMAIL: 'alex@plaza.example', ADMIN_PASSWORD: 'seven77' },

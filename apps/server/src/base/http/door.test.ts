@@ -93,9 +93,7 @@ it('says that it is busy where no connection to the database can be had, and lis
   const answer = await list()
   for (const one of clients) one.release()
   expect(answer).toMatchObject({ status: 503, error: { code: 'busy' } })
-  expect(answer.error.error).toBe(
-    'Plaza is busy at the moment. Nothing was changed; please try again shortly.',
-  )
+  expect(answer.error.error).toBe('Plaza is busy right now. Nothing was changed. Please try again shortly.')
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(ear.status).toBe(200)
   ear.leave()

@@ -98,13 +98,17 @@ const makeDoor = (services: Services, readActor: ReadActor): Door => {
 
   const spend = (actor: Actor, { class: name }: Limits): void => {
     const wait = ofUser.spend(actor.userId, COSTS[name])
-    if (wait) throw tooMany(wait, 'These are too many requests. Please wait a moment and try again.')
+    if (wait) throw tooMany(wait, 'Too many requests. Please wait a moment and try again.')
   }
 
   const takeTurn = async (limits: Limits, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const lane = isHeavy(limits) ? turns.heavy : turns.small
     const leave = await lane.take(request.caller?.userId ?? networkOf(request.ip))
-    if (!leave) throw tooMany(COME_BACK, 'Too many of your requests are under way. Please try again shortly.')
+    if (!leave)
+      throw tooMany(
+        COME_BACK,
+        'Too many of your requests are still being processed. Please try again shortly.',
+      )
     request.leaveTurn = leave
     // What was refused on its way to the handler, or given up by who sent it, is over with its connection.
     const leaveUnlessTakenOn = () => {
@@ -178,6 +182,6 @@ export function guardDoor(app: FastifyInstance, services: Services, readActor: R
   app.addHook('onRequest', async ({ url, ip }) => {
     if (!url.startsWith('/api/')) return
     const wait = ofAddress.spend(networkOf(ip), 1)
-    if (wait) throw tooMany(wait, 'Too many requests come from your network. Please try again shortly.')
+    if (wait) throw tooMany(wait, 'Too many requests from your network. Please try again shortly.')
   })
 }

@@ -113,7 +113,10 @@ it.each(Object.keys(failures))(
 it('says what a refusal is where it knows that, whatever the call has to say of failures', async () => {
   const answer = await app.inject('/api/planned-probe/refused')
   expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toEqual({ error: 'This is not here, or not yours.', code: 'not_found' })
+  expect(answer.json()).toEqual({
+    error: 'We could not find this. It may have been deleted, or you may not have access to it.',
+    code: 'not_found',
+  })
 })
 
 it('takes no request id from outside', async () => {

@@ -16,8 +16,7 @@ export type ConstraintCodes = Record<string, ErrorCode>
 /** After so many seconds it may be tried again, where nobody knows better. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { too_many: 60, busy: 2 }
 
-const tooManyParts = () =>
-  new Failure('too_large', { sentence: 'These are more files or fields than are taken.' })
+const tooManyParts = () => new Failure('too_large', { sentence: 'This form has too many files or fields.' })
 
 const FRAMEWORK: Record<string, () => Failure> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => new Failure('bad_input', { sentence: 'The body is not valid JSON.' }),

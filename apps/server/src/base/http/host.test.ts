@@ -30,7 +30,7 @@ it('is reached by no name that somebody else pointed at it', async () => {
   const answer = await ask({}, { host: 'plaza.attacker.example:5000' })
   expect(answer.statusCode).toBe(421)
   expect(answer.json()).toEqual({
-    error: 'Plaza is not reached by this name. Whoever runs it sets PUBLIC_URL to the right one.',
+    error: 'Plaza cannot be reached under this address. Its operator can set PUBLIC_URL to the right one.',
     code: 'wrong_host',
   })
 })
@@ -52,7 +52,7 @@ it.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'
       const answer = await ask(env, { host: 'localhost', [name]: 'x' })
       expect(answer.statusCode).toBe(421)
       expect(answer.json().error).toMatch(
-        /^This Plaza is for one machine alone, but a proxy stands before it\./,
+        /^Plaza is set up for a single machine, but this request came through a proxy\./,
       )
     }
     expect((await ask({ DEMO: '0' }, { host: 'localhost', [name]: 'x' })).statusCode).toBe(200)

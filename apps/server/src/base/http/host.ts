@@ -37,14 +37,15 @@ const isKnown = ({ isLocal, publicUrl }: Config, host: string): boolean => {
  */
 export function checkHost(config: Config, { headers }: Pick<FastifyRequest, 'headers'>): void {
   const { host } = headers
-  if (!host) throw new Failure('bad_input', { sentence: 'This request names no host.' })
+  if (!host) throw new Failure('bad_input', { sentence: 'The request has no Host header.' })
   if (!isKnown(config, host)) {
-    const sentence = 'Plaza is not reached by this name. Whoever runs it sets PUBLIC_URL to the right one.'
+    const sentence =
+      'Plaza cannot be reached under this address. Its operator can set PUBLIC_URL to the right one.'
     throw new Failure('wrong_host', { sentence })
   }
   if (config.isOpen && FORWARDED.some((name) => headers[name] !== undefined)) {
     const sentence =
-      'This Plaza is for one machine alone, but a proxy stands before it. Whoever runs it sets TRUST_PROXY.'
+      'Plaza is set up for a single machine, but this request came through a proxy. Its operator can set TRUST_PROXY.'
     throw new Failure('wrong_host', { sentence })
   }
 }

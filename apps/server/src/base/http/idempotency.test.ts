@@ -91,7 +91,7 @@ it('takes keys of up to 200 characters', async () => {
   const { status, error } = await create('k'.repeat(201))
   expect({ status, error: error.error }).toEqual({
     status: 400,
-    error: 'An Idempotency-Key has at most 200 characters.',
+    error: 'An Idempotency-Key can have at most 200 characters.',
   })
 })
 

@@ -57,7 +57,7 @@ export async function readIntention(
   const key = headers['idempotency-key']
   if (!call.creates || typeof key !== 'string' || !key) return null
   if (key.length > 200) {
-    throw new Failure('bad_input', { sentence: 'An Idempotency-Key has at most 200 characters.' })
+    throw new Failure('bad_input', { sentence: 'An Idempotency-Key can have at most 200 characters.' })
   }
   if (!actor) {
     await countEvery({ services, db: services.db, now: services.clock.now() }, [ofAddress('key', ip)])
@@ -129,7 +129,7 @@ const waitingForKey = async <T>(attempt: () => Promise<T>): Promise<T> => {
       await pause(ASK_AGAIN_MS)
     }
   }
-  throw new Failure('busy', { sentence: 'The first request with this Idempotency-Key is still under way.' })
+  throw new Failure('busy', { sentence: 'The first request with this Idempotency-Key has not finished yet.' })
 }
 
 /**

@@ -56,7 +56,7 @@ it('refuses to act as another user, wherever the request says so', async () => {
   for (const { status, error } of answers)
     expect([status, error.code]).toContain(status === 400 ? 'bad_input' : 'forbidden')
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 400, 403, 403, 403])
-  expect(answers[0]?.error.error).toBe('user_id names somebody else than you.')
+  expect(answers[0]?.error.error).toBe('user_id must be your own id.')
   expect(await written()).toBe(before)
 })
 

@@ -22,7 +22,7 @@ const at = (root: unknown, place: string): unknown[] =>
 
 const refuse = (place: string): never => {
   if (place.startsWith('params.')) throw new Failure('not_found')
-  throw new Failure('forbidden', { sentence: `${place.split('.').pop()} names somebody else than you.` })
+  throw new Failure('forbidden', { sentence: `${place.split('.').pop()} must be your own id.` })
 }
 
 const differs = (claimed: unknown, own: string): boolean => {

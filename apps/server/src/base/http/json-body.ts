@@ -12,7 +12,7 @@ const sizeOf = (bytes: number): string =>
 
 export function tooLarge(what: string, bytes: number): Failure {
   return new Failure('too_large', {
-    sentence: `${what} has more than ${sizeOf(bytes)}, the most that is taken.`,
+    sentence: `${what} is larger than the limit of ${sizeOf(bytes)}.`,
   })
 }
 
@@ -39,10 +39,10 @@ const checkShape = (json: string, mostValues: number): void => {
     else if (char === ',') {
       const width = (widths.at(-1) ?? 0) + 1
       widths[widths.length - 1] = width
-      if (width > MAX_WIDTH) refuse('A list in this body has more entries than are taken.')
+      if (width > MAX_WIDTH) refuse('A list in the body has too many entries.')
       values++
     }
-    if (values > mostValues) refuse('This body holds more values than are taken.')
+    if (values > mostValues) refuse('The body has too many values.')
   }
 }
 

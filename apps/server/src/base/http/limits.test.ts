@@ -97,7 +97,7 @@ it.each(allCalls.filter(({ call: one }) => one.needs === 'nobody'))(
   async ({ call: one }) => {
     const raw = await connectRaw(url, headOf(one, limitsOf(one).bytes + 1))
     expect(await raw.hears('}')).toMatch(
-      /^HTTP\/1\.1 413 [^]*"error":"This has more than 64 kB, the most that/,
+      /^HTTP\/1\.1 413 [^]*"error":"This is larger than the limit of 64 kB/,
     )
     raw.socket.destroy()
   },
@@ -120,7 +120,9 @@ it.each([
   const raw = await connectRaw(url, `${headOf(one as Call, 5000)}${begun}`)
   const heard = await raw.closed
   expect(heard).toMatch(/^HTTP\/1\.1 408 /)
-  expect(heard).toContain('{"error":"This did not arrive in time. Please try again.","code":"too_slow"}')
+  expect(heard).toContain(
+    '{"error":"The request took too long to arrive. Please try again.","code":"too_slow"}',
+  )
 })
 
 it.each([
@@ -158,7 +160,7 @@ it('counts what JSON holds before it is parsed', async () => {
   expect(await send(`{"list":[${'1,'.repeat(90)}1]}`)).toMatchObject({ status: 200 })
   expect(await send(`{"list":[${'1,'.repeat(100)}1]}`)).toMatchObject({
     status: 400,
-    body: { error: 'This body holds more values than are taken.' },
+    body: { error: 'The body has too many values.' },
   })
   expect(await send(`{"list": [1], "text": "${',['.repeat(500)}\\",[,["}`)).toMatchObject({ status: 200 })
 })
@@ -166,7 +168,7 @@ it('counts what JSON holds before it is parsed', async () => {
 it('takes no list that is longer than any call needs', async () => {
   expect(await send(`[${'{},'.repeat(5000)}{}]`, '/api/savvy/locations/bulk-upload')).toMatchObject({
     status: 400,
-    body: { error: 'A list in this body has more entries than are taken.' },
+    body: { error: 'A list in the body has too many entries.' },
   })
 })
 

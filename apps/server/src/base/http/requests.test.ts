@@ -73,7 +73,7 @@ it('refuses a form where JSON is wanted, and JSON where a form is wanted', async
 it('refuses a body of more than 64 kB from whoever is not logged in', async () => {
   expect(await post(`{"a": "${'x'.repeat(64 * 1024)}"}`)).toMatchObject({
     status: 413,
-    body: { error: 'This has more than 64 kB, the most that is taken.', code: 'too_large' },
+    body: { error: 'This is larger than the limit of 64 kB.', code: 'too_large' },
   })
 })
 

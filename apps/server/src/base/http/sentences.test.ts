@@ -62,11 +62,11 @@ it.each([
   ['a number at its bound', z.number().gt(2), 2, 'This must be more than 2.'],
   ['a list that is too short', z.array(z.string()).min(2), [], 'This must have at least 2 entries.'],
   ['a list that is too long', z.array(z.string()).max(1), ['x', 'x'], 'This must have at most 1 entries.'],
-  ['another form of text', z.string().regex(/a/), 'x', 'This is not written as it has to be.'],
+  ['another form of text', z.string().regex(/a/), 'x', 'This does not have the right format.'],
   ['a number that is none', z.coerce.number(), 'x', 'This must be a number.'],
-  ['a date', z.date(), 'x', 'This cannot be taken.'],
-  ['something else', z.string().refine(() => false), 'x', 'This cannot be taken.'],
-  ['a key that is not known', z.strictObject({}), { x: 1 }, 'This cannot be taken.'],
+  ['a date', z.date(), 'x', 'This value is not valid.'],
+  ['something else', z.string().refine(() => false), 'x', 'This value is not valid.'],
+  ['a key that is not known', z.strictObject({}), { x: 1 }, 'This value is not valid.'],
 ])('has a sentence for %s where the contract has none', (_what, schema, input, sentence) => {
   const { error } = schema.safeParse(input, { error: sentenceFor })
   expect(error?.issues[0]?.message).toBe(sentence)

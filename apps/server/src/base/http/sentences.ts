@@ -25,9 +25,9 @@ const sentenceOf = (issue: Issue): string | undefined => {
     case 'invalid_value':
       return `This must be one of ${issue.values.map(String).join(', ')}.`
     case 'invalid_union':
-      return 'This has none of the forms that are taken.'
+      return 'This does not have an accepted format.'
     case 'invalid_format':
-      return 'This is not written as it has to be.'
+      return 'This does not have the right format.'
     case 'too_small':
       return boundOf({
         ...issue,
@@ -46,4 +46,4 @@ const sentenceOf = (issue: Issue): string | undefined => {
 }
 
 /** What people read where a field of the contract has no sentence of its own: never the library's. */
-export const sentenceFor: z.core.$ZodErrorMap = (issue) => sentenceOf(issue) ?? 'This cannot be taken.'
+export const sentenceFor: z.core.$ZodErrorMap = (issue) => sentenceOf(issue) ?? 'This value is not valid.'

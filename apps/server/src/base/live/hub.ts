@@ -93,7 +93,9 @@ export function openLive(connection: Connection, log: FastifyBaseLogger): Live {
       const { userId } = listener.actor
       const others = [...listeners].filter(({ actor }) => actor.userId === userId)
       if (others.length >= MOST_OF_USER) {
-        throw new Failure('too_many', { sentence: 'Too many pages listen for you. Close some of them.' })
+        throw new Failure('too_many', {
+          sentence: 'Plaza is open in too many windows. Please close some of them.',
+        })
       }
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -68,9 +68,9 @@ it('tells the advertiser what an owner has answered, with the reason and the adv
   const [row] = await of(buyer, id)
   expect(row).toMatchObject({
     type: 'request_correction',
-    title: 'Correction asked',
-    newTitle: 'Harbour Screens asks for a correction of “Spring opening”',
-    message: 'The reason: wrong format. The spots are held until 3 Feb 2027, 08:00 UTC.',
+    title: 'Correction requested',
+    newTitle: 'Harbour Screens requested a correction of “Spring opening”',
+    message: 'The reason: wrong format. Your spots are held until 3 Feb 2027, 08:00 UTC.',
     comment: 'Upright, please.',
     email: seller.email,
     link: `/campaigns/${id}`,
@@ -154,7 +154,7 @@ it('tells both sides of a request that nobody approved in time, once, whoever fi
     expect(await kindsOf(seller, id)).toEqual(['request_expired', 'campaign_requested'])
   }
   expect((await of(buyer, swept.id))[0]).toMatchObject({
-    newTitle: '“Spring opening” has expired at Harbour Screens',
+    newTitle: 'The request for “Spring opening” to Harbour Screens has expired',
     name: 'Harbour Screens',
     email: '',
   })
@@ -169,17 +169,17 @@ it('tells both sides of a correction that never came what was asked for, and tha
   expect((await of(seller, id))[0]).toMatchObject({
     type: 'request_expired',
     message:
-      'You asked for a correction, and none came in time. The reason: wrong format. Your advice was: “Larger letters, please.” The spots are free again.',
+      'You requested a correction, but did not receive one in time. The reason: wrong format. Your advice was: “Larger letters, please.” The spots are free again.',
   })
   expect((await of(buyer, id))[0]).toMatchObject({
     type: 'request_expired',
     message:
-      'Harbour Screens asked for a correction, and none came in time. The reason: wrong format. The spots there are free again.',
+      'Harbour Screens requested a correction, but did not receive one in time. The reason: wrong format. The spots are free again.',
   })
   await server.work()
   const texts = (await mailsTo(server, buyer.email)).map(({ text }) => text)
-  const lapses = texts.filter((text) => text.includes('none came in time'))
-  expect(lapses.join()).toContain('Harbour Screens writes: “Larger letters, please.”')
+  const lapses = texts.filter((text) => text.includes('did not receive one in time'))
+  expect(lapses.join()).toContain('Harbour Screens wrote: “Larger letters, please.”')
   const shown = await buyer.ask('GET', `/api/savvy/approval-flow/details/${id}`)
   expect(shown.data.requests).toMatchObject([
     {

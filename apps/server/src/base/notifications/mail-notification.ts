@@ -21,11 +21,11 @@ export function letterOf(config: Config, [first, ...others]: [Mailed, ...Mailed[
     paragraphs: [
       `${newTitle}.`,
       ...(message ? [message] : []),
-      ...quotes.flatMap(({ name, comment }) => (comment ? [`${name} writes: “${comment}”`] : [])),
+      ...quotes.flatMap(({ name, comment }) => (comment ? [`${name} wrote: “${comment}”`] : [])),
     ],
     action: { label: action, url: siteAddress(config, link) },
     notes: [
-      `This concerns ${first.org_name}. Choose what comes by mail: ${siteAddress(config, '/settings/notifications')}`,
+      `This email is about ${first.org_name}. Choose which emails you receive: ${siteAddress(config, '/settings/notifications')}`,
       supportNote(config),
     ],
   }

@@ -67,22 +67,22 @@ it('tells of a grant whoever has it, and the other owners; the same of its end',
   expect(await rowsOf(agent, '/api/savvy/app-notifications')).toHaveLength(1)
   expect(await newest(agent)).toMatchObject({
     type: 'grant_changed',
-    newTitle: 'You may act for Harbour Screens',
+    newTitle: 'You can now act for Harbour Screens',
     name: 'Robin',
   })
   expect(await newest(second)).toMatchObject({
     type: 'access_changed',
-    newTitle: `${agent.email} may act for you`,
+    newTitle: `${agent.email} can now act for you`,
     link: '/settings/access',
   })
   // The mail that comes with a grant is enough.
   expect((await subjects(agent)).filter((subject) => subject.includes('act for'))).toHaveLength(1)
   expect((await seller.ask('DELETE', `${path}/${data.id}`)).status).toBe(200)
-  expect(await newest(agent)).toMatchObject({ newTitle: 'You may not act for Harbour Screens any more' })
-  expect(await newest(second)).toMatchObject({ title: 'Access taken back' })
+  expect(await newest(agent)).toMatchObject({ newTitle: 'You can no longer act for Harbour Screens' })
+  expect(await newest(second)).toMatchObject({ title: 'Access removed' })
   expect(await newest(viewer)).toBeUndefined()
   expect((await newest(seller))?.type).not.toBe('access_changed')
-  expect((await subjects(agent)).at(-1)).toBe('You may not act for Harbour Screens any more')
+  expect((await subjects(agent)).at(-1)).toBe('You can no longer act for Harbour Screens')
 })
 
 it('tells admins of a request to delete, and who asked of its decision, with one mail each', async () => {
@@ -90,7 +90,7 @@ it('tells admins of a request to delete, and who asked of its decision, with one
   const asked = await seller.ask('DELETE', `/api/savvy/locations/request/${place.id}`)
   expect(await newest(platform)).toMatchObject({
     type: 'deletion_asked',
-    newTitle: 'Harbour Screens asks to delete the location “Old pier”',
+    newTitle: 'Harbour Screens requested to delete the location “Old pier”',
     email: seller.email,
   })
   const decision = { decision: 'declined', note: 'It is in a contract.' }

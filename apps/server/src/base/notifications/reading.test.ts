@@ -10,7 +10,7 @@ const LIST = '/api/savvy/app-notifications'
 const READ = `${LIST}/toggleIsRead`
 const COMMENT_READ = `${LIST}/toggleIsCommentRead`
 const ALL = `${LIST}/readAll`
-const NOT_YOURS = 'This is no notification of yours.'
+const NOT_YOURS = 'This notification does not exist.'
 
 let server: TestServer
 let seller: TestActor

@@ -30,7 +30,7 @@ const markThem = async (
 ) => {
   const found = await repo.findReadable(context, ids)
   const issues = ids.flatMap((id, at) =>
-    found.has(id) ? [] : [{ path: `ids.${at}`, message: 'This is no notification of yours.' }],
+    found.has(id) ? [] : [{ path: `ids.${at}`, message: 'This notification does not exist.' }],
   )
   if (issues.length) throw badInput(...issues)
   const marks = await repo.mark(context, ids, which, read && read === '1')

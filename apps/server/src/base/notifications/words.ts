@@ -20,7 +20,7 @@ const REASONS: Record<string, string> = {
   category_not_allowed: 'category not allowed',
   wrong_format: 'wrong format',
   unavailable: 'unavailable',
-  other: 'another one',
+  other: 'other',
 }
 
 /** A deadline in the hours of who reads it, with the date at the place where that is another one. */
@@ -44,7 +44,7 @@ const adviceOf = ({ advice }: RequestTold): string => (advice ? `Your advice was
 
 const toCampaign = ({ campaign_id }: RequestTold) => ({
   link: `/campaigns/${campaign_id}`,
-  action: 'Open the campaign',
+  action: 'View campaign',
 })
 
 const THINGS: Record<DeletionTold['path'], { name: string; link: string }> = {
@@ -64,7 +64,7 @@ const words: { [K in NotificationKind]: (told: Told[K]) => Words } = {
     newTitle: `${told.other} wants to show “${told.campaign}” on your displays`,
     message: `${factsOf(told)} Please answer by ${answerBy(told)}.`,
     link: `/campaigns-approval?request=${told.request_id}`,
-    action: 'Look at the request',
+    action: 'View request',
   }),
   request_approved: (told) => ({
     title: 'Approved',
@@ -75,102 +75,106 @@ const words: { [K in NotificationKind]: (told: Told[K]) => Words } = {
   request_rejected: (told) => ({
     title: 'Rejected',
     newTitle: `${told.other} rejected “${told.campaign}”`,
-    message: `${reasonOf(told)}The spots there are free again.`,
+    message: `${reasonOf(told)}The spots are free again.`,
     ...toCampaign(told),
   }),
   request_correction: (told) => ({
-    title: 'Correction asked',
-    newTitle: `${told.other} asks for a correction of “${told.campaign}”`,
-    message: `${reasonOf(told)}The spots are held until ${answerBy(told)}.`,
+    title: 'Correction requested',
+    newTitle: `${told.other} requested a correction of “${told.campaign}”`,
+    message: `${reasonOf(told)}Your spots are held until ${answerBy(told)}.`,
     ...toCampaign(told),
   }),
   request_expired: (told) =>
     told.side === 'owner'
       ? {
           title: 'Request expired',
-          newTitle: `“${told.campaign}” of ${told.other} has expired`,
+          newTitle: `The request for “${told.campaign}” by ${told.other} has expired`,
           message:
             told.lapsed_from === 'correction'
-              ? `You asked for a correction, and none came in time. ${reasonOf(told)}${adviceOf(told)}The spots are free again.`
-              : 'You gave no answer in time, so the spots are free again.',
+              ? `You requested a correction, but did not receive one in time. ${reasonOf(told)}${adviceOf(told)}The spots are free again.`
+              : 'You did not answer in time, so the spots are free again.',
           link: `/campaigns-approval?show=over&request=${told.request_id}`,
-          action: 'Look at the request',
+          action: 'View request',
         }
       : {
           title: 'Request expired',
-          newTitle: `“${told.campaign}” has expired at ${told.other}`,
+          newTitle: `The request for “${told.campaign}” to ${told.other} has expired`,
           message:
             told.lapsed_from === 'correction'
-              ? `${told.other} asked for a correction, and none came in time. ${reasonOf(told)}The spots there are free again.`
-              : `${told.other} gave no answer in time, so the spots there are free again.`,
+              ? `${told.other} requested a correction, but did not receive one in time. ${reasonOf(told)}The spots are free again.`
+              : `${told.other} did not answer in time, so the spots are free again.`,
           ...toCampaign(told),
         },
   campaign_commented: ({ campaign_id, campaign, other, thread, is_reply }) => ({
     title: is_reply ? 'New reply' : 'New comment',
     newTitle: is_reply
-      ? `${other} replies to a comment on “${campaign}”`
-      : `${other} comments on “${campaign}”`,
+      ? `${other} replied to a comment on “${campaign}”`
+      : `${other} commented on “${campaign}”`,
     message: '',
     link: `/campaigns/${campaign_id}?thread=${thread}#comments`,
     action: 'Read and reply',
   }),
   proof_added: ({ campaign_id, campaign, other, files, review_until, time_zone }) => ({
-    title: 'Proof of play',
-    newTitle: `${other} shows that “${campaign}” ran`,
+    title: 'Proof of play added',
+    newTitle: `${other} added proof of play for “${campaign}”`,
     message: [
       files === 1 ? 'One file.' : `${files} files.`,
       ...(review_until
-        ? [`Accept or object by ${deadlineOf(review_until, time_zone)}; silence accepts.`]
+        ? [
+            `Please accept it or object by ${deadlineOf(review_until, time_zone)}. Without an answer it is accepted.`,
+          ]
         : []),
     ].join(' '),
     link: `/campaigns/${campaign_id}#proof`,
-    action: 'Look at the proof',
+    action: 'View proof of play',
   }),
   proof_decided: ({ campaign_id, campaign, other, decision }) => ({
-    title: decision === 'accepted' ? 'Proof accepted' : 'Objection to a proof',
+    title: decision === 'accepted' ? 'Proof of play accepted' : 'Objection to proof of play',
     newTitle:
       decision === 'accepted'
-        ? `${other} accepts your proof of play for “${campaign}”`
-        : `${other} objects to your proof of play for “${campaign}”`,
+        ? `${other} accepted your proof of play for “${campaign}”`
+        : `${other} objected to your proof of play for “${campaign}”`,
     message: '',
     link: `/campaigns/${campaign_id}#proof`,
-    action: 'Look at the proof',
+    action: 'View proof of play',
   }),
   invitation_accepted: ({ person, organization, is_here }) => ({
     title: 'Invitation accepted',
     newTitle: `${person} has joined ${organization}`,
-    message: 'They have followed your invitation.',
+    message: 'They have accepted your invitation.',
     link: is_here ? '/Users' : '/',
-    action: is_here ? 'Look at the users' : 'Open Plaza',
+    action: is_here ? 'View users' : 'Open Plaza',
   }),
   access_changed: ({ email, given }) => ({
-    title: given ? 'Access given' : 'Access taken back',
-    newTitle: given ? `${email} may act for you` : `${email} may not act for you any more`,
-    message: given ? 'They see and do what an owner of yours may, until you take it back.' : '',
+    title: given ? 'Access given' : 'Access removed',
+    newTitle: given ? `${email} can now act for you` : `${email} can no longer act for you`,
+    message: given
+      ? 'They can see and do everything that an owner of your organization can, until you remove the access.'
+      : '',
     link: '/settings/access',
-    action: 'Look at who may act for you',
+    action: 'Manage access',
   }),
   grant_changed: ({ organization, given }) => ({
-    title: given ? 'You may act for others' : 'You may not act for others any more',
-    newTitle: given ? `You may act for ${organization}` : `You may not act for ${organization} any more`,
-    message: given ? 'Open the menu at your name, and choose the organization there.' : '',
+    title: given ? 'Access given' : 'Access removed',
+    newTitle: given ? `You can now act for ${organization}` : `You can no longer act for ${organization}`,
+    message: given ? 'Open the menu at your name and choose the organization.' : '',
     link: '/',
     action: 'Open Plaza',
   }),
   deletion_asked: (told) => ({
-    title: 'A request to delete',
-    newTitle: `${told.organization} asks to delete ${thingOf(told)}`,
-    message: 'Nothing is deleted until you confirm it.',
+    title: 'Deletion request',
+    newTitle: `${told.organization} requested to delete ${thingOf(told)}`,
+    message: 'Nothing will be deleted until you confirm.',
     link: '/settings/deletions?status=waiting',
-    action: 'Look at the request',
+    action: 'View request',
   }),
   deletion_decided: (told) => ({
     title: told.decision === 'confirmed' ? 'Deleted' : 'Not deleted',
     newTitle:
       told.decision === 'confirmed'
-        ? `The platform has deleted ${thingOf(told)}`
-        : `The platform has not deleted ${thingOf(told)}`,
-    message: told.decision === 'confirmed' ? 'As it was asked for.' : '',
+        ? `The platform deleted ${thingOf(told)}`
+        : `The platform declined to delete ${thingOf(told)}`,
+    message: told.decision === 'confirmed' ? 'Your request was confirmed.' : '',
     link: THINGS[told.path].link,
     action: 'Open Plaza',
   }),

@@ -24,7 +24,7 @@ const drawing = (inside: string, size = 'width="40" height="30"') =>
 const RED = '<rect width="100%" height="100%" fill="#ff0000"/>'
 const download = async (address: string) => fetch(`${server.url}${address}`)
 const UNDRAWN =
-  'This SVG cannot be drawn: it is damaged, or takes too long or too much memory. Send it as PNG.'
+  'This SVG cannot be drawn. It is damaged, or it needs too much time or memory. Please upload it as PNG.'
 
 it.each([
   drawing(RED),

@@ -13,7 +13,7 @@ export async function readDrawing({ path }: UploadedFile, orgId: string): Promis
   const content = await readApart('drawing', path, orgId)
   if (!content)
     throw unreadable(
-      'This SVG cannot be drawn: it is damaged, or takes too long or too much memory. Send it as PNG.',
+      'This SVG cannot be drawn. It is damaged, or it needs too much time or memory. Please upload it as PNG.',
     )
   const { width, height } = await sharp(content).metadata()
   return { content, type: 'image/png', extension: 'png', width, height, duration: null, codec: null }

@@ -77,7 +77,7 @@ it.each(['gif', 'webp'] as const)('refuses a %s that is cut off between its fram
   for (const share of [0.5, 0.9]) {
     expect(await send(whole.subarray(0, whole.length * share))).toMatchObject({
       status: 415,
-      error: { error: 'This picture is damaged: it cannot be read to its end.' },
+      error: { error: 'This picture is damaged and cannot be read completely.' },
     })
   }
   await expectNothingLeft(server)
@@ -97,7 +97,8 @@ it('refuses a GIF of more frames than can be shown, with both figures', async ()
   expect(await send(bytes)).toMatchObject({
     status: 413,
     error: {
-      error: 'This picture has 720.0 megapixels in 30 frames; at most 500.0 are taken. Send it as a video.',
+      error:
+        'This picture has 720.0 megapixels in 30 frames. The limit is 500.0. Please upload it as a video.',
       code: 'too_large',
     },
   })
@@ -110,6 +111,6 @@ it('refuses a PNG that moves, which would stand still', async () => {
   const control = Buffer.from('\0\0\0\u0008acTL\0\0\0\u0002\0\0\0\0\0\0\0\0', 'latin1')
   expect(await send(Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]))).toMatchObject({
     status: 415,
-    error: { error: 'A PNG that moves is not taken: send it as GIF or WebP.' },
+    error: { error: 'Animated PNG files are not supported. Please upload a GIF or WebP file.' },
   })
 })

@@ -41,7 +41,7 @@ export async function movingKindOf(bytes: Buffer, kind: PictureKind): Promise<Mo
   if (kind === 'gif') return kind
   const control = kind === 'png' ? bytes.indexOf('acTL') : -1
   if (control > 0 && control < bytes.indexOf('IDAT')) {
-    throw unreadable('A PNG that moves is not taken: send it as GIF or WebP.')
+    throw unreadable('Animated PNG files are not supported. Please upload a GIF or WebP file.')
   }
   if (kind !== 'webp') return null
   return ((await readMetadata(bytes)).pages ?? 1) > 1 ? kind : null

@@ -4,7 +4,7 @@ import { fileIdOf } from '../storage/address.ts'
 import { findOwnFiles, type FileRow } from './repo.ts'
 
 /** What is said of a stranger's picture, and of one that is not there. */
-export const NOT_OWN_PICTURE = 'This is not a picture that your organization uploaded.'
+export const NOT_OWN_PICTURE = 'This picture was not uploaded by your organization.'
 
 /**
  * The actor's own picture at an address; null where none is given. A stranger's picture and one

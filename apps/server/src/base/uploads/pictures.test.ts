@@ -61,11 +61,11 @@ it.each([
 ])('refuses %s named .png, and says what is taken', async (_what, bytes) => {
   const pictures = 'PNG, JPEG, WebP, GIF, AVIF or SVG'
   const code = 'unsupported_type'
-  const error = `This is not a file that can be used: send a picture (${pictures}) or a video (MP4, WebM or MOV).`
+  const error = `This file cannot be used. Please upload a picture (${pictures}) or a video (MP4, WebM or MOV).`
   expect(await send(bytes)).toMatchObject({ status: 415, error: { error, code } })
   expect(await send(bytes, 'a.png', `${PATH}/image`)).toMatchObject({
     status: 415,
-    error: { error: `This is not a picture that can be used: send ${pictures}.`, code },
+    error: { error: `This picture cannot be used. Please upload ${pictures}.`, code },
   })
   await expectNothingLeft(server)
 })
@@ -75,7 +75,10 @@ it('says of a moving AVIF what to send instead', async () => {
   for (const path of [PATH, `${PATH}/image`]) {
     expect(await send(moving, 'a.avif', path)).toMatchObject({
       status: 415,
-      error: { error: 'An AVIF that moves is not taken: send it as GIF or WebP.', code: 'unsupported_type' },
+      error: {
+        error: 'Animated AVIF files are not supported. Please upload a GIF or WebP file.',
+        code: 'unsupported_type',
+      },
     })
   }
 })
@@ -85,7 +88,7 @@ it('refuses what only begins like a picture', async () => {
   for (const start of starts) {
     expect(await send(Buffer.from(`${start} and so on`, 'latin1'))).toMatchObject({
       status: 415,
-      error: { error: 'This picture is damaged: it cannot be read to its end.', code: 'unsupported_type' },
+      error: { error: 'This picture is damaged and cannot be read completely.', code: 'unsupported_type' },
     })
   }
   await expectNothingLeft(server)

@@ -26,7 +26,7 @@ export function decode(bytes: Buffer, options: SharpOptions = {}): Sharp {
 }
 
 export function damaged() {
-  return unreadable('This picture is damaged: it cannot be read to its end.')
+  return unreadable('This picture is damaged and cannot be read completely.')
 }
 
 export function typeOf(kind: PictureKind): string {

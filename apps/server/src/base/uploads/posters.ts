@@ -31,7 +31,7 @@ const readSent = async (sent: UploadedFile): Promise<Media> => {
   }
   throw badInput({
     path: 'poster',
-    message: 'This is not a picture that can be used: send PNG, JPEG or WebP.',
+    message: 'This picture cannot be used. Please upload a PNG, JPEG or WebP file.',
   })
 }
 

@@ -33,7 +33,7 @@ export async function readMedia(file: UploadedFile, taken: Taken, orgId: string)
   const kind = kindOf(await readStart(file.path))
   if (!kind || (kind === 'video' && taken === 'pictures')) throw notTaken(taken)
   if (kind === 'moving avif') {
-    throw unreadable('An AVIF that moves is not taken: send it as GIF or WebP.')
+    throw unreadable('Animated AVIF files are not supported. Please upload a GIF or WebP file.')
   }
   if (kind === 'video') return readVideo(file, orgId)
   checkBytes(file.size)

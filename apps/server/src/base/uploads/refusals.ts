@@ -7,8 +7,8 @@ export type Taken = 'media' | 'pictures'
 const PICTURES = 'PNG, JPEG, WebP, GIF, AVIF or SVG'
 
 const sentences: Record<Taken, string> = {
-  media: `This is not a file that can be used: send a picture (${PICTURES}) or a video (MP4, WebM or MOV).`,
-  pictures: `This is not a picture that can be used: send ${PICTURES}.`,
+  media: `This file cannot be used. Please upload a picture (${PICTURES}) or a video (MP4, WebM or MOV).`,
+  pictures: `This picture cannot be used. Please upload ${PICTURES}.`,
 }
 
 /** A file that is none of those taken. */
@@ -32,9 +32,7 @@ const tooLarge = (sentence: string): Failure => new Failure('too_large', { sente
 /** @throws Failure `too_large` with both figures */
 export function checkBytes(bytes: number): void {
   if (bytes <= MAX_PICTURE_BYTES) return
-  throw tooLarge(
-    `This picture has ${megabytes(bytes)} MB; at most ${megabytes(MAX_PICTURE_BYTES)} MB are taken.`,
-  )
+  throw tooLarge(`This picture has ${megabytes(bytes)} MB. The limit is ${megabytes(MAX_PICTURE_BYTES)} MB.`)
 }
 
 interface Size {
@@ -47,7 +45,7 @@ export function checkPixels({ width, height }: Size, what = 'picture'): void {
   const pixels = width * height
   if (pixels <= MAX_PIXELS) return
   throw tooLarge(
-    `This ${what} has ${megapixels(pixels)} megapixels (${width} x ${height}); at most ${megapixels(MAX_PIXELS)} are taken.`,
+    `This ${what} has ${megapixels(pixels)} megapixels (${width} x ${height}). The limit is ${megapixels(MAX_PIXELS)}.`,
   )
 }
 
@@ -56,6 +54,6 @@ export function checkFrames({ width, height }: Size, frames: number): void {
   const pixels = width * height * frames
   if (pixels <= MAX_MOVING_PIXELS) return
   throw tooLarge(
-    `This picture has ${megapixels(pixels)} megapixels in ${frames} frames; at most ${megapixels(MAX_MOVING_PIXELS)} are taken. Send it as a video.`,
+    `This picture has ${megapixels(pixels)} megapixels in ${frames} frames. The limit is ${megapixels(MAX_MOVING_PIXELS)}. Please upload it as a video.`,
   )
 }

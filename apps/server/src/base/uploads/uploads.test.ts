@@ -32,7 +32,7 @@ it('refuses an upload that announces more than is taken before it comes', async 
   const answer = await new Promise<IncomingMessage>((resolve) => sent.on('response', resolve))
   expect(answer.statusCode).toBe(413)
   expect(await json(answer)).toMatchObject({
-    error: 'This upload has more than 200 MB, the most that is taken.',
+    error: 'This upload is larger than the limit of 200 MB.',
     code: 'too_large',
   })
   sent.destroy()
@@ -60,7 +60,7 @@ it('takes one file, leaves others alone, and reads no more than four', async () 
   await add('more', 13)
   expect(await actor.ask('POST', PATH, form)).toMatchObject({
     status: 413,
-    error: { error: 'These are more files or fields than are taken.', code: 'too_large' },
+    error: { error: 'This form has too many files or fields.', code: 'too_large' },
   })
   await expectNothingLeft(server)
 })
@@ -78,7 +78,7 @@ it('refuses fields that are too long or nested too deeply, and keeps no file of 
   long.append('note', 'x'.repeat(64 * 1024 + 1))
   expect(await actor.ask('POST', PATH, long)).toMatchObject({
     status: 413,
-    error: { error: 'note has more than 64 kB, the most that is taken.' },
+    error: { error: 'note is larger than the limit of 64 kB.' },
   })
   const deep = formWith(await picture(8, 8))
   deep.append('a[b][c][d][e][f]', 'x')

@@ -100,7 +100,7 @@ it.each([
   ['no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a picture that is cut off', Buffer.from('\u0089PNG\r\n\u001a\n and so on', 'latin1')],
 ])('refuses %s as a poster, and keeps nothing of the video', async (_what, poster) => {
-  const message = 'This is not a picture that can be used: send PNG, JPEG or WebP.'
+  const message = 'This picture cannot be used. Please upload a PNG, JPEG or WebP file.'
   expect(await send(await fixture('clip.mp4'), poster)).toMatchObject({
     status: 400,
     error: { code: 'bad_input', issues: [{ path: 'poster', message }] },
@@ -117,7 +117,7 @@ it('has no use for the poster of a still picture', async () => {
 it('refuses a video where a picture is wanted', async () => {
   expect(await send(await fixture('clip.mp4'), undefined, `${PATH}/image`)).toMatchObject({
     status: 415,
-    error: { error: 'This is not a picture that can be used: send PNG, JPEG, WebP, GIF, AVIF or SVG.' },
+    error: { error: 'This picture cannot be used. Please upload PNG, JPEG, WebP, GIF, AVIF or SVG.' },
   })
 })
 
@@ -144,7 +144,7 @@ it.each([
   const bytes = await fixture(name)
   expect(await send(bytes.subarray(0, bytes.length * share))).toMatchObject({
     status: 415,
-    error: { error: 'This video is damaged: it cannot be read to its end.', code: 'unsupported_type' },
+    error: { error: 'This video is damaged and cannot be read completely.', code: 'unsupported_type' },
   })
   await expectNothingLeft(server)
 })

@@ -35,7 +35,7 @@ const notPlayed = (codec: string | null) =>
     `This video is encoded as ${codecNames[codec ?? ''] ?? 'something'} that is not played everywhere: send H.264, VP8, VP9 or AV1.`,
   )
 
-const damaged = () => unreadable('This video is damaged: it cannot be read to its end.')
+const damaged = () => unreadable('This video is damaged and cannot be read completely.')
 
 /**
  * Facts of a video, which is stored as it is: its size as shown, and how long its picture lasts.
@@ -46,7 +46,7 @@ export async function readVideo({ path, size }: UploadedFile, orgId: string): Pr
   if (!answer) throw damaged()
   const found = JSON.parse(answer.toString()) as Found
   if (found.is === 'no video') throw notTaken('media')
-  if (found.is === 'without picture') throw unreadable('This video has no picture, or is cut off before it.')
+  if (found.is === 'without picture') throw unreadable('This video has no picture, or it is incomplete.')
   const { type, codec, width, height, duration, uncommon } = found
   if (!isPlayed(codec)) throw notPlayed(codec)
   const extension = extensions[type]

@@ -245,18 +245,18 @@ describe('refuses', () => {
       return faultAt(answer, path)
     }
     expect(await say(['2027-01-31', '2027-03-01'], 'startDate')).toBe(
-      '31 Jan 2027 is in the past; the first possible day is 2 Feb 2027.',
+      '31 Jan 2027 is in the past. The first possible day is 2 Feb 2027.',
     )
     expect(await say(['2027-02-01', '2027-03-01'], 'startDate')).toBe(
-      '1 Feb 2027 is too early; the first possible day is 2 Feb 2027.',
+      '1 Feb 2027 is too early. The first possible day is 2 Feb 2027.',
     )
     expect(await say(['2027-03-02', '2027-03-01'], 'endDate')).toBe(
-      'The last day has to be 2 Mar 2027 or later, not 1 Mar 2027.',
+      'The last day must be 2 Mar 2027 or later, not 1 Mar 2027.',
     )
     expect(await say(['2029-02-01', '2029-02-02'], 'endDate')).toBe(
-      '2 Feb 2029 is too far ahead; the last possible day is 1 Feb 2029.',
+      '2 Feb 2029 is too far ahead. The last possible day is 1 Feb 2029.',
     )
-    expect(await say(['2027-03-01', '9999-12-31'], 'endDate')).toContain('At most 800 are looked at.')
+    expect(await say(['2027-03-01', '9999-12-31'], 'endDate')).toContain('The limit is 800.')
     expect((await ask(['2027-02-02', '2029-02-01'], display.id)).data.displays[0].zones[0].days).toBe(731)
   })
 
@@ -308,7 +308,7 @@ describe('refuses', () => {
         .execute()
     await lead(5)
     const answer = await ask(['2027-02-05', '2027-02-07'], display.id)
-    expect(faultAt(answer, 'startDate')).toContain('the first possible day is 6 Feb 2027')
+    expect(faultAt(answer, 'startDate')).toContain('The first possible day is 6 Feb 2027')
     expect((await ask(['2027-02-06', '2027-02-07'], display.id)).status).toBe(200)
     await lead(0)
     expect((await ask(['2027-02-02', '2027-02-07'], display.id)).status).toBe(200)
@@ -339,7 +339,7 @@ it('counts today by the calendar of each place', async () => {
   expect((await ask(['2027-02-01', '2027-02-01'], west.display.id)).status).toBe(200)
   expect((await ask(['2027-02-02', '2027-02-02'], east.display.id)).status).toBe(200)
   const both = await ask(['2027-02-01', '2027-02-02'], west.display.id, east.display.id)
-  expect(faultAt(both, 'startDate')).toBe('1 Feb 2027 is too early; the first possible day is 2 Feb 2027.')
+  expect(faultAt(both, 'startDate')).toBe('1 Feb 2027 is too early. The first possible day is 2 Feb 2027.')
 })
 
 it('is for advertisers who are logged in', async () => {

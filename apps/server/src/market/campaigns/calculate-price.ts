@@ -118,7 +118,10 @@ export async function calculate(
   })
   const total = displays.reduce((sum, display) => sum + display.total, 0)
   if (!Number.isSafeInteger(total)) {
-    throw badInput({ path: 'displayIds', message: 'These displays cost more than any budget can be.' })
+    throw badInput({
+      path: 'displayIds',
+      message: 'These displays cost more than the largest possible budget.',
+    })
   }
   return { currency, total, displays }
 }

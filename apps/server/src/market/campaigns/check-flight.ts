@@ -24,7 +24,7 @@ export function findFlightIssues(
   if (ending) {
     issues.push({
       path: paths.end,
-      message: `${ending.name} is on offer until ${sayDate(addDays(ending.offered_until, -1))} only.`,
+      message: `${ending.name} is on offer only until ${sayDate(addDays(ending.offered_until, -1))}.`,
     })
   }
   return issues
@@ -42,7 +42,7 @@ export function findZoneIssues(
       : [
           {
             path,
-            message: `${name} of ${offer.name} is on offer until ${sayDate(addDays(until, -1))} only.`,
+            message: `${name} of ${offer.name} is on offer only until ${sayDate(addDays(until, -1))}.`,
           },
         ],
   )
@@ -53,7 +53,7 @@ export function requireOneCurrency(offers: Offer[], path: string): string {
   const currencies = [...new Set(offers.map(({ currency }) => currency))].toSorted()
   const [currency = ''] = currencies
   if (currencies.length > 1) {
-    const sentence = `These displays are sold in ${currencies.join(' and ')}; a campaign holds one currency.`
+    const sentence = `These displays are sold in ${currencies.join(' and ')}. All displays in a campaign must have the same currency.`
     throw new Failure('mixed_currency', { sentence, issues: [{ path, message: sentence }] })
   }
   return currency

@@ -8,7 +8,7 @@ const requireOver = async (context: CallScope, id: string, lock: boolean): Promi
   const found = await findCampaign(context, id, lock)
   if (!found) throw new Failure('not_found')
   if (!isUnderWay(found.status)) return
-  const sentence = `This campaign is ${found.status}: only one that is over can be deleted.`
+  const sentence = `This campaign is ${found.status}. Only a campaign that is over can be deleted.`
   throw new Failure('in_use', { sentence, data: { campaigns: [{ id, name: found.name }] } })
 }
 

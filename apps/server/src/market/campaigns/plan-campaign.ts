@@ -41,19 +41,19 @@ const issuesOfZone = (found: Found, wanted: Body['zones'][number], at: string): 
     return [{ path: `${at}.display_id`, message: 'This display is not on offer.' }]
   }
   const zone = findZone(found, wanted)
-  if (!zone) return [{ path: `${at}.id`, message: 'This display has no such zone on these days.' }]
+  if (!zone) return [{ path: `${at}.id`, message: 'This display does not have this zone on these days.' }]
   const issues: Issue[] = []
   const { capacity } = zone.zone
   if (wanted.spots > capacity) {
     issues.push({
       path: `${at}.spots`,
-      message: `The loop of ${zone.zone.name} has ${capacity} spots in all.`,
+      message: `The loop of ${zone.zone.name} has only ${capacity} spots.`,
     })
   }
   if (!zone.price.days) {
     issues.push({
       path: `${at}.display_id`,
-      message: `${zone.offer.name} is closed on all days of the flight.`,
+      message: `${zone.offer.name} is closed on every day of the flight.`,
     })
   }
   wanted.media.forEach(({ url }, index) => {
@@ -106,7 +106,7 @@ const checkCost = ({ general_info }: Body, cost: number): void => {
     throw new Failure('price_changed', { data: { cost } })
   }
   if (cost > general_info.budget) {
-    const issue = { path: 'general_info.budget', message: 'The price is above this budget.' }
+    const issue = { path: 'general_info.budget', message: 'The price exceeds this budget.' }
     throw new Failure('over_budget', { issues: [issue], data: { cost } })
   }
 }

@@ -146,7 +146,7 @@ describe('bad input', () => {
     const weekdays = { start_date: '2027-03-01', end_date: '2027-03-06' }
     const answer = await send(weekdays, [zoneOf(offer), zoneOf(sundays)])
     expect(faultsOf(answer)).toEqual(['zones.1.display_id'])
-    expect(faultAt(answer, 'zones.1.display_id')).toContain('closed on all days')
+    expect(faultAt(answer, 'zones.1.display_id')).toContain('closed on every day')
   })
 
   it('owners named who sell none of it, and texts too long', async () => {

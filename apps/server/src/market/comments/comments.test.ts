@@ -90,7 +90,7 @@ describe('a comment', () => {
     const seen = (await airport.ask('GET', users)).data
     expect(seen.count).toBe((await read(airport)).length)
     const answer = await write(airport, 'Me too', { comment_id: data.id })
-    expect(faultAt(answer, 'comment_id')).toBe('This is no comment of this campaign.')
+    expect(faultAt(answer, 'comment_id')).toBe('This comment does not belong to this campaign.')
     expect(await toldOf(airport)).toEqual([])
   })
 
@@ -147,7 +147,7 @@ describe('a reply', () => {
     expect(thread).toMatchObject({ replies: [shown, { reply: 'Thank you!', own: false }] })
     expect(JSON.stringify(await read(harbour))).not.toContain('Please do.')
     expect(await toldOf(airport)).toMatchObject([
-      { newTitle: 'Corner Gym replies to a comment on “Spring opening”', comment: 'Please do.' },
+      { newTitle: 'Corner Gym replied to a comment on “Spring opening”', comment: 'Please do.' },
       expect.anything(),
     ])
   })
@@ -209,7 +209,7 @@ describe('those whom it concerns', () => {
     const [row] = await toldOf(gym)
     expect(row).toMatchObject({
       title: 'New comment',
-      newTitle: 'Harbour Screens comments on “Spring opening”',
+      newTitle: 'Harbour Screens commented on “Spring opening”',
       comment: 'Live?',
       isCommentRead: false,
       link: `/campaigns/${shared.id}?thread=${harbour.orgId}#comments`,
@@ -217,8 +217,8 @@ describe('those whom it concerns', () => {
     expect(await toldOf(harbour)).toHaveLength(before)
     await mailDue()
     const mail = (await mailsOf(gym)).find(({ text }) => text.includes('Live?'))
-    expect(mail?.subject).toBe('Harbour Screens comments on “Spring opening”')
-    expect(mail?.text).toContain('Robin writes: “Live?”')
+    expect(mail?.subject).toBe('Harbour Screens commented on “Spring opening”')
+    expect(mail?.text).toContain('Robin wrote: “Live?”')
     expect(mail?.link).toBe(`https://plaza.example${row.link}`)
     const marked = await gym.ask('PUT', `/api/savvy/app-notifications/toggleIsCommentRead?ids=${row.id}`)
     expect(marked.data.rows).toEqual([{ id: row.id, isRead: false, isCommentRead: true }])
@@ -239,13 +239,13 @@ describe('those whom it concerns', () => {
     const [subject, ...more] = await mails()
     expect([subject, more]).toEqual(['Harbour Screens wrote 25 comments on “Many words”', []])
     const { text } = (await mailsOf(small)).at(-1) ?? { text: '' }
-    expect(text.match(/Robin writes: “Line \d+”/g)).toHaveLength(25)
+    expect(text.match(/Robin wrote: “Line \d+”/g)).toHaveLength(25)
     expect(text.indexOf('“Line 1”')).toBeLessThan(text.indexOf('“Line 25”'))
     await say('One more')
     await mailDue(10 / 60)
     expect(await mails()).toHaveLength(1)
     await mailDue(6 / 60)
-    expect((await mails()).slice(1)).toEqual(['Harbour Screens comments on “Many words”'])
+    expect((await mails()).slice(1)).toEqual(['Harbour Screens commented on “Many words”'])
     await mailDue()
     expect(await mails()).toHaveLength(2)
   })
@@ -348,7 +348,7 @@ describe('a list', () => {
       expect(none.error).toEqual((await who.ask('GET', `${PATH}/camp/${shared.id}`)).error)
       const said = [shared.id, UNKNOWN].map((camp_id) => write(who, 'Hello', { camp_id }))
       expect((await Promise.all(said)).map((one) => faultAt(one, 'camp_id'))).toEqual(
-        Array(2).fill('This is no campaign that you have a part in.'),
+        Array(2).fill('This campaign does not exist or is not one of yours.'),
       )
       const users = await who.ask('GET', `${PATH}/camp/users?camp_id=${shared.id}`)
       expect(faultsOf(users)).toEqual(['camp_id'])
@@ -373,7 +373,7 @@ it('names what is wrong with a text or an id', async () => {
   expect(faultsOf(await write(gym, 'x'.repeat(2001)))).toEqual(['commentText'])
   expect(faultsOf(await write(gym, 'x', { comment_id: 'x', org_id: 'y' }))).toEqual(['comment_id', 'org_id'])
   expect(faultAt(await write(gym, 'x', { org_id: stranger.orgId }), 'org_id')).toBe(
-    'This is no owner that this campaign is with.',
+    'This display owner is not part of the campaign.',
   )
   expect(faultsOf(await gym.ask('GET', `${PATH}/camp/x`))).toEqual(['camp_id'])
   expect(faultsOf(await gym.ask('GET', `${PATH}/camp/users`))).toEqual(['camp_id'])

@@ -11,9 +11,12 @@ import * as repo from './repo.ts'
 type Body = ParsedInput<typeof createComment>['body']
 type Written = HandlerData<typeof createComment>
 
-export const NO_CAMPAIGN = { path: 'camp_id', message: 'This is no campaign that you have a part in.' }
-const NO_COMMENT = { path: 'comment_id', message: 'This is no comment of this campaign.' }
-const NO_OWNER = { path: 'org_id', message: 'This is no owner that this campaign is with.' }
+export const NO_CAMPAIGN = {
+  path: 'camp_id',
+  message: 'This campaign does not exist or is not one of yours.',
+}
+const NO_COMMENT = { path: 'comment_id', message: 'This comment does not belong to this campaign.' }
+const NO_OWNER = { path: 'org_id', message: 'This display owner is not part of the campaign.' }
 
 type Owner = repo.Conversation['owners'][number]
 
@@ -25,7 +28,7 @@ const readThreads = async (
 ): Promise<[Owner, ...Owner[]]> => {
   // An owner's own thread is all it has: another's name on one's own act.
   if (org_id && context.actor.orgType === 'DSO' && org_id !== context.actor.orgId) {
-    throw new Failure('forbidden', { sentence: 'org_id names somebody else than you.' })
+    throw new Failure('forbidden', { sentence: 'org_id must be your own id.' })
   }
   const answered = comment_id ? await repo.findComment(context, comment_id) : undefined
   if (comment_id && answered?.campaign_id !== id) throw badInput(NO_COMMENT)

@@ -62,7 +62,7 @@ describe('an owner', () => {
   it('marks no organization that has nothing to do with it, whatever that is', async () => {
     const stranger = await advertiser(server)
     for (const id of [stranger.orgId, airport.orgId, harbour.orgId, UNKNOWN]) {
-      expect(faultAt(await add(harbour, id), 'org_id')).toBe('This is no advertiser of yours.')
+      expect(faultAt(await add(harbour, id), 'org_id')).toBe('This advertiser is not one of yours.')
     }
     expect(await favouritesOf(harbour)).toEqual([])
   })
@@ -133,7 +133,7 @@ describe('an advertiser', () => {
       { visibility: 'Private' },
     )
     for (const id of [hidden.orgId, airport.orgId, gym.orgId, UNKNOWN]) {
-      expect(faultAt(await add(gym, id), 'org_id')).toBe('This is no owner that sells to you.')
+      expect(faultAt(await add(gym, id), 'org_id')).toBe('This display owner does not sell to you.')
     }
   })
 })

@@ -23,10 +23,10 @@ const isOwner = ({ actor }: CallScope): boolean => actor.orgType === 'DSO'
 const otherOf = async (context: CallScope, id: string) => {
   if (!isOwner(context)) {
     if (await findOwner(context, id)) return { other_org_id: id }
-    throw badInput({ path: 'org_id', message: 'This is no owner that sells to you.' })
+    throw badInput({ path: 'org_id', message: 'This display owner does not sell to you.' })
   }
   const found = await findAdvertiser(context, context.actor.orgId, id)
-  if (!found) throw badInput({ path: 'org_id', message: 'This is no advertiser of yours.' })
+  if (!found) throw badInput({ path: 'org_id', message: 'This advertiser is not one of yours.' })
   return found.is_invitation ? { invitation_id: id } : { other_org_id: id }
 }
 
@@ -65,7 +65,7 @@ export const favouriteRoutes = [
     const display = await (isOwner(context) ? findOwnDisplay : findDisplayOnOffer)(context, displayId)
     if (!display) throw new Failure('not_found')
     if (body.org_id && body.org_id !== context.actor.orgId && body.org_id !== display.org_id) {
-      throw new Failure('forbidden', { sentence: 'org_id names somebody else than you.' })
+      throw new Failure('forbidden', { sentence: 'org_id must be your own id.' })
     }
     return { id: displayId, isFavourite: await repo.markDisplay(context, displayId, body.isFavourite) }
   }),

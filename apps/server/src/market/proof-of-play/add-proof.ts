@@ -13,7 +13,10 @@ import * as repo from './repo.ts'
 
 type Body = ParsedInput<typeof addProof>['body']
 
-export const NO_CAMPAIGN = { path: 'camp_id', message: 'This is no campaign that you have a part in.' }
+export const NO_CAMPAIGN = {
+  path: 'camp_id',
+  message: 'This campaign does not exist or is not one of yours.',
+}
 const NO_DISPLAY = 'This is no display of this part of the campaign.'
 const NO_FILE = 'This is no file that your organization uploaded.'
 
@@ -42,7 +45,7 @@ const readDisplays = ({ parts }: repo.Ran, owner: string | null, wanted: string[
 /** Whose part it shows, of those that run or are over; null where the advertiser shows the whole. */
 const readPart = ({ actor }: CallScope, { adv_id, parts }: repo.Ran, body: Body) => {
   if (actor.orgType === 'ADV' && body.adv_id && body.adv_id !== actor.orgId) {
-    throw new Failure('forbidden', { sentence: 'adv_id names somebody else than you.' })
+    throw new Failure('forbidden', { sentence: 'adv_id must be your own id.' })
   }
   if (body.adv_id && body.adv_id !== adv_id) {
     throw badInput({ path: 'adv_id', message: 'This is not the advertiser of the campaign.' })
@@ -50,7 +53,7 @@ const readPart = ({ actor }: CallScope, { adv_id, parts }: repo.Ran, body: Body)
   const owner = actor.orgType === 'DSO' ? actor.orgId : (body.owner_id ?? null)
   const meant = parts.filter(({ org_id }) => owner === null || org_id === owner)
   if (!meant.length)
-    throw badInput({ path: 'owner_id', message: 'This is no owner that this campaign is with.' })
+    throw badInput({ path: 'owner_id', message: 'This display owner is not part of the campaign.' })
   if (!meant.some(({ began }) => began)) throw new Failure('not_running')
   return owner === null ? null : (meant[0] ?? null)
 }

@@ -18,10 +18,11 @@ export async function decideOnProof(
   const ran = await repo.findRan(context, params.campId)
   if (!ran) throw new Failure('not_found')
   const proof = await repo.lockReviewed(context, ran.id, body.id)
-  if (!proof) throw badInput({ path: 'id', message: 'This is no proof of an owner of this campaign.' })
+  if (!proof)
+    throw badInput({ path: 'id', message: 'This proof does not belong to a display owner of this campaign.' })
   const stored = { decision: proof.decision, reviewUntil: proof.review_until?.getTime() ?? null }
   if (proofStatus(stored, context.now.getTime()) !== 'in review') {
-    throw new Failure('already_decided', { sentence: 'This proof has been decided already.' })
+    throw new Failure('already_decided', { sentence: 'This proof has already been accepted or objected to.' })
   }
   await repo.storeDecision(context, body.id, body)
   const row = await repo.findProof(context, body.id)

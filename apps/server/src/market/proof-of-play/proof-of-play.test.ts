@@ -100,8 +100,10 @@ describe("an owner's", () => {
     expect((await fetch(server.url + picture.path)).status).toBe(404)
     expect(await toldOf(gym, 'proof_added')).toMatchObject([
       {
-        newTitle: 'Harbour Screens shows that “Spring opening” ran',
-        message: expect.stringMatching(/^One file\. Accept or object by 7 Mar 2027.*silence accepts\.$/),
+        newTitle: 'Harbour Screens added proof of play for “Spring opening”',
+        message: expect.stringMatching(
+          /^One file\. Please accept it or object by 7 Mar 2027.*it is accepted\.$/,
+        ),
         link: `/campaigns/${campaign.id}#proof`,
       },
     ])
@@ -123,13 +125,15 @@ describe("an owner's", () => {
     const again = await decide(gym, { id: data.id, decision: 'objected', reason: 'Too late' })
     expect(again.error.code).toBe('already_decided')
     expect(await toldOf(harbour, 'proof_decided')).toMatchObject([
-      { newTitle: 'Corner Gym accepts your proof of play for “Spring opening”', comment: '' },
+      { newTitle: 'Corner Gym accepted your proof of play for “Spring opening”', comment: '' },
     ])
   })
 
   it('meets an objection with its reason', async () => {
     const { data } = await add(harbour, [picture.url])
-    expect(faultAt(await decide(gym, { id: data.id, decision: 'objected' }), 'reason')).toBe('Give a reason.')
+    expect(faultAt(await decide(gym, { id: data.id, decision: 'objected' }), 'reason')).toBe(
+      'Please give a reason.',
+    )
     const answer = await decide(gym, {
       id: data.id,
       decision: 'objected',
@@ -214,7 +218,7 @@ describe('what is brought', () => {
     expect(await mailsTo(server, gym.email)).toHaveLength(before)
     await mailAfter(1)
     expect((await mailsTo(server, gym.email)).slice(before).map(({ subject }) => subject)).toEqual([
-      'Harbour Screens shows that “Spring opening” ran',
+      'Harbour Screens added proof of play for “Spring opening”',
     ])
     const late = await takeBack(harbour, kept.data.id)
     expect([late.status, late.error.code]).toEqual([409, 'too_late'])
@@ -266,7 +270,7 @@ it('is not there for who has no part in the campaign, as if there were none', as
     expect((await decide(stranger, { id: UNKNOWN }, camp_id)).error.code).toBe('not_found')
   }
   expect(faultAt(await decide(gym, { id: UNKNOWN }), 'id')).toBe(
-    'This is no proof of an owner of this campaign.',
+    'This proof does not belong to a display owner of this campaign.',
   )
 })
 

@@ -18,7 +18,7 @@ export function changeOwnPassword(
   return asAttempt(context, tried, 'bad_input', async () => {
     const known = await findPasswordHash(db, actor.userId)
     if (!(await services.passwords.fits(known, body.old_password))) {
-      throw badInput({ path: 'old_password', message: 'This is not your password.' })
+      throw badInput({ path: 'old_password', message: 'This is not your current password.' })
     }
     const account = await findAccount(db, actor.userId)
     if (!account) throw new Failure('unauthenticated')

@@ -101,7 +101,7 @@ it('changes a password for whoever knows the old one, and ends the other session
   const other = await logIn(server, one.email)
   const path = `/api/savvy/users/changePassword/${one.id}`
   const wrong = await one.ask('PUT', path, { old_password: 'a guess', new_password: 'brand new one' })
-  expect(faultAt(wrong, 'old_password')).toBe('This is not your password.')
+  expect(faultAt(wrong, 'old_password')).toBe('This is not your current password.')
   const right = await one.ask('PUT', path, { old_password: PASSWORD, new_password: 'brand new one' })
   expect(right.status).toBe(200)
   expect((await other.ask('GET', `/api/savvy/users/getUserDetails/${one.id}`)).status).toBe(401)

@@ -40,16 +40,16 @@ export async function replacePassword(
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
-      'Your account has a new password now, and other devices have to log in again.',
+      'The password of your account was changed. Other devices need to log in again.',
       ...(grants
         ? [
-            'Nobody acts any more by what you granted before. Grant it anew in your settings where you want it.',
+            'Nobody can act for your organization any more by the access that you gave. You can give it again in your settings.',
           ]
         : []),
-      'Was it not you? Then set a new one at once.',
+      'If this was not you, please set a new password right away.',
     ],
     action: { label: 'It was not me', url: siteAddress(config, '/resetPasswordCode') },
-    notes: ['It was you? Then there is nothing to do.', supportNote(config)],
+    notes: ['If this was you, you do not need to do anything.', supportNote(config)],
   }
   const dress = await readDress(db, config, org_id)
   await queueMail(db, { to: email, orgId: org_id, key: `password:${newId(now)}`, letter, dress }, now)

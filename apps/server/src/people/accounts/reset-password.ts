@@ -35,7 +35,7 @@ export async function askForReset(
 }
 
 const notGood = () =>
-  badInput({ path: 'token', message: 'This code is not good, or not any more. Please ask for a new one.' })
+  badInput({ path: 'token', message: 'This code is not valid or has expired. Please request a new one.' })
 
 /** Those who try codes are stopped long before one of them fits. */
 const withCode = <T>(context: CallScope<null>, work: () => Promise<T>): Promise<T> =>

@@ -24,13 +24,13 @@ export async function sendReset(services: Services, { email, site }: Jobs['send-
       subject: 'Your code for a new password',
       heading: 'Set a new password',
       paragraphs: [
-        'Somebody asked to set a new password for your account.',
-        'Use the button, or type this code in. It is good once, within half an hour.',
+        'Somebody requested a new password for your account.',
+        'Use the button, or enter this code. It can be used once, within half an hour.',
       ],
       code,
       action: { label: 'Set a new password', url: codeAddress(config, '/changePassword', code) },
       notes: [
-        'You did not ask for this? Then do nothing: your password stays as it is.',
+        'If you did not request this, you can ignore this email. Your password stays the same.',
         supportNote(config),
       ],
     }

@@ -21,15 +21,15 @@ export async function sendWelcome(
     if (!account) return
     const { id, code } = await issueCode(trx, 'address', { user_id, email: account.email }, now)
     const letter = {
-      subject: 'Welcome to Plaza: is this your address?',
+      subject: 'Welcome to Plaza: please confirm your email address',
       heading: 'Welcome to Plaza',
       paragraphs: [
-        'Somebody signed up on Plaza with this address. The account can be used already.',
-        'Was it you? Then please confirm that the address is yours: until then you cannot invite others.',
+        'Somebody signed up on Plaza with this email address. The account can already be used.',
+        'If this was you, please confirm your email address. Until then you cannot invite others.',
       ],
       action: { label: 'Confirm my address', url: codeAddress(config, '/loading', code) },
       notes: [
-        'It was not you? Then do not confirm it. With “Forgot your password?” you make the account yours, and whoever made it is out.',
+        'If this was not you, please do not confirm. With “Forgot your password?” you can take over the account, which logs out whoever created it.',
         supportNote(config),
       ],
     }

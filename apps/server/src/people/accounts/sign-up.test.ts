@@ -95,7 +95,7 @@ it('names all fields at fault at once', async () => {
     'organization.time_zone': 'This must be an IANA time zone, for example Europe/Berlin.',
     'owner.name': 'This is required.',
     'owner.email': 'This must be an email address.',
-    'owner.password': 'A password has at least 8 characters.',
+    'owner.password': 'A password must have at least 8 characters.',
   })
 })
 
@@ -165,10 +165,10 @@ it('makes one account for a sign-up that is sent twice under one key', async () 
 })
 
 it.each([
-  ['is tried first', 'Password123', 'This is one of the passwords that are tried first. Choose another one.'],
-  ['holds the address', 'robin.tide-77', 'A password does not contain your email address.'],
-  ['holds the name', 'Lindqvist2027', 'A password does not contain your name.'],
-  ['holds the organization', 'harbour2027', 'A password does not contain your name.'],
+  ['is tried first', 'Password123', 'This password is too common. Please choose a different one.'],
+  ['holds the address', 'robin.tide-77', 'Your password must not contain your email address.'],
+  ['holds the name', 'Lindqvist2027', 'Your password must not contain your name.'],
+  ['holds the organization', 'harbour2027', 'Your password must not contain your name.'],
 ])('refuses a password that %s', async (_, password, sentence) => {
   const who = { name: 'Robin Lindqvist', email: `robin.tide@${randomBytes(6).toString('hex')}.example` }
   const refused = await signUp(body({}, { ...who, password }))
@@ -192,7 +192,7 @@ it('mails an address that may be a stranger’s no text of the sender’s choice
   await signUp(body({ name }, { name, email }))
   await server.work()
   const [mail] = await mailsTo(server, email)
-  expect(mail?.subject).toBe('Welcome to Plaza: is this your address?')
+  expect(mail?.subject).toBe('Welcome to Plaza: please confirm your email address')
   expect(JSON.stringify(mail)).not.toMatch(/evil|won|xxx/)
   const { from_name } = await server.services.db
     .selectFrom('mails')

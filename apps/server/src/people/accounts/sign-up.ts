@@ -40,7 +40,7 @@ const makeOwner = async (
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'users_email_key') throw error
     throw new Failure('email_taken', {
-      issues: [{ path: 'owner.email', message: 'There is an account with this email address already.' }],
+      issues: [{ path: 'owner.email', message: 'An account with this email address already exists.' }],
     })
   }
 }

@@ -124,7 +124,7 @@ it('is the outbox to read: each mail with what it says', async () => {
   expect(sorted).toEqual(sorted.toSorted((a, b) => (String(a.to) < String(b.to) ? -1 : 1)))
   const [row] = await rowsOf(platform, MAILS, { search: seller.email })
   expect(row).toMatchObject({
-    subject: 'Welcome to Plaza: is this your address?',
+    subject: 'Welcome to Plaza: please confirm your email address',
     org_name: 'Harbour Screens',
   })
   const { data } = await platform.ask('GET', `${MAILS}/${row?.id}`)
@@ -148,7 +148,7 @@ it('hides the code of a mail, and writes down where it was read who read it', as
     {
       user_id: platform.id,
       acting_org_name: 'Plaza',
-      target_name: 'Welcome to Plaza: is this your address?',
+      target_name: 'Welcome to Plaza: please confirm your email address',
     },
   ])
   expect((await platform.ask('POST', `${MAILS}/${seller.id}/code`)).status).toBe(404)
@@ -164,7 +164,7 @@ it('shows no code to an admin where mails are sent out', async () => {
   expect(hidden).toMatchObject({ has_code: true, can_read_code: false })
   expect(refused).toMatchObject({
     status: 409,
-    error: { error: 'Mails are sent out here: a code is read by nobody but whoever it is for.' },
+    error: { error: 'This installation sends its emails, so only the recipient can read the code.' },
   })
 })
 

@@ -68,7 +68,7 @@ export const administrationRoutes = [
     const row = await findMail(context, params.id)
     if (!row) throw new Failure('not_found')
     if (context.services.mail.way !== 'outbox') {
-      const sentence = 'Mails are sent out here: a code is read by nobody but whoever it is for.'
+      const sentence = 'This installation sends its emails, so only the recipient can read the code.'
       throw new Failure('in_use', { sentence })
     }
     await markCodeRead(context, row.id)

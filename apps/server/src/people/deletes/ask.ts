@@ -58,7 +58,7 @@ export async function decide(
   const request = await repo.lockRequest(context, params.id)
   if (!request) throw new Failure('not_found')
   if (request.status === 'gone') {
-    throw new Failure('already_decided', { sentence: 'What this request was about is gone already.' })
+    throw new Failure('already_decided', { sentence: 'This has already been deleted.' })
   }
   if (request.status !== 'waiting') throw new Failure('already_decided')
   if (body.decision === 'confirmed') await removeAsked(context, request)

@@ -26,11 +26,11 @@ export async function tellAdmins(context: CallScope, asked: Asked): Promise<void
   const { services, db, actor, now } = context
   const { config } = services
   const letter = {
-    subject: `${actor.orgName} asks to delete ${whatOf(asked)}`,
-    heading: 'A request to delete',
-    paragraphs: [`${actor.userName} of ${actor.orgName} asks to delete ${whatOf(asked)}.`],
+    subject: `${actor.orgName} requested to delete ${whatOf(asked)}`,
+    heading: 'Deletion request',
+    paragraphs: [`${actor.userName} of ${actor.orgName} requested to delete ${whatOf(asked)}.`],
     action: { label: 'Open Plaza', url: siteAddress(config, '/') },
-    notes: ['Nothing is deleted until you confirm it.'],
+    notes: ['Nothing will be deleted until you confirm.'],
   }
   const dress = await readDress(db, config, null)
   const admins = await findAdmins(context)
@@ -63,7 +63,9 @@ export async function tellDecision(
     subject: done ? `Deleted: ${request.target_name}` : `Not deleted: ${request.target_name}`,
     heading: done ? 'Your request was confirmed' : 'Your request was declined',
     paragraphs: [
-      done ? `We have deleted ${whatOf(request)}, as you asked.` : `We have not deleted ${whatOf(request)}.`,
+      done
+        ? `We have deleted ${whatOf(request)} as you requested.`
+        : `We have not deleted ${whatOf(request)}.`,
       ...(note ? [note] : []),
     ],
     notes: [supportNote(config)],

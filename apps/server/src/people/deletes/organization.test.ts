@@ -38,11 +38,11 @@ const pair = async () => {
 
 it('keeps an organization with campaigns under way, and says so beforehand to either side', async () => {
   const { seller, buyer, campaign, decide } = await pair()
-  const waits = { eligible: false, reasons: ['1 campaign waits for an answer.'] }
+  const waits = { eligible: false, reasons: ['1 campaign is waiting for an answer.'] }
   expect((await seller.ask('GET', eligibility(seller.orgId, 'DSO'))).data).toEqual(waits)
   expect((await buyer.ask('GET', eligibility(buyer.orgId))).data).toEqual(waits)
   await decide('approved')
-  const ahead = { eligible: false, reasons: ['1 campaign is approved and ahead.'] }
+  const ahead = { eligible: false, reasons: ['1 campaign is approved and has not started.'] }
   expect((await platform.ask('GET', eligibility(buyer.orgId, 'ADV'))).data).toEqual(ahead)
   const tries = [
     [platform, `${at(seller.orgId)}?type=DSO`],
@@ -143,7 +143,7 @@ it('is guarded: others are not there, the platform is never put away, and only i
 it('names what is wrong', async () => {
   const seller = await owner(server)
   const wrong = await seller.ask('DELETE', `${at(seller.orgId)}?type=ADV`)
-  expect(faultAt(wrong, 'type')).toBe('This organization is of the type DSO.')
+  expect(faultAt(wrong, 'type')).toBe('This organization has the type DSO.')
   expect(faultAt(await seller.ask('GET', eligibility(seller.orgId, 'BOTH')), 'type')).toContain('DSO or ADV')
   for (const path of [at('x'), off('x')]) expect((await platform.ask('DELETE', path)).status).toBe(400)
   expect((await platform.ask('PUT', on('x'))).status).toBe(400)

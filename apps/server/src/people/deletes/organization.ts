@@ -19,7 +19,7 @@ const requireOrganization = async (
   const found = await findOrganization(context, id)
   if (!found || found.type === 'PLATFORM') throw new Failure('not_found')
   if (type && type !== found.type) {
-    throw badInput({ path: 'type', message: `This organization is of the type ${found.type}.` })
+    throw badInput({ path: 'type', message: `This organization has the type ${found.type}.` })
   }
   return found
 }

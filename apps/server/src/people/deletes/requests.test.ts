@@ -37,7 +37,7 @@ it('asks the platform by mail and list, once however often, and deletes when it 
   expect(first).toMatchObject({ status: 200, data: { id: place.id } })
   expect((await asking('locations', place.id, seller)).data).toEqual(first.data)
   const mails = (await mailsTo(server, platform.email)).map(({ subject }) => subject)
-  expect(mails).toEqual(['Harbour Screens asks to delete the location “Old pier”'])
+  expect(mails).toEqual(['Harbour Screens requested to delete the location “Old pier”'])
   const [row] = await rowsOf(platform, REQUESTS, { search: 'pier' })
   expect(row).toMatchObject({
     id: first.data.request_id,
@@ -150,7 +150,7 @@ it('ends a request with what it was about, which nobody can confirm then', async
   for (const id of asked) {
     expect(await decide(id, 'confirmed')).toMatchObject({
       status: 409,
-      error: { code: 'already_decided', error: 'What this request was about is gone already.' },
+      error: { code: 'already_decided', error: 'This has already been deleted.' },
     })
   }
 })

@@ -154,7 +154,7 @@ it('is over with the next call once it is withdrawn, which says so, and goes on 
   expect((await home('GET', `/api/savvy/campaigns/${agent.orgId}`)).status).toBe(200)
   const back = await again(agent)
   const refused = await back.ask('POST', BEGIN, { org_id: seller.orgId })
-  expect(faultAt(refused, 'org_id')).toBe('This is no organization that you may act for.')
+  expect(faultAt(refused, 'org_id')).toBe('You cannot act for this organization.')
   // Given again, it takes a new beginning.
   await seller.ask('POST', grantsOf(seller), { email: agent.email })
   expect((await acting.ask('GET', look)).status).toBe(401)
@@ -226,7 +226,7 @@ it('is given only by somebody whose own address is confirmed', async () => {
   const fresh = await owner(server, { name: 'Fresh' })
   expect(await grant(fresh, agent)).toMatchObject({ status: 409, error: { code: 'email_unconfirmed' } })
   expect((await mailsTo(server, agent.email)).map(({ subject }) => subject)).not.toContain(
-    'You may act for Fresh now',
+    'You can now act for Fresh',
   )
   expect((await fresh.ask('GET', grantsOf(fresh))).data.rows).toEqual([])
 })
@@ -245,7 +245,7 @@ it('tells one sentence for organizations that are not there and those that grant
   const answers = [await stranger.ask('POST', BEGIN, { org_id: missing })]
   answers.push(await stranger.ask('POST', BEGIN, { org_id: seller.orgId }))
   expect(answers.map((answer) => faultAt(answer, 'org_id'))).toEqual(
-    Array(2).fill('This is no organization that you may act for.'),
+    Array(2).fill('You cannot act for this organization.'),
   )
 })
 
@@ -263,7 +263,7 @@ it('tells by mail who may act, once', async () => {
   await seller.ask('POST', grantsOf(seller), { email: 'new.agent@example.org' })
   const mails = await mailsTo(server, 'new.agent@example.org')
   expect(data.email).toBe('new.agent@example.org')
-  expect(mails.map(({ subject }) => subject)).toEqual(['You may act for Harbour Screens now'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['You can now act for Harbour Screens'])
 })
 
 it('refuses a call that names another organization than the one acted for', async () => {

@@ -46,7 +46,7 @@ export const onBehalfRoutes = [
     const find = context.actor.roleId === PLATFORM_ADMIN ? repo.findAny : repo.findGranted
     const acted = await find(context, body.org_id)
     if (!acted) {
-      throw badInput({ path: 'org_id', message: 'This is no organization that you may act for.' })
+      throw badInput({ path: 'org_id', message: 'You cannot act for this organization.' })
     }
     await repo.markUsed(context, acted.id)
     context.concerns([acted.id])
@@ -65,7 +65,10 @@ export const onBehalfRoutes = [
   route(grantOnBehalf, async (scope, { body }) => {
     if (!(await hasConfirmedAddress(scope))) throw new Failure('email_unconfirmed')
     if (await repo.isOwnAddress(scope.db, scope.actor.orgId, body.email)) {
-      throw badInput({ path: 'email', message: 'This is the address of one of your own people.' })
+      throw badInput({
+        path: 'email',
+        message: 'This email address belongs to somebody in your own organization.',
+      })
     }
     await countEvery(scope, [ofInvitations(scope.actor.orgId)])
     const grant = await repo.insertGrant(scope, newId(scope.now), body.email)

@@ -15,14 +15,14 @@ export async function tellGrant(
     nameInMail(actor.orgName, 'an organization'),
   ]
   const letter = {
-    subject: `You may act for ${organization} now`,
-    heading: `You may act for ${organization}`,
+    subject: `You can now act for ${organization}`,
+    heading: `You can now act for ${organization}`,
     paragraphs: [
-      `${who} lets you act for ${organization} on Plaza: you see and do what its owner may, but for its people, its payout account and who may act for it.`,
-      'Log in with this address, which has to be confirmed, open the menu at your name, and choose the organization there. Everything that you change is written down with your name.',
+      `${who} has given you access to act for ${organization} on Plaza. You can see and do everything that its owners can, except manage its people, its payout account and who may act for it.`,
+      'Log in with this email address, which must be confirmed. Then open the menu at your name and choose the organization. Everything that you change is recorded under your name.',
     ],
     action: { label: 'Open Plaza', url: siteAddress(config, '/') },
-    notes: ['They can take this back at any time.', supportNote(config)],
+    notes: ['They can remove this access at any time.', supportNote(config)],
   }
   const dress = await readDress(db, config, actor.orgId)
   const posting = { to: grant.email, orgId: actor.orgId, key: `on-behalf:${grant.id}`, letter, dress }

@@ -14,7 +14,7 @@ const checkCurrency = async (
   if (currency === undefined || currency === organization.currency) return
   const rate_schedules = await repo.findRateSchedules(scope, organization.id)
   if (!rate_schedules.length) return
-  const sentence = `Your prices are in ${organization.currency}: with rate schedules, the currency stays.`
+  const sentence = `The currency cannot be changed while you have rate schedules with prices in ${organization.currency}.`
   throw new Failure('in_use', { sentence, data: { rate_schedules } })
 }
 
@@ -32,7 +32,7 @@ export async function changeDetails(
   const { version, lead_days, ...change } = body
   await checkCurrency(scope, before, change.currency)
   if (change.time_zone && !(await knowsTimeZone(scope, change.time_zone))) {
-    throw badInput({ path: 'time_zone', message: `The time zone ${change.time_zone} is not known here.` })
+    throw badInput({ path: 'time_zone', message: `The time zone ${change.time_zone} is not known.` })
   }
   // Who sells nothing asks for no days before a flight.
   const lead = before.type === 'DSO' && typeof lead_days === 'number' ? { lead_days } : {}

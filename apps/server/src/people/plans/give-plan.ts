@@ -18,10 +18,15 @@ export async function give(
   const issues = user_ids.flatMap((id, index) =>
     organizations.has(id)
       ? []
-      : [{ path: `user_ids.${index}`, message: 'This is no user of an owner or advertiser.' }],
+      : [
+          {
+            path: `user_ids.${index}`,
+            message: 'This user does not belong to a display owner or an advertiser.',
+          },
+        ],
   )
   if (plan === undefined || plan?.active === false) {
-    issues.unshift({ path: 'plan_id', message: 'This is no plan that is offered.' })
+    issues.unshift({ path: 'plan_id', message: 'This plan is not offered.' })
   }
   if (issues.length) throw badInput(...issues)
   const orgIds = [...new Set(organizations.values())].toSorted()

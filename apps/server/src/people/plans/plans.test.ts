@@ -91,7 +91,7 @@ it('gives a plan to the organizations of one or many users, and takes it back', 
 it('gives nobody a plan where one of the users or the plan is wrong', async () => {
   const plan = await make({ plan_name: 'Nobody’s' })
   const wrong = await platform.ask('POST', GIVE, { plan_id: plan.id, user_ids: [seller.id, platform.id] })
-  expect(faultAt(wrong, 'user_ids.1')).toContain('no user')
+  expect(faultAt(wrong, 'user_ids.1')).toContain('does not belong')
   expect(await planOf(seller)).toBe('')
   await platform.ask('PUT', `${PLANS}/${plan.id}`, { active: false })
   const away = await platform.ask('POST', GIVE, { plan_id: plan.id, user_ids: [seller.id] })
@@ -110,7 +110,7 @@ it('holds an organization to what its plan allows, also when several are added a
   const refused = added.find(({ status }) => status === 409)
   expect(refused?.error).toMatchObject({
     code: 'plan_limit',
-    error: 'Your plan Small holds 2 displays. Ask us for a larger one.',
+    error: 'Your plan Small is limited to 2 displays. Please contact us to upgrade.',
   })
   const invite = (email: string) =>
     one.ask(

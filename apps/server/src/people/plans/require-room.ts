@@ -10,6 +10,6 @@ import { lockLimit, type Limited } from './limits-repo.ts'
 export async function requireRoom(scope: ActorScope, what: Limited, more: number): Promise<void> {
   const limit = await lockLimit(scope, what)
   if (!limit || limit.has + more <= limit.most) return
-  const sentence = `Your plan ${limit.plan} holds ${limit.most} ${what}. Ask us for a larger one.`
+  const sentence = `Your plan ${limit.plan} is limited to ${limit.most} ${what}. Please contact us to upgrade.`
   throw new Failure('plan_limit', { sentence, data: { limit: limit.most } })
 }

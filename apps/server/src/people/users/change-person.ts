@@ -26,7 +26,7 @@ const requirePerson = async (context: CallScope, id: string, verdict: Verdict): 
   const own = person.id === context.actor.userId
   throw badInput({
     path: 'id',
-    message: own ? 'You cannot do this to yourself.' : 'You may not do this to this user.',
+    message: own ? 'You cannot do this to yourself.' : 'You cannot do this to this user.',
   })
 }
 

@@ -35,12 +35,12 @@ export function checkGiven(actor: Actor, { role_id, permissions = [] }: Given, t
   if (role_id !== undefined && !rolesIn(to.type).includes(role_id)) {
     const message =
       to.type === 'PLATFORM'
-        ? 'Everybody in the platform’s organization is an admin: this can only be 1.'
+        ? 'Everybody in the platform’s organization is an admin, so this must be 1.'
         : 'Nobody in this organization can be a platform admin.'
     issues.push({ path: `${at}role_id`, message })
   }
   if (role_id === OWNER && !isOwner(actor)) {
-    issues.push({ path: `${at}role_id`, message: 'Only an owner may make another owner.' })
+    issues.push({ path: `${at}role_id`, message: 'Only an owner can make somebody else an owner.' })
   }
   const fault = faultOf(actor, permissions, to)
   if (fault) issues.push({ path: `${at}permissions`, message: fault })

@@ -110,7 +110,7 @@ export function createInvited(
       if (error instanceof Replay) return logInAgain(context, error.data as Made, body)
       if ((error as { constraint?: string }).constraint !== 'users_email_key') throw error
       throw new Failure('email_taken', {
-        sentence: 'There is an account with this address already. Log in with it instead.',
+        sentence: 'An account with this email address already exists. Please log in instead.',
       })
     }
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const NOT_GOOD = 'This invitation is not good, or not any more. Please ask for a new one.'
+const NOT_GOOD = 'This invitation is not valid or has expired. Please ask for a new one.'
 const look = (token: string) => client(server.url)('POST', '/api/auth/invitation', { token })
 const stands = async (token: string): Promise<boolean> => {
   const shown = await look(token)

@@ -41,6 +41,6 @@ export async function findGood(asking: Asking, token: string): Promise<Invitatio
 export function notGood() {
   return badInput({
     path: 'token',
-    message: 'This invitation is not good, or not any more. Please ask for a new one.',
+    message: 'This invitation is not valid or has expired. Please ask for a new one.',
   })
 }

@@ -38,10 +38,10 @@ const sendInvitation = async (
     heading: `Join ${where}`,
     paragraphs: [
       `${who} invites you to work with ${where} on Plaza, the marketplace for advertising on digital screens.`,
-      'The link is for this address alone. It is good once, within seven days.',
+      'The link works only for this email address. It can be used once, within seven days.',
     ],
     action: { label: 'Open the invitation', url: codeAddress(config, page, issued.code) },
-    notes: ['You do not know them? Then do nothing.', supportNote(config)],
+    notes: ['If you do not know them, you can ignore this email.', supportNote(config)],
   }
   const dress = await readDress(db, config, organization.id)
   const key = `invitation:${issued.id}`
@@ -74,9 +74,12 @@ const checkInvitee = async (context: CallScope, email: string): Promise<void> =>
   const known = await findPersonByEmail(context, email)
   if (!known) return
   const path = 'user.email'
-  if (!known.invited) throw badInput({ path, message: 'They are in your organization already.' })
+  if (!known.invited) throw badInput({ path, message: 'This person is already in your organization.' })
   if (known.role_id !== USER && !isOwner(context.actor)) {
-    throw badInput({ path, message: 'They are invited already: only an owner may invite them anew.' })
+    throw badInput({
+      path,
+      message: 'This person has already been invited. Only an owner can send the invitation again.',
+    })
   }
 }
 

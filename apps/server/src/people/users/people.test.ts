@@ -156,7 +156,7 @@ it('keeps each permission once, and none that nobody there can have', async () =
   expect(answers.map(([answer, path]) => faultAt(answer, path))).toEqual([
     'Nobody in this organization can have: campaign:create.',
     'Nobody in this organization can have: campaign:create.',
-    'This is no permission that can be given.',
+    'This permission cannot be given.',
     'Nobody in this organization can have: location:create.',
   ])
 })
@@ -165,7 +165,7 @@ it('invites nobody who is there already, and an address that waits anew', async 
   const one = await confirmed(server, await owner(server))
   const user = await colleague(one)
   const again = await invite(one, { email: user.email.toUpperCase() })
-  expect(faultAt(again, 'user.email')).toBe('They are in your organization already.')
+  expect(faultAt(again, 'user.email')).toBe('This person is already in your organization.')
   expect(faultAt(await invite(one, { email: one.email }), 'user.email')).toContain('already')
   const email = newEmail()
   await Promise.all([1, 2, 3].map(() => invite(one, { email, role_id: 2 })))
@@ -173,7 +173,7 @@ it('invites nobody who is there already, and an address that waits anew', async 
     [one.email, user.email, email].toSorted(),
   )
   const manager = await colleague(one, { permissions: ['user:create'] })
-  expect(faultAt(await invite(manager, { email }), 'user.email')).toContain('only an owner')
+  expect(faultAt(await invite(manager, { email }), 'user.email')).toContain('Only an owner')
 })
 
 it('tells whoever follows an invitation that their address has an account', async () => {
@@ -334,7 +334,7 @@ it('makes everybody an admin who is invited into the platform', async () => {
   expect((await invite(operator, { email: newEmail(), role_id: 1 })).status).toBe(201)
   for (const role_id of [2, 3]) {
     expect(faultAt(await invite(operator, { email: newEmail(), role_id }), 'user.role_id')).toBe(
-      'Everybody in the platform’s organization is an admin: this can only be 1.',
+      'Everybody in the platform’s organization is an admin, so this must be 1.',
     )
   }
   expect(faultAt(await invite(boss, { email: newEmail(), role_id: 1 }), 'user.role_id')).toBe(

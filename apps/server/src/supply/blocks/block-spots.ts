@@ -35,11 +35,11 @@ const requireZone = async (scope: CallScope, display: DisplayRow, body: Body): P
     : []
   const zone = zones.find((one) => one.id === body.zone_id)
   if (!schedule || !zone) {
-    throw badInput({ path: 'zone_id', message: 'This display has no such zone on these days.' })
+    throw badInput({ path: 'zone_id', message: 'This display does not have this zone on these days.' })
   }
   const until = soldUntil(schedule, zone)
   if (until && until <= end_date) {
-    const message = `The zone is as it is until ${sayDate(addDays(until, -1))} only.`
+    const message = `This zone is on offer only until ${sayDate(addDays(until, -1))}.`
     throw badInput({ path: 'end_date', message })
   }
   return zone
@@ -59,7 +59,7 @@ const requireFree = async (scope: CallScope, displayId: string, zone: Zone, body
     : [{ from: body.start_date, to: body.end_date }]
   const zones = [{ display_id: displayId, zone_id: zone.id, spots_free, dates }]
   throw new Failure('sold_out', {
-    sentence: 'So many spots are not free on all of these days.',
+    sentence: 'Not enough spots are free on all of these days.',
     data: { zones },
   })
 }

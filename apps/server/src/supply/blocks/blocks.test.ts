@@ -138,7 +138,7 @@ it('names the fields at fault', async () => {
   expect(faultsOf(await block(offer, { zone_id: theirs.zones[0]?.id }))).toEqual(['zone_id'])
   const bare = await makeDisplay(seller, { location_id: offer.location.id })
   const none = await seller.ask('POST', path(bare.id), bodyOf(offer))
-  expect(faultAt(none, 'zone_id')).toContain('no such zone')
+  expect(faultAt(none, 'zone_id')).toContain('does not have this zone')
   const way = `/api/savvy/displays/${offer.display.id}/availability`
   expect(faultsOf(await seller.ask('GET', `${way}?startDate=2027-03-02&endDate=2027-03-01`))).toEqual([
     'endDate',

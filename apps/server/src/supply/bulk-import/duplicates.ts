@@ -16,7 +16,7 @@ export async function findDuplicates(
     one && displayKeyOf(one.name, one.location_name, one.display_location)
   const said = new Map<number, string>()
   for (const [index, before] of findDoubles(places.map(key))) {
-    said.set(index, `This display is listed twice: it is the same as ${nameOf(before)}.`)
+    said.set(index, `This display is listed twice. It is the same as ${nameOf(before)}.`)
   }
   const known = places.flatMap((place, index) => (place ? [{ place, index }] : []))
   const stored = await findStored(

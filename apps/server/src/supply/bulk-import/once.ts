@@ -16,7 +16,7 @@ const checkKeys = (rows: readonly Keyed[]): void => {
       if (key !== undefined) seen.add(key)
       return []
     }
-    return [{ path: `${index}.import_key`, message: 'Another row has this key already.' }]
+    return [{ path: `${index}.import_key`, message: 'Another row already has this key.' }]
   })
   if (issues.length) throw badInput(...issues)
 }

@@ -104,7 +104,7 @@ describe('a CSV file of locations', () => {
       undefined,
       undefined,
       'Row 4 has the same name and address.',
-      'You have a location of this name and address already.',
+      'You already have a location with this name and address.',
     ])
   })
 })
@@ -228,7 +228,7 @@ describe('coordinates in a file', () => {
     expect((await placed('coordinates', 'near the pier')).faults).toMatchObject([{ path: 'coordinates' }])
     expect((await placed('lat;lng', 'E 9.9;53.5')).faults).toMatchObject([{ path: 'latitude' }])
     expect((await placed('lat;lng', '200;9')).faults).toMatchObject([
-      { message: 'A latitude lies between -90 and 90 degrees.' },
+      { message: 'A latitude must be between -90 and 90 degrees.' },
     ])
   })
 
@@ -280,13 +280,13 @@ describe('a spreadsheet of displays', () => {
     const faults = answer.data.rows.map((row: { faults: unknown[] }) => row.faults)
     expect(faults).toEqual([
       [],
-      [{ path: 'generalInfo.name', message: expect.stringContaining('exists already') }],
+      [{ path: 'generalInfo.name', message: expect.stringContaining('already exists') }],
       [
         { path: 'generalInfo.location_name', message: 'There is no location of this name.' },
         { path: 'generalInfo.rate_schedule_name', message: 'There is no rate schedule of this name.' },
         { path: 'screens.0.resolution', message: expect.stringContaining('width x height') },
       ],
-      [{ path: 'generalInfo.name', message: 'This display is listed twice: it is the same as row 2.' }],
+      [{ path: 'generalInfo.name', message: 'This display is listed twice. It is the same as row 2.' }],
     ])
     expect(answer.data.rows[0].item).toMatchObject({
       generalInfo: { location_id: place.id, rate_schedule_id: rates.id, image_name: 'new.jpg' },

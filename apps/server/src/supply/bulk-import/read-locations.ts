@@ -38,7 +38,7 @@ const findAlike = async (scope: CallScope, rows: { line: number; item: LocationI
     known.map(({ place }) => place),
   )
   for (const at of stored) {
-    say(known[at]?.index ?? -1, { message: 'You have a location of this name and address already.' })
+    say(known[at]?.index ?? -1, { message: 'You already have a location with this name and address.' })
   }
   return said
 }

@@ -49,34 +49,32 @@ const atFault = (message: string, path = 'file') => badInput({ path, message })
 const refusalOf = (read: Exclude<Read, { is: 'table' }>): Failure => {
   switch (read.is) {
     case 'another kind':
-      return unreadable(`This is ${KINDS[read.kind]}. Save it as xlsx and send it again.`)
+      return unreadable(`This is ${KINDS[read.kind]}. Please save it as xlsx and upload it again.`)
     case 'no table':
-      return unreadable('This is no table: send a spreadsheet (xlsx) or a CSV file.')
+      return unreadable('This file is not a table. Please upload a spreadsheet (xlsx) or a CSV file.')
     case 'markup':
-      return unreadable('This is a web page or an XML file, whatever it is called. Save it as xlsx or CSV.')
+      return unreadable('This file is a web page or an XML file. Please save it as xlsx or CSV.')
     case 'JSON':
       return unreadable(
-        'This is a JSON file without GeoJSON features. Send a spreadsheet (xlsx), CSV or GeoJSON.',
+        'This JSON file has no GeoJSON features. Please upload a spreadsheet (xlsx), CSV or GeoJSON.',
       )
     case 'open quote':
-      return atFault(`A quotation mark in the row that begins in line ${read.line} is never closed.`)
+      return atFault(`The row that begins in line ${read.line} has a quotation mark that is never closed.`)
     case 'stray quote':
-      return atFault(
-        `In line ${read.line} a quotation mark stands within a text in quotes: write it twice there.`,
-      )
+      return atFault(`Line ${read.line} has a quotation mark inside a quoted text. Please double it.`)
     case 'too long a cell':
-      return tooLarge(`A cell of row ${read.line} has more than 32,767 characters, the most that are taken.`)
+      return tooLarge(`A cell of row ${read.line} has more characters than the limit of 32,767.`)
     case 'too much text':
-      return tooLarge('This file holds more than 24 million characters, the most that are taken.')
+      return tooLarge('This file has more characters than the limit of 24 million.')
     case 'too large':
-      return tooLarge('This spreadsheet unpacks to more than 256 MB, the most that is taken.')
+      return tooLarge('This spreadsheet is larger than the limit of 256 MB when unpacked.')
   }
 }
 
 const readSheets = async (file: UploadedFile, orgId: string): Promise<Sheet[]> => {
-  if (file.size > MAX_FILE) throw tooLarge('This file has more than 10 MB, the most that is taken.')
+  if (file.size > MAX_FILE) throw tooLarge('This file is larger than the limit of 10 MB.')
   const answer = await readApart('table', file.path, orgId)
-  if (!answer) throw unreadable('This file cannot be read. Send a spreadsheet (xlsx) or a CSV file.')
+  if (!answer) throw unreadable('This file cannot be read. Please upload a spreadsheet (xlsx) or a CSV file.')
   const read = JSON.parse(String(answer)) as Read
   if (read.is !== 'table') throw refusalOf(read)
   return read.sheets
@@ -92,8 +90,8 @@ const chooseSheet = (sheets: Sheet[], fields: readonly ImportField[], wanted?: s
   const sheet = wanted === undefined ? findSheet(sheets, fields) : sheets.find(({ name }) => name === wanted)
   if (sheet) return sheet
   throw wanted === undefined
-    ? atFault('There is no sheet in this file.')
-    : atFault('The file has no sheet of this name.', 'sheet')
+    ? atFault('This file has no sheets.')
+    : atFault('This file has no sheet with this name.', 'sheet')
 }
 
 const chooseHeader = (sheet: Sheet, fields: readonly ImportField[], wanted?: number): number => {
@@ -106,7 +104,7 @@ const chooseHeader = (sheet: Sheet, fields: readonly ImportField[], wanted?: num
 const checkSize = ({ name, wide, count }: Sheet, header: number): void => {
   const where = name ? `The sheet “${name}”` : 'This table'
   const below = count - header - 1
-  if (wide) throw tooLarge(`${where} has more than 100 columns, the most that are taken.`)
+  if (wide) throw tooLarge(`${where} has more columns than the limit of 100.`)
   if (below > MAX_ROWS) {
     throw tooLarge(`${where} has ${below.toLocaleString('en')} rows; at most 10,000 rows are taken at once.`)
   }

@@ -74,7 +74,7 @@ describe('of a workbook', () => {
   })
 
   it('a sheet that is not there, and a header in an empty row, are refused', async () => {
-    expect(faultAt(await read(book, { sheet: 'Nowhere' }), 'sheet')).toContain('no sheet of this name')
+    expect(faultAt(await read(book, { sheet: 'Nowhere' }), 'sheet')).toContain('no sheet with this name')
     expect(faultAt(await read(book, { header_row: '99' }), 'header_row')).toBe('Row 99 is empty.')
     expect(faultAt(await read(book, { header_row: 'two' }), 'header_row')).toContain('number of a row')
   })
@@ -109,7 +109,7 @@ describe('cells', () => {
     )
     expect(data.rows[0]).toMatchObject({ cells: ['Pier', 'Quay 1', '53', '9', ''], faults: [] })
     expect(data.rows[1].faults).toEqual([
-      { path: 'operatingHours', message: expect.stringContaining('formula without its value') },
+      { path: 'operatingHours', message: expect.stringContaining('formula without a value') },
     ])
   })
 
@@ -123,7 +123,7 @@ describe('cells', () => {
       expect(data.rows[0].faults).toEqual(
         ['operatingHours', 'time_zone'].map((path) => ({
           path,
-          message: `The spreadsheet has an error here: ${error}.`,
+          message: `This cell has an error: ${error}.`,
         })),
       )
     },
@@ -188,7 +188,7 @@ describe('cells', () => {
     expect(
       data.rows.map(({ notes }: { notes: { path: string }[] }) => notes.map(({ path }) => path)),
     ).toEqual([['media_player_sn'], ['media_player_sn'], ['media_player_sn'], [], []])
-    expect(data.rows[0].notes[0].message).toContain('keeps 15 digits')
+    expect(data.rows[0].notes[0].message).toContain('keeps only 15 digits')
   })
 
   it('without references stand one after the other', async () => {

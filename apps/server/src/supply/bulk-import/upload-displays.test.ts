@@ -108,7 +108,9 @@ describe('tells all faults of all items at once, and writes none of them:', () =
       '4.generalInfo',
       '4.screens',
     ])
-    expect(faultAt(answer, '1.generalInfo.location_id')).toBe('This location is not here, or not yours.')
+    expect(faultAt(answer, '1.generalInfo.location_id')).toBe(
+      'This location does not exist or belongs to another organization.',
+    )
     expect(await count()).toBe(before)
   })
 
@@ -123,9 +125,9 @@ describe('tells all faults of all items at once, and writes none of them:', () =
       item({ name: 'Twin', display_location: 'Stairs' }),
     ])
     expect(faultsOf(answer)).toEqual(['0.generalInfo.name', '2.generalInfo.name'])
-    expect(faultAt(answer, '0.generalInfo.name')).toContain('exists already')
+    expect(faultAt(answer, '0.generalInfo.name')).toContain('already exists')
     expect(faultAt(answer, '2.generalInfo.name')).toBe(
-      'This display is listed twice: it is the same as number 2.',
+      'This display is listed twice. It is the same as number 2.',
     )
     expect(stored.name).toBe('Große Säule')
     expect(await count()).toBe(before)

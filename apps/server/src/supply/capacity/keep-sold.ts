@@ -42,7 +42,7 @@ const keepUntil = async (scope: ActorScope, change: Change, from: CalendarDate):
   }
   const free = earliestChange(places, today)
   if (from >= free) return
-  const sentence = `Spots are held, booked or blocked until then: the first day for this is ${sayDate(free)}.`
+  const sentence = `Spots are held, booked or blocked before that. The earliest possible date is ${sayDate(free)}.`
   await refuse(scope, { ...change, sentence })
 }
 
@@ -56,6 +56,6 @@ export async function keepSold(scope: ActorScope, change: Change): Promise<void>
   if (from) return keepUntil(scope, change, from)
   if ((await findCampaignsAhead(scope, displayIds, among)).length) return refuse(scope, change)
   if (change.soldOnly || !(await areBlockedAhead(scope, displayIds, among))) return
-  const sentence = 'Spots are blocked ahead: give them back first, or name a day after them.'
+  const sentence = 'Spots are blocked on coming days. Please unblock them first, or choose a later date.'
   await refuse(scope, { ...change, sentence })
 }

@@ -12,17 +12,18 @@ type Uses = (context: CallScope, id: string) => Promise<{ sentence: string; data
 const USES: Record<repo.SupplyTable, Uses> = {
   displays: async (context, id) => {
     const campaigns = await findCampaignsAhead(context, [id])
-    const sentence = 'Campaigns are booked or wait on this display. You can deactivate it instead.'
+    const sentence =
+      'This display has campaigns that are booked or waiting for approval. You can deactivate it instead.'
     return campaigns.length ? { sentence, data: { campaigns } } : null
   },
   locations: async (context, id) => {
     const displays = await repo.findDisplaysAt(context, id)
-    const sentence = 'Displays stand at this location. Delete them first, or deactivate the location.'
+    const sentence = 'This location has displays. Please delete them first, or deactivate the location.'
     return displays.length ? { sentence, data: { displays } } : null
   },
   rate_schedules: async (context, id) => {
     const displays = await repo.findDisplaysSellingBy(context, id)
-    const sentence = 'Displays sell by this rate schedule. Remove it from them first.'
+    const sentence = 'Displays use this rate schedule. Please remove it from them first.'
     return displays.length ? { sentence, data: { displays } } : null
   },
 }

@@ -143,8 +143,12 @@ it('names each fault in its place, and invites nobody then', async () => {
   expect(faultAt(refused, 'list.1')).toBe('This must be an email address.')
   expect(faultAt(refused, 'list.3.email')).toBe('This is required.')
   const strangers = await invite([email, { email, displays: [display.id, foreign.id, missing] }])
-  expect(faultAt(strangers, 'list.1.displays.1')).toBe('This display is not here, or not yours.')
-  expect(faultAt(strangers, 'list.1.displays.2')).toBe('This display is not here, or not yours.')
+  expect(faultAt(strangers, 'list.1.displays.1')).toBe(
+    'This display does not exist or belongs to another organization.',
+  )
+  expect(faultAt(strangers, 'list.1.displays.2')).toBe(
+    'This display does not exist or belongs to another organization.',
+  )
   const own = await invite([seller.email, { email: seller.email }])
   expect(faultsOf(own)).toEqual(['list.0', 'list.1.email'])
   expect(await mailsTo(server, email)).toEqual([])

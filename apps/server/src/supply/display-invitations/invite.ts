@@ -13,7 +13,7 @@ import { tellInvitation } from './tell-invitation.ts'
 
 type Body = ParsedInput<typeof inviteToDisplays>['body']
 
-export const NOT_YOURS = 'This display is not here, or not yours.'
+export const NOT_YOURS = 'This display does not exist or belongs to another organization.'
 
 /**
  * The names of the displays that are named.
@@ -32,7 +32,7 @@ const checkList = async (context: CallScope, { list }: Body): Promise<Map<string
       names.has(id) ? [] : [{ path: `${at}.displays.${nth}`, message: NOT_YOURS }],
     )
     if (!own.has(email)) return strangers
-    const message = 'This is the address of one of your own people.'
+    const message = 'This email address belongs to somebody in your own organization.'
     return [{ path: plain ? at : `${at}.email`, message }, ...strangers]
   })
   if (issues.length) throw badInput(...issues)

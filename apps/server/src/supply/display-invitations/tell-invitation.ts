@@ -54,14 +54,14 @@ export async function tellInvitation(
     subject: `${owner} invites you to its private displays`,
     heading: `${owner} invites you`,
     paragraphs: [
-      `${who} of ${owner} invites you to ${which}. Only advertisers that were invited find and book them on Plaza, the marketplace for advertising on digital screens.`,
+      `${who} of ${owner} invites you to ${which}. Only invited advertisers can find and book them on Plaza, the marketplace for advertising on digital screens.`,
       ...told.message.split(/\n\s*\n/).filter((part) => part.trim() !== ''),
       told.hasAccount
-        ? 'Log in with this address, and they stand among the displays that you find.'
-        : 'Sign up as an advertiser with this address and confirm that it is yours: then they stand among the displays that you find.',
+        ? 'Log in with this email address to find them among your displays.'
+        : 'Sign up as an advertiser with this email address and confirm it. You will then find them among your displays.',
     ],
     action: { label, url: siteAddress(config, path) },
-    notes: ['You do not know them? Then do nothing.', supportNote(config)],
+    notes: ['If you do not know them, you can ignore this email.', supportNote(config)],
   }
   const key = `display-invitation:${told.id}:${told.version}`
   await queueMail(db, { to: told.email, orgId: actor.orgId, key, letter, dress }, now)

@@ -127,7 +127,7 @@ it('refuses an older version, a name that is there, and what is not its own', as
   const foreign = await edit(display.id, { rate_schedule_id: theirs.id })
   const unknown = await edit(display.id, { rate_schedule_id: '01890000-0000-7000-8000-000000000000' })
   const at = 'generalInfo.rate_schedule_id'
-  expect(faultAt(foreign, at)).toBe('This rate schedule is not here, or not yours.')
+  expect(faultAt(foreign, at)).toBe('This rate schedule does not exist or belongs to another organization.')
   expect(faultAt(unknown, at)).toBe(faultAt(foreign, at))
 })
 

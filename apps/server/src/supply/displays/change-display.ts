@@ -41,7 +41,7 @@ const changeSchedule = async (
   const path = 'generalInfo.effective_from'
   if (!schedule) return removeRateSchedule(scope, displays, from, path)
   if (!(await findRateSchedule(scope, schedule))) {
-    const message = 'This rate schedule is not here, or not yours.'
+    const message = 'This rate schedule does not exist or belongs to another organization.'
     throw badInput({ path: 'generalInfo.rate_schedule_id', message })
   }
   await assignRateSchedule(scope, schedule, displays, from, path)

@@ -15,7 +15,7 @@ type Display = z.output<typeof displayInput>
 
 const rowOf = (scope: ActorScope, { generalInfo: info, screens }: Display, own: OwnThings): NewDisplay => {
   const [first] = screens
-  if (!first) throw badInput({ path: 'screens', message: 'A display has at least one screen.' })
+  if (!first) throw badInput({ path: 'screens', message: 'A display must have at least one screen.' })
   const visibility = info.visibility ?? 'Private'
   return {
     id: newId(scope.now),

@@ -24,10 +24,16 @@ const requireOwn = async (scope: CallScope, displayId: string, scheduleId?: stri
   const displays = await lockOwnDisplays(scope, [displayId])
   const issues: Issue[] = []
   if (!displays.length) {
-    issues.push({ path: 'display_id', message: 'This display is not here, or not yours.' })
+    issues.push({
+      path: 'display_id',
+      message: 'This display does not exist or belongs to another organization.',
+    })
   }
   if (scheduleId && !(await findRateSchedule(scope, scheduleId))) {
-    issues.push({ path: 'rate_schedule_id', message: 'This rate schedule is not here, or not yours.' })
+    issues.push({
+      path: 'rate_schedule_id',
+      message: 'This rate schedule does not exist or belongs to another organization.',
+    })
   }
   if (issues.length) throw badInput(...issues)
   return displays

@@ -59,12 +59,15 @@ export function findStrangers(
   const [location] = idsIn([location_id])
   const [schedule] = idsIn([rate_schedule_id])
   if (location && !locations.has(location)) {
-    issues.push({ path: `${info}.location_id`, message: 'This location is not here, or not yours.' })
+    issues.push({
+      path: `${info}.location_id`,
+      message: 'This location does not exist or belongs to another organization.',
+    })
   }
   if (schedule && !rateSchedules.has(schedule)) {
     issues.push({
       path: `${info}.rate_schedule_id`,
-      message: 'This rate schedule is not here, or not yours.',
+      message: 'This rate schedule does not exist or belongs to another organization.',
     })
   }
   if (fileIdOf(textOf(image)) && !pictureAt(textOf(image))) {

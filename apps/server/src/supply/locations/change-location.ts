@@ -19,12 +19,12 @@ const keepDays = async (
   after: repo.LocationFields,
 ): Promise<void> => {
   if (after.time_zone !== before.time_zone) {
-    const sentence = 'Days are sold here: another time zone would move them.'
+    const sentence = 'The time zone cannot be changed, because days are already sold at this location.'
     await keepSold(scope, { displayIds, soldOnly: true, sentence })
   }
   const daysOfWeek = daysClosed(before.opening_hours, after.opening_hours)
   if (!daysOfWeek.length) return
-  const sentence = 'Days that would be closed are sold.'
+  const sentence = 'Some of the days that would be closed are already sold.'
   await keepSold(scope, { displayIds, among: { daysOfWeek }, soldOnly: true, sentence })
 }
 

@@ -170,7 +170,7 @@ describe('refuses', () => {
       ...weekly(),
     })
     expect(faultsOf(answer)).toEqual(['address', 'location.latitude', 'schedule.slots', 'time_zone'])
-    expect(faultAt(answer, 'location.latitude')).toBe('A latitude lies between -90 and 90 degrees.')
+    expect(faultAt(answer, 'location.latitude')).toBe('A latitude must be between -90 and 90 degrees.')
   })
 })
 

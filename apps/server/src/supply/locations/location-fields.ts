@@ -45,7 +45,7 @@ const stored = (body: Body, { time_zone, time_zone_chosen }: Zone): repo.Locatio
 
 const unknown = (time_zone: string, path = 'time_zone'): Issue => ({
   path,
-  message: `The time zone ${time_zone} is not known here.`,
+  message: `The time zone ${time_zone} is not known.`,
 })
 
 /**

@@ -8,7 +8,7 @@ import { keepSold } from '../capacity/keep-sold.ts'
 import { refreshFromPrices } from '../from-prices/refresh-from-prices.ts'
 
 const FOR_EVER = '-infinity'
-const SOLD = 'Campaigns ahead were bought by what these displays sell by now.'
+const SOLD = 'Campaigns have already been bought under the current rate schedule of these displays.'
 
 /** The day, at each display's place, from which on a change holds; at once without one. */
 export type From = CalendarDate | null | undefined
@@ -24,7 +24,12 @@ export async function requireOwnDisplays(scope: ActorScope, displayIds: string[]
   const strangers = displayIds.flatMap((id, index) =>
     found.has(id)
       ? []
-      : [{ path: `displayIds.${index}`, message: 'This display is not here, or not yours.' }],
+      : [
+          {
+            path: `displayIds.${index}`,
+            message: 'This display does not exist or belongs to another organization.',
+          },
+        ],
   )
   if (strangers.length) throw badInput(...strangers)
   return displays

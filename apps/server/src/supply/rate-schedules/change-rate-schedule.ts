@@ -53,7 +53,7 @@ const requireReferences = async (scope: CallScope, { versions }: Changing, body:
   const issues: Issue[] = body.zones.flatMap(({ id }, index) =>
     !id || known.has(id)
       ? []
-      : [{ path: `zones.${index}.id`, message: 'This rate schedule has no such zone.' }],
+      : [{ path: `zones.${index}.id`, message: 'This rate schedule does not have this zone.' }],
   )
   const picture = requireOwnPicture(scope, body.zonesPreviewSnapshot, 'zonesPreviewSnapshot')
   const snapshot = await keepIssues(issues, picture)
@@ -78,7 +78,8 @@ const changeLayout = async (
     return planVersion(scope, { ...layout, id: newId(scope.now), rateScheduleId }, effective_from)
   }
   const zoneIds = [...new Set(versions.flatMap((version) => shrunkZones(version.zones, zones)))]
-  const sentence = 'Spots are sold in zones that would go or be smaller. Name a day from which this holds.'
+  const sentence =
+    'Spots are already sold in zones that would be removed or become smaller. Please choose a date from which the change applies.'
   await keepSold(scope, { displayIds, among: { zoneIds }, sentence })
   await replaceVersion(scope, { ...layout, id: now.id, rateScheduleId })
 }

@@ -81,7 +81,7 @@ export function ConfirmAddress({ token }: { token: string }) {
     return (
       <OutsideFrame
         title={i18n._('Thank you')}
-        line={i18n._('Your address is confirmed. You can invite others now.')}
+        line={i18n._('Your email address is confirmed. You can invite others now.')}
       >
         <Onwards />
       </OutsideFrame>

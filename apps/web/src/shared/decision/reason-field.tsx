@@ -32,7 +32,7 @@ export function ReasonField<In extends FieldValues, Out>(props: FieldProps<In, O
       </div>
       {error && (
         <p id={`${id}-fault`} className={styles.fault}>
-          {error === true ? i18n._('Give a reason.') : error}
+          {error === true ? i18n._('Please give a reason.') : error}
         </p>
       )}
     </fieldset>

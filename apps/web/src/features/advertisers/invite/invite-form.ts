@@ -8,7 +8,7 @@ const addresses = () =>
     const found = addressesIn(text)
     const faulty = found.filter(({ fault }) => fault !== '').length
     const say = (message: string) => context.addIssue({ code: 'custom', message })
-    if (found.length === 0) say(i18n._('Name at least one address.'))
+    if (found.length === 0) say(i18n._('Please give at least one email address.'))
     else if (found.length > MOST_ADDRESSES) {
       say(i18n._('At most {n} addresses at a time.', { n: MOST_ADDRESSES }))
     } else if (faulty > 0) {
