@@ -130,7 +130,7 @@ it('refuses more pixels than can be shown, with both figures', async () => {
   expect(await send(bytes)).toMatchObject({
     status: 413,
     error: {
-      error: 'This picture has 50.0 megapixels (10000 x 5001); at most 50.0 are taken.',
+      error: 'This picture has 50.0 megapixels (10000 x 5001). The limit is 50.0.',
       code: 'too_large',
     },
   })
@@ -141,7 +141,7 @@ it('refuses more bytes than a picture may have, with both figures', async () => 
   const start = await picture(8, 8)
   expect(await send(Buffer.concat([start, Buffer.alloc(21 * 1024 * 1024)]))).toMatchObject({
     status: 413,
-    error: { error: 'This picture has 21.0 MB; at most 20.0 MB are taken.', code: 'too_large' },
+    error: { error: 'This picture has 21.0 MB. The limit is 20.0 MB.', code: 'too_large' },
   })
   await expectNothingLeft(server)
 })

@@ -101,7 +101,7 @@ it('takes back what the account gave before: its sessions, and its grants for wh
     .execute()
   expect(grants).toEqual([])
   expect((await mailsTo(server, one.email)).at(-1)?.text).toContain(
-    'Nobody acts any more by what you granted',
+    'Nobody can act for your organization any more',
   )
 })
 

@@ -292,7 +292,7 @@ it("does not show another organization's grants or changes", async () => {
 it('names what is wrong with an address, an id or a date', async () => {
   expect(faultAt(await seller.ask('POST', grantsOf(seller), { email: 'nobody' }), 'email')).toBeDefined()
   expect(faultAt(await seller.ask('POST', grantsOf(seller), { email: seller.email }), 'email')).toContain(
-    'your own people',
+    'your own organization',
   )
   expect(faultAt(await agent.ask('POST', BEGIN, { org_id: 'x' }), 'org_id')).toBeDefined()
   expect(faultAt(await seller.ask('GET', '/api/savvy/audit?from=2027-02-30'), 'from')).toBeDefined()

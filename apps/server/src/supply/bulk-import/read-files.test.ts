@@ -282,8 +282,8 @@ describe('a spreadsheet of displays', () => {
       [],
       [{ path: 'generalInfo.name', message: expect.stringContaining('already exists') }],
       [
-        { path: 'generalInfo.location_name', message: 'There is no location of this name.' },
-        { path: 'generalInfo.rate_schedule_name', message: 'There is no rate schedule of this name.' },
+        { path: 'generalInfo.location_name', message: 'There is no location with this name.' },
+        { path: 'generalInfo.rate_schedule_name', message: 'There is no rate schedule with this name.' },
         { path: 'screens.0.resolution', message: expect.stringContaining('width x height') },
       ],
       [{ path: 'generalInfo.name', message: 'This display is listed twice. It is the same as row 2.' }],
@@ -301,7 +301,7 @@ describe('a spreadsheet of displays', () => {
 
 describe('refuses', () => {
   it.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
-    ['what is no table', () => Buffer.from([0x89, 0x50, 0, 1, 2, 3]), 415, 'no table'],
+    ['what is no table', () => Buffer.from([0x89, 0x50, 0, 1, 2, 3]), 415, 'not a table'],
     [
       'a spreadsheet of the old kind',
       () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
@@ -318,7 +318,7 @@ describe('refuses', () => {
       400,
       'line 3',
     ],
-    ['a quote within quotes', () => Buffer.from('name\n"Our 55" screen"\n'), 400, 'line 2'],
+    ['a quote within quotes', () => Buffer.from('name\n"Our 55" screen"\n'), 400, 'Line 2'],
     ['a cell beyond all bounds', () => Buffer.from(`name\n${'x'.repeat(32_768)}\n`), 413, '32,767'],
     [
       'a broken spreadsheet',
@@ -326,7 +326,7 @@ describe('refuses', () => {
       415,
       'cannot be read',
     ],
-    ['an archive of something else', () => zipSync({ 'a.xml': strToU8('<a/>') }), 415, 'no table'],
+    ['an archive of something else', () => zipSync({ 'a.xml': strToU8('<a/>') }), 415, 'not a table'],
     ['a file that is too large', () => Buffer.alloc(MAX_FILE + 1, 'a,b\n'), 413, '10 MB'],
     [
       'too many rows',
@@ -334,7 +334,7 @@ describe('refuses', () => {
       413,
       'has 10,001 rows; at most 10,000',
     ],
-    ['too many columns', () => Buffer.from(`name${',x'.repeat(100)}\nx\n`), 413, '100 columns'],
+    ['too many columns', () => Buffer.from(`name${',x'.repeat(100)}\nx\n`), 413, 'limit of 100'],
     ['what unpacks to too much', () => resized(sheet('<a>'), 3, 257 * 2 ** 20), 413, '256 MB'],
   ])('%s', async (_what, content, status, sentence) => {
     const answer = await read(DISPLAYS, await content())
