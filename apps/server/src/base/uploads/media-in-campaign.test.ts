@@ -48,7 +48,9 @@ it('sells no spot to a video that lasts longer', async () => {
     status: 400,
     error: {
       code: 'media_unfit',
-      issues: [{ path: 'zones.0.media.0.url', message: 'It lasts 2 s, which is longer than the spot of 1 s.' }],
+      issues: [
+        { path: 'zones.0.media.0.url', message: 'It lasts 2 s, which is longer than the spot of 1 s.' },
+      ],
     },
   })
 })
