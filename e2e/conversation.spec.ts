@@ -135,7 +135,7 @@ test('an owner and an advertiser talk live about a campaign, mark each other, an
   await press(proof(ada).getByRole('button', { name: 'Send 1 file' }))
   await expect(proof(ada)).toContainText('In review')
   // What was sent by mistake is taken back within minutes.
-  await press(proof(ada).getByRole('button', { name: 'Take back' }))
+  await press(proof(ada).getByRole('button', { name: 'Withdraw' }))
   await expect(proof(ada)).not.toContainText('In review')
   await dropped.setInputFiles(files)
   await press(proof(ada).getByRole('button', { name: 'Send 1 file' }))

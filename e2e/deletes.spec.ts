@@ -49,7 +49,7 @@ test('an owner puts a display away and takes it back, and deletes what nothing u
   // Put away: advertisers do not find it any more.
   await choose(ada, listing.display, 'Deactivate')
   const asked = dialog(ada, 'Deactivate Concourse 9?')
-  await expect(asked).toContainText('Advertisers no longer find it')
+  await expect(asked).toContainText('Advertisers can no longer find it')
   await axeFindsNothing(ada, 'the question whether to put away')
   await asked.getByRole('button', { name: 'Deactivate' }).click()
   await expect(asked).toBeHidden()

@@ -60,7 +60,7 @@ const amounts: [text: string, stored: number | null, said?: string][] = [
   ['12.3456', null, 'Amounts in EUR have 2 decimals at most.'],
   ['-5', null, 'An amount cannot be negative.'],
   ['1e3', null, 'This is not an amount.'],
-  ['$12', null, 'This names another currency.'],
+  ['$12', null, 'This is in another currency.'],
   ['20,000,000,000', 2_000_000_000_000, 'This must be at most €10,000,000,000.00.'],
 ]
 

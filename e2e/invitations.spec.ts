@@ -51,7 +51,7 @@ async function openInvite(page: Page) {
   await goTo(page, 'Displays')
   await page.getByRole('link', { name: listing.display }).click()
   const panel = page.getByRole('dialog', { name: listing.display })
-  await expect(panel).toContainText('It is private and no advertiser is invited, so nobody sees it.')
+  await expect(panel).toContainText('It is private and no advertiser is invited, so nobody can see it.')
   await panel.getByRole('link', { name: 'Invite advertisers' }).click()
   return page.getByRole('dialog', { name: 'Invite advertisers' })
 }

@@ -158,7 +158,7 @@ async function approve(page: Page): Promise<void> {
   await expect(panel.getByText('Fits', { exact: true })).toBeVisible()
   await axeFindsNothing(page, 'a request, in dark')
   await press(panel.getByRole('button', { name: 'Approve' }))
-  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
 }
 
 test('the whole job is done by keyboard alone, and axe finds nothing on the way', async ({ browser }) => {

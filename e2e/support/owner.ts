@@ -111,5 +111,5 @@ export async function approve(page: Page, campaign: string, price: string): Prom
   await expect(panel.getByRole('img', { name: 'Main' })).toBeVisible()
   await expect(panel.getByText('Fits', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
 }

@@ -51,8 +51,8 @@ export function ActingBanner({ name, byGrant }: ActingBannerProps) {
   return (
     <section ref={banner} className={styles.banner} aria-label={i18n._('Acting on behalf')}>
       <p>
-        {i18n._('You act for {name}. What you change is written down with your name.', { name })}{' '}
-        {byGrant && i18n._('Its people and who may act for it stay with its owner.')}
+        {i18n._('You are acting for {name}. Your changes are recorded with your name.', { name })}{' '}
+        {byGrant && i18n._('Its users and who may act for it remain up to its owner.')}
       </p>
       <Button size="sm" loading={busy} onClick={() => void end()}>
         {i18n._('Act for yourself again')}

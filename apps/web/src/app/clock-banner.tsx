@@ -8,7 +8,7 @@ export function ClockBanner() {
   if (!clockShift) return null
   return (
     <p className={styles.banner} role="note">
-      {i18n._('The clock of this installation is set: here it is {date}.', {
+      {i18n._('The clock of this installation is set to {date}.', {
         date: formatInstant(new Date(now()).toISOString()),
       })}
     </p>

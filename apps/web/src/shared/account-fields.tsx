@@ -47,7 +47,7 @@ export function NewPasswordField<In extends FieldValues, Out>({
       <PasswordField
         {...place}
         label={label}
-        help={i18n._('At least 8 characters, and none that others would guess.')}
+        help={i18n._('At least 8 characters, and hard to guess.')}
         autoComplete="new-password"
         required
       />

@@ -27,7 +27,7 @@ export function EffectiveFromField<In extends FieldValues, Out>({
   const first = earliest && earliest > tomorrow ? earliest : tomorrow
   return (
     <div className={styles.when} role="group" aria-labelledby={id}>
-      <p id={id}>{i18n._('When it holds')}</p>
+      <p id={id}>{i18n._('When it applies')}</p>
       <div className={styles.choice}>
         <SegmentedControl
           aria-labelledby={id}
@@ -58,7 +58,7 @@ export function EffectiveFromField<In extends FieldValues, Out>({
       <p className="dim note">
         {day
           ? i18n._('Until then everything stays as it is, and nothing is sold beyond it.')
-          : i18n._('What was sold is never broken: where something is, choose a day after it.')}
+          : i18n._('What was sold stays as it was sold. Where something is sold, choose a later day.')}
       </p>
     </div>
   )

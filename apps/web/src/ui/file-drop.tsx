@@ -32,7 +32,7 @@ function refusal({ file, errors }: FileRejection, maxBytes?: number): string {
     return tooLargeSentence(name, maxBytes)
   }
   if (code === 'too-many-files') return i18n._('One file at a time, please.')
-  return i18n._('{name} is not of a type that is taken.', { name })
+  return i18n._('{name} is not a supported file type.', { name })
 }
 
 function chooseWords(multiple: boolean, replaces: boolean): string {

@@ -21,7 +21,7 @@ export function NotAllowed({ title, above, action }: NotAllowedProps) {
         <EmptyState
           drawing="locked"
           title={i18n._('You may not do this here')}
-          text={i18n._('An owner of {name} can give you the permission for it.', {
+          text={i18n._('An owner of {name} can give you this permission.', {
             name: useUser().organization.name,
           })}
           action={action}

@@ -23,10 +23,10 @@ export function ChangePasswordScreen() {
   return (
     <OutsideFrame
       title={i18n._('Set a new password')}
-      line={i18n._('It holds from now on, and whoever is logged in with the old one is logged out.')}
+      line={i18n._('It takes effect now. Anyone logged in with the old password is logged out.')}
       foot={
         <>
-          {i18n._('The code is not good any more?')}{' '}
+          {i18n._('Has the code expired?')}{' '}
           <Link to="/resetPasswordCode">{i18n._('Ask for a new one')}</Link>
         </>
       }

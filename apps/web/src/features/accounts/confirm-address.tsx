@@ -36,7 +36,7 @@ function NotGood({ sentence }: { sentence: string }) {
             disabled={send.isSuccess}
             onClick={() => send.mutate({})}
           >
-            {send.isSuccess ? i18n._('Look into your mails') : i18n._('Send the mail again')}
+            {send.isSuccess ? i18n._('Check your mail') : i18n._('Send the mail again')}
           </Button>
           <LinkButton to="/" fullWidth>
             {i18n._('Continue without it')}
@@ -62,7 +62,7 @@ const accountQuery = (token: string) =>
 /** Whoever finds an account with their address that they did not make takes it, rather than confirm it. */
 const NotMine = () => (
   <>
-    {i18n._('Did somebody else make this account? Do not confirm it.')}{' '}
+    {i18n._('Did someone else create this account? Then do not confirm it.')}{' '}
     <Link to="/resetPasswordCode">{i18n._('Set a new password')}</Link>
     {': '}
     {i18n._('then it is yours, whoever made it is logged out, and nobody acts for it any more.')}

@@ -69,14 +69,14 @@ export function ResetCodeScreen() {
   const [sentTo, setSentTo] = useState('')
   return (
     <OutsideFrame
-      title={sentTo ? i18n._('Look into your mails') : i18n._('Forgot your password?')}
+      title={sentTo ? i18n._('Check your mail') : i18n._('Forgot your password?')}
       line={
         sentTo
           ? i18n._(
-              'If {email} has an account, a code is on its way to it. Use the link in that mail, or type the code in here. It is good for half an hour.',
+              'If {email} has an account, we have sent a code to it. Use the link in the mail, or enter the code here. It is valid for half an hour.',
               { email: sentTo },
             )
-          : i18n._('Tell us your address, and we send you a code to set a new one.')
+          : i18n._('Enter your address, and we will send you a code to set a new one.')
       }
       foot={<Link to="/login">{i18n._('Back to the login')}</Link>}
     >

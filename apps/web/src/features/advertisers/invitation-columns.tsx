@@ -14,7 +14,7 @@ function reachWords({ all_displays, displays }: InvitationRow): string {
   const names = displays.slice(0, SHOWN).map(({ name }) => name)
   const shown = names.join(', ')
   const more = displays.length - names.length
-  if (names.length === 0) return i18n._('No display any more')
+  if (names.length === 0) return i18n._('No displays any more')
   return more > 0 ? i18n._('{shown} and {more} more', { shown, more }) : shown
 }
 

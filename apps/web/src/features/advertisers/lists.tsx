@@ -39,7 +39,7 @@ export function AdvertisersList({ orgId, invite, state, onState }: ListProps<Adv
       searchHint={i18n._('Search by name or email')}
       empty={{
         title: i18n._('No advertisers yet'),
-        text: i18n._('Who books your displays stands here, and whom you invite to your private ones.'),
+        text: i18n._('Advertisers who book your displays appear here, and those you invite to your private ones.'),
         action: invite,
       }}
     />
@@ -69,7 +69,7 @@ export function InvitationsList({ orgId, invite, state, onState, actionsOf }: In
       searchHint={i18n._('Search by email')}
       empty={{
         title: i18n._('No invitations yet'),
-        text: i18n._('Private displays are found and booked by those alone whom you invite.'),
+        text: i18n._('Only advertisers you invite can find and book private displays.'),
         action: invite,
       }}
     />

@@ -13,7 +13,7 @@ export function useInvitationActions(org_id: string, onReach: (row: InvitationRo
   async function askWithdraw({ id, email }: InvitationRow) {
     const sure = await confirmDialog({
       title: i18n._('Withdraw the invitation of {email}?', { email }),
-      text: i18n._('Your private displays are off offer to them at once. What they bought runs on.'),
+      text: i18n._('Your private displays are no longer on offer to them. What they bought keeps running.'),
       action: i18n._('Withdraw'),
       danger: true,
     })

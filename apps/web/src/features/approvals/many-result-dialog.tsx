@@ -40,7 +40,7 @@ export function ManyResultDialog({
         {left.length > 0 && (
           <p>
             {i18n._(
-              '{n, plural, one {# was left alone, since you cancelled. It is still selected.} other {# were left alone, since you cancelled. They are still selected.}}',
+              '{n, plural, one {# was not changed because you cancelled. It is still selected.} other {# were not changed because you cancelled. They are still selected.}}',
               { n: left.length },
             )}
           </p>

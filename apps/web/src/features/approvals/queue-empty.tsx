@@ -8,11 +8,11 @@ export function queueEmpty(show: Show, onAll: () => void): EmptyStateProps {
   return show === 'waiting' || show === 'correction'
     ? {
         drawing: 'campaign',
-        title: show === 'waiting' ? i18n._('Nothing waits for you') : i18n._('Nothing is in correction'),
+        title: show === 'waiting' ? i18n._('Nothing is waiting for you') : i18n._('Nothing is in correction'),
         text:
           show === 'waiting'
-            ? i18n._('When an advertiser books your displays, the request stands here until you answer.')
-            : i18n._('When you ask an advertiser for other media, the request stands here until they come.'),
+            ? i18n._('When an advertiser books your displays, the request waits here until you answer.')
+            : i18n._('When you ask an advertiser for new media, the request waits here until they arrive.'),
         action: (
           <Button look="soft" onClick={onAll}>
             {i18n._('Show all requests')}

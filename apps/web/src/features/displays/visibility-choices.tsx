@@ -7,13 +7,13 @@ export function visibilityChoices() {
     {
       value: 'Private',
       title: i18n._('Private'),
-      text: i18n._('Only advertisers that you invite see it and can book it.'),
+      text: i18n._('Only advertisers you invite can see and book it.'),
       icon: <IconLock size={17} aria-hidden="true" />,
     },
     {
       value: 'Public',
       title: i18n._('Public'),
-      text: i18n._('Every advertiser finds it and can ask to book it.'),
+      text: i18n._('Every advertiser can find it and request a booking.'),
       icon: <IconWorld size={17} aria-hidden="true" />,
     },
   ]

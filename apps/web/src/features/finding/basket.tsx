@@ -25,10 +25,10 @@ export function Basket({ basket: { draft, mayBook } }: { basket: BasketState }) 
 
   function note() {
     if (!dated) return i18n._('Choose dates to see the price')
-    if (isError) return i18n._('The price cannot be told right now')
+    if (isError) return i18n._('The price is not available right now')
     if (fault) return fault
     if (data && data.gone.length > 0 && !isPlaceholderData) {
-      return i18n._('{n, plural, one {# is not on offer any more} other {# are not on offer any more}}', {
+      return i18n._('{n, plural, one {# is no longer on offer} other {# are no longer on offer}}', {
         n: data.gone.length,
       })
     }

@@ -17,7 +17,7 @@ export function InvitedNote({ state }: { state: FindState }) {
     <div className={styles.invited}>
       <ConfirmAgain
         email={data.email}
-        waits={i18n._('Then the private displays that you were invited to stand here.')}
+        waits={i18n._('The private displays you were invited to then appear here.')}
       />
     </div>
   )

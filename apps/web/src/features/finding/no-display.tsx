@@ -45,7 +45,7 @@ export function NoDisplay({ state, onState, onClear }: NoDisplayProps) {
   return (
     <EmptyState
       title={i18n._('No displays on offer yet')}
-      text={i18n._('As soon as an owner offers a display to you, it stands here. Other dates may show more.')}
+      text={i18n._('Displays appear here as soon as an owner offers them to you. Other dates may show more.')}
     />
   )
 }

@@ -8,10 +8,10 @@ const askNewCurrency = (draft: Draft, display: OfferedDisplay) =>
   confirmDialog({
     title: i18n._('{name} is sold in {currency}', { name: display.name, currency: display.currency }),
     text: i18n._(
-      'The displays you chose are sold in {currency}, and a campaign holds one currency. You can start anew with this display; your {count, plural, one {# chosen display} other {# chosen displays}} and their zones are dropped then.',
+      'The displays you chose are sold in {currency}, and a campaign has one currency. You can start over with this display; your {count, plural, one {# chosen display} other {# chosen displays}} and their zones are then removed.',
       { currency: draft.currency, count: draft.displays.length },
     ),
-    action: i18n._('Start anew with this display'),
+    action: i18n._('Start over with this display'),
     cancel: i18n._('Keep my displays'),
   })
 

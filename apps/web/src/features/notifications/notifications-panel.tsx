@@ -22,8 +22,8 @@ function Rows({ onLeave }: { onLeave: () => void }) {
     return (
       <EmptyState
         drawing="campaign"
-        title={i18n._('Nothing to tell you yet')}
-        text={i18n._('What happens to your campaigns and your organization is told here.')}
+        title={i18n._('No notifications yet')}
+        text={i18n._('What happens to your campaigns and your organization appears here.')}
       />
     )
   }

@@ -46,7 +46,7 @@ const wordsByName: Record<string, () => StepWords> = {
   }),
   Avatar: () => ({
     title: i18n._('Add your picture'),
-    text: i18n._('So that others know who writes.'),
+    text: i18n._('So that others know who is writing.'),
     next: i18n._('Next: add a picture of yourself.'),
     to: '/settings/profile',
   }),

@@ -32,7 +32,7 @@ export function PasswordSection() {
           <PasswordField
             control={form.control}
             name="old_password"
-            label={i18n._('Present password')}
+            label={i18n._('Current password')}
             autoComplete="current-password"
             required
           />

@@ -103,7 +103,7 @@ const ofOrganization = (ofPlatform: boolean, may: (permission: string) => boolea
   {
     id: 'organization',
     label: i18n._('Organization'),
-    line: i18n._('What people see of you, and what stands on your invoices.'),
+    line: i18n._('What others see of you, and what appears on your invoices.'),
     icon: IconBuilding,
     group: 'organization',
     shown: may('organization:update'),
@@ -119,7 +119,7 @@ const ofOrganization = (ofPlatform: boolean, may: (permission: string) => boolea
   {
     id: 'access',
     label: i18n._('Access for others'),
-    line: i18n._('Who of other organizations may act for you.'),
+    line: i18n._('Who from other organizations may act for you.'),
     icon: IconUsersGroup,
     group: 'organization',
     shown: may('grant:create') && !ofPlatform,
@@ -146,7 +146,7 @@ const ofInstallation = (may: (permission: string) => boolean): Offered[] => [
   {
     id: 'mails',
     label: i18n._('Mails'),
-    line: i18n._('What was written, and what became of it.'),
+    line: i18n._('Which mails were written, and what happened to them.'),
     icon: IconMail,
     group: 'platform',
     shown: may('organization:update'),
@@ -154,7 +154,7 @@ const ofInstallation = (may: (permission: string) => boolean): Offered[] => [
   {
     id: 'health',
     label: i18n._('Health'),
-    line: i18n._('How this installation is.'),
+    line: i18n._('The state of this installation.'),
     icon: IconActivity,
     group: 'platform',
     shown: true,

@@ -34,15 +34,15 @@ export function SettingsFrame({ id, actions, children }: SettingsFrameProps) {
               <EmptyState
                 drawing="locked"
                 title={i18n._('You may not see this page')}
-                text={i18n._('An owner of {name} can give you the permission for it.', {
+                text={i18n._('An owner of {name} can give you this permission.', {
                   name: organization.name,
                 })}
               />
             ) : (
               <EmptyState
                 drawing="lost"
-                title={i18n._('There is no such page of the settings')}
-                text={i18n._('Choose one of those in the list.')}
+                title={i18n._('This settings page does not exist')}
+                text={i18n._('Choose one from the list.')}
               />
             )}
           </div>

@@ -39,8 +39,8 @@ export function CreateAccountScreen() {
   if (!data) {
     return (
       <OutsideFrame
-        title={i18n._('This invitation is not good')}
-        line={i18n._('It was used, taken back, or is too old. Ask for a new one.')}
+        title={i18n._('This invitation is not valid')}
+        line={i18n._('It was used or withdrawn, or it has expired. Ask for a new one.')}
         foot={<Login />}
       >
         {/* A code that is not good is told above; anything else may pass. */}
@@ -66,7 +66,7 @@ export function CreateAccountScreen() {
 const MakesWay = ({ since }: { since: string }) => (
   <p className={`small ${styles.note}`}>
     {i18n._(
-      'Somebody signed up with this address on {time} and never confirmed it. Creating your account ends that one. If it was you, and you want to keep it, log in and confirm the address instead.',
+      'Somebody signed up with this address on {time} and never confirmed it. Creating your account closes that one. If it was you and you want to keep it, log in and confirm the address instead.',
       { time: formatInstant(since) },
     )}
   </p>
@@ -81,10 +81,10 @@ const OtherWays = ({ organization }: { organization: string }) => (
         { organization },
       )}
     </li>
-    <li>{i18n._('Join with another address of yours: ask them to invite that one.')}</li>
+    <li>{i18n._('Join with another address: ask them to invite that one.')}</li>
     <li>
       {i18n._(
-        'Move over: have your account deleted where it is, under Users or by your owner, and open this link again.',
+        'Move over: have your account deleted at your current organization, under Users or by an owner, and open this link again.',
       )}
     </li>
   </ol>
@@ -93,7 +93,7 @@ const OtherWays = ({ organization }: { organization: string }) => (
 type Invitation = CallData<typeof readInvitation>
 
 const titleOf = ({ has_account, organization }: Invitation): string => {
-  if (has_account) return i18n._('You have an account already')
+  if (has_account) return i18n._('You already have an account')
   return organization ? i18n._('Join {name}', { name: organization.name }) : i18n._('Create your account')
 }
 

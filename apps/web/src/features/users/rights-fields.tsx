@@ -37,7 +37,7 @@ export function RightsFields<In extends FieldValues, Out>(props: RightsFieldsPro
 
 /** The roles of an organization as choices; their ids are texts there. */
 const roleChoices = () => [
-  { value: '3', label: i18n._('User: reads everything, and does what is given') },
+  { value: '3', label: i18n._('User: can see everything, and do what is permitted') },
   { value: '2', label: i18n._('Owner: may do everything') },
 ]
 

@@ -18,14 +18,14 @@ export function useRowActions({ orgId, onRights }: { orgId: string; onRights: (r
     const sure = await confirmDialog(
       row.invited
         ? {
-            title: i18n._('Take the invitation of {name} back?', { name }),
-            text: i18n._('The link that was mailed is no longer good then.'),
+            title: i18n._('Withdraw the invitation of {name}?', { name }),
+            text: i18n._('The link in the mail then stops working.'),
             action: i18n._('Take it back'),
             danger: true,
           }
         : {
             title: i18n._('Delete {name}?', { name }),
-            text: i18n._('They are out at once. What they did stays readable.'),
+            text: i18n._('They are logged out at once. What they did remains readable.'),
             action: i18n._('Delete'),
             danger: true,
           },
@@ -36,7 +36,7 @@ export function useRowActions({ orgId, onRights }: { orgId: string; onRights: (r
   async function askOwner(row: UserRow) {
     const sure = await confirmDialog({
       title: i18n._('Make {name} an owner?', { name: row.name }),
-      text: i18n._('An owner may do everything here, and manage the other owners.'),
+      text: i18n._('Owners can do everything here, including managing other owners.'),
       action: i18n._('Make owner'),
     })
     if (sure) own.mutate({ params: { userId: row.id, orgId } })
@@ -67,7 +67,7 @@ export function useRowActions({ orgId, onRights }: { orgId: string; onRights: (r
         onSelect: () => deactivate.mutate({ params }),
       },
       can.delete && {
-        label: row.invited ? i18n._('Take the invitation back') : i18n._('Delete'),
+        label: row.invited ? i18n._('Withdraw the invitation') : i18n._('Delete'),
         icon: <IconTrash {...icon} />,
         danger: true,
         onSelect: () => void askAway(row),

@@ -22,8 +22,8 @@ export function requestWords(status: ApprovalRequest['status'], owner: boolean):
 export function lapseWords(from: ApprovalRequest['lapsed_from'], owner: boolean): string {
   return from === 'correction'
     ? owner
-      ? i18n._('You asked for a correction, and none came in time.')
-      : i18n._('The owner asked for a correction, and none came in time.')
+      ? i18n._('You asked for a correction, and it did not arrive in time.')
+      : i18n._('The owner asked for a correction, and it did not arrive in time.')
     : owner
       ? i18n._('You gave no answer in time.')
       : i18n._('The owner gave no answer in time.')

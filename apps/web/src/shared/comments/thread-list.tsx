@@ -16,8 +16,8 @@ export function ThreadList({ thread, mayWrite }: { thread: Thread; mayWrite: boo
         <IconMessages size={26} stroke={1.4} aria-hidden="true" />
         <p className="dim small">
           {mayWrite
-            ? i18n._('Nothing was written yet. Ask or tell what the other side should know.')
-            : i18n._('Nothing was written yet.')}
+            ? i18n._('No comments yet. Ask a question, or share what the other party should know.')
+            : i18n._('No comments yet.')}
         </p>
       </div>
     )

@@ -47,7 +47,7 @@ export function DecisionForm({ decide, deciding }: DecisionFormProps) {
         name="advice"
         rows={2}
         label={i18n._('Advice for the advertiser')}
-        help={i18n._('What to change, in your own words. Needed when the reason is another one.')}
+        help={i18n._('What to change, in your own words. Required if the reason is “Other”.')}
       />
       <div className={styles.answers}>
         <Button {...answer('rejected')}>{i18n._('Reject')}</Button>

@@ -12,15 +12,15 @@ test.each(['displays', 'locations', 'rate-schedule', 'campaigns'] as const)(
 )
 
 test.each(['displays', 'locations', 'rate-schedule'] as const)(
-  'whoever puts away is told what stays, and the way back: %s',
+  'whoever deactivates is told what stays, and the way back: %s',
   (kind) => {
     expect(deactivateWords(kind)).toMatch(/nothing new is sold/i)
-    expect(deactivateWords(kind)).toMatch(/What is sold goes on\. You can activate it again at any time\.$/)
+    expect(deactivateWords(kind)).toMatch(/Existing bookings continue\. You can activate it again at any time\.$/)
   },
 )
 
-test('campaigns go on, and displays go along', () => {
-  expect(takenAlongWords('displays')).toBe('These campaigns go on:')
-  expect(takenAlongWords('locations')).toBe('These displays are off offer with it:')
-  expect(takenAlongWords('rate-schedule')).toBe('These displays are off offer with it:')
+test('campaigns continue, and displays go off offer', () => {
+  expect(takenAlongWords('displays')).toBe('These campaigns continue:')
+  expect(takenAlongWords('locations')).toBe('These displays are no longer on offer then:')
+  expect(takenAlongWords('rate-schedule')).toBe('These displays are no longer on offer then:')
 })

@@ -5,13 +5,13 @@ import type { DeletableKind, SupplyKind } from './calls.ts'
 export function deleteWords(kind: DeletableKind): string {
   const words: Record<DeletableKind, string> = {
     displays: i18n._(
-      'Advertisers no longer find it. What was sold on it stays readable. This cannot be undone.',
+      'Advertisers can no longer find it. Past sales remain readable. This cannot be undone.',
     ),
-    locations: i18n._('Its address and its opening hours go with it. This cannot be undone.'),
+    locations: i18n._('Its address and opening hours are deleted with it. This cannot be undone.'),
     'rate-schedule': i18n._(
-      'Its zones and prices go with it. What was sold by it stays readable. This cannot be undone.',
+      'Its zones and prices are deleted with it. Past sales remain readable. This cannot be undone.',
     ),
-    campaigns: i18n._('It goes from your list. The owners of its displays keep it. This cannot be undone.'),
+    campaigns: i18n._('It is removed from your list. The owners of its displays keep it. This cannot be undone.'),
   }
   return words[kind]
 }
@@ -20,13 +20,13 @@ export function deleteWords(kind: DeletableKind): string {
 export function deactivateWords(kind: SupplyKind): string {
   const words: Record<SupplyKind, string> = {
     displays: i18n._(
-      'Advertisers no longer find it, and nothing new is sold on it. What is sold goes on. You can activate it again at any time.',
+      'Advertisers can no longer find it, and nothing new is sold on it. Existing bookings continue. You can activate it again at any time.',
     ),
     locations: i18n._(
-      'Advertisers no longer find its displays, and nothing new is sold on them. What is sold goes on. You can activate it again at any time.',
+      'Advertisers can no longer find its displays, and nothing new is sold on them. Existing bookings continue. You can activate it again at any time.',
     ),
     'rate-schedule': i18n._(
-      'Nothing new is sold by it, and advertisers no longer find the displays that use it. What is sold goes on. You can activate it again at any time.',
+      'Nothing new is sold with it, and advertisers can no longer find the displays that use it. Existing bookings continue. You can activate it again at any time.',
     ),
   }
   return words[kind]
@@ -35,6 +35,6 @@ export function deactivateWords(kind: SupplyKind): string {
 /** What stands above the names of what a thing that is put away takes along, or leaves as it is. */
 export function takenAlongWords(kind: SupplyKind): string {
   return kind === 'displays'
-    ? i18n._('These campaigns go on:')
-    : i18n._('These displays are off offer with it:')
+    ? i18n._('These campaigns continue:')
+    : i18n._('These displays are no longer on offer then:')
 }

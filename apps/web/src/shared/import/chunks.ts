@@ -33,7 +33,7 @@ const asFailed = ({ line, name }: Ready<unknown>, sentence: string, faults: Faul
 export function refusedRows(chunk: readonly Ready<unknown>[], error: unknown, fieldOf: FieldOf): Failed[] {
   const issues = isApiError(error) && error.code === 'bad_input' ? error.issues : []
   const byRow = (index: number) => issues.filter(({ path }) => path.split('.')[0] === String(index))
-  const beside = issues.length ? i18n._('Not imported, since rows beside it have faults.') : sentenceOf(error)
+  const beside = issues.length ? i18n._('Not imported because other rows have errors.') : sentenceOf(error)
   return chunk.map((row, index) => {
     const faults = faultsAt(byRow(index), (path) => fieldOf(path.slice(path.indexOf('.') + 1)))
     return asFailed(row, faults[0]?.message ?? beside, faults)
@@ -46,7 +46,7 @@ export function unsentRows(rows: readonly Ready<unknown>[], sentence: string): F
 }
 
 export function stoppedSentence(): string {
-  return i18n._('Not sent: the import was stopped before.')
+  return i18n._('Not sent: the import was stopped first.')
 }
 
 /** What a chunk made, row by row; a server that answers without data made nothing that we know of. */

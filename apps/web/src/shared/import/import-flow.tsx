@@ -16,8 +16,8 @@ const STEPS: ImportStep[] = ['file', 'columns', 'review', 'done']
 
 const askToDrop = () =>
   confirmDialog({
-    title: i18n._('Take another file?'),
-    text: i18n._('What you have changed in these rows would be lost.'),
+    title: i18n._('Choose another file?'),
+    text: i18n._('Your changes to these rows would be lost.'),
     action: i18n._('Another file'),
     danger: true,
   })

@@ -21,11 +21,11 @@ export function PictureDrop<Item>({ flow }: { flow: Import<Item> }) {
         <p className="dim small num" aria-live="polite">
           {i18n._('{found} of {all} found by their names', { found, all: named.size })}
           {unused > 0 &&
-            ` · ${i18n._('{n, plural, one {# picture no row names} other {# pictures no row names}}', { n: unused })}`}
+            ` · ${i18n._('{n, plural, one {# picture is not named in any row} other {# pictures are not named in any row}}', { n: unused })}`}
         </p>
       </div>
       <FileDrop
-        label={i18n._('Drop the pictures that your rows name')}
+        label={i18n._('Drop the pictures named in your rows')}
         hint={i18n._('JPEG, PNG or WebP, up to 20 MB each')}
         accept={{ 'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif'] }}
         maxBytes={MOST_BYTES}

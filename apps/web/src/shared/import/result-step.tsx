@@ -31,13 +31,13 @@ function MadeList({ made }: Pick<ImportResult, 'made'>) {
 const UndoneWords = ({ undone: { removed, kept } }: { undone: Undone }) => (
   <>
     <p role="status">
-      {i18n._('{removed, plural, one {Undone: # was deleted again.} other {Undone: # were deleted again.}}', {
+      {i18n._('{removed, plural, one {Undone: # was deleted.} other {Undone: # were deleted.}}', {
         removed,
       })}
     </p>
     <FailedList
       title={i18n._(
-        '{n, plural, one {# stays, since it is used by now:} other {# stay, since they are used by now:}}',
+        '{n, plural, one {# was kept because it is already in use:} other {# were kept because they are already in use:}}',
         {
           n: kept.length,
         },
@@ -62,7 +62,7 @@ export function ResultStep<Item>({ flow, away }: { flow: Import<Item>; away: Rea
   async function askUndo() {
     const sure = await confirmDialog({
       title: i18n._('Undo the import?'),
-      text: i18n._('What was just imported is deleted again, but for what is used by now.'),
+      text: i18n._('What was just imported is deleted, except for what is already in use.'),
       action: i18n._('Undo the import'),
       danger: true,
     })
@@ -98,7 +98,7 @@ export function ResultStep<Item>({ flow, away }: { flow: Import<Item>; away: Rea
         )}
         {left > 0 && !undone && (
           <Button look="soft" onClick={() => goTo('review')}>
-            {i18n._('{left, plural, one {Look at # row that is left} other {Look at # rows that are left}}', {
+            {i18n._('{left, plural, one {Review the # remaining row} other {Review the # remaining rows}}', {
               left,
             })}
           </Button>

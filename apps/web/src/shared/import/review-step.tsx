@@ -38,7 +38,7 @@ export function ReviewStep<Item>({ flow }: { flow: Import<Item> }) {
   const [n, all, ready] = [faulty.length, rows.length, wanted.length - faulty.length]
   const state =
     n > 0 ? (
-      <Status tone="bad">{i18n._('{n, plural, one {# row to mend} other {# rows to mend}}', { n })}</Status>
+      <Status tone="bad">{i18n._('{n, plural, one {# row to fix} other {# rows to fix}}', { n })}</Status>
     ) : (
       <Status tone="good">{i18n._('All rows are ready')}</Status>
     )
@@ -66,7 +66,7 @@ export function ReviewStep<Item>({ flow }: { flow: Import<Item> }) {
             onChange={(next) => show(next as Filter)}
             data={[
               { value: 'all', label: i18n._('All {all}', { all }) },
-              { value: 'faulty', label: i18n._('To mend'), disabled: n === 0 && filter !== 'faulty' },
+              { value: 'faulty', label: i18n._('To fix'), disabled: n === 0 && filter !== 'faulty' },
               { value: 'noted', label: i18n._('To check'), disabled: !noted.length && filter !== 'noted' },
             ]}
           />
@@ -76,13 +76,13 @@ export function ReviewStep<Item>({ flow }: { flow: Import<Item> }) {
       <FormBar
         words={
           n > 0
-            ? i18n._('{ready} of {all} rows are ready. Mend the others, or leave them out.', { ready, all })
+            ? i18n._('{ready} of {all} rows are ready. Fix the others or leave them out.', { ready, all })
             : i18n._('{n} of {all} rows will be imported.', { n: wanted.length, all })
         }
       >
         {n > 0 && (
           <Button onClick={() => leaveOut(faulty, true)}>
-            {i18n._('{n, plural, one {Leave out # row with faults} other {Leave out # rows with faults}}', {
+            {i18n._('{n, plural, one {Leave out # row with errors} other {Leave out # rows with errors}}', {
               n,
             })}
           </Button>

@@ -99,7 +99,7 @@ const missingPicture = <Item>(
 ): Fault[] => {
   const name = pictureField && values[pictureField]?.trim()
   if (!name || find(name)) return []
-  return [{ field: pictureField, message: i18n._('No picture of this name was added.') }]
+  return [{ field: pictureField, message: i18n._('No picture with this name was added.') }]
 }
 
 /** What is wrong with each row that is to be imported, by its line: by itself, and beside the others. */

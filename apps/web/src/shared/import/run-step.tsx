@@ -16,7 +16,7 @@ export function RunStep<Item>({ flow: { kind, percent, cancel } }: { flow: Impor
       <p className="num" role="status">
         {fill(messages.uploading, { n: percent })}
       </p>
-      <p className="dim small">{i18n._('Stopping finishes what is under way, and begins nothing more.')}</p>
+      <p className="dim small">{i18n._('Stopping finishes what is under way and starts nothing new.')}</p>
       <Button onClick={cancel}>{i18n._('Stop')}</Button>
     </section>
   )

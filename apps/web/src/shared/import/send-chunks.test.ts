@@ -67,7 +67,7 @@ test('rows that are refused are told by their own faults, and the next chunks go
   const { made, failed } = await run([new ApiError(400, 'bad_input', 'Check.', issues)])
   expect(made).toEqual(['id 3', 'id 4', 'id 5'])
   expect(failed).toMatchObject([
-    { line: 1, faults: [], sentence: 'Not imported, since rows beside it have faults.' },
+    { line: 1, faults: [], sentence: 'Not imported because other rows have errors.' },
     { line: 2, faults: [{ field: 'size', message: 'Too wide.' }], sentence: 'Too wide.' },
   ])
 })

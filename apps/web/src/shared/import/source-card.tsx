@@ -48,7 +48,7 @@ export function SourceCard<Item>({ flow, source }: SourceProps<Item>) {
     <section className={`card ${styles.pad}`} aria-label={i18n._('Where your table is')} aria-busy={busy}>
       <h2>{i18n._('Where your table is')}</h2>
       <p className="dim small">
-        {i18n._('Found by its headers. Choose another if it is not the one you mean.')}
+        {i18n._('Found by its headers. Choose another if this is not the right one.')}
       </p>
       <div className={styles.source}>
         {sheets.length > 1 && (

@@ -16,7 +16,7 @@ export function UnknownNames<Item>({ flow }: { flow: Import<Item> }) {
       <h2>{i18n._('Names to match')}</h2>
       <p className="dim small">
         {i18n._(
-          'These stand for none of yours, or for several. What you choose holds for all rows with them.',
+          'These match none of yours, or several. What you choose applies to all rows with them.',
         )}
       </p>
       <ul className={styles.columns}>

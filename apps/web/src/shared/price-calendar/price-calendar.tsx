@@ -90,7 +90,7 @@ export function PriceCalendar(props: PriceCalendarProps) {
           <span className="dim">{note}</span>
         </p>
         <p className="dim note">
-          {i18n._('cheaper')} <span className={styles.scale} aria-hidden="true" /> {i18n._('dearer')}
+          {i18n._('cheaper')} <span className={styles.scale} aria-hidden="true" /> {i18n._('more expensive')}
           {legend && (
             <>
               <i className={styles.dot} aria-hidden="true" /> {legend}

@@ -12,19 +12,19 @@ const parts = (): [title: string, text: string][] => [
   [
     i18n._('Prices'),
     i18n._(
-      'Prices are net, in the currency that is shown, and fixed when a campaign is created. Taxes are lines of their own.',
+      'Prices are net, in the currency shown, and fixed when a campaign is created. Taxes are listed separately.',
     ),
   ],
   [
     i18n._('Approval'),
     i18n._(
-      'Each owner decides what is shown on its displays. Spots are held until it answers; without an answer in time they are free again, and nothing is owed for them.',
+      'Each owner decides what is shown on its displays. Spots are held until the owner answers. If there is no answer in time, they are released and cost nothing.',
     ),
   ],
   [
     i18n._('Media'),
     i18n._(
-      'Advertisers answer for what they upload: it is theirs to show, it is lawful, and it deceives nobody. Owners may refuse it, and say why.',
+      'Advertisers are responsible for what they upload: they must have the right to show it, and it must be lawful and not misleading. Owners may reject it and give a reason.',
     ),
   ],
   [
@@ -36,7 +36,7 @@ const parts = (): [title: string, text: string][] => [
   [
     i18n._('Your account'),
     i18n._(
-      'Keep your password to yourself. What is done with your account binds your organization, and changes are written down with the name of who made them.',
+      'Keep your password to yourself. Anything done with your account binds your organization, and changes are recorded with the name of the person who made them.',
     ),
   ],
   [

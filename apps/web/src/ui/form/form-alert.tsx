@@ -28,7 +28,7 @@ function Reload({ onReload }: { onReload: () => Promise<unknown> }) {
       >
         {i18n._('Load what is stored now')}
       </Button>
-      <span>{i18n._('What you entered here is lost then.')}</span>
+      <span>{i18n._('What you entered here will be lost.')}</span>
     </div>
   )
 }
@@ -54,7 +54,7 @@ export function FormAlert({ failure, onReload, onEarliest, ref }: FormAlertProps
             {earliest && (
               <div className={styles.reload}>
                 <Button size="sm" onClick={() => onEarliest(earliest)}>
-                  {i18n._('Let it hold from {date} on', { date: formatDate(earliest) })}
+                  {i18n._('Apply from {date}', { date: formatDate(earliest) })}
                 </Button>
                 <span>{i18n._('Then save again.')}</span>
               </div>

@@ -57,6 +57,6 @@ function sentences(currency: string, most: string): Record<MoneyFault, string> {
       { decimals, currency },
     ),
     too_large: i18n._('This must be at most {amount}.', { amount: most }),
-    other_currency: i18n._('This names another currency. Enter the amount in {currency}.', { currency }),
+    other_currency: i18n._('This is in another currency. Enter the amount in {currency}.', { currency }),
   }
 }

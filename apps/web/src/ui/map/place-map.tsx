@@ -26,7 +26,7 @@ function Begin({ onPlace }: { onPlace: (place: Place) => void }) {
   return (
     <div className={styles.begin}>
       <Button size="sm" onClick={() => onPlace(map.getCenter().wrap())}>
-        {i18n._('Put the pin in the middle')}
+        {i18n._('Centre the pin')}
       </Button>
     </div>
   )
@@ -54,7 +54,7 @@ export function PlaceMap({ label, place, onPlace }: PlaceMapProps) {
       </div>
       {onPlace && (
         <p id={help} className="dim note">
-          {i18n._('Press the map or drag the pin. While the pin has the focus, arrow keys move it.')}
+          {i18n._('Click the map or drag the pin. While the pin has the focus, arrow keys move it.')}
         </p>
       )}
     </div>

@@ -50,7 +50,7 @@ export function NewOrganizationDialog({ type, onClose }: { type: 'DSO' | 'ADV'; 
           <TextField control={control} name="owner.name" label={i18n._('Name of its owner')} />
           <Wide>
             <p className="dim small">
-              {i18n._('They get a mail with a link to their account, good once within seven days.')}
+              {i18n._('They get a mail with a link to create their account. It works once, for seven days.')}
             </p>
           </Wide>
         </Fields>

@@ -34,7 +34,7 @@ export function OwnerDialog({ organization: { id: orgId, name, ownerId }, onClos
           control={form.control}
           name="userId"
           label={i18n._('Owner')}
-          help={i18n._('Who is an owner already stays one.')}
+          help={i18n._('Existing owners remain owners.')}
           choices={people.map(({ id, name: who, email }) => ({ value: id, label: `${who}, ${email}` }))}
           required
         />

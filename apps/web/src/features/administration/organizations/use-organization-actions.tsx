@@ -43,7 +43,7 @@ export function useOrganizationActions({ onPlan, onOwner }: Dialogs) {
     const sure = await confirmDialog({
       title: i18n._('Deactivate {name}?', { name }),
       text: i18n._(
-        'Its people are out with their next step, and it sells nothing new. What was sold goes on.',
+        'Its users are logged out at their next step, and it sells nothing new. Existing bookings continue.',
       ),
       action: i18n._('Deactivate'),
       danger: true,

@@ -22,7 +22,7 @@ export function AddressesField({ control }: { control: Control<InviteInput, unkn
         {...field}
         value={text}
         label={i18n._('Email addresses')}
-        description={i18n._('Apart by commas or lines. You can paste a whole list.')}
+        description={i18n._('Separate addresses with commas or new lines. You can paste a whole list.')}
         withAsterisk
         aria-required
         aria-describedby={`${id}-count`}

@@ -45,7 +45,7 @@ export function DisplaysField<In extends FieldValues, Out>({ orgId, ...props }: 
       hidePickedOptions
       maxDropdownHeight={220}
       nothingFoundMessage={
-        isPending ? i18n._('Looking for displays') : i18n._('No private display is called so')
+        isPending ? i18n._('Looking for displays') : i18n._('No private display has this name')
       }
       comboboxProps={{ withinPortal: true }}
     />

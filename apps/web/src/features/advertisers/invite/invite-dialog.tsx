@@ -71,7 +71,7 @@ export function InviteDialog({ user, display, onClose }: InviteDialogProps) {
             control={control}
             name="message"
             label={i18n._('Message')}
-            help={i18n._('It stands in the mail, as plain text.')}
+            help={i18n._('It appears in the mail as plain text.')}
             rows={3}
           />
         </div>

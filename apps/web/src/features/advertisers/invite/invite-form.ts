@@ -14,7 +14,7 @@ const addresses = () =>
     } else if (faulty > 0) {
       say(
         i18n._(
-          '{n, plural, one {# of them is no email address.} other {# of them are no email addresses.}}',
+          '{n, plural, one {# of them is not an email address.} other {# of them are not email addresses.}}',
           {
             n: faulty,
           },

@@ -25,7 +25,7 @@ export function InviteResultView({ result, onClose }: { result: InviteResult; on
         {already > 0 && (
           <p>
             {i18n._(
-              '{n, plural, one {# address was invited to this already, and got no other mail.} other {# addresses were invited to this already, and got no other mail.}}',
+              '{n, plural, one {# address had already been invited and was not mailed again.} other {# addresses had already been invited and were not mailed again.}}',
               { n: already },
             )}
           </p>
@@ -39,7 +39,7 @@ export function InviteResultView({ result, onClose }: { result: InviteResult; on
         {left.length > 0 && (
           <p>
             {i18n._(
-              '{n, plural, one {# was left alone, since you cancelled.} other {# were left alone, since you cancelled.}}',
+              '{n, plural, one {# was not changed because you cancelled.} other {# were not changed because you cancelled.}}',
               { n: left.length },
             )}
           </p>

@@ -22,7 +22,7 @@ export function ReachFields<In extends FieldValues, Out>({ control, orgId }: Rea
           {
             value: 'all',
             title: i18n._('All private displays'),
-            text: i18n._('Also those that you add later.'),
+            text: i18n._('Including those you add later.'),
           },
           {
             value: 'named',

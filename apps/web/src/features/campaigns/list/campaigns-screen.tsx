@@ -74,7 +74,7 @@ export function CampaignsScreen() {
           title: i18n._('No campaigns yet'),
           text: mayCreate
             ? i18n._('Find displays, choose their zones, and send your media to the owners.')
-            : i18n._('What your organization books stands here.'),
+            : i18n._("Your organization's bookings appear here."),
           action: mayCreate ? findDisplays() : undefined,
         }}
       />

@@ -42,7 +42,7 @@ function NewCampaign() {
   async function discard() {
     const sure = await confirmDialog({
       title: i18n._('Discard the draft?'),
-      text: i18n._('What you entered, the chosen displays, zones and files are dropped.'),
+      text: i18n._('What you entered, and the chosen displays, zones and files, will be removed.'),
       action: i18n._('Discard draft'),
       danger: true,
     })

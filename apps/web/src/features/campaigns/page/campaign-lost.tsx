@@ -11,7 +11,7 @@ export function CampaignLost() {
       heading="h1"
       drawing="lost"
       title={i18n._('Campaign not found')}
-      text={i18n._('There is no campaign at this address, or it has nothing to do with your organization.')}
+      text={i18n._('There is no campaign at this address, or your organization is not part of it.')}
       action={
         <LinkButton to={back} look="soft">
           {backWords}

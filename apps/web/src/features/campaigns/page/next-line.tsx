@@ -42,7 +42,7 @@ export function NextLine({ next, campaign }: { next: Next; campaign: Campaign })
         <p className={styles.lead}>{i18n._('{name} has to answer', { name: next.request.org_name })}</p>
         <Until request={next.request} />
         <p className="dim small">
-          {i18n._('Your spots are held until then, and free again without an answer.')}
+          {i18n._('Your spots are held until then, and released if there is no answer.')}
         </p>
       </li>
     )
@@ -61,8 +61,8 @@ export function NextLine({ next, campaign }: { next: Next; campaign: Campaign })
   if (next.kind === 'refused') {
     return (
       <li>
-        <p className={styles.lead}>{i18n._('Nothing of this campaign will run.')}</p>
-        <p className="dim small">{i18n._('Its spots are free again. You pay nothing for it.')}</p>
+        <p className={styles.lead}>{i18n._('Nothing in this campaign will run.')}</p>
+        <p className="dim small">{i18n._('Its spots are released. You pay nothing for it.')}</p>
         <FindOthers />
       </li>
     )

@@ -12,12 +12,12 @@ function flightWords({ status, start_date, end_date }: Campaign): string {
 /** What an owner may expect of a request that it has nothing to decide about. */
 export function ownerWords({ status }: Pick<ApprovalRequest, 'status'>, campaign: Campaign): string {
   const words: Record<ApprovalRequest['status'], () => string> = {
-    pending: () => i18n._('Somebody in your organization who may decide has to answer.'),
-    correction: () => i18n._('The advertiser has to send other media. Its spots are held meanwhile.'),
+    pending: () => i18n._('Somebody in your organization with the permission to decide has to answer.'),
+    correction: () => i18n._('The advertiser has to send new media. The spots stay held until then.'),
     approved: () => flightWords(campaign),
-    rejected: () => i18n._('Your organization rejected it, and its spots are free again.'),
-    expired: () => i18n._('Nobody answered in time, and its spots are free again.'),
-    cancelled: () => i18n._('The advertiser cancelled it, and its spots are free again.'),
+    rejected: () => i18n._('Your organization rejected it, so its spots were released.'),
+    expired: () => i18n._('Nobody answered in time, so its spots were released.'),
+    cancelled: () => i18n._('The advertiser cancelled it, so its spots were released.'),
   }
   return words[status]()
 }

@@ -59,7 +59,7 @@ function TakeBack({ proof }: { proof: Proof }) {
         loading={takeBack.isPending}
         onClick={() => takeBack.mutate({ params: { campId, proofId } })}
       >
-        {i18n._('Take back')}
+        {i18n._('Withdraw')}
       </Button>
       <div role="alert">{takeBack.error && <p className={styles.fault}>{takeBack.error.message}</p>}</div>
     </div>

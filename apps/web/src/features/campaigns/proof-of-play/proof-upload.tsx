@@ -70,7 +70,7 @@ function useShown({ requests, placements }: CampaignDetails, isOwner: boolean) {
             clearable
             hidePickedOptions
             maxDropdownHeight={220}
-            nothingFoundMessage={i18n._('No display of this campaign is called so')}
+            nothingFoundMessage={i18n._('No display of this campaign has this name')}
           />
         )}
       </div>
@@ -97,12 +97,12 @@ export function ProofUpload({ details, isOwner }: { details: CampaignDetails; is
   })
   useLeaveGuard(files.length > 0)
   const busy = upload.progress !== null
-  const most = i18n._('At most {n} files make one proof: the first {n} are here.', { n: MOST_PROOF_FILES })
+  const most = i18n._('A proof has at most {n} files. The first {n} were added.', { n: MOST_PROOF_FILES })
   return (
     <div className={styles.upload}>
       <FileDrop
         label={i18n._('Drop photos or videos of the running campaign here')}
-        hint={i18n._('Up to {n} files. Nothing is sent before you have looked at them.', {
+        hint={i18n._('Up to {n} files. Nothing is sent until you have reviewed them.', {
           n: MOST_PROOF_FILES,
         })}
         accept={accept}

@@ -89,7 +89,7 @@ export function BlockForm({ displayId, zones, today }: BlockFormProps) {
             control={control}
             name="note"
             label={i18n._('Note')}
-            help={i18n._('For yourselves: sold elsewhere, own content, repair.')}
+            help={i18n._('For your own use: sold elsewhere, own content or repairs.')}
           />
         </Wide>
       </Fields>

@@ -31,7 +31,7 @@ export function OfferCard({ form: { control }, schedules }: OfferCardProps) {
             {...schedules.field}
           />
           <p className={`${styles.note} dim`}>
-            {i18n._('Without one the display is kept, but cannot be booked.')}{' '}
+            {i18n._('Without one, the display is saved but cannot be booked.')}{' '}
             {schedules.isEmpty && mayCreate && (
               <Link to="/rate-schedules" search={{ new: '1' }} target="_blank">
                 {i18n._('New rate schedule (opens in a new tab)')}

@@ -16,7 +16,7 @@ export function PlayersField({ form: { control } }: { form: DisplayForm }) {
     <TagsInput
       mt={16}
       label={i18n._('Media players')}
-      description={i18n._('Serial numbers; Enter or a comma ends one.')}
+      description={i18n._('Serial numbers. Press Enter or a comma after each.')}
       {...rest}
       onChange={(tags) => onChange(serialsOf(tags))}
       value={(value as string[] | undefined) ?? []}

@@ -14,7 +14,7 @@ export function PrivateNote({
   if (visibility === 'Public' || !active || obstacles.includes('not_invited')) return null
   return (
     <p className="dim small">
-      {i18n._('Only advertisers that you invite find and book it.')}{' '}
+      {i18n._('Only advertisers you invite can find and book it.')}{' '}
       {mayInvite && (
         <Link to="/advertiser" search={{ invite: id }}>
           {i18n._('Invite advertisers')}

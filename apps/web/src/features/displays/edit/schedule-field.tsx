@@ -18,7 +18,7 @@ export function ScheduleField<Out>({ control, resolution }: ScheduleFieldProps<O
       control={control}
       name="generalInfo.rate_schedule_id"
       label={i18n._('Rate schedule')}
-      help={i18n._('Without one the display is kept, but cannot be booked.')}
+      help={i18n._('Without one, the display is saved but cannot be booked.')}
       {...field}
       choices={[{ value: NO_SCHEDULE, label: i18n._('None') }, ...field.choices]}
     />

@@ -37,7 +37,7 @@ export function VisibilityFields<Out>({ control, display }: VisibilityFieldsProp
         control={control}
         name="generalInfo.visibilityStatus"
         label={i18n._('Visibility status')}
-        help={i18n._('Unavailable takes no new campaigns; what is booked goes on.')}
+        help={i18n._('An unavailable display takes no new campaigns. Existing bookings continue.')}
         choices={[
           { value: 'available', label: i18n._('Available') },
           { value: 'unavailable', label: i18n._('Unavailable') },

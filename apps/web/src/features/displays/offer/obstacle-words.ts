@@ -49,7 +49,7 @@ export function obstacleWords(obstacle: OfferObstacle): ObstacleWords {
     case 'not_invited':
       return {
         short: i18n._('Nobody invited'),
-        sentence: i18n._('It is private and no advertiser is invited, so nobody sees it.'),
+        sentence: i18n._('It is private and no advertiser is invited, so nobody can see it.'),
       }
     case 'unavailable':
       return {

@@ -53,7 +53,7 @@ export function AssignScheduleDialog({ display, onClose }: ScheduleDialogProps) 
           label={i18n._('Rate schedule')}
           help={
             display.rate_schedule_name
-              ? i18n._('It takes the place of {name}.', { name: display.rate_schedule_name })
+              ? i18n._('It replaces {name}.', { name: display.rate_schedule_name })
               : undefined
           }
           placeholder={i18n._('Choose a rate schedule')}
@@ -91,7 +91,7 @@ export function RemoveScheduleDialog({ display, onClose }: ScheduleDialogProps) 
         onEarliest={(day) => form.setValue('effective_from', day, { shouldDirty: true })}
       >
         <p className="dim">
-          {i18n._('Without {name} the display is kept, but cannot be booked.', {
+          {i18n._('Without {name}, the display is saved but cannot be booked.', {
             name: display.rate_schedule_name,
           })}
         </p>

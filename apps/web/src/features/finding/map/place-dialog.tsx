@@ -67,7 +67,7 @@ export function PlaceDialog({ pin, orgId, state, dates, onOpen, onClose }: Place
       </ul>
       {more > 0 && (
         <p className="dim note">
-          {i18n._('{n} more stand here; search or filter to find them.', { n: formatNumber(more) })}
+          {i18n._('{n} more are here. Search or filter to find them.', { n: formatNumber(more) })}
         </p>
       )}
     </Dialog>

@@ -51,7 +51,7 @@ export function OwnersScreen() {
         onClearFilters={() => onState({ page: 1, search: undefined, favourite: undefined })}
         empty={{
           title: i18n._('Nobody sells to you yet'),
-          text: i18n._('Owners stand here as soon as they have a display on offer to you.'),
+          text: i18n._('Owners appear here as soon as they offer a display to you.'),
         }}
       />
     </Page>

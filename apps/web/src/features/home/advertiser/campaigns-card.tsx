@@ -42,7 +42,7 @@ export function CampaignsCard({ query, draft }: CampaignsCardProps) {
       more={{ link: { to: '/campaigns' }, words: i18n._('All campaigns') }}
       query={query}
       skeleton={<RowsSkeleton />}
-      empty={({ rows }) => rows.length === 0 && !draft && i18n._('No campaign runs or is ahead.')}
+      empty={({ rows }) => rows.length === 0 && !draft && i18n._('No campaign is running or coming up.')}
     >
       {({ rows }) => <RowList rows={[...(draft ? [rowOfDraft(draft)] : []), ...rows.map(rowOf)]} />}
     </HomeCard>

@@ -28,7 +28,7 @@ export function WaitingCard({ query }: { query: ReturnType<typeof useWaiting> })
       more={{ link: { to: '/campaigns-approval' }, words: i18n._('All approvals') }}
       query={query}
       skeleton={<RowsSkeleton />}
-      empty={({ rows }) => rows.length === 0 && i18n._('Nothing waits for you.')}
+      empty={({ rows }) => rows.length === 0 && i18n._('Nothing is waiting for you.')}
     >
       {({ rows }) => <RowList rows={rows.map(rowOf)} />}
     </HomeCard>

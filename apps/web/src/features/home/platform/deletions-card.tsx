@@ -36,7 +36,7 @@ export function DeletionsCard({ query }: { query: ReturnType<typeof useDeletionR
       more={{ link: toDeletions, words: i18n._('All requests') }}
       query={query}
       skeleton={<RowsSkeleton rows={3} />}
-      empty={({ rows }) => rows.length === 0 && i18n._('Nobody asks for anything to be deleted.')}
+      empty={({ rows }) => rows.length === 0 && i18n._('There are no requests to delete anything.')}
     >
       {({ rows }) => <RowList rows={rows.map(rowOf)} />}
     </HomeCard>

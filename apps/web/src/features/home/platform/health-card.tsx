@@ -15,7 +15,7 @@ const jobsRow = ({ waiting, failing, given_up, oldest }: Health['jobs']): Row =>
   name: i18n._('Jobs'),
   facts: [
     i18n._('{waiting, plural, =0 {none waits} one {# waits} other {# wait}}', { waiting }),
-    failing > 0 && i18n._('{failing, plural, one {# is tried again} other {# are tried again}}', { failing }),
+    failing > 0 && i18n._('{failing, plural, one {# is being retried} other {# are being retried}}', { failing }),
     oldest && i18n._('the oldest since {instant}', { instant: formatInstant(oldest) }),
   ]
     .filter(Boolean)
@@ -30,7 +30,7 @@ const mailsRow = ({ way, waiting, failed, given_up }: Health['mails']): Row => (
     way === 'smtp'
       ? i18n._('{waiting, plural, =0 {none waits} one {# waits} other {# wait}}', { waiting })
       : i18n._(
-          'No mail server is set up: {waiting, plural, =0 {none stays} one {# stays} other {# stay}} in the outbox',
+          'No mail server is set up: {waiting, plural, =0 {no mails} one {# mail} other {# mails}} in the outbox',
           {
             waiting,
           },

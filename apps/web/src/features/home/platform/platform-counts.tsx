@@ -33,7 +33,7 @@ export function PlatformCounts({ owners, advertisers, deletions, health }: Platf
           figure: figureOf(health, ({ jobs, mails }) =>
             formatNumber(jobs.given_up + mails.failed + mails.given_up),
           ),
-          note: i18n._('jobs given up and mails that failed'),
+          note: i18n._('jobs that were given up and mails that failed'),
         },
         {
           name: i18n._('Deletion requests'),

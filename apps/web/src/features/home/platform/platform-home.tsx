@@ -18,7 +18,7 @@ export function PlatformHome({ user }: { user: UserInfo }) {
   return (
     <Page
       title={i18n._('Welcome, {name}', { name: user.name })}
-      line={i18n._('You look after this marketplace.')}
+      line={i18n._('You run this marketplace.')}
     >
       <PlatformCounts {...{ owners, advertisers, deletions, health }} />
       <div className={styles.parts}>

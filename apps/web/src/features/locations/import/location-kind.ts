@@ -17,8 +17,8 @@ import { undoInParts } from '../../../shared/import/undo-parts.ts'
 const words = (): Record<LocationField, [label: string, hint: string, example: string]> => ({
   locationName: [i18n._('Location name'), i18n._('What you call the place'), 'Central Station'],
   locationAddress: [i18n._('Address'), i18n._('As people would find it'), 'Station Square 1, Hamburg'],
-  latitude: [i18n._('Latitude'), i18n._('Degrees north, as people write them'), '53.552736'],
-  longitude: [i18n._('Longitude'), i18n._('Degrees east, as people write them'), '10.006909'],
+  latitude: [i18n._('Latitude'), i18n._('Degrees north, in any common notation'), '53.552736'],
+  longitude: [i18n._('Longitude'), i18n._('Degrees east, in any common notation'), '10.006909'],
   coordinates: [i18n._('Coordinates'), i18n._('Both in one column, latitude first'), '53.552736, 10.006909'],
   operatingHours: [
     i18n._('Opening hours'),
@@ -27,7 +27,7 @@ const words = (): Record<LocationField, [label: string, hint: string, example: s
   ],
   opens: [i18n._('Opens'), i18n._('Where times have columns of their own'), '08:00'],
   closes: [i18n._('Closes'), i18n._('On the days of the opening hours, or on all'), '20:00'],
-  scheduleType: [i18n._('Schedule type'), i18n._('always or weekly; follows from the hours'), 'weekly'],
+  scheduleType: [i18n._('Schedule type'), i18n._('always or weekly; worked out from the hours if empty'), 'weekly'],
   time_zone: [i18n._('Time zone'), i18n._('Follows from the coordinates'), 'Europe/Berlin'],
 })
 

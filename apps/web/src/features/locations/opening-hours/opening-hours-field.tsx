@@ -23,7 +23,7 @@ export function OpeningHoursField<In extends FieldValues, Out>({ control, name }
         <div>
           <h3 id={title}>{i18n._('Opening hours')}</h3>
           <p className="dim note">
-            {i18n._('In the time of the place. A closed day costs nothing and shows nothing.')}
+            {i18n._('In local time. Closed days cost nothing and show nothing.')}
           </p>
         </div>
         <SegmentedControl

@@ -85,7 +85,7 @@ export function DisplaysField({ form }: { form: EditorForm }) {
               />
             ))}
           </ul>
-          {more > 0 && <p className="dim note">{i18n._('{n} more; search to find them.', { n: more })}</p>}
+          {more > 0 && <p className="dim note">{i18n._('{n} more. Search to find them.', { n: more })}</p>}
         </>
       )}
       <div role="alert">{error && <p className={styles.fault}>{error}</p>}</div>

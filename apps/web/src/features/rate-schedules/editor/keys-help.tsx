@@ -13,7 +13,7 @@ const keys = (): [key: string, does: string][] => [
   [i18n._('Delete'), i18n._('remove the zone')],
   [i18n._('Ctrl + Z'), i18n._('undo')],
   [i18n._('Ctrl + Shift + Z'), i18n._('redo')],
-  [i18n._('Esc'), i18n._('let go of what is dragged')],
+  [i18n._('Esc'), i18n._('cancel dragging')],
 ]
 
 interface KeysHelpProps {

@@ -47,7 +47,7 @@ export function LayoutTools({ zones, selected, edits }: LayoutToolsProps) {
         <Menu.Dropdown>
           {others.map(({ name, index }) => (
             <Menu.Item key={index} onClick={() => edits.swap(index)}>
-              {i18n._('Change places with {name}', { name })}
+              {i18n._('Swap with {name}', { name })}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

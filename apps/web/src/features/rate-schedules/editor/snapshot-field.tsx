@@ -63,7 +63,7 @@ export function SnapshotField({ zones, screen, stored, onChange }: SnapshotField
           <figcaption className="dim note">
             {current
               ? i18n._('This picture is kept with the rate schedule.')
-              : i18n._('The zones have changed since. Take it again, or it is left out.')}
+              : i18n._('The zones have changed since. Take the snapshot again, or it is left out.')}
           </figcaption>
           <IconButton label={i18n._('Remove snapshot')} size="sm" onClick={() => setTaken(null)}>
             <IconX size={14} aria-hidden="true" />

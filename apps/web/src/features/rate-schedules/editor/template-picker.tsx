@@ -45,7 +45,7 @@ function DropLayout({ layout: { name, keptIn } }: { layout: OwnLayout }) {
   const drop = useDropLayout()
   return (
     <IconButton
-      label={i18n._('Drop the template {name}', { name })}
+      label={i18n._('Delete the template {name}', { name })}
       size="sm"
       onClick={() => drop.mutate({ params: { id: keptIn } })}
     >

@@ -91,7 +91,7 @@ export function useLayoutEdits(props: LayoutEdits) {
       put(zones.toSpliced(selected, 1))
       onSelect(Math.max(0, selected - 1))
     },
-    undo: undo && (() => travel(undo, i18n._('Taken back'))),
+    undo: undo && (() => travel(undo, i18n._('Withdrawn'))),
     redo: redo && (() => travel(redo, i18n._('Done again'))),
   }
 }

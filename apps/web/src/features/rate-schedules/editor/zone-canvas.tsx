@@ -105,7 +105,7 @@ export function ZoneCanvas(props: ZoneCanvasProps) {
             frame={box.frame}
             words={
               dragged.swapped >= 0
-                ? i18n._('Changes places with {name}', { name: zones[dragged.swapped]?.name ?? '' })
+                ? i18n._('Swaps with {name}', { name: zones[dragged.swapped]?.name ?? '' })
                 : i18n._('{size} px · {place}', { size: box.size, place: box.place })
             }
           />

@@ -62,7 +62,7 @@ export function DaysPrice({ days, price, currency, own, onSet, onClear }: DaysPr
         </Button>
       )}
       <p className="dim note">
-        {i18n._('Choose days by click or drag, with Shift a stretch, with Ctrl single ones.')}
+        {i18n._('Click or drag to choose days. Hold Shift for a range, or Ctrl for single days.')}
       </p>
     </div>
   )

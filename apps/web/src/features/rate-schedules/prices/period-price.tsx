@@ -58,7 +58,7 @@ export function PeriodPrice({ value, onChange, onBlur, currency, error }: Period
       />
       <p className="dim note num">
         {!isMinorUnits(value) || period === 'day'
-          ? i18n._('Of one spot, on days without another price.')
+          ? i18n._('For one spot, on days without another price.')
           : i18n._('That is {price} per spot and day.', { price: formatMoney(value, currency) })}
       </p>
     </div>

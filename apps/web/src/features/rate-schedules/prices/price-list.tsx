@@ -49,7 +49,7 @@ export function PriceList({
             {i18n._('Add a range')}
           </Button>
         </div>
-        <p className="dim note">{i18n._('Of two ranges that hold a day, the shorter one counts.')}</p>
+        <p className="dim note">{i18n._('Where two ranges include a day, the shorter one applies.')}</p>
         <div role="alert">{fault && <p className={styles.fault}>{fault}</p>}</div>
       </div>
       {drafts.length > 0 && (

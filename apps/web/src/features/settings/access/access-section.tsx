@@ -23,15 +23,15 @@ function Grants({ rows, org_id }: { rows: Grant[]; org_id: string }) {
   const withdraw = useWithdraw()
   async function takeBack({ id, email }: Grant) {
     const sure = await confirmDialog({
-      title: i18n._('Take it back from {email}?', { email }),
-      text: i18n._('They are out with their next step.'),
+      title: i18n._('Withdraw it from {email}?', { email }),
+      text: i18n._('They are logged out at their next step.'),
       action: i18n._('Take it back'),
       danger: true,
     })
     if (sure) withdraw.mutate({ params: { org_id, id } })
   }
   if (rows.length === 0) {
-    return <p className="dim small">{i18n._('Nobody of another organization acts for you.')}</p>
+    return <p className="dim small">{i18n._('Nobody from another organization acts for you.')}</p>
   }
   return (
     <ul className={styles.rows}>

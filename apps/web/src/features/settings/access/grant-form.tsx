@@ -40,7 +40,7 @@ export function GrantForm({ org_id }: { org_id: string }) {
         type="email"
         label={i18n._('Email of their account')}
         help={i18n._(
-          'They see and do what an owner of yours may, but for your people, your payout account and this page, until you take it back.',
+          'They can see and do what your owners can, except for your users, your payout account and this page, until you withdraw it.',
         )}
         required
       />

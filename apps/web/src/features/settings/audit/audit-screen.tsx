@@ -65,7 +65,7 @@ function Changes() {
       empty={{
         drawing: 'clock',
         title: i18n._('Nothing was changed yet'),
-        text: i18n._('Whatever is changed here from now on is written down, with who did it.'),
+        text: i18n._('From now on, every change here is recorded with who made it.'),
       }}
     />
   )

@@ -18,7 +18,7 @@ function Ask({ name }: { name: string }) {
   async function begin() {
     const sure = await confirmDialog({
       title: i18n._('Ask to delete {name}?', { name }),
-      text: i18n._('You are logged out then. Until the platform has answered, everything stays as it is.'),
+      text: i18n._('You will be logged out. Everything stays as it is until the platform has answered.'),
       action: i18n._('Ask and log out'),
       danger: true,
     })
@@ -34,7 +34,7 @@ function Ask({ name }: { name: string }) {
     <>
       <p className="small">
         {i18n._(
-          'Its people could not log in any more, and nothing of it would be on offer. What was sold stays readable for the other side.',
+          'Its users could no longer log in, and none of its displays would be on offer. Past sales remain readable for the other party.',
         )}
       </p>
       <div className={styles.buttons}>
@@ -58,7 +58,7 @@ export function AskCard() {
     if (asked) {
       return (
         <p className="small">
-          {i18n._('{name} asked for this at {time}. The platform will answer by mail.', {
+          {i18n._('{name} requested this at {time}. The platform will reply by mail.', {
             name: asked.requested_by_name,
             time: formatInstant(asked.created_at),
           })}

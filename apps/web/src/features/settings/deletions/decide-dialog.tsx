@@ -34,7 +34,7 @@ export function DecideDialog({ request, decision, onClose }: Deciding & { onClos
           <Wide>
             <p className="dim small">
               {deletes
-                ? i18n._('It is deleted for {org} at once, and cannot be taken back.', {
+                ? i18n._('It is deleted for {org} at once. This cannot be undone.', {
                     org: request.org_name,
                   })
                 : i18n._('Nothing is deleted. {name} gets a mail about it.', {
@@ -47,7 +47,7 @@ export function DecideDialog({ request, decision, onClose }: Deciding & { onClos
               control={form.control}
               name="note"
               label={i18n._('Note')}
-              help={i18n._('Stands in the mail to whoever asked.')}
+              help={i18n._('Included in the mail to the person who asked.')}
               rows={3}
             />
           </Wide>

@@ -70,7 +70,7 @@ export function RequestsList({ deciding: mayDecide }: { deciding: boolean }) {
         empty={{
           drawing: 'done',
           title: i18n._('Nobody asked to delete anything'),
-          text: i18n._('Requests stand here until they are answered, and after that.'),
+          text: i18n._('Requests appear here, both waiting and answered.'),
         }}
       />
       {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}

@@ -82,7 +82,7 @@ function Mails({ mails }: Health) {
       ]}
     >
       <p className="dim small">
-        {toOutbox && i18n._('No mail server is set, so nobody gets a mail.')}{' '}
+        {toOutbox && i18n._('No mail server is set up, so nobody receives mails.')}{' '}
         <Link to="/settings/$profile" params={{ profile: 'mails' }}>
           {i18n._('Look at the mails')}
         </Link>

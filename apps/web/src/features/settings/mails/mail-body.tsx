@@ -17,8 +17,8 @@ export function MailBody({ id, sent_at, has_code, can_read_code, ...shown }: Mai
     return (
       <p className="dim small">
         {sent_at
-          ? i18n._('What it said is not kept once it was sent, since mails may hold secrets.')
-          : i18n._('It says nothing.')}
+          ? i18n._('The content of a mail is not kept after sending, because it may contain secrets.')
+          : i18n._('This mail has no text.')}
       </p>
     )
   }
@@ -29,9 +29,9 @@ export function MailBody({ id, sent_at, has_code, can_read_code, ...shown }: Mai
           <p className="small">
             {can_read_code
               ? i18n._(
-                  'Its code is hidden. No mail server is set up, so you can read it to pass it on. That you did stands in the log of the organization.',
+                  "The code is hidden. Because no mail server is set up, you can show it to pass it on. Showing it is recorded in the organization's log.",
                 )
-              : i18n._('Its code is hidden: it is for nobody but whoever the mail is for.')}
+              : i18n._('The code is hidden: it is meant only for the recipient.')}
           </p>
           {can_read_code && (
             <Button size="sm" loading={read.isPending} onClick={() => read.mutate({ params: { id } })}>
@@ -41,7 +41,7 @@ export function MailBody({ id, sent_at, has_code, can_read_code, ...shown }: Mai
         </div>
       )}
       <SegmentedControl
-        aria-label={i18n._('How the mail is shown')}
+        aria-label={i18n._('Mail view')}
         size="xs"
         value={as}
         onChange={(next) => setAs(next as typeof as)}

@@ -12,9 +12,9 @@ export function kindWords(kind: NotificationKind): string {
     campaign_commented: () => i18n._('Somebody comments on a campaign, or replies'),
     proof_added: () => i18n._('The other side shows that a campaign ran'),
     proof_decided: () => i18n._('An advertiser accepts your proof of play, or objects'),
-    invitation_accepted: () => i18n._('Somebody follows your invitation'),
-    access_changed: () => i18n._('Somebody may act for your organization, or not any more'),
-    grant_changed: () => i18n._('You may not act for another organization any more'),
+    invitation_accepted: () => i18n._('Somebody accepts your invitation'),
+    access_changed: () => i18n._('Access to act for your organization is given or withdrawn'),
+    grant_changed: () => i18n._('You can no longer act for another organization'),
     deletion_asked: () => i18n._('An organization asks to delete something'),
     deletion_decided: () => i18n._('The platform decides what you asked to delete'),
   }

@@ -19,7 +19,7 @@ export function NotificationsSection() {
           <div className={`card ${styles.card}`} role="group" aria-labelledby="by-mail">
             <h2 id="by-mail">{i18n._('By mail, too')}</h2>
             <p className="dim small">
-              {i18n._('Everything is listed at the bell above. A mail is sent for what you choose here.')}
+              {i18n._('All notifications are listed under the bell. Choose here which ones you also get by mail.')}
             </p>
             {rows.map(({ type, mail }) => (
               <Checkbox

@@ -80,8 +80,8 @@ export function OrganizationForm({ organization }: { organization: Organization 
             label={i18n._('Currency')}
             help={
               sells
-                ? i18n._('Fixed as soon as you have rate schedules.')
-                : i18n._('What your budgets are in. Prices stay in the currency of who sells.')
+                ? i18n._('This can no longer change once you have rate schedules.')
+                : i18n._("The currency of your budgets. Prices stay in the seller's currency.")
             }
             offers={usualCurrencies}
           />

@@ -43,7 +43,7 @@ function CurrentPlan({ own, sells }: { own: OwnPlan; sells: boolean }) {
         <h2 id="own-plan">{plan ? plan.plan_name : i18n._('No plan')}</h2>
         {plan && <p className="num">{priceWords(plan)}</p>}
       </div>
-      {!plan && <p className="dim small">{i18n._('Nothing limits what you may have.')}</p>}
+      {!plan && <p className="dim small">{i18n._('Your plan has no limits.')}</p>}
       {usageOf(own, sells).map((usage) => (
         <UsageLine key={usage.label} {...usage} />
       ))}
@@ -56,7 +56,7 @@ const Offered = ({ rows }: { rows: PlanRow[] }) => (
     <div>
       <h2 id="offered-plans">{i18n._('Other plans')}</h2>
       <p className="dim small">
-        {i18n._('Ask whoever runs this marketplace to change yours.')}{' '}
+        {i18n._('Ask the operator of this marketplace to change yours.')}{' '}
         {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
       </p>
     </div>

@@ -59,7 +59,7 @@ export function PlansScreen() {
         searchHint={i18n._('Search by name')}
         empty={{
           title: i18n._('No plans yet'),
-          text: i18n._('A plan says how much an organization may have here, and what it pays for that.'),
+          text: i18n._('A plan sets how much an organization can use and what it pays.'),
           action: create || undefined,
         }}
       />

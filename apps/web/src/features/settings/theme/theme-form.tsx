@@ -83,7 +83,7 @@ export function ThemeForm({ theme: stored }: { theme: OrgTheme }) {
           {warnings.length > 0 && (
             <p className="dim small">
               {i18n._(
-                '{n, plural, one {# colour is shown otherwise} other {# colours are shown otherwise}}, so that words can be read: why stands under the colours.',
+                '{n, plural, one {# colour is adjusted} other {# colours are adjusted}} so that text stays readable. The reasons are below the colours.',
                 { n: warnings.length },
               )}
             </p>

@@ -23,21 +23,21 @@ function wordsOf({ key, found, least, shown, onlyWords, ink }: ThemeWarning, lab
   const values = { color: label, shown, found: ratio(found), least: ratio(least) }
   if (key === 'background') {
     return i18n._(
-      '{color} is too dark for the white cards on it, so {shown} is shown, a pale tint of it. Who likes the site dark chooses that in the top bar.',
+      '{color} is too dark behind white cards, so a pale tint of it, {shown}, is used. Anyone who prefers a dark site can switch in the top bar.',
       values,
     )
   }
   if (!onlyWords) {
-    return i18n._('{color} is shown as {shown}, since its contrast is {found} of the {least} needed.', values)
+    return i18n._('{color} is shown as {shown}: its contrast is {found}, and {least} is needed.', values)
   }
   const where = placeOf(ink) ?? i18n._('words')
   return contrast(shown, '#ffffff') > contrast(chosen, '#ffffff')
     ? i18n._(
-        '{color}: words in it ({where}) are shown darker, as {shown}: its contrast is {found} of the {least} needed.',
+        'Text in {color} ({where}) is shown darker, as {shown}: its contrast is {found}, and {least} is needed.',
         { ...values, where },
       )
     : i18n._(
-        '{color}: words in it ({where}) are shown lighter, as {shown}: its contrast is {found} of the {least} needed.',
+        'Text in {color} ({where}) is shown lighter, as {shown}: its contrast is {found}, and {least} is needed.',
         { ...values, where },
       )
 }
@@ -58,7 +58,7 @@ export function ThemeWarnings({ warnings, colors }: ThemeWarningsProps) {
     >
       <h2 id="theme-contrast">{i18n._('Contrast')}</h2>
       {warnings.length === 0 ? (
-        <p className="dim small">{i18n._('Every word can be read in these colours.')}</p>
+        <p className="dim small">{i18n._('All text is readable in these colours.')}</p>
       ) : (
         <ul>
           {warnings.map((warning) => (

@@ -33,7 +33,7 @@ export function ChosenDisplay({ display, priced, currency, loading, gone, onRemo
         />
       </Pictured>
       <span className={styles.state}>
-        {gone && <Status tone="bad">{i18n._('Not on offer any more')}</Status>}
+        {gone && <Status tone="bad">{i18n._('No longer on offer')}</Status>}
         {free && <Status tone={free.tone}>{free.words}</Status>}
       </span>
       <span className={styles.price}>

@@ -10,7 +10,7 @@ export function GoneNotice({ gone, onRemove }: { gone: readonly string[]; onRemo
     <Notice
       tone="bad"
       title={i18n._(
-        '{n, plural, one {# display is not on offer any more} other {# displays are not on offer any more}}',
+        '{n, plural, one {# display is no longer on offer} other {# displays are no longer on offer}}',
         { n },
       )}
       actions={

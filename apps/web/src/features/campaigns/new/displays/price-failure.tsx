@@ -11,7 +11,7 @@ export function PriceFailure() {
   return (
     <Notice
       tone="bad"
-      title={i18n._('The price cannot be told right now')}
+      title={i18n._('The price is not available right now')}
       actions={
         <Button size="sm" onClick={() => void query.refetch()}>
           {i18n._('Try again')}

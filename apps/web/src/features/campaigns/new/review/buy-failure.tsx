@@ -31,7 +31,7 @@ export function BuyFailureView({ failure, currency, go, onAccept }: BuyFailureVi
         </Button>
       }
     >
-      <p>{i18n._('An owner changed prices since you looked. Nothing was bought yet.')}</p>
+      <p>{i18n._('An owner has changed prices since you last looked. Nothing has been bought.')}</p>
     </Notice>
   )
 }

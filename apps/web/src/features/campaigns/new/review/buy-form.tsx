@@ -76,7 +76,7 @@ export function BuyForm({ total, blocked, later, onBuy, onBack }: BuyFormProps) 
         control={form.control}
         name="comment"
         label={i18n._('Comment for the owners')}
-        help={i18n._('Each owner reads it with the request.')}
+        help={i18n._('Each owner sees it with the request.')}
         rows={3}
       />
       <p className="dim note">

@@ -25,7 +25,7 @@ export function DraftFaults({ receipt, go }: DraftFaultsProps) {
         <Notice
           tone="bad"
           title={i18n._(
-            '{n, plural, one {# display is not on offer any more} other {# displays are not on offer any more}}',
+            '{n, plural, one {# display is no longer on offer} other {# displays are no longer on offer}}',
             { n: gone.length },
           )}
           actions={
@@ -39,7 +39,7 @@ export function DraftFaults({ receipt, go }: DraftFaultsProps) {
         <Notice
           tone="bad"
           title={i18n._(
-            '{n, plural, one {# zone is not offered any more} other {# zones are not offered any more}}',
+            '{n, plural, one {# zone is no longer offered} other {# zones are no longer offered}}',
             { n: zones },
           )}
           actions={

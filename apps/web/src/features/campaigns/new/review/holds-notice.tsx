@@ -19,7 +19,7 @@ export function HoldsNotice({ failure: { kind, sentence } }: HoldsNoticeProps) {
       title={
         unconfirmed
           ? i18n._('Please confirm your email address first. Nothing was bought.')
-          : i18n._('You hold too many spots already. Nothing was bought.')
+          : i18n._('You already hold too many spots. Nothing has been bought.')
       }
       actions={
         <LinkButton size="sm" to="/campaigns" search={{ active: '1' }}>

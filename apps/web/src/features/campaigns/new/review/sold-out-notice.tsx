@@ -70,7 +70,7 @@ export function SoldOutNotice({ zones, go }: SoldOutNoticeProps) {
   return (
     <Notice
       tone="bad"
-      title={i18n._('Others were quicker: some zones are sold out on some of the days. Nothing was bought.')}
+      title={i18n._('Some zones have just sold out on some of these days. Nothing has been bought.')}
       actions={
         <Button size="sm" onClick={() => go(1)}>
           {i18n._('Change dates')}

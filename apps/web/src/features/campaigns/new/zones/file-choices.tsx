@@ -14,7 +14,7 @@ export function FileChoices({
 }) {
   return (
     <div role="group" aria-label={i18n._('Uploaded before')}>
-      <p className="dim small">{i18n._('Uploaded before; press one to use it here')}</p>
+      <p className="dim small">{i18n._('Uploaded before. Select one to use it here.')}</p>
       <ul className={styles.choices}>
         {files.map((file) => (
           <li key={file.url}>

@@ -5,10 +5,10 @@ import styles from './zone-panel.module.css'
 
 const words = (fault: ZoneFault): string =>
   ({
-    no_media: i18n._('Choose media for this zone; without media it cannot be added.'),
-    no_spots: i18n._('Say how many spots this zone takes.'),
+    no_media: i18n._('Choose media for this zone. It cannot be added without media.'),
+    no_spots: i18n._('Enter how many spots this zone takes.'),
     unfit: i18n._('One of these files cannot be shown in this zone; remove it first.'),
-    taken_out: i18n._('Without media this zone was taken out of the campaign.'),
+    taken_out: i18n._('This zone was removed from the campaign because it had no media.'),
   })[fault]
 
 /** Why the zone is not in the campaign. The live region is always there, else it is not heard. */
