@@ -26,8 +26,7 @@ export function ChangePasswordScreen() {
       line={i18n._('It takes effect now. Anyone logged in with the old password is logged out.')}
       foot={
         <>
-          {i18n._('Has the code expired?')}{' '}
-          <Link to="/resetPasswordCode">{i18n._('Ask for a new one')}</Link>
+          {i18n._('Has the code expired?')} <Link to="/resetPasswordCode">{i18n._('Ask for a new one')}</Link>
         </>
       }
     >

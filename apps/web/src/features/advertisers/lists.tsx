@@ -39,7 +39,9 @@ export function AdvertisersList({ orgId, invite, state, onState }: ListProps<Adv
       searchHint={i18n._('Search by name or email')}
       empty={{
         title: i18n._('No advertisers yet'),
-        text: i18n._('Advertisers who book your displays appear here, and those you invite to your private ones.'),
+        text: i18n._(
+          'Advertisers who book your displays appear here, and those you invite to your private ones.',
+        ),
         action: invite,
       }}
     />

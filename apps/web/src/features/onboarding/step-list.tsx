@@ -29,7 +29,8 @@ const maySkip = (step: Step, user: UserInfo): boolean =>
 const isOpen = (step: Step): boolean => !step.disabled || (step.skipped && isOptional(step))
 
 const textOf = (step: Step, user: UserInfo) => {
-  if (!step.completed && !mayDoStep(step, user)) return i18n._('Only an owner of your organization can do this.')
+  if (!step.completed && !mayDoStep(step, user))
+    return i18n._('Only an owner of your organization can do this.')
   if (!step.skipped) return stepWords(step).text
   return isOptional(step)
     ? i18n._('Skipped. You can still do it.')

@@ -15,7 +15,9 @@ test.each(['displays', 'locations', 'rate-schedule'] as const)(
   'whoever deactivates is told what stays, and the way back: %s',
   (kind) => {
     expect(deactivateWords(kind)).toMatch(/nothing new is sold/i)
-    expect(deactivateWords(kind)).toMatch(/Existing bookings continue\. You can activate it again at any time\.$/)
+    expect(deactivateWords(kind)).toMatch(
+      /Existing bookings continue\. You can activate it again at any time\.$/,
+    )
   },
 )
 

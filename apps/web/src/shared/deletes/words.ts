@@ -4,14 +4,14 @@ import type { DeletableKind, SupplyKind } from './calls.ts'
 /** What becomes of a thing that is deleted. */
 export function deleteWords(kind: DeletableKind): string {
   const words: Record<DeletableKind, string> = {
-    displays: i18n._(
-      'Advertisers can no longer find it. Past sales remain readable. This cannot be undone.',
-    ),
+    displays: i18n._('Advertisers can no longer find it. Past sales remain readable. This cannot be undone.'),
     locations: i18n._('Its address and opening hours are deleted with it. This cannot be undone.'),
     'rate-schedule': i18n._(
       'Its zones and prices are deleted with it. Past sales remain readable. This cannot be undone.',
     ),
-    campaigns: i18n._('It is removed from your list. The owners of its displays keep it. This cannot be undone.'),
+    campaigns: i18n._(
+      'It is removed from your list. The owners of its displays keep it. This cannot be undone.',
+    ),
   }
   return words[kind]
 }

@@ -15,9 +15,7 @@ export function UnknownNames<Item>({ flow }: { flow: Import<Item> }) {
     <section className={`card ${styles.pad}`} aria-label={i18n._('Names to match')}>
       <h2>{i18n._('Names to match')}</h2>
       <p className="dim small">
-        {i18n._(
-          'These match none of yours, or several. What you choose applies to all rows with them.',
-        )}
+        {i18n._('These match none of yours, or several. What you choose applies to all rows with them.')}
       </p>
       <ul className={styles.columns}>
         {unknown.map(({ field, text, lines }) => {

@@ -14,7 +14,11 @@ const words = (): Record<DisplayField, [label: string, hint: string, example: st
   visibility: [i18n._('Visibility'), i18n._('Public or Private; Private if empty'), 'Public'],
   rate_schedule_name: [i18n._('Rate schedule'), i18n._('One of yours, or empty'), 'Standard'],
   image: [i18n._('Picture'), i18n._('The name of a picture that you add'), 'hall-3.jpg'],
-  media_player_sn: [i18n._('Serial numbers'), i18n._('Of its media players, separated by commas'), 'AB-1, AB-2'],
+  media_player_sn: [
+    i18n._('Serial numbers'),
+    i18n._('Of its media players, separated by commas'),
+    'AB-1, AB-2',
+  ],
   digital_signage_software: [i18n._('Software'), i18n._('What runs on its players'), 'Own player'],
 })
 

@@ -15,7 +15,8 @@ const jobsRow = ({ waiting, failing, given_up, oldest }: Health['jobs']): Row =>
   name: i18n._('Jobs'),
   facts: [
     i18n._('{waiting, plural, =0 {none waits} one {# waits} other {# wait}}', { waiting }),
-    failing > 0 && i18n._('{failing, plural, one {# is being retried} other {# are being retried}}', { failing }),
+    failing > 0 &&
+      i18n._('{failing, plural, one {# is being retried} other {# are being retried}}', { failing }),
     oldest && i18n._('the oldest since {instant}', { instant: formatInstant(oldest) }),
   ]
     .filter(Boolean)

@@ -16,10 +16,7 @@ export function PlatformHome({ user }: { user: UserInfo }) {
   const health = useHealth()
   const mayRead = useMay('organization:update')
   return (
-    <Page
-      title={i18n._('Welcome, {name}', { name: user.name })}
-      line={i18n._('You run this marketplace.')}
-    >
+    <Page title={i18n._('Welcome, {name}', { name: user.name })} line={i18n._('You run this marketplace.')}>
       <PlatformCounts {...{ owners, advertisers, deletions, health }} />
       <div className={styles.parts}>
         <HealthCard query={health} mayRead={mayRead} />

@@ -27,7 +27,11 @@ const words = (): Record<LocationField, [label: string, hint: string, example: s
   ],
   opens: [i18n._('Opens'), i18n._('Where times have columns of their own'), '08:00'],
   closes: [i18n._('Closes'), i18n._('On the days of the opening hours, or on all'), '20:00'],
-  scheduleType: [i18n._('Schedule type'), i18n._('always or weekly; worked out from the hours if empty'), 'weekly'],
+  scheduleType: [
+    i18n._('Schedule type'),
+    i18n._('always or weekly; worked out from the hours if empty'),
+    'weekly',
+  ],
   time_zone: [i18n._('Time zone'), i18n._('Follows from the coordinates'), 'Europe/Berlin'],
 })
 

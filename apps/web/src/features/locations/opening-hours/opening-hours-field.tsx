@@ -22,9 +22,7 @@ export function OpeningHoursField<In extends FieldValues, Out>({ control, name }
       <div className={styles.head}>
         <div>
           <h3 id={title}>{i18n._('Opening hours')}</h3>
-          <p className="dim note">
-            {i18n._('In local time. Closed days cost nothing and show nothing.')}
-          </p>
+          <p className="dim note">{i18n._('In local time. Closed days cost nothing and show nothing.')}</p>
         </div>
         <SegmentedControl
           size="sm"

@@ -61,7 +61,9 @@ export function EditRateSchedule({ schedule }: { schedule: RateSchedule }) {
   return (
     <Page
       title={i18n._('Edit {name}', { name })}
-      line={i18n._('Prices apply at once, even where something is already sold. What was sold keeps its price.')}
+      line={i18n._(
+        'Prices apply at once, even where something is already sold. What was sold keeps its price.',
+      )}
       above={<BackLink {...toList}>{i18n._('Rate schedules')}</BackLink>}
     >
       <RateScheduleForm

@@ -19,7 +19,9 @@ export function NotificationsSection() {
           <div className={`card ${styles.card}`} role="group" aria-labelledby="by-mail">
             <h2 id="by-mail">{i18n._('By mail, too')}</h2>
             <p className="dim small">
-              {i18n._('All notifications are listed under the bell. Choose here which ones you also get by mail.')}
+              {i18n._(
+                'All notifications are listed under the bell. Choose here which ones you also get by mail.',
+              )}
             </p>
             {rows.map(({ type, mail }) => (
               <Checkbox

@@ -64,7 +64,9 @@ export function ReceiptZoneView({ zone, currency }: { zone: ReceiptZone; currenc
           </table>
         ) : (
           <p className="dim note">
-            {i18n._('There are too many days at different prices to list them here. The totals include all of them.')}
+            {i18n._(
+              'There are too many days at different prices to list them here. The totals include all of them.',
+            )}
           </p>
         )}
         {closedDays > 0 && (
