@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { moveTempFolderToMemory } from './scripts/lib/memory-folder.ts'
+
+moveTempFolderToMemory()
 
 export default defineConfig({
   test: {

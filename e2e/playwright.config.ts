@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { moveTempFolderToMemory } from '../scripts/lib/memory-folder.ts'
+
+moveTempFolderToMemory()
 
 export default defineConfig({
   testDir: '.',

@@ -131,8 +131,14 @@ const errorSchema = {
   },
 }
 
-/** The OpenAPI 3.1 document of the whole contract. */
+let document: Json | undefined
+
+/** The OpenAPI 3.1 document of the whole contract, which is written once in a process. */
 export function openapi(): Json {
+  return (document ??= write())
+}
+
+function write(): Json {
   const paths: Record<string, Json> = {}
   for (const { name, call } of allCalls) {
     const path = (paths[call.path] ??= {})

@@ -9,6 +9,10 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   shared_buffers: '128MB',
+  // The log of changes is kept for nobody, so it is written short and used again soon.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
 }
 
 const prefix = 'plaza-throw-away-'
