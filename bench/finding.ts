@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@plaza/contract/call'
 import { listAdvertiserDisplays } from '@plaza/contract/finding'
-import { listDisplaysOnOffer } from '../apps/server/src/market/finding/found-repo.ts'
+import { listFound } from '../apps/server/src/market/finding/list-repo.ts'
 import type { ActorScope } from '../apps/server/src/base/scope/scope.ts'
 import { findAccountOfSession } from '../apps/server/src/people/accounts/repo.ts'
 import { nest } from '../apps/server/src/base/http/nest.ts'
@@ -35,7 +35,7 @@ const statementsOf = async (database: Seeded, query: string) => {
     typeof listAdvertiserDisplays
   >['query']
   return recordStatements(database.connection, (db) =>
-    listDisplaysOnOffer({ db, actor, now: new Date() } as ActorScope, parsed),
+    listFound({ db, actor, now: new Date() } as ActorScope, parsed),
   )
 }
 

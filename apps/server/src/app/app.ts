@@ -11,15 +11,20 @@ import { auditRoutes } from '../base/audit/routes.ts'
 import { authRoutes } from '../people/accounts/sign-up-routes.ts'
 import { bulkImportRoutes } from '../supply/bulk-import/routes.ts'
 import { campaignRoutes } from '../market/campaigns/routes.ts'
+import { tellExpired } from '../market/campaigns/tell-requests.ts'
 import { commentRoutes } from '../market/comments/routes.ts'
+import { directoryRoutes } from '../market/directory/routes.ts'
+import { figureRoutes } from '../market/figures/routes.ts'
 import { deleteRoutes } from '../people/deletes/routes.ts'
 import { displayInvitationRoutes } from '../supply/display-invitations/routes.ts'
 import { blockRoutes } from '../supply/blocks/routes.ts'
 import { displayEditRoutes } from '../supply/displays/edit-routes.ts'
 import { importConstraints } from '../supply/bulk-import/once-repo.ts'
 import { displayConstraints, displayRoutes } from '../supply/displays/routes.ts'
+import { findingRoutes } from '../market/finding/routes.ts'
 import { favouriteRoutes } from '../market/favourites/routes.ts'
 import { serveEvents } from '../base/http/serve-events.ts'
+import { whenRequestsExpire } from '../supply/capacity/expire-lapsed.ts'
 import { layoutRoutes } from '../supply/layouts/routes.ts'
 import { locationRoutes } from '../supply/locations/routes.ts'
 import { notificationRoutes } from '../base/notifications/routes.ts'
@@ -61,6 +66,7 @@ const routes = [
   ...rateScheduleRoutes,
   ...displayRoutes,
   ...displayEditRoutes,
+  ...findingRoutes,
   ...blockRoutes,
   ...layoutRoutes,
   ...displayInvitationRoutes,
@@ -74,6 +80,8 @@ const routes = [
   ...auditRoutes,
   ...settingsRoutes,
   ...organizationRoutes,
+  ...directoryRoutes,
+  ...figureRoutes,
   ...administrationRoutes,
   ...planRoutes,
   ...deleteRoutes,
@@ -90,6 +98,7 @@ const checkComplete = (): void => {
 /** The server's HTTP side, ready to listen or to be asked in tests. */
 export async function buildApp(services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   checkComplete()
+  whenRequestsExpire(tellExpired)
   const answerError = errorHandler({
     ...displayConstraints,
     ...organizationConstraints,

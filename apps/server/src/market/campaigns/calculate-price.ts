@@ -5,7 +5,8 @@ import type { Line } from '@plaza/domain/pricing'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { badInput } from '../../base/failure.ts'
 import { findFlightIssues, findZoneIssues, requireOneCurrency } from './check-flight.ts'
-import { findOffers, findTaken } from './offers-repo.ts'
+import { findTaken } from '../../supply/capacity/takings-repo.ts'
+import { findOffers } from './offers-repo.ts'
 import { inSlices } from '../../base/in-slices.ts'
 import {
   findRunsFault,

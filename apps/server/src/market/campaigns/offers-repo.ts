@@ -3,9 +3,13 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
-import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
-import { isForActor, scheduleOn, statusSeen, todayThere } from '../../supply/on-offer/on-offer-sql.ts'
-import { readSight } from '../../supply/on-offer/invited-repo.ts'
+import {
+  isEverOnOffer,
+  scheduleOn,
+  statusForAdvertisers,
+  todayAtPlace,
+} from '../../supply/on-offer/on-offer-sql.ts'
+import { readInvitedTo } from '../../supply/on-offer/invited-repo.ts'
 
 /** A display that an advertiser can buy on, with what decides price and flight. */
 export interface Offer {
@@ -37,14 +41,14 @@ const offersOf =
   (db: Kysely<DB>, now: Date, firstDay: string, displayIds: string[], owners: string[], displays: string[]) =>
     sql<Offer>`
     SELECT d.id AS display_id, d.name, d.org_id, d.resolution, rs.currency, rs.id AS rate_schedule_id,
-           drs.valid_to AS offered_until, l.opening_hours, l.time_zone, o.lead_days, ${todayThere(now)} AS today
+           drs.valid_to AS offered_until, l.opening_hours, l.time_zone, o.lead_days, ${todayAtPlace(now)} AS today
     FROM (SELECT ${firstDay}::date AS day) asked
     CROSS JOIN displays d
     JOIN locations l ON l.id = d.location_id
     JOIN organizations o ON o.id = d.org_id
     JOIN ${scheduleOn(sql`asked.day`)}
     JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id AND rs.active
-    WHERE d.id = ANY(${displayIds}::uuid[]) AND ${isForActor({ owners, displays })} AND ${statusSeen} = 'available'
+    WHERE d.id = ANY(${displayIds}::uuid[]) AND ${isEverOnOffer({ owners, displays })} AND ${statusForAdvertisers} = 'available'
     ORDER BY d.id ${lock}`.compile(db)
 
 const seenOffers = prepared('seen offers', offersOf(sql``))
@@ -62,34 +66,8 @@ export async function findOffers(
   hold = false,
 ): Promise<Map<string, Offer>> {
   if (hold) await keepDisplays(scope, displayIds)
-  const { owners, displays } = await readSight(scope, hold)
+  const { owners, displays } = await readInvitedTo(scope, hold)
   const find = hold ? heldOffers : seenOffers
   const rows = await find(scope.db, scope.now, firstDay, displayIds, owners, displays)
   return new Map(rows.map((row) => [row.display_id, row]))
-}
-
-/** Spots taken of a zone of a display on a day. */
-export interface Taken {
-  display_id: string
-  zone_id: string
-  day: string
-  taken: number
-}
-
-/** What is taken from day to day; holds whose deadline is over count as free whatever has been written. */
-export async function findTaken(
-  { db, now }: ActorScope,
-  displayIds: string[],
-  from: string,
-  to: string,
-): Promise<Taken[]> {
-  const among = sql`t.display_id = ANY(${displayIds}::uuid[]) AND t.day BETWEEN ${from}::date AND ${to}::date`
-  const { rows } = await sql<Taken>`
-    WITH lapsed AS (${lapsedSpots(now, among)})
-    SELECT z.display_id, z.zone_id, z.day, z.taken - coalesce(l.spots, 0) AS taken
-    FROM zone_days z LEFT JOIN lapsed l USING (display_id, zone_id, day)
-    WHERE z.display_id = ANY(${displayIds}::uuid[]) AND z.day BETWEEN ${from}::date AND ${to}::date`.execute(
-    db,
-  )
-  return rows
 }

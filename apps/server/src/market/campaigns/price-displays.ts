@@ -10,7 +10,8 @@ import {
   type Zone,
   type ZoneWithPrices,
 } from '../../supply/rate-schedules/zones-repo.ts'
-import type { Offer, Taken } from './offers-repo.ts'
+import type { Taken } from '../../supply/capacity/takings-repo.ts'
+import type { Offer } from './offers-repo.ts'
 
 /** A zone of a display over a flight: what one spot costs and shows. */
 export interface PricedZone {

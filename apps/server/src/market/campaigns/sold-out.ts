@@ -1,48 +1,26 @@
 import type { createCampaign } from '@plaza/contract/campaigns'
 import type { ParsedInput } from '@plaza/contract/call'
-import { addDays } from '@plaza/domain/calendar'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
-import { findOffers, findTaken } from './offers-repo.ts'
+import { findShortage } from '../../supply/capacity/sold-out.ts'
+import { findTaken } from '../../supply/capacity/takings-repo.ts'
 import { findZones } from '../../supply/rate-schedules/zones-repo.ts'
+import { findOffers } from './offers-repo.ts'
 import { groupTaken, placeKey } from './price-displays.ts'
 
 type Body = ParsedInput<typeof createCampaign>['body']
 
-interface SoldOutZone {
-  display_id: string
-  zone_id: string
-  spots_free: number
-  dates: { from: string; to: string }[]
-}
-
-/** The check on `zone_days` is where a sale that does not fit ends, whoever else buys meanwhile. */
-export function isSoldOut(error: unknown): boolean {
-  return (error as { constraint?: string } | null)?.constraint === 'zone_days_capacity'
-}
-
-/** Days in a row as ranges. */
-export function toRanges(days: string[]): { from: string; to: string }[] {
-  const ranges: { from: string; to: string }[] = []
-  for (const day of days.toSorted()) {
-    const last = ranges.at(-1)
-    if (last && addDays(last.to, 1) === day) last.to = day
-    else ranges.push({ from: day, to: day })
-  }
-  return ranges
-}
-
-/** Tells which of the wanted zones have too few spots free, and on which days. */
+/** The failure of a purchase that does not fit: which of its zones have too few spots free, and on which days. */
 export async function soldOut(scope: ActorScope, { general_info, zones }: Body): Promise<Failure> {
-  const { start_date, end_date } = general_info
+  const { start_date: from, end_date: to } = general_info
   const displayIds = [...new Set(zones.map(({ display_id }) => display_id))]
-  const offers = await findOffers(scope, displayIds, start_date)
+  const offers = await findOffers(scope, displayIds, from)
   const bySchedule = await findZones(
     scope.db,
     [...offers.values()].map(({ rate_schedule_id }) => rate_schedule_id),
-    start_date,
+    from,
   )
-  const taken = await groupTaken(await findTaken(scope, displayIds, start_date, end_date))
+  const taken = await groupTaken(await findTaken(scope, displayIds, from, to))
   const capacities = new Map(
     [...offers.values()].flatMap(({ display_id, rate_schedule_id }) =>
       (bySchedule.get(rate_schedule_id) ?? []).map(
@@ -50,13 +28,10 @@ export async function soldOut(scope: ActorScope, { general_info, zones }: Body):
       ),
     ),
   )
-  const short = zones.flatMap(({ id, display_id, spots }): SoldOutZone[] => {
-    const key = placeKey(display_id, id)
-    const capacity = capacities.get(key) ?? 0
-    const full = [...(taken.get(key) ?? [])].filter(([, count]) => capacity - count < spots)
-    if (!full.length) return []
-    const spots_free = Math.max(0, Math.min(...full.map(([, count]) => capacity - count)))
-    return [{ display_id, zone_id: id, spots_free, dates: toRanges(full.map(([day]) => day)) }]
+  const short = zones.flatMap(({ id: zone_id, display_id, spots }) => {
+    const key = placeKey(display_id, zone_id)
+    const wanted = { display_id, zone_id, capacity: capacities.get(key) ?? 0, spots, from, to }
+    return findShortage(wanted, taken.get(key) ?? new Map()) ?? []
   })
   return new Failure('sold_out', { data: { zones: short } })
 }

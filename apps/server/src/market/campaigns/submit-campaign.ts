@@ -9,7 +9,6 @@ import { newId } from '../../base/id.ts'
 import { tellOwners } from './tell-requests.ts'
 import { fileIdOf } from '../../base/storage/address.ts'
 import { findOwnFiles } from '../../base/uploads/repo.ts'
-import { releaseLapsed } from './expire-lapsed.ts'
 import { limitHolds } from './limit-holds.ts'
 import { findOffers } from './offers-repo.ts'
 import { planCampaign, type Plan, type Planned } from './plan-campaign.ts'
@@ -22,7 +21,9 @@ import {
   type NewPlacement,
   type NewRequest,
 } from './repo.ts'
-import { isSoldOut, soldOut } from './sold-out.ts'
+import { soldOut } from './sold-out.ts'
+import { releaseLapsedAt } from '../../supply/capacity/expire-lapsed.ts'
+import { isSoldOut } from '../../supply/capacity/sold-out.ts'
 import { holdSpots } from '../../supply/capacity/takings-repo.ts'
 
 type Body = ParsedInput<typeof createCampaign>['body']
@@ -138,7 +139,7 @@ const store = async (context: CallScope, scope: ActorScope, body: Body): Promise
     scope,
     requests.map((request) => request.id),
   )
-  await releaseLapsed(scope, placements, start_date, end_date)
+  await releaseLapsedAt(scope, placements, start_date, end_date)
   await holdSpots(scope, placements)
   const asked = requests.reduce((sum, { spot_days }) => sum + spot_days, 0)
   await limitHolds(scope, { id, asked, most: context.services.config.maxUndecided })

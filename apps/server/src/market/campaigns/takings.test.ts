@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
 import { campaignBody, makeCampaign, makeOffer, upload, wholeZone } from '../../../test/builders.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { expireLapsed } from './expire-lapsed.ts'
+import { expireLapsed } from '../../supply/capacity/expire-lapsed.ts'
 
 let server: TestServer
 let seller: TestActor

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { favouriteAdvertiser, noFavourite } from './relations-sql.ts'
 import { COUNT_CAP, peopleOrder, readPage } from '../../base/postgres/listing.ts'
-import { hasBought } from '../favourites/has-bought-sql.ts'
+import { favouriteAdvertiser, hasBought, noFavourite } from './relations-sql.ts'
 import {
   columns,
   narrowed,

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isOnOffer } from '../../supply/on-offer/on-offer-sql.ts'
-import { readSight, type Sight } from '../../supply/on-offer/invited-repo.ts'
+import { readInvitedTo, type InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { favouriteOwner, noFavourite } from './relations-sql.ts'
 import { COUNT_CAP, peopleOrder, readPage } from '../../base/postgres/listing.ts'
-import { hasBought } from '../favourites/has-bought-sql.ts'
+import { favouriteOwner, hasBought, noFavourite } from './relations-sql.ts'
 import {
   columns,
   isPlatform,
@@ -25,19 +24,19 @@ export interface OwnerRow extends ListedRow {
   zones: number
 }
 
-const displaysShown = (scope: ActorScope, sight: Sight) =>
+const displaysShown = (scope: ActorScope, invitedTo: InvitedTo) =>
   isPlatform(scope)
     ? sql`SELECT 1 FROM displays d WHERE d.org_id = o.id AND d.deleted_at IS NULL`
-    : sql`SELECT 1 FROM displays d WHERE d.org_id = o.id AND ${isOnOffer(sight)}`
+    : sql`SELECT 1 FROM displays d WHERE d.org_id = o.id AND ${isOnOffer(invitedTo)}`
 
 /** For the platform all; for advertisers active owners that have something on offer to them, invited or not. */
-const ownersShown = (scope: ActorScope, sight: Sight) =>
+const ownersShown = (scope: ActorScope, invitedTo: InvitedTo) =>
   isPlatform(scope)
     ? sql`o.type = 'DSO'`
-    : sql`o.type = 'DSO' AND o.active AND EXISTS (${displaysShown(scope, sight)})`
+    : sql`o.type = 'DSO' AND o.active AND EXISTS (${displaysShown(scope, invitedTo)})`
 
 /** Who an owner is, is for those to know who bought from it, or whom it invited. */
-const isKnown = (scope: ActorScope, { inviters }: Sight) =>
+const isKnown = (scope: ActorScope, { inviters }: InvitedTo) =>
   isPlatform(scope)
     ? sql`true`
     : sql`(${hasBought(sql`${scope.actor.orgId}`, sql`o.id`)} OR o.id = ANY(${inviters}::uuid[]))`
@@ -58,13 +57,13 @@ const bought = (what: RawBuilder<unknown>, { actor }: ActorScope) => sql`(
 
 export async function listOwners(scope: ActorScope, query: OrganizationsQuery) {
   const { db, now } = scope
-  const sight = await readSight(scope)
-  const known = isKnown(scope, sight)
-  const displays = counted(displaysShown(scope, sight))
+  const invitedTo = await readInvitedTo(scope)
+  const known = isKnown(scope, invitedTo)
+  const displays = counted(displaysShown(scope, invitedTo))
   const [advertisers, ads] = [running(sql`c.org_id`, now), running(sql`p.id`, now)]
   const people = isPlatform(scope) ? sql`concat_ws(' ', owner.name, owner.email)` : undefined
   const mark = isPlatform(scope) ? noFavourite : favouriteOwner(scope.actor.orgId)
-  const where = narrowed(ownersShown(scope, sight), mark, query, people)
+  const where = narrowed(ownersShown(scope, invitedTo), mark, query, people)
   const told = (value: RawBuilder<unknown>) => sql`CASE WHEN ${known} THEN ${value} ELSE '' END`
   const order = {
     ...sorts,
@@ -89,7 +88,7 @@ export async function listOwners(scope: ActorScope, query: OrganizationsQuery) {
 
 /** Id and name of the same. */
 export async function lookupOwners(scope: ActorScope): Promise<Named[]> {
-  const who = ownersShown(scope, await readSight(scope))
+  const who = ownersShown(scope, await readInvitedTo(scope))
   const { rows } = await sql<Named>`
     SELECT o.id, o.name FROM organizations o WHERE o.deleted_at IS NULL AND ${who}
     ORDER BY ${peopleOrder('o.name')}, o.id LIMIT 1000`.execute(scope.db)
@@ -98,7 +97,7 @@ export async function lookupOwners(scope: ActorScope): Promise<Named[]> {
 
 /** An owner that the list shows to the actor; undefined for all others. */
 export async function findOwner(scope: ActorScope, id: string): Promise<{ id: string } | undefined> {
-  const who = ownersShown(scope, await readSight(scope))
+  const who = ownersShown(scope, await readInvitedTo(scope))
   const { rows } = await sql<{ id: string }>`
     SELECT o.id FROM organizations o WHERE o.id = ${id} AND o.deleted_at IS NULL AND ${who}`.execute(scope.db)
   return rows[0]

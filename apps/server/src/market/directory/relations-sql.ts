@@ -1,20 +1,26 @@
 import { sql, type RawBuilder } from 'kysely'
-import { hasBought } from '../favourites/has-bought-sql.ts'
 
-/** Of who marks nothing. */
+/** Whether an advertiser has ever sent an owner a campaign, however the owner answered. */
+export function hasBought(advertiser: RawBuilder<unknown>, owner: RawBuilder<unknown>) {
+  return sql<boolean>`EXISTS (
+  SELECT 1 FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id
+  WHERE r.org_id = ${owner} AND c.org_id = ${advertiser})`
+}
+
+/** The favourite of a reader whose organization keeps none: null. */
 export const noFavourite = sql<string | null>`NULL::uuid`
 
-/** An owner's invitations `i` to addresses of people who own the organization. */
+/** An owner's invitations `i` to the addresses of an organization's active owners. */
 const invitationsOf = (orgId: RawBuilder<unknown>, ownerId: string) => sql`
   SELECT i.id FROM display_invitations i
   JOIN users u ON u.email = i.email AND u.role_id = 2 AND u.active AND u.org_id = ${orgId}
   WHERE i.org_id = ${ownerId}`
 
 /**
- * Whether a mark `f` of the owner is of this advertiser, or of this invitation. The mark of an invitation is
- * the advertiser's from its first purchase on; before, nothing tells whose the address is.
+ * Whether the owner's favourite `f` is this advertiser, or this invitation. A favourite that was an invitation
+ * becomes the advertiser with its first purchase; until then, nothing says whose address was invited.
  */
-export function isMarkOf(id: RawBuilder<unknown>, ownerId: string) {
+export function isFavouriteOf(id: RawBuilder<unknown>, ownerId: string) {
   return sql<boolean>`(
   f.org_id = ${ownerId} AND (
     f.other_org_id = ${id} OR f.invitation_id = ${id}
@@ -22,13 +28,13 @@ export function isMarkOf(id: RawBuilder<unknown>, ownerId: string) {
   ))`
 }
 
-/** The owner's mark of its advertiser, or invitation, `o`; null without one. */
+/** The id of the owner's favourite that is the advertiser, or invitation, `o`; null where it is none. */
 export function favouriteAdvertiser(ownerId: string) {
   return sql<string | null>`(
-  SELECT f.id FROM favourites f WHERE ${isMarkOf(sql`o.id`, ownerId)} ORDER BY f.id LIMIT 1)`
+  SELECT f.id FROM favourites f WHERE ${isFavouriteOf(sql`o.id`, ownerId)} ORDER BY f.id LIMIT 1)`
 }
 
-/** The advertiser's mark of the owner `o`. */
+/** The id of the advertiser's favourite that is the owner `o`; null where it is none. */
 export function favouriteOwner(advertiserId: string) {
   return sql<string | null>`(
   SELECT f.id FROM favourites f WHERE f.org_id = ${advertiserId} AND f.other_org_id = o.id)`

@@ -3,7 +3,7 @@ import type { listFavourites } from '@plaza/contract/favourites'
 import type { Actor } from '../../base/actor.ts'
 import type { AdvertiserRow } from '../directory/advertisers-repo.ts'
 import type { OwnerRow } from '../directory/owners-repo.ts'
-import { presentAdvertiser, presentOwner } from '../../people/organizations/present.ts'
+import { presentAdvertiser, presentOwner } from '../directory/present.ts'
 
 type Shown = HandlerData<typeof listFavourites>['rows'][number]
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { prepared } from '../../base/postgres/prepared.ts'
-import { isMarkOf } from '../directory/relations-sql.ts'
+import { isFavouriteOf } from '../directory/relations-sql.ts'
 
 /** Marked twice is marked once; gives the mark's id. */
 export async function insertFavourite(
@@ -31,33 +30,8 @@ export async function insertFavourite(
 /** Whether there was a mark of this organization or invitation. */
 export async function deleteFavourite({ db, actor }: ActorScope, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    DELETE FROM favourites f WHERE ${isMarkOf(sql`${id}::uuid`, actor.orgId)}`.execute(db)
+    DELETE FROM favourites f WHERE ${isFavouriteOf(sql`${id}::uuid`, actor.orgId)}`.execute(db)
   return Number(numAffectedRows ?? 0) > 0
-}
-
-const marked = prepared('favourite displays', (db, orgId: string, ids: string[]) =>
-  sql<{ id: string }>`
-    SELECT display_id AS id FROM favourite_displays
-    WHERE org_id = ${orgId} AND display_id = ANY(${ids}::uuid[])`.compile(db),
-)
-
-/** Of these displays, such as a page of them, those that the actor's organization has marked. */
-export async function findFavouriteDisplays({ db, actor }: ActorScope, ids: string[]): Promise<Set<string>> {
-  return new Set(ids.length ? (await marked(db, actor.orgId, ids)).map(({ id }) => id) : [])
-}
-
-/** What is asked for among the displays on offer, with which the favourites are where those alone are wanted. */
-export async function withFavourites<Q extends { favourite?: '1' }>(
-  { db, actor }: ActorScope,
-  query: Q,
-): Promise<Q & { favourites?: string[] }> {
-  if (!query.favourite) return query
-  const rows = await db
-    .selectFrom('favourite_displays')
-    .select('display_id')
-    .where('org_id', '=', actor.orgId)
-    .execute()
-  return { ...query, favourites: rows.map(({ display_id }) => display_id) }
 }
 
 /** Marks a display, or takes the mark back; without `to` it is turned round. Gives what it is now. */

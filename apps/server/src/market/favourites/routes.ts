@@ -5,8 +5,7 @@ import {
   removeFavourite,
   toggleFavouriteDisplay,
 } from '@plaza/contract/favourites'
-import { findDisplayOnOffer } from '../finding/found-repo.ts'
-import { findOwnDisplay } from '../../supply/displays/repo.ts'
+import { findDisplayOnOffer, findOwnDisplay } from '../../supply/displays/repo.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { badInput, Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'

@@ -5,16 +5,18 @@ import { tileRanges, type Box } from '@plaza/domain/map-tiles'
 import { sql, type RawBuilder } from 'kysely'
 import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
 import { matching } from '../../base/postgres/listing.ts'
-import { isOnOffer, statusSeen } from '../../supply/on-offer/on-offer-sql.ts'
-import type { Sight } from '../../supply/on-offer/invited-repo.ts'
+import { isOnOffer, statusForAdvertisers } from '../../supply/on-offer/on-offer-sql.ts'
+import type { InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 
 /** What an advertiser narrows the displays on offer by. */
-export type OfferFilters = Omit<ParsedInput<typeof mapAdvertiserDisplays>['query'], 'zoom'> & {
-  /** Of `favourite`: which those are. */
+export type FindingFilters = Omit<ParsedInput<typeof mapAdvertiserDisplays>['query'], 'zoom'> & {
+  /** The displays that are the actor's favourites, where the query asks for those alone. */
   favourites?: string[]
+  /** One display, where the query asks for it alone. */
+  id?: string
 }
 
-/** Inside a box: its edges decide, and the squares of the map that cover it are what an index knows. */
+/** Whether a display is inside a box. The box's edges decide; an index finds the squares of the map that cover it. */
 const isInside = (box: Box): RawBuilder<unknown> => {
   const [west, south, east, north] = box
   const squares = tileRanges(box).map(({ from, to }) => sql`d.tile BETWEEN ${from} AND ${to}`)
@@ -25,7 +27,7 @@ const isInside = (box: Box): RawBuilder<unknown> => {
 
 const WEEK = 7
 
-/** The days of the week that a flight holds, as bits: 1 Monday, 2 Tuesday … 64 Sunday. */
+/** The days of the week that a flight contains, as bits: 1 Monday, 2 Tuesday … 64 Sunday. */
 const daysOfWeek = (from: string, to: string): number => {
   const first = dayOfWeek(from) - 1
   let bits = 0
@@ -35,9 +37,9 @@ const daysOfWeek = (from: string, to: string): number => {
 }
 
 /**
- * With a zone that has a spot free on each open day of a flight, by one rate schedule from its first day
- * to its last. Only days that are sold out are looked at closely: whether the place is open then, and
- * whether holds that lapsed are among what is taken.
+ * Whether some zone of a display has a spot free on each open day of a flight, under one rate schedule from its
+ * first day to its last. Only days that are sold out are looked at closely: the place may be closed then, and
+ * some of what is taken may be holds that have lapsed.
  */
 const isFree = (from: string, to: string, now: Date): RawBuilder<unknown> => sql`
   (d.open_days & ${daysOfWeek(from, to)}::int) <> 0 AND EXISTS (
@@ -64,16 +66,17 @@ const isFree = (from: string, to: string, now: Date): RawBuilder<unknown> => sql
   )`
 
 /**
- * The displays `d` on offer to an advertiser that it asks for. List and map narrow by this alone, so that they
- * always hold the same; nothing but the display's own row is looked at, unless it is for a flight.
+ * Whether the display `d` is on offer to the actor and passes its filters. List and map both use this condition
+ * alone, so they always show the same displays. It reads only the display's own row, unless the filters name a
+ * flight.
  */
-export function offersMatching(filters: OfferFilters, sight: Sight): RawBuilder<unknown> {
+export function isMatch(filters: FindingFilters, invitedTo: InvitedTo): RawBuilder<unknown> {
   const { search, active, visibility, owner, industry, place_kind, orientation, currency, box } = filters
-  const { min_price: least, max_price: most, startDate, endDate, favourites } = filters
+  const { min_price: least, max_price: most, startDate, endDate, favourites, id } = filters
   const parts: (RawBuilder<unknown> | false | undefined)[] = [
-    isOnOffer(sight, visibility),
+    isOnOffer(invitedTo, visibility),
     search !== undefined && search !== '' && matching('d.search', search),
-    active && sql`(${statusSeen} = 'available') = ${active === '1'}`,
+    active && sql`(${statusForAdvertisers} = 'available') = ${active === '1'}`,
     owner && sql`d.org_id = ${owner}`,
     industry?.length && sql`d.industry = ANY(${industry})`,
     place_kind?.length && sql`d.place_kind = ANY(${place_kind})`,
@@ -82,8 +85,9 @@ export function offersMatching(filters: OfferFilters, sight: Sight): RawBuilder<
     least !== undefined && sql`d.from_price >= ${least}`,
     most !== undefined && sql`d.from_price <= ${most}`,
     box && isInside(box),
+    id && sql`d.id = ${id}`,
     favourites && sql`d.id = ANY(${favourites}::uuid[])`,
-    startDate && endDate && isFree(startDate, endDate, sight.now),
+    startDate && endDate && isFree(startDate, endDate, invitedTo.now),
   ].map((part) => (typeof part === 'object' ? part : undefined))
   return sql.join(
     parts.filter((part) => part !== undefined),

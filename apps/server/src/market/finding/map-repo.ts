@@ -2,14 +2,14 @@ import { FINEST } from '@plaza/domain/map-tiles'
 import { sql } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import type { Part } from './map-pins.ts'
-import { offersMatching, type OfferFilters } from './filters-sql.ts'
-import type { Sight } from '../../supply/on-offer/invited-repo.ts'
+import { isMatch, type FindingFilters } from './filters-sql.ts'
+import type { InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 
 /** The matches by square of the map, at a level, and currency. */
 export async function findParts(
   { db }: ActorScope,
-  sight: Sight,
-  filters: OfferFilters,
+  invitedTo: InvitedTo,
+  filters: FindingFilters,
   level: number,
 ): Promise<Part[]> {
   const { rows } = await sql<Part>`
@@ -17,7 +17,7 @@ export async function findParts(
            min(d.from_price) AS from_price, sum(d.latitude) AS latitudes, sum(d.longitude) AS longitudes,
            min(d.longitude) AS west, min(d.latitude) AS south, max(d.longitude) AS east, max(d.latitude) AS north,
            min(d.tile) AS tile
-    FROM displays d WHERE ${offersMatching(filters, sight)} GROUP BY square, d.currency`.execute(db)
+    FROM displays d WHERE ${isMatch(filters, invitedTo)} GROUP BY square, d.currency`.execute(db)
   return rows
 }
 
@@ -31,8 +31,8 @@ export interface Named {
 /** One match in each of these squares of the finest level. */
 export async function findNames(
   { db }: ActorScope,
-  sight: Sight,
-  filters: OfferFilters,
+  invitedTo: InvitedTo,
+  filters: FindingFilters,
   tiles: number[],
 ): Promise<Map<number, Named>> {
   if (!tiles.length) return new Map()
@@ -40,7 +40,7 @@ export async function findNames(
     SELECT wanted.tile, one.* FROM unnest(${tiles}::bigint[]) AS wanted (tile)
     CROSS JOIN LATERAL (
       SELECT d.id, d.name, d.location_name FROM displays d
-      WHERE d.tile = wanted.tile AND ${offersMatching(filters, sight)} LIMIT 1
+      WHERE d.tile = wanted.tile AND ${isMatch(filters, invitedTo)} LIMIT 1
     ) one`.execute(db)
   return new Map(rows.map((row) => [row.tile, row]))
 }

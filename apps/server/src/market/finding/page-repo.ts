@@ -1,10 +1,30 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { offsetOf, orderOf, peopleOrder } from '../../base/postgres/listing.ts'
-import { CAP, countOffers, isCommon, type OfferQuery } from './offer-count-repo.ts'
-import { offersMatching } from './filters-sql.ts'
-import { statusSeen } from '../../supply/on-offer/on-offer-sql.ts'
-import { readSight, type Sight } from '../../supply/on-offer/invited-repo.ts'
+import {
+  COUNT_CAP,
+  countRows,
+  offsetOf,
+  orderOf,
+  peopleOrder,
+  type ListQuery,
+} from '../../base/postgres/listing.ts'
+import { readInvitedTo, type InvitedTo } from '../../supply/on-offer/invited-repo.ts'
+import { statusForAdvertisers } from '../../supply/on-offer/on-offer-sql.ts'
+import { isMatch, type FindingFilters } from './filters-sql.ts'
+
+export type FindingQuery = ListQuery & FindingFilters
+
+/** Displays on offer are counted up to this many. */
+const CAP = COUNT_CAP.marketplace
+
+/** So many displays are read to estimate how many of all contain the words that are searched for. */
+const SAMPLE = 1000
+
+/** So many displays are scanned for matches, before an index is asked instead. */
+const SCANNED = 50_000
+
+/** So many displays are read in the order asked for, before all matches are gathered and sorted instead. */
+const READ_IN_ORDER = 20_000
 
 const sorts: Record<string, RawBuilder<unknown>> = {
   name: peopleOrder('d.name'),
@@ -14,61 +34,106 @@ const sorts: Record<string, RawBuilder<unknown>> = {
   display_location: peopleOrder('d.display_location'),
   industry: peopleOrder('d.industry'),
   visibility: sql`d.visibility`,
-  visibilityStatus: statusSeen,
+  visibilityStatus: statusForAdvertisers,
   from_price: sql`d.from_price`,
 }
 
-/** The columns that do not lie on the display's own row, with where they do. */
-const beside: Record<string, RawBuilder<unknown>> = {
+/** The joins that an order needs when its column is not on the display's own row. */
+const joins: Record<string, RawBuilder<unknown>> = {
   org_name: sql`JOIN organizations o ON o.id = d.org_id`,
   address: sql`JOIN locations l ON l.id = d.location_id`,
 }
 
-/** Orders that an index has; without one asked for, it is the key's. */
-const isIndexed = ({ sorted_by }: OfferQuery): boolean =>
+/** Whether an index has the order that is asked for. Without one, displays are ordered by their key. */
+const isIndexed = ({ sorted_by }: FindingQuery): boolean =>
   !sorted_by || ['name', 'from_price', 'created_at'].includes(sorted_by)
 
-const orderBy = (query: OfferQuery) => sql`ORDER BY ${orderOf(query, sorts, 'd.id', ['from_price'])}`
+/** Whether these filters are likely to leave few of all displays. */
+const isNarrow = ({ search, box, startDate, owner, visibility, favourites, id }: FindingQuery): boolean =>
+  Boolean(search || box || startDate || owner || favourites || id || visibility === 'Private')
 
-const pageOf = (query: OfferQuery) => sql`${orderBy(query)} LIMIT ${query.size} OFFSET ${offsetOf(query)}`
+const orderBy = (query: FindingQuery) => sql`ORDER BY ${orderOf(query, sorts, 'd.id', ['from_price'])}`
+
+const pageOf = (query: FindingQuery) => sql`${orderBy(query)} LIMIT ${query.size} OFFSET ${offsetOf(query)}`
 
 const idsOf = async ({ db }: ActorScope, page: RawBuilder<{ id: string }>): Promise<string[]> =>
   (await page.execute(db)).rows.map(({ id }) => id)
 
-/** So many rows are looked through in the order asked for, before all matches are gathered and sorted. */
-const LOOKED_THROUGH = 20_000
+/**
+ * Whether so many displays contain the words searched for that scanning the table meets the cap sooner than an
+ * index lists its matches. Of `all` displays with a share `s` of matches, an index lists `s * all`, and a scan
+ * meets the cap after `CAP / s`. A sample tells the share.
+ */
+const isCommon = async (
+  { db }: ActorScope,
+  invitedTo: InvitedTo,
+  { search }: FindingQuery,
+): Promise<boolean> => {
+  if (!search) return false
+  const { rows } = await sql<{ share: number | null; all: number }>`
+    SELECT avg((${isMatch({ search }, invitedTo)})::int)::float8 AS share,
+           (SELECT reltuples FROM pg_class WHERE oid = 'displays'::regclass) AS all
+    FROM (SELECT * FROM displays LIMIT ${SAMPLE}) d`.execute(db)
+  const { share, all } = rows[0] ?? { share: 0, all: 0 }
+  return (share ?? 0) ** 2 * all > CAP
+}
 
-/** The page, if it lies near enough to the beginning of its order; null otherwise. */
-const lookThrough = async (scope: ActorScope, sight: Sight, query: OfferQuery): Promise<string[] | null> => {
+/** How many displays match, up to the cap. `common` decides how they are counted, not what comes out. */
+const countMatches = async (
+  { db }: ActorScope,
+  invitedTo: InvitedTo,
+  query: FindingQuery,
+  common: boolean,
+) => {
+  const matches = isMatch(query, invitedTo)
+  if (common) {
+    const some = sql`(SELECT * FROM displays LIMIT ${SCANNED})`
+    const total = await countRows(db, sql`(SELECT d.id FROM ${some} d WHERE ${matches})`, CAP)
+    if (total.more) return total
+  }
+  return countRows(db, sql`(SELECT d.id FROM displays d WHERE ${matches})`, CAP)
+}
+
+/** Reads the page from the index that has its order; null where the page is too far from the order's beginning. */
+const readInOrder = async (
+  scope: ActorScope,
+  invitedTo: InvitedTo,
+  query: FindingQuery,
+): Promise<string[] | null> => {
   const end = offsetOf(query) + query.size
-  const all = offersMatching({}, sight)
+  const all = isMatch({}, invitedTo)
   const ids = await idsOf(
     scope,
     sql`SELECT d.id FROM (
-      SELECT * FROM displays d WHERE ${all} ${orderBy(query)} LIMIT ${LOOKED_THROUGH + end}
-    ) d WHERE ${offersMatching(query, sight)} ${pageOf(query)}`,
+      SELECT * FROM displays d WHERE ${all} ${orderBy(query)} LIMIT ${READ_IN_ORDER + end}
+    ) d WHERE ${isMatch(query, invitedTo)} ${pageOf(query)}`,
   )
   return ids.length === query.size ? ids : null
 }
 
-const gather = (scope: ActorScope, sight: Sight, query: OfferQuery): Promise<string[]> =>
+/** Finds all matches first, then sorts them for the page. */
+const gather = (scope: ActorScope, invitedTo: InvitedTo, query: FindingQuery): Promise<string[]> =>
   idsOf(
     scope,
     sql`WITH d AS MATERIALIZED (
-      SELECT d.id, d.name, d.from_price FROM displays d WHERE ${offersMatching(query, sight)}
+      SELECT d.id, d.name, d.from_price FROM displays d WHERE ${isMatch(query, invitedTo)}
     ) SELECT d.id FROM d ${pageOf(query)}`,
   )
 
-interface OfferPage {
+interface Page {
   ids: string[]
   total: { count: number; more?: boolean }
 }
 
-/** Few matches are found once, for their number and for the page; null where they are more than are counted. */
-const gatherFew = async ({ db }: ActorScope, sight: Sight, query: OfferQuery): Promise<OfferPage | null> => {
+/** Gathers few matches once, both for the page and for their number; null where there are more than the cap. */
+const gatherFew = async (
+  { db }: ActorScope,
+  invitedTo: InvitedTo,
+  query: FindingQuery,
+): Promise<Page | null> => {
   const { rows } = await sql<{ ids: string[]; count: number }>`
     WITH d AS MATERIALIZED (
-      SELECT d.id, d.name, d.from_price FROM displays d WHERE ${offersMatching(query, sight)} LIMIT ${CAP + 1}
+      SELECT d.id, d.name, d.from_price FROM displays d WHERE ${isMatch(query, invitedTo)} LIMIT ${CAP + 1}
     ) SELECT ARRAY(SELECT d.id FROM d ${pageOf(query)}) AS ids, (SELECT count(*)::int FROM d) AS count`.execute(
     db,
   )
@@ -76,30 +141,29 @@ const gatherFew = async ({ db }: ActorScope, sight: Sight, query: OfferQuery): P
   return count > CAP ? null : { ids, total: { count } }
 }
 
-/** What is likely to leave few of all. */
-const isNarrow = ({ search, box, startDate, owner, visibility, favourites }: OfferQuery): boolean =>
-  Boolean(search || box || startDate || owner || favourites || visibility === 'Private')
-
 /**
- * A page of the displays on offer: their ids, and how many match (marketplace-wide: capped at 1,000).
+ * Finds a page of the displays on offer: their ids, and how many match, up to 1,000.
  *
- * A page is read from the index that has its order, row by row until it is full; or, where that would take
- * too long, from all matches, which are found by what they match and sorted. Left to itself, the planner
- * takes matches for evenly spread over the order and follows the index: among a million displays, to find
- * the tenth part of them that are called "Window" it reads all of those from A to V.
+ * There are three ways to read a page, measured on a million displays. Few matches are gathered once for the
+ * page and its count. Otherwise the page is read row by row from the index that has its order; where that would
+ * take too long, all matches are gathered and sorted. Left to itself, Postgres assumes that matches are spread
+ * evenly over the order and follows the index: to find displays that are called "Window", it reads all of those
+ * from A to V.
  */
-export async function findOfferPage(scope: ActorScope, query: OfferQuery): Promise<OfferPage> {
-  const sight = await readSight(scope)
-  const common = await isCommon(scope, sight, query)
+export async function findPage(scope: ActorScope, query: FindingQuery): Promise<Page> {
+  const invitedTo = await readInvitedTo(scope)
+  const common = await isCommon(scope, invitedTo, query)
   if (isNarrow(query) && isIndexed(query) && !common) {
-    const few = await gatherFew(scope, sight, query)
+    const few = await gatherFew(scope, invitedTo, query)
     if (few) return few
   }
   const find = async (): Promise<string[]> => {
-    if (isIndexed(query)) return (await lookThrough(scope, sight, query)) ?? gather(scope, sight, query)
-    const from = sql`displays d ${beside[query.sorted_by ?? ''] ?? sql``}`
-    return idsOf(scope, sql`SELECT d.id FROM ${from} WHERE ${offersMatching(query, sight)} ${pageOf(query)}`)
+    if (isIndexed(query)) {
+      return (await readInOrder(scope, invitedTo, query)) ?? gather(scope, invitedTo, query)
+    }
+    const from = sql`displays d ${joins[query.sorted_by ?? ''] ?? sql``}`
+    return idsOf(scope, sql`SELECT d.id FROM ${from} WHERE ${isMatch(query, invitedTo)} ${pageOf(query)}`)
   }
-  const [ids, total] = await Promise.all([find(), countOffers(scope, sight, query, common)])
+  const [ids, total] = await Promise.all([find(), countMatches(scope, invitedTo, query, common)])
   return { ids, total }
 }

@@ -5,10 +5,10 @@ import type { CallScope } from '../../base/scope/scope.ts'
 import { findOwnCurrency } from '../../people/organizations/repo.ts'
 import { boundsOf, pinsOf } from './map-pins.ts'
 import { findNames, findParts } from './map-repo.ts'
-import type { OfferFilters } from './filters-sql.ts'
-import { readSight, type Sight } from '../../supply/on-offer/invited-repo.ts'
+import type { FindingFilters } from './filters-sql.ts'
+import { readInvitedTo, type InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 
-type MapQuery = ParsedInput<typeof mapAdvertiserDisplays>['query'] & OfferFilters
+type MapQuery = ParsedInput<typeof mapAdvertiserDisplays>['query'] & FindingFilters
 
 /** Tiles of the map are 512 pixels wide: squares three levels finer are 64, about the width of a pin. */
 const PIN_LEVELS = 3
@@ -26,31 +26,31 @@ const levelFor = (zoom: number, area: Box): number => {
 }
 
 /** Without a box, what all matches span is the box: known from larger squares, if these were too large. */
-const findAll = async (scope: CallScope, sight: Sight, filters: OfferFilters, zoom: number) => {
+const findAll = async (scope: CallScope, invitedTo: InvitedTo, filters: FindingFilters, zoom: number) => {
   const first = Math.min(zoom + PIN_LEVELS, FIRST_LEVEL)
-  const parts = await findParts(scope, sight, filters, first)
+  const parts = await findParts(scope, invitedTo, filters, first)
   const bounds = boundsOf(parts)
   const level = bounds && levelFor(zoom, bounds)
-  return { bounds, parts: level && level > first ? await findParts(scope, sight, filters, level) : parts }
+  return { bounds, parts: level && level > first ? await findParts(scope, invitedTo, filters, level) : parts }
 }
 
-const find = async (scope: CallScope, sight: Sight, filters: OfferFilters, zoom: number) =>
+const find = async (scope: CallScope, invitedTo: InvitedTo, filters: FindingFilters, zoom: number) =>
   filters.box
-    ? { bounds: null, parts: await findParts(scope, sight, filters, levelFor(zoom, filters.box)) }
-    : findAll(scope, sight, filters, zoom)
+    ? { bounds: null, parts: await findParts(scope, invitedTo, filters, levelFor(zoom, filters.box)) }
+    : findAll(scope, invitedTo, filters, zoom)
 
 /** The displays on offer as pins: as many as the list of the same filters counts, however they are gathered. */
 export async function showMap(
   scope: CallScope,
   { zoom, ...filters }: MapQuery,
 ): Promise<HandlerData<typeof mapAdvertiserDisplays>> {
-  const sight = await readSight(scope)
-  const { bounds, parts } = await find(scope, sight, filters, zoom)
+  const invitedTo = await readInvitedTo(scope)
+  const { bounds, parts } = await find(scope, invitedTo, filters, zoom)
   const pins = pinsOf(parts, await findOwnCurrency(scope))
   const atOnePlace = pins.filter((pin) => pin.west === pin.east && pin.south === pin.north)
   const names = await findNames(
     scope,
-    sight,
+    invitedTo,
     filters,
     atOnePlace.map(({ tile }) => tile),
   )

@@ -2,7 +2,7 @@ import type { updateOrganization } from '@plaza/contract/organizations'
 import type { ParsedInput } from '@plaza/contract/call'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { badInput, Failure } from '../../base/failure.ts'
-import { knowsTimeZone } from '../../supply/locations/repo.ts'
+import { knowsTimeZone } from '../../base/postgres/time-zones-repo.ts'
 import * as repo from './repo.ts'
 
 /** The currency is that of all prices: with rate schedules it stays (domain.md, "Money"). */

@@ -1,5 +1,6 @@
 import type { OrganizationType } from '@plaza/contract/call'
 import type { ActorScope } from '../../base/scope/scope.ts'
+import { Failure } from '../../base/failure.ts'
 
 const columns = [
   'id',
@@ -32,6 +33,20 @@ export function findOrganization(scope: ActorScope, id: string) {
 }
 
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganization>>>
+
+/**
+ * The organization of this id.
+ * @throws Failure `not_found` where the actor does not reach it, or it is of another type than `type`
+ */
+export async function requireOrganization(
+  scope: ActorScope,
+  id: string,
+  type?: OrganizationType,
+): Promise<OrganizationRow> {
+  const found = await findOrganization(scope, id)
+  if (!found || (type && found.type !== type)) throw new Failure('not_found')
+  return found
+}
 
 /**
  * Locks an organization that the actor reaches, so that its rate schedules and campaigns wait. False where

@@ -1,6 +1,5 @@
+import { eachDay, type CalendarDate } from '@plaza/domain/calendar'
 import { sql } from 'kysely'
-import type { CalendarDate } from '@plaza/domain/calendar'
-import { eachDay } from '@plaza/domain/calendar'
 import type { ActorScope } from '../../base/scope/scope.ts'
 
 export interface Block {
@@ -90,4 +89,19 @@ export async function findTakenAs(
       AND (r.id IS NULL OR r.status = 'approved' OR r.expires_at > ${now})
     GROUP BY t.zone_id, t.day`.execute(db)
   return rows
+}
+
+/** The rate schedule that a display sells by on a day, and the first day on which it does not; undefined for none. */
+export function findScheduleOn(
+  { db }: ActorScope,
+  displayId: string,
+  day: CalendarDate,
+): Promise<{ id: string; until: string } | undefined> {
+  return db
+    .selectFrom('display_rate_schedules')
+    .select(['rate_schedule_id as id', 'valid_to as until'])
+    .where('display_id', '=', displayId)
+    .where('valid_from', '<=', day)
+    .where('valid_to', '>', day)
+    .executeTakeFirst()
 }

@@ -1,16 +1,14 @@
 import type { getAvailability } from '@plaza/contract/blocks'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import { addDays, eachDay } from '@plaza/domain/calendar'
+import { eachDay } from '@plaza/domain/calendar'
 import { isOpenOn } from '@plaza/domain/opening-hours'
-import { findDisplayOnOffer } from '../../market/finding/found-repo.ts'
-import { findOwnDisplay } from '../displays/repo.ts'
+import { findDisplayOnOffer, findOwnDisplay } from '../displays/repo.ts'
 import type { DisplayRow } from '../displays/rows-repo.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
-import { soldUntil } from '../capacity/sold-until.ts'
-import { findZones, type Zone } from '../rate-schedules/zones-repo.ts'
+import type { Zone } from '../rate-schedules/zones-repo.ts'
 import { findTakenAs, listBlocks, type TakenAs } from './repo.ts'
-import { findScheduleOn } from './schedule-repo.ts'
+import { findZonesSold } from './zones-sold.ts'
 
 type Shown = HandlerData<typeof getAvailability>
 type Span = Shown['zones'][number]['dates'][number]
@@ -43,7 +41,7 @@ const spansOf = (
 }
 
 /**
- * What is free of a display from day to day, as long as it sells its zones as on the first of them.
+ * What is free of a display from day to day, for as long as it sells its zones as on the first of these days.
  * @throws Failure `not_found`
  */
 export async function showAvailability(
@@ -54,19 +52,15 @@ export async function showAvailability(
   const display = await (isOwner ? findOwnDisplay : findDisplayOnOffer)(scope, id)
   if (!display) throw new Failure('not_found')
   const blocks = await listBlocks(scope, id, startDate, endDate)
-  const schedule = await findScheduleOn(scope, id, startDate)
-  if (!schedule) return { zones: [], blocks }
-  const zones = (await findZones(scope.db, [schedule.id], startDate)).get(schedule.id) ?? []
-  const taken = await findTakenAs(scope, id, startDate, endDate)
+  const zones = await findZonesSold(scope, id, startDate)
+  const taken = zones.length ? await findTakenAs(scope, id, startDate, endDate) : []
   const days = eachDay(startDate, endDate)
-  const byZone = new Map(zones.map(({ id: zoneId }) => [zoneId, new Map<string, TakenAs>()]))
+  const byZone = new Map(zones.map((zone) => [zone.id, new Map<string, TakenAs>()]))
   for (const each of taken) byZone.get(each.zone_id)?.set(each.day, each)
   return {
     blocks,
     zones: zones.map((zone) => {
-      const until = soldUntil(schedule, zone)
-      const last = until && until <= endDate ? addDays(until, -1) : endDate
-      const sold = days.filter((day) => day <= last)
+      const sold = days.filter((day) => !zone.changes || day < zone.changes)
       return {
         zone_id: zone.id,
         name: zone.name,

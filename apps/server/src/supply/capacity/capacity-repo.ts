@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { todayThere } from '../on-offer/on-offer-sql.ts'
+import { todayAtPlace } from '../on-offer/on-offer-sql.ts'
 
 /**
  * Writes anew how many spots each zone of the actor's displays has on the days ahead of which something was
@@ -20,7 +20,7 @@ export async function refreshCapacities({ db, actor, now }: ActorScope, displayI
       LEFT JOIN rate_schedule_versions v
         ON v.rate_schedule_id = s.rate_schedule_id AND v.valid_from <= z.day AND z.day < v.valid_to
       LEFT JOIN zone_versions zv ON zv.version_id = v.id AND zv.zone_id = z.zone_id
-      WHERE z.display_id = ANY(${displayIds}::uuid[]) AND z.day >= ${todayThere(now)}
+      WHERE z.display_id = ANY(${displayIds}::uuid[]) AND z.day >= ${todayAtPlace(now)}
     ), locked AS (
       SELECT 1 FROM zone_days z JOIN ahead USING (display_id, zone_id, day)
       WHERE z.capacity <> ahead.capacity

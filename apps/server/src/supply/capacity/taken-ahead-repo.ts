@@ -2,7 +2,7 @@ import type { TakenPlace } from '@plaza/domain/effective-from'
 import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { peopleOrder } from '../../base/postgres/listing.ts'
-import { todayThere } from '../on-offer/on-offer-sql.ts'
+import { todayAtPlace } from '../on-offer/on-offer-sql.ts'
 
 /** Some of what is taken: on these days of the week (1 Monday to 7 Sunday), of these zones. */
 export interface Among {
@@ -24,7 +24,7 @@ const takenAhead = ({ actor, now }: ActorScope, displayIds: string[]) => sql`
   JOIN locations l ON l.id = d.location_id
   LEFT JOIN approval_requests r ON r.id = t.request_id
   LEFT JOIN campaigns c ON c.id = r.campaign_id
-  WHERE d.org_id = ${actor.orgId} AND t.display_id = ANY(${displayIds}::uuid[]) AND t.day >= ${todayThere(now)}
+  WHERE d.org_id = ${actor.orgId} AND t.display_id = ANY(${displayIds}::uuid[]) AND t.day >= ${todayAtPlace(now)}
     AND (r.id IS NULL OR r.status = 'approved' OR r.expires_at > ${now})`
 
 /** Campaigns that hold or booked spots on the actor's displays from today on. */
@@ -57,7 +57,7 @@ export async function areBlockedAhead(
 /** The date at the place of each of the actor's displays, and the last day on which something is taken there. */
 export async function findTakenPlaces(scope: ActorScope, displayIds: string[]): Promise<TakenPlace[]> {
   const { rows } = await sql<TakenPlace>`
-    SELECT ${todayThere(scope.now)} AS today, taken.last AS "lastTaken"
+    SELECT ${todayAtPlace(scope.now)} AS today, taken.last AS "lastTaken"
     FROM displays d JOIN locations l ON l.id = d.location_id
     LEFT JOIN (
       SELECT t.display_id, max(t.day) AS last FROM ${takenAhead(scope, displayIds)}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockChanged } from '../from-prices/from-price-repo.ts'
-import { todayThere } from '../on-offer/on-offer-sql.ts'
+import { todayAtPlace } from '../on-offer/on-offer-sql.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { peopleOrder } from '../../base/postgres/listing.ts'
 
@@ -115,7 +115,7 @@ export async function findDisplaysSellingBy({ db, now }: ActorScope, scheduleId:
   const { rows } = await sql<Named>`
     SELECT d.id, d.name
     FROM display_rate_schedules s JOIN displays d ON d.id = s.display_id JOIN locations l ON l.id = d.location_id
-    WHERE s.rate_schedule_id = ${scheduleId} AND s.valid_to > ${todayThere(now)} AND d.deleted_at IS NULL
+    WHERE s.rate_schedule_id = ${scheduleId} AND s.valid_to > ${todayAtPlace(now)} AND d.deleted_at IS NULL
     GROUP BY d.id, d.name ORDER BY ${peopleOrder('d.name')}, d.id LIMIT 50`.execute(db)
   return rows
 }

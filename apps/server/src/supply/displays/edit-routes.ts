@@ -15,7 +15,6 @@ import { findRateSchedule } from '../rate-schedules/repo.ts'
 import * as assigning from '../rate-schedules/assign-rate-schedule.ts'
 import { lockOwnDisplays } from '../rate-schedules/assignment-repo.ts'
 import { changeDisplay } from './change-display.ts'
-import { lookupDisplaysOnOffer as lookupOffers } from '../../market/finding/found-repo.ts'
 import * as repo from './repo.ts'
 import { showOwn, zonesOf } from './show-own.ts'
 
@@ -65,7 +64,7 @@ export const displayEditRoutes = [
     return { rows, count: rows.length }
   }),
   route(lookupDisplaysOnOffer, async (scope) => {
-    const rows = await lookupOffers(scope)
+    const rows = await repo.lookupDisplaysOnOffer(scope)
     return { rows, count: rows.length }
   }),
 ]

@@ -1,5 +1,4 @@
 import type { display } from '@plaza/contract/displays'
-import type { advertiserDisplay } from '@plaza/contract/finding'
 import { addDays } from '@plaza/domain/calendar'
 import { openDaysOfWeek, isOpenOn } from '@plaza/domain/opening-hours'
 import { offerObstacles, type Offered } from '@plaza/domain/offer-obstacles'
@@ -11,7 +10,6 @@ import { presentDrawnZone, snapshotOf } from '../rate-schedules/present.ts'
 import type { Zone } from '../rate-schedules/zones-repo.ts'
 import { addressOf } from '../../base/storage/address.ts'
 import { DAYS, type Fill } from './fill-repo.ts'
-import type { OfferRow } from '../../market/finding/found-repo.ts'
 import type { DisplayRow, Pictured } from './rows-repo.ts'
 
 type Sign = (address: string) => string
@@ -26,14 +24,21 @@ const drawingShape = (resolution: string) => {
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-const imageOf = (row: Pictured, sign: Sign): string => {
+/** The address of a display's picture, signed where it is private; empty without one. */
+export function presentImage(row: Pictured, sign: Sign): string {
   if (!row.image_file_id || !row.image_extension) return ''
   const address = addressOf({ id: row.image_file_id, extension: row.image_extension })
   return row.image_public ? address : sign(address)
 }
 
-const layoutOf = (row: Pictured & { resolution: string }, zones: DrawnZone[], sign: Sign): string =>
-  zones.length ? snapshotOf(row, zones, drawingShape(row.resolution), sign) : ''
+/** The address of the snapshot of a display's zones, or of a drawing of them; empty without zones. */
+export function presentLayout(
+  row: Pictured & { resolution: string },
+  zones: DrawnZone[],
+  sign: Sign,
+): string {
+  return zones.length ? snapshotOf(row, zones, drawingShape(row.resolution), sign) : ''
+}
 
 /** The days from today on with what is taken of them; null while the place is closed. */
 const presentFill = (row: DisplayRow, fill: Fill) =>
@@ -84,18 +89,19 @@ export function presentDisplay(
     screens: row.screens,
     media_palyer_sn: row.media_player_sn,
     digital_signage_software: row.digital_signage_software,
-    image: imageOf(row, sign),
+    image: presentImage(row, sign),
     visibility: row.visibility,
     visibilityStatus: row.visibility_status,
     rate_schedule_id: row.rate_schedule_id,
     rate_schedule_name: row.rate_schedule_name ?? '',
     currency: row.currency,
-    layout: layoutOf(row, zones, sign),
+    layout: presentLayout(row, zones, sign),
     zones: zones.map(presentDrawnZone),
     active_ads: row.active_ads,
     advertisers: row.advertisers,
     next_days: fill ? presentFill(row, fill) : [],
     place_kind: row.place_kind,
+    isFavourite: row.is_favourite,
     active: row.active,
     not_on_offer: actor.orgType === 'DSO' ? obstaclesOf(row) : [],
     version: row.version,
@@ -112,41 +118,5 @@ export function presentPricedZone(zone: Zone) {
     spotDuration: zone.spotDuration,
     totalPlaylistTime: zone.totalPlaylistTime,
     pricePerDay: zone.basePrice,
-  }
-}
-
-const capitalised = { available: 'Available', unavailable: 'Unavailable' } as const
-
-/** A display as an advertiser sees it, with the specification's defaults in place. */
-export function presentOffer(
-  row: OfferRow,
-  isFavourite: boolean,
-  sign: Sign,
-): z.input<typeof advertiserDisplay> {
-  return {
-    display_id: row.id,
-    org_id: row.org_id,
-    org_name: row.org_name,
-    name: row.name,
-    address: row.address,
-    location_name: row.location_name,
-    display_location: row.display_location,
-    industry: row.industry || '-',
-    visibility: row.visibility,
-    visibilityStatus: capitalised[row.visibility_status],
-    isFavourite,
-    layout: layoutOf(row, row.zones, sign),
-    location: { lat: row.latitude, lng: row.longitude },
-    time_zone: row.time_zone,
-    lead_days: row.lead_days,
-    resolution: row.resolution,
-    size: row.screens[0]?.size ?? '',
-    orientation: row.orientation,
-    place_kind: row.place_kind,
-    image: imageOf(row, sign),
-    zones: row.zones.map(presentDrawnZone),
-    currency: row.currency,
-    from_price: row.from_price,
-    is_open_today: isOpenOn(row.opening_hours, row.today),
   }
 }

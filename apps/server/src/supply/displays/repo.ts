@@ -8,7 +8,8 @@ import {
   peopleOrder,
   type ListQuery,
 } from '../../base/postgres/listing.ts'
-import { scheduleOn, todayThere } from '../on-offer/on-offer-sql.ts'
+import { readInvitedTo } from '../on-offer/invited-repo.ts'
+import { isOnOffer, scheduleOn, statusForAdvertisers, todayAtPlace } from '../on-offer/on-offer-sql.ts'
 import { activeAds, advertisers, pageOf, readDisplays, type DisplayRow, type Screen } from './rows-repo.ts'
 
 export interface NewDisplay {
@@ -66,6 +67,27 @@ export function findOwnDisplays(scope: ActorScope, ids: string[]): Promise<Displ
   return readDisplays(scope, sql`${own(scope)} AND d.id = ANY(${ids}::uuid[])`)
 }
 
+/** A display on offer to the actor, as an advertiser sees it; undefined for any other. */
+export async function findDisplayOnOffer(scope: ActorScope, id: string): Promise<DisplayRow | undefined> {
+  const invitedTo = await readInvitedTo(scope)
+  const [row] = await readDisplays(
+    scope,
+    sql`${isOnOffer(invitedTo)} AND d.id = ${id}`,
+    sql``,
+    statusForAdvertisers,
+  )
+  return row
+}
+
+/** Id, name and owner of the displays on offer to the actor, at most 1,000, by name. */
+export async function lookupDisplaysOnOffer(scope: ActorScope) {
+  const invitedTo = await readInvitedTo(scope)
+  const { rows } = await sql<{ id: string; name: string; org_id: string }>`
+    SELECT d.id, d.name, d.org_id FROM displays d WHERE ${isOnOffer(invitedTo)}
+    ORDER BY ${peopleOrder('d.name')}, d.id LIMIT 1000`.execute(scope.db)
+  return rows
+}
+
 const ownSorts = (now: Date): Record<string, RawBuilder<unknown>> => ({
   name: peopleOrder('d.name'),
   location_name: peopleOrder('d.location_name'),
@@ -105,7 +127,7 @@ export async function lookupSellingDisplays(scope: ActorScope) {
   const { rows } = await sql<{ id: string; name: string; rate_schedule_id: string | null }>`
     SELECT d.id, d.name, drs.rate_schedule_id
     FROM displays d JOIN locations l ON l.id = d.location_id
-    LEFT JOIN ${scheduleOn(todayThere(scope.now))}
+    LEFT JOIN ${scheduleOn(todayAtPlace(scope.now))}
     WHERE ${own(scope)} ORDER BY ${peopleOrder('d.name')}, d.id LIMIT 1000`.execute(scope.db)
   return rows
 }
@@ -123,12 +145,12 @@ export async function findPlanned({ db, actor, now }: ActorScope, id: string) {
     LEFT JOIN display_rate_schedules next ON next.display_id = s.display_id AND next.valid_from = s.valid_to
     LEFT JOIN rate_schedules rs ON rs.id = next.rate_schedule_id
     WHERE s.display_id = ${id} AND d.org_id = ${actor.orgId}
-      AND s.valid_to > ${todayThere(now)} AND s.valid_to <> 'infinity'
+      AND s.valid_to > ${todayAtPlace(now)} AND s.valid_to <> 'infinity'
     UNION
     SELECT s.rate_schedule_id, rs.name, s.valid_from
     FROM display_rate_schedules s JOIN rate_schedules rs ON rs.id = s.rate_schedule_id
     JOIN displays d ON d.id = s.display_id JOIN locations l ON l.id = d.location_id
-    WHERE s.display_id = ${id} AND d.org_id = ${actor.orgId} AND s.valid_from > ${todayThere(now)}
+    WHERE s.display_id = ${id} AND d.org_id = ${actor.orgId} AND s.valid_from > ${todayAtPlace(now)}
     ORDER BY effective_from`.execute(db)
   return rows
 }

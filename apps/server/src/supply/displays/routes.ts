@@ -5,18 +5,14 @@ import {
   listDisplays,
   lookupDisplays,
 } from '@plaza/contract/displays'
-import { listAdvertiserDisplays, mapAdvertiserDisplays } from '@plaza/contract/finding'
-import { findFavouriteDisplays, withFavourites } from '../../market/favourites/repo.ts'
 import type { ConstraintCodes } from '../../base/http/errors.ts'
 import { Failure } from '../../base/failure.ts'
 import { nothing, route } from '../../base/http/mount.ts'
 import { signer } from '../../base/storage/signer.ts'
 import { createDisplays } from './create-display.ts'
 import { findFill } from './fill-repo.ts'
-import { presentDisplay, presentOffer, presentPricedZone } from './present.ts'
-import { findDisplayOnOffer, listDisplaysOnOffer } from '../../market/finding/found-repo.ts'
+import { presentDisplay, presentPricedZone } from './present.ts'
 import * as repo from './repo.ts'
-import { showMap } from '../../market/finding/show-map.ts'
 import { presentOwn, showOwn, zonesOf } from './show-own.ts'
 
 export const displayConstraints: ConstraintCodes = { displays_no_duplicate: 'duplicate_display' }
@@ -36,15 +32,14 @@ export const displayRoutes = [
   }),
   route(getDisplay, async (scope, { params }) => {
     const isOwner = scope.actor.orgType === 'DSO'
-    const row = await (isOwner ? repo.findOwnDisplay : findDisplayOnOffer)(scope, params.id)
+    const row = await (isOwner ? repo.findOwnDisplay : repo.findDisplayOnOffer)(scope, params.id)
     if (!row) throw new Failure('not_found')
     const zones = (await zonesOf(scope, [row]))(row)
     const fill = isOwner ? (await findFill(scope, [row])).get(row.id) : undefined
     const shown = presentDisplay(scope.actor, row, zones, signer(scope), fill)
     // What plays and by which rate schedule is the owner's own business.
     const kept = isOwner ? {} : { media_palyer_sn: '', digital_signage_software: '', rate_schedule_name: '' }
-    const isFavourite = (await findFavouriteDisplays(scope, [row.id])).has(row.id)
-    return { ...shown, ...kept, isFavourite, zones: zones.map(presentPricedZone) }
+    return { ...shown, ...kept, zones: zones.map(presentPricedZone) }
   }),
   route(lookupDisplays, async (scope) => {
     const rows = await repo.lookupOwnDisplays(scope)
@@ -54,15 +49,4 @@ export const displayRoutes = [
     const id = await repo.findDuplicate(scope, query)
     return id ? { id } : nothing
   }),
-  route(listAdvertiserDisplays, async (scope, { query }) => {
-    const { rows, ...total } = await listDisplaysOnOffer(scope, await withFavourites(scope, query))
-    const marked = await findFavouriteDisplays(
-      scope,
-      rows.map(({ id }) => id),
-    )
-    return { rows: rows.map((row) => presentOffer(row, marked.has(row.id), signer(scope))), ...total }
-  }),
-  route(mapAdvertiserDisplays, async (scope, { query }) =>
-    showMap(scope, await withFavourites(scope, query)),
-  ),
 ]

@@ -3,7 +3,7 @@ import type { PlaceKind } from '@plaza/domain/place-kind'
 import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { offsetOf, orderOf, type ListQuery } from '../../base/postgres/listing.ts'
-import { scheduleOn, todayThere } from '../on-offer/on-offer-sql.ts'
+import { scheduleOn, todayAtPlace } from '../on-offer/on-offer-sql.ts'
 
 export interface Screen {
   orientation: string
@@ -56,6 +56,7 @@ export interface DisplayRow extends Pictured {
   currency: string
   active_ads: number
   advertisers: number
+  is_favourite: boolean
   today: string
 }
 
@@ -64,14 +65,14 @@ const displayTables = (now: Date) => sql`
   displays d
   JOIN locations l ON l.id = d.location_id
   JOIN organizations o ON o.id = d.org_id
-  LEFT JOIN ${scheduleOn(todayThere(now))}
+  LEFT JOIN ${scheduleOn(todayAtPlace(now))}
   LEFT JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id`
 
 /** Counted from bookings that run today (domain.md, "Visibility"). */
 const running = (what: RawBuilder<unknown>, now: Date) => sql<number>`(
   SELECT count(DISTINCT ${what})::int
   FROM takings t JOIN placements p ON p.id = t.placement_id JOIN campaigns c ON c.id = p.campaign_id
-  WHERE t.display_id = d.id AND t.kind = 'booking' AND t.day = ${todayThere(now)}
+  WHERE t.display_id = d.id AND t.kind = 'booking' AND t.day = ${todayAtPlace(now)}
 )`
 export function activeAds(now: Date) {
   return running(sql`p.id`, now)
@@ -87,10 +88,10 @@ const isInvitedTo = sql`EXISTS (
 )`
 
 const sellsLater = (now: Date) => sql`EXISTS (
-  SELECT 1 FROM display_rate_schedules s WHERE s.display_id = d.id AND s.valid_from > ${todayThere(now)}
+  SELECT 1 FROM display_rate_schedules s WHERE s.display_id = d.id AND s.valid_from > ${todayAtPlace(now)}
 )`
 
-const columns = (now: Date, status: RawBuilder<unknown>) => sql`
+const columns = ({ actor, now }: ActorScope, status: RawBuilder<unknown>) => sql`
   d.id, d.org_id, d.name, d.display_location, d.location_id, d.location_name,
   l.address, l.latitude, l.longitude, l.time_zone, l.opening_hours, d.screens, d.resolution, d.orientation,
   d.media_player_sn, d.digital_signage_software,
@@ -99,7 +100,10 @@ const columns = (now: Date, status: RawBuilder<unknown>) => sql`
   l.active AS location_active, o.active AS org_active, rs.active AS rate_schedule_active,
   ${sellsLater(now)} AS sells_later, ${isInvitedTo} AS is_invited_to,
   rs.snapshot_file_id, snapshot.extension AS snapshot_extension, d.place_kind, d.currency,
-  ${todayThere(now)} AS today`
+  EXISTS (
+    SELECT 1 FROM favourite_displays m WHERE m.org_id = ${actor.orgId} AND m.display_id = d.id
+  ) AS is_favourite,
+  ${todayAtPlace(now)} AS today`
 
 const pictures = sql`
   LEFT JOIN files image ON image.id = d.image_file_id
@@ -107,13 +111,14 @@ const pictures = sql`
 
 /** Displays with all of that. Which of them the actor may see is for `where` to say, and as what `status`. */
 export async function readDisplays(
-  { db, now }: ActorScope,
+  scope: ActorScope,
   where: RawBuilder<unknown>,
   rest: RawBuilder<unknown> = sql``,
   status: RawBuilder<unknown> = sql`d.visibility_status`,
 ): Promise<DisplayRow[]> {
+  const { db, now } = scope
   const { rows } = await sql<DisplayRow>`
-    SELECT ${columns(now, status)}, ${activeAds(now)} AS active_ads, ${advertisers(now)} AS advertisers
+    SELECT ${columns(scope, status)}, ${activeAds(now)} AS active_ads, ${advertisers(now)} AS advertisers
     FROM ${displayTables(now)} ${pictures} WHERE ${where} ${rest}`.execute(db)
   return rows
 }

@@ -1,6 +1,5 @@
 import type { HandlerData } from '@plaza/contract/call'
 import type { createDisplay } from '@plaza/contract/displays'
-import { findFavouriteDisplays } from '../../market/favourites/repo.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 import { findZones, type Zone } from '../rate-schedules/zones-repo.ts'
@@ -25,14 +24,7 @@ export async function zonesOf(scope: CallScope, rows: DisplayRow[]): Promise<(ro
 /** The owner's own displays, with how full they are. */
 export async function presentOwn(scope: CallScope, rows: DisplayRow[]): Promise<Shown[]> {
   const [zones, fill] = [await zonesOf(scope, rows), await findFill(scope, rows)]
-  const marked = await findFavouriteDisplays(
-    scope,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({
-    ...presentDisplay(scope.actor, row, zones(row), signer(scope), fill.get(row.id)),
-    isFavourite: marked.has(row.id),
-  }))
+  return rows.map((row) => presentDisplay(scope.actor, row, zones(row), signer(scope), fill.get(row.id)))
 }
 
 /** @throws Failure `not_found` for a display that is not the actor's */

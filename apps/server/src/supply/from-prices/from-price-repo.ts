@@ -3,7 +3,7 @@ import type { ZonePrices } from '@plaza/domain/price-rules'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { todayThere } from '../on-offer/on-offer-sql.ts'
+import { todayAtPlace } from '../on-offer/on-offer-sql.ts'
 
 /** Where to ask and when: prices are kept for actors and by the sweep alike. */
 export type Time = Pick<ActorScope, 'db' | 'now'>
@@ -58,13 +58,13 @@ export interface PricedDisplay {
 
 export async function findPricedDisplays({ db, now }: Time, ids: string[]): Promise<PricedDisplay[]> {
   const { rows } = await sql<PricedDisplay>`
-    SELECT d.id, ${todayThere(now)} AS today, l.time_zone, l.opening_hours, (
+    SELECT d.id, ${todayAtPlace(now)} AS today, l.time_zone, l.opening_hours, (
       SELECT coalesce(json_agg(json_build_object(
         'from', greatest(s.valid_from, v.valid_from), 'to', least(s.valid_to, v.valid_to), 'version', v.id
       )), '[]')
       FROM display_rate_schedules s JOIN rate_schedule_versions v
         ON v.rate_schedule_id = s.rate_schedule_id AND v.valid_from < s.valid_to AND s.valid_from < v.valid_to
-      WHERE s.display_id = d.id AND least(s.valid_to, v.valid_to) > ${todayThere(now)}
+      WHERE s.display_id = d.id AND least(s.valid_to, v.valid_to) > ${todayAtPlace(now)}
     ) AS spans
     FROM displays d JOIN locations l ON l.id = d.location_id
     WHERE d.id = ANY(${ids}::uuid[])`.execute(db)

@@ -4,14 +4,15 @@ import type { createLocation, updateLocation } from '@plaza/contract/locations'
 import tzlookup from '@photostructure/tz-lookup'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { badInput } from '../../base/failure.ts'
-import * as repo from './repo.ts'
+import { findUnknownTimeZones, knowsTimeZone } from '../../base/postgres/time-zones-repo.ts'
+import type { LocationFields } from './repo.ts'
 
 type Body = Pick<
   ParsedInput<typeof createLocation | typeof updateLocation>['body'],
   'address' | 'location_name' | 'location' | 'schedule' | 'time_zone'
 >
-type Zone = Pick<repo.LocationFields, 'time_zone' | 'time_zone_chosen'>
-type Place = Zone & Pick<repo.LocationFields, 'latitude' | 'longitude'>
+type Zone = Pick<LocationFields, 'time_zone' | 'time_zone_chosen'>
+type Place = Zone & Pick<LocationFields, 'latitude' | 'longitude'>
 
 /**
  * The time zone of a place, and whether somebody chose it. One that is named was chosen, unless it is the one
@@ -31,7 +32,7 @@ const zoneOf = ({ time_zone, location }: Body, before?: Place): Zone => {
   }
 }
 
-const stored = (body: Body, { time_zone, time_zone_chosen }: Zone): repo.LocationFields => {
+const stored = (body: Body, { time_zone, time_zone_chosen }: Zone): LocationFields => {
   const { type, slots } = body.schedule
   return {
     name: body.location_name,
@@ -52,9 +53,9 @@ const unknown = (time_zone: string, path = 'time_zone'): Issue => ({
  * What is stored of a location, from what was sent.
  * @throws Failure `bad_input` for a time zone that the database does not know
  */
-export async function fieldsOf(scope: ActorScope, body: Body, before?: Place): Promise<repo.LocationFields> {
+export async function fieldsOf(scope: ActorScope, body: Body, before?: Place): Promise<LocationFields> {
   const zone = zoneOf(body, before)
-  if (!(await repo.knowsTimeZone(scope, zone.time_zone))) throw badInput(unknown(zone.time_zone))
+  if (!(await knowsTimeZone(scope, zone.time_zone))) throw badInput(unknown(zone.time_zone))
   return stored(body, zone)
 }
 
@@ -66,9 +67,9 @@ export async function fieldsOfAll(
   scope: ActorScope,
   bodies: readonly Body[],
   at: (index: number) => string,
-): Promise<repo.LocationFields[]> {
+): Promise<LocationFields[]> {
   const all = bodies.map((body) => stored(body, zoneOf(body)))
-  const strange = await repo.findUnknownTimeZones(
+  const strange = await findUnknownTimeZones(
     scope,
     all.map(({ time_zone }) => time_zone),
   )

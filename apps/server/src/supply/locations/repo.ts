@@ -41,27 +41,6 @@ export async function insertLocations(
     )`.execute(db)
 }
 
-/** Asking takes the server a walk through all its files of time zones, and what it knows it does not forget. */
-const knownTimeZones = new Set<string>()
-
-/**
- * Those of some time zones that the database does not know as we do. Lists ask it for the date at each place:
- * one place whose zone it does not know would fail them for everybody.
- */
-export async function findUnknownTimeZones({ db }: ActorScope, timeZones: string[]): Promise<Set<string>> {
-  const asked = [...new Set(timeZones)].filter((name) => !knownTimeZones.has(name))
-  if (!asked.length) return new Set()
-  const { rows } = await sql<{ name: string }>`
-    SELECT name FROM pg_timezone_names WHERE name = ANY(${asked})`.execute(db)
-  for (const { name } of rows) knownTimeZones.add(name)
-  return new Set(asked.filter((name) => !knownTimeZones.has(name)))
-}
-
-/** Whether the database knows this time zone. */
-export async function knowsTimeZone(scope: ActorScope, timeZone: string): Promise<boolean> {
-  return (await findUnknownTimeZones(scope, [timeZone])).size === 0
-}
-
 const displayCount = sql<number>`(
   SELECT count(*)::int FROM displays d WHERE d.location_id = locations.id AND d.deleted_at IS NULL
 )`

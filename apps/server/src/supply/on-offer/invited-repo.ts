@@ -1,43 +1,44 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import { countingInvitations } from './counting-sql.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 
-/** What an actor may see beside the public displays (domain.md, "Visibility"), and when it looks. */
-export interface Sight {
+/** What an actor is invited to, beside the public displays that everybody sees (docs/domain.md, "Visibility"). */
+export interface InvitedTo {
+  /** The instant for which this was asked. */
   now: Date
-  /** Owners that invited it, to whatever. */
+  /** Owners that invited the actor, to whichever of their displays. */
   inviters: string[]
-  /** Owners that invited it to all of their private displays. */
+  /** Owners that invited the actor to all of their private displays. */
   owners: string[]
-  /** Private displays that it was invited to by name. */
+  /** Private displays to which the actor was invited by name. */
   displays: string[]
 }
 
-interface Invited {
-  org_id: string
-  all_displays: boolean
-  displays: string[]
-}
+/**
+ * Invitations to private displays `i`, joined with the users `u` through whom they count for an organization:
+ * the user is active and has confirmed the address that was invited.
+ */
+const countingInvitations = sql`display_invitations i
+  JOIN users u ON u.email = i.email AND u.active AND u.address_confirmed_at IS NOT NULL`
 
 const invitationsOf = (lock: RawBuilder<unknown>) => (db: Kysely<DB>, orgId: string) =>
-  sql<Invited>`
+  sql<{ org_id: string; all_displays: boolean; displays: string[] }>`
     SELECT i.org_id, i.all_displays, ARRAY(
       SELECT n.display_id FROM display_invitation_displays n WHERE n.invitation_id = i.id
     ) AS displays
     FROM ${countingInvitations} WHERE u.org_id = ${orgId} ORDER BY i.id ${lock}`.compile(db)
 
-const seenInvitations = prepared('invitations', invitationsOf(sql``))
-const heldInvitations = prepared('held invitations', invitationsOf(sql`FOR SHARE OF i`))
+const findInvitations = prepared('invitations', invitationsOf(sql``))
+const holdInvitations = prepared('held invitations', invitationsOf(sql`FOR SHARE OF i`))
 
 /**
- * What the actor may see: an advertiser what it was invited to, all others nothing but what is public. With
- * `hold` the invitations stay as they are until the transaction ends. Asked once for each call.
+ * Reads what the actor is invited to. Only advertisers are invited to displays; for everybody else this is
+ * empty. With `hold`, the invitations stay as they are until the transaction ends.
  */
-export async function readSight({ db, actor, now }: ActorScope, hold = false): Promise<Sight> {
+export async function readInvitedTo({ db, actor, now }: ActorScope, hold = false): Promise<InvitedTo> {
   const rows =
-    actor.orgType === 'ADV' ? await (hold ? heldInvitations : seenInvitations)(db, actor.orgId) : []
+    actor.orgType === 'ADV' ? await (hold ? holdInvitations : findInvitations)(db, actor.orgId) : []
   return {
     now,
     inviters: [...new Set(rows.map(({ org_id }) => org_id))],

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
 import { sql } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { todayThere } from '../on-offer/on-offer-sql.ts'
+import { todayAtPlace } from '../on-offer/on-offer-sql.ts'
 
 /** A display of the actor's with the date at its place, and what it sells by. */
 export interface Assignable {
@@ -20,10 +20,10 @@ export async function lockOwnDisplays({ db, actor, now }: ActorScope, ids: strin
     ORDER BY d.id FOR UPDATE`.execute(db)
   // A statement of its own: one that waited and then went on reading would see what was assigned before.
   const { rows } = await sql<Assignable>`
-    SELECT d.id, ${todayThere(now)} AS today,
+    SELECT d.id, ${todayAtPlace(now)} AS today,
            EXISTS (SELECT 1 FROM display_rate_schedules s WHERE s.display_id = d.id) AS assigned,
            (SELECT s.rate_schedule_id FROM display_rate_schedules s
-            WHERE s.display_id = d.id AND s.valid_to = 'infinity' AND s.valid_from <= ${todayThere(now)}) AS sells_by
+            WHERE s.display_id = d.id AND s.valid_to = 'infinity' AND s.valid_from <= ${todayAtPlace(now)}) AS sells_by
     FROM displays d JOIN locations l ON l.id = d.location_id
     WHERE d.org_id = ${actor.orgId} AND d.deleted_at IS NULL AND d.id = ANY(${ids}::uuid[])
     ORDER BY d.id`.execute(db)
@@ -37,7 +37,7 @@ export async function endAssignments(
   from?: CalendarDate | null,
 ): Promise<void> {
   if (!displayIds.length) return
-  const end = from ? sql`${from}::date` : todayThere(now)
+  const end = from ? sql`${from}::date` : todayAtPlace(now)
   const theirs = sql`
     displays d JOIN locations l ON l.id = d.location_id
     WHERE d.id = ANY(${displayIds}::uuid[]) AND drs.display_id = d.id AND drs.org_id = ${actor.orgId}`

@@ -2,7 +2,7 @@ import type { PriceSchedule } from '@plaza/domain/price-rules'
 import type { ZoneShape } from '@plaza/domain/zone-change'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import { todayThere } from '../on-offer/on-offer-sql.ts'
+import { todayAtPlace } from '../on-offer/on-offer-sql.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import {
   COUNT_CAP,
@@ -184,7 +184,7 @@ export async function findDisplaysAhead(
     SELECT DISTINCT s.display_id
     FROM display_rate_schedules s JOIN displays d ON d.id = s.display_id JOIN locations l ON l.id = d.location_id
     WHERE s.org_id = ${actor.orgId} AND s.rate_schedule_id = ${rateScheduleId}
-      AND s.valid_to > ${todayThere(now)}`.execute(db)
+      AND s.valid_to > ${todayAtPlace(now)}`.execute(db)
   return rows.map(({ display_id }) => display_id)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isOnOffer, scheduleOn, todayThere } from '../on-offer/on-offer-sql.ts'
-import { readSight } from '../on-offer/invited-repo.ts'
+import { isOnOffer, scheduleOn, todayAtPlace } from '../on-offer/on-offer-sql.ts'
+import { readInvitedTo } from '../on-offer/invited-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 
 /** The rate schedule of a zone, and a date on which it may be looked at. */
@@ -19,14 +19,14 @@ const findOwn = async ({ db, actor, now }: ActorScope, zoneId: string): Promise<
 }
 
 const findOnOffer = async (scope: ActorScope, zoneId: string): Promise<Seen | undefined> => {
-  const sight = await readSight(scope)
+  const invitedTo = await readInvitedTo(scope)
   const { rows } = await sql<Seen>`
-    SELECT s.id AS rate_schedule_id, s.currency, ${todayThere(scope.now)} AS today
+    SELECT s.id AS rate_schedule_id, s.currency, ${todayAtPlace(scope.now)} AS today
     FROM zones z JOIN rate_schedules s ON s.id = z.rate_schedule_id
     JOIN display_rate_schedules offered ON offered.rate_schedule_id = s.id
     JOIN displays d ON d.id = offered.display_id JOIN locations l ON l.id = d.location_id
-    JOIN ${scheduleOn(todayThere(scope.now))} AND drs.rate_schedule_id = s.id
-    WHERE z.id = ${zoneId} AND ${isOnOffer(sight)} LIMIT 1`.execute(scope.db)
+    JOIN ${scheduleOn(todayAtPlace(scope.now))} AND drs.rate_schedule_id = s.id
+    WHERE z.id = ${zoneId} AND ${isOnOffer(invitedTo)} LIMIT 1`.execute(scope.db)
   return rows[0]
 }
 

@@ -1,0 +1,99 @@
+import type { OpeningHours } from '@plaza/domain/opening-hours'
+import type { PlaceKind } from '@plaza/domain/place-kind'
+import type { Frame } from '@plaza/domain/zones'
+import { sql, type RawBuilder } from 'kysely'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
+import { findOwnCurrency } from '../../people/organizations/repo.ts'
+import type { Pictured, Screen } from '../../supply/displays/rows-repo.ts'
+import { scheduleOn, statusForAdvertisers, todayAtPlace } from '../../supply/on-offer/on-offer-sql.ts'
+import { findPage, type FindingQuery } from './page-repo.ts'
+
+/** A display on offer with its place, its owner and its zones as they are today. */
+export interface FoundDisplay extends Pictured {
+  id: string
+  org_id: string
+  org_name: string
+  industry: string
+  name: string
+  display_location: string
+  location_name: string
+  address: string
+  latitude: number
+  longitude: number
+  time_zone: string
+  lead_days: number
+  opening_hours: OpeningHours
+  screens: Screen[]
+  resolution: string
+  orientation: string
+  visibility: 'Public' | 'Private'
+  visibility_status: 'available' | 'unavailable'
+  place_kind: PlaceKind
+  currency: string
+  from_price: number | null
+  zones: { name: string; frame: Frame }[]
+  is_favourite: boolean
+  today: string
+}
+
+const zonesToday = sql`(
+  SELECT coalesce(json_agg(json_build_object('name', z.name, 'frame', json_build_object(
+    'x', z.x, 'y', z.y, 'width', z.width, 'height', z.height
+  )) ORDER BY z.position), '[]')
+  FROM rate_schedule_versions v JOIN zone_versions z ON z.version_id = v.id
+  WHERE v.rate_schedule_id = drs.rate_schedule_id AND v.valid_from <= there.today AND there.today < v.valid_to
+)`
+
+const extensionOf = (file: RawBuilder<unknown>) => sql`(SELECT extension FROM files WHERE id = ${file})`
+
+/** Reads what a list shows of displays that were found to be on offer, in the order of their ids. */
+const readFound = prepared('found displays', (db, ids: string[], now: Date, orgId: string) =>
+  sql<FoundDisplay>`
+    SELECT d.id, d.org_id, o.name AS org_name, d.industry, d.name, d.display_location, d.location_name, l.address,
+           d.latitude, d.longitude, l.time_zone, o.lead_days, l.opening_hours, d.screens, d.resolution, d.orientation,
+           d.visibility, ${statusForAdvertisers} AS visibility_status, d.place_kind, d.currency, d.from_price,
+           d.image_file_id, ${extensionOf(sql`d.image_file_id`)} AS image_extension,
+           (SELECT public FROM files WHERE id = d.image_file_id) AS image_public, rs.snapshot_file_id,
+           ${extensionOf(sql`rs.snapshot_file_id`)} AS snapshot_extension, ${zonesToday} AS zones,
+           m.display_id IS NOT NULL AS is_favourite, there.today
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS page (id, place)
+    JOIN displays d ON d.id = page.id
+    JOIN locations l ON l.id = d.location_id
+    JOIN organizations o ON o.id = d.org_id
+    CROSS JOIN LATERAL (SELECT ${todayAtPlace(now)} AS today) there
+    LEFT JOIN ${scheduleOn(sql`there.today`)}
+    LEFT JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id
+    LEFT JOIN favourite_displays m ON m.display_id = d.id AND m.org_id = ${orgId}
+    ORDER BY page.place`.compile(db),
+)
+
+/**
+ * Prices of different currencies cannot be compared: a list in the order of prices shows displays of one
+ * currency, which is the actor's own where the query names none.
+ */
+const inOneCurrency = async (scope: ActorScope, query: FindingQuery): Promise<FindingQuery> =>
+  query.sorted_by === 'from_price' && !query.currency
+    ? { ...query, currency: await findOwnCurrency(scope) }
+    : query
+
+/** Reads a page of the displays on offer to an advertiser, and how many there are, up to 1,000. */
+export async function listFound(scope: ActorScope, query: FindingQuery) {
+  const { ids, total } = await findPage(scope, await inOneCurrency(scope, query))
+  const rows = ids.length ? await readFound(scope.db, ids, scope.now, scope.actor.orgId) : []
+  return { rows, ...total }
+}
+
+/** Adds to a query for favourites alone which displays those are: the favourites of the actor's organization. */
+export async function withFavourites<Q extends { favourite?: '1' }>(
+  { db, actor }: ActorScope,
+  query: Q,
+): Promise<Q & { favourites?: string[] }> {
+  if (!query.favourite) return query
+  const rows = await db
+    .selectFrom('favourite_displays')
+    .select('display_id')
+    .where('org_id', '=', actor.orgId)
+    .execute()
+  return { ...query, favourites: rows.map(({ display_id }) => display_id) }
+}

@@ -1,0 +1,54 @@
+import type { advertiserDisplay } from '@plaza/contract/finding'
+import { listAdvertiserDisplays, mapAdvertiserDisplays } from '@plaza/contract/finding'
+import { isOpenOn } from '@plaza/domain/opening-hours'
+import type { z } from 'zod'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { route } from '../../base/http/mount.ts'
+import { signer } from '../../base/storage/signer.ts'
+import { presentImage, presentLayout } from '../../supply/displays/present.ts'
+import { presentDrawnZone } from '../../supply/rate-schedules/present.ts'
+import { listFound, withFavourites, type FoundDisplay } from './list-repo.ts'
+import { showMap } from './show-map.ts'
+
+const STATUS = { available: 'Available', unavailable: 'Unavailable' } as const
+
+/** A display as an advertiser sees it among others, with the texts that stand for what is missing. */
+const presentFound = (scope: CallScope, row: FoundDisplay): z.input<typeof advertiserDisplay> => {
+  const sign = signer(scope)
+  return {
+    display_id: row.id,
+    org_id: row.org_id,
+    org_name: row.org_name,
+    name: row.name,
+    address: row.address,
+    location_name: row.location_name,
+    display_location: row.display_location,
+    industry: row.industry || '-',
+    visibility: row.visibility,
+    visibilityStatus: STATUS[row.visibility_status],
+    isFavourite: row.is_favourite,
+    layout: presentLayout(row, row.zones, sign),
+    location: { lat: row.latitude, lng: row.longitude },
+    time_zone: row.time_zone,
+    lead_days: row.lead_days,
+    resolution: row.resolution,
+    size: row.screens[0]?.size ?? '',
+    orientation: row.orientation,
+    place_kind: row.place_kind,
+    image: presentImage(row, sign),
+    zones: row.zones.map(presentDrawnZone),
+    currency: row.currency,
+    from_price: row.from_price,
+    is_open_today: isOpenOn(row.opening_hours, row.today),
+  }
+}
+
+export const findingRoutes = [
+  route(listAdvertiserDisplays, async (scope, { query }) => {
+    const { rows, ...total } = await listFound(scope, await withFavourites(scope, query))
+    return { rows: rows.map((row) => presentFound(scope, row)), ...total }
+  }),
+  route(mapAdvertiserDisplays, async (scope, { query }) =>
+    showMap(scope, await withFavourites(scope, query)),
+  ),
+]

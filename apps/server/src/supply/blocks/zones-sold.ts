@@ -1,0 +1,25 @@
+import type { CalendarDate } from '@plaza/domain/calendar'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { findZones, type Zone } from '../rate-schedules/zones-repo.ts'
+import { findScheduleOn } from './repo.ts'
+
+/** A zone that a display sells on a day. */
+export interface ZoneSold extends Zone {
+  /** The first day on which the display sells the zone otherwise or not at all; null for never. */
+  changes: CalendarDate | null
+}
+
+/** The zones that a display sells on a day. Whether the actor may see the display is for the caller to ask. */
+export async function findZonesSold(
+  scope: ActorScope,
+  displayId: string,
+  day: CalendarDate,
+): Promise<ZoneSold[]> {
+  const schedule = await findScheduleOn(scope, displayId, day)
+  if (!schedule) return []
+  const zones = (await findZones(scope.db, [schedule.id], day)).get(schedule.id) ?? []
+  return zones.map((zone) => {
+    const [first] = [schedule.until, zone.until].filter((date) => date !== 'infinity').toSorted()
+    return { ...zone, changes: first ?? null }
+  })
+}

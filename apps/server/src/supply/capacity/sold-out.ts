@@ -1,0 +1,51 @@
+import { addDays } from '@plaza/domain/calendar'
+
+/** A zone with too few spots free, and the days, first and last of each run, on which it has too few. */
+interface SoldOutZone {
+  display_id: string
+  zone_id: string
+  spots_free: number
+  dates: { from: string; to: string }[]
+}
+
+/** What is wanted of a zone of a display, from one day to another. */
+interface Wanted {
+  display_id: string
+  zone_id: string
+  /** All spots of the zone on a day. */
+  capacity: number
+  spots: number
+  from: string
+  to: string
+}
+
+/** Whether an error is the refusal of the check on `zone_days`, which every sale that does not fit meets. */
+export function isSoldOut(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'zone_days_capacity'
+}
+
+/** Days as runs of consecutive days. */
+const toRanges = (days: string[]): { from: string; to: string }[] => {
+  const ranges: { from: string; to: string }[] = []
+  for (const day of days.toSorted()) {
+    const last = ranges.at(-1)
+    if (last && addDays(last.to, 1) === day) last.to = day
+    else ranges.push({ from: day, to: day })
+  }
+  return ranges
+}
+
+/**
+ * Says where too few spots are free, from what is taken of the zone by day; null where all that is wanted is
+ * free.
+ */
+export function findShortage(
+  { capacity, spots, from, to, ...place }: Wanted,
+  taken: ReadonlyMap<string, number>,
+): SoldOutZone | null {
+  const short = [...taken].filter(([, count]) => capacity - count < spots)
+  if (capacity >= spots && !short.length) return null
+  const free = short.map(([, count]) => capacity - count)
+  const dates = short.length ? toRanges(short.map(([day]) => day)) : [{ from, to }]
+  return { ...place, spots_free: Math.max(0, Math.min(capacity, ...free)), dates }
+}
