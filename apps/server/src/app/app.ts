@@ -53,6 +53,9 @@ import { mount } from '../base/http/mount.ts'
 import { openapi } from '../base/http/openapi.ts'
 import { readActor } from '../people/accounts/sessions.ts'
 import { recordChange } from './record-change.ts'
+import { display, location, rateSchedule } from '../supply/deletes/things.ts'
+import { campaign } from '../market/campaigns/delete-campaign.ts'
+import * as organizationCampaigns from '../market/campaigns/deletion-repo.ts'
 import { serveSite } from './site.ts'
 
 const routes = [
@@ -84,7 +87,10 @@ const routes = [
   ...figureRoutes,
   ...administrationRoutes,
   ...planRoutes,
-  ...deleteRoutes,
+  ...deleteRoutes(
+    { displays: display, locations: location, 'rate-schedule': rateSchedule, campaigns: campaign },
+    organizationCampaigns,
+  ),
   ...notificationRoutes,
 ]
 

@@ -1,6 +1,6 @@
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
-import { hasConfirmedAddress } from '../../people/users/repo.ts'
+import { hasConfirmedAddress } from '../../people/accounts/details-repo.ts'
 import { countHeld, findUndecidedBeside, lockBuyer } from './holds-repo.ts'
 
 // What is free can be denied to others by holding it, so holds have bounds (docs/domain.md, "Capacity").

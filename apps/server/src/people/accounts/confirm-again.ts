@@ -1,7 +1,7 @@
 import type { CallScope } from '../../base/scope/scope.ts'
 import { siteAddress } from '../../base/config/site-address.ts'
 import { addJob } from '../../base/jobs/queue-repo.ts'
-import { hasConfirmedAddress } from '../users/repo.ts'
+import { hasConfirmedAddress } from './details-repo.ts'
 import { countEvery } from '../../base/attempts/attempts.ts'
 
 /** Within a quarter of an hour: each is a mail to somebody who may not have asked for it. */

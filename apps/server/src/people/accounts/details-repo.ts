@@ -59,3 +59,13 @@ export async function changeProfile(
   if (version !== undefined) changed = changed.where('version', '=', version)
   return (await changed.executeTakeFirst()).numUpdatedRows > 0n
 }
+
+/** Whether the actor has confirmed the address of their own account. */
+export async function hasConfirmedAddress({ db, actor }: ActorScope): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('address_confirmed_at')
+    .where('id', '=', actor.userId)
+    .executeTakeFirst()
+  return Boolean(row?.address_confirmed_at)
+}

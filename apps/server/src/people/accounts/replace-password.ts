@@ -7,10 +7,9 @@ import { newId } from '../../base/id.ts'
 import { readDress } from '../../base/mail/dress.ts'
 import { queueMail } from '../../base/mail/queue-mail.ts'
 import { supportNote } from '../../base/mail/support-note.ts'
-import { deleteGrantsOf } from '../on-behalf/repo.ts'
 import { forgetPlaces } from './known-places-repo.ts'
 import { forgiveAccount } from './log-in-attempts.ts'
-import { setPassword } from './repo.ts'
+import { setPassword, withdrawGrantsOf } from './repo.ts'
 import { endSessions } from './sessions-repo.ts'
 
 interface Change {
@@ -34,7 +33,7 @@ export async function replacePassword(
   const { email, org_id } = await setPassword(db, userId, hash)
   await endSessions(db, userId, { kept })
   await forgetPlaces(db, userId)
-  const grants = kept ? 0 : await deleteGrantsOf(db, userId)
+  const grants = kept ? 0 : await withdrawGrantsOf(db, userId)
   await forgiveAccount(db, { id: userId, email })
   const letter = {
     subject: 'Your password was changed',

@@ -101,3 +101,24 @@ export async function markAddressConfirmed(
   if (email) user = user.where('email', '=', email)
   await user.execute()
 }
+
+/** An organization that can be acted for: any that is not deleted, except the platform's own. */
+export function findActable(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('organizations')
+    .select(['id', 'name', 'currency'])
+    .select((row) => row.ref('type').$castTo<'DSO' | 'ADV'>().as('type'))
+    .where('id', '=', id)
+    .where('type', '<>', 'PLATFORM')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Takes back every grant that an account has given, in whatever organization. Gives how many there were. */
+export async function withdrawGrantsOf(db: Kysely<DB>, userId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('on_behalf_grants')
+    .where('granted_by', '=', userId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

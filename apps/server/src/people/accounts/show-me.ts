@@ -2,15 +2,14 @@ import type { HandlerData } from '@plaza/contract/call'
 import type { readMe } from '@plaza/contract/accounts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
-import { findAny } from '../on-behalf/repo.ts'
 import { userInfoOf } from './present.ts'
-import { findAccount } from './repo.ts'
+import { findAccount, findActable } from './repo.ts'
 
 /** The actor as a login tells it, with the rights of now; as the owner of whom they act for. */
 export async function showMe(context: CallScope): Promise<HandlerData<typeof readMe>> {
   const { db, actor } = context
   const account = await findAccount(db, actor.userId)
-  const acted = actor.onBehalf === null ? null : await findAny(context, actor.orgId)
+  const acted = actor.onBehalf === null ? null : await findActable(db, actor.orgId)
   // Gone since the token was looked at.
   if (!account || acted === undefined) throw new Failure('unauthenticated')
   return {

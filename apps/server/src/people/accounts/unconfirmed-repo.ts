@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import { deleteGrantsOf } from '../on-behalf/repo.ts'
+import { withdrawGrantsOf } from './repo.ts'
 
 /**
  * Ends an account whose address nobody has confirmed, for whoever has shown that the address is theirs: with
@@ -18,7 +18,7 @@ export async function endUnconfirmed(db: Kysely<DB>, email: string): Promise<voi
     .executeTakeFirst()
   if (!found) return
   const { id, org_id, avatar_file_id } = found
-  await deleteGrantsOf(db, id)
+  await withdrawGrantsOf(db, id)
   await db.deleteFrom('users').where('id', '=', id).execute()
   if (avatar_file_id) {
     await db.updateTable('files').set({ public: false }).where('id', '=', avatar_file_id).execute()

@@ -3,32 +3,19 @@ import type { ParsedInput } from '@plaza/contract/call'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
-import { campaign } from '../../market/campaigns/delete-campaign.ts'
 import { tellAdmins, tellDecision } from './letters.ts'
-import { organization } from './organization.ts'
-import { person } from './person.ts'
 import * as repo from './requests-repo.ts'
-import { display, location, rateSchedule } from '../../supply/deletes/things.ts'
-import type { Thing } from './thing.ts'
-
-const things: Record<DeletablePath, Thing> = {
-  organization,
-  users: person,
-  displays: display,
-  campaigns: campaign,
-  locations: location,
-  'rate-schedule': rateSchedule,
-}
+import type { Deletables, Thing } from './thing.ts'
 
 /**
  * Asks the platform to delete a thing of the actor's organization. What could not be deleted now is refused
  * here already, with what keeps it.
  * @throws Failure `not_found`, and what keeps it
  */
-export async function ask(context: CallScope, path: DeletablePath, id: string) {
-  const target_name = await things[path].findName(context, id)
+export async function ask(context: CallScope, path: DeletablePath, thing: Thing, id: string) {
+  const target_name = await thing.findName(context, id)
   if (target_name === undefined) throw new Failure('not_found')
-  await things[path].check(context, id)
+  await thing.check(context, id)
   const request = { id: newId(context.now), path, target_id: id, target_name }
   const kept = await repo.insertRequest(context, request)
   if (kept.isNew) await tellAdmins(context, request)
@@ -44,6 +31,7 @@ const forOrganization = (context: CallScope, orgId: string): CallScope => ({
 /** What is gone already has gone as was asked. */
 const removeAsked = async (
   context: CallScope,
+  things: Deletables,
   { path, target_id, org_id }: repo.RequestRow,
 ): Promise<void> => {
   const acting = forOrganization(context, org_id)
@@ -51,8 +39,13 @@ const removeAsked = async (
   await things[path].remove(acting, target_id)
 }
 
+/**
+ * Confirms a request, which deletes the thing, or declines it.
+ * @throws Failure `not_found`, `already_decided`, and what keeps the thing
+ */
 export async function decide(
   context: CallScope,
+  things: Deletables,
   { params, body }: ParsedInput<typeof decideDeletion>,
 ): Promise<repo.RequestRow> {
   const request = await repo.lockRequest(context, params.id)
@@ -61,7 +54,7 @@ export async function decide(
     throw new Failure('already_decided', { sentence: 'This has already been deleted.' })
   }
   if (request.status !== 'waiting') throw new Failure('already_decided')
-  if (body.decision === 'confirmed') await removeAsked(context, request)
+  if (body.decision === 'confirmed') await removeAsked(context, things, request)
   await repo.storeDecision(context, request.id, body)
   await tellDecision(context, request, body)
   return { ...request, status: body.decision, note: body.note, decided_at: context.now }

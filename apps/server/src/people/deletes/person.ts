@@ -1,8 +1,8 @@
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
-import { removePerson } from '../users/change-person.ts'
+import { removePerson, setActivity } from '../users/change-person.ts'
 import { findPerson } from '../users/repo.ts'
-import type { Thing } from './thing.ts'
+import type { SwitchableThing } from './thing.ts'
 
 /** One's own account, or with the right to delete them those of others in the organization. */
 const checkPerson = async (context: CallScope, id: string): Promise<void> => {
@@ -13,7 +13,7 @@ const checkPerson = async (context: CallScope, id: string): Promise<void> => {
   if (person.last_owner) throw new Failure('last_owner')
 }
 
-export const person: Thing = {
+export const person: SwitchableThing = {
   findName: async (context, id) => {
     const found = await findPerson(context, id)
     return found && (found.name || found.email)
@@ -22,4 +22,5 @@ export const person: Thing = {
   remove: async (context, id) => {
     await removePerson(context, id)
   },
+  setActive: setActivity,
 }

@@ -1,43 +1,35 @@
 import * as calls from '@plaza/contract/deletes'
 import type { z } from 'zod'
 import type { Actor } from '../../base/actor.ts'
+import { route, type Route } from '../../base/http/mount.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
-import { route } from '../../base/http/mount.ts'
-import { setActivity } from '../users/change-person.ts'
 import { ask, decide } from './ask.ts'
-import { campaign } from '../../market/campaigns/delete-campaign.ts'
 import { eligibilityOf } from './eligibility.ts'
-import { removeOrganization, setOrganizationActivity, showEligibility } from './organization.ts'
+import { organizationThing } from './organization.ts'
 import { person } from './person.ts'
 import { listRequests, type RequestRow } from './requests-repo.ts'
-import { display, location, rateSchedule, setSupplyActivity } from '../../supply/deletes/things.ts'
-import type { Thing } from './thing.ts'
+import type { Deletables, OrganizationCampaigns, SwitchableThing, Thing } from './thing.ts'
 
 interface Named {
   params: { id: string }
 }
 
-const removing =
-  ({ remove }: Thing) =>
-  async (context: CallScope, { params: { id } }: Named) => {
-    await remove(context, id)
+/** The handlers that every kind of thing has. */
+const handlersOf = (path: calls.DeletablePath, thing: Thing) => ({
+  remove: async (scope: CallScope, { params: { id } }: Named) => {
+    await thing.remove(scope, id)
     return { id }
-  }
+  },
+  readEligibility: (scope: CallScope, { params: { id } }: Named) => eligibilityOf(scope, thing, id),
+  request: (scope: CallScope, { params: { id } }: Named) => ask(scope, path, thing, id),
+})
 
-const judging =
-  (thing: Thing) =>
-  (context: CallScope, { params: { id } }: Named) =>
-    eligibilityOf(context, thing, id)
-
-const asking =
-  (path: calls.DeletablePath) =>
-  (context: CallScope, { params: { id } }: Named) =>
-    ask(context, path, id)
-
-const switching =
-  (table: Parameters<typeof setSupplyActivity>[1], active: boolean) =>
-  (context: CallScope, { params: { id } }: Named) =>
-    setSupplyActivity(context, table, id, active)
+/** The handlers of a kind of thing that can be taken out of use as well. */
+const switchableHandlersOf = (path: calls.DeletablePath, thing: SwitchableThing) => ({
+  ...handlersOf(path, thing),
+  deactivate: (scope: CallScope, { params: { id } }: Named) => thing.setActive(scope, id, false),
+  activate: (scope: CallScope, { params: { id } }: Named) => thing.setActive(scope, id, true),
+})
 
 const present = (
   actor: Actor,
@@ -54,49 +46,61 @@ const present = (
   },
 })
 
-export const deleteRoutes = [
-  route(calls.deactivateOrganization, (context, { params }) =>
-    setOrganizationActivity(context, params.id, false),
-  ),
-  route(calls.activateOrganization, (context, { params }) =>
-    setOrganizationActivity(context, params.id, true),
-  ),
-  route(calls.deleteOrganization, async (context, { params: { id }, query }) => {
-    await removeOrganization(context, id, query.type)
-    return { id }
-  }),
-  route(calls.requestOrganizationDeletion, asking('organization')),
-  route(calls.deactivatePerson, (context, { params }) => setActivity(context, params.id, false)),
-  route(calls.deletePerson, removing(person)),
-  route(calls.requestPersonDeletion, asking('users')),
-  route(calls.deactivateDisplay, switching('displays', false)),
-  route(calls.activateDisplay, switching('displays', true)),
-  route(calls.deleteDisplay, removing(display)),
-  route(calls.readDisplayEligibility, judging(display)),
-  route(calls.requestDisplayDeletion, asking('displays')),
-  route(calls.deactivateLocation, switching('locations', false)),
-  route(calls.activateLocation, switching('locations', true)),
-  route(calls.deleteLocation, removing(location)),
-  route(calls.readLocationEligibility, judging(location)),
-  route(calls.requestLocationDeletion, asking('locations')),
-  route(calls.deactivateRateSchedule, switching('rate_schedules', false)),
-  route(calls.activateRateSchedule, switching('rate_schedules', true)),
-  route(calls.deleteRateSchedule, removing(rateSchedule)),
-  route(calls.readRateScheduleEligibility, judging(rateSchedule)),
-  route(calls.requestRateScheduleDeletion, asking('rate-schedule')),
-  route(calls.deactivateCampaign, async (context, { params: { id } }) => {
-    await campaign.remove(context, id)
-    return { id, active: false }
-  }),
-  route(calls.deleteCampaign, removing(campaign)),
-  route(calls.readCampaignEligibility, judging(campaign)),
-  route(calls.requestCampaignDeletion, asking('campaigns')),
-  route(calls.readEligibility, (context, { params, query }) =>
-    showEligibility(context, params.org_id, query.type),
-  ),
-  route(calls.listDeletionRequests, async (context, { query }) => {
-    const { rows, ...total } = await listRequests(context, query)
-    return { rows: rows.map((row) => present(context.actor, row)), ...total }
-  }),
-  route(calls.decideDeletion, async (context, input) => present(context.actor, await decide(context, input))),
-]
+/** The routes of the deletes, with the things of the neighbourhoods above and what they know of campaigns. */
+export function deleteRoutes(
+  registered: Pick<Deletables, 'displays' | 'locations' | 'rate-schedule' | 'campaigns'>,
+  organizationCampaigns: OrganizationCampaigns,
+): Route[] {
+  const organizationKind = organizationThing(organizationCampaigns)
+  const things: Deletables = { ...registered, organization: organizationKind, users: person }
+  const organization = switchableHandlersOf('organization', things.organization)
+  const user = switchableHandlersOf('users', things.users)
+  const display = switchableHandlersOf('displays', things.displays)
+  const location = switchableHandlersOf('locations', things.locations)
+  const rateSchedule = switchableHandlersOf('rate-schedule', things['rate-schedule'])
+  const campaign = handlersOf('campaigns', things.campaigns)
+  return [
+    route(calls.deactivateOrganization, organization.deactivate),
+    route(calls.activateOrganization, organization.activate),
+    route(calls.deleteOrganization, async (scope, { params: { id }, query }) => {
+      await organizationKind.remove(scope, id, query.type)
+      return { id }
+    }),
+    route(calls.requestOrganizationDeletion, organization.request),
+    route(calls.deactivatePerson, user.deactivate),
+    route(calls.deletePerson, user.remove),
+    route(calls.requestPersonDeletion, user.request),
+    route(calls.deactivateDisplay, display.deactivate),
+    route(calls.activateDisplay, display.activate),
+    route(calls.deleteDisplay, display.remove),
+    route(calls.readDisplayEligibility, display.readEligibility),
+    route(calls.requestDisplayDeletion, display.request),
+    route(calls.deactivateLocation, location.deactivate),
+    route(calls.activateLocation, location.activate),
+    route(calls.deleteLocation, location.remove),
+    route(calls.readLocationEligibility, location.readEligibility),
+    route(calls.requestLocationDeletion, location.request),
+    route(calls.deactivateRateSchedule, rateSchedule.deactivate),
+    route(calls.activateRateSchedule, rateSchedule.activate),
+    route(calls.deleteRateSchedule, rateSchedule.remove),
+    route(calls.readRateScheduleEligibility, rateSchedule.readEligibility),
+    route(calls.requestRateScheduleDeletion, rateSchedule.request),
+    route(calls.deactivateCampaign, async (scope, input) => ({
+      ...(await campaign.remove(scope, input)),
+      active: false,
+    })),
+    route(calls.deleteCampaign, campaign.remove),
+    route(calls.readCampaignEligibility, campaign.readEligibility),
+    route(calls.requestCampaignDeletion, campaign.request),
+    route(calls.readEligibility, (scope, { params, query }) =>
+      organizationKind.showEligibility(scope, params.org_id, query.type),
+    ),
+    route(calls.listDeletionRequests, async (scope, { query }) => {
+      const { rows, ...total } = await listRequests(scope, query)
+      return { rows: rows.map((row) => present(scope.actor, row)), ...total }
+    }),
+    route(calls.decideDeletion, async (scope, input) =>
+      present(scope.actor, await decide(scope, things, input)),
+    ),
+  ]
+}

@@ -5,18 +5,6 @@ import { peopleOrder } from '../../base/postgres/listing.ts'
 
 const organization = ['organizations.id', 'organizations.name', 'organizations.currency'] as const
 
-/** An organization that a platform admin may act for: any, but the platform's own. */
-export function findAny({ db }: ActorScope, id: string) {
-  return db
-    .selectFrom('organizations')
-    .select(organization)
-    .select((row) => row.ref('organizations.type').$castTo<'DSO' | 'ADV'>().as('type'))
-    .where('id', '=', id)
-    .where('type', '<>', 'PLATFORM')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-}
-
 /** Of organizations that granted it to the user's address, once that is confirmed to be theirs. */
 const granted = ({ db, actor }: ActorScope) =>
   db
@@ -86,15 +74,6 @@ export function deleteGrant({ db, actor }: ActorScope, id: string) {
     .where('org_id', '=', actor.orgId)
     .returning(['id', 'email'])
     .executeTakeFirst()
-}
-
-/** Takes back every grant that an account gave, in whatever organization. Gives how many there were. */
-export async function deleteGrantsOf(db: Kysely<DB>, userId: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('on_behalf_grants')
-    .where('granted_by', '=', userId)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 /** Addresses of the organization's own people need no grant. */

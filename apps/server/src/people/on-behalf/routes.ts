@@ -11,15 +11,14 @@ import type { CallScope } from '../../base/scope/scope.ts'
 import { badInput, Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { newId } from '../../base/id.ts'
-import { hasConfirmedAddress } from '../users/repo.ts'
-import { tellGrantChange } from '../users/tell-people.ts'
+import { hasConfirmedAddress } from '../accounts/details-repo.ts'
 import { countEvery, ofInvitations } from '../../base/attempts/attempts.ts'
 import { userInfoOf, type NamedOrganization } from '../accounts/present.ts'
-import { findAccount } from '../accounts/repo.ts'
+import { findAccount, findActable } from '../accounts/repo.ts'
 import { beginSession } from '../accounts/sessions.ts'
 import { deleteSession } from '../accounts/sessions-repo.ts'
 import * as repo from './repo.ts'
-import { tellGrant } from './tell-grant.ts'
+import { tellGrant, tellGrantChange } from './tell-grant.ts'
 
 /** The session makes way for another one: what was shown before is nobody's any more. */
 const exchangeSession = async (context: CallScope, acted: NamedOrganization | null) => {
@@ -43,8 +42,10 @@ const shown = (grant: Awaited<ReturnType<typeof repo.listGrants>>[number]) => ({
 
 export const onBehalfRoutes = [
   route(beginOnBehalf, async (context, { body }) => {
-    const find = context.actor.roleId === PLATFORM_ADMIN ? repo.findAny : repo.findGranted
-    const acted = await find(context, body.org_id)
+    const acted =
+      context.actor.roleId === PLATFORM_ADMIN
+        ? await findActable(context.db, body.org_id)
+        : await repo.findGranted(context, body.org_id)
     if (!acted) {
       throw badInput({ path: 'org_id', message: 'You cannot act for this organization.' })
     }

@@ -1,5 +1,8 @@
 import { nameInMail } from '@plaza/domain/names'
-import type { CallScope } from '../../base/scope/scope.ts'
+import { doerOf } from '../../base/notifications/happening.ts'
+import { notify } from '../../base/notifications/notify.ts'
+import { findPersonByEmail } from '../../base/notifications/people-repo.ts'
+import type { ActorScope, CallScope } from '../../base/scope/scope.ts'
 import { siteAddress } from '../../base/config/site-address.ts'
 import { readDress } from '../../base/mail/dress.ts'
 import { queueMail } from '../../base/mail/queue-mail.ts'
@@ -27,4 +30,46 @@ export async function tellGrant(
   const dress = await readDress(db, config, actor.orgId)
   const posting = { to: grant.email, orgId: actor.orgId, key: `on-behalf:${grant.id}`, letter, dress }
   await queueMail(db, posting, now)
+}
+
+/**
+ * Tells of a grant to act for the actor's organization, or of its end: whoever has it, where the address
+ * has an account, and the others who may give and withdraw one.
+ */
+export async function tellGrantChange(
+  { db, now, actor }: ActorScope,
+  { id, email }: { id: string; email: string },
+  given: boolean,
+): Promise<void> {
+  const by = doerOf(actor)
+  const word = given ? 'given' : 'withdrawn'
+  const bearer = await findPersonByEmail(db, email)
+  await notify(
+    db,
+    [
+      {
+        kind: 'access_changed',
+        data: { email, given },
+        orgId: actor.orgId,
+        key: `access_changed:${id}:${word}`,
+        by,
+        to: { can: ['organization:update'] },
+      },
+      ...(bearer
+        ? [
+            {
+              kind: 'grant_changed' as const,
+              data: { organization: actor.orgName, given },
+              orgId: bearer.org_id,
+              key: `grant_changed:${id}:${word}`,
+              by,
+              to: { users: [bearer.id] },
+              // The mail of a grant that is given comes from `tellGrant`.
+              hasMail: given,
+            },
+          ]
+        : []),
+    ],
+    now,
+  )
 }

@@ -104,16 +104,6 @@ export interface NewOrganization {
   time_zone: string | null
 }
 
-/** Of several owners the one that lists show from now on. */
-export async function storeOwner({ db }: ActorScope, orgId: string, owner_id: string): Promise<void> {
-  await db
-    .updateTable('organizations')
-    .set({ owner_id })
-    .where('id', '=', orgId)
-    .where('owner_id', 'is distinct from', owner_id)
-    .execute()
-}
-
 /** Without an owner as yet: who is invited becomes it. */
 export async function insertOrganization(
   { db, now }: ActorScope,

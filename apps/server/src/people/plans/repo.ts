@@ -51,13 +51,20 @@ export async function findPlan(scope: ActorScope, id: string): Promise<PlanRow |
   return rows[0]
 }
 
-/** The plan of an organization, also one that is not offered any more; undefined where it has none. */
-export async function findPlanOf(scope: ActorScope, orgId: string): Promise<PlanRow | undefined> {
-  const { rows } = await sql<PlanRow>`
-    SELECT ${columns} FROM plans p JOIN organizations o ON o.plan_id = p.id WHERE o.id = ${orgId}`.execute(
-    scope.db,
-  )
-  return rows[0]
+/**
+ * The plan of an organization that the actor reaches, also one that is not offered any more; null where it has
+ * none. Undefined where the actor does not reach the organization.
+ */
+export async function findPlanOf(
+  { db, actor }: ActorScope,
+  orgId: string,
+): Promise<{ plan: PlanRow | null } | undefined> {
+  const isReached = actor.orgType === 'PLATFORM' ? sql`o.deleted_at IS NULL` : sql`o.id = ${actor.orgId}`
+  const { rows } = await sql<PlanRow | { id: null }>`
+    SELECT ${columns} FROM organizations o LEFT JOIN plans p ON p.id = o.plan_id
+    WHERE o.id = ${orgId} AND ${isReached}`.execute(db)
+  const [row] = rows
+  return row && { plan: row.id === null ? null : row }
 }
 
 export async function insertPlan({ db, now }: ActorScope, plan: NewPlan): Promise<void> {

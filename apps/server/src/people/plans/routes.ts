@@ -13,7 +13,6 @@ import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { newId } from '../../base/id.ts'
-import { findOrganization } from '../organizations/repo.ts'
 import { give } from './give-plan.ts'
 import { readUsage } from './limits-repo.ts'
 import * as repo from './repo.ts'
@@ -50,9 +49,9 @@ export const planRoutes = [
   }),
   route(getPlan, (scope, { params }) => show(scope, params.id)),
   route(getPlanOf, async (scope, { params: { orgId } }) => {
-    if (!(await findOrganization(scope, orgId))) throw new Failure('not_found')
-    const row = await repo.findPlanOf(scope, orgId)
-    return { plan: row ? present(scope.actor, row) : null, has: await readUsage(scope, orgId) }
+    const found = await repo.findPlanOf(scope, orgId)
+    if (!found) throw new Failure('not_found')
+    return { plan: found.plan && present(scope.actor, found.plan), has: await readUsage(scope, orgId) }
   }),
   route(createPlan, async (scope, { body: { plan_name, limits, ...plain } }) => {
     const id = newId(scope.now)

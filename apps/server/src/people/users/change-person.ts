@@ -3,7 +3,6 @@ import type { ParsedInput } from '@plaza/contract/call'
 import { OWNER } from '../../base/actor.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { badInput, Failure } from '../../base/failure.ts'
-import { storeOwner } from '../organizations/repo.ts'
 import { checkGiven } from './check-given.ts'
 import { isOwner, verdicts } from './policy.ts'
 import { withdrawFiles } from '../../base/uploads/repo.ts'
@@ -68,6 +67,6 @@ export async function makeOwner(context: CallScope, { params }: ParsedInput<type
     await requirePerson(context, params.userId, 'make_owner')
     await repo.changePerson(context, params.userId, { role_id: OWNER })
   }
-  if (!person.invited) await storeOwner(context, person.org_id, person.id)
+  if (!person.invited) await repo.storeOwner(context, person.org_id, person.id)
   return { id: person.id, role_id: OWNER }
 }

@@ -13,7 +13,8 @@ import { requireRoom } from '../plans/require-room.ts'
 import { countEvery, ofInvitations } from '../../base/attempts/attempts.ts'
 import { checkGiven } from './check-given.ts'
 import { isOwner, rolesIn } from './policy.ts'
-import { completeInvitation, findPersonByEmail, hasConfirmedAddress, lockPeople } from './repo.ts'
+import { hasConfirmedAddress } from '../accounts/details-repo.ts'
+import { completeInvitation, findPersonByEmail, lockPeople } from './repo.ts'
 
 interface Invitee {
   email: string

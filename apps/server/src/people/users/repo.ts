@@ -132,11 +132,12 @@ export async function completeInvitation(
   await db.updateTable('one_time_codes').set({ name, permissions }).where('id', '=', id).execute()
 }
 
-export async function hasConfirmedAddress({ db, actor }: ActorScope): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('address_confirmed_at')
-    .where('id', '=', actor.userId)
-    .executeTakeFirst()
-  return Boolean(row?.address_confirmed_at)
+/** Makes somebody the owner whom lists show for an organization, of several that it may have. */
+export async function storeOwner({ db }: ActorScope, orgId: string, owner_id: string): Promise<void> {
+  await db
+    .updateTable('organizations')
+    .set({ owner_id })
+    .where('id', '=', orgId)
+    .where('owner_id', 'is distinct from', owner_id)
+    .execute()
 }

@@ -4,7 +4,7 @@ import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 import { withdrawFiles } from '../../base/uploads/repo.ts'
 import * as repo from './repo.ts'
-import type { Thing } from '../../people/deletes/thing.ts'
+import type { SwitchableThing } from '../../people/deletes/thing.ts'
 
 /** What uses a thing, under the name by which the answer tells it; nothing where it may go. */
 type Uses = (context: CallScope, id: string) => Promise<{ sentence: string; data: object } | null>
@@ -35,7 +35,7 @@ const leaveDisplay = async (context: CallScope, id: string): Promise<() => Promi
   return () => withdrawFiles(context, image ? [image] : [])
 }
 
-const supply = (table: repo.SupplyTable): Thing => {
+const supply = (table: repo.SupplyTable): SwitchableThing => {
   const check = async (context: CallScope, id: string): Promise<void> => {
     const used = await USES[table](context, id)
     if (used) throw new Failure('in_use', used)
@@ -51,29 +51,19 @@ const supply = (table: repo.SupplyTable): Thing => {
       await ((await repo.isSold(context, table, id)) ? repo.hide : repo.erase)(context, table, id)
       await after?.()
     },
+    // While it is inactive no new campaign is sold there, and what was sold goes on.
+    setActive: async (context, id, active) => {
+      const found = await repo.findSupply(context, table, id)
+      if (!found) throw new Failure('not_found')
+      if (found.active !== active) {
+        await repo.lockSupply(context, table, id)
+        await repo.setActive(context, table, id, active)
+      }
+      return { id, active }
+    },
   }
 }
 
 export const display = supply('displays')
 export const location = supply('locations')
 export const rateSchedule = supply('rate_schedules')
-
-/**
- * Takes a thing of the actor's off offer, or back: no new campaign is sold there while it is off, and what
- * was sold goes on. What is so already is left as it is.
- * @throws Failure `not_found`
- */
-export async function setSupplyActivity(
-  context: CallScope,
-  table: repo.SupplyTable,
-  id: string,
-  active: boolean,
-) {
-  const found = await repo.findSupply(context, table, id)
-  if (!found) throw new Failure('not_found')
-  if (found.active !== active) {
-    await repo.lockSupply(context, table, id)
-    await repo.setActive(context, table, id, active)
-  }
-  return { id, active }
-}
