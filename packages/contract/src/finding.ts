@@ -140,7 +140,8 @@ export const listAdvertiserDisplays = call({
     'from_price',
     'created_at',
   ])
-    .extend(offerFilters)
+    /** With `id`, only that display, where it is on offer. */
+    .extend({ ...offerFilters, id: id.optional() })
     .superRefine(checkTogether, whateverElse),
   message: messages.displayFetched,
   data: listOf(advertiserDisplay),

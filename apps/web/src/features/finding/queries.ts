@@ -5,7 +5,6 @@ import { listAdvertiserDisplays, mapAdvertiserDisplays } from '@plaza/contract/f
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
 import type { FlightDates } from '../../shared/campaign-price.ts'
-import { boxAround, boxText, type Place } from '../../ui/map/box.ts'
 import type { FindState } from './find-search.ts'
 import { offersQueryOf, pinsQueryOf } from './offer-query.ts'
 
@@ -14,7 +13,6 @@ export type Pin = CallData<typeof mapAdvertiserDisplays>['pins'][number]
 const offerKeys = {
   list: (orgId: string, query: object) => ['displays', 'offers', orgId, query] as const,
   pins: (orgId: string, query: object) => ['displays', 'pins', orgId, query] as const,
-  at: (orgId: string, id: string, place: Place) => ['displays', 'offer-at', orgId, id, place] as const,
   one: (id: string) => ['displays', 'offer', id] as const,
 }
 
@@ -31,7 +29,6 @@ export function offersQuery(orgId: string, state: FindState, dates: FlightDates)
 export const staleAfterMark = [
   ['displays', 'offers'],
   ['displays', 'pins'],
-  ['displays', 'offer-at'],
 ] as const
 
 /** The same displays as pins and priced clusters. */
@@ -52,15 +49,13 @@ export function offerQuery(id: string) {
   })
 }
 
-/** A display as the list gives it, found by where it hangs: the map shows more than a page of the list. */
-export function offerAtQuery(orgId: string, id: string, place: Place) {
+/** One display as the list shows it; null where it is not on offer. */
+export function offerRowQuery(orgId: string, id: string) {
+  const query = { id }
   return queryOptions({
-    queryKey: offerKeys.at(orgId, id, place),
-    queryFn: async ({ signal }) => {
-      const query = { box: boxText(boxAround(place)), size: '1000' }
-      const { rows } = await callApi(listAdvertiserDisplays, { params: { orgId }, query }, { signal })
-      return rows.find(({ display_id }) => display_id === id) ?? null
-    },
+    queryKey: offerKeys.list(orgId, query),
+    queryFn: async ({ signal }) =>
+      (await callApi(listAdvertiserDisplays, { params: { orgId }, query }, { signal })).rows[0] ?? null,
   })
 }
 

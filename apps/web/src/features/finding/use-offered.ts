@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfferedDisplay } from '../../shared/campaign-draft.ts'
-import { offerAtQuery, offerQuery } from './queries.ts'
+import { offerRowQuery } from './queries.ts'
 
 export interface Offered {
   display: OfferedDisplay | undefined
-  /** It is not on offer any more, or could not be loaded. */
+  /** Set where the display is no longer on offer, or could not be loaded. */
   error: unknown
   retry: () => void
 }
 
-const nowhere = { lng: 0, lat: 0 }
-
-/** The display of the address: one of those at hand, or fetched. */
+/** The display that the address names: one of those at hand, else one that is fetched. */
 export function useOffered(
   orgId: string,
   id: string | undefined,
@@ -19,15 +17,10 @@ export function useOffered(
 ): Offered {
   const found = atHand.find(({ display_id }) => display_id === id)
   const wanted = id !== undefined && !found
-  const one = useQuery({ ...offerQuery(id ?? ''), enabled: wanted })
-  const place = one.data?.location
-  const offer = useQuery({
-    ...offerAtQuery(orgId, id ?? '', place ?? nowhere),
-    enabled: wanted && place !== undefined,
-  })
+  const offer = useQuery({ ...offerRowQuery(orgId, id ?? ''), enabled: wanted })
   return {
     display: found ?? offer.data ?? undefined,
-    error: wanted ? (one.error ?? offer.error ?? (offer.data === null ? new Error() : null)) : null,
-    retry: () => void (one.isError ? one.refetch() : offer.refetch()),
+    error: wanted ? (offer.error ?? (offer.data === null ? new Error() : null)) : null,
+    retry: () => void offer.refetch(),
   }
 }

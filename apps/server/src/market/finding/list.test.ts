@@ -278,3 +278,18 @@ it('is for advertisers who are logged in, in their own name only', async () => {
   const other = await advertiser(server)
   expect(await other.ask('GET', list)).toMatchObject({ status: 404, error: { code: 'not_found' } })
 })
+
+it('answers one display that is asked for by its id, and none where it is not on offer', async () => {
+  const { display } = await makeOffer(bank)
+  const other = (await makeOffer(plain)).display
+  const ask = async (id: string) => {
+    const { data } = await buyer.ask('GET', `${list}?id=${id}`)
+    expect(data.count).toBe(data.rows.length)
+    return data.rows.map(({ display_id }: { display_id: string }) => display_id)
+  }
+  expect(await ask(display.id)).toEqual([display.id])
+  expect(await ask(other.id)).toEqual([other.id])
+  await update(other.id, { active: false })
+  expect(await ask(other.id)).toEqual([])
+  expect(faultsOf(await buyer.ask('GET', `${list}?id=window`))).toEqual(['id'])
+})
