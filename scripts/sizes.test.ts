@@ -24,10 +24,6 @@ const sizes = ['packages', 'apps', 'scripts', 'e2e', 'bench', 'soak']
 
 const at = (share: number) => sizes[Math.floor((sizes.length - 1) * share)]
 
-test('half of the files have at most 70 lines', () => {
-  expect(at(0.5)?.lines).toBeLessThanOrEqual(70)
-})
-
 test('nine in ten files have at most 200 lines', () => {
   expect(at(0.9)?.lines).toBeLessThanOrEqual(200)
 })

@@ -1,14 +1,14 @@
 import '@fontsource-variable/geist'
-import './styles/mantine.css'
-import 'react-toastify/ReactToastify.css'
-import './styles/toasts.css'
-import './styles/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
+import 'react-toastify/ReactToastify.css'
 import { App } from './app/app.tsx'
 import { router } from './app/router.tsx'
 import { activateLocale } from './lib/i18n.ts'
+import './styles/global.css'
+import './styles/mantine.css'
+import './styles/toasts.css'
 
 // The page's policy allows no code made from text, which zod would try.
 config({ jitless: true })

@@ -1,5 +1,14 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { useComputedColorScheme } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { Providers } from './providers.tsx'
+import type { ReactNode } from 'react'
+import { ToastContainer } from 'react-toastify'
+import { queryClient } from '../lib/query-client.ts'
+import { PlazaTheme } from '../lib/theme.tsx'
+import { toastSettings } from '../lib/toasts.tsx'
+import { SystemDialog } from '../ui/system-dialog.tsx'
 import { router } from './router.tsx'
 
 export function App() {
@@ -7,5 +16,28 @@ export function App() {
     <Providers>
       <RouterProvider router={router} />
     </Providers>
+  )
+}
+
+function Toasts() {
+  const scheme = useComputedColorScheme('light')
+  // The colours are the theme's own in both; the name tells the library which icons to take.
+  return (
+    <ToastContainer {...toastSettings} theme="light" data-scheme={scheme} aria-label={i18n._('Messages')} />
+  )
+}
+
+/** What every screen stands in. */
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <PlazaTheme>
+          {children}
+          <SystemDialog />
+          <Toasts />
+        </PlazaTheme>
+      </QueryClientProvider>
+    </I18nProvider>
   )
 }

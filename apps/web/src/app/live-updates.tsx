@@ -1,13 +1,13 @@
-import type { LiveEvent, LiveKind } from '@plaza/contract/live'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readMe } from '@plaza/contract/accounts'
+import { LIVE_KINDS, type LiveEvent, type LiveKind } from '@plaza/contract/live'
+import { type Query, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { callApi } from '../lib/call.ts'
 import { gather } from '../lib/live/gather.ts'
 import { listenLive } from '../lib/live/listen.ts'
 import { answerOf } from '../lib/live/own-changes.ts'
-import { meQuery } from '../lib/me.ts'
-import type { UserInfo } from '../lib/session.ts'
+import { renewSession, type UserInfo } from '../lib/session.ts'
 import { watchFetches } from './refresh-heard.ts'
-import { everything, ofOthers, staleKeyOf } from './stale-keys.ts'
 
 /** Which lists an event makes stale; `again` where there was a time without hearing. */
 function kindsOf(event: LiveEvent, again: boolean): readonly LiveKind[] {
@@ -60,4 +60,43 @@ export function LiveUpdates({ user }: { user: UserInfo }) {
     // Another user, or another organization acted for, listens for themselves.
   }, [client, id, org_id])
   return null
+}
+
+/** Kinds whose lists are kept under another name than their own. */
+const elsewhere: Partial<Record<LiveKind, QueryKey>> = {
+  grants: ['settings', 'grants'],
+  sessions: ['settings', 'sessions'],
+  acting: ['on-behalf'],
+}
+
+/**
+ * Where what is told to have changed is kept. Forms are none of it: what somebody is typing is not taken
+ * from under their hands.
+ */
+export function staleKeyOf(kind: LiveKind): QueryKey {
+  return elsewhere[kind] ?? [kind]
+}
+
+/** After a time without hearing anything. */
+export const everything: readonly LiveKind[] = LIVE_KINDS
+
+/** Whatever is kept but one's own rights. */
+export function ofOthers({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  return queryKey[0] !== 'rights'
+}
+
+/**
+ * Who one is and what one may do, asked anew and kept in the session as it comes: what every menu, button
+ * and screen goes by.
+ */
+export function meQuery({ id, org_id }: Pick<UserInfo, 'id' | 'org_id'>) {
+  return queryOptions({
+    queryKey: ['rights', id, org_id],
+    meta: { quiet: true },
+    queryFn: async ({ signal }) => {
+      const me = await callApi(readMe, {}, { signal })
+      renewSession(me.userInfo, me.on_behalf?.name ?? null)
+      return me
+    },
+  })
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { useQueryClient, type Query } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { sentenceOf } from '../lib/api-error.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,15 +1,18 @@
 import { i18n } from '@lingui/core'
+import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useActingEnded } from '../lib/acting-ended.ts'
+import { clockShift, now } from '../lib/clock.ts'
+import { formatInstant } from '../lib/format.ts'
 import { mayDo } from '../lib/may.ts'
-import { useSession } from '../lib/session.ts'
-import { ClockBanner } from './clock-banner.tsx'
-import styles from './shell.module.css'
-import { Sidebar } from './sidebar.tsx'
-import { TopBar } from './top-bar.tsx'
+import { type Session, useSession } from '../lib/session.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { Pending } from './pending.tsx'
+import { Sidebar } from './sidebar.tsx'
 import { useIsSwitching } from './watch-session.ts'
+import styles from './shell.module.css'
 
 const ActingBanner = lazy(async () => ({ default: (await import('./acting-banner.tsx')).ActingBanner }))
 const ActingEndedBanner = lazy(async () => ({
@@ -72,5 +75,38 @@ export function Shell() {
         {!session.userInfo.agreed_on_tearms && <TermsGate userId={session.userInfo.id} />}
       </Suspense>
     </div>
+  )
+}
+
+/** Says that the installation's clock was set, so that nobody takes its dates for real ones. */
+function ClockBanner() {
+  if (!clockShift) return null
+  return (
+    <p className={styles.banner} role="note">
+      {i18n._('The clock of this installation is set to {date}.', {
+        date: formatInstant(new Date(now()).toISOString()),
+      })}
+    </p>
+  )
+}
+
+const TopMenus = lazy(async () => ({ default: (await import('./top-menus.tsx')).TopMenus }))
+
+function TopBar({ session, onMenu }: { session: Session; onMenu: () => void }) {
+  return (
+    <header className={styles.top}>
+      <div className={styles.phone}>
+        <IconButton label={i18n._('Menu')} onClick={onMenu}>
+          <IconMenu2 size={20} aria-hidden="true" />
+        </IconButton>
+        <BrandMark />
+      </div>
+      <span className={styles.room} />
+      <div className={styles.menus}>
+        <Suspense>
+          <TopMenus userInfo={session.userInfo} />
+        </Suspense>
+      </div>
+    </header>
   )
 }

@@ -3,9 +3,9 @@ import { agreeToTerms } from '@plaza/contract/accounts'
 import { logOut } from '../lib/log-out.ts'
 import { updateUserInfo } from '../lib/session.ts'
 import { useCall } from '../lib/use-call.ts'
+import { TermsText } from '../shared/terms/terms-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { TermsText } from '../shared/terms/terms-text.tsx'
 
 /** Before anything else, a user who has not agreed to the terms does, or leaves. */
 export function TermsGate({ userId }: { userId: string }) {

@@ -1,7 +1,8 @@
+import { stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
-export const listDefaults = { page: 1, size: 10 } as const
+const listDefaults = { page: 1, size: 10 } as const
 
 // A broken address shows the list from its start, never an error.
 const page = z.coerce.number<number>().int().min(1).max(1_000_000).default(listDefaults.page)
@@ -55,4 +56,9 @@ export function listQueryOf<Column extends string>({
     sorted_by,
     sort,
   }
+}
+
+/** Keeps what a list shows anyway out of the address: `/locations`, not `/locations?page=1&size=10`. */
+export function stripDefaults<S extends ListState>() {
+  return stripSearchParams<S>(listDefaults as Partial<S>)
 }

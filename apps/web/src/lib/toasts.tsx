@@ -1,5 +1,6 @@
 import { fill, messages } from '@plaza/contract/messages'
-import { toast, type Id, type ToastContainerProps } from 'react-toastify'
+import { useEffect } from 'react'
+import { type Id, toast, type ToastContainerProps } from 'react-toastify'
 
 /** The specification's setting (sections 8 and 9). Hovering stops the clock, since a second is short. */
 export const toastSettings: ToastContainerProps = {
@@ -64,4 +65,14 @@ export function toastProgress() {
       if (shown !== null) toast.dismiss(shown)
     },
   }
+}
+
+/**
+ * Says once for each opening that what was opened is there; what is fetched again meanwhile says nothing.
+ * `opened` is the id of what is open, undefined while nothing is.
+ */
+export function useFetchedToast(text: string, opened: string | undefined, isThere: boolean): void {
+  useEffect(() => {
+    if (opened && isThere) toastFetched(text)
+  }, [text, opened, isThere])
 }

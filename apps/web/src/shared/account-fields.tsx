@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import type { KnownOf } from '@plaza/domain/password'
-import { useEffect, useState } from 'react'
-import { useWatch, type FieldValues } from 'react-hook-form'
-import { TermsButton } from './terms/terms-button.tsx'
-import styles from './account-fields.module.css'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { type FieldValues, useWatch } from 'react-hook-form'
+import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/form/checkbox-field.tsx'
 import { PasswordField, TextField } from '../ui/form/text-field.tsx'
-import type { FieldProps } from '../ui/form/use-field.ts'
+import type { FieldProps } from '../ui/form/use-field.tsx'
+import styles from './account-fields.module.css'
 
 type Place<In extends FieldValues, Out> = Pick<FieldProps<In, Out>, 'control' | 'name'>
 
@@ -65,5 +65,20 @@ export function TermsField<In extends FieldValues, Out>(place: Place<In, Out>) {
       <CheckboxField {...place} label={i18n._('I agree to the terms and conditions.')} required />
       <TermsButton />
     </div>
+  )
+}
+
+const TermsDialog = lazy(async () => ({ default: (await import('./terms/terms-dialog.tsx')).TermsDialog }))
+
+/** Where somebody agrees to the terms, the way to read them. */
+function TermsButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" size="sm" onClick={() => setOpen(true)}>
+        {i18n._('Read the terms')}
+      </Button>
+      <Suspense>{open && <TermsDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
   )
 }

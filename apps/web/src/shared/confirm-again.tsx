@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core'
-import { useConfirmAgain } from '../lib/use-confirm-again.ts'
+import { confirmAddressAgain } from '@plaza/contract/accounts'
+import { toastSuccess } from '../lib/toasts.tsx'
+import { useCall } from '../lib/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './confirm-again.module.css'
 
@@ -25,4 +27,14 @@ export function ConfirmAgain({ email, waits }: ConfirmAgainProps) {
       </Button>
     </div>
   )
+}
+
+/** Has the mail sent again that confirms the own address, and tells what came of it. */
+export function useConfirmAgain() {
+  return useCall(confirmAddressAgain, {
+    quiet: true,
+    invalidates: [['settings', 'profile']],
+    onSuccess: ({ message, data: { sent } }) =>
+      toastSuccess(sent ? message : i18n._('Your email address is already confirmed.')),
+  })
 }

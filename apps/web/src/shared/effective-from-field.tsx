@@ -1,11 +1,11 @@
-import { SegmentedControl } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { tomorrowAt } from '../lib/today.ts'
 import { DateInput } from '../ui/form/date-range-input.tsx'
+import { type FieldProps, useField } from '../ui/form/use-field.tsx'
 import styles from './effective-from-field.module.css'
-import { useField, type FieldProps } from '../ui/form/use-field.ts'
 
 type EffectiveFromProps<In extends FieldValues, Out> = Pick<FieldProps<In, Out>, 'control' | 'name'> & {
   /** The first day that is free of what was sold, once that is known. */

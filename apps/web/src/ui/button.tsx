@@ -1,13 +1,12 @@
 import {
   ActionIcon,
-  Button as KitButton,
   type ActionIconProps,
+  Button as KitButton,
   type ButtonProps as KitButtonProps,
 } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { createLink } from '@tanstack/react-router'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { type ComponentPropsWithRef, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 type Look = 'main' | 'soft' | 'plain' | 'quiet' | 'danger'
 
@@ -39,7 +38,7 @@ const propsOf = ({ look = 'plain', size = 'md', icon, iconAfter, ...rest }: Own)
   ...rest,
 })
 
-export type ButtonProps = Own & Omit<ComponentPropsWithRef<'button'>, 'color' | 'style'>
+type ButtonProps = Own & Omit<ComponentPropsWithRef<'button'>, 'color' | 'style'>
 
 export function Button({ type = 'button', ref, ...props }: ButtonProps) {
   const kept = useMergedRef(useKeptFocus(props.loading ?? false), ref)
@@ -53,7 +52,7 @@ const Anchor = (props: AnchorProps) => <KitButton component="a" {...propsOf(prop
 /** A button that leads somewhere; its `to` is checked against the routes. */
 export const LinkButton = createLink(Anchor)
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'style'> {
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'style'> {
   /** What it does, for those who do not see the icon. */
   label: string
   size?: ActionIconProps['size']
@@ -71,4 +70,24 @@ export function IconButton({ label, size = 'lg', type = 'button', ...rest }: Ico
       {...rest}
     />
   )
+}
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body
+
+/**
+ * Gives a button the focus back that it loses while it shows that something is under way, since it is
+ * disabled then; not where the focus has gone elsewhere meanwhile. The answer is the button's ref.
+ */
+function useKeptFocus(loading: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const had = useRef(false)
+  useLayoutEffect(() => {
+    if (loading) {
+      had.current = document.activeElement === button.current
+    } else if (had.current) {
+      had.current = false
+      if (isLost()) button.current?.focus({ preventScroll: true })
+    }
+  }, [loading])
+  return button
 }

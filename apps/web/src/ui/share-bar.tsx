@@ -1,5 +1,4 @@
 import { Progress } from '@mantine/core'
-import { shareOf } from '../lib/share.ts'
 
 interface ShareBarProps {
   part: number
@@ -20,4 +19,9 @@ export function ShareBar({ part, whole, over, label }: ShareBarProps) {
       />
     </Progress.Root>
   )
+}
+
+/** Whole per cent that a part is of the whole, at most 100: for a bar, never for an amount. */
+function shareOf(part: number, whole: number): number {
+  return whole > 0 ? Math.min(100, Math.floor((part / whole) * 100)) : 0
 }

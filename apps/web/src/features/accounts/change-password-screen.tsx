@@ -2,15 +2,15 @@ import { i18n } from '@lingui/core'
 import { resetPassword } from '@plaza/contract/accounts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { codeInHash } from '../../lib/code-in-hash.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { NewPasswordField } from '../../shared/account-fields.tsx'
+import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import styles from './auth.module.css'
-import { codeInHash } from '../../lib/code-in-hash.ts'
-import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
 
 /** The new password after a code. The code may come with the link, or be typed in. */
 export function ChangePasswordScreen() {

@@ -1,8 +1,18 @@
-import { Navigate } from '@tanstack/react-router'
+import { i18n } from '@lingui/core'
+import { confirmAddress, readAddressCode } from '@plaza/contract/accounts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { isApiError, sentenceOf } from '../../lib/api-error.ts'
+import { callApi, callForAnswer } from '../../lib/call.ts'
 import { codeInHash } from '../../lib/code-in-hash.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useConfirmAgain } from '../../shared/confirm-again.tsx'
+import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
 import { BrandLoading } from '../../ui/brand-loading.tsx'
-import { ConfirmAddress } from './confirm-address.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import styles from './auth.module.css'
 
 const PAUSE_MS = 700
 
@@ -17,4 +27,101 @@ export function LoadingScreen() {
   }, [token])
   if (token) return <ConfirmAddress token={token} />
   return done ? <Navigate to="/" replace /> : <BrandLoading />
+}
+
+/** What the answer says of the code, which is the only field there is. */
+const faultOf = (error: unknown) => (isApiError(error) && error.issues[0]?.message) || sentenceOf(error)
+
+const Onwards = () => (
+  <LinkButton to="/" look="main" fullWidth>
+    {i18n._('Continue')}
+  </LinkButton>
+)
+
+/** A link that is not good any more: who is logged in has another one sent, everybody else logs in for that. */
+function NotGood({ sentence }: { sentence: string }) {
+  const session = useSession()
+  const send = useConfirmAgain()
+  return (
+    <OutsideFrame title={i18n._('This did not work')} line={sentence}>
+      {session ? (
+        <div className={styles.form}>
+          <Button
+            look="main"
+            fullWidth
+            loading={send.isPending}
+            disabled={send.isSuccess}
+            onClick={() => send.mutate({})}
+          >
+            {send.isSuccess ? i18n._('Check your mail') : i18n._('Send the mail again')}
+          </Button>
+          <LinkButton to="/" fullWidth>
+            {i18n._('Continue without it')}
+          </LinkButton>
+        </div>
+      ) : (
+        <LinkButton to="/login" search={{ from: '/settings/profile' }} look="main" fullWidth>
+          {i18n._('Log in for a new mail')}
+        </LinkButton>
+      )}
+    </OutsideFrame>
+  )
+}
+
+const accountQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['auth', 'address', token],
+    queryFn: ({ signal }) => callApi(readAddressCode, { body: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+/** Whoever finds an account with their address that they did not make takes it, rather than confirm it. */
+const NotMine = () => (
+  <>
+    {i18n._('Did someone else create this account? Then do not confirm it.')}{' '}
+    <Link to="/resetPasswordCode">{i18n._('Set a new password')}</Link>
+    {': '}
+    {i18n._('then it is yours, whoever made it is logged out, and nobody acts for it any more.')}
+  </>
+)
+
+/** An address is confirmed by a press of the button: what looks at links in mails presses none. */
+export function ConfirmAddress({ token }: { token: string }) {
+  const account = useQuery(accountQuery(token))
+  const confirm = useMutation({
+    mutationFn: () => callForAnswer(confirmAddress, { body: { token } }),
+    // It is told here, and stays.
+    meta: { quiet: true },
+  })
+  if (confirm.isSuccess) {
+    return (
+      <OutsideFrame
+        title={i18n._('Thank you')}
+        line={i18n._('Your email address is confirmed. You can invite others now.')}
+      >
+        <Onwards />
+      </OutsideFrame>
+    )
+  }
+  if (account.isPending) return <BrandLoading />
+  if (confirm.isError || account.isError) {
+    return <NotGood sentence={faultOf(confirm.error ?? account.error)} />
+  }
+  const { email, organization, created_at } = account.data
+  return (
+    <OutsideFrame
+      title={i18n._('Is this your account?')}
+      line={i18n._('{email} signed up for {organization} on {time}.', {
+        email,
+        organization,
+        time: formatInstant(created_at),
+      })}
+      foot={<NotMine />}
+    >
+      <Button look="main" fullWidth loading={confirm.isPending} onClick={() => confirm.mutate()}>
+        {i18n._('Yes, confirm my address')}
+      </Button>
+    </OutsideFrame>
+  )
 }

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react'
 import { forgetFarewell, readFarewell, startSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { LoginEmailField } from '../../shared/account-fields.tsx'
+import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { PasswordField } from '../../ui/form/text-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import styles from './auth.module.css'
-import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
 
 const route = getRouteApi('/outside/login')
 

@@ -4,13 +4,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useCall } from '../../lib/use-call.ts'
+import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import styles from './auth.module.css'
-import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
 
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
   const ask = useCall(requestReset, { quiet: true })

@@ -1,11 +1,19 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { outsideRoute } from '../../lib/parents.ts'
-import { isWayWithin } from '../../lib/way-within.ts'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
+import { outsideRoute } from '../../lib/parents.ts'
 import { readSession } from '../../lib/session.ts'
+import { isWayWithin } from '../../lib/way-within.ts'
 import { BrandLoading } from '../../ui/brand-loading.tsx'
-import { invitedBySearch, wayOn } from './invited-by.ts'
+
+/** The organization whose invitation led to a page outside, which wears its brand. */
+const invitedBySearch = z.object({ invitedBy: z.uuid().optional().catch(undefined) })
+
+/** Where whoever is logged in is led on from there: an advertiser to the displays of who invited it. */
+function wayOn(invitedBy: string | undefined): string {
+  const isAdvertiser = readSession()?.userInfo.organization.type === 'ADV'
+  return invitedBy && isAdvertiser ? `/advertisers-displays?owner=${invitedBy}` : '/'
+}
 
 const loginRoute = createRoute({
   getParentRoute: () => outsideRoute,

@@ -1,19 +1,22 @@
 import { i18n } from '@lingui/core'
+import { agreeToTerms, login, signUp } from '@plaza/contract/accounts'
 import { IconArrowRight } from '@tabler/icons-react'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
+import { callApi } from '../../lib/call.ts'
 import { emailInHash } from '../../lib/code-in-hash.ts'
+import { startSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { Stepper } from '../../ui/stepper.tsx'
-import styles from './auth.module.css'
-import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
-import { signUpForm } from './signup-schema.ts'
+import { signUpForm, type SignUpOutput } from './signup-schema.ts'
 import { OrganizationStep, YouStep } from './signup-steps.tsx'
-import { useSignUp } from './use-sign-up.ts'
+import styles from './auth.module.css'
 
 const route = getRouteApi('/outside/signup')
 
@@ -104,4 +107,27 @@ export function SignUpScreen() {
       </Form>
     </OutsideFrame>
   )
+}
+
+/** Whether the server knows of it now; where it does not, the shell asks again. */
+const agree = (id: string, token: string): Promise<boolean> =>
+  callApi(agreeToTerms, { params: { id } }, { token }).then(
+    () => true,
+    () => false,
+  )
+
+/** Signs up, logs in, and tells the server that the terms were agreed to. */
+export function useSignUp() {
+  const create = useCall(signUp, {})
+  const navigate = useNavigate()
+  return async ({ terms, ...body }: SignUpOutput) => {
+    await create.mutateAsync({ body })
+    const { email, password } = body.owner
+    const session = await callApi(login, { body: { email, password } }).catch(() => null)
+    // The account is there: if the login did not work just now, it will by hand.
+    if (!session) return navigate({ to: '/login' })
+    const { tokens, userInfo } = session
+    const agreed = terms && (await agree(userInfo.id, tokens.access_token))
+    startSession({ tokens, userInfo: { ...userInfo, agreed_on_tearms: agreed } })
+  }
 }

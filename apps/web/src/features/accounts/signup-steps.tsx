@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core'
-import { useWatch, type Control } from 'react-hook-form'
-import { industries } from '../../shared/industries.ts'
+import { IconDeviceTv, IconSpeakerphone } from '@tabler/icons-react'
+import { type Control, useWatch } from 'react-hook-form'
 import { LoginEmailField, NewPasswordField, OwnNameField, TermsField } from '../../shared/account-fields.tsx'
+import { industries } from '../../shared/industries.ts'
 import { SuggestField, TextField } from '../../ui/form/text-field.tsx'
-import { KindCards } from './kind-cards.tsx'
+import { useField } from '../../ui/form/use-field.tsx'
 import type { SignUpInput, SignUpOutput } from './signup-schema.ts'
+import styles from './auth.module.css'
 
 interface StepProps {
   control: Control<SignUpInput, unknown, SignUpOutput>
@@ -49,5 +51,33 @@ export function YouStep({ control }: StepProps) {
       />
       <TermsField control={control} name="terms" />
     </>
+  )
+}
+
+/** Owner or advertiser: two cards that are radio buttons. */
+function KindCards({ control }: { control: Control<SignUpInput, unknown, SignUpOutput> }) {
+  const { field } = useField({ control, name: 'organization.type' })
+  const kinds = [
+    ['DSO', IconDeviceTv, i18n._('I own displays'), i18n._('Offer them, set prices, approve what runs.')],
+    ['ADV', IconSpeakerphone, i18n._('I advertise'), i18n._('Find displays and book campaigns on them.')],
+  ] as const
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>{i18n._('Who are you?')}</legend>
+      {kinds.map(([value, Icon, title, text]) => (
+        <label key={value} className={styles.kind}>
+          <input
+            type="radio"
+            name={field.name}
+            value={value}
+            checked={field.value === value}
+            onChange={() => field.onChange(value)}
+          />
+          <Icon size={24} stroke={1.6} aria-hidden="true" />
+          <strong>{title}</strong>
+          <span className="dim note">{text}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

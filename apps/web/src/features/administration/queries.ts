@@ -1,4 +1,3 @@
-import { listAdvertisers, listOwners, createOrganization } from '@plaza/contract/organizations'
 import { restrictInvoices } from '@plaza/contract/administration'
 import type { CallData } from '@plaza/contract/call'
 import {
@@ -7,8 +6,9 @@ import {
   deleteOrganization,
   readEligibility,
 } from '@plaza/contract/deletes'
-import { listAllUsers, setOwner } from '@plaza/contract/users'
+import { createOrganization, listAdvertisers, listOwners } from '@plaza/contract/organizations'
 import { givePlan, listPlans } from '@plaza/contract/plans'
+import { listAllUsers, setOwner } from '@plaza/contract/users'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'

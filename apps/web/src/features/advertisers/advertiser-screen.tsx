@@ -1,21 +1,22 @@
-import { SegmentedControl } from '@mantine/core'
 import { i18n } from '@lingui/core'
-import { IconMailPlus } from '@tabler/icons-react'
+import { SegmentedControl } from '@mantine/core'
+import { IconDeviceTv, IconMailPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
+import { confirmDialog } from '../../ui/ask.ts'
 import { Button } from '../../ui/button.tsx'
-import { useListState } from '../../ui/list-page/use-list-state.ts'
+import type { RowAction } from '../../ui/list-page/row-menu.tsx'
+import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
-import styles from './advertisers.module.css'
 import { advertiserColumnIds, invitationColumnIds } from './columns.ts'
 import { InviteDialog } from './invite/invite-dialog.tsx'
 import { AdvertisersList, InvitationsList } from './lists.tsx'
-import { advertiserKeys, displayNameQuery, type InvitationRow } from './queries.ts'
+import { advertiserKeys, displayNameQuery, type InvitationRow, useWithdraw } from './queries.ts'
 import { ReachDialog } from './reach-dialog.tsx'
-import { useInvitationActions } from './use-invitation-actions.tsx'
+import styles from './advertisers.module.css'
 
 const route = getRouteApi('/shell/advertiser')
 
@@ -94,4 +95,35 @@ export function AdvertiserScreen() {
       )}
     </Page>
   )
+}
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+/** What can be done with an invitation. */
+export function useInvitationActions(org_id: string, onReach: (row: InvitationRow) => void) {
+  const withdraw = useWithdraw()
+
+  async function askWithdraw({ id, email }: InvitationRow) {
+    const sure = await confirmDialog({
+      title: i18n._('Withdraw the invitation of {email}?', { email }),
+      text: i18n._('Your private displays are no longer on offer to them. What they bought keeps running.'),
+      action: i18n._('Withdraw'),
+      danger: true,
+    })
+    if (sure) withdraw.mutate({ params: { org_id, id } })
+  }
+
+  return (row: InvitationRow): RowAction[] => [
+    {
+      label: i18n._('Change displays'),
+      icon: <IconDeviceTv {...icon} />,
+      onSelect: () => onReach(row),
+    },
+    {
+      label: i18n._('Withdraw'),
+      icon: <IconTrash {...icon} />,
+      danger: true,
+      onSelect: () => void askWithdraw(row),
+    },
+  ]
 }

@@ -1,17 +1,27 @@
 import { i18n } from '@lingui/core'
+import { addFavourite, removeFavourite } from '@plaza/contract/favourites'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { formatInstant, formatNumber } from '../../lib/format.ts'
 import type { ListState } from '../../lib/list-search.ts'
+import { useMay } from '../../lib/may.ts'
+import { useUser } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { HeartButton } from '../../ui/heart-button.tsx'
+import { listColumns } from '../../ui/list-page/columns.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
-import { advertiserColumns, isAddress } from './advertiser-columns.tsx'
-import { invitationColumns } from './invitation-columns.tsx'
+import { Pictured } from '../../ui/pictured.tsx'
+import { Status } from '../../ui/status.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import {
-  advertisersQuery,
-  invitationsQuery,
   type AdvertiserColumn,
+  advertiserKeys,
+  type AdvertiserRow,
+  advertisersQuery,
   type InvitationColumn,
   type InvitationRow,
+  invitationsQuery,
 } from './queries.ts'
 
 interface ListProps<Column extends string> {
@@ -76,4 +86,122 @@ export function InvitationsList({ orgId, invite, state, onState, actionsOf }: In
       }}
     />
   )
+}
+
+const column = listColumns<AdvertiserRow>()
+
+const counted = (id: 'displays' | 'campaigns' | 'zones', header: () => string) =>
+  column.accessor(id, {
+    header,
+    cell: ({ getValue }) => formatNumber(getValue()),
+    meta: { align: 'end', skeleton: 30 },
+  })
+
+function isAddress({ org_name, invited }: AdvertiserRow): boolean {
+  return invited === true && org_name === '-'
+}
+
+const StandingOf = ({ row }: { row: AdvertiserRow }) => {
+  if (!row.active) return <Status tone="off">{i18n._('Deactivated')}</Status>
+  if (row.campaigns > 0) return <Status tone="good">{i18n._('Has bought')}</Status>
+  return <Status tone="wait">{i18n._('Invited')}</Status>
+}
+
+const Heart = ({ row }: { row: AdvertiserRow }) => {
+  const { on, onMark } = useFavourite(row)
+  return <HeartButton name={isAddress(row) ? row.email : row.org_name} on={on} onMark={onMark} />
+}
+
+/** Who bought from the owner or was invited, with what they bought of it. */
+function advertiserColumns() {
+  return column.columns([
+    column.accessor('org_name', {
+      header: () => i18n._('Advertiser'),
+      // Who was invited and has bought nothing yet is an address, and nothing more is known.
+      cell: ({ row: { original } }) => (
+        <Pictured picture={<Heart row={original} />} width={34}>
+          {isAddress(original) ? (
+            <TwoLines first={original.email} second={i18n._('Invited by this address')} />
+          ) : (
+            <TwoLines first={original.org_name} second={original.industry} />
+          )}
+        </Pictured>
+      ),
+      meta: { twoLines: true },
+    }),
+    column.accessor('name', {
+      header: () => i18n._('Contact'),
+      cell: ({ row: { original } }) =>
+        original.name ? (
+          <TwoLines plain first={original.name} second={original.email} />
+        ) : isAddress(original) ? (
+          '–'
+        ) : (
+          original.email
+        ),
+      meta: { twoLines: true },
+    }),
+    counted('displays', () => i18n._('Displays')),
+    counted('campaigns', () => i18n._('Campaigns')),
+    counted('zones', () => i18n._('Zones')),
+    column.accessor('active', {
+      header: () => i18n._('Status'),
+      cell: ({ row }) => <StandingOf row={row.original} />,
+    }),
+  ])
+}
+
+const invitationColumn = listColumns<InvitationRow>()
+
+const SHOWN = 3
+
+/** "Window, Totem and 2 more". */
+function reachWords({ all_displays, displays }: InvitationRow): string {
+  if (all_displays) return i18n._('All private displays')
+  const names = displays.slice(0, SHOWN).map(({ name }) => name)
+  const shown = names.join(', ')
+  const more = displays.length - names.length
+  if (names.length === 0) return i18n._('No displays any more')
+  return more > 0 ? i18n._('{shown} and {more} more', { shown, more }) : shown
+}
+
+function invitationColumns() {
+  return invitationColumn.columns([
+    invitationColumn.accessor('email', {
+      header: () => i18n._('Address'),
+      cell: ({ row: { original } }) => (
+        <TwoLines
+          first={original.email}
+          second={original.invited_by && i18n._('Invited by {name}', { name: original.invited_by })}
+        />
+      ),
+      meta: { twoLines: true },
+    }),
+    invitationColumn.display({
+      id: 'reach',
+      header: () => i18n._('Invited to'),
+      cell: ({ row }) => reachWords(row.original),
+    }),
+    invitationColumn.accessor('sent_at', {
+      header: () => i18n._('Last mail'),
+      cell: ({ getValue }) => <span className="dim num">{formatInstant(getValue())}</span>,
+    }),
+  ])
+}
+
+const stale = { invalidates: [advertiserKeys.all] }
+
+/** The mark of an advertiser: as it is meant to be from the press on, and what turns it for who may. */
+function useFavourite({ id, isFavourite = false }: AdvertiserRow) {
+  const user = useUser()
+  const mayMark = useMay('display:update')
+  const [add, remove] = [useCall(addFavourite, stale), useCall(removeFavourite, stale)]
+  const onMark = (on: boolean) =>
+    on
+      ? add.mutate({ body: { org_id: id, createdByUser: user.id } })
+      : remove.mutate({ params: { orgId: id } })
+  return {
+    on: add.isPending || (isFavourite && !remove.isPending),
+    onMark: mayMark ? onMark : undefined,
+  }
 }

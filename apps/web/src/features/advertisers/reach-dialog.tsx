@@ -7,9 +7,9 @@ import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { checkReach, displaysOf, reachShape } from './invite/invite-form.ts'
-import styles from './invite/invite.module.css'
 import { ReachFields } from './invite/reach-fields.tsx'
-import { fetchInvitation, useChangeReach, type InvitationRow } from './queries.ts'
+import { fetchInvitation, type InvitationRow, useChangeReach } from './queries.ts'
+import styles from './invite/invite.module.css'
 
 interface ReachDialogProps {
   invitation: InvitationRow

@@ -1,15 +1,23 @@
-import { Progress } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { Progress } from '@mantine/core'
+import { decideRequest } from '@plaza/contract/approvals'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { callApi } from '../../lib/call.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
-import { BasketBar } from '../../shared/basket-bar/basket-bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { useSelection } from '../../ui/list-page/selection.tsx'
-import type { RequestRow } from './queries.ts'
 import { sumByCurrency } from '../../lib/sum-by-currency.ts'
-import { ManyResultDialog } from './many-result-dialog.tsx'
+import { toastError } from '../../lib/toasts.tsx'
+import { BasketBar } from '../../shared/basket-bar/basket-bar.tsx'
+import { staleAfterDecision } from '../../shared/campaign-details/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { FailedList } from '../../ui/failed-list.tsx'
+import { useSelection } from '../../ui/list-page/selection.tsx'
+import { approveMany, type ManyResult } from './approve-many.ts'
+import type { RequestRow } from './queries.ts'
 import styles from './queue.module.css'
-import { useApproveMany } from './use-approve-many.ts'
 
 /** What is selected, approved together: progress while it runs, then what was done and what was not. */
 export function ApproveBar() {
@@ -60,4 +68,86 @@ export function ApproveBar() {
       </Button>
     </BasketBar>
   )
+}
+
+/** What approving many came to: how many were, which were not and why, and which were left alone. */
+function ManyResultDialog({ result, onClose }: { result: ManyResult<RequestRow>; onClose: () => void }) {
+  const { done, failed, left } = result
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={i18n._(
+        '{n, plural, =0 {No request approved} one {# request approved} other {# requests approved}}',
+        {
+          n: done.length,
+        },
+      )}
+      size="sm"
+    >
+      <div className={styles.result}>
+        {failed.length === 0 && left.length === 0 && (
+          <p className="dim">{i18n._('The advertisers have their booking.')}</p>
+        )}
+        <FailedList
+          title={i18n._('{n, plural, one {# was not approved:} other {# were not approved:}}', {
+            n: failed.length,
+          })}
+          failed={failed.map(({ row, sentence }) => ({ key: row.id, name: row.campaign_name, sentence }))}
+        />
+        {left.length > 0 && (
+          <p>
+            {i18n._(
+              '{n, plural, one {# was not changed because you cancelled. It is still selected.} other {# were not changed because you cancelled. They are still selected.}}',
+              { n: left.length },
+            )}
+          </p>
+        )}
+      </div>
+      <DialogActions>
+        <Button look="main" onClick={onClose} data-autofocus>
+          {i18n._('Close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface Run {
+  all: number
+  tried: number
+  cancelling: boolean
+  /** Once it is over. */
+  result?: ManyResult<RequestRow>
+}
+
+/** Approves many requests, each in the version that stood in the list. */
+function useApproveMany() {
+  const client = useQueryClient()
+  const [run, setRun] = useState<Run | null>(null)
+  const cancelled = useRef(false)
+  const patch = (part: Partial<Run>) => setRun((before) => before && { ...before, ...part })
+
+  async function start(rows: readonly RequestRow[]) {
+    cancelled.current = false
+    setRun({ all: rows.length, tried: 0, cancelling: false })
+    const result = await approveMany(rows, {
+      // Not the mutation of a single answer: one toast for each of these would say nothing.
+      approve: ({ id, version }) =>
+        callApi(decideRequest, { params: { reqId: id }, query: {}, body: { decision: 'approved', version } }),
+      sentenceOf,
+      isCancelled: () => cancelled.current,
+      onProgress: (tried) => patch({ tried }),
+    })
+    // One toast, however many failed: the dialog has each of them.
+    if (result.failed[0]) toastError(result.failed[0].sentence)
+    await Promise.all(staleAfterDecision.map((queryKey) => client.invalidateQueries({ queryKey })))
+    patch({ result })
+    return result
+  }
+  const cancel = () => {
+    cancelled.current = true
+    patch({ cancelling: true })
+  }
+  return { run, start, cancel, dismiss: () => setRun(null) }
 }

@@ -1,19 +1,20 @@
 import { i18n } from '@lingui/core'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import type { EmptyStateProps } from '../../ui/empty-state.tsx'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { SelectionOfRows } from '../../ui/list-page/selection.tsx'
-import { useListState } from '../../ui/list-page/use-list-state.ts'
+import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
-import { orderedQueue, requestsQuery, type Show } from './queries.ts'
 import { ApproveBar } from './approve-bar.tsx'
+import { orderedQueue, requestsQuery, type Show } from './queries.ts'
 import { queueColumns } from './queue-columns.tsx'
-import { queueEmpty } from './queue-empty.tsx'
 import { RequestPanel } from './request-panel.tsx'
-import { ShowSwitch } from './show-switch.tsx'
 
 const route = getRouteApi('/shell/campaigns-approval')
 
@@ -61,5 +62,55 @@ export function QueueScreen() {
       <ApproveBar />
       <RequestPanel id={request} onClose={() => setRequest()} />
     </SelectionOfRows>
+  )
+}
+
+/** The queue without a row: nothing to do is good news, nothing ever came needs another step. */
+export function queueEmpty(show: Show, onAll: () => void): EmptyStateProps {
+  return show === 'waiting' || show === 'correction'
+    ? {
+        drawing: 'campaign',
+        title: show === 'waiting' ? i18n._('Nothing is waiting for you') : i18n._('Nothing is in correction'),
+        text:
+          show === 'waiting'
+            ? i18n._('When an advertiser books your displays, the request waits here until you answer.')
+            : i18n._('When you ask an advertiser for new media, the request waits here until they arrive.'),
+        action: (
+          <Button look="soft" onClick={onAll}>
+            {i18n._('Show all requests')}
+          </Button>
+        ),
+      }
+    : {
+        drawing: 'campaign',
+        title: i18n._('No requests yet'),
+        text: i18n._('Displays that are public and have a rate schedule can be booked.'),
+        action: (
+          <LinkButton to="/displays" look="soft">
+            {i18n._('See your displays')}
+          </LinkButton>
+        ),
+      }
+}
+
+interface ShowSwitchProps {
+  value: Show
+  onChange: (show: Show) => void
+}
+
+export function ShowSwitch({ value, onChange }: ShowSwitchProps) {
+  return (
+    <SegmentedControl
+      aria-label={i18n._('Which requests')}
+      size="xs"
+      value={value}
+      onChange={(next) => onChange(next as Show)}
+      data={[
+        { value: 'waiting', label: i18n._('Waiting for you') },
+        { value: 'correction', label: i18n._('In correction') },
+        { value: 'all', label: i18n._('All') },
+        { value: 'over', label: i18n._('Over') },
+      ]}
+    />
   )
 }

@@ -1,9 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
-import { listSearch } from '../../lib/list-search.ts'
+import { listSearch, stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
-import { stripDefaults } from '../../lib/strip-defaults.ts'
 
 const columns = ['campaign_name', 'adv_name', 'start_date', 'cost', 'kind', 'expires_at', 'status'] as const
 

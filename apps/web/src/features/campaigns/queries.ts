@@ -1,6 +1,6 @@
+import type { CallData } from '@plaza/contract/call'
 import { createCampaign, listCampaigns } from '@plaza/contract/campaigns'
 import { getDisplay } from '@plaza/contract/displays'
-import type { CallData } from '@plaza/contract/call'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'

@@ -7,10 +7,9 @@ import {
   IconMailPlus,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '../../lib/may.ts'
-import { editAction } from '../../ui/list-page/edit-action.tsx'
-import type { RowAction } from '../../ui/list-page/row-menu.tsx'
+import { editAction, type RowAction } from '../../ui/list-page/row-menu.tsx'
 import { BlockDialog } from './block/block-dialog.tsx'
 import { EditDisplayDialog } from './edit/edit-display-dialog.tsx'
 import type { DisplayRow } from './queries.ts'

@@ -6,12 +6,11 @@ import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import { Pictured } from '../../ui/pictured.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import styles from './display-columns.module.css'
 import { DayBars } from './day-bars/day-bars.tsx'
 import { factsOf, resolutionText } from './display-words.ts'
-import { LayoutPicture } from './layout-picture.tsx'
 import type { DisplayRow } from './queries.ts'
 import { AvailabilityCell, VisibilityStatus } from './visibility-status.tsx'
+import styles from './display-columns.module.css'
 
 const column = listColumns<DisplayRow>()
 
@@ -81,4 +80,21 @@ export function displayColumns() {
       meta: { skeleton: 48 },
     }),
   ])
+}
+
+/** The zones as the rate schedule's snapshot shows them. */
+function LayoutPicture({
+  layout,
+  rate_schedule_name: name,
+}: Pick<DisplayRow, 'layout' | 'rate_schedule_name'>) {
+  if (!layout) return <span className="dim small">{i18n._('None yet')}</span>
+  return (
+    <img
+      className={styles.picture}
+      src={layout}
+      alt={i18n._('Zones of {name}', { name })}
+      title={name}
+      loading="lazy"
+    />
+  )
 }

@@ -1,20 +1,22 @@
 import { i18n } from '@lingui/core'
-import { IconPlus, IconTableImport } from '@tabler/icons-react'
+import { toggleFavouriteDisplay } from '@plaza/contract/favourites'
+import { IconHeart, IconHeartOff, IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { useCall } from '../../lib/use-call.ts'
 import { useSupplyDeletes } from '../../shared/deletes/use-deletes.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
-import { useListState } from '../../ui/list-page/use-list-state.ts'
+import type { RowAction } from '../../ui/list-page/row-menu.tsx'
+import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
 import { DisplayDetail } from './detail/display-detail.tsx'
-import { displayColumns } from './display-columns.tsx'
 import { useDisplayActions } from './display-actions.tsx'
-import { displaysQuery, type Display, type DisplayRow } from './queries.ts'
-import { useFavouriteActions } from './use-favourite-actions.tsx'
+import { displayColumns } from './display-columns.tsx'
+import { type Display, type DisplayRow, displaysQuery } from './queries.ts'
 
 const route = getRouteApi('/shell/displays')
 
@@ -82,4 +84,22 @@ export function DisplaysScreen() {
       {changes.dialog}
     </Page>
   )
+}
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+/** Marking one of the own displays as a favourite, or taking the mark back, for who may. */
+export function useFavouriteActions() {
+  const mark = useCall(toggleFavouriteDisplay, { invalidates: [['displays']] })
+  const mayMark = useMay('display:update')
+  return ({ id: displayId, isFavourite }: Pick<DisplayRow, 'id' | 'isFavourite'>): RowAction[] =>
+    mayMark
+      ? [
+          {
+            label: isFavourite ? i18n._('Remove from favourites') : i18n._('Add to favourites'),
+            icon: isFavourite ? <IconHeartOff {...icon} /> : <IconHeart {...icon} />,
+            onSelect: () => mark.mutate({ params: { displayId }, body: { isFavourite: !isFavourite } }),
+          },
+        ]
+      : []
 }

@@ -1,10 +1,15 @@
-import type { CallData } from '@plaza/contract/call'
+import type { CallData, CallInput } from '@plaza/contract/call'
+import { getDisplayForEdit, updateDisplay } from '@plaza/contract/display-edit'
 import { createDisplay, findDuplicateDisplay, getDisplay, listDisplays } from '@plaza/contract/displays'
 import { getLocation, listLocations } from '@plaza/contract/locations'
+import { messages } from '@plaza/contract/messages'
 import { getRateSchedule, listRateSchedules } from '@plaza/contract/rate-schedules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api-error.ts'
 import { callApi, callForAnswer } from '../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
+import { toastProgress } from '../../lib/toasts.tsx'
+import { uploadApi } from '../../lib/upload.ts'
 import { useCall } from '../../lib/use-call.ts'
 import type { DisplayColumn } from './display-column-ids.ts'
 import { displayQueryOf } from './display-search.ts'
@@ -108,5 +113,40 @@ export function useCreateDisplay() {
   return useCall(createDisplay, {
     // Places and rate schedules count their displays.
     invalidates: [displayKeys.all, ['locations'], ['rate-schedules']],
+  })
+}
+
+export type EditedDisplay = CallData<typeof getDisplayForEdit>
+
+/** Fresh each time: what is edited is what is stored now. */
+export function displayForEditQuery(id: string) {
+  return queryOptions({
+    queryKey: ['displays', 'edit', id],
+    queryFn: ({ signal }) => callApi(getDisplayForEdit, { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** By the transport that tells how far an upload is, since a photo may come along. */
+const sendEdit = async (input: CallInput<typeof updateDisplay>) => {
+  const toast = input.files?.file ? toastProgress() : null
+  try {
+    const answer = await uploadApi(updateDisplay, input, { onProgress: (share) => toast?.at(share) })
+    // The specification takes an edit for done only where the answer reads so (section 5).
+    if (answer.message !== updateDisplay.message) throw new ApiError(0, 'internal', messages.generic)
+    return answer
+  } finally {
+    toast?.close()
+  }
+}
+
+export function useUpdateDisplay() {
+  return useCall(updateDisplay, {
+    send: sendEdit,
+    // Places and rate schedules count their displays.
+    invalidates: [['displays'], ['locations'], ['rate-schedules']],
+    // The answer's own message is what programs go by.
+    successToast: messages.displayUpdated,
   })
 }

@@ -7,7 +7,7 @@ import type { Choice } from '../../ui/form/select-field.tsx'
 import { usePickerSearch } from '../../ui/form/use-picker-search.ts'
 import { Pictured } from '../../ui/pictured.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import { chosenRateScheduleQuery, rateScheduleChoicesQuery, type RateScheduleChoice } from './queries.ts'
+import { chosenRateScheduleQuery, type RateScheduleChoice, rateScheduleChoicesQuery } from './queries.ts'
 
 const factsOf = ({ noOfZones, totalPlaylistTime }: RateScheduleChoice) =>
   i18n._('{n, plural, one {# zone} other {# zones}}, loop of {duration}', {

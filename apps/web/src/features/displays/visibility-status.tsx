@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { IconLock, IconWorld } from '@tabler/icons-react'
 import { Status } from '../../ui/status.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { obstacleWords } from './offer/obstacle-words.ts'
@@ -35,4 +36,22 @@ export function AvailabilityCell(display: Availability) {
   ) : (
     status
   )
+}
+
+/** Who may see a display, with what each means. */
+export function visibilityChoices() {
+  return [
+    {
+      value: 'Private',
+      title: i18n._('Private'),
+      text: i18n._('Only advertisers you invite can see and book it.'),
+      icon: <IconLock size={17} aria-hidden="true" />,
+    },
+    {
+      value: 'Public',
+      title: i18n._('Public'),
+      text: i18n._('Every advertiser can find it and request a booking.'),
+      icon: <IconWorld size={17} aria-hidden="true" />,
+    },
+  ]
 }

@@ -1,6 +1,9 @@
-import { SortSelect } from './filters/sort-select.tsx'
-import { ViewSwitch } from './filters/view-switch.tsx'
+import { i18n } from '@lingui/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import type { FilterProps } from './filters/filter-fields.tsx'
+import type { FindState } from './find-search.ts'
+import filtersStyles from './filters/filters.module.css'
 import styles from './find.module.css'
 
 /** In what order and how the displays are shown. */
@@ -17,5 +20,87 @@ export function Arrange({ state, onState }: FilterProps) {
         onView={(next) => onState({ view: next === 'table' ? next : undefined })}
       />
     </>
+  )
+}
+
+type View = 'cards' | 'table'
+
+/** The same rows as cards or as a table. */
+function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
+  return (
+    <SegmentedControl
+      className={filtersStyles.view}
+      size="sm"
+      aria-label={i18n._('View')}
+      value={view}
+      onChange={(next) => onView(next)}
+      data={[
+        {
+          value: 'cards',
+          label: (
+            <span>
+              <IconLayoutGrid size={16} aria-hidden="true" />
+              <b>{i18n._('Cards')}</b>
+            </span>
+          ),
+        },
+        {
+          value: 'table',
+          label: (
+            <span>
+              <IconList size={16} aria-hidden="true" />
+              <b>{i18n._('Table')}</b>
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+type Sorting = Pick<FindState, 'sorted_by' | 'sort'>
+
+const choices = () =>
+  [
+    { value: '', label: i18n._('Newest first'), sorting: { sorted_by: undefined, sort: undefined } },
+    {
+      value: 'from_price asc',
+      label: i18n._('Price, lowest first'),
+      sorting: { sorted_by: 'from_price', sort: 'asc' },
+    },
+    { value: 'name asc', label: i18n._('Name, A to Z'), sorting: { sorted_by: 'name', sort: 'asc' } },
+    {
+      value: 'org_name asc',
+      label: i18n._('Owner, A to Z'),
+      sorting: { sorted_by: 'org_name', sort: 'asc' },
+    },
+    {
+      value: 'address asc',
+      label: i18n._('Address, A to Z'),
+      sorting: { sorted_by: 'address', sort: 'asc' },
+    },
+  ] as const satisfies { value: string; label: string; sorting: Sorting }[]
+
+const keyOf = ({ sorted_by, sort }: Sorting) => (sorted_by ? `${sorted_by} ${sort ?? 'asc'}` : '')
+
+/** The order of the cards, which have no column heads to press. */
+export function SortSelect({ state, onSort }: { state: Sorting; onSort: (sorting: Sorting) => void }) {
+  const offers = choices()
+  const current = keyOf(state)
+  const known = offers.some(({ value }) => value === current)
+  return (
+    <NativeSelect
+      aria-label={i18n._('Order')}
+      value={current}
+      onChange={({ currentTarget }) => {
+        const chosen = offers.find(({ value }) => value === currentTarget.value)
+        if (chosen) onSort(chosen.sorting)
+      }}
+      data={[
+        ...offers.map(({ value, label }) => ({ value, label })),
+        // The table sorts by more columns and both ways.
+        ...(known ? [] : [{ value: current, label: i18n._('As in the table') }]),
+      ]}
+    />
   )
 }

@@ -2,11 +2,11 @@ import { i18n } from '@lingui/core'
 import { daysBetween } from '@plaza/domain/calendar'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { priceQuery } from '../../shared/campaign-price.ts'
 import { formatDateRange, formatMoney } from '../../lib/format.ts'
 import { BasketBar } from '../../shared/basket-bar/basket-bar.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { priceQuery } from '../../shared/campaign-price.ts'
 import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import type { Basket as BasketState } from './use-basket.ts'
 
 const SHOWN = 3

@@ -2,15 +2,11 @@ import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import type { OfferedDisplay } from '../../shared/campaign-draft.ts'
 import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
-import { AddButton } from './add-button.tsx'
-import { FavouriteButton } from './favourite-button.tsx'
-import styles from './find.module.css'
+import { AddButton, FavouriteButton } from './add-button.tsx'
 import { lightsOf, useIsHot } from './hot.ts'
-import { OpenToday } from './open-today.tsx'
-import { placeText, sizeText } from './place.ts'
-import { PrivateMark } from './private-mark.tsx'
-import { PriceText } from './price-text.tsx'
+import { OpenToday, placeText, PriceText, PrivateMark, sizeText } from './price-text.tsx'
 import type { Basket } from './use-basket.ts'
+import styles from './find.module.css'
 
 /** A display on offer, drawn as what it is. A click on its picture or name opens its details. */
 export function DisplayCard({ display, basket }: { display: OfferedDisplay; basket: Basket }) {

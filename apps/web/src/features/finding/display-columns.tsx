@@ -6,14 +6,10 @@ import { listColumns } from '../../ui/list-page/columns.ts'
 import { Pictured } from '../../ui/pictured.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import { AddButton } from './add-button.tsx'
-import { FavouriteButton } from './favourite-button.tsx'
-import styles from './find.module.css'
-import { OpenToday } from './open-today.tsx'
-import { sizeText } from './place.ts'
-import { PriceText } from './price-text.tsx'
-import { PrivateMark } from './private-mark.tsx'
+import { AddButton, FavouriteButton } from './add-button.tsx'
+import { OpenToday, PriceText, PrivateMark, sizeText } from './price-text.tsx'
 import type { Basket } from './use-basket.ts'
+import styles from './find.module.css'
 
 const column = listColumns<OfferedDisplay>()
 

@@ -1,9 +1,13 @@
 import { i18n } from '@lingui/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLayoutGrid, IconMap2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useUser } from '../../lib/session.ts'
-import { useListState } from '../../ui/list-page/use-list-state.ts'
+import { useSession, useUser } from '../../lib/session.ts'
+import { ConfirmAgain } from '../../shared/confirm-again.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useListState } from '../../ui/list-page/use-list.ts'
 import { parseBox } from '../../ui/map/box.ts'
 import { Page } from '../../ui/page.tsx'
 import { Arrange } from './arrange.tsx'
@@ -11,20 +15,17 @@ import { Basket } from './basket.tsx'
 import { countLine, showLine } from './count-line.ts'
 import { DisplayDetail } from './display-detail.tsx'
 import { ActiveFilters } from './filters/active-filters.tsx'
+import { type FindState, noFilters } from './find-search.ts'
 import { FindTools } from './find-tools.tsx'
-import { InvitedNote } from './invited-note.tsx'
-import styles from './find.module.css'
-import { noFilters } from './find-search.ts'
-import { inOneCurrency } from './offer-query.ts'
 import { FindMap } from './map/find-map.tsx'
-import { MapSwitch } from './map/map-switch.tsx'
-import { offersQuery } from './queries.ts'
-import { Results } from './results.tsx'
+import { inOneCurrency } from './offer-query.ts'
 import { OwnersScreen } from './owners/owners-screen.tsx'
 import { TabSwitch } from './owners/tab-switch.tsx'
+import { offersQuery, ownProfileQuery } from './queries.ts'
+import { Results } from './results.tsx'
 import { useBasket } from './use-basket.ts'
 import { useOffered } from './use-offered.ts'
-import { useRoom } from './use-room.ts'
+import styles from './find.module.css'
 
 const route = getRouteApi('/shell/advertisers-displays')
 
@@ -109,4 +110,52 @@ function DisplaysScreen() {
 /** What advertisers find: displays, or the owners of those. */
 export function FindScreen() {
   return route.useSearch().tab === 'owners' ? <OwnersScreen /> : <DisplaysScreen />
+}
+
+const atOnce = { getInitialValueInEffect: false }
+
+/** How much room the window gives; the styles turn at the same widths. */
+export function useRoom() {
+  return {
+    /** Filters are in a sheet of their own. */
+    narrow: useMediaQuery('(max-width: 900px)', undefined, atOnce),
+    /** List and map stand beside each other. */
+    beside: useMediaQuery('(min-width: 1100px)', undefined, atOnce),
+  }
+}
+
+/** Where list and map have no room beside each other. */
+export function MapSwitch({ onMap, onSwitch }: { onMap: boolean; onSwitch: (toMap: boolean) => void }) {
+  const Icon = onMap ? IconLayoutGrid : IconMap2
+  return (
+    <div className={styles.switch}>
+      <Button
+        look="main"
+        icon={<Icon size={17} aria-hidden="true" />}
+        onClick={() => {
+          onSwitch(!onMap)
+          window.scrollTo({ top: 0 })
+        }}
+      >
+        {onMap ? i18n._('List') : i18n._('Map')}
+      </Button>
+    </div>
+  )
+}
+
+/** An invitation counts once the address is confirmed: whoever looks for what it is to is told so. */
+export function InvitedNote({ state }: { state: FindState }) {
+  const session = useSession()
+  const looks = state.owner !== undefined || state.visibility === 'Private'
+  const asked = looks && session?.onBehalf === null
+  const { data } = useQuery({ ...ownProfileQuery(session?.userInfo.id ?? ''), enabled: asked })
+  if (!asked || data?.address_confirmed !== false) return null
+  return (
+    <div className={styles.invited}>
+      <ConfirmAgain
+        email={data.email}
+        waits={i18n._('The private displays you were invited to then appear here.')}
+      />
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import { PLACE_KINDS } from '@plaza/domain/place-kind'
 import { z } from 'zod'
-import { ownerColumnIds } from './owners/columns.ts'
 import { listSearch } from '../../lib/list-search.ts'
+import { ownerColumnIds } from './owners/columns.ts'
 
 // As in lists: a broken address shows more than was asked for, never an error.
 const several = <S extends z.ZodType<string>>(one: S) =>

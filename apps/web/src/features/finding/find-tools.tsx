@@ -6,8 +6,8 @@ import { SearchField } from '../../ui/list-page/search-field.tsx'
 import type { FilterProps } from './filters/filter-fields.tsx'
 import { FiltersDrop, FiltersSheet } from './filters/filters-button.tsx'
 import { KindChips } from './filters/kind-chips.tsx'
-import styles from './find.module.css'
 import type { Basket } from './use-basket.ts'
+import styles from './find.module.css'
 
 interface FindToolsProps extends FilterProps {
   basket: Basket

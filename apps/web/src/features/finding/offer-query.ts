@@ -1,5 +1,5 @@
-import type { FlightDates } from '../../shared/campaign-price.ts'
 import { listQueryOf } from '../../lib/list-search.ts'
+import type { FlightDates } from '../../shared/campaign-price.ts'
 import { parseBox } from '../../ui/map/box.ts'
 import { displayColumnIds, type FindState } from './find-search.ts'
 

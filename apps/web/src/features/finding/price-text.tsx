@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { OfferedDisplay } from '../../shared/campaign-draft.ts'
 import { Money } from '../../ui/money.tsx'
+import { Status } from '../../ui/status.tsx'
 import styles from './find.module.css'
 
 /** The cheapest spot on the next open day. */
@@ -12,4 +13,27 @@ export function PriceText({ display: { from_price, currency } }: { display: Offe
       <span className="dim"> {i18n._('/day')}</span>
     </span>
   )
+}
+
+export function OpenToday({ open }: { open: boolean }) {
+  return (
+    <span className={styles.open} data-open={open || undefined}>
+      {open ? i18n._('Open today') : i18n._('Closed today')}
+    </span>
+  )
+}
+
+/** What is there for those alone who were invited says so. */
+export function PrivateMark({ visibility }: Pick<OfferedDisplay, 'visibility'>) {
+  return visibility === 'Private' && <Status tone="brand">{i18n._('Private')}</Status>
+}
+
+/** "1920 × 1080" and the inches as people write them. */
+export function sizeText(resolution: string, inches = ''): string {
+  return [resolution.replace(/x/i, ' × '), inches && `${inches}″`].filter(Boolean).join(' · ')
+}
+
+/** Where it hangs, from near to far. */
+export function placeText({ display_location, location_name, address }: OfferedDisplay): string {
+  return [display_location, location_name, address].filter(Boolean).join(', ')
 }

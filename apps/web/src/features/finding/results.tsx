@@ -1,13 +1,19 @@
 import { i18n } from '@lingui/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { OfferedDisplay } from '../../shared/campaign-draft.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ListFoot } from '../../ui/list-page/list-foot.tsx'
+import { ListTableView } from '../../ui/list-page/list-table.tsx'
 import { isPast, useLastPage } from '../../ui/list-page/use-last-page.ts'
-import { CardGrid, CardSkeletons } from './card-grid.tsx'
-import type { FindPatch } from './find-search.ts'
-import styles from './find.module.css'
+import { type ListData, useList } from '../../ui/list-page/use-list.ts'
+import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
+import { DisplayCard } from './display-card.tsx'
+import { displayColumns } from './display-columns.tsx'
+import type { FindPatch, FindState } from './find-search.ts'
 import { NoDisplay } from './no-display.tsx'
-import { ResultTable } from './result-table.tsx'
-import type { ResultsProps } from './results-props.ts'
+import type { Basket } from './use-basket.ts'
+import styles from './find.module.css'
 
 function Content(props: ResultsProps) {
   const { query, state, onState, onClear, basket } = props
@@ -49,5 +55,72 @@ export function Results(props: ResultsProps) {
         <ListFoot data={data} state={state} onState={(patch) => onState(patch as FindPatch)} />
       )}
     </section>
+  )
+}
+
+/** What is shown of a search, however it is shown. */
+interface ResultsProps {
+  query: UseQueryResult<ListData<OfferedDisplay>>
+  state: FindState
+  onState: (patch: FindPatch) => void
+  onClear: () => void
+  basket: Basket
+}
+
+/** The rows of the cards, one under the other; its heads sort. */
+function ResultTable({ query, state, onState, basket }: ResultsProps) {
+  const columns = useMemo(() => displayColumns(basket), [basket])
+  const table = useList({
+    columns,
+    data: query.data,
+    state,
+    onState: (patch) => onState(patch as FindPatch),
+    rowId: (row) => row.display_id,
+  })
+  return (
+    <div className={`card ${styles.table}`}>
+      <ListTableView
+        name={i18n._('Displays')}
+        table={table}
+        loading={query.isPending}
+        count={query.data?.count ?? 0}
+        rowName={(row) => row.name}
+      />
+    </div>
+  )
+}
+
+function CardGrid({ rows, basket }: { rows: OfferedDisplay[]; basket: Basket }) {
+  return (
+    <ul className={styles.grid}>
+      {rows.map((display) => (
+        <li key={display.display_id}>
+          <DisplayCard display={display} basket={basket} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Grey cards of the real height. */
+function CardSkeletons() {
+  return (
+    <div className={styles.grid} role="status" aria-label={i18n._('Loading displays')}>
+      {Array.from({ length: 8 }, (_, nth) => (
+        <div key={nth} className={`card ${styles.item}`} aria-hidden="true">
+          <div className={styles.picture}>
+            <SkeletonBar height="100%" radius={0} />
+          </div>
+          <div className={styles.facts}>
+            <SkeletonLines />
+            <SkeletonBar width="35%" height={10} />
+            <div className={styles.foot}>
+              <SkeletonBar width={110} height={10} />
+              <SkeletonBar width={64} height={26} />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
+import { stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
-import { stripDefaults } from '../../lib/strip-defaults.ts'
 import { findSearch } from './find-search.ts'
 
 const findRoute = createRoute({

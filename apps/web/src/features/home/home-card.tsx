@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './home.module.css'

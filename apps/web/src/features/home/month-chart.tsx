@@ -2,12 +2,11 @@ import { i18n } from '@lingui/core'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney, formatMonth, formatShortMoney } from '../../lib/format.ts'
-import { todayAt } from '../../lib/today.ts'
-import type { BarChartProps } from '../../ui/bar-chart/bar-chart-props.ts'
 import { byCurrency } from '../../lib/sum-by-currency.ts'
-import styles from './home.module.css'
-import { BarChart } from '../../ui/bar-chart/bar-chart.tsx'
+import { todayAt } from '../../lib/today.ts'
+import { BarChart, type BarChartProps } from '../../ui/bar-chart/bar-chart.tsx'
 import { monthsShown } from './months.ts'
+import styles from './home.module.css'
 
 interface MonthChartProps<R> extends Pick<BarChartProps, 'label' | 'series'> {
   rows: readonly R[]

@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core'
-import { readCoordinates, type Axis, type CoordinatesFault } from '@plaza/domain/coordinates'
+import { type Axis, type CoordinatesFault, readCoordinates } from '@plaza/domain/coordinates'
 import { unitsToText } from '@plaza/domain/units'
-import { useFormContext, type Control, type FieldValues } from 'react-hook-form'
+import { type Control, type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { TypedInput, type TypedReading } from '../../ui/form/typed-input.tsx'
-import { useFigureField } from '../../ui/form/use-field.ts'
-import type { Where } from './location-map-field.tsx'
+import { useFigureField } from '../../ui/form/use-field.tsx'
+import type { Place } from '../../ui/map/box.ts'
+import { PlaceMap } from '../../ui/map/place-map.tsx'
 
 /** Degrees as they are shown, without the exponent that a very small number is written with. */
 const degreesText = (degrees: number): string => {
@@ -73,6 +74,33 @@ export function CoordinateField({ control, axis, ...props }: CoordinateFieldProp
       wanted={i18n._('Enter degrees.')}
       take={take}
       inputMode="text"
+    />
+  )
+}
+
+/** The part of a location's form that says where it is; an empty field is null, one that is no number NaN. */
+interface Where {
+  location: { latitude?: number | null; longitude?: number | null }
+}
+
+const placeOf = ({ latitude, longitude }: Partial<Where['location']> = {}): Place | undefined =>
+  typeof latitude === 'number' &&
+  typeof longitude === 'number' &&
+  Math.abs(latitude) <= 90 &&
+  Math.abs(longitude) <= 180
+    ? { lat: latitude, lng: longitude }
+    : undefined
+
+/** The pin and the two fields of degrees are one: each follows the other. */
+export function LocationMapField() {
+  const { control, setValue } = useFormContext<Where>()
+  const place = placeOf(useWatch({ control: control as Control<Where>, name: 'location' }))
+  const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
+  return (
+    <PlaceMap
+      label={i18n._('Map of the location; the fields of degrees say the same')}
+      place={place}
+      onPlace={({ lat, lng }) => setValue('location', { latitude: lat, longitude: lng }, options)}
     />
   )
 }

@@ -1,16 +1,23 @@
 import { i18n } from '@lingui/core'
+import { createLocation, updateLocation } from '@plaza/contract/locations'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Control, FieldValues } from 'react-hook-form'
-import { Fields, Wide } from '../../ui/form/fields.tsx'
+import type { UserInfo } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Fields, Form, Wide } from '../../ui/form/form.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { CoordinateField } from './coordinate-field.tsx'
-import { LocationMapField } from './location-map-field.tsx'
+import { useStoredForm, useZodForm } from '../../ui/form/use-zod-form.ts'
+import { CoordinateField, LocationMapField } from './coordinate-field.tsx'
 import { OpeningHoursField } from './opening-hours/opening-hours-field.tsx'
+import { locationQuery, type LocationRow, useCreateLocation, useUpdateLocation } from './queries.ts'
 
 const timeZones = () => ('supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [])
 
 /** What is said of a place, in a new one and in one that is there; the form's values are the call's. */
-export function LocationFields<In extends FieldValues, Out>(props: { control: Control<In, unknown, Out> }) {
+function LocationFields<In extends FieldValues, Out>(props: { control: Control<In, unknown, Out> }) {
   // Both forms have these fields; which of the two it is does not matter here.
   const control = props.control as unknown as Control
   return (
@@ -47,5 +54,61 @@ export function LocationFields<In extends FieldValues, Out>(props: { control: Co
         <OpeningHoursField control={control} name="schedule" />
       </Wide>
     </Fields>
+  )
+}
+
+export function CreateLocationDialog({ user, onClose }: { user: UserInfo; onClose: () => void }) {
+  const create = useCreateLocation()
+  const form = useZodForm(createLocation.body, {
+    location_name: '',
+    address: '',
+    org_id: user.org_id,
+    schedule: { type: 'always', slots: [] },
+    time_zone: null,
+  })
+  return (
+    <Dialog open onClose={onClose} title={i18n._('Create location')} size="lg">
+      <Form form={form} onSubmit={(body) => create.mutateAsync({ body }).then(onClose)}>
+        <LocationFields control={form.control} />
+        <DialogActions>
+          <Button onClick={onClose}>{i18n._('Cancel')}</Button>
+          <SubmitButton>{i18n._('Create location')}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** A time zone that came from the coordinates is no entry of the form: it follows the pin. */
+const valuesOf = (row: LocationRow) => ({
+  location_name: row.location_name,
+  address: row.address,
+  location: row.location,
+  schedule: row.schedule,
+  time_zone: row.time_zone_chosen ? row.time_zone : null,
+  version: row.version,
+})
+
+export function EditLocationDialog({ location, onClose }: { location: LocationRow; onClose: () => void }) {
+  const { id, location_name: name } = location
+  const client = useQueryClient()
+  const update = useUpdateLocation()
+  const form = useStoredForm(updateLocation.body, valuesOf(location))
+  return (
+    <Dialog open onClose={onClose} title={i18n._('Edit {name}', { name })} size="lg">
+      <Form
+        form={form}
+        onSubmit={(body) => update.mutateAsync({ params: { id }, body }).then(onClose)}
+        onReload={async () =>
+          form.reset(valuesOf(await client.fetchQuery({ ...locationQuery(id), staleTime: 0 })))
+        }
+      >
+        <LocationFields control={form.control} />
+        <DialogActions>
+          <Button onClick={onClose}>{i18n._('Cancel')}</Button>
+          <SubmitButton>{i18n._('Save')}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
   )
 }

@@ -1,21 +1,25 @@
 import { i18n } from '@lingui/core'
 import { IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { formatNumber } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { DeactivatedMark } from '../../shared/deletes/deactivated-mark.tsx'
 import { useSupplyDeletes } from '../../shared/deletes/use-deletes.tsx'
-import { editAction } from '../../ui/list-page/edit-action.tsx'
+import { hoursSummary } from '../../shared/opening-hours/hours-words.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { listColumns } from '../../ui/list-page/columns.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
-import { useListState } from '../../ui/list-page/use-list-state.ts'
+import { editAction } from '../../ui/list-page/row-menu.tsx'
+import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
-import { CreateLocationDialog } from './create-location-dialog.tsx'
-import { EditLocationDialog } from './edit-location-dialog.tsx'
-import { locationColumns } from './location-columns.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { ImportLocations } from './import/import-locations.tsx'
 import { LocationDetail } from './location-detail.tsx'
-import { locationsQuery, type LocationRow } from './queries.ts'
+import { CreateLocationDialog, EditLocationDialog } from './location-fields.tsx'
+import { type LocationRow, locationsQuery } from './queries.ts'
 
 const route = getRouteApi('/shell/locations')
 
@@ -83,4 +87,45 @@ export function LocationsScreen() {
       {creating && mayCreate && <CreateLocationDialog user={user} onClose={() => setCreating(false)} />}
     </Page>
   )
+}
+
+/** The list, or the import of many. */
+export function LocationsWays() {
+  const { way } = route.useSearch()
+  const mayCreate = useMay('location:create')
+  return way === 'many' && mayCreate ? <ImportLocations /> : <LocationsScreen />
+}
+
+const column = listColumns<LocationRow>()
+
+/** The specification's headers, to the letter. */
+export function locationColumns() {
+  return column.columns([
+    column.accessor('location_name', {
+      header: () => i18n._('Location'),
+      cell: ({ row: { original } }) => (
+        <TwoLines
+          first={
+            <Link from="/locations" to="." search={(before) => ({ ...before, open: original.id })}>
+              {original.location_name}
+            </Link>
+          }
+          second={original.active ? hoursSummary(original.schedule) : <DeactivatedMark {...original} />}
+        />
+      ),
+      meta: { twoLines: true },
+    }),
+    column.accessor('address', {
+      header: () => i18n._('Address'),
+      cell: ({ row: { original } }) => (
+        <TwoLines plain first={original.address} second={original.time_zone.replaceAll('_', ' ')} />
+      ),
+      meta: { twoLines: true },
+    }),
+    column.accessor('displays', {
+      header: () => i18n._('Displays'),
+      cell: ({ getValue }) => formatNumber(getValue()),
+      meta: { align: 'end', skeleton: 30 },
+    }),
+  ])
 }

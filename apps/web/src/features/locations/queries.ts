@@ -1,5 +1,5 @@
-import { createLocation, getLocation, listLocations, updateLocation } from '@plaza/contract/locations'
 import type { CallData } from '@plaza/contract/call'
+import { createLocation, getLocation, listLocations, updateLocation } from '@plaza/contract/locations'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'

@@ -1,9 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { onlyFor, shellRoute } from '../../lib/parents.ts'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
-import { listSearch } from '../../lib/list-search.ts'
-import { stripDefaults } from '../../lib/strip-defaults.ts'
+import { listSearch, stripDefaults } from '../../lib/list-search.ts'
+import { onlyFor, shellRoute } from '../../lib/parents.ts'
 
 const locationsRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -16,7 +15,7 @@ const locationsRoute = createRoute({
     way: z.literal('many').optional().catch(undefined),
   }),
   search: { middlewares: [stripDefaults()] },
-  component: lazyScreen(() => import('./locations-ways.tsx'), 'LocationsWays'),
+  component: lazyScreen(() => import('./locations-screen.tsx'), 'LocationsWays'),
 })
 
 export const locationRoutes = [locationsRoute] as const

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
+import type { CallData } from '@plaza/contract/call'
+import type { listNotifications } from '@plaza/contract/notifications'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import styles from './bell.module.css'
 import { latestQuery } from './queries.ts'
-import { useNews } from './use-news.ts'
+import styles from './bell.module.css'
 
 const load = () => import('./notifications-panel.tsx')
 const Panel = lazy(async () => ({ default: (await load()).NotificationsPanel }))
@@ -55,4 +56,20 @@ export function Bell() {
       )}
     </>
   )
+}
+
+/** What is to be said of a notification that came while the page was open; empty until one comes. */
+function useNews(data: CallData<typeof listNotifications> | undefined): string {
+  const [news, setNews] = useState('')
+  const known = useRef<string | null | undefined>(undefined)
+  const latest = data?.rows[0]
+  useEffect(() => {
+    if (!data) return
+    const before = known.current
+    known.current = latest?.id ?? null
+    // Ids are ordered by time: what lies under one that has gone is no news.
+    const isNew = before !== undefined && latest && latest.id > (before ?? '')
+    if (isNew && !latest.isRead) setNews(i18n._('New notification: {text}', { text: latest.newTitle }))
+  }, [data, latest])
+  return news
 }

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import { IconMail, IconMailOpened, IconMessage, IconMessageCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useId, type MouseEvent } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { formatInstant } from '../../lib/format.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Face } from '../../ui/face.tsx'
+import { type Notification, useMarkCommentRead, useMarkRead } from './queries.ts'
 import styles from './notifications.module.css'
-import { useMarkCommentRead, useMarkRead, type Notification } from './queries.ts'
 
 /** Those who want it in another tab have it there, by the browser's own way. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>

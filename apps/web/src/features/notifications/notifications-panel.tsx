@@ -6,10 +6,10 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SidePanel } from '../../ui/side-panel/side-panel.tsx'
+import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
 import { NotificationRow } from './notification-row.tsx'
-import styles from './notifications.module.css'
 import { notificationsQuery, useReadAll } from './queries.ts'
-import { RowsSkeleton } from './rows-skeleton.tsx'
+import styles from './notifications.module.css'
 
 function Rows({ onLeave }: { onLeave: () => void }) {
   const query = useInfiniteQuery(notificationsQuery)
@@ -87,5 +87,21 @@ export function NotificationsPanel({ open, unread, onClose }: NotificationsPanel
     >
       <Rows onLeave={onClose} />
     </SidePanel>
+  )
+}
+
+const ROWS = [1, 2, 3, 4, 5]
+
+/** As high as what comes. */
+export function RowsSkeleton() {
+  return (
+    <div className={styles.rows} aria-busy="true">
+      {ROWS.map((row) => (
+        <div key={row} className={styles.row}>
+          <SkeletonBar width={36} height={36} radius={18} />
+          <SkeletonLines />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,16 +1,14 @@
 import { i18n } from '@lingui/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import type { UserInfo } from '../../lib/session.ts'
-import styles from './onboarding-card.module.css'
-import { readKept } from './kept-score.ts'
-import { progressQuery } from './queries.ts'
+import { progressQuery, readKept, type Step } from './queries.ts'
+import { hasReopened } from './reopened.ts'
 import { ShareBar } from './share-bar.tsx'
-import type { Step } from './progress.ts'
 import { mayDoStep, stepWords, titleOf } from './step-words.ts'
-import { useWatchProgress } from './use-watch-progress.ts'
+import styles from './onboarding-card.module.css'
 
 /** The next step, as the way to it for who may do it. */
 const Next = ({ step, isOwn }: { step: Step; isOwn: boolean }) =>
@@ -41,4 +39,29 @@ export function OnboardingCard({ user }: { user: UserInfo }) {
       {!data && <p className={styles.next}>{isError && sentenceOf(error)}</p>}
     </div>
   )
+}
+
+/** From a step that is open again to the page's reload (specification, sections 4 and 9). */
+const RELOAD_MS = 2000
+
+/**
+ * Derives the progress again after whatever the user changed: steps are made by locations, campaigns,
+ * pictures and people alike. A change that opens a step again reloads the page.
+ */
+export function useWatchProgress(user: UserInfo): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = progressQuery(user)
+    async function look() {
+      const before = client.getQueryData(queryKey)
+      await client.refetchQueries({ queryKey }, { cancelRefetch: false })
+      const after = client.getQueryData(queryKey)
+      if (before && after && hasReopened(before.steps, after.steps)) {
+        setTimeout(() => window.location.reload(), RELOAD_MS)
+      }
+    }
+    return client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') void look()
+    })
+  }, [client, user])
 }

@@ -1,18 +1,17 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { useUser } from '../../lib/session.ts'
+import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
-import { readKept } from './kept-score.ts'
-import { LitDisplay } from './lit-display.tsx'
-import styles from './onboarding-panel.module.css'
-import type { Step } from './progress.ts'
-import { progressQuery } from './queries.ts'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { progressQuery, readKept, type Step } from './queries.ts'
 import { ShareBar } from './share-bar.tsx'
 import { StepList } from './step-list.tsx'
-import { StepsSkeleton } from './steps-skeleton.tsx'
 import { titleOf } from './step-words.ts'
+import styles from './onboarding-panel.module.css'
+import stepListStyles from './step-list.module.css'
 
 /** From this score on either type has had its first business: a display on offer, a campaign. */
 const IN_BUSINESS = 80
@@ -69,5 +68,44 @@ export function OnboardingPanel() {
       </div>
       {!began && <LitDisplay />}
     </section>
+  )
+}
+
+const zones = [
+  { name: '', frame: { x: 0, y: 0, width: 70, height: 100 } },
+  { name: '', frame: { x: 70, y: 0, width: 30, height: 64 } },
+  { name: '', frame: { x: 70, y: 64, width: 30, height: 36 } },
+]
+
+/** What the way leads to, for who has not come there yet: a display, lit. */
+function LitDisplay() {
+  return (
+    <div className={styles.picture}>
+      <DisplayDrawing
+        label={i18n._('A display in the street')}
+        zones={zones}
+        resolution="1920x1080"
+        scene="street"
+        seed="b"
+      />
+    </div>
+  )
+}
+
+/** So many steps while it is not known how they stand. */
+function StepsSkeleton({ steps }: { steps: number }): ReactNode {
+  return (
+    <ol className={stepListStyles.steps} aria-hidden="true">
+      {Array.from({ length: steps }, (_, nth) => (
+        <li key={nth} className={stepListStyles.step}>
+          <span className={stepListStyles.link}>
+            <span className={stepListStyles.mark} />
+            <span className={stepListStyles.words}>
+              <SkeletonLines />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }

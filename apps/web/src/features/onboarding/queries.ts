@@ -1,10 +1,9 @@
+import type { CallData } from '@plaza/contract/call'
 import { getOnboarding, updateScore, updateSkipped } from '@plaza/contract/onboarding'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
-import type { UserInfo } from '../../lib/session.ts'
+import { LEAVES_WITH_SESSION, type UserInfo } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { keep, readKept } from './kept-score.ts'
-import type { Progress } from './progress.ts'
 
 /** The scores on their way to the server, by user and organization: two looks at once store one once. */
 const underWay = new Map<string, number>()
@@ -38,3 +37,27 @@ export function progressQuery(user: UserInfo) {
 export function useSkip() {
   return useCall(updateSkipped, { quiet: true })
 }
+
+/**
+ * What the server last stored of a user's way, kept in the browser until the session ends, for each organization
+ * its own.
+ */
+type Kept = Pick<CallData<typeof updateScore>, 'score' | 'isProfileCompleted'>
+
+const keyOf = ({ id, org_id }: UserInfo) => `${LEAVES_WITH_SESSION}onboarding.${org_id}.${id}`
+
+export function readKept(user: UserInfo): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null') as Kept | null
+  } catch {
+    return null
+  }
+}
+
+function keep(user: UserInfo, { score, isProfileCompleted }: Kept): void {
+  return localStorage.setItem(keyOf(user), JSON.stringify({ score, isProfileCompleted }))
+}
+
+/** How far somebody's organization has come, as the server derives it. */
+type Progress = CallData<typeof getOnboarding>
+export type Step = Progress['steps'][number]

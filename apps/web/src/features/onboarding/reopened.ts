@@ -1,4 +1,4 @@
-import type { Step } from './progress.ts'
+import type { Step } from './queries.ts'
 
 /** Whether a step that was complete is open again: what it rested on was deleted, or it is to be done after all. */
 export function hasReopened(before: readonly Step[], after: readonly Step[]): boolean {

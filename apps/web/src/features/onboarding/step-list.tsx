@@ -3,10 +3,9 @@ import { IconArrowRight, IconCheck, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UserInfo } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Step } from './progress.ts'
-import { useSkip } from './queries.ts'
-import styles from './step-list.module.css'
+import { type Step, useSkip } from './queries.ts'
 import { mayDoStep, stepWords } from './step-words.ts'
+import styles from './step-list.module.css'
 
 const Mark = ({ step: { completed, skipped, step } }: { step: Step }) => (
   <span className={styles.mark} data-done={(completed && !skipped) || undefined} aria-hidden="true">

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import type { Permission } from '@plaza/contract/call'
 import { mayDo } from '../../lib/may.ts'
 import type { UserInfo } from '../../lib/session.ts'
-import type { Step } from './progress.ts'
+import type { Step } from './queries.ts'
 
 export interface StepWords {
   title: string

@@ -1,19 +1,24 @@
 import { i18n } from '@lingui/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { formatDuration, formatMoney, formatNumber } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { DeactivatedMark } from '../../shared/deletes/deactivated-mark.tsx'
 import { useSupplyDeletes } from '../../shared/deletes/use-deletes.tsx'
-import { editAction } from '../../ui/list-page/edit-action.tsx'
+import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { listColumns } from '../../ui/list-page/columns.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
-import { useListState } from '../../ui/list-page/use-list-state.ts'
+import { editAction } from '../../ui/list-page/row-menu.tsx'
+import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
+import { Pictured } from '../../ui/pictured.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import { RateScheduleDetail } from './detail/rate-schedule-detail.tsx'
-import { rateSchedulesQuery, type RateSchedule, type RateScheduleRow } from './queries.ts'
-import { rateScheduleColumns } from './rate-schedule-columns.tsx'
+import { type RateSchedule, type RateScheduleRow, rateSchedulesQuery } from './queries.ts'
 
 const route = getRouteApi('/shell/rate-schedules')
 
@@ -75,4 +80,49 @@ export function RateScheduleList() {
       {deletes.dialog}
     </Page>
   )
+}
+
+const column = listColumns<RateScheduleRow>()
+
+/** "from €12.00 per spot and day": the cheapest base price. */
+function fromPrice({ zones, currency }: RateScheduleRow): string {
+  const least = Math.min(...zones.map(({ pricePerDay }) => pricePerDay))
+  if (!Number.isFinite(least)) return ''
+  return i18n._('from {price} per spot and day', { price: formatMoney(least, currency) })
+}
+
+/** The specification's headers, to the letter. */
+function rateScheduleColumns() {
+  return column.columns([
+    column.accessor('name', {
+      header: () => i18n._('Rate Schedule Name'),
+      cell: ({ row: { original } }) => (
+        <Pictured picture={<LayoutDrawing zones={original.zones} />}>
+          <TwoLines
+            first={
+              <Link from="/rate-schedules" to="." search={(before) => ({ ...before, open: original.id })}>
+                {original.name}
+              </Link>
+            }
+            second={original.active ? fromPrice(original) : <DeactivatedMark {...original} />}
+          />
+        </Pictured>
+      ),
+      meta: { twoLines: true },
+    }),
+    column.accessor('totalPlaylistTime', {
+      header: () => i18n._('Playlist Time'),
+      cell: ({ getValue }) => <span className="num">{formatDuration(getValue())}</span>,
+    }),
+    column.accessor('noOfZones', {
+      header: () => i18n._('Number of Zones'),
+      cell: ({ getValue }) => formatNumber(getValue()),
+      meta: { align: 'end', skeleton: 30 },
+    }),
+    column.accessor('noOfDisplays', {
+      header: () => i18n._('Displays'),
+      cell: ({ getValue }) => formatNumber(getValue()),
+      meta: { align: 'end', skeleton: 30 },
+    }),
+  ])
 }

@@ -1,5 +1,5 @@
 import type { rateScheduleEdit } from '@plaza/contract/rate-schedule-input'
-import { coverage, hundredthsToPercent, percentToHundredths, type Frame } from '@plaza/domain/zones'
+import { coverage, type Frame, hundredthsToPercent, percentToHundredths } from '@plaza/domain/zones'
 import type { z } from 'zod'
 import type { PriceDraft } from './prices/price-draft.ts'
 
@@ -65,4 +65,12 @@ export function copyPrices(zones: readonly ZoneDraft[], from: number, targets: r
     const rateDetails = { ...zone.rateDetails, pricePerDay: source.rateDetails.pricePerDay }
     return { ...zone, rateDetails, priceSchedules: structuredClone(source.priceSchedules) }
   })
+}
+
+/** The fault at a dotted path of what is edited, if there is one. */
+export type FaultOf = (path: string) => string | undefined
+
+/** The same, seen from within: `under(faultOf, 'zones.0')('name')`. */
+export function under(faultOf: FaultOf, place: string | number): FaultOf {
+  return (path) => faultOf(path ? `${place}.${path}` : String(place))
 }

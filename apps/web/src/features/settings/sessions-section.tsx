@@ -7,7 +7,7 @@ import { Status } from '../../ui/status.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { deviceWords } from './device-words.ts'
 import { Loaded } from './loaded.tsx'
-import { sessionsQuery, useEndSession, type Session } from './queries.ts'
+import { type Session, sessionsQuery, useEndSession } from './queries.ts'
 import styles from './settings.module.css'
 
 function Sessions({ rows, userId: id }: { rows: Session[]; userId: string }) {

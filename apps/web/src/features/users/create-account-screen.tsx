@@ -1,17 +1,23 @@
 import { i18n } from '@lingui/core'
 import type { CallData } from '@plaza/contract/call'
-import { readInvitation } from '@plaza/contract/users'
+import { createUser, readInvitation } from '@plaza/contract/users'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { isApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/call.ts'
-import { formatInstant } from '../../lib/format.ts'
 import { codeInHash } from '../../lib/code-in-hash.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { startSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { LoginEmailField, NewPasswordField, OwnNameField, TermsField } from '../../shared/account-fields.tsx'
+import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
 import { BrandLoading } from '../../ui/brand-loading.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
-import { CreateAccountForm } from './create-account-form.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import styles from './create-account.module.css'
 
 const invitationQuery = (token: string) =>
@@ -107,4 +113,41 @@ const lineOf = ({ has_account, email }: Invitation): string => {
   return email
     ? i18n._('The account is for {email}.', { email })
     : i18n._('The first account of this installation: its administrator.')
+}
+
+interface CreateAccountFormProps {
+  token: string
+  name: string
+  /** Empty where the invitation is for nobody in particular: an installation's first admin says who they are. */
+  email: string
+}
+
+export function CreateAccountForm({ token, name, email }: CreateAccountFormProps) {
+  const navigate = useNavigate()
+  const create = useCall(createUser, {})
+  const form = useZodForm(createUser.body, { token, name, password: '' })
+  const { control } = form
+  const [ownName, ownEmail] = useWatch({ control, name: ['name', 'email'] })
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      onSubmit={async (body) => {
+        const { data } = await create.mutateAsync({ body })
+        startSession(data)
+        await navigate({ to: '/' })
+      }}
+    >
+      <OwnNameField control={control} name="name" />
+      {!email && <LoginEmailField control={control} name="email" />}
+      <NewPasswordField
+        control={control}
+        name="password"
+        label={i18n._('Password')}
+        known={{ email: email || ownEmail, names: [ownName] }}
+      />
+      <TermsField control={control} name="agreed_on_tearms" />
+      <SubmitButton fullWidth>{i18n._('Create account')}</SubmitButton>
+    </Form>
+  )
 }

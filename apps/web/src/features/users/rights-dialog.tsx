@@ -5,11 +5,10 @@ import { z } from 'zod'
 import type { UserInfo } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { Fields } from '../../ui/form/fields.tsx'
-import { Form } from '../../ui/form/form.tsx'
+import { Fields, Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { fetchUser, useUpdateUser, type UserRow } from './queries.ts'
+import { fetchUser, type UserRow, useUpdateUser } from './queries.ts'
 import { RightsFields, roleIdOf } from './rights-fields.tsx'
 
 const schema = updateUser.body.pick({ permissions: true }).extend({ role_id: z.enum(['2', '3']) })

@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core'
+import { Checkbox } from '@mantine/core'
 import type { OrganizationType } from '@plaza/contract/call'
-import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
-import { Wide } from '../../ui/form/fields.tsx'
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
+import { Wide } from '../../ui/form/form.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { PermissionsField } from './permissions-field.tsx'
+import { type FieldProps, useField } from '../../ui/form/use-field.tsx'
+import styles from './permissions-field.module.css'
 
 interface RightsFieldsProps<In extends FieldValues, Out> {
   control: Control<In, unknown, Out>
@@ -44,4 +46,70 @@ const roleChoices = () => [
 /** A choice's text as the calls' id. */
 export function roleIdOf(choice: '2' | '3'): 2 | 3 {
   return choice === '2' ? 2 : 3
+}
+
+type PermissionsFieldProps<In extends FieldValues, Out> = FieldProps<In, Out> & { type: OrganizationType }
+
+/** What a user may do beyond reading, as a table of boxes. */
+function PermissionsField<In extends FieldValues, Out>(props: PermissionsFieldProps<In, Out>) {
+  const { field, error } = useField(props)
+  const given = Array.isArray(field.value) ? (field.value as string[]) : []
+  const toggle = (id: string) =>
+    field.onChange(given.includes(id) ? given.filter((one) => one !== id) : [...given, id])
+  return (
+    <fieldset className={styles.table} disabled={props.disabled}>
+      <legend>{props.label}</legend>
+      {permissionGroups(props.type).map(({ title, permissions }) => (
+        <div key={title} className={styles.row} role="group" aria-label={title}>
+          <strong>{title}</strong>
+          {permissions.map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              label={label}
+              aria-label={i18n._('{label}: {title}', { label, title })}
+              checked={given.includes(id)}
+              onChange={() => toggle(id)}
+            />
+          ))}
+        </div>
+      ))}
+      <div role="alert">{typeof error === 'string' && <p className="small">{error}</p>}</div>
+    </fieldset>
+  )
+}
+
+interface PermissionGroup {
+  title: string
+  permissions: { id: string; label: string }[]
+}
+
+const things = (type: OrganizationType): [thing: string, title: string][] => [
+  ...(type === 'DSO'
+    ? ([
+        ['display', i18n._('Displays')],
+        ['location', i18n._('Locations')],
+        ['rate-schedule', i18n._('Rate schedules')],
+      ] as [string, string][])
+    : []),
+  ...(type === 'ADV' ? ([['campaign', i18n._('Campaigns')]] as [string, string][]) : []),
+  ['user', i18n._('Users')],
+  ['settings', i18n._('Settings')],
+  ['payment', i18n._('Payments')],
+]
+
+/** What an owner may give to a user, by things; reading everything comes with being there. */
+function permissionGroups(type: OrganizationType): PermissionGroup[] {
+  return [
+    ...things(type).map(([thing, title]) => ({
+      title,
+      permissions: [
+        { id: `${thing}:create`, label: i18n._('Create') },
+        { id: `${thing}:update`, label: i18n._('Change') },
+        { id: `${thing}:delete`, label: i18n._('Delete') },
+      ],
+    })),
+    ...(type === 'DSO'
+      ? [{ title: i18n._('Approvals'), permissions: [{ id: 'approval:decide', label: i18n._('Decide') }] }]
+      : []),
+  ]
 }

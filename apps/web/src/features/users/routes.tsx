@@ -1,8 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
-import { listSearch } from '../../lib/list-search.ts'
+import { listSearch, stripDefaults } from '../../lib/list-search.ts'
 import { outsideRoute, shellRoute } from '../../lib/parents.ts'
-import { stripDefaults } from '../../lib/strip-defaults.ts'
 import { BrandLoading } from '../../ui/brand-loading.tsx'
 
 export const usersRoute = createRoute({

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { IconCrown, IconShieldCog, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import type { RowAction } from '../../ui/list-page/row-menu.tsx'
 import { confirmDialog } from '../../ui/ask.ts'
-import { useActivate, useDeactivate, useRemoveUser, useSetOwner, type UserRow } from './queries.ts'
+import type { RowAction } from '../../ui/list-page/row-menu.tsx'
+import { useActivate, useDeactivate, useRemoveUser, type UserRow, useSetOwner } from './queries.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { formatInstant } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/face.tsx'
-import styles from './comments.module.css'
 import type { Comment, Reply } from './queries.ts'
 import { WriteBox } from './write-box.tsx'
+import styles from './comments.module.css'
 
 type Words = Pick<Comment, 'org_name' | 'avatar' | 'createdAt' | 'own'> & { name: string; text: string }
 

@@ -1,18 +1,19 @@
-import { Checkbox } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { Checkbox, Tabs } from '@mantine/core'
+import { IconMessages } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
 import type { CampaignDetails } from '../campaign-details/queries.ts'
-import styles from './comments.module.css'
+import { CommentItem } from './comment-item.tsx'
 import { commentsQuery } from './queries.ts'
-import { ThreadList } from './thread-list.tsx'
-import { ThreadSwitch } from './thread-switch.tsx'
-import { threadsOf, type Thread } from './threads.ts'
+import { newestOf, type Thread, threadsOf } from './threads.ts'
 import { WriteBox } from './write-box.tsx'
+import styles from './comments.module.css'
 
 interface CommentsProps {
   details: Pick<CampaignDetails, 'campaign' | 'requests'>
@@ -85,5 +86,69 @@ export function Comments({ details, first }: CommentsProps) {
       )}
       {mayWrite && <Write campaign={campaign} thread={thread} several={threads.length > 1} />}
     </div>
+  )
+}
+
+/** One thread, the oldest first; of a long one the newest until more is wanted. */
+function ThreadList({ thread, mayWrite }: { thread: Thread; mayWrite: boolean }) {
+  const [all, setAll] = useState(false)
+  const { shown, hidden } = newestOf(thread.comments, all)
+  if (shown.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <IconMessages size={26} stroke={1.4} aria-hidden="true" />
+        <p className="dim small">
+          {mayWrite
+            ? i18n._('No comments yet. Ask a question, or share what the other party should know.')
+            : i18n._('No comments yet.')}
+        </p>
+      </div>
+    )
+  }
+  return (
+    <>
+      {hidden > 0 && (
+        <Button look="soft" size="sm" onClick={() => setAll(true)}>
+          {i18n._('{hidden, plural, one {Show # earlier comment} other {Show # earlier comments}}', {
+            hidden,
+          })}
+        </Button>
+      )}
+      <ul className={styles.list}>
+        {shown.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} mayWrite={mayWrite} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface ThreadSwitchProps {
+  threads: readonly Thread[]
+  shown: string
+  onShow: (orgId: string) => void
+  children: ReactNode
+}
+
+/** One thread is looked at at a time; a single one needs no choice. */
+function ThreadSwitch({ threads, shown, onShow, children }: ThreadSwitchProps) {
+  if (threads.length < 2) return children
+  return (
+    <Tabs value={shown} onChange={(next) => next && onShow(next)} keepMounted={false}>
+      <Tabs.List aria-label={i18n._('Which owner')} className={styles.tabs}>
+        {threads.map(({ orgId, name, count }) => (
+          <Tabs.Tab
+            key={orgId}
+            value={orgId}
+            rightSection={count > 0 && <span className="dim num">{count}</span>}
+          >
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={shown} className={styles.panel}>
+        {children}
+      </Tabs.Panel>
+    </Tabs>
   )
 }

@@ -1,14 +1,17 @@
 import { i18n } from '@lingui/core'
+import { Textarea } from '@mantine/core'
 import { createComment } from '@plaza/contract/comments'
 import { IconSend } from '@tabler/icons-react'
-import { useEffect, type ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import type { Control } from 'react-hook-form'
+import type { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { useField } from '../../ui/form/use-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import styles from './comments.module.css'
 import { useWriteComment } from './queries.ts'
-import { TextArea } from './text-area.tsx'
+import styles from './comments.module.css'
 
 interface WriteBoxProps {
   campaignId: string
@@ -65,3 +68,39 @@ export function WriteBox(props: WriteBoxProps) {
 }
 
 const Keys = () => <span className={`dim note ${styles.keys}`}>{i18n._('Ctrl + Enter sends')}</span>
+
+type Body = typeof createComment.body
+
+interface TextAreaProps {
+  control: Control<z.input<Body>, unknown, z.output<Body>>
+  label: string
+  placeholder?: string
+  onEscape?: () => void
+}
+
+/** Grows with what is written; Ctrl (or Command) and Enter sends its form. */
+function TextArea({ control, label, placeholder, onEscape }: TextAreaProps) {
+  const { field, error } = useField({ control, name: 'commentText' })
+  return (
+    <Textarea
+      {...field}
+      value={field.value ?? ''}
+      aria-label={label}
+      placeholder={placeholder}
+      autosize
+      minRows={2}
+      maxRows={12}
+      error={error}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }
+        if (event.key === 'Escape' && onEscape && !event.currentTarget.value) {
+          event.stopPropagation()
+          onEscape()
+        }
+      }}
+    />
+  )
+}

@@ -1,10 +1,20 @@
 import { i18n } from '@lingui/core'
-import { IconRefresh } from '@tabler/icons-react'
-import type { ApprovalRequest } from '../campaign-details/queries.ts'
-import styles from './decision.module.css'
-import { DecisionForm } from './decision-form.tsx'
+import { decideRequest } from '@plaza/contract/approvals'
+import type { CallInput } from '@plaza/contract/call'
+import { IconCheck, IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { isApiError } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { type FieldProps, useField } from '../../ui/form/use-field.tsx'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
+import { type ApprovalRequest, staleAfterDecision, useDecideCall } from '../campaign-details/queries.ts'
+import { reasonList, reasonWords } from '../campaign-details/request-words.ts'
 import { Outcome } from './outcome.tsx'
-import { useDecision } from './use-decision.ts'
+import styles from './decision.module.css'
 
 interface DecisionProps {
   request: ApprovalRequest
@@ -35,4 +45,121 @@ export function Decision({ request, sticky, onDone }: DecisionProps) {
       )}
     </div>
   )
+}
+
+interface DecisionFormProps {
+  decide: (answer: Answer) => Promise<void>
+  deciding: boolean
+}
+
+type DecisionKind = Answer['decision']
+
+/** Three answers, each one click; two of them want a reason first. */
+function DecisionForm({ decide, deciding }: DecisionFormProps) {
+  const form = useZodForm(decideRequest.body, { decision: 'approved', reason: null, advice: '' })
+  const [pressed, setPressed] = useState<DecisionKind>()
+  const { control } = form
+  // The button that is pressed says which answer the form sends.
+  const answer = (decision: DecisionKind) => ({
+    type: 'submit' as const,
+    loading: deciding && pressed === decision,
+    disabled: deciding && pressed !== decision,
+    onClick: () => {
+      form.setValue('decision', decision)
+      setPressed(decision)
+    },
+  })
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      label={i18n._('Your answer')}
+      onSubmit={({ decision, reason, advice }) =>
+        decide(decision === 'approved' ? { decision } : { decision, reason, advice })
+      }
+    >
+      <ReasonField control={control} name="reason" label={i18n._('If something is wrong, what is it?')} />
+      <TextField
+        control={control}
+        name="advice"
+        rows={2}
+        label={i18n._('Advice for the advertiser')}
+        help={i18n._('What to change, in your own words. Required if the reason is “Other”.')}
+      />
+      <div className={styles.answers}>
+        <Button {...answer('rejected')}>{i18n._('Reject')}</Button>
+        <Button {...answer('correction')}>{i18n._('Ask for a correction')}</Button>
+        <Button
+          look="main"
+          icon={<IconCheck size={16} stroke={2.2} aria-hidden="true" />}
+          {...answer('approved')}
+        >
+          {i18n._('Approve')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** One of six reasons, each a click away. */
+function ReasonField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
+  const { field, error } = useField(props)
+  const id = useId()
+  return (
+    <fieldset className={styles.reasons} aria-describedby={error ? `${id}-fault` : undefined}>
+      <legend>{props.label}</legend>
+      <div className={styles.chips}>
+        {reasonList.map((reason, index) => (
+          <label key={reason} className={styles.chip}>
+            <input
+              type="radio"
+              name={`${id}-${field.name}`}
+              value={reason}
+              ref={index === 0 ? field.ref : undefined}
+              checked={field.value === reason}
+              onBlur={field.onBlur}
+              onChange={() => field.onChange(reason)}
+              // Enter would press the form's first button, whichever answer that is.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+            {reasonWords(reason)}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-fault`} className={styles.fault}>
+          {error === true ? i18n._('Please give a reason.') : error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type Answer = CallInput<typeof decideRequest>['body']
+
+/** What was looked at is not what is stored any more: look again. */
+const isOutdated = (error: unknown) =>
+  isApiError(error) && (error.code === 'changed_meanwhile' || error.code === 'already_decided')
+
+/**
+ * Answers a request in the version that was looked at. Where that is outdated, everything is fetched
+ * anew and `outdated` says so; any other failure is thrown, for the form to show.
+ */
+function useDecision({ id, version }: Pick<ApprovalRequest, 'id' | 'version'>, onDone?: () => void) {
+  const call = useDecideCall()
+  const client = useQueryClient()
+  const [outdated, setOutdated] = useState('')
+
+  async function decide(answer: Answer) {
+    setOutdated('')
+    try {
+      await call.mutateAsync({ params: { reqId: id }, query: {}, body: { ...answer, version } })
+      onDone?.()
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+      await Promise.all(staleAfterDecision.map((queryKey) => client.invalidateQueries({ queryKey })))
+      setOutdated((error as Error).message)
+    }
+  }
+  return { decide, outdated, deciding: call.isPending }
 }

@@ -1,15 +1,22 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { eligibilityQuery, type Eligibility } from './calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { DeactivateButton, DeleteButton } from './answer-buttons.tsx'
+import {
+  type Asked,
+  type DeletableKind,
+  type Eligibility,
+  eligibilityQuery,
+  type SupplyKind,
+  useDeactivate,
+  useDelete,
+} from './calls.ts'
+import { deactivateWords, deleteWords, takenAlongWords } from './words.ts'
 import styles from './deletes.module.css'
-import { Question } from './question.tsx'
-import type { Asked } from './thing.ts'
 
 interface DeletesDialogProps {
   asked: Asked
@@ -78,5 +85,104 @@ export function DeletesDialog({ asked: first, onClose, onGone }: DeletesDialogPr
         {mainButton()}
       </DialogActions>
     </Dialog>
+  )
+}
+
+interface AnswerProps<K extends DeletableKind> {
+  kind: K
+  id: string
+  /** What would become of it is not known yet. */
+  disabled: boolean
+  onDone: () => void
+  /** It did not happen: what keeps it is to be told. */
+  onFailure: () => void
+}
+
+/** Sends once, however fast it is clicked: that it is under way is drawn only a moment later. */
+function useOnce(send: () => Promise<unknown>, onFailure: () => void) {
+  const isSent = useRef(false)
+  return async () => {
+    if (isSent.current) return
+    isSent.current = true
+    await send().catch(() => {
+      isSent.current = false
+      onFailure()
+    })
+  }
+}
+
+function DeleteButton({ kind, id, disabled, onDone, onFailure }: AnswerProps<DeletableKind>) {
+  const { mutateAsync, isPending } = useDelete(kind, onDone)
+  const answer = useOnce(() => mutateAsync({ params: { id }, query: {} }), onFailure)
+  return (
+    <Button look="danger" loading={isPending} disabled={disabled} onClick={() => void answer()}>
+      {i18n._('Delete')}
+    </Button>
+  )
+}
+
+function DeactivateButton({ kind, id, disabled, onDone, onFailure }: AnswerProps<SupplyKind>) {
+  const { mutateAsync, isPending } = useDeactivate(kind, onDone)
+  const answer = useOnce(() => mutateAsync({ params: { id } }), onFailure)
+  return (
+    <Button look="danger" loading={isPending} disabled={disabled} onClick={() => void answer()}>
+      {i18n._('Deactivate')}
+    </Button>
+  )
+}
+
+/** What keeps a thing from being deleted, or what becomes of it. */
+function Question({ asked, found }: { asked: Asked; found: Eligibility }) {
+  if (asked.verb === 'deactivate') {
+    return (
+      <>
+        <p className="dim">{deactivateWords(asked.kind)}</p>
+        <Names title={takenAlongWords(asked.kind)} {...found} />
+      </>
+    )
+  }
+  if (found.eligible) return <p className="dim">{deleteWords(asked.kind)}</p>
+  return (
+    <>
+      {found.reasons.map((reason) => (
+        <p key={reason} className="dim">
+          {reason}
+        </p>
+      ))}
+      <Names {...found} />
+    </>
+  )
+}
+
+/** The server names no more of them. */
+const MOST = 50
+
+type NamesProps = Pick<Eligibility, 'campaigns' | 'displays'> & { title?: string }
+
+/** What uses a thing, each leading to itself; nothing where that is nothing. */
+function Names({ title, campaigns, displays }: NamesProps) {
+  const count = campaigns.length + displays.length
+  if (count === 0) return null
+  return (
+    <>
+      {title && <p className="small">{title}</p>}
+      <ul className={`${styles.names} small`}>
+        {campaigns.map(({ id, name }) => (
+          <li key={id}>
+            <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
+              {name}
+            </Link>
+          </li>
+        ))}
+        {displays.map(({ id, name }) => (
+          <li key={id}>
+            <Link to="/displays" search={{ open: id }}>
+              {name}
+            </Link>
+          </li>
+        ))}
+        {count >= MOST && <li className="dim">{i18n._('and more')}</li>}
+      </ul>
+    </>
   )
 }

@@ -1,11 +1,9 @@
 import { i18n } from '@lingui/core'
 import { IconCircleCheck, IconCircleOff, IconTrash } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
-import { useActivate, type DeletableKind, type SupplyKind } from './calls.ts'
+import { type ReactNode, useState } from 'react'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
+import { type Asked, type DeletableKind, type SupplyKind, type Thing, useActivate } from './calls.ts'
 import { DeletesDialog } from './deletes-dialog.tsx'
-import { focusScreen } from './focus-screen.ts'
-import type { Asked, Thing } from './thing.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -68,4 +66,13 @@ export function useSupplyDeletes(kind: SupplyKind, onGone?: (id: string) => void
       ...deleteAction(kind, thing, ask),
     ].filter((action) => action !== false && action !== undefined)
   return { actionsOf, dialog }
+}
+
+/**
+ * Puts the focus on the screen, as after coming to it: what had it is gone. After the dialog has given it
+ * back, and after a panel that closes has.
+ */
+function focusScreen(): void {
+  const focus = () => document.getElementById('main')?.focus({ preventScroll: true })
+  setTimeout(focus, 50)
 }

@@ -1,12 +1,12 @@
-import { Select } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { Select } from '@mantine/core'
 import { Button } from '../../ui/button.tsx'
-import { FormBar } from '../../ui/form/form-bar.tsx'
+import { FormBar } from '../../ui/form/submit-button.tsx'
 import { Status } from '../../ui/status.tsx'
-import styles from './import.module.css'
 import type { FileTable } from './kind.ts'
 import { SourceCard } from './source-card.tsx'
 import { findMissing, type Import } from './use-import.ts'
+import styles from './import.module.css'
 
 const SAMPLES = 3
 

@@ -2,13 +2,14 @@ import { i18n } from '@lingui/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isApiError, sentenceOf } from '../../lib/api-error.ts'
+import { csvLines } from '../../lib/csv.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { toastError } from '../../lib/toasts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { FieldTable } from './field-table.tsx'
-import styles from './import.module.css'
-import { saveCsvTemplate, saveXlsxTemplate } from './template.ts'
+import type { ImportField } from './kind.ts'
 import type { Import } from './use-import.ts'
+import styles from './import.module.css'
 
 const TAKEN = {
   'text/csv': ['.csv', '.tsv', '.txt'],
@@ -83,4 +84,50 @@ export function FileStep<Item>({ flow }: { flow: Import<Item> }) {
       </section>
     </div>
   )
+}
+
+/** What each column of a file holds. */
+function FieldTable({ fields }: { fields: readonly ImportField[] }) {
+  return (
+    <ul className={styles.fields}>
+      {fields.map(({ name, label, hint, example, required }) => (
+        <li key={name}>
+          <strong>
+            {label}
+            {required && <span className={styles.must}> {i18n._('required')}</span>}
+          </strong>
+          <span className="dim small">{hint}</span>
+          <code>{example}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Template {
+  fileName: string
+  fields: readonly ImportField[]
+}
+
+/** A table with the headers alone, as CSV: with a mark that tells spreadsheets that it is UTF-8. */
+function saveCsvTemplate({ fileName, fields }: Template): void {
+  saveFile(`${fileName}.csv`, ['\ufeff', csvLines([fields.map(({ label }) => label)])], 'text/csv')
+}
+
+/** The same as a spreadsheet, with a second sheet that says what each column takes. */
+async function saveXlsxTemplate({ fileName, fields }: Template): Promise<void> {
+  const { default: writeXlsx } = await import('write-excel-file/browser')
+  const bold = (value: string) => ({ value, fontWeight: 'bold' as const })
+  const header = fields.map(({ label }) => bold(label))
+  const words = fields.map(({ label, hint, example }) => [label, hint, example].map((value) => ({ value })))
+  const explained = [[i18n._('Column'), i18n._('What it takes'), i18n._('Example')].map(bold), ...words]
+  await writeXlsx([
+    {
+      data: [header],
+      sheet: i18n._('Import'),
+      columns: fields.map(() => ({ width: 22 })),
+      stickyRowsCount: 1,
+    },
+    { data: explained, sheet: i18n._('Columns'), columns: [{ width: 24 }, { width: 70 }, { width: 40 }] },
+  ]).toFile(`${fileName}.xlsx`)
 }

@@ -1,16 +1,18 @@
 import { i18n } from '@lingui/core'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Stepper } from '../../ui/stepper.tsx'
+import { Progress } from '@mantine/core'
+import { fill, messages } from '@plaza/contract/messages'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { confirmDialog } from '../../ui/ask.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
-import styles from './import.module.css'
 import type { ImportKind } from './kind.ts'
 import { ResultStep } from './result-step.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { RunStep } from './run-step.tsx'
-import { useImport, type ImportStep } from './use-import.ts'
+import { type Import, type ImportStep, useImport } from './use-import.ts'
+import styles from './import.module.css'
 
 const STEPS: ImportStep[] = ['file', 'columns', 'review', 'done']
 
@@ -68,5 +70,22 @@ export function ImportFlow<Item>({ kind, onChanged, away }: ImportFlowProps<Item
       {step === 'running' && <RunStep flow={flow} />}
       {step === 'done' && <ResultStep flow={flow} away={away} />}
     </div>
+  )
+}
+
+/** How far it is, and the way to stop it. */
+function RunStep<Item>({ flow: { kind, percent, cancel } }: { flow: Import<Item> }) {
+  return (
+    <section className={`card ${styles.run}`} aria-label={kind.words.importing}>
+      <h2>{kind.words.importing}</h2>
+      <Progress.Root size="lg">
+        <Progress.Section value={percent} aria-label={kind.words.importing} />
+      </Progress.Root>
+      <p className="num" role="status">
+        {fill(messages.uploading, { n: percent })}
+      </p>
+      <p className="dim small">{i18n._('Stopping finishes what is under way and starts nothing new.')}</p>
+      <Button onClick={cancel}>{i18n._('Stop')}</Button>
+    </section>
   )
 }

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { confirmDialog } from '../../ui/ask.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedList } from '../../ui/failed-list.tsx'
-import { confirmDialog } from '../../ui/ask.ts'
-import styles from './import.module.css'
 import type { ImportKind, Undone } from './kind.ts'
 import type { Import, ImportResult } from './use-import.ts'
+import styles from './import.module.css'
 
 const SHOWN = 200
 

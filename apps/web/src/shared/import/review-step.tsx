@@ -1,16 +1,16 @@
-import { SegmentedControl } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { SegmentedControl, Select } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { FormBar } from '../../ui/form/form-bar.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { FormBar } from '../../ui/form/submit-button.tsx'
 import { Status } from '../../ui/status.tsx'
-import styles from './import.module.css'
-import { PictureDrop } from './picture-drop.tsx'
 import { ReviewTable } from './review-table.tsx'
+import { unknownTexts } from './rows.ts'
 import { SourceLine } from './source-card.tsx'
-import { SwapHint } from './swap-hint.tsx'
-import { UnknownNames } from './unknown-names.tsx'
 import type { Import } from './use-import.ts'
+import styles from './import.module.css'
 
 type Filter = 'all' | 'faulty' | 'noted'
 
@@ -92,5 +92,101 @@ export function ReviewStep<Item>({ flow }: { flow: Import<Item> }) {
         </Button>
       </FormBar>
     </>
+  )
+}
+
+const MOST_BYTES = 20 * 1024 * 1024
+
+/** Where the pictures go that the rows name. */
+function PictureDrop<Item>({ flow }: { flow: Import<Item> }) {
+  const { kind, wanted, pictures, find, addPictures } = flow
+  const { pictureField } = kind
+  if (!pictureField) return null
+  const named = new Set(wanted.flatMap(({ values }) => values[pictureField]?.trim().toLowerCase() || []))
+  if (named.size === 0) return null
+  const found = [...named].filter((name) => find(name)).length
+  const unused = pictures.filter((file) => ![...named].some((name) => find(name) === file)).length
+  return (
+    <section className={`card ${styles.pad}`} aria-label={i18n._('Pictures')}>
+      <div className={styles.head}>
+        <h2>{i18n._('Pictures')}</h2>
+        <p className="dim small num" aria-live="polite">
+          {i18n._('{found} of {all} found by their names', { found, all: named.size })}
+          {unused > 0 &&
+            ` · ${i18n._('{n, plural, one {# picture is not named in any row} other {# pictures are not named in any row}}', { n: unused })}`}
+        </p>
+      </div>
+      <FileDrop
+        label={i18n._('Drop the pictures named in your rows')}
+        hint={i18n._('JPEG, PNG or WebP, up to 20 MB each')}
+        accept={{ 'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif'] }}
+        maxBytes={MOST_BYTES}
+        multiple
+        onFiles={addPictures}
+      />
+    </section>
+  )
+}
+
+/** Says that two fields of some rows look as if they had changed places, and changes them back by one press. */
+function SwapHint<Item>({ flow: { kind, wanted, swap } }: { flow: Import<Item> }) {
+  const lines = wanted.filter(({ swapped }) => swapped).map(({ line }) => line)
+  const [one, two] = (kind.pair ?? []).map((field) => kind.fields.find(({ name }) => name === field)?.label)
+  if (!lines.length || !one || !two) return null
+  const [first, second] = [one, two.toLowerCase()]
+  return (
+    <section className={`card ${styles.hint}`} aria-label={i18n._('{first} and {second}', { first, second })}>
+      <p>
+        {i18n._(
+          '{n, plural, one {{first} and {second} look swapped in # row.} other {{first} and {second} look swapped in # rows.}}',
+          { n: lines.length, first, second },
+        )}
+      </p>
+      <Button icon={<IconArrowsExchange size={16} aria-hidden="true" />} onClick={() => swap(lines)}>
+        {i18n._('Swap them')}
+      </Button>
+    </section>
+  )
+}
+
+const MOST = 20
+
+/** Names in the file that stand for nothing there is: each can be changed for one there is, in all its rows. */
+function UnknownNames<Item>({ flow }: { flow: Import<Item> }) {
+  const { kind, rows, write } = flow
+  const unknown = unknownTexts(kind, rows).slice(0, MOST)
+  if (unknown.length === 0) return null
+  return (
+    <section className={`card ${styles.pad}`} aria-label={i18n._('Names to match')}>
+      <h2>{i18n._('Names to match')}</h2>
+      <p className="dim small">
+        {i18n._('These match none of yours, or several. What you choose applies to all rows with them.')}
+      </p>
+      <ul className={styles.columns}>
+        {unknown.map(({ field, text, lines }) => {
+          const label = kind.fields.find(({ name }) => name === field)?.label ?? field
+          return (
+            <li key={`${field} ${text}`}>
+              <div className={styles.columnName}>
+                <strong>{text}</strong>
+                <span className="dim small">
+                  {i18n._('{label}, in {n, plural, one {# row} other {# rows}}', { label, n: lines.length })}
+                </span>
+              </div>
+              <Select
+                aria-label={i18n._('What {text} stands for', { text })}
+                placeholder={i18n._('Choose')}
+                value={null}
+                data={(kind.choices[field] ?? []).map(({ value, label: shown }) => ({ value, label: shown }))}
+                onChange={(value) => value !== null && write(lines, field, value)}
+                searchable
+                limit={100}
+                nothingFoundMessage={i18n._('Nothing found')}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

@@ -1,11 +1,13 @@
-import { Pagination } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { Pagination, Select, TextInput } from '@mantine/core'
+import { IconArrowBackUp, IconPencil, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
-import styles from './import.module.css'
-import { ReviewRow } from './review-row.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import type { Choice, Fault, ImportField } from './kind.ts'
 import type { ImportRow } from './rows.ts'
 import type { Import } from './use-import.ts'
+import styles from './import.module.css'
 
 const A_PAGE = 25
 
@@ -72,4 +74,136 @@ export function ReviewTable<Item>({ flow, rows }: ReviewTableProps<Item>) {
       </div>
     </>
   )
+}
+
+interface ReviewRowProps<Item> {
+  flow: Import<Item>
+  row: ImportRow<Item>
+  fields: readonly ImportField[]
+  faults: readonly Fault[]
+  notes: readonly Fault[]
+}
+
+const ICON = { size: 16, 'aria-hidden': true } as const
+
+/** The second button stays the same one, so that the focus does. */
+function Actions<Item>({ flow, row, fields }: Omit<ReviewRowProps<Item>, 'faults' | 'notes'>) {
+  const { line, out } = row
+  const edit = () =>
+    flow.open(
+      line,
+      fields.map(({ name }) => name),
+    )
+  return (
+    <>
+      {!out && (
+        <IconButton label={i18n._('Edit row {line}', { line })} onClick={edit}>
+          <IconPencil {...ICON} />
+        </IconButton>
+      )}
+      <IconButton
+        label={out ? i18n._('Take row {line} back', { line }) : i18n._('Leave row {line} out', { line })}
+        onClick={() => flow.leaveOut([line], !out)}
+      >
+        {out ? <IconArrowBackUp {...ICON} /> : <IconX {...ICON} />}
+      </IconButton>
+    </>
+  )
+}
+
+/** A row of the file: what is well as text, what is not as fields to mend. */
+function ReviewRow<Item>({ flow, row, fields, faults, notes }: ReviewRowProps<Item>) {
+  const { kind, type } = flow
+  const { line, values, out, open } = row
+  return (
+    <tr data-out={out || undefined} data-faulty={faults.length > 0 || undefined}>
+      <th scope="row" className="num">
+        <span className={styles.line}>{line}</span>
+      </th>
+      {fields.map(({ name, label }) => {
+        const error = faults.find(({ field }) => field === name)?.message
+        const note = notes.find(({ field }) => field === name)?.message
+        const text = values[name] ?? ''
+        const isOpen = !out && (open.has(name) || error !== undefined)
+        return (
+          <td key={name} data-open={isOpen || undefined} data-empty={(!isOpen && !text) || undefined}>
+            <span className={styles.label} aria-hidden="true">
+              {label}
+            </span>
+            {isOpen ? (
+              <CellField
+                label={i18n._('{label}, row {line}', { label, line })}
+                text={text}
+                choices={kind.choices[name]}
+                error={error}
+                onText={(next) => type(line, name, next)}
+              />
+            ) : (
+              <span className={styles.text}>{shownText(kind.choices[name], text) || '–'}</span>
+            )}
+            {note && <span className={styles.note}>{note}</span>}
+          </td>
+        )
+      })}
+      <td data-part="menu">
+        <Actions flow={flow} row={row} fields={fields} />
+      </td>
+    </tr>
+  )
+}
+
+interface CellFieldProps {
+  label: string
+  text: string
+  choices?: readonly Choice[]
+  error?: string
+  onText: (text: string) => void
+}
+
+/** A field of a row, open to be mended. */
+function CellField({ label, text, choices, error, onText }: CellFieldProps) {
+  if (!choices) {
+    return (
+      <TextInput
+        size="xs"
+        aria-label={label}
+        value={text}
+        error={error}
+        autoComplete="off"
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+    )
+  }
+  return (
+    <Select
+      size="xs"
+      aria-label={label}
+      value={choiceOf(choices, text)?.value ?? null}
+      placeholder={text || i18n._('Choose')}
+      error={error}
+      data={choices.map(({ value, label: shown }) => ({ value, label: shown }))}
+      onChange={(value) => value !== null && onText(value)}
+      allowDeselect={false}
+      searchable
+      limit={100}
+      nothingFoundMessage={i18n._('Nothing found')}
+    />
+  )
+}
+
+const fold = (text: string) => text.trim().toLowerCase()
+const nameOf = ({ name, label }: Choice) => name ?? label
+
+/** The choice that a row's text stands for; undefined for none, or for several of one name. */
+function choiceOf(choices: readonly Choice[], text: string): Choice | undefined {
+  const byValue = choices.find(({ value }) => value === text)
+  if (byValue) return byValue
+  const [found, ...more] = choices.filter((choice) => fold(nameOf(choice)) === fold(text))
+  return more.length ? undefined : found
+}
+
+/** What is shown for a row's text: a choice's name, where it stands for one. */
+function shownText(choices: readonly Choice[] | undefined, text: string): string {
+  const choice = choices?.find(({ value }) => value === text)
+  return choice ? nameOf(choice) : text
 }

@@ -1,6 +1,6 @@
+import { i18n } from '@lingui/core'
 import { messages } from '@plaza/contract/messages'
 import { displaysPercent } from '@plaza/domain/import-progress'
-import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { fieldFinder } from './chunks.ts'

@@ -1,7 +1,7 @@
 import { chunksOf } from '@plaza/domain/import-progress'
-import { isOfRows, madeRows, refusedRows, stoppedSentence, unsentRows, type FieldOf } from './chunks.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import type { Ready, Sending } from './kind.ts'
+import { type FieldOf, isOfRows, madeRows, refusedRows, stoppedSentence, unsentRows } from './chunks.ts'
+import type { Ready, Sending, Undone } from './kind.ts'
 
 interface Chunks<Item> {
   size: number
@@ -35,4 +35,19 @@ export async function sendChunks<Item>(
     }
     onPercent(percent(index + 1, chunks.length))
   }
+}
+
+/** Undoes an import by as many calls as its size asks for, one after the other. */
+export async function undoInParts(
+  ids: readonly string[],
+  size: number,
+  undo: (ids: string[]) => Promise<Undone>,
+): Promise<Undone> {
+  const all: Undone = { removed: 0, kept: [] }
+  for (const part of chunksOf(ids, size)) {
+    const { removed, kept } = await undo(part)
+    all.removed += removed
+    all.kept.push(...kept)
+  }
+  return all
 }

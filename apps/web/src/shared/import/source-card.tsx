@@ -1,13 +1,13 @@
-import { Select } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
 import { toastError } from '../../lib/toasts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { readFault } from './file-step.tsx'
-import styles from './import.module.css'
 import type { TableChoice, TableSource } from './kind.ts'
 import type { Import } from './use-import.ts'
+import styles from './import.module.css'
 
 const MOST_TEXT = 90
 

@@ -6,12 +6,12 @@ import type { Failed, FileTable, ImportField, ImportKind, Made, TableChoice, Und
 import {
   changed,
   faultsOf,
+  type ImportRow,
+  type Mapping,
   notesOf,
   picturesIn,
   rowsOf,
   swapped,
-  type ImportRow,
-  type Mapping,
 } from './rows.ts'
 
 export type ImportStep = 'file' | 'columns' | 'review' | 'running' | 'done'

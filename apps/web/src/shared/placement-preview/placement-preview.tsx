@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core'
-import { useId } from 'react'
-import { Lights } from '../display-drawing/artwork.tsx'
 import type { PlaceKind } from '@plaza/domain/place-kind'
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { Lights } from '../display-drawing/artwork.tsx'
 import { SceneDrawing } from '../display-drawing/scenes.tsx'
-import { MediaTurns } from './media-turns.tsx'
-import styles from './placement-preview.module.css'
+import { MediaPreview } from '../media-preview/media-preview.tsx'
 import { frameStyle, placeIn } from './room.ts'
-import type { PreviewMedia } from './shown-media.tsx'
+import styles from './placement-preview.module.css'
 
-export interface PreviewZone {
+interface PreviewZone {
   id: string
   name: string
   /** In percent of the display's width and height. */
@@ -44,4 +44,123 @@ export function PlacementPreview({ label, resolution, scene, zones }: PlacementP
       </div>
     </div>
   )
+}
+
+interface MediaTurnsProps {
+  /** The zone's name. */
+  name: string
+  media: readonly PreviewMedia[]
+}
+
+/** The files of one zone: one is seen, and the others take its turn by a button each. */
+function MediaTurns({ name, media }: MediaTurnsProps) {
+  const [chosen, setChosen] = useState(0)
+  const nth = Math.min(chosen, media.length - 1)
+  const file = media[nth]
+  if (!file) return null
+  return (
+    <>
+      <ShownMedia
+        key={file.url}
+        file={file}
+        label={
+          media.length > 1
+            ? i18n._('{name}, file {nth} of {all}', { name, nth: nth + 1, all: media.length })
+            : name
+        }
+      />
+      {media.length > 1 && (
+        <span className={styles.turns} role="group" aria-label={i18n._('Files of {name}', { name })}>
+          {media.map(({ url }, index) => (
+            <button
+              key={url}
+              type="button"
+              aria-pressed={index === nth}
+              aria-label={i18n._('Show file {nth} of {name}', { nth: index + 1, name })}
+              onClick={() => setChosen(index)}
+            />
+          ))}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface PreviewMedia {
+  url: string
+  /** Its MIME type. */
+  type: string
+  /** The still picture that stands for one that moves. */
+  poster?: string | null
+}
+
+interface ShownMediaProps {
+  file: PreviewMedia
+  /** Names it for those who do not see it. */
+  label: string
+}
+
+interface PlayButtonProps {
+  label: string
+  playing: boolean
+  onClick: () => void
+}
+
+function PlayButton({ label, playing, onClick }: PlayButtonProps) {
+  const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled
+  const words = playing ? i18n._('Pause {name}', { name: label }) : i18n._('Play {name}', { name: label })
+  return (
+    <button type="button" className={styles.play} aria-label={words} onClick={onClick}>
+      <Icon size={14} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** A video, still until it is started: nobody reads beside a wall of them in motion. */
+function Clip({ file, label }: ShownMediaProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [playing, setPlaying] = useState(false)
+  const [broken, setBroken] = useState(false)
+  if (broken) return <MediaPreview media={{ ...file, name: label }} still />
+  return (
+    <>
+      <video
+        ref={video}
+        className={styles.clip}
+        src={file.url}
+        poster={file.poster ?? undefined}
+        aria-label={label}
+        muted
+        loop
+        playsInline
+        preload={file.poster ? 'none' : 'metadata'}
+        onError={() => setBroken(true)}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+      />
+      <PlayButton
+        label={label}
+        playing={playing}
+        onClick={() => void (playing ? video.current?.pause() : video.current?.play())}
+      />
+    </>
+  )
+}
+
+/** The same for a picture that moves: its poster until it is started. */
+function MovingPicture({ file, label, poster }: ShownMediaProps & { poster: string }) {
+  const [playing, setPlaying] = useState(false)
+  return (
+    <>
+      <MediaPreview media={{ url: playing ? file.url : poster, type: file.type, name: label }} />
+      <PlayButton label={label} playing={playing} onClick={() => setPlaying(!playing)} />
+    </>
+  )
+}
+
+/** A picture or a clip, whole: what its zone has beside it stays dark. */
+function ShownMedia({ file, label }: ShownMediaProps) {
+  if (file.type.startsWith('video/')) return <Clip file={file} label={label} />
+  if (file.poster) return <MovingPicture file={file} label={label} poster={file.poster} />
+  return <MediaPreview media={{ ...file, name: label }} />
 }

@@ -1,16 +1,14 @@
 import { i18n } from '@lingui/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { addMonths, type CalendarDate } from '@plaza/domain/calendar'
-import { useState, type ReactNode } from 'react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { formatDate, formatMoney, formatMonth } from '../../lib/format.ts'
 import { IconButton } from '../../ui/button.tsx'
-import type { CalendarDay } from './day-cell.tsx'
-import { MonthGrid } from './month-grid.tsx'
+import { type CalendarDay, MonthGrid } from './month-grid.tsx'
 import { daysOfMonth, firstOfMonth, heatOf, monthsFrom, monthToShow } from './month.ts'
-import styles from './price-calendar.module.css'
-import { stepTo, type DaySelection } from './selection.ts'
-import { SumOfDays } from './sum-of-days.tsx'
+import { type DaySelection, stepTo } from './selection.ts'
 import { useDayHands } from './use-day-hands.ts'
+import styles from './price-calendar.module.css'
 
 interface PriceCalendarProps {
   /** What the prices are of; the month is added to it. */
@@ -99,5 +97,29 @@ export function PriceCalendar(props: PriceCalendarProps) {
         </p>
       </div>
     </div>
+  )
+}
+
+interface SumOfDaysProps {
+  days: readonly CalendarDate[]
+  priceOf: (date: CalendarDate) => CalendarDay
+  currency: string
+}
+
+/** "€145.60 for 7 days"; without the sum while one of them has no price. */
+function SumOfDays({ days, priceOf, currency }: SumOfDaysProps) {
+  if (days.length === 0) return null
+  const prices = days.map((day) => priceOf(day).minor)
+  const known = prices.filter((minor) => minor !== null)
+  const sum = known.reduce((total, minor) => total + minor, 0)
+  return (
+    <span className="num small">
+      {known.length === days.length && <b>{formatMoney(sum, currency)}</b>}{' '}
+      <span className="dim">
+        {known.length === days.length
+          ? i18n._('{n, plural, one {for # day} other {for # days}}', { n: days.length })
+          : i18n._('{n, plural, one {# day} other {# days}}', { n: days.length })}
+      </span>
+    </span>
   )
 }

@@ -1,9 +1,7 @@
 import { Tooltip } from '@mantine/core'
-import styles from './bar-chart.module.css'
-import type { Bar, BarChartProps } from './bar-chart-props.ts'
-import { ChartLegend } from './chart-legend.tsx'
-import { ChartTable } from './chart-table.tsx'
+import { SkeletonBar } from '../skeleton.tsx'
 import { niceTop } from './nice-top.ts'
+import styles from './bar-chart.module.css'
 
 /** Few bars side by side; the same figures are a table for those who read rather than see. */
 export function BarChart({ top, short, labelled, aheadName, ...props }: BarChartProps) {
@@ -58,6 +56,112 @@ export function BarChart({ top, short, labelled, aheadName, ...props }: BarChart
         series={series.length > 1 ? series : []}
         ahead={bars.some(({ ahead }) => ahead) ? aheadName : undefined}
       />
+    </div>
+  )
+}
+
+interface Bar {
+  key: string
+  /** In the table and beside the pointer: "March 2027". */
+  name: string
+  /** Under the bar, where there is room: "Mar". */
+  mark?: string
+  /** One for each series; null where there is none. */
+  values: readonly (number | null)[]
+  /** Of time to come. */
+  ahead?: boolean
+  /** Of the present. */
+  now?: boolean
+}
+
+export interface BarChartProps {
+  /** What it shows, for those who do not see it. */
+  label: string
+  /** What the bars are: "Month". */
+  unit: string
+  /** The second stands inside the first: a cost in its budget. */
+  series: readonly [string] | readonly [string, string]
+  bars: readonly Bar[]
+  format: (value: number) => string
+  /** Short, for the side and above the bars. */
+  short?: (value: number) => string
+  /** The value of the full height; else the next round number. */
+  top?: number
+  /** Values stand above their bars where there is room. */
+  labelled?: boolean
+  /** Instead of a value that there is none of. */
+  none: string
+  /** What bars of time to come mean. */
+  aheadName?: string
+}
+
+interface LegendProps {
+  series: readonly string[]
+  /** Words for bars of time to come, where there are any. */
+  ahead?: string
+}
+
+/** What the colours mean; the table says it to those who do not see them. */
+function ChartLegend({ series, ahead }: LegendProps) {
+  return (
+    series.length + Number(Boolean(ahead)) > 0 && (
+      <p className={styles.legend} aria-hidden="true">
+        {series.map((one, nth) => (
+          <span key={one} data-whole={nth === 0 || undefined}>
+            {one}
+          </span>
+        ))}
+        {ahead && <span data-ahead>{ahead}</span>}
+      </p>
+    )
+  )
+}
+
+interface TableProps extends Pick<BarChartProps, 'label' | 'unit' | 'series' | 'bars'> {
+  words: (value: number | null | undefined) => string
+}
+
+/** A chart's figures, read and not seen. */
+function ChartTable({ label, unit, series, bars, words }: TableProps) {
+  return (
+    <div className="hidden-words">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{unit}</th>
+            {series.map((one) => (
+              <th key={one} scope="col">
+                {one}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ key, name, values }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {series.map((one, nth) => (
+                <td key={one}>{words(values[nth])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** As high as a chart with one series. */
+export function ChartSkeleton() {
+  return (
+    <div className={styles.chart}>
+      <div className={styles.plot}>
+        <SkeletonBar height="100%" radius={10} />
+      </div>
+      <div className={styles.marks}>
+        <span />
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useField, type FieldProps } from './use-field.ts'
+import { type FieldProps, useField } from './use-field.tsx'
 
 export function CheckboxField<In extends FieldValues, Out>({
   label,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { type FieldProps, useField } from './use-field.tsx'
 import styles from './choice-cards.module.css'
-import { useField, type FieldProps } from './use-field.ts'
 
 export interface CardChoice {
   value: string

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { TextInput } from '@mantine/core'
 import { isColor, spellColor } from '@plaza/domain/theme/colors'
-import { useRef, type ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { type FieldProps, useField } from './use-field.tsx'
 import styles from './color-field.module.css'
-import { useField, type FieldProps } from './use-field.ts'
 
 interface ColorFieldProps<In extends FieldValues, Out> extends Omit<FieldProps<In, Out>, 'help'> {
   /** What becomes of the colour, under it. */

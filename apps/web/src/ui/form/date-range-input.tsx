@@ -1,10 +1,12 @@
-import '@mantine/dates/styles.layer.css'
-import './date-range-field.css'
 import { i18n } from '@lingui/core'
 import { DatePickerInput } from '@mantine/dates'
-import { useState, type ReactNode, type Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import '@mantine/dates/styles.layer.css'
 import { formatDate, formatDateRange } from '../../lib/format.ts'
 import { todayAt } from '../../lib/today.ts'
+import { type FieldProps, useField } from './use-field.tsx'
+import './date-range-field.css'
 
 interface DateInputProps {
   label: string
@@ -88,6 +90,37 @@ export function DateInput({
       valueFormatter={({ date }) => (typeof date === 'string' ? formatDate(date) : '')}
       value={value || null}
       onChange={(date) => onChange(date ?? '')}
+    />
+  )
+}
+
+interface DateRangeFieldProps<In extends FieldValues, Out> extends Omit<FieldProps<In, Out>, 'name'> {
+  /** The two fields that hold the first and the last day, `YYYY-MM-DD`. */
+  from: FieldPath<In>
+  to: FieldPath<In>
+  min?: string
+  max?: string
+}
+
+/** First and last day in a form, both included. */
+export function DateRangeField<In extends FieldValues, Out>({
+  control,
+  ...props
+}: DateRangeFieldProps<In, Out>) {
+  const from = useField({ control, name: props.from })
+  const to = useField({ control, name: props.to })
+  return (
+    <DateRangeInput
+      {...props}
+      ref={from.field.ref}
+      onBlur={() => [from, to].forEach(({ field }) => field.onBlur())}
+      error={from.error ?? to.error}
+      from={(from.field.value as string) || ''}
+      to={(to.field.value as string) || ''}
+      onRange={(first, last) => {
+        from.field.onChange(first)
+        to.field.onChange(last)
+      }}
     />
   )
 }

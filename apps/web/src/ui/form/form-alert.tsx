@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useState, type Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { formatDate } from '../../lib/format.ts'
 import { Button } from '../button.tsx'
 import styles from './form.module.css'

@@ -1,16 +1,17 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import {
-  FormProvider,
-  useFormState,
   type FieldPath,
   type FieldValues,
+  FormProvider,
   type UseFormReturn,
+  useFormState,
 } from 'react-hook-form'
-import { campaignsOf, earliestOf, isApiError, sentenceOf, type FailureCode } from '../../lib/api-error.ts'
+import { campaignsOf, earliestOf, type FailureCode, isApiError, sentenceOf } from '../../lib/api-error.ts'
 import { useHeldForm } from '../layers/unsaved.ts'
 import { faultsOf, ownerOf } from './field-names.ts'
 import { FormAlert } from './form-alert.tsx'
-import { FieldNames } from './registered.tsx'
+import { FieldNames } from './use-field.tsx'
+import styles from './form.module.css'
 
 interface FormFailure {
   sentence: string
@@ -137,4 +138,14 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
       </FieldNames>
     </FormProvider>
   )
+}
+
+/** Fields in two columns, one on a phone. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className={styles.fields}>{children}</div>
+}
+
+/** A field over the whole width of `Fields`. */
+export function Wide({ children }: { children: ReactNode }) {
+  return <div data-wide="true">{children}</div>
 }

@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core'
 import { currencyDecimals, MAX_PRICE } from '@plaza/domain/money'
-import { readMoney, type MoneyFault } from '@plaza/domain/typed-money'
+import { type MoneyFault, readMoney } from '@plaza/domain/typed-money'
+import type { FieldValues } from 'react-hook-form'
 import { formatAmount, formatMoney, locale } from '../../lib/format.ts'
-import { TypedInput, type FigureProps, type TypedReading } from './typed-input.tsx'
+import { type FigureProps, TypedInput, type TypedReading } from './typed-input.tsx'
+import { type FieldProps, useFigureField } from './use-field.tsx'
 
-export interface MoneyInputProps extends FigureProps {
+interface MoneyInputProps extends FigureProps {
   currency: string
   /** The lowest and the highest amount in minor units; those of a price unless given. */
   least?: number
@@ -59,4 +61,12 @@ function sentences(currency: string, most: string): Record<MoneyFault, string> {
     too_large: i18n._('This must be at most {amount}.', { amount: most }),
     other_currency: i18n._('This is in another currency. Enter the amount in {currency}.', { currency }),
   }
+}
+
+type MoneyFieldProps<In extends FieldValues, Out> = FieldProps<In, Out> &
+  Pick<MoneyInputProps, 'currency' | 'least' | 'most'>
+
+/** An amount of money in a form; the form holds minor units, and null while the field is empty. */
+export function MoneyField<In extends FieldValues, Out>({ control, ...props }: MoneyFieldProps<In, Out>) {
+  return <MoneyInput {...props} {...useFigureField({ control, name: props.name })} />
 }

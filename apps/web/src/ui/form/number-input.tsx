@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core'
-import { readNumber, type NumberFault } from '@plaza/domain/typed-number'
+import { type NumberFault, readNumber } from '@plaza/domain/typed-number'
 import { unitsToText } from '@plaza/domain/units'
+import type { FieldValues } from 'react-hook-form'
 import { formatNumber } from '../../lib/format.ts'
-import { TypedInput, type FigureProps, type TypedReading } from './typed-input.tsx'
+import { type FigureProps, TypedInput, type TypedReading } from './typed-input.tsx'
+import { type FieldProps, useFigureField } from './use-field.tsx'
 
-export interface NumberInputProps extends FigureProps {
+interface NumberInputProps extends FigureProps {
   /** How many decimals are taken; 0 (default): whole numbers. */
   decimals?: number
   /** Words after the number, for example "seconds". */
@@ -66,3 +68,11 @@ const sentences = (decimals: number): Record<NumberFault, string> => ({
   ),
   too_large: i18n._('This number is too large.'),
 })
+
+type NumberFieldProps<In extends FieldValues, Out> = FieldProps<In, Out> &
+  Pick<NumberInputProps, 'decimals' | 'unit' | 'least' | 'most'>
+
+/** A number in a form, which holds null while the field is empty. Bounds are the schema's unless given. */
+export function NumberField<In extends FieldValues, Out>({ control, ...props }: NumberFieldProps<In, Out>) {
+  return <NumberInput {...props} {...useFigureField({ control, name: props.name })} />
+}

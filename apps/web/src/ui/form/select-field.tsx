@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useField, type FieldProps } from './use-field.ts'
+import { type FieldProps, useField } from './use-field.tsx'
 import type { PickerSearch } from './use-picker-search.ts'
 
 export interface Choice {

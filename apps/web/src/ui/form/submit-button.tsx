@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Button } from '../button.tsx'
+import styles from './form-bar.module.css'
 
 interface SubmitButtonProps {
   children: ReactNode
@@ -19,5 +20,15 @@ export function SubmitButton({ children, ...rest }: SubmitButtonProps) {
     <Button type="submit" look="main" loading={isSubmitting} {...rest}>
       {children}
     </Button>
+  )
+}
+
+/** The buttons of a form as long as a page, the main one last; they stay in sight while it scrolls. */
+export function FormBar({ words, children }: { words?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.bar}>
+      {words && <div className={`${styles.words} dim small num`}>{words}</div>}
+      {children}
+    </div>
   )
 }

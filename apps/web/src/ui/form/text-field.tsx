@@ -1,7 +1,7 @@
+import { i18n } from '@lingui/core'
 import { Autocomplete, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
-import { i18n } from '@lingui/core'
-import { useField, type FieldProps } from './use-field.ts'
+import { type FieldProps, useField } from './use-field.tsx'
 
 interface TextFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   type?: 'text' | 'email' | 'url'

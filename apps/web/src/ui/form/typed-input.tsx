@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { i18n } from '@lingui/core'
-import { useState, type KeyboardEvent, type Ref } from 'react'
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, type Ref, useState } from 'react'
 import { Button } from '../button.tsx'
 import styles from './typed-input.module.css'
 

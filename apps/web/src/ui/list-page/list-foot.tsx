@@ -1,10 +1,10 @@
-import { NativeSelect, Pagination } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { NativeSelect, Pagination } from '@mantine/core'
 import { formatNumber } from '../../lib/format.ts'
-import { PAGE_SIZES, type ListState } from '../../lib/list-search.ts'
+import { type ListState, PAGE_SIZES } from '../../lib/list-search.ts'
 import { SkeletonBar } from '../skeleton.tsx'
-import styles from './list-page.module.css'
 import type { ListData } from './use-list.ts'
+import styles from './list-page.module.css'
 
 interface ListFootProps {
   data: ListData<unknown> | undefined

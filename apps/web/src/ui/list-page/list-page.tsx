@@ -1,17 +1,18 @@
+import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListState } from '../../lib/list-search.ts'
+import { Button } from '../button.tsx'
 import { EmptyState, type EmptyStateProps } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
 import type { ListColumn } from './columns.ts'
 import { ListFoot } from './list-foot.tsx'
-import styles from './list-page.module.css'
 import { ListTableView } from './list-table.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import type { RowAction } from './row-menu.tsx'
 import { SearchField } from './search-field.tsx'
 import { isPast, useLastPage } from './use-last-page.ts'
-import { useList, type ListData } from './use-list.ts'
+import { type ListData, useList } from './use-list.ts'
+import styles from './list-page.module.css'
 
 export interface ListPageProps<R extends object> {
   /** Names the table, for example "Locations". */
@@ -87,5 +88,21 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
       </div>
       {!bare && <ListFoot data={data} state={state} onState={onState} />}
     </section>
+  )
+}
+
+/** A search or filter without result: the one action leads back. */
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      drawing="search"
+      title={i18n._('Nothing matches yet')}
+      text={i18n._('Try fewer or other words.')}
+      action={
+        <Button look="soft" onClick={onClear}>
+          {i18n._('Clear search and filters')}
+        </Button>
+      }
+    />
   )
 }

@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core'
-import styles from './list-page.module.css'
-import { ListRow } from './list-row.tsx'
-import type { RowAction } from './row-menu.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
-import { SortHeader } from './sort-header.tsx'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { Header, Row } from '@tanstack/react-table'
+import type { MouseEvent, ReactNode } from 'react'
+import { SkeletonBar, SkeletonLines } from '../skeleton.tsx'
+import type { ListFeatures } from './columns.ts'
+import { type RowAction, RowMenu } from './row-menu.tsx'
 import type { ListTable } from './use-list.ts'
+import styles from './list-page.module.css'
 
 interface ListTableViewProps<R extends object> {
   name: string
@@ -55,4 +57,115 @@ export function ListTableView<R extends object>(props: ListTableViewProps<R>) {
       </table>
     </div>
   )
+}
+
+interface ListRowProps<R extends object> {
+  table: ListTable<R>
+  row: Row<ListFeatures, R>
+  rowName: (row: R) => string
+  rowActions?: (row: R) => RowAction[]
+  onRow?: (row: R) => void
+}
+
+/** Clicks on a row's own links, buttons and menus are theirs, and so is selecting text. */
+const isOwnClick = (event: MouseEvent<HTMLElement>) =>
+  (event.target as Element).closest('a, button, input, [role="menu"]') !== null ||
+  !event.currentTarget.contains(event.target as Node) ||
+  String(window.getSelection()).length > 0
+
+/** A row of a list; on a phone a card, where each value has its column's words above it. */
+function ListRow<R extends object>({ table, row, rowName, rowActions, onRow }: ListRowProps<R>) {
+  const { FlexRender } = table
+  const title = titleOf(table)
+  const headers = table.getLeafHeaders()
+  return (
+    // The row's link does the same by keyboard; the click is a convenience of the mouse.
+    <tr
+      data-clickable={onRow ? true : undefined}
+      onClick={onRow && ((event) => !isOwnClick(event) && onRow(row.original))}
+    >
+      {row.getAllCells().map((cell) => {
+        const { id, columnDef } = cell.column
+        const part = columnDef.meta?.part ?? (id === title ? 'title' : undefined)
+        const header = part ? undefined : headers.find(({ column }) => column.id === id)
+        return (
+          <td key={cell.id} data-align={columnDef.meta?.align} data-part={part}>
+            {header && (
+              <span className={styles.label} aria-hidden="true">
+                <FlexRender header={header} />
+              </span>
+            )}
+            <FlexRender cell={cell} />
+          </td>
+        )
+      })}
+      {rowActions && (
+        <td data-align="end" data-part="menu">
+          <RowMenu name={rowName(row.original)} actions={rowActions(row.original)} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Ten grey rows of the real height, so that nothing jumps when the real ones come. */
+function SkeletonRows<R extends object>({ table, withMenu }: { table: ListTable<R>; withMenu: boolean }) {
+  const columns = table.getAllLeafColumns()
+  const title = titleOf(table)
+  return Array.from({ length: 10 }, (_, row) => (
+    <tr key={row} aria-hidden="true">
+      {columns.map((column) => {
+        const { meta } = column.columnDef
+        return (
+          <td
+            key={column.id}
+            data-align={meta?.align}
+            data-part={meta?.part ?? (column.id === title ? 'title' : undefined)}
+          >
+            {meta?.twoLines ? <SkeletonLines /> : <SkeletonBar width={meta?.skeleton ?? 90} height={10} />}
+          </td>
+        )
+      })}
+      {withMenu && <td data-part="menu" />}
+    </tr>
+  ))
+}
+
+interface SortHeaderProps<R extends object> {
+  header: Header<ListFeatures, R, unknown>
+  children: ReactNode
+}
+
+/** A column's head; a button where the server can sort by it. */
+function SortHeader<R extends object>({ header, children }: SortHeaderProps<R>) {
+  const { column } = header
+  const align = column.columnDef.meta?.align
+  if (!column.getCanSort()) {
+    return (
+      <th scope="col" data-align={align}>
+        {children}
+      </th>
+    )
+  }
+  const sorted = column.getIsSorted()
+  const Arrow = sorted === 'desc' ? IconArrowDown : IconArrowUp
+  const ariaSort = sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : 'none'
+  return (
+    <th scope="col" data-align={align} aria-sort={ariaSort}>
+      <button
+        type="button"
+        className={styles.sort}
+        data-sorted={sorted || undefined}
+        onClick={column.getToggleSortingHandler()}
+      >
+        {children}
+        <Arrow size={14} aria-hidden="true" />
+      </button>
+    </th>
+  )
+}
+
+/** The id of the column that says which row it is: the first that is no box. */
+function titleOf<R extends object>(table: ListTable<R>): string | undefined {
+  return table.getAllLeafColumns().find(({ columnDef }) => columnDef.meta?.part !== 'select')?.id
 }

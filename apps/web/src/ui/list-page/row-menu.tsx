@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core'
 import { i18n } from '@lingui/core'
-import { IconDots } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconDots, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 
@@ -38,4 +38,11 @@ export function RowMenu({ name, actions }: { name: string; actions: RowAction[] 
       </Menu>
     )
   )
+}
+
+/** Editing a row, the first of what can be done with it; nothing where the server says that it may not be. */
+export function editAction(can: { edit: boolean }, onSelect: () => void): RowAction[] {
+  return can.edit
+    ? [{ label: i18n._('Edit'), icon: <IconPencil size={16} aria-hidden="true" />, onSelect }]
+    : []
 }

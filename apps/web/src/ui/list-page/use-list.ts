@@ -1,6 +1,6 @@
-import { useTable, type SortingState, type Updater } from '@tanstack/react-table'
+import { type SortingState, type Updater, useTable } from '@tanstack/react-table'
 import type { ListState } from '../../lib/list-search.ts'
-import { listFeatures, type ListColumn } from './columns.ts'
+import { type ListColumn, listFeatures } from './columns.ts'
 
 export interface ListData<R> {
   rows: R[]
@@ -44,3 +44,22 @@ export function useList<R extends object>({
 }
 
 export type ListTable<R extends object> = ReturnType<typeof useList<R>>
+
+type Navigate<S> = (to: { search: (before: S) => S; replace: boolean; resetScroll: boolean }) => unknown
+
+/**
+ * A list's state in the address, ready to be spread into ListPage:
+ * `const list = useListState(route.useSearch(), route.useNavigate())`.
+ */
+export function useListState<S extends ListState>(state: S, navigate: Navigate<S>) {
+  return {
+    state,
+    // Paging and sorting are steps that "back" undoes; typing a search is not.
+    onState: (patch: Partial<Omit<S, 'sorted_by'>> & { sorted_by?: string }) =>
+      void navigate({
+        search: (before) => ({ ...before, ...patch }) as S,
+        replace: 'search' in patch,
+        resetScroll: false,
+      }),
+  }
+}

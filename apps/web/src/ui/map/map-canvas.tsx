@@ -1,14 +1,17 @@
-import 'maplibre-gl/dist/maplibre-gl.css'
-import { Marker, setWorkerUrl, type MapMouseEvent } from 'maplibre-gl'
+import { i18n } from '@lingui/core'
+import { useComputedColorScheme, useMantineTheme } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { Map, type MapMouseEvent, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
-import type { Box, Place } from './box.ts'
-import { MapContext } from './map-context.ts'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { IconButton } from '../button.tsx'
+import { loadBaseMap } from './base-map.ts'
+import { type Box, type Place, straight } from './box.ts'
+import { MapContext, useMap } from './map-context.ts'
+import { hasLayers, readMapColors, repaint, styleOf } from './map-style.ts'
+import { type MapView, useView } from './use-view.ts'
 import styles from './map.module.css'
-import { useGlMap } from './use-gl-map.ts'
-import { useMapColors } from './use-map-colors.ts'
-import { useView, type MapView } from './use-view.ts'
-import { ZoomButtons } from './zoom-buttons.tsx'
 
 // The bundler does not find the library's worker by itself.
 setWorkerUrl(workerUrl)
@@ -56,5 +59,104 @@ export function MapCanvas({ label, shown, onView, onPress, onMissing, children }
         </MapContext>
       )}
     </>
+  )
+}
+
+/** Where a map begins that knows nothing better: most of what people live on. */
+const WORLD: Box = [-125, -45, 150, 65]
+
+interface Options {
+  /** Names the map to those who do not see it. */
+  label: string
+  /** What it shows first. */
+  shown: Box | undefined
+  /** The browser can draw no map, or its parts did not come. */
+  onMissing: () => void
+}
+
+function makeMap(container: HTMLElement, style: ReturnType<typeof styleOf>, label: string, shown: Box) {
+  const map = new Map({
+    container,
+    style,
+    bounds: [...straight(shown)] as [number, number, number, number],
+    fitBoundsOptions: { maxZoom: 11 },
+    maxZoom: 17,
+    // Named beside the map, where it can be kept in sight.
+    attributionControl: false,
+    fadeDuration: 0,
+    dragRotate: false,
+    touchPitch: false,
+    pitchWithRotate: false,
+    locale: { 'Map.Title': label },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  return map
+}
+
+/** A map in an element, from the offline base map in the theme's colours. */
+export function useGlMap(element: RefObject<HTMLDivElement | null>, options: Options): Map | undefined {
+  const [map, setMap] = useState<Map>()
+  const latest = useRef(options)
+  latest.current = options
+
+  useEffect(() => {
+    let gone = false
+    let made: Map | undefined
+    async function make() {
+      const base = await loadBaseMap()
+      if (gone || !element.current) return
+      const { label, shown = WORLD } = latest.current
+      made = makeMap(element.current, styleOf(base, readMapColors(element.current)), label, shown)
+      setMap(made)
+    }
+    // Without WebGL the map's constructor throws.
+    make().catch(() => !gone && latest.current.onMissing())
+    return () => {
+      gone = true
+      setMap(undefined)
+      made?.remove()
+    }
+  }, [element])
+
+  return map
+}
+
+/** Keeps a map in the theme's colours, light or dark, whichever theme is worn. */
+export function useMapColors(map: Map | undefined): void {
+  const scheme = useComputedColorScheme('light')
+  const theme = useMantineTheme()
+  useEffect(() => {
+    if (!map) return
+    const paint = () => repaint(map, readMapColors(map.getContainer()))
+    // The layers are there long before the land is: waiting for all of that would lose the first paint.
+    const paintLayers = () => {
+      if (hasLayers(map)) paint()
+      else map.once('styledata', paint)
+    }
+    // The new variables are in force after this turn.
+    const frame = requestAnimationFrame(paintLayers)
+    // Under load a part of the map may come after the last frame that was asked for.
+    const show = () => map.triggerRepaint()
+    map.on('sourcedata', show)
+    return () => {
+      cancelAnimationFrame(frame)
+      map.off('styledata', paint)
+      map.off('sourcedata', show)
+    }
+  }, [map, scheme, theme])
+}
+
+export function ZoomButtons() {
+  const { map } = useMap()
+  return (
+    <div className={styles.zoom}>
+      <IconButton label={i18n._('Zoom in')} onClick={() => map.zoomIn({}, { byUser: true })}>
+        <IconPlus size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={i18n._('Zoom out')} onClick={() => map.zoomOut({}, { byUser: true })}>
+        <IconMinus size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
   )
 }

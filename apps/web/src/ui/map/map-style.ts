@@ -7,7 +7,6 @@ import type {
   SymbolLayerSpecification,
 } from 'maplibre-gl'
 import type { BaseMap } from './base-map.ts'
-import type { MapColors } from './map-colors.ts'
 
 // A style without glyphs takes the page's own font.
 const FONT = ['Geist Variable']
@@ -123,4 +122,18 @@ export function repaint(map: Map, colors: MapColors): void {
       if (property.endsWith('-color')) map.setPaintProperty(id, property as 'fill-color', value)
     }
   }
+}
+
+/** What the base map is painted with, from the theme's tokens. */
+interface MapColors {
+  water: string
+  land: string
+  line: string
+  name: string
+}
+
+export function readMapColors(element: Element): MapColors {
+  const style = getComputedStyle(element)
+  const token = (name: string) => style.getPropertyValue(`--pz-${name}`).trim()
+  return { water: token('map-water'), land: token('map-land'), line: token('map-line'), name: token('dim') }
 }

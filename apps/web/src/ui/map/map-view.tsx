@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { SkeletonBar } from '../skeleton.tsx'
 import type { Box, Place } from './box.ts'
 import type { MapCanvasProps } from './map-canvas.tsx'
-import styles from './map.module.css'
 import type { MapView as View } from './use-view.ts'
+import styles from './map.module.css'
 
 export interface MapViewProps {
   /** Names the map, and says what stands beside it for those who do not see it. */

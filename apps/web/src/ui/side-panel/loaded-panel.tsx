@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
 import { ErrorState } from '../error-state.tsx'
-import type { RowAction } from '../list-page/row-menu.tsx'
+import { type RowAction, RowMenu } from '../list-page/row-menu.tsx'
 import { SkeletonBar, SkeletonLines } from '../skeleton.tsx'
-import { PanelActions } from './panel-actions.tsx'
 import { SidePanel } from './side-panel.tsx'
 import styles from './side-panel.module.css'
 
@@ -43,5 +43,30 @@ export function LoadedPanel<D>(props: LoadedPanelProps<D>) {
     <SidePanel {...panel} foot={actions.length > 0 && <PanelActions name={panel.title} actions={actions} />}>
       {content()}
     </SidePanel>
+  )
+}
+
+/** More than these would push what the panel shows off a phone. */
+const MOST_BUTTONS = 5
+const FIRST = 2
+
+/** What can be done with what a panel shows, as its row's menu offers it; of many, all but the first in a menu. */
+function PanelActions({ name, actions }: { name: string; actions: RowAction[] }) {
+  const buttons = actions.length > MOST_BUTTONS ? actions.slice(0, FIRST) : actions
+  return (
+    <div className={styles.actions}>
+      {buttons.map(({ label, icon, onSelect, danger, disabled }) => (
+        <Button
+          key={label}
+          icon={icon}
+          onClick={onSelect}
+          disabled={disabled}
+          className={danger ? styles.danger : undefined}
+        >
+          {label}
+        </Button>
+      ))}
+      <RowMenu name={name} actions={actions.slice(buttons.length)} />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Drawer } from '@mantine/core'
 import { i18n } from '@lingui/core'
-import type { ReactNode } from 'react'
+import { Drawer } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useAskingClose, WithinLayer } from '../layers/unsaved.ts'
 import { useLayer } from '../layers/use-layer.ts'
 import styles from './side-panel.module.css'
@@ -46,4 +46,13 @@ export function SidePanel({ open, onClose, title, children, wide, foot }: SidePa
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+/** What a panel shows: what it is open for, and while it closes what it was open for; empty before. */
+export function useShown(id: string | undefined): string {
+  const [last, setLast] = useState(id)
+  useEffect(() => {
+    if (id) setLast(id)
+  }, [id])
+  return id ?? last ?? ''
 }

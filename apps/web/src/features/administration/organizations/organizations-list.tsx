@@ -1,21 +1,23 @@
 import { i18n } from '@lingui/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Checkbox, ScrollArea } from '@mantine/core'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../lib/may.ts'
+import { industries } from '../../../shared/industries.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DropDown } from '../../../ui/drop-down.tsx'
 import type { ListColumn } from '../../../ui/list-page/columns.ts'
 import { ListPage, type ListPageProps } from '../../../ui/list-page/list-page.tsx'
 import { SelectionOfRows } from '../../../ui/list-page/selection.tsx'
 import type { ListData } from '../../../ui/list-page/use-list.ts'
 import { Page } from '../../../ui/page.tsx'
-import { IndustryFilter } from './industry-filter.tsx'
 import { NewOrganizationDialog } from './new-organization-dialog.tsx'
-import type { ListedOrganization } from './organization.ts'
+import type { ListedOrganization } from './organization.tsx'
 import { OwnerDialog } from './owner-dialog.tsx'
-import { PlanBar } from './plan-bar.tsx'
-import { PlanDialog } from './plan-dialog.tsx'
+import { PlanBar, PlanDialog } from './plan-dialog.tsx'
 import { useOrganizationActions } from './use-organization-actions.tsx'
+import styles from './organizations.module.css'
 
 interface OrganizationsListProps<R extends { id: string }> extends Pick<
   ListPageProps<R>,
@@ -84,5 +86,44 @@ export function OrganizationsList<R extends { id: string }>(props: Organizations
         <PlanDialog organizations={planned} onClose={() => setPlanned([])} onDone={() => setPlanned([])} />
       )}
     </SelectionOfRows>
+  )
+}
+
+/** How organizations without one are asked for (the lists call it the same). */
+const NONE = 'No Industry'
+
+interface IndustryFilterProps {
+  chosen: string[]
+  onChange: (industries: string[]) => void
+}
+
+/** Which industries are shown; several at once, and all of them where none is chosen. */
+function IndustryFilter({ chosen, onChange }: IndustryFilterProps) {
+  // An address may name one that is not in our list.
+  const offers = [...new Set([...industries, ...chosen.filter((one) => one !== NONE), NONE])]
+  const label = i18n._('Industry')
+  return (
+    <DropDown
+      label={label}
+      target={(toggle) => (
+        <Button size="sm" iconAfter={<IconChevronDown size={14} aria-hidden="true" />} onClick={toggle}>
+          {chosen.length > 0 ? `${label} · ${chosen.length}` : label}
+        </Button>
+      )}
+    >
+      <Checkbox.Group value={chosen} onChange={onChange} aria-label={label}>
+        <ScrollArea.Autosize mah={280} type="auto">
+          <div className={styles.industries}>
+            {offers.map((industry) => (
+              <Checkbox
+                key={industry}
+                value={industry}
+                label={industry === NONE ? i18n._('No industry') : industry}
+              />
+            ))}
+          </div>
+        </ScrollArea.Autosize>
+      </Checkbox.Group>
+    </DropDown>
   )
 }

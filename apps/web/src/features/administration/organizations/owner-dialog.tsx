@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { peopleQuery, useSetOwner } from '../queries.ts'
-import type { ListedOrganization } from './organization.ts'
+import type { ListedOrganization } from './organization.tsx'
 
 interface OwnerDialogProps {
   organization: ListedOrganization

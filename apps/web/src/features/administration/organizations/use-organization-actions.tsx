@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { messages } from '@plaza/contract/messages'
 import {
   IconArrowsExchange,
   IconCircleCheck,
@@ -8,14 +9,13 @@ import {
   IconTrash,
   IconUserStar,
 } from '@tabler/icons-react'
-import { messages } from '@plaza/contract/messages'
 import { actFor } from '../../../lib/acting.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { toastError } from '../../../lib/toasts.tsx'
-import type { RowAction } from '../../../ui/list-page/row-menu.tsx'
 import { alertDialog, confirmDialog } from '../../../ui/ask.ts'
+import type { RowAction } from '../../../ui/list-page/row-menu.tsx'
 import { fetchEligibility, useActivate, useDeactivate, useDelete, useRestrict } from '../queries.ts'
-import type { ListedOrganization } from './organization.ts'
+import type { ListedOrganization } from './organization.tsx'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 

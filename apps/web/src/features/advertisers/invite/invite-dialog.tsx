@@ -1,20 +1,24 @@
-import { Progress } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { Progress, Textarea } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { Control } from 'react-hook-form'
 import type { UserInfo } from '../../../lib/session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmAgain } from '../../../shared/confirm-again.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { FailedList } from '../../../ui/failed-list.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { useField } from '../../../ui/form/use-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
-import { addressesIn } from './address-list.ts'
-import { AddressesField } from './addresses-field.tsx'
-import { displaysOf, inviteForm } from './invite-form.ts'
-import { InviteResultView } from './invite-result.tsx'
-import styles from './invite.module.css'
+import { addressesIn, without } from './address-list.ts'
+import { displaysOf, inviteForm, type InviteInput, type InviteOutput } from './invite-form.ts'
+import type { InviteResult } from './invite-in-parts.ts'
 import { ReachFields } from './reach-fields.tsx'
 import { useInvite } from './use-invite.ts'
+import styles from './invite.module.css'
 
 interface InviteDialogProps {
   user: UserInfo
@@ -93,5 +97,102 @@ export function InviteDialog({ user, display, onClose }: InviteDialogProps) {
     >
       {content()}
     </Dialog>
+  )
+}
+
+/** Many addresses in one field, typed or pasted; each that is none stands below with what is wrong. */
+function AddressesField({ control }: { control: Control<InviteInput, unknown, InviteOutput> }) {
+  const { field, error } = useField({ control, name: 'addresses' })
+  const id = useId()
+  const text = String(field.value ?? '')
+  const found = addressesIn(text)
+  const faulty = found.filter(({ fault }) => fault !== '')
+  return (
+    <div>
+      <Textarea
+        {...field}
+        value={text}
+        label={i18n._('Email addresses')}
+        description={i18n._('Separate addresses with commas or new lines. You can paste a whole list.')}
+        withAsterisk
+        aria-required
+        aria-describedby={`${id}-count`}
+        error={error}
+        rows={4}
+        data-autofocus
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <p id={`${id}-count`} className="dim note num" aria-live="polite">
+        {i18n._('{n, plural, =0 {No address yet} one {# address} other {# addresses}}', { n: found.length })}
+      </p>
+      {faulty.length > 0 && (
+        <ul className={styles.faults} aria-label={i18n._('Addresses to check')}>
+          {faulty.map(({ address, fault }) => (
+            <li key={address}>
+              <span>
+                <strong>{address}</strong> <span className="note">{fault}</span>
+              </span>
+              <IconButton
+                label={i18n._('Remove {address}', { address })}
+                size="sm"
+                onClick={() => field.onChange(without(text, address))}
+              >
+                <IconX size={14} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const invitedWords = (n: number) =>
+  i18n._(
+    '{n, plural, =0 {No invitation was sent.} one {# invitation was sent.} other {# invitations were sent.}}',
+    {
+      n,
+    },
+  )
+
+/** What the invitations came to: how many were sent, who was invited already, which failed and why. */
+function InviteResultView({ result, onClose }: { result: InviteResult; onClose: () => void }) {
+  const { invited, already, failed, left } = result
+  return (
+    <>
+      <div className={styles.result} role="status">
+        <p>
+          <strong>{invitedWords(invited)}</strong>
+        </p>
+        {already > 0 && (
+          <p>
+            {i18n._(
+              '{n, plural, one {# address had already been invited and was not mailed again.} other {# addresses had already been invited and were not mailed again.}}',
+              { n: already },
+            )}
+          </p>
+        )}
+        <FailedList
+          title={i18n._('{n, plural, one {# was not invited:} other {# were not invited:}}', {
+            n: failed.length,
+          })}
+          failed={failed.map(({ address, sentence }) => ({ key: address, name: address, sentence }))}
+        />
+        {left.length > 0 && (
+          <p>
+            {i18n._(
+              '{n, plural, one {# was not changed because you cancelled.} other {# were not changed because you cancelled.}}',
+              { n: left.length },
+            )}
+          </p>
+        )}
+      </div>
+      <DialogActions>
+        <Button look="main" onClick={onClose} data-autofocus>
+          {i18n._('Done')}
+        </Button>
+      </DialogActions>
+    </>
   )
 }

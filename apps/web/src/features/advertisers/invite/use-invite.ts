@@ -1,7 +1,7 @@
 import { inviteToDisplays } from '@plaza/contract/display-invitations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { isApiError, sentenceOf, type FailureCode } from '../../../lib/api-error.ts'
+import { type FailureCode, isApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { callApi } from '../../../lib/call.ts'
 import { intentKeys } from '../../../lib/intent.ts'
 import { toastError } from '../../../lib/toasts.tsx'

@@ -1,19 +1,24 @@
-import { SegmentedControl } from '@mantine/core'
 import { i18n } from '@lingui/core'
-import { IconPlus } from '@tabler/icons-react'
+import { SegmentedControl } from '@mantine/core'
+import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { formatDate, formatDateRange, formatMoney } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { isStarted, useCampaignDraft } from '../../../shared/campaign-draft.ts'
+import { CampaignStatus } from '../../../shared/campaign-status.tsx'
 import { useDeletes } from '../../../shared/deletes/use-deletes.tsx'
+import { LayoutDrawing } from '../../../shared/display-drawing/display-drawing.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { listColumns } from '../../../ui/list-page/columns.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
-import { useListState } from '../../../ui/list-page/use-list-state.ts'
+import { useListState } from '../../../ui/list-page/use-list.ts'
+import { Money } from '../../../ui/money.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { campaignsQuery } from '../queries.ts'
-import { campaignColumns } from './campaign-columns.tsx'
-import { DraftCard } from './draft-card.tsx'
+import { type CampaignRow, campaignsQuery } from '../queries.ts'
+import styles from './campaigns.module.css'
 
 const route = getRouteApi('/shell/campaigns')
 
@@ -80,5 +85,91 @@ export function CampaignsScreen() {
       />
       {deletes.dialog}
     </Page>
+  )
+}
+
+/** What may still be due, and below it what fell away. */
+const Cost = ({ cost, fell_away, currency }: Pick<CampaignRow, 'cost' | 'fell_away' | 'currency'>) => (
+  <>
+    <Money minor={cost} currency={currency} />
+    {fell_away > 0 && (
+      <span className={`dim note num ${styles.fellAway}`}>
+        {i18n._('{amount} fell away', { amount: formatMoney(fell_away, currency) })}
+      </span>
+    )}
+  </>
+)
+
+const column = listColumns<CampaignRow>()
+
+/** The specification's headers, and the cost beside the budget. */
+export function campaignColumns() {
+  return column.columns([
+    column.accessor('name', {
+      header: () => i18n._('Name'),
+      cell: ({ row: { original } }) => (
+        <Link to="/campaigns/$campaignId" params={{ campaignId: original.id }} className={styles.name}>
+          {original.name}
+        </Link>
+      ),
+      meta: { skeleton: 140 },
+    }),
+    column.accessor('start_date', {
+      header: () => i18n._('Start date'),
+      cell: ({ getValue }) => <span className={styles.date}>{formatDate(getValue())}</span>,
+    }),
+    column.accessor('end_date', {
+      header: () => i18n._('End date'),
+      cell: ({ getValue }) => <span className={styles.date}>{formatDate(getValue())}</span>,
+    }),
+    column.accessor('manager_email', { header: () => i18n._('Manager email'), meta: { skeleton: 150 } }),
+    column.accessor('budget', {
+      header: () => i18n._('Budget'),
+      cell: ({ row: { original } }) => <Money minor={original.budget} currency={original.currency} />,
+      meta: { align: 'end' },
+    }),
+    column.accessor('cost', {
+      header: () => i18n._('Cost'),
+      cell: ({ row: { original } }) => <Cost {...original} />,
+      meta: { align: 'end' },
+    }),
+    column.accessor('status', {
+      header: () => i18n._('Status'),
+      cell: ({ getValue }) => <CampaignStatus status={getValue()} />,
+    }),
+  ])
+}
+
+const SHOWN = 3
+
+/** The campaign that is not bought yet, and the way to go on with it, for who may. */
+export function DraftCard() {
+  const { draft } = useCampaignDraft()
+  const mayCreate = useMay('campaign:create')
+  if (!mayCreate || !isStarted(draft)) return null
+  const { general, displays, zones } = draft
+  const facts = [
+    general.start_date && general.end_date && formatDateRange(general.start_date, general.end_date),
+    i18n._('{n, plural, =0 {no displays yet} one {# display} other {# displays}}', { n: displays.length }),
+    i18n._('{n, plural, =0 {no zones yet} one {# zone} other {# zones}}', { n: zones.length }),
+  ].filter(Boolean)
+  return (
+    <section className={`card ${styles.draft}`} aria-label={i18n._('Draft')}>
+      {displays.length > 0 && (
+        <span className={styles.pictures} aria-hidden="true">
+          {displays.slice(0, SHOWN).map((display) => (
+            <LayoutDrawing key={display.display_id} {...display} size={40} />
+          ))}
+        </span>
+      )}
+      <div className={styles.words}>
+        <p className="dim note">{i18n._('Draft, kept in this browser')}</p>
+        <h2>{general.name || i18n._('Campaign without a name')}</h2>
+        <p className="dim small num">{facts.join(' · ')}</p>
+      </div>
+      <LinkButton to="/new-campaign" look="soft" iconAfter={<IconArrowRight size={16} aria-hidden="true" />}>
+        {i18n._('Go on with the draft')}
+      </LinkButton>
+    </section>
   )
 }

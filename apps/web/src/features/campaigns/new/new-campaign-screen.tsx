@@ -1,20 +1,20 @@
 import { i18n } from '@lingui/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isStarted, useCampaignDraft } from '../../../shared/campaign-draft.ts'
 import { useMay } from '../../../lib/may.ts'
 import { daysToBook } from '../../../lib/today.ts'
+import { isStarted, useCampaignDraft } from '../../../shared/campaign-draft.ts'
+import { confirmDialog } from '../../../ui/ask.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { NotAllowed } from '../../../ui/not-allowed.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { confirmDialog } from '../../../ui/ask.ts'
 import { StepDisplays } from './displays/step-displays.tsx'
 import { StepGeneral } from './general/step-general.tsx'
-import styles from './new-campaign.module.css'
 import { StepReview } from './review/step-review.tsx'
 import { furthestStep, resumeStep, type StepNumber } from './steps.ts'
 import { StepZones } from './zones/step-zones.tsx'
+import styles from './new-campaign.module.css'
 
 const route = getRouteApi('/shell/new-campaign')
 

@@ -3,11 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { isApiError } from '../../../lib/api-error.ts'
 import { useTitle } from '../../../lib/use-title.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { detailsQuery } from '../../../shared/campaign-details/queries.ts'
-import { CampaignLost } from './campaign-lost.tsx'
-import { CampaignSkeleton } from './campaign-skeleton.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SkeletonBar, SkeletonLines } from '../../../ui/skeleton.tsx'
 import { CampaignView } from './campaign-view.tsx'
+import { useSide } from './use-side.ts'
+import pageStyles from './campaign-skeleton.module.css'
+import styles from './campaign.module.css'
 
 const route = getRouteApi('/shell/campaigns/$campaignId')
 
@@ -26,4 +30,64 @@ export function CampaignScreen() {
   if (isLost(error)) return <CampaignLost />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return <CampaignSkeleton />
+}
+
+/** An address without a campaign behind it, or none for these eyes. */
+export function CampaignLost() {
+  const { back, backWords } = useSide()
+  return (
+    <EmptyState
+      heading="h1"
+      drawing="lost"
+      title={i18n._('Campaign not found')}
+      text={i18n._('There is no campaign at this address, or your organization is not part of it.')}
+      action={
+        <LinkButton to={back} look="soft">
+          {backWords}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+const Card = ({ height }: { height: number }) => (
+  <div className={`card ${styles.card}`} style={{ minHeight: height }}>
+    <SkeletonBar width={130} height={22} />
+    <SkeletonLines />
+    <SkeletonLines />
+  </div>
+)
+
+/** The screen's real shape while the campaign is under way. */
+export function CampaignSkeleton() {
+  return (
+    <div className={pageStyles.page} role="status" aria-label={i18n._('Loading')}>
+      <div className={pageStyles.head}>
+        <SkeletonBar width={110} />
+        <SkeletonBar width="min(360px, 80%)" height={26} />
+        <SkeletonBar width="min(300px, 70%)" />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <Card height={190} />
+          <Card height={270} />
+        </div>
+        <div className={styles.main}>
+          <div className={`card ${styles.card}`}>
+            <SkeletonBar width={130} height={22} />
+            <div className={styles.displays}>
+              {[1, 2].map((nth) => (
+                <div key={nth} className={pageStyles.display}>
+                  <SkeletonBar height={200} radius={10} />
+                  <SkeletonLines />
+                  <SkeletonLines />
+                </div>
+              ))}
+            </div>
+          </div>
+          <Card height={320} />
+        </div>
+      </div>
+    </div>
+  )
 }

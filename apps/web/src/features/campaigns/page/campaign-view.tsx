@@ -1,21 +1,24 @@
 import { i18n } from '@lingui/core'
 import { daysBetween } from '@plaza/domain/calendar'
+import { isStanding } from '@plaza/domain/campaign-state'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatDateRange } from '../../../lib/format.ts'
-import { Page } from '../../../ui/page.tsx'
-import { CampaignStatus } from '../../../shared/campaign-status.tsx'
-import { CommentsCard } from './comments-card.tsx'
+import { formatDateRange, formatInstant, formatNumber } from '../../../lib/format.ts'
 import { PlacementGroup } from '../../../shared/campaign-details/placement-group.tsx'
-import { ProofCard } from '../proof-of-play/proof-card.tsx'
-import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
-import { CampaignFacts } from './campaign-facts.tsx'
-import styles from './campaign.module.css'
-import { NextStep } from './next-step.tsx'
 import { byDisplay } from '../../../shared/campaign-details/placements.ts'
+import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
+import { CampaignStatus } from '../../../shared/campaign-status.tsx'
+import { Comments } from '../../../shared/comments/comments.tsx'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ProofCard } from '../proof-of-play/proof-card.tsx'
+import { useArrival } from '../use-arrival.ts'
+import { NextStep } from './next-step.tsx'
 import { Receipt } from './receipt-card.tsx'
 import { RequestLines } from './request-lines.tsx'
 import { useSide } from './use-side.ts'
+import styles from './campaign.module.css'
 
 function Back() {
   const { back, backWords } = useSide()
@@ -67,5 +70,59 @@ export function CampaignView({ details, thread }: { details: CampaignDetails; th
         </div>
       </div>
     </Page>
+  )
+}
+
+/** What else there is to know. An owner is not told the budget. */
+function CampaignFacts({ details: { campaign, requests, placements } }: { details: CampaignDetails }) {
+  const { manager_email, category, budget, cost, fell_away, currency, created_at } = campaign
+  const standing = new Set(requests.flatMap(({ id, status }) => (isStanding(status) ? [id] : [])))
+  const plays = placements.reduce(
+    (sum, placement) => sum + (standing.has(placement.request_id) ? placement.plays : 0),
+    0,
+  )
+  const facts = [
+    [
+      i18n._('Campaign manager'),
+      <a key="mail" href={`mailto:${manager_email}`}>
+        {manager_email}
+      </a>,
+    ],
+    ...(budget === undefined
+      ? []
+      : [[i18n._('Budget'), <Money key="budget" minor={budget} currency={currency} />] as const]),
+    [i18n._('Cost'), <Money key="cost" minor={cost} currency={currency} />],
+    ...(fell_away > 0
+      ? [[i18n._('Fell away'), <Money key="away" minor={fell_away} currency={currency} />] as const]
+      : []),
+    [i18n._('Plays promised'), formatNumber(plays)],
+    ...(category ? [[i18n._('Category'), category] as const] : []),
+    [i18n._('Created'), formatInstant(created_at)],
+  ] as const
+  return (
+    <section className={`card ${styles.card} ${styles.facts}`} aria-labelledby="facts">
+      <h2 id="facts">{i18n._('Facts')}</h2>
+      <KeyValue items={facts} />
+    </section>
+  )
+}
+
+interface CommentsCardProps {
+  details: CampaignDetails
+  thread?: string
+}
+
+/** The comments as a section of the campaign's page. */
+function CommentsCard({ details, thread }: CommentsCardProps) {
+  return (
+    <section
+      ref={useArrival('comments')}
+      id="comments"
+      className={`card ${styles.card}`}
+      aria-labelledby="comments-title"
+    >
+      <h2 id="comments-title">{i18n._('Comments')}</h2>
+      <Comments key={thread} details={details} first={thread} />
+    </section>
   )
 }

@@ -1,12 +1,15 @@
 import { i18n } from '@lingui/core'
-import { Decision } from '../../../shared/decision/decision.tsx'
-import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
+import { formatDate, formatDeadline } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/may.ts'
+import { Deadline } from '../../../shared/campaign-details/deadline.tsx'
+import type { ApprovalRequest, Campaign, CampaignDetails } from '../../../shared/campaign-details/queries.ts'
 import { kindWords } from '../../../shared/campaign-details/request-words.ts'
-import styles from './campaign.module.css'
-import { nextOf } from './next.ts'
-import { NextLine } from './next-line.tsx'
-import { ownerWords } from './owner-words.ts'
+import { Decision } from '../../../shared/decision/decision.tsx'
+import { ReasonAndAdvice } from '../../../shared/decision/outcome.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { type Next, nextOf, type NextRequest } from './next.ts'
 import type { Side } from './use-side.ts'
+import styles from './campaign.module.css'
 
 /** The owner's own requests that wait for an answer, each with its form. */
 const Answers = ({ campaign, requests }: Pick<CampaignDetails, 'campaign' | 'requests'>) =>
@@ -41,4 +44,90 @@ export function NextStep({ details, side }: { details: CampaignDetails; side: Si
       )}
     </section>
   )
+}
+
+/** "4 hours left, until Mar 1, 2027, 10:00 AM". */
+const Until = ({ request }: { request: NextRequest }) => (
+  <p className="small">
+    <Deadline request={request} />
+    <span className="dim num">
+      {' '}
+      · {i18n._('until {instant}', { instant: formatDeadline(request.expires_at, request.place_time_zone) })}
+    </span>
+  </p>
+)
+
+/** The way to another campaign, for who may book one. */
+const FindOthers = () =>
+  useMay('campaign:create') && (
+    <LinkButton to="/advertisers-displays" look="soft">
+      {i18n._('Find other displays')}
+    </LinkButton>
+  )
+
+function wholeWords(kind: 'starts' | 'runs' | 'over' | 'pay', { start_date, end_date }: Campaign): string {
+  if (kind === 'starts') return i18n._('Your campaign starts on {date}.', { date: formatDate(start_date) })
+  if (kind === 'runs') return i18n._('Your campaign runs until {date}.', { date: formatDate(end_date) })
+  if (kind === 'over') return i18n._('Your campaign ended on {date}.', { date: formatDate(end_date) })
+  return i18n._('Your campaign goes to its owners once it is paid.')
+}
+
+/** One thing that an advertiser may expect, or has to do. */
+function NextLine({ next, campaign }: { next: Next; campaign: Campaign }) {
+  if (next.kind === 'wait') {
+    return (
+      <li>
+        <p className={styles.lead}>{i18n._('{name} has to answer', { name: next.request.org_name })}</p>
+        <Until request={next.request} />
+        <p className="dim small">
+          {i18n._('Your spots are held until then, and released if there is no answer.')}
+        </p>
+      </li>
+    )
+  }
+  if (next.kind === 'correct') {
+    return (
+      <li>
+        <p className={styles.lead}>
+          {i18n._('{name} asks for other media', { name: next.request.org_name })}
+        </p>
+        <Until request={next.request} />
+        <ReasonAndAdvice {...next.request} />
+      </li>
+    )
+  }
+  if (next.kind === 'refused') {
+    return (
+      <li>
+        <p className={styles.lead}>{i18n._('Nothing in this campaign will run.')}</p>
+        <p className="dim small">{i18n._('Its spots are released. You pay nothing for it.')}</p>
+        <FindOthers />
+      </li>
+    )
+  }
+  return (
+    <li>
+      <p className={styles.lead}>{wholeWords(next.kind, campaign)}</p>
+    </li>
+  )
+}
+
+function flightWords({ status, start_date, end_date }: Campaign): string {
+  if (status === 'completed') return i18n._('It ended on {date}.', { date: formatDate(end_date) })
+  return status === 'active'
+    ? i18n._('It runs on your displays until {date}.', { date: formatDate(end_date) })
+    : i18n._('It starts on your displays on {date}.', { date: formatDate(start_date) })
+}
+
+/** What an owner may expect of a request that it has nothing to decide about. */
+function ownerWords({ status }: Pick<ApprovalRequest, 'status'>, campaign: Campaign): string {
+  const words: Record<ApprovalRequest['status'], () => string> = {
+    pending: () => i18n._('Somebody in your organization with the permission to decide has to answer.'),
+    correction: () => i18n._('The advertiser has to send new media. The spots stay held until then.'),
+    approved: () => flightWords(campaign),
+    rejected: () => i18n._('Your organization rejected it, so its spots were released.'),
+    expired: () => i18n._('Nobody answered in time, so its spots were released.'),
+    cancelled: () => i18n._('The advertiser cancelled it, so its spots were released.'),
+  }
+  return words[status]()
 }

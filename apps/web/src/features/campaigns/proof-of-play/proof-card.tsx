@@ -1,16 +1,16 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../lib/may.ts'
+import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import cards from '../page/campaign.module.css'
 import type { Side } from '../page/use-side.ts'
-import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
 import { useArrival } from '../use-arrival.ts'
 import { ProofItem } from './proof-item.tsx'
 import { ProofUpload } from './proof-upload.tsx'
+import { type Proof, proofsQuery } from './queries.ts'
+import cards from '../page/campaign.module.css'
 import styles from './proof.module.css'
-import { proofsQuery, type Proof } from './queries.ts'
 
 /** Whose part a proof shows, where that is no matter of course. */
 function partOf({ owner_id, org_id }: Proof, { requests }: CampaignDetails, side: Side): string {

@@ -1,16 +1,22 @@
-import { MultiSelect, Select } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { MultiSelect, Select } from '@mantine/core'
 import { MOST_PROOF_FILES } from '@plaza/contract/proof-of-play'
-import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { uploadFile } from '@plaza/contract/uploads'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { formatBytes } from '../../../lib/format.ts'
+import { makePoster } from '../../../lib/poster.ts'
+import { toastError, toastProgress } from '../../../lib/toasts.tsx'
+import { uploadApi } from '../../../lib/upload.ts'
+import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
+import { MediaPreview } from '../../../shared/media-preview/media-preview.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
-import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
-import { ChosenFiles, fileKey } from './chosen-files.tsx'
 import { displaysOf, ownersOf } from './parts.ts'
-import styles from './proof.module.css'
 import { useAddProof } from './queries.ts'
-import { useProofUpload } from './use-proof-upload.ts'
+import styles from './proof.module.css'
 
 const accept = {
   'image/*': ['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif'],
@@ -128,4 +134,90 @@ export function ProofUpload({ details, isOwner }: { details: CampaignDetails; is
       )}
     </div>
   )
+}
+
+/** Tells files apart: the same file that is chosen twice has one key. */
+function fileKey({ name, size, lastModified }: File): string {
+  return `${name}/${size}/${lastModified}`
+}
+
+/** A file of this device as a picture; its address is given back when the picture goes. */
+function Thumb({ file }: { file: File }) {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url && <MediaPreview media={{ url, name: file.name, type: file.type }} still />
+}
+
+/** What will be sent, each file with the way to leave it out. */
+function ChosenFiles({ files, onRemove }: { files: File[]; onRemove?: (file: File) => void }) {
+  return (
+    <ul className={styles.chosen} aria-label={i18n._('Chosen files')}>
+      {files.map((file) => (
+        <li key={fileKey(file)}>
+          <span className={styles.thumb} aria-hidden="true">
+            <Thumb file={file} />
+          </span>
+          <span className={styles.fileWords}>
+            <span className={styles.fileName}>{file.name}</span>
+            <span className="dim note num">{formatBytes(file.size)}</span>
+          </span>
+          {onRemove && (
+            <IconButton
+              label={i18n._('Remove {name}', { name: file.name })}
+              size="md"
+              onClick={() => onRemove(file)}
+            >
+              <IconX size={16} aria-hidden="true" />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Uploads files one after the other and hands all their addresses over: all of them, or nothing. */
+function useProofUpload(onUploaded: (addresses: string[]) => Promise<unknown>) {
+  const [progress, setProgress] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function send(files: File[]) {
+    const { signal } = (running.current = new AbortController())
+    const toast = toastProgress()
+    const addresses: string[] = []
+    setError(null)
+    try {
+      for (const [nth, file] of files.entries()) {
+        const onProgress = (share: number) => {
+          setProgress((nth + share) / files.length)
+          toast.at((nth + share) / files.length)
+        }
+        onProgress(0)
+        const poster = (await makePoster(file)) ?? undefined
+        const sent = { form: {}, files: { file, poster } }
+        addresses.push((await uploadApi(uploadFile, sent, { signal, onProgress })).data.url)
+      }
+      await onUploaded(addresses)
+    } catch (failure) {
+      if (isApiError(failure) && failure.code === 'cancelled') return
+      setError(sentenceOf(failure))
+      toastError(sentenceOf(failure))
+    } finally {
+      toast.close()
+      setProgress(null)
+    }
+  }
+
+  return {
+    progress,
+    error,
+    send: (files: File[]) => void send(files),
+    cancel: () => running.current?.abort(),
+  }
 }

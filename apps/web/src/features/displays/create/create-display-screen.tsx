@@ -1,34 +1,35 @@
 import { i18n } from '@lingui/core'
-import { messages } from '@plaza/contract/messages'
+import { SegmentedControl } from '@mantine/core'
 import { createDisplay } from '@plaza/contract/displays'
+import { messages } from '@plaza/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
-import { useFetchedToast } from '../../../lib/use-fetched-toast.ts'
+import { useFetchedToast } from '../../../lib/toasts.tsx'
+import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { FormBar } from '../../../ui/form/form-bar.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { FormBar, SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { useField } from '../../../ui/form/use-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { NotAllowed } from '../../../ui/not-allowed.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { PictureDrop, useUndo } from '../../../ui/picture-drop.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 import { ImportDisplays } from '../import/import-displays.tsx'
-import { WaySwitch } from '../import/way-switch.tsx'
-import { chosenLocationQuery, displayQuery, useCreateDisplay, type Display } from '../queries.ts'
+import { chosenLocationQuery, type Display, displayQuery, useCreateDisplay } from '../queries.ts'
 import { useScheduleChoices } from '../schedule-choices.tsx'
-import { beginningOf, type DisplayOutput } from './create-form.ts'
-import styles from './create.module.css'
+import { beginningOf, type DisplayForm, type DisplayOutput } from './create-form.ts'
 import { LiveDrawing } from './live-drawing.tsx'
 import { OfferCard } from './offer-card.tsx'
-import { PhotoCard } from './photo-card.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { ScreensCard } from './screens-card.tsx'
+import styles from './create.module.css'
 
 const route = getRouteApi('/shell/create-new-display')
 
@@ -122,6 +123,51 @@ export function CreateDisplayScreen() {
           {i18n._('See your displays')}
         </LinkButton>
       }
+    />
+  )
+}
+
+/** A picture of the display where it hangs. */
+export function PhotoCard({ form: { control } }: { form: DisplayForm }) {
+  const { field, error } = useField({ control, name: 'generalInfo.image' })
+  const photo = typeof field.value === 'string' ? field.value : ''
+  const { change, undo } = useUndo(photo, field.onChange, false)
+  const upload = usePictureUpload(change)
+  return (
+    <section className={`card ${styles.pad}`} aria-label={i18n._('Photo')}>
+      <h2>{i18n._('Photo')}</h2>
+      <div className={styles.photo}>
+        <PictureDrop
+          label={i18n._('Drop a photo of the display here')}
+          alt={i18n._('Your photo of the display')}
+          address={photo}
+          kinds={['JPEG', 'PNG', 'WebP']}
+          onFile={upload.start}
+          onRemove={() => change('')}
+          onUndo={undo}
+          progress={upload.progress}
+          onCancel={upload.cancel}
+          error={upload.error ?? (typeof error === 'string' ? error : null)}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** One display by a form, or many from a file. */
+export function WaySwitch({ way }: { way: 'one' | 'many' }) {
+  const navigate = useNavigate()
+  const go = (next: string) =>
+    void navigate({ to: '/create-new-display', search: next === 'many' ? { way: 'many' } : {} })
+  return (
+    <SegmentedControl
+      aria-label={i18n._('How many displays')}
+      value={way}
+      onChange={go}
+      data={[
+        { value: 'one', label: i18n._('One display') },
+        { value: 'many', label: i18n._('Many from a file') },
+      ]}
     />
   )
 }

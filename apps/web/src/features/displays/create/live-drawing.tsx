@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
+import { placeKindOf } from '@plaza/domain/place-kind'
 import { useWatch } from 'react-hook-form'
 import { DisplayDrawing } from '../../../shared/display-drawing/display-drawing.tsx'
-import { placeKindOf } from '@plaza/domain/place-kind'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { factsOf, resolutionText } from '../display-words.ts'
 import type { LocationChoice, RateScheduleChoice } from '../queries.ts'

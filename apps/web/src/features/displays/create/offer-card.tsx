@@ -4,7 +4,7 @@ import { useMay } from '../../../lib/may.ts'
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import type { useScheduleChoices } from '../schedule-choices.tsx'
-import { visibilityChoices } from '../visibility-choices.tsx'
+import { visibilityChoices } from '../visibility-status.tsx'
 import type { DisplayForm } from './create-form.ts'
 import styles from './create.module.css'
 

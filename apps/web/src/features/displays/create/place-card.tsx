@@ -1,18 +1,24 @@
 import { i18n } from '@lingui/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Fields, Wide } from '../../../ui/form/fields.tsx'
+import { Fields, Wide } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { SuggestField, TextField } from '../../../ui/form/text-field.tsx'
 import { usePickerSearch } from '../../../ui/form/use-picker-search.ts'
-import { chosenLocationQuery, locationChoicesQuery, type LocationChoice } from '../queries.ts'
+import {
+  chosenLocationQuery,
+  type DisplayPlace,
+  duplicateQuery,
+  type LocationChoice,
+  locationChoicesQuery,
+} from '../queries.ts'
 import type { DisplayForm } from './create-form.ts'
 import styles from './create.module.css'
-import { DuplicateNote } from './duplicate-note.tsx'
 
 const spots = () => [
   i18n._('Entrance'),
@@ -87,5 +93,23 @@ export function PlaceCard({ form: { control } }: { form: DisplayForm }) {
         />
       </Fields>
     </section>
+  )
+}
+
+const PAUSE_MS = 400
+
+/** Says as one types that there is such a display already; it keeps nobody from typing or sending. */
+function DuplicateNote({ name, location_name, display_location }: DisplayPlace) {
+  const typed = { name: name.trim(), location_name, display_location: display_location.trim() }
+  const [place] = useDebouncedValue(JSON.stringify(typed), PAUSE_MS)
+  const asked = JSON.parse(place) as DisplayPlace
+  const complete = Object.values(asked).every((text) => text.length > 0 && text.length <= 120)
+  const { data } = useQuery({ ...duplicateQuery(asked), enabled: complete })
+  return (
+    <div role="status">
+      {complete && data && place === JSON.stringify(typed) && (
+        <p className={`${styles.note} ${styles.warn}`}>{data}</p>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EditedDisplay } from '../edit-queries.ts'
+import type { EditedDisplay } from '../queries.ts'
 import { NO_SCHEDULE, sentOf, valuesOf } from './edit-values.ts'
 
 const display = {

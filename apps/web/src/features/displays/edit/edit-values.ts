@@ -1,6 +1,6 @@
 import { updateDisplay } from '@plaza/contract/display-edit'
 import { z } from 'zod'
-import type { EditedDisplay } from '../edit-queries.ts'
+import type { EditedDisplay } from '../queries.ts'
 
 /** Stands for no rate schedule: a choice of its own, which keys reach as well as any other. */
 export const NO_SCHEDULE = 'none'

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import { statusOfVisibility } from '@plaza/domain/visibility'
 import { useEffect, useRef } from 'react'
-import { useFormContext, useWatch, type Control } from 'react-hook-form'
+import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
-import type { EditedDisplay } from '../edit-queries.ts'
-import { visibilityChoices } from '../visibility-choices.tsx'
+import type { EditedDisplay } from '../queries.ts'
+import { visibilityChoices } from '../visibility-status.tsx'
 import type { DisplayEdit } from './edit-values.ts'
 
 interface VisibilityFieldsProps<Out> {

@@ -1,17 +1,15 @@
-import { undoDisplays, uploadDisplays } from '@plaza/contract/bulk-import'
-import { readDisplayRow, type DisplayItem, type Nameable } from '@plaza/contract/file-rows'
-import { messages } from '@plaza/contract/messages'
-import { displayKeyOf, findNamedIn } from '@plaza/domain/import-displays'
-import { DISPLAYS_A_CHUNK, displaysPercent } from '@plaza/domain/import-progress'
 import { i18n } from '@lingui/core'
+import { undoDisplays, uploadDisplays } from '@plaza/contract/bulk-import'
 import type { CallInput } from '@plaza/contract/call'
+import { type DisplayItem, type Nameable, readDisplayRow } from '@plaza/contract/file-rows'
+import { messages } from '@plaza/contract/messages'
+import { DISPLAY_FIELDS, type DisplayField, displayKeyOf, findNamedIn } from '@plaza/domain/import-displays'
+import { DISPLAYS_A_CHUNK, displaysPercent } from '@plaza/domain/import-progress'
 import { callApi } from '../../../lib/call.ts'
 import type { intentKeys } from '../../../lib/intent.ts'
-import { faultsAt } from '../../../shared/import/chunks.ts'
-import type { Choice, ImportKind, Ready, Values } from '../../../shared/import/kind.ts'
-import { sendChunks } from '../../../shared/import/send-chunks.ts'
-import { undoInParts } from '../../../shared/import/undo-parts.ts'
-import { fieldOf, fieldsOf } from './display-fields.ts'
+import { faultsAt, fieldFinder } from '../../../shared/import/chunks.ts'
+import type { Choice, ImportField, ImportKind, Ready, Values } from '../../../shared/import/kind.ts'
+import { sendChunks, undoInParts } from '../../../shared/import/send-chunks.ts'
 import { pictureSender } from './send-pictures.ts'
 
 /** What rows may name, and how it is shown. */
@@ -69,7 +67,7 @@ const MOST_UNDONE = 1000
 const undo = (ids: string[]) => callApi(undoDisplays, { body: { ids } })
 
 /** What stays from one try to the next: a chunk whose answer was lost makes nothing twice. */
-export interface KeptOfSending {
+interface KeptOfSending {
   keys: ReturnType<typeof intentKeys>
   /** Addresses of pictures that were sent. */
   pictures: Map<File, string>
@@ -111,3 +109,38 @@ export function displayKind({ orgId, named, read, kept, mayUndo }: DisplayKindPa
     undo: mayUndo ? (ids) => undoInParts(ids, MOST_UNDONE, undo) : null,
   }
 }
+
+const words = (): Record<DisplayField, [label: string, hint: string, example: string]> => ({
+  name: [i18n._('Display name'), i18n._('What you and advertisers call it'), 'Main hall, column 3'],
+  location_name: [i18n._('Location name'), i18n._('One of your locations'), 'Central Station'],
+  display_location: [i18n._('Display location'), i18n._('Where it hangs there'), i18n._('Entrance')],
+  resolution: [i18n._('Resolution'), i18n._('Width x height; separate several with ;'), '1920x1080'],
+  orientation: [i18n._('Orientation'), i18n._('Follows from the resolution'), 'landscape'],
+  size: [i18n._('Size'), i18n._('In inches'), '55'],
+  numberOfScreens: [i18n._('Number of screens'), i18n._('One if empty'), '1'],
+  visibility: [i18n._('Visibility'), i18n._('Public or Private; Private if empty'), 'Public'],
+  rate_schedule_name: [i18n._('Rate schedule'), i18n._('One of yours, or empty'), 'Standard'],
+  image: [i18n._('Picture'), i18n._('The name of a picture that you add'), 'hall-3.jpg'],
+  media_player_sn: [
+    i18n._('Serial numbers'),
+    i18n._('Of its media players, separated by commas'),
+    'AB-1, AB-2',
+  ],
+  digital_signage_software: [i18n._('Software'), i18n._('What runs on its players'), 'Own player'],
+})
+
+const REQUIRED = new Set<string>(['name', 'location_name', 'display_location', 'resolution'])
+
+function fieldsOf(): ImportField[] {
+  const said = words()
+  return DISPLAY_FIELDS.map(({ name, words: known }) => {
+    const [label, hint, example] = said[name]
+    return { name, words: known, label, hint, example, required: REQUIRED.has(name) }
+  })
+}
+
+/** The field that a path within a display's item belongs to. */
+export const fieldOf = fieldFinder(
+  DISPLAY_FIELDS.map(({ name }) => name),
+  { location_id: 'location_name', rate_schedule_id: 'rate_schedule_name', screens: 'resolution' },
+)

@@ -2,13 +2,13 @@ import { i18n } from '@lingui/core'
 import type { OfferObstacle } from '@plaza/domain/offer-obstacles'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useActivate } from '../../../shared/deletes/calls.ts'
 import { useMay } from '../../../lib/may.ts'
 import { supportEmail } from '../../../lib/support.ts'
+import { useActivate } from '../../../shared/deletes/calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { DisplayRow } from '../queries.ts'
-import styles from './obstacle-note.module.css'
 import { obstacleWords } from './obstacle-words.ts'
+import styles from './obstacle-note.module.css'
 
 type Shown = Pick<DisplayRow, 'id' | 'location_id' | 'rate_schedule_id' | 'not_on_offer' | 'can'>
 

@@ -4,16 +4,16 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { earliestOf } from '../../../lib/api-error.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { EffectiveFromField } from '../../../shared/effective-from-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { EffectiveFromField } from '../../../shared/effective-from-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
-import styles from '../edit/edit.module.css'
 import type { DisplayRow } from '../queries.ts'
 import { useScheduleChoices } from '../schedule-choices.tsx'
+import styles from '../edit/edit.module.css'
 
 interface ScheduleDialogProps {
   display: Pick<

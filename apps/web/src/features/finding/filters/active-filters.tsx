@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { IconX } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import { noFilters } from '../find-search.ts'
-import { filterTags, kindTags, type FilterTag } from './filter-tags.ts'
 import type { FilterProps } from './filter-fields.tsx'
+import { type FilterTag, filterTags, kindTags } from './filter-tags.ts'
 import styles from './filters.module.css'
 
 /** What is in force, each with the way to drop it, and all of it at once. */

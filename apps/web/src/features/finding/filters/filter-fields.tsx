@@ -1,10 +1,9 @@
-import { Checkbox } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { Checkbox, ScrollArea, SegmentedControl } from '@mantine/core'
+import { industries } from '../../../shared/industries.ts'
 import type { FindPatch, FindState } from '../find-search.ts'
-import { Choice } from './choice.tsx'
-import styles from './filters.module.css'
-import { IndustryChoice } from './industry-choice.tsx'
 import { PriceRange } from './price-range.tsx'
+import styles from './filters.module.css'
 
 export interface FilterProps {
   state: FindState
@@ -47,5 +46,54 @@ export function FilterFields({ state, onState }: FilterProps) {
         onChange={(industry) => onState({ page: 1, industry: industry.length > 0 ? industry : undefined })}
       />
     </>
+  )
+}
+
+interface ChoiceProps<V extends string> {
+  label: string
+  value: V | undefined
+  offers: readonly { value: V; label: string }[]
+  onChange: (value: V | undefined) => void
+}
+
+/** One of a few, or any of them. */
+function Choice<V extends string>({ label, value, offers, onChange }: ChoiceProps<V>) {
+  return (
+    <div className={styles.field}>
+      <h3>{label}</h3>
+      <SegmentedControl
+        fullWidth
+        aria-label={label}
+        value={value ?? ''}
+        onChange={(next) => onChange(offers.find((offer) => offer.value === next)?.value)}
+        data={[{ value: '', label: i18n._('Any') }, ...offers]}
+      />
+    </div>
+  )
+}
+
+interface IndustryChoiceProps {
+  chosen: string[]
+  onChange: (industries: string[]) => void
+}
+
+/** Which trades the owners are in; several at once. */
+function IndustryChoice({ chosen, onChange }: IndustryChoiceProps) {
+  // An address may name one that is not in our list.
+  const offers = [...new Set([...industries, ...chosen])]
+  const label = i18n._('Industry of the owner')
+  return (
+    <div className={styles.field}>
+      <h3>{label}</h3>
+      <Checkbox.Group value={chosen} onChange={onChange} aria-label={label}>
+        <ScrollArea.Autosize mah={172} type="auto" className={styles.industries}>
+          <div className={styles.choices}>
+            {offers.map((industry) => (
+              <Checkbox key={industry} value={industry} label={industry} />
+            ))}
+          </div>
+        </ScrollArea.Autosize>
+      </Checkbox.Group>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
+import type { PlaceKind } from '@plaza/domain/place-kind'
 import { formatMoney } from '../../../lib/format.ts'
 import type { FindPatch, FindState } from '../find-search.ts'
-import { kindName } from './kind-name.ts'
 
 export interface FilterTag {
   label: string
@@ -48,4 +48,13 @@ export function filterTags(state: FindState): FilterTag[] {
     ...(owner ? [{ label: i18n._('One owner'), patch: { owner: undefined } }] : []),
     ...industry.map((one) => ({ label: one, patch: { industry: without(industry, one) } })),
   ]
+}
+
+export function kindName(kind: PlaceKind): string {
+  return {
+    transit: i18n._('Transit'),
+    mall: i18n._('Malls'),
+    street: i18n._('Street'),
+    lobby: i18n._('Lobbies'),
+  }[kind]
 }

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DropDown } from '../../../ui/drop-down.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
+import { SortSelect } from '../arrange.tsx'
 import { FilterFields, type FilterProps } from './filter-fields.tsx'
 import { filterTags, kindTags } from './filter-tags.ts'
-import styles from './filters.module.css'
 import { KindChips } from './kind-chips.tsx'
-import { SortSelect } from './sort-select.tsx'
+import styles from './filters.module.css'
 
 const words = (n: number) => (n > 0 ? i18n._('Filters ({n})', { n }) : i18n._('Filters'))
 

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { PLACE_KINDS, type PlaceKind } from '@plaza/domain/place-kind'
-import { IconBuildingSkyscraper, IconShoppingBag, IconSofa, IconTrain, type Icon } from '@tabler/icons-react'
+import { type Icon, IconBuildingSkyscraper, IconShoppingBag, IconSofa, IconTrain } from '@tabler/icons-react'
+import { kindName } from './filter-tags.ts'
 import styles from './filters.module.css'
-import { kindName } from './kind-name.ts'
 
 const icons: Record<PlaceKind, Icon> = {
   transit: IconTrain,

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { Select } from '@mantine/core'
 import { CURRENCIES, figureIn, isMinorUnits } from '@plaza/domain/money'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../lib/session.ts'

@@ -7,11 +7,11 @@ import { boxText, parseBox } from '../../../ui/map/box.ts'
 import { MapView } from '../../../ui/map/map-view.tsx'
 import type { MapView as View } from '../../../ui/map/use-view.ts'
 import type { FindState } from '../find-search.ts'
-import { pinsQuery, type Pin } from '../queries.ts'
+import { type Pin, pinsQuery } from '../queries.ts'
 import { declutter } from './declutter.ts'
 import { DisplayPin } from './display-pin.tsx'
-import styles from './find-map.module.css'
 import { PlaceDialog } from './place-dialog.tsx'
+import styles from './find-map.module.css'
 
 /** A map that is still being moved asks for nothing yet. */
 const PAUSE_MS = 250

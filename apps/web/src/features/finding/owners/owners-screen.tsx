@@ -1,15 +1,25 @@
-import { Checkbox } from '@mantine/core'
 import { i18n } from '@lingui/core'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { Checkbox } from '@mantine/core'
+import type { CallData } from '@plaza/contract/call'
+import { addFavourite, removeFavourite } from '@plaza/contract/favourites'
+import { listOwners } from '@plaza/contract/organizations'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { callApi } from '../../../lib/call.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
+import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { HeartButton } from '../../../ui/heart-button.tsx'
+import { listColumns } from '../../../ui/list-page/columns.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
-import { useListState } from '../../../ui/list-page/use-list-state.ts'
+import { useListState } from '../../../ui/list-page/use-list.ts'
 import { Page } from '../../../ui/page.tsx'
+import { Pictured } from '../../../ui/pictured.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
 import { ownerColumnIds } from './columns.ts'
-import { ownerColumns } from './owner-columns.tsx'
-import { ownersQuery } from './queries.ts'
 import { TabSwitch } from './tab-switch.tsx'
 
 const route = getRouteApi('/shell/advertisers-displays')
@@ -56,4 +66,88 @@ export function OwnersScreen() {
       />
     </Page>
   )
+}
+
+const column = listColumns<OwnerRow>()
+
+const Displays = ({ owner }: { owner: OwnerRow }) => (
+  <Link to="/advertisers-displays" search={{ owner: owner.id }}>
+    {i18n._('{n, plural, one {Show # display} other {Show # displays}}', { n: owner.displays })}
+    <span className="hidden-words"> {i18n._('of {name}', { name: owner.name })}</span>
+  </Link>
+)
+
+/** Who sells to the advertiser. People are named to those who know each other already. */
+function ownerColumns() {
+  return column.columns([
+    column.accessor('name', {
+      header: () => i18n._('Owner'),
+      cell: ({ row: { original } }) => (
+        <Pictured picture={<OwnerHeart owner={original} />} width={34}>
+          <TwoLines first={original.name} second={original.industry} />
+        </Pictured>
+      ),
+      meta: { twoLines: true },
+    }),
+    column.accessor('owner_name', {
+      header: () => i18n._('Contact'),
+      cell: ({ row: { original } }) =>
+        original.email === '-' ? (
+          <span className="dim">{i18n._('Known once you have booked')}</span>
+        ) : (
+          <TwoLines plain first={original.owner_name} second={original.email} />
+        ),
+      meta: { twoLines: true },
+    }),
+    column.accessor('displays', {
+      header: () => i18n._('On offer to you'),
+      cell: ({ row }) => (
+        <span className="num" title={formatNumber(row.original.displays)}>
+          <Displays owner={row.original} />
+        </span>
+      ),
+      meta: { align: 'end', skeleton: 90 },
+    }),
+  ])
+}
+
+/** The heart of an owner; it turns at once, and back where that failed. */
+function OwnerHeart({ owner }: { owner: OwnerRow }) {
+  const { id, name, isFavourite = false } = owner
+  const createdByUser = useUser().id
+  const mayMark = useMay('campaign:update')
+  const [add, remove] = [useAddFavourite(), useRemoveFavourite()]
+  const mark = (on: boolean) =>
+    on ? add.mutate({ body: { org_id: id, createdByUser } }) : remove.mutate({ params: { orgId: id } })
+  const on = add.isPending || (isFavourite && !remove.isPending)
+  return <HeartButton name={name} on={on} onMark={mayMark ? mark : undefined} />
+}
+
+type OwnerRow = CallData<typeof listOwners>['rows'][number]
+type OwnerColumn = (typeof ownerColumnIds)[number]
+
+const keys = { all: ['favourites'] as const }
+
+/** Owners that sell to the advertiser; favourites come first, unless another order is asked for. */
+function ownersQuery(orgId: string, state: ListState<OwnerColumn>, favourite?: '1') {
+  return queryOptions({
+    queryKey: [...keys.all, 'owners', orgId, state, favourite],
+    queryFn: ({ signal }) => {
+      const ordered = state.sorted_by
+        ? state
+        : { ...state, sorted_by: 'isFavourite' as const, sort: 'desc' as const }
+      const query = listQueryOf<OwnerColumn | 'isFavourite'>(ordered)
+      return callApi(listOwners, { query: { ...query, favourite } }, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+const marking = { invalidates: [keys.all] } as const
+
+function useAddFavourite() {
+  return useCall(addFavourite, marking)
+}
+function useRemoveFavourite() {
+  return useCall(removeFavourite, marking)
 }

@@ -1,16 +1,22 @@
 import { i18n } from '@lingui/core'
+import { dayOfWeek } from '@plaza/domain/calendar'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatDate, formatDateRange, formatDeadline, weekdayName } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import type { UserInfo } from '../../../lib/session.ts'
+import { BarChart, ChartSkeleton } from '../../../ui/bar-chart/bar-chart.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import { CountCards, countWords, figureOf } from '../count-cards.tsx'
+import { HomeCard } from '../home-card.tsx'
+import { MonthChart, thisMonth } from '../month-chart.tsx'
+import { monthSum, noteWith } from '../month-sums.ts'
+import { type Row, RowList, RowsSkeleton } from '../row-list.tsx'
+import { type Fill, useFill, useRevenue, useSupplyCounts, useWaiting, type Waiting } from './queries.ts'
 import styles from '../home.module.css'
-import { FillCard } from './fill-card.tsx'
-import { OwnerCounts } from './owner-counts.tsx'
-import { useFill, useRevenue, useSupplyCounts, useWaiting } from './queries.ts'
-import { RevenueCard } from './revenue-card.tsx'
-import { WaitingCard } from './waiting-card.tsx'
 
 export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: ReactNode }) {
   const { org_id, organization } = user
@@ -48,5 +54,156 @@ export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: Re
         </div>
       )}
     </Page>
+  )
+}
+
+interface OwnerCountsProps {
+  supply: ReturnType<typeof useSupplyCounts>
+  waiting: ReturnType<typeof useWaiting>
+  fill: ReturnType<typeof useFill>
+  revenue: ReturnType<typeof useRevenue>
+  currency: string
+}
+
+function OwnerCounts({ supply, waiting, fill, revenue, currency }: OwnerCountsProps) {
+  const now = { month: thisMonth(), currency }
+  const earned = revenue.data && monthSum(revenue.data.rows, now, (row) => row.revenue)
+  return (
+    <CountCards
+      counts={[
+        {
+          name: i18n._('Waiting for approval'),
+          link: { to: '/campaigns-approval' },
+          figure: figureOf(waiting, countWords),
+          note: i18n._('requests of advertisers'),
+        },
+        {
+          name: i18n._('Booked, next 30 days'),
+          link: { to: '/displays' },
+          figure: figureOf(fill, ({ taken }) => (taken === null ? '–' : `${taken}%`)),
+          note: i18n._('of all your spots'),
+        },
+        {
+          name: i18n._('Revenue this month'),
+          link: {
+            to: '/campaigns-approval',
+            search: { show: 'all', sorted_by: 'start_date', sort: 'desc' },
+          },
+          figure: figureOf(revenue, () => earned?.figure ?? ''),
+          note: noteWith(i18n._('of flights that begin in it'), earned),
+        },
+        {
+          name: i18n._('Displays'),
+          link: { to: '/displays' },
+          figure: figureOf(supply.displays, countWords),
+          note: i18n._('on offer or in preparation'),
+        },
+        {
+          name: i18n._('Locations'),
+          link: { to: '/locations' },
+          figure: figureOf(supply.locations, countWords),
+          note: i18n._('where your displays hang'),
+        },
+        {
+          name: i18n._('Rate schedules'),
+          link: { to: '/rate-schedules' },
+          figure: figureOf(supply.rateSchedules, countWords),
+          note: i18n._('zones and their prices'),
+        },
+      ]}
+    />
+  )
+}
+
+const MONDAY = 1
+const percent = (value: number) => `${value}%`
+
+const bar = ({ date, taken }: Fill['days'][number]) => ({
+  key: date,
+  name: `${weekdayName(dayOfWeek(date), 'short')} ${formatDate(date)}`,
+  mark: dayOfWeek(date) === MONDAY ? formatDate(date, 'short') : undefined,
+  values: [taken],
+})
+
+function FillCard({ query }: { query: ReturnType<typeof useFill> }) {
+  return (
+    <HomeCard
+      title={i18n._('How full the next 30 days are')}
+      more={{ link: { to: '/displays' }, words: i18n._('By display') }}
+      query={query}
+      skeleton={<ChartSkeleton />}
+      empty={({ taken }) => taken === null && i18n._('No display has spots to sell in the next 30 days.')}
+    >
+      {({ days }) => (
+        <BarChart
+          label={i18n._('How much of your spots is booked, by day')}
+          unit={i18n._('Day')}
+          series={[i18n._('Booked')]}
+          bars={days.map(bar)}
+          format={percent}
+          top={100}
+          none={i18n._('closed')}
+        />
+      )}
+    </HomeCard>
+  )
+}
+
+interface RevenueCardProps {
+  query: ReturnType<typeof useRevenue>
+  currency: string
+}
+
+function RevenueCard({ query, currency }: RevenueCardProps) {
+  return (
+    <HomeCard
+      title={i18n._('Revenue by month')}
+      more={{ link: { to: '/campaigns-approval', search: { show: 'all' } }, words: i18n._('All bookings') }}
+      query={query}
+      wide
+      skeleton={<ChartSkeleton />}
+      empty={({ rows }) =>
+        rows.length === 0 && i18n._('What you approve adds up here, in the month in which it begins.')
+      }
+    >
+      {({ rows }) => (
+        <MonthChart
+          label={i18n._('What your approved bookings bring, by the month in which they begin')}
+          series={[i18n._('Revenue')]}
+          rows={rows}
+          own={currency}
+          amounts={({ revenue }) => [revenue]}
+        />
+      )}
+    </HomeCard>
+  )
+}
+
+const rowOf = (request: Waiting): Row => ({
+  key: request.id,
+  link: { to: '/campaigns-approval', search: { request: request.id } },
+  name: request.campaign_name,
+  facts: [request.adv_name, formatDateRange(request.start_date, request.end_date)].join(' · '),
+  end: (
+    <TwoLines
+      first={<Money minor={request.cost} currency={request.currency} />}
+      second={i18n._('until {instant}', {
+        instant: formatDeadline(request.expires_at, request.place_time_zone),
+      })}
+    />
+  ),
+})
+
+function WaitingCard({ query }: { query: ReturnType<typeof useWaiting> }) {
+  return (
+    <HomeCard
+      title={i18n._('Waiting for approval')}
+      more={{ link: { to: '/campaigns-approval' }, words: i18n._('All approvals') }}
+      query={query}
+      skeleton={<RowsSkeleton />}
+      empty={({ rows }) => rows.length === 0 && i18n._('Nothing is waiting for you.')}
+    >
+      {({ rows }) => <RowList rows={rows.map(rowOf)} />}
+    </HomeCard>
   )
 }

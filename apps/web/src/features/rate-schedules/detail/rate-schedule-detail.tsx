@@ -1,12 +1,31 @@
 import { i18n } from '@lingui/core'
 import { messages } from '@plaza/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useFetchedToast } from '../../../lib/use-fetched-toast.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  formatDate,
+  formatDateRange,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+} from '../../../lib/format.ts'
+import { useUser } from '../../../lib/session.ts'
+import { useFetchedToast } from '../../../lib/toasts.tsx'
+import { todayAt } from '../../../lib/today.ts'
+import { DeactivatedMark } from '../../../shared/deletes/deactivated-mark.tsx'
+import { pickDay } from '../../../shared/price-calendar/selection.ts'
+import { ZoneFrame } from '../../../shared/zone-frame/zone-frame.tsx'
+import { KeyValue } from '../../../ui/key-value.tsx'
 import type { RowAction } from '../../../ui/list-page/row-menu.tsx'
 import { LoadedPanel } from '../../../ui/side-panel/loaded-panel.tsx'
-import { useShown } from '../../../ui/side-panel/use-shown.ts'
-import { rateScheduleQuery, type RateSchedule } from '../queries.ts'
-import { RateScheduleFacts } from './rate-schedule-facts.tsx'
+import { useShown } from '../../../ui/side-panel/side-panel.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import { UpcomingNote } from '../editor/upcoming-note.tsx'
+import { daysText } from '../prices/price-words.ts'
+import { ZoneCalendar } from '../prices/zone-calendar.tsx'
+import { displayNamesQuery, type RateSchedule, rateScheduleQuery } from '../queries.ts'
+import styles from './detail.module.css'
 
 interface RateScheduleDetailProps {
   id: string | undefined
@@ -24,5 +43,112 @@ export function RateScheduleDetail({ id, onClose, actionsOf }: RateScheduleDetai
     <LoadedPanel open={Boolean(id)} onClose={onClose} query={query} title={title} actionsOf={actionsOf}>
       {(schedule) => <RateScheduleFacts key={schedule.id} schedule={schedule} />}
     </LoadedPanel>
+  )
+}
+
+/** Choosing a zone in the drawing shows its prices. */
+function RateScheduleFacts({ schedule }: { schedule: RateSchedule }) {
+  const { zones, currency, totalPlaylistTime } = schedule
+  const [selected, setSelected] = useState(0)
+  const [days, setDays] = useState(() => pickDay(todayAt(schedule.time_zones[0])))
+  const zone = zones[selected]
+  return (
+    <div className={styles.stack}>
+      <DeactivatedMark {...schedule} />
+      <UpcomingNote upcoming={schedule.upcoming} />
+      <div className={styles.frame}>
+        <ZoneFrame
+          label={i18n._('Zones of the frame')}
+          ratio={16 / 9}
+          boxes={zones}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      </div>
+      <KeyValue
+        items={[
+          [i18n._('Playlist time'), formatDuration(totalPlaylistTime)],
+          [i18n._('Zones'), formatNumber(zones.length)],
+          [i18n._('Displays'), formatNumber(schedule.noOfDisplays)],
+        ]}
+      />
+      {zone && (
+        <>
+          <section>
+            <h3>{i18n._('Prices of {name}', { name: zone.name })}</h3>
+            <p className="dim small num">
+              {i18n._('{n, plural, one {# spot} other {# spots}} of {duration} in the loop', {
+                n: zone.capacity,
+                duration: formatDuration(zone.rateDetails.spotDuration),
+              })}
+              {' · '}
+              {i18n._('base price {price} per spot and day', {
+                price: formatMoney(zone.rateDetails.pricePerDay, currency),
+              })}
+            </p>
+            <PriceLines zone={zone} currency={currency} />
+          </section>
+          <ZoneCalendar zone={zone} currency={currency} selection={days} onSelection={setDays} />
+        </>
+      )}
+      <DisplayNames ids={schedule.displayIds} />
+    </div>
+  )
+}
+
+/** The displays that use it, each leading to itself. */
+function DisplayNames({ ids }: { ids: readonly string[] }) {
+  const user = useUser()
+  const { data } = useQuery({ ...displayNamesQuery(user.org_id), enabled: ids.length > 0 })
+  const names = new Map(data?.rows.map(({ id, name }) => [id, name]))
+  return (
+    <section>
+      <h3>{i18n._('Displays that use it')}</h3>
+      {ids.length === 0 ? (
+        <p className="dim small">{i18n._('None yet.')}</p>
+      ) : (
+        <ul className={`${styles.list} small`}>
+          {ids.map((id) => (
+            <li key={id}>
+              <Link to="/displays" search={{ open: id }}>
+                {names.get(id) ?? i18n._('Display')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type Zone = RateSchedule['zones'][number]
+
+/** "17 Mar €40.00", the first few of them. */
+function datesText(
+  { specifiedDates: { datesData } }: Zone['priceSchedules'][number],
+  currency: string,
+): string {
+  const shown = datesData
+    .slice(0, 3)
+    .map(({ date, pricePerDay }) => `${formatDate(date, 'short')} ${formatMoney(pricePerDay, currency)}`)
+  const more = datesData.length - shown.length
+  return [...shown, ...(more > 0 ? [i18n._('{n} more dates', { n: more })] : [])].join(', ')
+}
+
+/** The ranges of a zone with their prices. */
+function PriceLines({ zone, currency }: { zone: Zone; currency: string }) {
+  if (zone.priceSchedules.length === 0) return null
+  return (
+    <ul className={`${styles.list} small`}>
+      {zone.priceSchedules.map((one) => (
+        <li key={one.id}>
+          <TwoLines
+            first={formatDateRange(one.dateRange.startDate, one.dateRange.endDate)}
+            second={[daysText(one.daysOfWeek), datesText(one, currency)].filter(Boolean).join(' · ')}
+          />
+          <b className="num">{formatMoney(one.pricePerDay, currency)}</b>
+        </li>
+      ))}
+    </ul>
   )
 }

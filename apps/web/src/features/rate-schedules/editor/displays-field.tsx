@@ -1,16 +1,19 @@
-import { Checkbox, TextInput } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useUser } from '../../../lib/session.ts'
+import { LayoutDrawing } from '../../../shared/display-drawing/display-drawing.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { useField } from '../../../ui/form/use-field.ts'
+import { useField } from '../../../ui/form/use-field.tsx'
 import { usePickerSearch } from '../../../ui/form/use-picker-search.ts'
+import { Pictured } from '../../../ui/pictured.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { displayChoicesQuery } from '../queries.ts'
-import { DisplayChoice } from './display-choice.tsx'
-import styles from './editor.module.css'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import { type DisplayChoiceRow, displayChoicesQuery } from '../queries.ts'
 import type { EditorForm } from './zones-field.tsx'
+import styles from './editor.module.css'
 
 /** Which displays shall use it; those without a rate schedule first. */
 export function DisplaysField({ form }: { form: EditorForm }) {
@@ -90,5 +93,26 @@ export function DisplaysField({ form }: { form: EditorForm }) {
       )}
       <div role="alert">{error && <p className={styles.fault}>{error}</p>}</div>
     </section>
+  )
+}
+
+interface DisplayChoiceProps {
+  display: DisplayChoiceRow
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function DisplayChoice({ display, checked, onChange }: DisplayChoiceProps) {
+  const id = useId()
+  return (
+    <li>
+      <label className={styles.display} htmlFor={id}>
+        <Checkbox id={id} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <Pictured picture={<LayoutDrawing {...display} size={40} />} width={44}>
+          <TwoLines first={display.name} second={`${display.location_name} · ${display.display_location}`} />
+        </Pictured>
+        <span className="dim small">{display.rate_schedule_name || i18n._('No rate schedule yet')}</span>
+      </label>
+    </li>
   )
 }

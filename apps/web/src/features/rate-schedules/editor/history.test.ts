@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noHistory, recorded, travelled, type History } from './history.ts'
+import { type History, noHistory, recorded, travelled } from './history.ts'
 
 /** Does one change after the other, each a step of its own. */
 function changed(values: readonly number[]): { history: History<number>; value: number } {

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 const SAME_STEP_MS = 1500
 const LONGEST = 200
 
@@ -30,4 +32,28 @@ export function travelled<T>(
   const [left, reached] = [from.slice(0, -1), [...to, value]]
   const history = way === 'back' ? { before: left, after: reached } : { before: reached, after: left }
   return { history: { ...history, last: null }, value: from.at(-1) as T }
+}
+
+/** Undo and redo over a value held elsewhere; each gives the value it leads to, or null. */
+export function useHistory<T>(value: T, onChange: (value: T) => void) {
+  const [history, setHistory] = useState<History<T>>(noHistory)
+
+  function change(next: T, step = '') {
+    setHistory(recorded(history, value, step, performance.now()))
+    onChange(next)
+  }
+
+  function travel(way: 'back' | 'on'): T | null {
+    const there = travelled(history, value, way)
+    if (!there) return null
+    setHistory(there.history)
+    onChange(there.value)
+    return there.value
+  }
+
+  return {
+    change,
+    undo: history.before.length > 0 ? () => travel('back') : null,
+    redo: history.after.length > 0 ? () => travel('on') : null,
+  }
 }

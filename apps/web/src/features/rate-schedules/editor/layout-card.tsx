@@ -1,18 +1,16 @@
 import { i18n } from '@lingui/core'
 import { MAX_ZONES } from '@plaza/domain/zones'
-import { useId, useRef, type ReactNode } from 'react'
-import type { FaultOf } from '../faults.ts'
-import { framesOf, replaceZone } from '../zone-draft.ts'
-import { KeysHelp } from './keys-help.tsx'
+import { type ReactNode, useId, useRef } from 'react'
+import { type FaultOf, framesOf, replaceZone } from '../zone-draft.ts'
 import { fromTemplate, withFrames } from './layout-edits.ts'
 import { LayoutTools } from './layout-tools.tsx'
-import styles from './layout.module.css'
-import type { ScreenShape } from './screen-shape.ts'
+import { type ScreenShape, stepOf } from './screen-shape.ts'
 import { TemplatePicker } from './template-picker.tsx'
-import { useLayoutEdits, type LayoutEdits } from './use-layout-edits.ts'
+import { type LayoutEdits, useLayoutEdits } from './use-layout-edits.ts'
 import { useZoneDrag } from './use-zone-drag.ts'
 import { ZoneCanvas } from './zone-canvas.tsx'
 import { ZonePanel } from './zone-panel.tsx'
+import styles from './layout.module.css'
 
 interface LayoutCardProps extends LayoutEdits {
   screen: ScreenShape
@@ -78,5 +76,53 @@ export function LayoutCard(props: LayoutCardProps) {
         </ZonePanel>
       )}
     </section>
+  )
+}
+
+const keys = (): [key: string, does: string][] => [
+  [i18n._('Tab'), i18n._('next zone')],
+  [i18n._('Arrows'), i18n._('move the zone')],
+  [i18n._('Shift + arrows'), i18n._('move its right or bottom edge')],
+  [i18n._('Alt'), i18n._('fine steps, also for the pointer')],
+  ['S', i18n._('split: two zones side by side')],
+  ['K', i18n._('stack: two zones one above the other')],
+  ['F', i18n._('fill the gap around the zone')],
+  [i18n._('Delete'), i18n._('remove the zone')],
+  [i18n._('Ctrl + Z'), i18n._('undo')],
+  [i18n._('Ctrl + Shift + Z'), i18n._('redo')],
+  [i18n._('Esc'), i18n._('cancel dragging')],
+]
+
+interface KeysHelpProps {
+  /** Of the line that zones are described by. */
+  id: string
+  screen: ScreenShape
+}
+
+/** The most used keys in a line, all of them behind it. */
+function KeysHelp({ id, screen }: KeysHelpProps) {
+  return (
+    <div className={`${styles.keys} dim note`}>
+      <p id={id}>
+        {i18n._(
+          'Arrows move a zone by {step} px, Shift+arrows resize it, Alt steps by {fine} px, Delete removes it.',
+          { step: stepOf(screen), fine: stepOf(screen, true) },
+        )}
+      </p>
+      <details>
+        <summary>{i18n._('All keys')}</summary>
+        <p>{i18n._('While a zone has the focus:')}</p>
+        <dl>
+          {keys().map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import { divideFrame, type Direction } from '@plaza/domain/zone-editing'
+import { type Direction, divideFrame } from '@plaza/domain/zone-editing'
 import { largestGap } from '@plaza/domain/zone-gaps'
-import { MAX_ZONES, type Frame } from '@plaza/domain/zones'
+import { type Frame, MAX_ZONES } from '@plaza/domain/zones'
 import { frameOf, framesOf, percentOf, SIDES, type ZoneDraft } from '../zone-draft.ts'
 
 interface NamedFrame {

@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { Menu } from '@mantine/core'
 import { MAX_ZONES } from '@plaza/domain/zones'
 import {
   IconArrowBackUp,
@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { coveredPercent, type ZoneDraft } from '../zone-draft.ts'
-import styles from './layout.module.css'
 import type { Edits } from './use-layout-edits.ts'
+import styles from './layout.module.css'
 
 interface LayoutToolsProps {
   zones: readonly ZoneDraft[]

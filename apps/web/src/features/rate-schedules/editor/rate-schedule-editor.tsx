@@ -9,8 +9,8 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
-import { toList } from '../to-list.ts'
 import { useCreateRateSchedule } from '../queries.ts'
+import { toList } from '../to-list.ts'
 import { RateScheduleForm } from './rate-schedule-form.tsx'
 
 const route = getRouteApi('/shell/rate-schedules')

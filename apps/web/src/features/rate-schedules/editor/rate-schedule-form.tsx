@@ -1,12 +1,16 @@
+import { i18n } from '@lingui/core'
 import type { CalendarDate } from '@plaza/domain/calendar'
 import type { ReactNode } from 'react'
-import { FormBar } from '../../../ui/form/form-bar.tsx'
+import { useWatch } from 'react-hook-form'
+import { formatDuration, formatNumber } from '../../../lib/format.ts'
 import { Form } from '../../../ui/form/form.tsx'
-import { BasicsCard } from './basics-card.tsx'
+import { NumberField } from '../../../ui/form/number-input.tsx'
+import { FormBar } from '../../../ui/form/submit-button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { coveredPercent, type ZoneDraft } from '../zone-draft.ts'
 import { DisplaysField } from './displays-field.tsx'
+import { type EditorForm, ZonesField } from './zones-field.tsx'
 import styles from './editor.module.css'
-import { Summary } from './summary.tsx'
-import { ZonesField, type EditorForm } from './zones-field.tsx'
 
 interface RateScheduleFormProps {
   form: EditorForm
@@ -38,4 +42,31 @@ export function RateScheduleForm(props: RateScheduleFormProps) {
       <FormBar words={<Summary form={form} />}>{actions}</FormBar>
     </Form>
   )
+}
+
+function BasicsCard({ form: { control } }: { form: EditorForm }) {
+  return (
+    <section className={`card ${styles.pad} ${styles.basics}`} aria-label={i18n._('Name and loop')}>
+      <TextField control={control} name="name" label={i18n._('Name')} required />
+      <NumberField
+        control={control}
+        name="totalPlaylistTime"
+        label={i18n._('Loop length')}
+        unit={i18n._('seconds')}
+        required
+      />
+    </section>
+  )
+}
+
+/** "3 zones · 100 % of the frame · loop of 1 min". */
+function Summary({ form: { control } }: { form: EditorForm }) {
+  const zones = useWatch({ control, name: 'zones' }) as ZoneDraft[]
+  const loop = useWatch({ control, name: 'totalPlaylistTime' }) as number | undefined
+  const parts = [
+    i18n._('{n, plural, one {# zone} other {# zones}}', { n: zones.length }),
+    i18n._('{percent} % of the frame', { percent: formatNumber(coveredPercent(zones)) }),
+    loop && i18n._('loop of {duration}', { duration: formatDuration(loop) }),
+  ]
+  return parts.filter(Boolean).join(' · ')
 }

@@ -1,9 +1,9 @@
-import { SegmentedControl } from '@mantine/core'
 import { i18n } from '@lingui/core'
+import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
+import { MAX_PIXELS, type ScreenShape, SHAPES } from './screen-shape.ts'
 import styles from './layout.module.css'
-import { MAX_PIXELS, SHAPES, type ScreenShape } from './screen-shape.ts'
 
 type Kind = keyof typeof SHAPES | 'custom'
 const LEAST_PIXELS = 16

@@ -1,13 +1,15 @@
 import { i18n } from '@lingui/core'
+import { drawLayout } from '@plaza/domain/layout-drawing'
+import { mix } from '@plaza/domain/theme/color'
+import type { Frame } from '@plaza/domain/zones'
 import { IconPhotoDown, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { toastError } from '../../../lib/toasts.tsx'
 import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { frameOf, framesOf, type ZoneDraft } from '../zone-draft.ts'
-import { drawSnapshot } from './draw-snapshot.ts'
-import styles from './layout.module.css'
 import type { ScreenShape } from './screen-shape.ts'
+import styles from './layout.module.css'
 
 interface SnapshotFieldProps {
   zones: readonly ZoneDraft[]
@@ -73,4 +75,34 @@ export function SnapshotField({ zones, screen, stored, onChange }: SnapshotField
       <div role="alert">{upload.error && <p className={styles.fault}>{upload.error}</p>}</div>
     </div>
   )
+}
+
+const DARK = '#14151c'
+/** How much of the dark there is in a zone's colour: white names have to be read on it. */
+const SHADE = 0.4
+
+/** The theme's colours as the zones wear them. */
+function zoneColors(): string[] {
+  const style = getComputedStyle(document.documentElement)
+  return ['brand', 'accent', 'gradient', 'hot'].map((name) =>
+    mix(style.getPropertyValue(`--pz-${name}`).trim(), DARK, SHADE),
+  )
+}
+
+/** A picture of the zones, drawn from the model and not from the page: it shows no selection and no zoom. */
+async function drawSnapshot(
+  zones: readonly { name: string; frame: Frame }[],
+  screen: ScreenShape,
+): Promise<File> {
+  const colors = { bezel: DARK, screen: DARK, zones: zoneColors() }
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(drawLayout({ zones, ...screen, colors }))}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = image.naturalWidth
+  canvas.height = image.naturalHeight
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('The canvas gave no picture.')
+  return new File([blob], 'zones.png', { type: 'image/png' })
 }

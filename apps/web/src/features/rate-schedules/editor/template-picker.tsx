@@ -1,21 +1,26 @@
 import { i18n } from '@lingui/core'
 import { messages } from '@plaza/contract/messages'
-import { IconX } from '@tabler/icons-react'
+import { IconBookmarkPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../lib/may.ts'
-import { useFetchedToast } from '../../../lib/use-fetched-toast.ts'
 import { useUser } from '../../../lib/session.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { useFetchedToast } from '../../../lib/toasts.tsx'
 import { LayoutDrawing } from '../../../shared/display-drawing/display-drawing.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
-import { frameTemplatesQuery, ownLayoutsQuery, useDropLayout, type FrameTemplate } from '../queries.ts'
-import type { ZoneDraft } from '../zone-draft.ts'
-import { KeepLayout } from './keep-layout.tsx'
+import {
+  type FrameTemplate,
+  frameTemplatesQuery,
+  ownLayoutsQuery,
+  useDropLayout,
+  useKeepLayout,
+} from '../queries.ts'
+import { frameOf, framesOf, percentOf, type ZoneDraft } from '../zone-draft.ts'
 import { isSameLayout } from './layout-edits.ts'
+import { type OwnLayout, ownLayouts } from './own-layouts.ts'
 import styles from './layout.module.css'
-import { ownLayouts, type OwnLayout } from './own-layouts.ts'
 
-export type Orientation = FrameTemplate['orientation']
+type Orientation = FrameTemplate['orientation']
 
 interface TemplatePickerProps {
   orientation: Orientation
@@ -89,5 +94,34 @@ export function TemplatePicker({ orientation, zones, onPick }: TemplatePickerPro
         </li>
       )}
     </ul>
+  )
+}
+
+interface KeepLayoutProps {
+  orientation: FrameTemplate['orientation']
+  zones: readonly ZoneDraft[]
+}
+
+/** Keeps the zones as they are drawn now as a template of one's own, named after them. */
+function KeepLayout({ orientation, zones }: KeepLayoutProps) {
+  const keep = useKeepLayout()
+  const names = zones.map(({ name }) => name.trim())
+  const isWhole = framesOf(zones) !== null && names.every(Boolean)
+  const kept = zones.flatMap((zone) => {
+    const frame = frameOf(zone)
+    return frame ? [{ name: zone.name, frame: percentOf(frame) }] : []
+  })
+  const name = names.join(' + ').slice(0, 80).trim()
+  return (
+    <Button
+      size="sm"
+      look="soft"
+      loading={keep.isPending}
+      disabled={!isWhole}
+      icon={<IconBookmarkPlus size={15} aria-hidden="true" />}
+      onClick={() => keep.mutate({ body: { configurations: [{ name, orientation, zones: kept }] } })}
+    >
+      {i18n._('Keep this layout')}
+    </Button>
   )
 }

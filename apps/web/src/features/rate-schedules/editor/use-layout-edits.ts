@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core'
+import { type Axis, endOf } from '@plaza/domain/zone-axes'
+import { type Direction, resizeZone, shiftZone, swapZones } from '@plaza/domain/zone-editing'
 import { growZone } from '@plaza/domain/zone-gaps'
-import { resizeZone, shiftZone, swapZones, type Direction } from '@plaza/domain/zone-editing'
-import { endOf, type Axis } from '@plaza/domain/zone-axes'
 import { nextLine } from '@plaza/domain/zone-snapping'
 import type { Frame } from '@plaza/domain/zones'
 import { useState } from 'react'
 import type { ZoneDraft } from '../zone-draft.ts'
 import { addZone, isSameLayout, splitZone, withFrames } from './layout-edits.ts'
-import { gridOf, stepOf, type ScreenShape } from './screen-shape.ts'
+import { gridOf, type ScreenShape, stepOf } from './screen-shape.ts'
 import { changesText } from './zone-words.ts'
 
 export interface LayoutEdits {

@@ -1,14 +1,15 @@
 import { i18n } from '@lingui/core'
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { ZoneFrame, type FrameBox } from '../../../shared/zone-frame/zone-frame.tsx'
+import { AXES } from '@plaza/domain/zone-axes'
+import type { Handle } from '@plaza/domain/zone-snapping'
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { boxStyle, type FrameBox, ZoneFrame } from '../../../shared/zone-frame/zone-frame.tsx'
 import { framesOf, type ZoneDraft } from '../zone-draft.ts'
-import styles from './canvas.module.css'
-import { gridOf, stepOf, type ScreenShape } from './screen-shape.ts'
+import { gridOf, type ScreenShape, stepOf } from './screen-shape.ts'
 import type { Edits } from './use-layout-edits.ts'
-import type { ZoneDrag } from './use-zone-drag.ts'
-import { DragMarks, ZoneHandles } from './zone-handles.tsx'
+import type { Dragged, ZoneDrag } from './use-zone-drag.ts'
 import { actionOf, type ZoneAction } from './zone-keys.ts'
 import { placeText, sizeText } from './zone-words.ts'
+import styles from './canvas.module.css'
 
 interface ZoneCanvasProps {
   /** As they are, or would be if what is dragged were let go. */
@@ -113,4 +114,70 @@ export function ZoneCanvas(props: ZoneCanvasProps) {
       </ZoneFrame>
     </div>
   )
+}
+
+const SIDES = [-1, 0, 1] as const
+const HANDLES: Handle[] = SIDES.flatMap((y) => SIDES.map((x) => ({ x, y }))).filter(({ x, y }) => x || y)
+
+const NAMES = {
+  x: { [-1]: 'left', 0: '', 1: 'right' },
+  y: { [-1]: 'top', 0: '', 1: 'bottom' },
+} as const
+
+/** "top left", "right". */
+const nameOf = ({ x, y }: Handle) => `${NAMES.y[y]} ${NAMES.x[x]}`.trim()
+
+const cursorOf = ({ x, y }: Handle) =>
+  x === 0 ? 'ns-resize' : y === 0 ? 'ew-resize' : x === y ? 'nwse-resize' : 'nesw-resize'
+
+interface ZoneHandlesProps {
+  frame: FrameBox['frame']
+  onTake: (event: PointerEvent, handle: Handle) => void
+}
+
+/** The edges and corners of the selected zone, for pointers: keys and fields do the same. */
+function ZoneHandles({ frame, onTake }: ZoneHandlesProps) {
+  return (
+    <div className={styles.handles} style={boxStyle(frame)} aria-hidden="true">
+      {HANDLES.map((handle) => (
+        <span
+          key={nameOf(handle)}
+          role="presentation"
+          className={styles.handle}
+          data-handle={nameOf(handle)}
+          data-x={handle.x}
+          data-y={handle.y}
+          style={{ cursor: cursorOf(handle) }}
+          // The zone keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onPointerDown={(event) => onTake(event, handle)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The lines that edges were drawn to, and how large the zone is by now. */
+function DragMarks({ dragged, frame, words }: MarksProps) {
+  return (
+    <div aria-hidden="true">
+      {dragged.guides.map(({ axis, at }) => (
+        <i
+          key={`${axis}${at}`}
+          className={styles.guide}
+          data-axis={axis}
+          style={{ [axis === AXES[0] ? 'left' : 'top']: `${at / 100}%` }}
+        />
+      ))}
+      <span className={`${styles.badge} num`} style={boxStyle(frame)}>
+        <span>{words}</span>
+      </span>
+    </div>
+  )
+}
+
+interface MarksProps {
+  dragged: Dragged
+  frame: FrameBox['frame']
+  words: string
 }

@@ -1,25 +1,24 @@
 import { i18n } from '@lingui/core'
-import { useEffect, useState, type KeyboardEvent } from 'react'
-import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
-import { useField } from '../../../ui/form/use-field.ts'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { pickDay } from '../../../shared/price-calendar/selection.ts'
-import { under } from '../faults.ts'
-import { CopyPrices } from '../prices/copy-prices.tsx'
-import { ZonePricesCard } from '../prices/zone-prices-card.tsx'
+import { useField } from '../../../ui/form/use-field.tsx'
+import { CopyPrices, ZonePricesCard } from '../prices/zone-prices-card.tsx'
 import {
   copyPrices,
-  replaceZone,
   type RateScheduleInput,
   type RateScheduleOutput,
+  replaceZone,
+  under,
   type ZoneDraft,
 } from '../zone-draft.ts'
-import styles from './editor.module.css'
+import { useHistory } from './history.ts'
 import { LayoutCard } from './layout-card.tsx'
 import { ScreenField } from './screen-field.tsx'
-import { SHAPES, type ScreenShape } from './screen-shape.ts'
+import { type ScreenShape, SHAPES } from './screen-shape.ts'
 import { SnapshotField } from './snapshot-field.tsx'
-import { useHistory } from './use-history.ts'
-import { useZoneFaults } from './use-zone-faults.ts'
+import { useZoneFaults } from './zone-faults.ts'
+import styles from './editor.module.css'
 
 export type EditorForm = UseFormReturn<RateScheduleInput, unknown, RateScheduleOutput>
 

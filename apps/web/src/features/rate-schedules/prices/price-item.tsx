@@ -1,17 +1,15 @@
 import { i18n } from '@lingui/core'
 import { isMinorUnits } from '@plaza/domain/money'
-import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
-import { formatDateRange, formatMoney } from '../../../lib/format.ts'
-import { IconButton } from '../../../ui/button.tsx'
-import { DateRangeInput } from '../../../ui/form/date-range-input.tsx'
+import { IconChevronDown, IconChevronUp, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
+import { formatDateRange, formatMoney, weekdayName } from '../../../lib/format.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { DateInput, DateRangeInput } from '../../../ui/form/date-range-input.tsx'
 import { MoneyInput } from '../../../ui/form/money-input.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
-import { under, type FaultOf } from '../faults.ts'
-import { DatePrices } from './date-prices.tsx'
-import { isOneDay, type PriceDraft } from './price-draft.ts'
+import { type FaultOf, under } from '../zone-draft.ts'
+import { type DatePriceDraft, isOneDay, nextDate, type PriceDraft } from './price-draft.ts'
 import { daysText } from './price-words.ts'
 import styles from './prices.module.css'
-import { WeekdaysInput } from './weekdays-input.tsx'
 
 interface PriceItemProps {
   draft: PriceDraft
@@ -102,5 +100,107 @@ export function PriceItem(props: PriceItemProps) {
         </div>
       )}
     </li>
+  )
+}
+
+interface DatePricesProps {
+  draft: PriceDraft
+  onChange: (dates: DatePriceDraft[]) => void
+  onBlur: () => void
+  currency: string
+  faultOf: FaultOf
+}
+
+/** Days of a range that have a price of their own. */
+function DatePrices({ draft, onChange, onBlur, currency, faultOf }: DatePricesProps) {
+  const dates = draft.specifiedDates.datesData
+  const { startDate, endDate } = draft.dateRange
+  const patch = (at: number, change: Partial<DatePriceDraft>) =>
+    onChange(dates.map((one, nth) => (nth === at ? { ...one, ...change } : one)))
+  const next = nextDate(draft)
+  return (
+    <div className={styles.wide}>
+      <p className={styles.title}>{i18n._('Single dates')}</p>
+      <ul className={styles.dates}>
+        {dates.map(({ date, pricePerDay }, at) => (
+          <li key={at}>
+            <DateInput
+              label={i18n._('Date {n}', { n: at + 1 })}
+              hideLabel
+              min={startDate || undefined}
+              max={endDate || undefined}
+              value={date}
+              onChange={(day) => patch(at, { date: day })}
+              onBlur={onBlur}
+              error={faultOf(`${at}.date`)}
+            />
+            <MoneyInput
+              label={i18n._('Price on date {n}', { n: at + 1 })}
+              hideLabel
+              currency={currency}
+              value={pricePerDay}
+              onChange={(price) => patch(at, { pricePerDay: price })}
+              onBlur={onBlur}
+              error={faultOf(`${at}.pricePerDay`)}
+            />
+            <IconButton
+              label={i18n._('Remove date {n}', { n: at + 1 })}
+              onClick={() => onChange(dates.toSpliced(at, 1))}
+            >
+              <IconX size={15} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="sm"
+        look="soft"
+        disabled={!next}
+        icon={<IconPlus size={14} aria-hidden="true" />}
+        onClick={() => onChange([...dates, { date: next, pricePerDay: draft.pricePerDay || undefined }])}
+      >
+        {i18n._('Add a date')}
+      </Button>
+    </div>
+  )
+}
+
+interface WeekdaysInputProps {
+  /** null: every day. */
+  value: number[] | null
+  onChange: (days: number[] | null) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7]
+
+/** On which days of the week a price applies. All of them is no restriction. */
+function WeekdaysInput({ value, onChange, onBlur, error }: WeekdaysInputProps) {
+  const chosen = value ?? WEEK
+  function toggle(day: number) {
+    const next = WEEK.filter((one) => (one === day ? !chosen.includes(one) : chosen.includes(one)))
+    onChange(next.length === 7 ? null : next)
+  }
+  return (
+    <fieldset className={styles.days} onBlur={onBlur}>
+      <legend>{i18n._('Days of the week')}</legend>
+      {WEEK.map((day) => (
+        <label key={day} className={styles.weekday}>
+          <input
+            type="checkbox"
+            aria-label={weekdayName(day)}
+            checked={chosen.includes(day)}
+            onChange={() => toggle(day)}
+          />
+          {weekdayName(day, 'short')}
+        </label>
+      ))}
+      {error && (
+        <p className={styles.fault} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -1,13 +1,18 @@
 import { i18n } from '@lingui/core'
+import { Menu, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { isMinorUnits, MAX_PRICE } from '@plaza/domain/money'
+import { basePriceFromPeriod } from '@plaza/domain/pricing'
+import { IconCopy } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { formatMoney } from '../../../lib/format.ts'
 import type { DaySelection } from '../../../shared/price-calendar/selection.ts'
-import { under, type FaultOf } from '../faults.ts'
-import type { ZoneDraft } from '../zone-draft.ts'
-import { PeriodPrice } from './period-price.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { MoneyInput } from '../../../ui/form/money-input.tsx'
+import { type FaultOf, under, type ZoneDraft } from '../zone-draft.ts'
 import { PriceList } from './price-list.tsx'
-import styles from './prices.module.css'
 import { ZoneCalendar } from './zone-calendar.tsx'
+import styles from './prices.module.css'
 
 interface ZonePricesCardProps {
   zone: ZoneDraft
@@ -64,5 +69,96 @@ export function ZonePricesCard(props: ZonePricesCardProps) {
         onPrices={(priceSchedules) => onChange({ priceSchedules }, '')}
       />
     </section>
+  )
+}
+
+interface PeriodPriceProps {
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+  onBlur: () => void
+  currency: string
+  error: string | undefined
+}
+
+const DAYS = { day: 1, week: 7, month: 30 } as const
+type Period = keyof typeof DAYS
+
+const toDay = (price: number | undefined, period: Period) =>
+  price === undefined || period === 'day' ? price : basePriceFromPeriod(price, period)
+
+/** The base price of a spot on a day; a week's or a month's price may be typed instead. */
+function PeriodPrice({ value, onChange, onBlur, currency, error }: PeriodPriceProps) {
+  const [period, setPeriod] = useState<Period>('day')
+  const [typed, setTyped] = useState<number | undefined>(undefined)
+  // As typed, unless something else changed the price meanwhile (undo, a copy).
+  const shown = toDay(typed, period) === value ? typed : value && value * DAYS[period]
+  return (
+    <div className={styles.base}>
+      <MoneyInput
+        key={period}
+        label={i18n._('Base price')}
+        currency={currency}
+        // The shortest and the longest that make a price of a day.
+        least={Math.ceil(DAYS[period] / 2)}
+        most={MAX_PRICE * DAYS[period]}
+        required
+        value={shown}
+        onChange={(price) => {
+          setTyped(price)
+          onChange(toDay(price, period))
+        }}
+        onBlur={onBlur}
+        error={error}
+      />
+      <SegmentedControl
+        size="sm"
+        aria-label={i18n._('The base price is given')}
+        value={period}
+        data={[
+          { value: 'day', label: i18n._('per day') },
+          { value: 'week', label: i18n._('per week') },
+          { value: 'month', label: i18n._('per month') },
+        ]}
+        onChange={setPeriod}
+      />
+      <p className="dim note num">
+        {!isMinorUnits(value) || period === 'day'
+          ? i18n._('For one spot, on days without another price.')
+          : i18n._('That is {price} per spot and day.', { price: formatMoney(value, currency) })}
+      </p>
+    </div>
+  )
+}
+
+interface CopyPricesProps {
+  names: readonly string[]
+  from: number
+  onCopy: (targets: number[]) => void
+}
+
+/** Gives other zones the prices of this one. */
+export function CopyPrices({ names, from, onCopy }: CopyPricesProps) {
+  const others = names.map((name, index) => ({ name, index })).filter(({ index }) => index !== from)
+  if (others.length === 0) return null
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button size="sm" look="quiet" icon={<IconCopy size={14} aria-hidden="true" />}>
+          {i18n._('Copy prices')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.length > 1 && (
+          <Menu.Item onClick={() => onCopy(others.map(({ index }) => index))}>
+            {i18n._('To all other zones')}
+          </Menu.Item>
+        )}
+        {others.map(({ name, index }) => (
+          <Menu.Item key={index} onClick={() => onCopy([index])}>
+            {i18n._('To {name}', { name })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,15 +1,21 @@
 import { i18n } from '@lingui/core'
+import { grantOnBehalf } from '@plaza/contract/on-behalf'
 import { useQuery } from '@tanstack/react-query'
+import { isApiError } from '../../../lib/api-error.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
+import { ConfirmAgain } from '../../../shared/confirm-again.tsx'
+import { confirmDialog } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { confirmDialog } from '../../../ui/ask.ts'
 import { TwoLines } from '../../../ui/two-lines.tsx'
-import { grantsQuery, useWithdraw, type Grant } from '../queries.ts'
+import { type Grant, grantsQuery, useGrant, useWithdraw } from '../queries.ts'
 import styles from '../settings.module.css'
-import { GrantForm } from './grant-form.tsx'
 
 const sinceWords = ({ created_at, last_used_at }: Grant) =>
   last_used_at
@@ -60,5 +66,46 @@ export function AccessSection() {
         {query.data ? <Grants rows={query.data.rows} org_id={org_id} /> : <SkeletonLines />}
       </section>
     </div>
+  )
+}
+
+/** Lets whoever has the address act for the organization. */
+function GrantForm({ org_id }: { org_id: string }) {
+  const { email: own } = useUser()
+  const grant = useGrant()
+  const form = useZodForm(grantOnBehalf.body, { email: '' })
+  return (
+    <Form
+      form={form}
+      label={i18n._('Let somebody act for you')}
+      className={`card ${styles.card} ${styles.form}`}
+      onSubmit={async (body) => {
+        await grant.mutateAsync({ params: { org_id }, body })
+        form.reset()
+      }}
+    >
+      <h2>{i18n._('Let somebody act for you')}</h2>
+      <p className="dim small">
+        {i18n._(
+          'An agency or a partner can run your campaigns or displays for you. Everything they change is written down with their name.',
+        )}
+      </p>
+      {isApiError(grant.error) && grant.error.code === 'email_unconfirmed' && (
+        <ConfirmAgain email={own} waits={i18n._('Until then you cannot let others act for you.')} />
+      )}
+      <TextField
+        control={form.control}
+        name="email"
+        type="email"
+        label={i18n._('Email of their account')}
+        help={i18n._(
+          'They can see and do what your owners can, except for your users, your payout account and this page, until you withdraw it.',
+        )}
+        required
+      />
+      <div className={styles.buttons}>
+        <SubmitButton>{i18n._('Let them act for you')}</SubmitButton>
+      </div>
+    </Form>
   )
 }

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import { csvLines } from '../../../lib/csv.ts'
-import { changeWords } from './change-words.ts'
-import { fetchChanges, type ChangeRow, type Narrowing } from './queries.ts'
+import { type ChangeRow, fetchChanges, type Narrowing } from './queries.ts'
 
 /** The most that one answer gives. */
 const PAGE = 1000
@@ -52,4 +51,9 @@ export async function exportChanges(
     onProgress({ done, of: more ? null : Math.max(count, done) })
     if (rows.length < PAGE) return parts
   }
+}
+
+/** What was done, in people's words: what follows the first part of a summary tells programmers more. */
+export function changeWords({ summary }: Pick<ChangeRow, 'summary'>): string {
+  return summary.split(/[;:]/)[0] ?? ''
 }

@@ -1,8 +1,18 @@
+import { i18n } from '@lingui/core'
+import { messages } from '@plaza/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { formatInstant } from '../../../lib/format.ts'
+import { logOut } from '../../../lib/log-out.ts'
 import { useUser } from '../../../lib/session.ts'
+import { alertDialog, confirmDialog } from '../../../ui/ask.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
-import { AskCard } from './ask-card.tsx'
-import styles from './deletions.module.css'
+import { eligibilityQuery, ownRequestQuery, useAskForDeletion } from './queries.ts'
 import { RequestsList } from './requests-list.tsx'
+import settingsStyles from '../settings.module.css'
+import styles from './deletions.module.css'
 
 /** The platform answers requests; an organization asks, and sees what it asked before. */
 export function DeletionsScreen() {
@@ -18,5 +28,79 @@ export function DeletionsScreen() {
         </div>
       )}
     </SettingsFrame>
+  )
+}
+
+/** Whether it can be done is told first; whoever has asked is done here, and logged out. */
+function Ask({ name }: { name: string }) {
+  const { id: userId, org_id } = useUser()
+  const ask = useAskForDeletion()
+  async function begin() {
+    const sure = await confirmDialog({
+      title: i18n._('Ask to delete {name}?', { name }),
+      text: i18n._('You will be logged out. Everything stays as it is until the platform has answered.'),
+      action: i18n._('Ask and log out'),
+      danger: true,
+    })
+    if (!sure) return
+    const answer = await ask
+      .mutateAsync({ params: { id: org_id }, query: { user_id: userId } })
+      .catch(() => null)
+    if (!answer) return
+    await alertDialog({ title: answer.message, action: i18n._('OK') })
+    await logOut(userId)
+  }
+  return (
+    <>
+      <p className="small">
+        {i18n._(
+          'Its users could no longer log in, and none of its displays would be on offer. Past sales remain readable for the other party.',
+        )}
+      </p>
+      <div className={settingsStyles.buttons}>
+        <Button look="danger" loading={ask.isPending} onClick={() => void begin()}>
+          {i18n._('Ask to delete it')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The way out for an organization. */
+export function AskCard() {
+  const { org_id, organization } = useUser()
+  const query = useQuery(eligibilityQuery(org_id))
+  const { data } = query
+  const { data: asked } = useQuery(ownRequestQuery)
+  function content() {
+    if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    if (!data) return <SkeletonLines />
+    if (asked) {
+      return (
+        <p className="small">
+          {i18n._('{name} requested this at {time}. The platform will reply by mail.', {
+            name: asked.requested_by_name,
+            time: formatInstant(asked.created_at),
+          })}
+        </p>
+      )
+    }
+    if (data.eligible) return <Ask name={organization.name} />
+    return (
+      <>
+        <p className="small">{messages.organizationHasCampaigns}</p>
+        <ul className="small">
+          {data.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </>
+    )
+  }
+  return (
+    <section className={`card ${settingsStyles.card}`} aria-labelledby="ask" aria-busy={query.isPending}>
+      <h2 id="ask">{i18n._('Delete {name}', { name: organization.name })}</h2>
+      {content()}
+    </section>
   )
 }

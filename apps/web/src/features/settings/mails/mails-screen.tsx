@@ -1,14 +1,17 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { formatInstant, formatNumber } from '../../../lib/format.ts'
+import { listColumns } from '../../../ui/list-page/columns.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
-import { useListState } from '../../../ui/list-page/use-list-state.ts'
+import { useListState } from '../../../ui/list-page/use-list.ts'
+import { TwoLines } from '../../../ui/two-lines.tsx'
 import { FilterSwitch } from '../filter-switch.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
-import { mailColumns } from './mail-columns.tsx'
-import { MailPanel } from './mail-panel.tsx'
-import { mailsQuery } from './queries.ts'
+import { MailPanel, MailStateMark } from './mail-panel.tsx'
+import { type MailRow, mailsQuery } from './queries.ts'
+import settings from '../settings.module.css'
 
 const route = getRouteApi('/shell/settings/mails')
 
@@ -66,4 +69,43 @@ export function MailsScreen() {
       <Outbox />
     </SettingsFrame>
   )
+}
+
+const column = listColumns<MailRow>()
+
+export function mailColumns() {
+  return column.columns([
+    column.accessor('subject', {
+      header: () => i18n._('Mail'),
+      cell: ({ row: { original } }) => (
+        <TwoLines
+          first={
+            <Link
+              from="/settings/mails"
+              to="."
+              search={(before) => ({ ...before, open: original.id })}
+              resetScroll={false}
+            >
+              {original.subject}
+            </Link>
+          }
+          second={original.to}
+        />
+      ),
+      meta: { twoLines: true },
+    }),
+    column.accessor('created_at', {
+      header: () => i18n._('Written'),
+      cell: ({ getValue }) => <span className={`dim ${settings.whole}`}>{formatInstant(getValue())}</span>,
+    }),
+    column.accessor('attempts', {
+      header: () => i18n._('Tries'),
+      cell: ({ getValue }) => formatNumber(getValue()),
+      meta: { align: 'end', skeleton: 20 },
+    }),
+    column.accessor('sent_at', {
+      header: () => i18n._('State'),
+      cell: ({ row: { original } }) => <MailStateMark {...original} />,
+    }),
+  ])
 }

@@ -2,8 +2,8 @@ import { getMail, listMails, readMailCode } from '@plaza/contract/administration
 import type { CallData } from '@plaza/contract/call'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/call.ts'
-import { useCall } from '../../../lib/use-call.ts'
 import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
+import { useCall } from '../../../lib/use-call.ts'
 
 export type MailRow = CallData<typeof listMails>['rows'][number]
 export type Mail = CallData<typeof getMail>

@@ -1,11 +1,14 @@
-import { Checkbox } from '@mantine/core'
 import { i18n } from '@lingui/core'
-import { useQuery } from '@tanstack/react-query'
+import { Checkbox } from '@mantine/core'
+import type { CallData } from '@plaza/contract/call'
+import { getNotificationSettings, saveNotificationSettings } from '@plaza/contract/notifications'
+import type { NotificationKind } from '@plaza/domain/notification-kinds'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/call.ts'
 import { useUser } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Loaded } from '../loaded.tsx'
 import styles from '../settings.module.css'
-import { kindWords } from './kind-words.ts'
-import { mailChoiceQuery, useChooseMail } from './queries.ts'
 
 /** Which notifications come by mail, too. */
 export function NotificationsSection() {
@@ -36,4 +39,54 @@ export function NotificationsSection() {
       </Loaded>
     </div>
   )
+}
+
+/** What one is told of, as it stands beside its choice. */
+function kindWords(kind: NotificationKind): string {
+  const words: Record<NotificationKind, () => string> = {
+    campaign_requested: () => i18n._('An advertiser asks for your approval'),
+    request_approved: () => i18n._('An owner approves a campaign'),
+    request_rejected: () => i18n._('An owner rejects a campaign'),
+    request_correction: () => i18n._('An owner asks for a correction'),
+    request_expired: () => i18n._('A request expires without an approval'),
+    campaign_commented: () => i18n._('Somebody comments on a campaign, or replies'),
+    proof_added: () => i18n._('The other side shows that a campaign ran'),
+    proof_decided: () => i18n._('An advertiser accepts your proof of play, or objects'),
+    invitation_accepted: () => i18n._('Somebody accepts your invitation'),
+    access_changed: () => i18n._('Access to act for your organization is given or withdrawn'),
+    grant_changed: () => i18n._('You can no longer act for another organization'),
+    deletion_asked: () => i18n._('An organization asks to delete something'),
+    deletion_decided: () => i18n._('The platform decides what you asked to delete'),
+  }
+  return words[kind]()
+}
+
+type MailChoice = CallData<typeof getNotificationSettings>
+
+function mailChoiceQuery(id: string) {
+  return queryOptions({
+    queryKey: ['settings', 'notifications', id],
+    queryFn: ({ signal }) => callApi(getNotificationSettings, { params: { id } }, { signal }),
+  })
+}
+
+/** Saves one choice as it is made; the others stay. */
+function useChooseMail(id: string) {
+  const client = useQueryClient()
+  const { queryKey } = mailChoiceQuery(id)
+  const save = useCall(saveNotificationSettings, {
+    onSuccess: ({ data }) => client.setQueryData(queryKey, data),
+  })
+  return (type: MailChoice['rows'][number]['type'], mail: boolean) => {
+    const before = client.getQueryData(queryKey)
+    client.setQueryData(
+      queryKey,
+      (shown) =>
+        shown && { ...shown, rows: shown.rows.map((row) => (row.type === type ? { type, mail } : row)) },
+    )
+    save.mutate(
+      { params: { id }, body: { mail: { [type]: mail } } },
+      { onError: () => client.setQueryData(queryKey, before) },
+    )
+  }
 }

@@ -8,9 +8,9 @@ import { TwoLines } from '../../../ui/two-lines.tsx'
 import { Loaded } from '../loaded.tsx'
 import { limitWords, priceWords } from '../plans/plan-words.ts'
 import type { PlanRow } from '../plans/queries.ts'
+import { offeredPlansQuery, type OwnPlan, ownPlanQuery } from './queries.ts'
+import { type Usage, usageOf } from './usage.ts'
 import styles from '../settings.module.css'
-import { offeredPlansQuery, ownPlanQuery, type OwnPlan } from './queries.ts'
-import { usageOf, type Usage } from './usage.ts'
 
 function UsageLine({ label, has, most }: Usage) {
   const words =

@@ -3,15 +3,20 @@ import { IconArchive, IconEdit, IconPackage, IconPlus } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { Button } from '../../../ui/button.tsx'
+import { listColumns } from '../../../ui/list-page/columns.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import type { RowAction } from '../../../ui/list-page/row-menu.tsx'
-import { useListState } from '../../../ui/list-page/use-list-state.ts'
+import { useListState } from '../../../ui/list-page/use-list.ts'
+import { Status } from '../../../ui/status.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
-import { planColumns } from './plan-columns.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
-import { plansQuery, useSwitchPlan, type PlanRow } from './queries.ts'
+import { feeWords, limitWords, priceWords } from './plan-words.ts'
+import { type PlanRow, plansQuery, useSwitchPlan } from './queries.ts'
+import settings from '../settings.module.css'
 
 const route = getRouteApi('/shell/settings/plans')
 const icon = { size: 16, 'aria-hidden': true } as const
@@ -66,4 +71,44 @@ export function PlansScreen() {
       {shown && <PlanDialog plan={shown === 'new' ? null : shown} onClose={() => setShown(null)} />}
     </SettingsFrame>
   )
+}
+
+const column = listColumns<PlanRow>()
+
+export function planColumns() {
+  return column.columns([
+    column.accessor('plan_name', {
+      header: () => i18n._('Plan'),
+      cell: ({ row: { original } }) => <TwoLines first={original.plan_name} second={limitWords(original)} />,
+      meta: { twoLines: true },
+    }),
+    column.accessor('price', {
+      header: () => i18n._('Price'),
+      cell: ({ row: { original } }) => <span className={settings.whole}>{priceWords(original)}</span>,
+    }),
+    column.display({
+      id: 'fee',
+      enableSorting: false,
+      header: () => i18n._('Fee on sales'),
+      cell: ({ row: { original } }) => (
+        <span className={settings.whole}>{feeWords(original.fee_basis_points)}</span>
+      ),
+    }),
+    column.display({
+      id: 'organizations',
+      enableSorting: false,
+      header: () => i18n._('Organizations'),
+      cell: ({ row: { original } }) => formatNumber(original.organizations ?? 0),
+      meta: { align: 'end', skeleton: 30 },
+    }),
+    column.accessor('active', {
+      header: () => i18n._('Status'),
+      cell: ({ getValue }) =>
+        getValue() ? (
+          <Status tone="good">{i18n._('On offer')}</Status>
+        ) : (
+          <Status tone="off">{i18n._('Put away')}</Status>
+        ),
+    }),
+  ])
 }

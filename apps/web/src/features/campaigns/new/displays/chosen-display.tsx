@@ -2,15 +2,14 @@ import { i18n } from '@lingui/core'
 import { IconX } from '@tabler/icons-react'
 import type { OfferedDisplay } from '../../../../shared/campaign-draft.ts'
 import type { PricedDisplay } from '../../../../shared/campaign-price.ts'
-import { IconButton } from '../../../../ui/button.tsx'
 import { LayoutDrawing } from '../../../../shared/display-drawing/display-drawing.tsx'
+import { IconButton } from '../../../../ui/button.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { Pictured } from '../../../../ui/pictured.tsx'
 import { SkeletonBar } from '../../../../ui/skeleton.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { TwoLines } from '../../../../ui/two-lines.tsx'
 import styles from './displays.module.css'
-import { freeWords } from './free-words.ts'
 
 interface ChosenDisplayProps {
   display: OfferedDisplay
@@ -45,4 +44,25 @@ export function ChosenDisplay({ display, priced, currency, loading, gone, onRemo
       </IconButton>
     </li>
   )
+}
+
+interface Free {
+  tone: 'good' | 'wait' | 'bad'
+  words: string
+}
+
+/** What is free of a display in the dates, in few words. */
+function freeWords({ zones }: Pick<PricedDisplay, 'zones'>): Free {
+  if (zones.every(({ days }) => days === 0)) {
+    return { tone: 'bad', words: i18n._('Closed on all of these days') }
+  }
+  const free = zones.filter(({ spots_free }) => spots_free > 0).length
+  if (free === 0) return { tone: 'bad', words: i18n._('Sold out in these dates') }
+  if (free < zones.length) {
+    return { tone: 'wait', words: i18n._('{free} of {all} zones free', { free, all: zones.length }) }
+  }
+  return {
+    tone: 'good',
+    words: i18n._('{n, plural, one {# zone free} other {# zones free}}', { n: free }),
+  }
 }

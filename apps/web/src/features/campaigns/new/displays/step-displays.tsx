@@ -1,18 +1,18 @@
 import { i18n } from '@lingui/core'
+import { chooseDisplays } from '@plaza/domain/campaign-draft'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
-import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
 import { formatDateRange, formatMoney } from '../../../../lib/format.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
+import { confirmDialog } from '../../../../ui/ask.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { FlightNotice } from '../flight-notice.tsx'
-import type { StepProps } from '../steps.ts'
+import { Notice } from '../../notice.tsx'
+import { FlightNotice, PriceFailure } from '../flight-notice.tsx'
 import { StepBar } from '../step-bar.tsx'
+import type { StepProps } from '../steps.ts'
 import { usePrice } from '../use-price.ts'
 import { ChosenDisplay } from './chosen-display.tsx'
 import styles from './displays.module.css'
-import { GoneNotice } from './gone-notice.tsx'
-import { PriceFailure } from './price-failure.tsx'
-import { useRemoveDisplays } from './use-remove-displays.ts'
 
 const findButton = (look: 'main' | 'soft') => (
   <LinkButton to="/advertisers-displays" look={look} icon={<IconPlus size={16} aria-hidden="true" />}>
@@ -82,4 +82,49 @@ export function StepDisplays({ go }: StepProps) {
       </StepBar>
     </>
   )
+}
+
+/** Displays that were taken out of sale meanwhile, and the one click that removes them. */
+function GoneNotice({ gone, onRemove }: { gone: readonly string[]; onRemove: () => void }) {
+  if (gone.length === 0) return null
+  const n = gone.length
+  return (
+    <Notice
+      tone="bad"
+      title={i18n._(
+        '{n, plural, one {# display is no longer on offer} other {# displays are no longer on offer}}',
+        { n },
+      )}
+      actions={
+        <Button size="sm" onClick={onRemove}>
+          {i18n._('{n, plural, one {Remove it} other {Remove all #}}', { n })}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Takes displays out of the draft; asks before, where zones are chosen, since they go with it. */
+function useRemoveDisplays() {
+  const { draft, change } = useCampaignDraft()
+  return async (ids: readonly string[]) => {
+    const count = draft.zones.length
+    const sure =
+      count === 0 ||
+      (await confirmDialog({
+        title: i18n._('Change the displays?'),
+        text: i18n._(
+          'You chose {count, plural, one {# zone} other {# zones}} already. Another choice of displays clears them; your files stay.',
+          { count },
+        ),
+        action: i18n._('Change displays'),
+      }))
+    if (!sure) return
+    change((now) =>
+      chooseDisplays(
+        now,
+        now.displays.filter(({ display_id }) => !ids.includes(display_id)),
+      ),
+    )
+  }
 }

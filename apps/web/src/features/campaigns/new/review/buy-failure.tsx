@@ -1,12 +1,15 @@
 import { i18n } from '@lingui/core'
-import { formatMoney } from '../../../../lib/format.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { removeZone } from '@plaza/domain/campaign-draft'
+import { formatDateRange, formatMoney } from '../../../../lib/format.ts'
+import { useUser } from '../../../../lib/session.ts'
+import { type Draft, useCampaignDraft } from '../../../../shared/campaign-draft.ts'
+import { ConfirmAgain } from '../../../../shared/confirm-again.tsx'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { Notice } from '../../notice.tsx'
-import type { StepNumber } from '../steps.ts'
-import { ElsewhereNotice } from './elsewhere-notice.tsx'
-import type { BuyFailure } from './failure.ts'
-import { HoldsNotice } from './holds-notice.tsx'
-import { SoldOutNotice } from './sold-out-notice.tsx'
+import { type StepNumber, stepOfIssue, zoneOfIssue } from '../steps.ts'
+import { usePrice } from '../use-price.ts'
+import type { BuyFailure, SoldOutZone } from './failure.ts'
+import styles from './review.module.css'
 
 interface BuyFailureViewProps {
   failure: BuyFailure
@@ -34,4 +37,165 @@ export function BuyFailureView({ failure, currency, go, onAccept }: BuyFailureVi
       <p>{i18n._('An owner has changed prices since you last looked. Nothing has been bought.')}</p>
     </Notice>
   )
+}
+
+interface ElsewhereNoticeProps {
+  failure: Extract<BuyFailure, { kind: 'elsewhere' }>
+  go: (step: StepNumber) => void
+}
+
+const stepWords = (step: StepNumber): string =>
+  ({
+    1: i18n._('Go to the campaign'),
+    2: i18n._('Go to the displays'),
+    3: i18n._('Go to the zones'),
+    4: i18n._('Review'),
+  })[step]
+
+/** Faults of earlier steps, and the ways there. */
+function ElsewhereNotice({ failure, go }: ElsewhereNoticeProps) {
+  const { draft } = useCampaignDraft()
+  const nameOf = useZoneNames()
+  const faults = failure.issues.map(({ path, message }) => {
+    const zone = zoneOfIssue(path, draft)
+    return zone ? `${nameOf(zone.display_id, zone.id)}: ${message}` : message
+  })
+  const steps = [...new Set(failure.issues.flatMap(({ path }) => stepOfIssue(path) ?? []))].toSorted()
+  return (
+    <Notice
+      tone="bad"
+      title={failure.sentence}
+      actions={steps.map((step) => (
+        <Button key={step} size="sm" onClick={() => go(step)}>
+          {stepWords(step)}
+        </Button>
+      ))}
+    >
+      <ul>
+        {[...new Set(faults)].map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+interface HoldsNoticeProps {
+  failure: Extract<BuyFailure, { kind: 'email_unconfirmed' | 'too_many_holds' }>
+}
+
+/** What is held already leaves no room for this campaign; the draft stays until there is some. */
+function HoldsNotice({ failure: { kind, sentence } }: HoldsNoticeProps) {
+  const { email } = useUser()
+  const unconfirmed = kind === 'email_unconfirmed'
+  return (
+    <Notice
+      tone="bad"
+      title={
+        unconfirmed
+          ? i18n._('Please confirm your email address first. Nothing was bought.')
+          : i18n._('You already hold too many spots. Nothing has been bought.')
+      }
+      actions={
+        <LinkButton size="sm" to="/campaigns" search={{ active: '1' }}>
+          {i18n._('See what waits for owners')}
+        </LinkButton>
+      }
+    >
+      <p>{sentence}</p>
+      {unconfirmed && (
+        <ConfirmAgain email={email} waits={i18n._('Your draft is kept until you come back.')} />
+      )}
+    </Notice>
+  )
+}
+
+interface SoldOutNoticeProps {
+  zones: readonly SoldOutZone[]
+  go: (step: StepNumber) => void
+}
+
+function SoldOutLine({ zone }: { zone: SoldOutZone }) {
+  const { change } = useCampaignDraft()
+  const nameOf = useZoneNames()
+  const { display_id, zone_id: id, spots_free: free, dates } = zone
+  const name = nameOf(display_id, id)
+  const when = dates.map(({ from, to }) => formatDateRange(from, to)).join('; ')
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong>:{' '}
+        {i18n._('{free, plural, =0 {no spot is} one {# spot is} other {# spots are}} free on {when}', {
+          free,
+          when,
+        })}
+      </p>
+      <div className={styles.ways}>
+        {free > 0 && (
+          <Button
+            size="sm"
+            onClick={() =>
+              change((now) => ({
+                zones: now.zones.map((each) =>
+                  each.id === id && each.display_id === display_id ? { ...each, spots: free } : each,
+                ),
+              }))
+            }
+          >
+            {i18n._('Take {free, plural, one {# spot} other {# spots}}', { free })}
+            <span className="hidden-words"> {name}</span>
+          </Button>
+        )}
+        <Button size="sm" onClick={() => change((now) => removeZone(now, { id, display_id }))}>
+          {i18n._('Remove zone')}
+          <span className="hidden-words"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const isOpen = (
+  { zone_id, display_id, spots_free }: SoldOutZone,
+  { zones }: Pick<Draft, 'zones'>,
+): boolean => {
+  const mine = zones.find((each) => each.id === zone_id && each.display_id === display_id)
+  return mine !== undefined && mine.spots > spots_free
+}
+
+/** Which zones went to others meanwhile, on which days, until something is done about each. */
+function SoldOutNotice({ zones, go }: SoldOutNoticeProps) {
+  const { draft } = useCampaignDraft()
+  const open = zones.filter((zone) => isOpen(zone, draft))
+  if (open.length === 0) return null
+  return (
+    <Notice
+      tone="bad"
+      title={i18n._('Some zones have just sold out on some of these days. Nothing has been bought.')}
+      actions={
+        <Button size="sm" onClick={() => go(1)}>
+          {i18n._('Change dates')}
+        </Button>
+      }
+    >
+      <ul className={styles.soldOut}>
+        {open.map((zone) => (
+          <SoldOutLine key={`${zone.display_id} ${zone.zone_id}`} zone={zone} />
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** "Main of Concourse 9". */
+function useZoneNames(): (displayId: string, zoneId: string) => string {
+  const { draft } = useCampaignDraft()
+  const { query } = usePrice()
+  const priced = query.data?.price?.displays ?? []
+  return (displayId, zoneId) => {
+    const display = draft.displays.find(({ display_id }) => display_id === displayId)?.name ?? ''
+    const zones = priced.find(({ display_id }) => display_id === displayId)?.zones
+    const zone = zones?.find(({ zone_id }) => zone_id === zoneId)?.name
+    return zone ? i18n._('{zone} of {display}', { zone, display }) : display
+  }
 }

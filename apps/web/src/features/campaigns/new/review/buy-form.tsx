@@ -4,16 +4,16 @@ import { MAX_BUDGET } from '@plaza/domain/money'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { sentenceOf } from '../../../../lib/api-error.ts'
-import { useCampaignDraft, type Draft } from '../../../../shared/campaign-draft.ts'
 import { formatMoney } from '../../../../lib/format.ts'
+import { type Draft, useCampaignDraft } from '../../../../shared/campaign-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
-import { MoneyField } from '../../../../ui/form/money-field.tsx'
+import { MoneyField } from '../../../../ui/form/money-input.tsx'
 import { SubmitButton } from '../../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts'
-import { BudgetLine } from './budget-line.tsx'
+import { ShareBar } from '../../../../ui/share-bar.tsx'
 import { ownersOf } from './campaign-body.ts'
 import styles from './review.module.css'
 
@@ -92,5 +92,23 @@ export function BuyForm({ total, blocked, later, onBuy, onBack }: BuyFormProps) 
         </SubmitButton>
       </div>
     </Form>
+  )
+}
+
+/** How much of the budget the price takes. */
+function BudgetLine({ total }: { total: number | null }) {
+  const { draft } = useCampaignDraft()
+  const { budget } = draft.general
+  if (total === null || !budget) return null
+  const over = total > budget
+  const rest = formatMoney(Math.abs(budget - total), draft.currency)
+  const words = over
+    ? i18n._('{rest} above the budget', { rest })
+    : i18n._('{rest} of the budget left', { rest })
+  return (
+    <div className={styles.budget} data-over={over || undefined}>
+      <ShareBar part={total} whole={budget} over={over} label={i18n._('Part that is used')} />
+      <p className="small num">{words}</p>
+    </div>
   )
 }

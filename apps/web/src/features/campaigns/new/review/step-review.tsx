@@ -1,19 +1,25 @@
 import { i18n } from '@lingui/core'
+import { daysBetween } from '@plaza/domain/calendar'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
+import { formatDateRange } from '../../../../lib/format.ts'
+import { readSession } from '../../../../lib/session.ts'
+import { type Draft, useCampaignDraft } from '../../../../shared/campaign-draft.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { KeyValue } from '../../../../ui/key-value.tsx'
 import { SkeletonBar } from '../../../../ui/skeleton.tsx'
-import { PriceFailure } from '../displays/price-failure.tsx'
-import { FlightNotice } from '../flight-notice.tsx'
-import type { StepProps } from '../steps.ts'
+import { useCreateCampaign } from '../../queries.ts'
+import { FlightNotice, PriceFailure } from '../flight-notice.tsx'
+import type { StepNumber, StepProps } from '../steps.ts'
 import { usePrice } from '../use-price.ts'
 import { BuyFailureView } from './buy-failure.tsx'
 import { BuyForm } from './buy-form.tsx'
+import { campaignBody } from './campaign-body.ts'
 import { DraftFaults } from './draft-faults.tsx'
-import { receiptOf } from './receipt.ts'
+import { type BuyFailure, failureOf } from './failure.ts'
 import { ReceiptView } from './receipt-view.tsx'
+import { receiptOf } from './receipt.ts'
 import styles from './review.module.css'
-import { Summary } from './summary.tsx'
-import { useBuy } from './use-buy.ts'
 
 /** Step 4: what it costs and why, and the purchase. */
 export function StepReview({ go }: StepProps) {
@@ -54,4 +60,57 @@ export function StepReview({ go }: StepProps) {
       </p>
     </>
   )
+}
+
+/** The campaign itself, and the way to change it. */
+function Summary({ go }: { go: (step: StepNumber) => void }) {
+  const { draft } = useCampaignDraft()
+  const { name, start_date, end_date, manager_email } = draft.general
+  const days = daysBetween(start_date, end_date) + 1
+  return (
+    <section className={`card ${styles.card}`} aria-label={i18n._('Campaign')}>
+      <header className={styles.head}>
+        <h2>{name}</h2>
+        <Button size="sm" look="quiet" onClick={() => go(1)}>
+          {i18n._('Change')}
+        </Button>
+      </header>
+      <KeyValue
+        items={[
+          [i18n._('Flight dates'), formatDateRange(start_date, end_date)],
+          [i18n._('Length'), i18n._('{days, plural, one {# day} other {# days}}', { days })],
+          [i18n._('Manager email'), manager_email],
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Sends the draft; what goes wrong is kept until the next try. */
+function useBuy() {
+  const { clear } = useCampaignDraft()
+  const { query } = usePrice()
+  const navigate = useNavigate()
+  const create = useCreateCampaign()
+  const [failure, setFailure] = useState<BuyFailure | null>(null)
+
+  async function buy(draft: Draft, cost: number): Promise<void> {
+    const session = readSession()
+    if (!session) return
+    setFailure(null)
+    try {
+      const body = campaignBody(draft, session, cost, window.location.origin)
+      const { data } = await create.mutateAsync({ body })
+      await navigate({ to: '/campaigns/$campaignId', params: { campaignId: data.id } })
+      clear()
+    } catch (error) {
+      const known = failureOf(error)
+      setFailure(known)
+      // Figures on the page are older than the refusal.
+      void query.refetch()
+      if (!known) throw error
+    }
+  }
+
+  return { buy, failure, sending: create.isPending }
 }

@@ -1,24 +1,28 @@
 import { i18n } from '@lingui/core'
-import { IconArrowRight } from '@tabler/icons-react'
+import type { DraftZone } from '@plaza/domain/campaign-draft'
+import { IconArrowRight, IconX } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
 import { formatMoney } from '../../../../lib/format.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { type OfferedDisplay, useCampaignDraft } from '../../../../shared/campaign-draft.ts'
+import { LayoutDrawing } from '../../../../shared/display-drawing/display-drawing.tsx'
+import { MediaPreview } from '../../../../shared/media-preview/media-preview.tsx'
+import { Button, IconButton } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Money } from '../../../../ui/money.tsx'
 import { SkeletonBar } from '../../../../ui/skeleton.tsx'
 import { Notice } from '../../notice.tsx'
-import { PriceFailure } from '../displays/price-failure.tsx'
-import { FlightNotice } from '../flight-notice.tsx'
-import type { StepProps } from '../steps.ts'
-import { StepBar } from '../step-bar.tsx'
+import { shownDisplayQuery } from '../../queries.ts'
+import { FlightNotice, PriceFailure } from '../flight-notice.tsx'
 import { receiptOf } from '../review/receipt.ts'
+import { StepBar } from '../step-bar.tsx'
+import type { StepProps } from '../steps.ts'
 import { usePrice } from '../use-price.ts'
-import { AddedZones } from './added-zones.tsx'
-import { DisplayTabs } from './display-tabs.tsx'
-import { useOfferZones } from './use-offer-zones.ts'
-import { useZoneEditor } from './use-zone-editor.ts'
+import { keyOf, type OfferZone, offerZones } from './offer-zone.ts'
+import { useZoneEditor, type ZoneEditor } from './use-zone-editor.ts'
 import { ZonePanel } from './zone-panel.tsx'
 import { ZoneStage } from './zone-stage.tsx'
+import panel from './zone-panel.module.css'
 import styles from './zones.module.css'
 
 /** Step 3: for each display its zones, and what is shown in them. */
@@ -97,5 +101,108 @@ export function StepZones({ go }: StepProps) {
         </Button>
       </StepBar>
     </>
+  )
+}
+
+/** The zones of all chosen displays, in their order; those still loading are missing. */
+function useOfferZones() {
+  const { draft } = useCampaignDraft()
+  const { price } = usePrice()
+  const queries = useQueries({
+    queries: draft.displays.map(({ display_id }) => shownDisplayQuery(display_id)),
+  })
+  const zones: OfferZone[] = draft.displays.flatMap((display, index) => {
+    const priced = price?.displays.find(({ display_id }) => display_id === display.display_id)
+    return offerZones(display, queries[index]?.data?.zones ?? [], priced?.zones)
+  })
+  return {
+    zones,
+    loading: queries.some(({ isPending }) => isPending),
+    failed: queries.find(({ isError }) => isError),
+  }
+}
+
+interface DisplayTabsProps {
+  displays: readonly OfferedDisplay[]
+  zones: readonly DraftZone[]
+  current: string
+  onSelect: (id: string) => void
+}
+
+/** The chosen displays, each with how many of its zones are added. */
+function DisplayTabs({ displays, zones, current, onSelect }: DisplayTabsProps) {
+  return (
+    <div className={styles.tabs} role="group" aria-label={i18n._('Chosen displays')}>
+      {displays.map((display) => {
+        const added = zones.filter(({ display_id }) => display_id === display.display_id).length
+        return (
+          <button
+            key={display.display_id}
+            type="button"
+            aria-pressed={display.display_id === current}
+            onClick={() => onSelect(display.display_id)}
+          >
+            <span className={styles.thumb} aria-hidden="true">
+              <LayoutDrawing {...display} size={34} />
+            </span>
+            <span className={styles.tabWords}>
+              <strong>{display.name}</strong>
+              <span className="note">
+                {i18n._('{added} of {all} zones added', { added, all: display.zones.length })}
+              </span>
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+interface AddedZonesProps {
+  zones: readonly OfferZone[]
+  editor: ZoneEditor
+  onSelect: (key: string) => void
+}
+
+/** The zones that are in the campaign so far. */
+function AddedZones({ zones, editor, onSelect }: AddedZonesProps) {
+  const { draft } = useCampaignDraft()
+  const added = draft.zones.flatMap((each) => {
+    const zone = zones.find(({ key }) => key === keyOf(each))
+    return zone ? [{ zone, content: each }] : []
+  })
+  if (added.length === 0) return null
+  return (
+    <section className={`card ${styles.added}`} aria-label={i18n._('Zones in this campaign')}>
+      <h2>{i18n._('Zones in this campaign')}</h2>
+      <ul>
+        {added.map(({ zone, content: { spots, media } }) => (
+          <li key={zone.key}>
+            <span className={panel.thumb} aria-hidden="true">
+              {media[0] && <MediaPreview media={media[0]} still />}
+            </span>
+            <button type="button" className={styles.addedName} onClick={() => onSelect(zone.key)}>
+              <strong>{zone.name}</strong>
+              <span className="dim note">
+                {i18n._('{display}; {files, plural, one {# file} other {# files}}', {
+                  display: zone.display.name,
+                  files: media.length,
+                })}
+              </span>
+            </button>
+            <span className="dim small num">
+              {i18n._('{spots, plural, one {# spot} other {# spots}}', { spots })}
+            </span>
+            {zone.priced && <Money minor={zone.priced.total * spots} currency={zone.display.currency} />}
+            <IconButton
+              label={i18n._('Remove {zone} of {display}', { zone: zone.name, display: zone.display.name })}
+              onClick={() => editor.remove(zone)}
+            >
+              <IconX size={17} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -3,10 +3,10 @@ import { uploadFile } from '@plaza/contract/uploads'
 import type { DraftMedia } from '@plaza/domain/campaign-draft'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError, sentenceOf } from '../../../../lib/api-error.ts'
-import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
-import { toastError, toastProgress, toastSuccess } from '../../../../lib/toasts.tsx'
 import { makePoster } from '../../../../lib/poster.ts'
+import { toastError, toastProgress, toastSuccess } from '../../../../lib/toasts.tsx'
 import { uploadApi } from '../../../../lib/upload.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
 
 /** Uploads files one after the other into the draft, and tells how far all of them are. */
 export function useUpload(onDone: (files: DraftMedia[]) => void) {

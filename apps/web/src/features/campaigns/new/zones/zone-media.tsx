@@ -1,12 +1,14 @@
 import { i18n } from '@lingui/core'
 import { MAX_PICTURE_BYTES, MAX_VIDEO_BYTES } from '@plaza/contract/uploads'
 import type { DraftMedia } from '@plaza/domain/campaign-draft'
+import { IconX } from '@tabler/icons-react'
+import { formatBytes, formatDuration } from '../../../../lib/format.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
-import { formatBytes } from '../../../../lib/format.ts'
+import { MediaPreview } from '../../../../shared/media-preview/media-preview.tsx'
+import { IconButton } from '../../../../ui/button.tsx'
 import { FileDrop } from '../../../../ui/file-drop.tsx'
-import { ChosenFile } from './chosen-file.tsx'
-import { FileChoices } from './file-choices.tsx'
-import type { OfferZone } from './offer-zone.ts'
+import { Status, type StatusTone } from '../../../../ui/status.tsx'
+import { judge, type OfferZone } from './offer-zone.ts'
 import { useUpload } from './use-upload.ts'
 import styles from './zone-panel.module.css'
 
@@ -63,4 +65,78 @@ export function ZoneMedia({ zone, media, onMedia }: ZoneMediaProps) {
       {others.length > 0 && <FileChoices files={others} onChoose={(file) => onMedia([...media, file])} />}
     </div>
   )
+}
+
+interface ChosenFileProps {
+  file: DraftMedia
+  zone: OfferZone
+  onRemove: () => void
+}
+
+const tones = { fits: 'good', warning: 'wait', unfit: 'bad' } as const satisfies Record<string, StatusTone>
+
+const verdictWords = (verdict: keyof typeof tones): string =>
+  ({
+    fits: i18n._('Fits'),
+    warning: i18n._('Fits with a note'),
+    unfit: i18n._('Cannot be shown here'),
+  })[verdict]
+
+/** A file in the zone, with the verdict on it: what it is, and what the zone wants. */
+function ChosenFile({ file, zone, onRemove }: ChosenFileProps) {
+  const { verdict, faults, warnings } = judge(file, zone)
+  return (
+    <li className={styles.file}>
+      <span className={styles.thumb} aria-hidden="true">
+        <MediaPreview media={file} still />
+      </span>
+      <div className={styles.fileWords}>
+        <p className={styles.fileName}>{file.name}</p>
+        <p className="dim note num">{fileFacts(file)}</p>
+        <Status tone={tones[verdict]}>{verdictWords(verdict)}</Status>
+        {[...faults, ...warnings].map((sentence) => (
+          <p key={sentence} className="note">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <IconButton label={i18n._('Remove {name}', { name: file.name })} size="md" onClick={onRemove}>
+        <IconX size={16} aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}
+
+/** Files that were uploaded for other zones of this draft. */
+function FileChoices({
+  files,
+  onChoose,
+}: {
+  files: readonly DraftMedia[]
+  onChoose: (file: DraftMedia) => void
+}) {
+  return (
+    <div role="group" aria-label={i18n._('Uploaded before')}>
+      <p className="dim small">{i18n._('Uploaded before. Select one to use it here.')}</p>
+      <ul className={styles.choices}>
+        {files.map((file) => (
+          <li key={file.url}>
+            <button type="button" onClick={() => onChoose(file)}>
+              <span className={styles.thumb} aria-hidden="true">
+                <MediaPreview media={file} still />
+              </span>
+              <span className={styles.fileName}>{file.name}</span>
+              <span className="dim note num">{fileFacts(file)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** "1920 × 1080, 10 sec". */
+function fileFacts({ width, height, duration }: DraftMedia): string {
+  const size = `${width} × ${height}`
+  return duration === null ? size : `${size}, ${formatDuration(Math.round(duration))}`
 }

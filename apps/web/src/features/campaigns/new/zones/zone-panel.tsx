@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core'
-import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react'
-import { formatDuration, formatNumber } from '../../../../lib/format.ts'
+import { IconAlertCircle, IconCheck, IconPlus, IconTrash } from '@tabler/icons-react'
+import { formatDuration, formatMoney, formatNumber } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { NumberInput } from '../../../../ui/form/number-input.tsx'
+import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 import { Status } from '../../../../ui/status.tsx'
-import { isFree, pixelsOf, type OfferZone } from './offer-zone.ts'
-import type { ZoneEditor } from './use-zone-editor.ts'
+import { isFree, type OfferZone, pixelsOf } from './offer-zone.ts'
 import { SpreadChoices } from './spread-choices.tsx'
-import { ZoneFaultLine } from './zone-fault-line.tsx'
+import type { ZoneEditor, ZoneFault } from './use-zone-editor.ts'
 import { ZoneMedia } from './zone-media.tsx'
 import styles from './zone-panel.module.css'
-import { ZonePrice } from './zone-price.tsx'
 
 interface ZonePanelProps {
   zone: OfferZone
@@ -67,5 +67,82 @@ export function ZonePanel({ zone, editor }: ZonePanelProps) {
         )}
       </footer>
     </section>
+  )
+}
+
+const words = (fault: ZoneFault): string =>
+  ({
+    no_media: i18n._('Choose media for this zone. It cannot be added without media.'),
+    no_spots: i18n._('Enter how many spots this zone takes.'),
+    unfit: i18n._('One of these files cannot be shown in this zone; remove it first.'),
+    taken_out: i18n._('This zone was removed from the campaign because it had no media.'),
+  })[fault]
+
+/** Why the zone is not in the campaign. The live region is always there, else it is not heard. */
+function ZoneFaultLine({ fault }: { fault: ZoneFault | null }) {
+  return (
+    <div role="alert">
+      {fault && (
+        <p className={styles.fault}>
+          <IconAlertCircle size={16} aria-hidden="true" />
+          {words(fault)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ZonePriceProps {
+  zone: OfferZone
+  /** Undefined or NaN while the field holds no number. */
+  spots: number | undefined
+  onSpots: (spots: number | undefined) => void
+}
+
+/** Spots in each loop, and what they cost and show over the flight. */
+function ZonePrice({ zone: { priced, display }, spots, onSpots }: ZonePriceProps) {
+  if (!priced) return <SkeletonLines />
+  const { days, plays, total, spots_free, capacity } = priced
+  if (days === 0 || spots_free === 0) {
+    return (
+      <div>
+        <Status tone="bad">
+          {days === 0 ? i18n._('Closed on all of these days') : i18n._('Sold out in these dates')}
+        </Status>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.price}>
+      <div className={styles.spots}>
+        <NumberInput
+          label={i18n._('Spots per loop')}
+          help={i18n._('{free} of {capacity} free', { free: spots_free, capacity })}
+          least={1}
+          required
+          value={spots}
+          error={
+            Number(spots) > spots_free
+              ? i18n._('Only {free} free in these dates', { free: spots_free })
+              : undefined
+          }
+          onChange={onSpots}
+        />
+      </div>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{i18n._('Price')}</dt>
+          <dd className="num">{spots ? formatMoney(total * spots, display.currency) : '–'}</dd>
+        </div>
+        <div>
+          <dt>{i18n._('Plays')}</dt>
+          <dd className="num">{spots ? formatNumber(plays * spots) : '–'}</dd>
+        </div>
+        <div>
+          <dt>{i18n._('Open days')}</dt>
+          <dd className="num">{formatNumber(days)}</dd>
+        </div>
+      </dl>
+    </div>
   )
 }

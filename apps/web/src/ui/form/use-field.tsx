@@ -1,11 +1,11 @@
+import { createContext, useContext, useEffect } from 'react'
 import {
-  useController,
-  useFormContext,
   type Control,
   type FieldPath,
   type FieldValues,
+  useController,
+  useFormContext,
 } from 'react-hook-form'
-import { useRegistered } from './registered.tsx'
 
 /** What every field takes: `control={form.control} name="…"`, the name checked against the form. */
 export interface FieldProps<In extends FieldValues, Out, Name extends FieldPath<In> = FieldPath<In>> {
@@ -61,4 +61,18 @@ export function useFigureField<In extends FieldValues, Out>(
     onChange: (value: number | undefined) => field.onChange(value ?? null),
     error,
   }
+}
+
+/** The names of the fields that stand in a form, so that a server's issue finds its field. */
+const Context = createContext<Set<string>>(new Set())
+export const FieldNames = Context
+
+function useRegistered(name: string): void {
+  const names = useContext(Context)
+  useEffect(() => {
+    names.add(name)
+    return () => {
+      names.delete(name)
+    }
+  }, [names, name])
 }
