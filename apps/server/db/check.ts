@@ -5,7 +5,16 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { generate, PostgresDialect } from 'kysely-codegen'
+import {
+  ArrayExpressionNode,
+  generate,
+  GenericExpressionNode,
+  IdentifierNode,
+  LiteralNode,
+  PostgresDialect,
+  UnionExpressionNode,
+  type ExpressionNode,
+} from 'kysely-codegen'
 import { ask, withClient } from '../src/base/postgres/ask.ts'
 import { describeSchema } from '../src/base/postgres/catalog.ts'
 import { withDatabase, type Connection } from '../src/base/postgres/connection.ts'
@@ -17,8 +26,54 @@ import { startThrowAway } from '../src/base/postgres/throw-away.ts'
 
 const update = process.argv.includes('--update')
 
+/** Columns that hold a type of the domain, which SQL knows only as text or as JSON. */
+const DOMAIN_TYPES = {
+  'displays.place_kind': generic('Generated', name('PlaceKind')),
+  'locations.opening_hours': json(name('OpeningHours')),
+  'placements.lines': json(new ArrayExpressionNode(name('Line'))),
+}
+
+const IMPORTS = {
+  Line: '@plaza/domain/pricing#Line',
+  OpeningHours: '@plaza/domain/opening-hours#OpeningHours',
+  PlaceKind: '@plaza/domain/place-kind#PlaceKind',
+}
+
+function name(identifier: string): ExpressionNode {
+  return new IdentifierNode(identifier)
+}
+
+function generic(identifier: string, ...args: ExpressionNode[]): ExpressionNode {
+  return new GenericExpressionNode(identifier, args)
+}
+
+/** A JSON column: it is read as `type`, and written by `jsonb()`. */
+function json(type: ExpressionNode): ExpressionNode {
+  return generic('ColumnType', type, name('Json'), name('Json'))
+}
+
+/** The columns that a check constraint limits to some texts, each as the union of those texts. */
+async function findUnions(connection: Connection): Promise<Record<string, ExpressionNode>> {
+  const rows = await ask(
+    connection,
+    `SELECT c.conrelid::regclass || '.' || a.attname AS column, pg_get_constraintdef(c.oid) AS definition, a.atthasdef
+     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+     WHERE c.contype = 'c' AND cardinality(c.conkey) = 1 AND a.atttypid = 'text'::regtype`,
+  )
+  return Object.fromEntries(
+    rows.flatMap(({ column, definition, atthasdef }) => {
+      const [, texts] = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(String(definition)) ?? []
+      if (!texts) return []
+      const literals = [...texts.matchAll(/'([^']+)'::text/g)].map(([, text = '']) => new LiteralNode(text))
+      const union = new UnionExpressionNode(literals)
+      return [[column, atthasdef ? generic('Generated', union) : union]]
+    }),
+  )
+}
+
 /** Row types as value-types.ts makes them: DATE text, bigint a number, timestamptz a Date, names as they are. */
 async function describeTypes(connection: Connection): Promise<string> {
+  const unions = await findUnions(connection)
   const { db, close } = openDatabase(connection, { max: 2 })
   try {
     const dialect = new PostgresDialect({ dateParser: 'string' })
@@ -28,6 +83,8 @@ async function describeTypes(connection: Connection): Promise<string> {
       outFile: null,
       excludePattern: '(migrations|graphile_worker.*)',
       typeMapping: { int8: 'number' },
+      customImports: IMPORTS,
+      overrides: { columns: { ...unions, ...DOMAIN_TYPES } },
     })
   } finally {
     await close()

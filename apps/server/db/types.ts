@@ -3,6 +3,9 @@
  * Please do not edit it manually.
  */
 
+import type { OpeningHours } from "@plaza/domain/opening-hours";
+import type { PlaceKind } from "@plaza/domain/place-kind";
+import type { Line } from "@plaza/domain/pricing";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -34,13 +37,13 @@ export interface ApprovalRequests {
   ends_at: Timestamp;
   expires_at: Timestamp;
   id: string;
-  kind: Generated<string>;
-  lapsed_from: string | null;
+  kind: Generated<"placements" | "media">;
+  lapsed_from: "pending" | "correction" | null;
   org_id: string;
   reason: string | null;
   spot_days: Generated<number>;
   starts_at: Timestamp;
-  status: Generated<string>;
+  status: Generated<"pending" | "correction" | "approved" | "rejected" | "expired" | "cancelled">;
   version: Generated<number>;
 }
 
@@ -127,12 +130,12 @@ export interface DeletionRequests {
   id: string;
   note: Generated<string>;
   org_id: string;
-  path: string;
+  path: "organization" | "users" | "displays" | "campaigns" | "locations" | "rate-schedule";
   requested_by: string | null;
   requested_by_email: string;
   requested_by_name: string;
   search: Generated<string>;
-  status: Generated<string>;
+  status: Generated<"waiting" | "confirmed" | "declined" | "gone">;
   target_id: string;
   target_name: string;
 }
@@ -185,15 +188,15 @@ export interface Displays {
   on_offer: Generated<string>;
   open_days: Generated<number>;
   org_id: string;
-  orientation: string;
-  place_kind: Generated<string>;
+  orientation: "landscape" | "portrait";
+  place_kind: Generated<PlaceKind>;
   resolution: string;
   screens: Json;
   search: Generated<string>;
   tile: Generated<number>;
   version: Generated<number>;
-  visibility: string;
-  visibility_status: string;
+  visibility: "Public" | "Private";
+  visibility_status: "available" | "unavailable";
 }
 
 export interface FavouriteDisplays {
@@ -214,7 +217,7 @@ export interface Favourites {
 
 export interface Files {
   bytes: number;
-  codec: string | null;
+  codec: "avc" | "vp8" | "vp9" | "av1" | null;
   created_at: Timestamp;
   created_by: string | null;
   duration: number | null;
@@ -278,7 +281,7 @@ export interface Locations {
   latitude: number;
   longitude: number;
   name: string;
-  opening_hours: Json;
+  opening_hours: ColumnType<OpeningHours, Json, Json>;
   org_id: string;
   search: Generated<string>;
   time_zone: string;
@@ -353,7 +356,7 @@ export interface OneTimeCodes {
   name: string | null;
   org_id: string | null;
   permissions: Generated<string[]>;
-  purpose: string;
+  purpose: "reset" | "invitation" | "address" | "first admin";
   role_id: number | null;
   used_at: Timestamp | null;
   user_id: string | null;
@@ -378,7 +381,7 @@ export interface Organizations {
   search: Generated<string>;
   tax_id: Generated<string>;
   time_zone: string | null;
-  type: string;
+  type: "DSO" | "ADV" | "PLATFORM";
   version: Generated<number>;
   website: Generated<string>;
 }
@@ -405,7 +408,7 @@ export interface Placements {
   ends_at: Timestamp;
   height: number;
   id: string;
-  lines: Json;
+  lines: ColumnType<Line[], Json, Json>;
   org_id: string;
   plays: number;
   request_id: string;
@@ -454,7 +457,7 @@ export interface Proofs {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decided_name: Generated<string>;
-  decision: string | null;
+  decision: "accepted" | "objected" | null;
   id: string;
   org_id: string;
   owner_org_id: string | null;
@@ -505,7 +508,7 @@ export interface Takings {
   day: string;
   display_id: string;
   id: Generated<number>;
-  kind: string;
+  kind: "hold" | "booking" | "block";
   placement_id: string | null;
   request_id: string | null;
   spots: number;

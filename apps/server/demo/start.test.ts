@@ -91,7 +91,13 @@ it('waits for another server that grows it, and can be stopped while it waits', 
 
 it('leaves a database alone that somebody has begun with', async () => {
   const now = server.services.clock.now()
-  const organization = { name: 'Corner Gym', type: 'ADV', industry: '', currency: 'EUR', time_zone: null }
+  const organization = {
+    name: 'Corner Gym',
+    type: 'ADV' as const,
+    industry: '',
+    currency: 'EUR',
+    time_zone: null,
+  }
   const user = { name: 'Robin', email: 'robin@example.org', password_hash: 'x' }
   await insertOrganizationWithOwner(
     database.db,

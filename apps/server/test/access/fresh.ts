@@ -80,7 +80,13 @@ export async function newOrganization(
   change: { active?: boolean } = {},
 ): Promise<string> {
   const now = clock.now()
-  const organization = { id: newId(now), name: 'Spare', type: 'DSO', currency: 'EUR', created_at: now }
+  const organization = {
+    id: newId(now),
+    name: 'Spare',
+    type: 'DSO' as const,
+    currency: 'EUR',
+    created_at: now,
+  }
   await db
     .insertInto('organizations')
     .values({ ...organization, ...change })

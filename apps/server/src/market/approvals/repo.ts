@@ -76,7 +76,7 @@ export function lockRequest({ db, actor }: ActorScope, id: string): Promise<Unde
   return db
     .selectFrom('approval_requests')
     .select(['id', 'campaign_id', 'org_id', 'expires_at', 'starts_at', 'deadline_renewed', 'version'])
-    .select((row) => row.ref('status').$castTo<RequestStatus>().as('status'))
+    .select('status')
     .where('id', '=', id)
     .where('org_id', '=', actor.orgId)
     .forUpdate()

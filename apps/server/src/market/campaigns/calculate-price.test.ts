@@ -219,7 +219,7 @@ describe('refuses', () => {
     const hidden = await makeDisplay(seller, place, { visibility: 'Private' })
     const bare = await makeDisplay(seller, { location_id: location.id })
     const stopped = await makeDisplay(seller, place)
-    const stop = { visibility_status: 'unavailable' }
+    const stop = { visibility_status: 'unavailable' as const }
     await server.services.db.updateTable('displays').set(stop).where('id', '=', stopped.id).execute()
     const answer = await ask(
       ['2027-03-01', '2027-03-02'],

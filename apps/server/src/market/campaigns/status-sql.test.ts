@@ -61,7 +61,7 @@ const readInDatabase = async (given: Given[]): Promise<Read[]> => {
   const found: Read[] = []
   const done = new Error('rolled back on purpose')
   const write = async (trx: FreshDatabase['db']) => {
-    const organization = (id: string, type: string) => ({
+    const organization = (id: string, type: 'DSO' | 'ADV') => ({
       id,
       type,
       name: 'x',

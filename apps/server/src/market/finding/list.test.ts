@@ -30,7 +30,7 @@ const names = async (query: string) => {
   const { data } = await buyer.ask('GET', `${list}?${query}`)
   return data.rows.map(({ name }: { name: string }) => name)
 }
-const update = (id: string, changes: { visibility_status?: string; active?: boolean }) =>
+const update = (id: string, changes: { visibility_status?: 'available' | 'unavailable'; active?: boolean }) =>
   server.services.db.updateTable('displays').set(changes).where('id', '=', id).execute()
 
 it('shows each display on offer with all of its row', async () => {

@@ -89,8 +89,7 @@ export function lockReviewed(
 ): Promise<{ review_until: Date | null; decision: ProofDecision | null } | undefined> {
   return db
     .selectFrom('proofs')
-    .select('review_until')
-    .select((row) => row.ref('decision').$castTo<ProofDecision | null>().as('decision'))
+    .select(['review_until', 'decision'])
     .where('id', '=', id)
     .where('campaign_id', '=', campaignId)
     .where('adv_org_id', '=', actor.orgId)
@@ -136,8 +135,7 @@ export function lockBrought(
 ): Promise<{ created_at: Date; decision: ProofDecision | null } | undefined> {
   return db
     .selectFrom('proofs')
-    .select('created_at')
-    .select((row) => row.ref('decision').$castTo<ProofDecision | null>().as('decision'))
+    .select(['created_at', 'decision'])
     .where('id', '=', id)
     .where('campaign_id', '=', campaignId)
     .where('org_id', '=', actor.orgId)

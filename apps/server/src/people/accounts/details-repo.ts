@@ -1,4 +1,3 @@
-import type { OrganizationType } from '@plaza/contract/call'
 import { sql } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 
@@ -11,7 +10,7 @@ const detailed = ({ db, actor }: ActorScope) =>
     .select(['users.permissions', 'users.org_id', 'users.active', 'users.address_confirmed_at'])
     .select(['users.last_login', 'users.created_at', 'users.version', 'users.avatar_file_id'])
     .select(['avatar.extension as avatar_extension', 'organizations.name as org_name'])
-    .select((row) => row.ref('organizations.type').$castTo<OrganizationType>().as('org_type'))
+    .select('organizations.type as org_type')
     // The platform sees everybody, everybody else the people of their own organization, and themselves.
     .where((row) =>
       actor.orgType === 'PLATFORM'

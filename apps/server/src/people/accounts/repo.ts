@@ -1,4 +1,3 @@
-import type { OrganizationType } from '@plaza/contract/call'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
@@ -26,7 +25,7 @@ const accounts = (db: Kysely<DB>) =>
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.org_id')
     .select(accountColumns)
-    .select((row) => row.ref('organizations.type').$castTo<OrganizationType>().as('org_type'))
+    .select('organizations.type as org_type')
 
 /** An account with its organization. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -53,7 +52,7 @@ const accountsOfSession = prepared('session', (db, accessHash: Buffer, now: Date
       'acted.name as acted_name',
     ])
     .select(['acted.active as acted_active', 'grant.id as grant_id'])
-    .select((row) => row.ref('acted.type').$castTo<OrganizationType | null>().as('acted_type'))
+    .select('acted.type as acted_type')
     .where('sessions.access_hash', '=', accessHash)
     .where('sessions.access_expires_at', '>', now)
     .compile(),

@@ -5,7 +5,7 @@ interface NewOwner {
   organization: {
     id: string
     name: string
-    type: string
+    type: 'DSO' | 'ADV'
     industry: string
     currency: string
     time_zone: string | null

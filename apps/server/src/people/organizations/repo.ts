@@ -5,6 +5,7 @@ import { Failure } from '../../base/failure.ts'
 const columns = [
   'id',
   'name',
+  'type',
   'industry',
   'currency',
   'time_zone',
@@ -25,11 +26,7 @@ const reached = ({ db, actor }: ActorScope) => {
 }
 
 export function findOrganization(scope: ActorScope, id: string) {
-  return reached(scope)
-    .select(columns)
-    .select((row) => row.ref('type').$castTo<OrganizationType>().as('type'))
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return reached(scope).select(columns).where('id', '=', id).executeTakeFirst()
 }
 
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganization>>>

@@ -26,7 +26,11 @@ const expire = async (db: Kysely<DB>, ids: string[]): Promise<void> => {
   await releaseSpots(db, ids)
   await db
     .updateTable('approval_requests')
-    .set((row) => ({ status: 'expired', lapsed_from: row.ref('status'), version: row('version', '+', 1) }))
+    .set((row) => ({
+      status: 'expired',
+      lapsed_from: row.ref('status').$castTo<'pending' | 'correction'>(),
+      version: row('version', '+', 1),
+    }))
     .where('id', 'in', ids)
     .execute()
 }

@@ -19,7 +19,7 @@ export interface NewDisplay {
   display_location: string
   screens: Screen[]
   resolution: string
-  orientation: string
+  orientation: 'landscape' | 'portrait'
   media_player_sn: string
   digital_signage_software: string
   image_file_id: string | null

@@ -63,7 +63,7 @@ const columns = [
   'active',
   'version',
   displayCount.as('displays'),
-  sql<OpeningHours>`opening_hours`.as('opening_hours'),
+  'opening_hours',
 ] as const
 
 export function findLocation(scope: ActorScope, id: string) {
