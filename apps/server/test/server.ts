@@ -7,6 +7,7 @@ import { readConfig } from '../src/base/config/config.ts'
 import type { Services } from '../src/base/scope/scope.ts'
 import { buildApp } from '../src/app/app.ts'
 import { workOff } from '../src/app/worker.ts'
+import { readMailTheme } from '../src/people/settings/mail-theme.ts'
 import { openLive } from '../src/base/live/hub.ts'
 import { outboxMail } from '../src/base/mail/outbox.ts'
 import { diskStorage } from '../src/base/storage/disk.ts'
@@ -50,6 +51,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     storage: diskStorage(join(dataDir, 'files')),
     passwords: cheapPasswords,
     mail: outboxMail(join(dataDir, 'outbox')),
+    readMailTheme,
     live: openLive(database.connection, logger),
   }
   const app = await buildApp(services, logger)

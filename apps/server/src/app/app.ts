@@ -52,6 +52,7 @@ import { takeJson } from '../base/http/json-body.ts'
 import { mount } from '../base/http/mount.ts'
 import { openapi } from '../base/http/openapi.ts'
 import { readActor } from '../people/accounts/sessions.ts'
+import { notificationKinds } from './notifications.ts'
 import { recordChange } from './record-change.ts'
 import { display, location, rateSchedule } from '../supply/deletes/things.ts'
 import { campaign } from '../market/campaigns/delete-campaign.ts'
@@ -91,7 +92,7 @@ const routes = [
     { displays: display, locations: location, 'rate-schedule': rateSchedule, campaigns: campaign },
     organizationCampaigns,
   ),
-  ...notificationRoutes,
+  ...notificationRoutes(notificationKinds),
 ]
 
 /** A call of the contract that nothing answers is our fault, found at the start. */

@@ -10,6 +10,7 @@ import { clockWithShift } from '../base/installation/clock.ts'
 import { readInstallation } from '../base/installation/repo.ts'
 import { startSweeps } from './sweeps.ts'
 import { startWorker } from './worker.ts'
+import { readMailTheme } from '../people/settings/mail-theme.ts'
 import { openLive } from '../base/live/hub.ts'
 import type { Connection } from '../base/postgres/connection.ts'
 import { startEmbedded } from '../base/postgres/embedded.ts'
@@ -74,6 +75,7 @@ const start = async (): Promise<void> => {
     mail: config.smtpUrl
       ? smtpMail(config.smtpUrl, config.mailFrom)
       : outboxMail(join(config.dataDir, 'outbox')),
+    readMailTheme,
     live: openLive(connection, logger),
   }
   toLeave.push(() => services.live.close())

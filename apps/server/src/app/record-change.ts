@@ -17,7 +17,7 @@ const SUPPLY: LiveKind[] = ['locations', 'rate-schedules', 'displays']
 
 /**
  * Which lists a change makes stale, by the feature of its call. What it makes stale for others, such as the
- * queue of an owner whose display was bought, goes with their notification (notifications/stale.ts).
+ * queue of an owner whose display was bought, goes with their notification (`stale` of its kind).
  */
 export const STALE: Partial<Record<Feature, Stale>> = {
   accounts: { own: ['people', 'sessions'], platform: ['administration'] },

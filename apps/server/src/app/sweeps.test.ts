@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { owner } from '../../test/actors.ts'
 import { locationBody } from '../../test/builders.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
-import { forgetImportKeys, forgetKeys, forgetSessions } from '../base/jobs/sweeps-repo.ts'
+import { forgetKeys } from '../base/http/idempotency.ts'
+import { forgetSessions } from '../people/accounts/sessions-repo.ts'
+import { forgetImportKeys } from '../supply/bulk-import/once-repo.ts'
 
 let server: TestServer
 beforeAll(async () => {

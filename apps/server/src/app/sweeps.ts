@@ -1,22 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/types.ts'
-import type { Config } from '../base/config/config.ts'
 import { expireLapsed } from '../supply/capacity/expire-lapsed.ts'
 import { forgetCodes } from '../people/accounts/codes-repo.ts'
 import { AT_ONCE, refreshDuePrices } from '../supply/from-prices/refresh-from-prices.ts'
-import type { Services } from '../base/scope/scope.ts'
-import { MS_KEPT } from '../base/http/idempotency.ts'
+import type { Services, SystemScope } from '../base/scope/scope.ts'
+import { forgetKeys, MS_KEPT } from '../base/http/idempotency.ts'
 import { inTransaction } from '../base/postgres/transaction.ts'
-import { mailDue } from '../base/notifications/mail-due.ts'
-import { forgetImportKeys, forgetKeys, forgetSessions } from '../base/jobs/sweeps-repo.ts'
+import { mailDue } from '../base/notifications/mail-notifications.ts'
+import { forgetSessions } from '../people/accounts/sessions-repo.ts'
+import { forgetImportKeys } from '../supply/bulk-import/once-repo.ts'
+import { notificationKinds } from './notifications.ts'
 
 const EVERY_MS = 60_000
 /** How often at most a sweep with more to do than it does at once is run again before the next minute. */
 const MOST_ROUNDS = 1000
 
-/** What is written or cleared when its time is over. Gives how many rows it concerned. */
-type Sweep = (db: Kysely<DB>, now: Date, config: Config) => Promise<number>
+/** Writes or clears what is due. Gives how many rows it concerned: `AT_ONCE` where there may be more. */
+type Sweep = (scope: SystemScope & { services: Services }) => Promise<number>
 
 /**
  * Nothing waits for any of these: lapsed requests read as expired before, and every buyer frees what
@@ -24,20 +23,22 @@ type Sweep = (db: Kysely<DB>, now: Date, config: Config) => Promise<number>
  * shown as of yesterday until it is swept: what is bought is always priced anew.
  */
 const sweeps: Record<string, Sweep> = {
-  'lapsed requests': expireLapsed,
-  'old idempotency keys': (db, now) => forgetKeys(db, new Date(now.getTime() - MS_KEPT)),
-  'old keys of imports': (db, now) => forgetImportKeys(db, new Date(now.getTime() - MS_KEPT)),
-  'ended sessions': forgetSessions,
-  'prices of the day': refreshDuePrices,
-  'codes of mails': (db, now) => forgetCodes(db, now),
-  'mails that waited': (db, now, config) => mailDue(db, { config, now, limit: AT_ONCE }),
+  'lapsed requests': ({ db, now }) => expireLapsed(db, now),
+  'old idempotency keys': ({ db, now }) => forgetKeys(db, new Date(now.getTime() - MS_KEPT)),
+  'old keys of imports': ({ db, now }) => forgetImportKeys(db, new Date(now.getTime() - MS_KEPT)),
+  'ended sessions': ({ db, now }) => forgetSessions(db, now),
+  'prices of the day': ({ db, now }) => refreshDuePrices(db, now),
+  'codes of mails': ({ db, now }) => forgetCodes(db, now),
+  'mails that waited': (scope) => mailDue(notificationKinds, scope, AT_ONCE),
 }
 
-/** Each round is a transaction of its own, so that nobody waits for the locks of all. */
+/** Runs a sweep until nothing is left, each round in a transaction of its own. */
 const runWhole = async (services: Services, sweep: Sweep): Promise<number> => {
   let rows = 0
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const done = await inTransaction(services.db, (db) => sweep(db, services.clock.now(), services.config))
+    const done = await inTransaction(services.db, (db) =>
+      sweep({ db, actor: null, now: services.clock.now(), services }),
+    )
     rows += done
     if (done < AT_ONCE) break
   }

@@ -12,7 +12,8 @@ import { sendReset } from '../people/accounts/send-reset.ts'
 import { sendWelcome } from '../people/accounts/send-welcome.ts'
 import type { Services } from '../base/scope/scope.ts'
 import { sendMail } from '../base/mail/send-mail.ts'
-import { mailNotification } from '../base/notifications/mail-notification.ts'
+import { mailNotification } from '../base/notifications/mail-notifications.ts'
+import { notificationKinds } from './notifications.ts'
 import type { Connection } from '../base/postgres/connection.ts'
 import type { Doing, JobName, Jobs } from '../base/jobs/jobs.ts'
 import { freeLostJobs } from '../base/jobs/lost-workers.ts'
@@ -24,7 +25,7 @@ const handlers: { [N in JobName]: Handler<N> } = {
   'send-mail': sendMail,
   'send-reset': sendReset,
   'send-welcome': sendWelcome,
-  'mail-notification': mailNotification,
+  'mail-notification': (services, payload) => mailNotification(notificationKinds, services, payload),
 }
 
 const tasksOf = (services: Services, log: FastifyBaseLogger): TaskList =>

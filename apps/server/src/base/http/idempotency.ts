@@ -154,3 +154,12 @@ export function keepingAnswer(
       }),
     )
 }
+
+/** Forgets the keys that came before `madeBefore`. Gives how many they were. */
+export async function forgetKeys(db: Kysely<DB>, madeBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', madeBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

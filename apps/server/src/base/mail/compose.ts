@@ -11,13 +11,13 @@ export interface Letter {
   notes: string[]
 }
 
-/** How it is dressed: the organization concerned, or the installation. */
-export interface Dress {
+/** The look of a mail: that of the organization concerned, or of the installation. */
+export interface MailTheme {
   name: string
-  /** Of the button: ground and ink, as #rrggbb. */
+  /** The background of the button and the colour of its text, as #rrggbb. */
   brand: string
   onBrand: string
-  /** An absolute address; empty where there is none. */
+  /** The logo's absolute address; empty where there is none. */
   logo: string
 }
 
@@ -33,7 +33,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign
 /** One line: a subject or name must not begin another header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-const textOf = ({ heading, paragraphs, action, code, notes }: Letter, { name }: Dress): string =>
+const textOf = ({ heading, paragraphs, action, code, notes }: Letter, { name }: MailTheme): string =>
   [
     heading,
     ...paragraphs,
@@ -44,22 +44,22 @@ const textOf = ({ heading, paragraphs, action, code, notes }: Letter, { name }: 
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-const head = ({ name, logo }: Dress) =>
+const head = ({ name, logo }: MailTheme) =>
   logo
     ? `<img src="${escape(logo)}" alt="${escape(name)}" height="32" style="height:32px;max-width:240px">`
     : `<span style="font-size:17px;font-weight:600;color:#15141f">${escape(name)}</span>`
 
-const button = (action: NonNullable<Letter['action']>, { brand, onBrand }: Dress) =>
+const button = (action: NonNullable<Letter['action']>, { brand, onBrand }: MailTheme) =>
   `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 20px;` +
   `border-radius:10px;background:${brand};color:${onBrand};font-weight:600;text-decoration:none">` +
   `${escape(action.label)}</a></p>`
 
-const htmlOf = (letter: Letter, dress: Dress): string => {
+const htmlOf = (letter: Letter, theme: MailTheme): string => {
   const paragraph = (text: string) => `<p style="margin:0 0 12px">${escape(text)}</p>`
   const code = letter.code
     ? `<p style="margin:20px 0;font-size:20px;font-weight:600;letter-spacing:1px;white-space:nowrap">${escape(letter.code)}</p>`
     : ''
-  const action = letter.action ? button(letter.action, dress) : ''
+  const action = letter.action ? button(letter.action, theme) : ''
   const notes = letter.notes.map((note) => `<p style="margin:0 0 6px">${escape(note)}</p>`).join('')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -67,7 +67,7 @@ const htmlOf = (letter: Letter, dress: Dress): string => {
 <body style="margin:0;background:#f4f4f7;${FONT};font-size:15px;line-height:1.5;color:#15141f">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px">
-<tr><td style="padding:0 8px 16px">${head(dress)}</td></tr>
+<tr><td style="padding:0 8px 16px">${head(theme)}</td></tr>
 <tr><td style="background:#ffffff;border-radius:14px;padding:28px">
 <h1 style="margin:0 0 12px;font-size:21px;line-height:1.3">${escape(letter.heading)}</h1>
 ${letter.paragraphs.map(paragraph).join('')}${code}${action}</td></tr>
@@ -76,10 +76,10 @@ ${letter.paragraphs.map(paragraph).join('')}${code}${action}</td></tr>
 }
 
 /** Subject, text and HTML of a letter. Pure. */
-export function compose(letter: Letter, dress: Dress) {
+export function compose(letter: Letter, theme: MailTheme) {
   return {
     subject: oneLine(letter.subject).slice(0, 200),
-    text: textOf(letter, dress),
-    html: htmlOf(letter, dress),
+    text: textOf(letter, theme),
+    html: htmlOf(letter, theme),
   }
 }

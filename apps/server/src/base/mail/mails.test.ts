@@ -10,7 +10,7 @@ import { START, startServer, type TestServer } from '../../../test/server.ts'
 import { outboxMail } from './outbox.ts'
 import { smtpMail } from './smtp.ts'
 import { compose } from './compose.ts'
-import { queueMail, type Posting } from './queue-mail.ts'
+import { queueMails, type MailScope, type Posting } from './queue-mails.ts'
 
 /** A real SMTP server on loopback: what it took, and whether it takes anything just now. */
 const taken: { from: string; to: string[]; raw: string }[] = []
@@ -55,7 +55,7 @@ beforeEach(() => {
   refusal = null
 })
 
-const dress = { name: 'Harbour Screens', brand: '#e4572e', onBrand: '#10131a', logo: '' }
+const theme = { name: 'Harbour Screens', brand: '#e4572e', onBrand: '#10131a', logo: '' }
 const letter = {
   subject: 'Grüße aus 名古屋\r\nBcc: everybody@example.org',
   heading: 'A code for <b>you</b>',
@@ -67,14 +67,16 @@ const letter = {
 let causes = 0
 const posting = (change: Partial<Posting> = {}): Posting => ({
   to: 'grace@example.org',
-  orgId: null,
   key: `test:${++causes}`,
   letter,
-  dress,
   ...change,
 })
-const queue = (one: Posting) =>
-  server.services.db.transaction().execute((trx) => queueMail(trx, one, server.services.clock.now()))
+const queueIn = (db: MailScope['db'], one: Posting) => {
+  const { services } = server
+  const scope = { db, now: services.clock.now(), services: { ...services, readMailTheme: async () => theme } }
+  return queueMails(scope, { orgId: null }, [one])
+}
+const queue = (one: Posting) => server.services.db.transaction().execute((trx) => queueIn(trx, one))
 /** Lets the queue take again what it put off, and gives how much that is. */
 const comeRound = async () => {
   // The worker does not wait for its own last words on a job.
@@ -110,9 +112,9 @@ it('sends one mail for one cause, however often it is told', async () => {
 })
 
 it('sends nothing of a change that was not made', async () => {
-  const { db, clock } = server.services
+  const { db } = server.services
   const undone = db.transaction().execute(async (trx) => {
-    await queueMail(trx, posting(), clock.now())
+    await queueIn(trx, posting())
     throw new Error('The change fails.')
   })
   await expect(undone).rejects.toThrow('The change fails.')
@@ -169,7 +171,7 @@ it('gives up what has failed for the last time', async () => {
 })
 
 it('cannot be made to carry other headers or markup', () => {
-  const { subject, html, text } = compose(letter, { ...dress, name: 'A "<script>" & Co' })
+  const { subject, html, text } = compose(letter, { ...theme, name: 'A "<script>" & Co' })
   expect(subject).toBe('Grüße aus 名古屋 Bcc: everybody@example.org')
   expect(html).not.toContain('<script>')
   expect(html).toContain('A code for &lt;b&gt;you&lt;/b&gt;')

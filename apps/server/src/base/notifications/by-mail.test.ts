@@ -6,7 +6,8 @@ import { rowsOf } from '../../../test/lists.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { expectGuarded, faultsOf } from '../../../test/rights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { mailNotification } from './mail-notification.ts'
+import { notificationKinds } from '../../app/notifications.ts'
+import { mailNotification } from './mail-notifications.ts'
 
 let server: TestServer
 let seller: TestActor
@@ -43,7 +44,8 @@ it('sends a mail in the brand of the organization, with a link to what it tells 
 it('sends it once, however often the job is done', async () => {
   await makeCampaign(buyer, offer, { name: 'Once' })
   const [row] = await rowsOf(seller, LIST)
-  for (const _ of [1, 2]) await mailNotification(server.services, { notification_id: String(row?.id) })
+  for (const _ of [1, 2])
+    await mailNotification(notificationKinds, server.services, { notification_id: String(row?.id) })
   expect((await mails(seller)).filter(({ subject }) => subject.includes('Once'))).toHaveLength(1)
 })
 

@@ -1,9 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { AnyTold } from './told.ts'
+import type { Told } from './kinds.ts'
 
 /** A notification as its mail tells it. */
-export type Mailed = AnyTold & { id: string; org_id: string; org_name: string; actor_name: string }
+export interface Mailed extends Told {
+  id: string
+  org_id: string
+  org_name: string
+  actor_name: string
+}
 
 /** These notifications, the oldest first; none of an organization that is deactivated. */
 export async function findMailed(db: Kysely<DB>, ids: string[]): Promise<Mailed[]> {

@@ -1,20 +1,51 @@
+import type { LiveKind } from '@plaza/contract/live'
+import type { Permission } from '@plaza/contract/call'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import type { Actor } from '../actor.ts'
 import { newId } from '../id.ts'
 import { addJobs } from '../jobs/queue-repo.ts'
 import type { News } from '../live/message.ts'
 import { announce } from '../live/repo.ts'
-import type { Happening } from './happening.ts'
-import { STALE_WITH } from './stale.ts'
-import { mailTimeOf } from './mail-due.ts'
+import type { Kind } from './kinds.ts'
 import * as repo from './store-repo.ts'
+
+/** Something that happened to an organization. */
+export interface Happening<T extends object> {
+  of: Kind<T>
+  data: NoInfer<T>
+  /** The organization in whose name it is read. */
+  orgId: string
+  /** Names the event for ever: an event that is told again is stored once. */
+  key: string
+  campaignId?: string
+  by: Doer
+  /** The readers: those of the organization who hold one of these permissions, and `also` some; or certain people. */
+  to: { can: Permission[]; also?: string[] } | { users: string[] }
+}
+
+/** Who did it. */
+export interface Doer {
+  /** Is never told of it; null where nobody did it, or nobody who could be told. */
+  userId: string | null
+  /** The name by which others see them. */
+  name: string
+  onBehalf: boolean
+}
+
+/** The doer that an actor is: others see who acts on behalf of an organization as that organization. */
+export function doerOf({ userId, userName, orgName, onBehalf }: Actor): Doer {
+  return {
+    userId,
+    name: onBehalf === null ? userName : orgName,
+    onBehalf: onBehalf !== null,
+  }
+}
 
 /** Payloads of the channel hold 8000 bytes. */
 const USERS_A_MESSAGE = 150
 
-type Stored = Happening & { id: string; readers: string[]; mailAt: Date | null }
-
-const readersOf = ({ orgId, by, to }: Happening, people: repo.Holder[]): string[] => {
+const readersOf = ({ orgId, by, to }: Happening<object>, people: repo.Holder[]): string[] => {
   const meant =
     'users' in to
       ? to.users
@@ -30,22 +61,30 @@ const readersOf = ({ orgId, by, to }: Happening, people: repo.Holder[]): string[
   return [...new Set(meant)].filter((id) => id !== by.userId)
 }
 
-const newsOf = ({ id, orgId, kind, to, readers }: Stored): News[] => {
+const newsOf = ({ id, orgId, of, to, readers }: repo.NewNotification): News[] => {
   const chunks = Math.max(1, Math.ceil(readers.length / USERS_A_MESSAGE))
   const toldTo = Array.from({ length: chunks }, (_, at) =>
     readers.slice(at * USERS_A_MESSAGE, (at + 1) * USERS_A_MESSAGE),
   )
   return [
-    { org: orgId, kinds: STALE_WITH[kind] },
+    { org: orgId, kinds: of.stale },
     ...toldTo.map((users): News => ({ org: orgId, notification: id, users, acting: 'can' in to })),
   ]
 }
+
+/** When the mail of a kind may be sent; null where it does not wait. */
+const mailTimeOf = ({ mailWaits }: Kind<object>, now: Date): Date | null =>
+  mailWaits === undefined ? null : new Date(now.getTime() + mailWaits * 60_000)
 
 /**
  * Writes down what happened for those whom it concerns, but never for who did it (domain.md, "A campaign's
  * life"), and has it told live and by mail: all of it in the transaction of what it tells of.
  */
-export async function notify(db: Kysely<DB>, happenings: Happening[], now: Date): Promise<void> {
+export async function notify<T extends object>(
+  db: Kysely<DB>,
+  happenings: Happening<T>[],
+  now: Date,
+): Promise<void> {
   if (!happenings.length) return
   const can = happenings.flatMap(({ to }) => ('can' in to ? to.can : []))
   const orgIds = happenings.flatMap(({ to, orgId }) => ('can' in to ? [orgId] : []))
@@ -55,7 +94,7 @@ export async function notify(db: Kysely<DB>, happenings: Happening[], now: Date)
       ...one,
       id: newId(now),
       readers: readersOf(one, people),
-      mailAt: mailTimeOf(one.kind, now),
+      mailAt: mailTimeOf(one.of, now),
     }))
     .filter(({ to, readers }) => 'can' in to || readers.length)
   const isNew = await repo.insertNotifications(db, all, now)
@@ -65,8 +104,21 @@ export async function notify(db: Kysely<DB>, happenings: Happening[], now: Date)
     db,
     'mail-notification',
     stored
-      .filter(({ hasMail, mailAt, readers }) => !hasMail && !mailAt && readers.length)
+      .filter(({ mailAt, readers }) => !mailAt && readers.length)
       .map(({ id }) => ({ payload: { notification_id: id }, key: id })),
   )
   await announce(db, stored.flatMap(newsOf))
+}
+
+/** Takes back what was told of one event: nobody reads of it any more, and no mail goes out. */
+export async function takeBackNotification(
+  db: Kysely<DB>,
+  { kind, stale }: { kind: Kind<object>['kind']; stale: LiveKind[] },
+  key: string,
+): Promise<void> {
+  const orgs = await repo.deleteNotifications(db, kind, key)
+  await announce(
+    db,
+    orgs.map((org) => ({ org, kinds: [...stale, 'notifications'] })),
+  )
 }

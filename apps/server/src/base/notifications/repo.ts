@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope } from '../scope/scope.ts'
 import { COUNT_CAP, countRows, matching, readPage, type ListQuery } from '../postgres/listing.ts'
-import type { AnyTold } from './told.ts'
+import type { Told } from './kinds.ts'
 
-export type NotificationRow = AnyTold & {
+export interface NotificationRow extends Told {
   id: string
   camp_id: string | null
   created_at: Date

@@ -9,7 +9,8 @@ import {
 import { NOTIFICATION_KINDS, notificationKindsOf } from '@plaza/domain/notification-kinds'
 import type { CallScope } from '../scope/scope.ts'
 import { badInput } from '../failure.ts'
-import { route } from '../http/mount.ts'
+import { route, type Route } from '../http/mount.ts'
+import type { Kinds } from './kinds.ts'
 import { announce } from '../live/repo.ts'
 import { presentNotification } from './present.ts'
 import * as repo from './repo.ts'
@@ -53,24 +54,27 @@ const showMailChoice = async (context: CallScope) => {
   return { rows, count: rows.length }
 }
 
-export const notificationRoutes = [
-  route(listNotifications, async (context, { query }) => {
-    const { rows, ...totals } = await repo.listNotifications(context, query)
-    return { rows: rows.map(presentNotification), ...totals }
-  }),
-  route(toggleIsRead, (context, { query }) => markThem(context, query, 'read_at')),
-  route(toggleIsCommentRead, (context, { query }) => markThem(context, query, 'comment_read_at')),
-  route(readAllNotifications, async (context) => {
-    const count = await repo.markAll(context)
-    await tellOneself(context)
-    return { count }
-  }),
-  route(getNotificationSettings, showMailChoice),
-  route(saveNotificationSettings, async (context, { body: { mail } }) => {
-    await changeMuted(context, {
-      muted: NOTIFICATION_KINDS.filter((kind) => mail[kind] === false),
-      wanted: NOTIFICATION_KINDS.filter((kind) => mail[kind] === true),
-    })
-    return showMailChoice(context)
-  }),
-]
+/** The routes of notifications, with the kinds that `app` collects. */
+export function notificationRoutes(kinds: Kinds): Route[] {
+  return [
+    route(listNotifications, async (context, { query }) => {
+      const { rows, ...totals } = await repo.listNotifications(context, query)
+      return { rows: rows.map((row) => presentNotification(kinds, row)), ...totals }
+    }),
+    route(toggleIsRead, (context, { query }) => markThem(context, query, 'read_at')),
+    route(toggleIsCommentRead, (context, { query }) => markThem(context, query, 'comment_read_at')),
+    route(readAllNotifications, async (context) => {
+      const count = await repo.markAll(context)
+      await tellOneself(context)
+      return { count }
+    }),
+    route(getNotificationSettings, showMailChoice),
+    route(saveNotificationSettings, async (context, { body: { mail } }) => {
+      await changeMuted(context, {
+        muted: NOTIFICATION_KINDS.filter((kind) => mail[kind] === false),
+        wanted: NOTIFICATION_KINDS.filter((kind) => mail[kind] === true),
+      })
+      return showMailChoice(context)
+    }),
+  ]
+}

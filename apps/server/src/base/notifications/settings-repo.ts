@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../db/types.ts'
 import type { ActorScope } from '../scope/scope.ts'
 
 /** The kinds that the actor does not want by mail. */
@@ -24,11 +22,4 @@ export async function changeMuted(
       WHERE kind <> ALL(${wanted}::text[]) GROUP BY kind ORDER BY kind
     )
     WHERE id = ${actor.userId}`.execute(db)
-}
-
-/** Which of these users do not want this kind by mail. */
-export async function findMutedAmong(db: Kysely<DB>, userIds: string[], kind: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM users WHERE id = ANY(${userIds}::uuid[]) AND ${kind} = ANY(muted_mails)`.execute(db)
-  return new Set(rows.map(({ id }) => id))
 }

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@plaza/domain/notification-kinds'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { prepared } from '../postgres/prepared.ts'
-import type { Happening } from './happening.ts'
+import type { Happening } from './notify.ts'
 
 /** Somebody of an organization with what they hold; null: all of their organization's kind. */
 export interface Holder {
@@ -40,8 +40,10 @@ const insertedNotifications = prepared('new notifications', (db, now: Date, rows
     RETURNING id`.compile(db),
 )
 
-type NewNotification = Happening & {
+export interface NewNotification extends Happening<object> {
   id: string
+  /** The users who read it. */
+  readers: string[]
   /** When it may be mailed, with what else waits of its thread; null where its mail does not wait. */
   mailAt: Date | null
 }
@@ -52,11 +54,11 @@ export async function insertNotifications(
   notifications: NewNotification[],
   now: Date,
 ): Promise<Set<string>> {
-  const rows = notifications.map(({ id, orgId, key, kind, campaignId = null, data, by, to, mailAt }) => ({
+  const rows = notifications.map(({ id, orgId, key, of, campaignId = null, data, by, to, mailAt }) => ({
     id,
     org_id: orgId,
     key,
-    kind,
+    kind: of.kind,
     campaign_id: campaignId,
     data,
     actor_id: by.userId,

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { Clock } from '../installation/clock.ts'
 import type { Live } from '../live/hub.ts'
 import type { MailPort } from '../mail/mail.ts'
+import type { ReadMailTheme } from '../mail/queue-mails.ts'
 import type { Passwords } from '../passwords.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -21,6 +22,7 @@ export interface Services {
   passwords: Passwords
   storage: Storage
   mail: MailPort
+  readMailTheme: ReadMailTheme
   /** Hands what happens to the pages that listen. */
   live: Live
 }

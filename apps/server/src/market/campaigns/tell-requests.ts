@@ -2,10 +2,17 @@ import type { Permission } from '@plaza/contract/call'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { Actor } from '../../base/actor.ts'
-import { doerOf, type Doer, type Happening } from '../../base/notifications/happening.ts'
-import { notify } from '../../base/notifications/notify.ts'
+import type { Kind } from '../../base/notifications/kinds.ts'
+import { doerOf, notify, type Doer, type Happening } from '../../base/notifications/notify.ts'
+import {
+  campaignRequested,
+  requestApproved,
+  requestCorrection,
+  requestExpired,
+  requestRejected,
+  type RequestTold,
+} from './request-notifications.ts'
 import { findToldRequests, type ToldRequest } from './requests-repo.ts'
-import type { RequestTold } from '../../base/notifications/told.ts'
 
 /** Those of an owner who act on campaigns. */
 export const WHO_DECIDES: Permission[] = ['approval:decide']
@@ -32,26 +39,31 @@ const toldOf = (request: ToldRequest, side: RequestTold['side'], comment: string
   advice: request.advice,
 })
 
-type RequestKind = Extract<Happening, { data: RequestTold }>['kind']
+type RequestKind = Kind<RequestTold>
 
 /** Of a request that is sent, decided and sent again each time is an event of its own. */
-const keyOf = (kind: RequestKind, { id, version }: ToldRequest): string => `${kind}:${id}:${version}`
+const keyOf = ({ kind }: RequestKind, { id, version }: ToldRequest): string => `${kind}:${id}:${version}`
 
-const ofOwner = (kind: RequestKind, request: ToldRequest, by: Doer, comment = ''): Happening => ({
-  kind,
+const ofOwner = (of: RequestKind, request: ToldRequest, by: Doer, comment = ''): Happening<RequestTold> => ({
+  of,
   data: toldOf(request, 'owner', comment),
   orgId: request.owner_id,
-  key: keyOf(kind, request),
+  key: keyOf(of, request),
   campaignId: request.campaign_id,
   by,
   to: { can: WHO_DECIDES },
 })
 
-const ofAdvertiser = (kind: RequestKind, request: ToldRequest, by: Doer, comment = ''): Happening => ({
-  kind,
+const ofAdvertiser = (
+  of: RequestKind,
+  request: ToldRequest,
+  by: Doer,
+  comment = '',
+): Happening<RequestTold> => ({
+  of,
   data: toldOf(request, 'advertiser', comment),
   orgId: request.adv_id,
-  key: keyOf(kind, request),
+  key: keyOf(of, request),
   campaignId: request.campaign_id,
   by,
   to: { can: WHO_BUYS, also: request.agent_id ? [request.agent_id] : [] },
@@ -66,15 +78,15 @@ export async function tellOwners(
   const by = doerOf(actor)
   await notify(
     db,
-    requests.map((one) => ofOwner('campaign_requested', one, by, one.comment)),
+    requests.map((one) => ofOwner(campaignRequested, one, by, one.comment)),
     now,
   )
 }
 
 const DECIDED = {
-  approved: 'request_approved',
-  rejected: 'request_rejected',
-  correction: 'request_correction',
+  approved: requestApproved,
+  rejected: requestRejected,
+  correction: requestCorrection,
 } as const
 
 /** Tells the advertiser's people who may act on campaigns what an owner has answered. */
@@ -100,10 +112,10 @@ export async function tellExpired(db: Kysely<DB>, requestIds: string[], now: Dat
     requests.flatMap((one) => {
       const by = (name: string): Doer => ({ userId: null, name, onBehalf: false })
       return [
-        ofOwner('request_expired', one, by(one.adv_name)),
+        ofOwner(requestExpired, one, by(one.adv_name)),
         // What the owner had written with it is what a next campaign has to heed.
         ofAdvertiser(
-          'request_expired',
+          requestExpired,
           one,
           by(one.owner_name),
           one.lapsed_from === 'correction' ? one.advice : '',

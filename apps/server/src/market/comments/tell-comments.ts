@@ -1,16 +1,50 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { Actor } from '../../base/actor.ts'
-import { doerOf, type Happening } from '../../base/notifications/happening.ts'
-import { notify } from '../../base/notifications/notify.ts'
+import type { Kind } from '../../base/notifications/kinds.ts'
+import { doerOf, notify, type Happening } from '../../base/notifications/notify.ts'
 import { findToldRequests, type ToldRequest } from '../campaigns/requests-repo.ts'
 import { WHO_BUYS, WHO_DECIDES } from '../campaigns/tell-requests.ts'
+
+/** The data of a notification about a comment or a reply of the other side. */
+interface CommentTold {
+  campaign_id: string
+  campaign: string
+  /** The organization on the other side. */
+  other: string
+  /** The owner in whose thread with the advertiser it stands. */
+  thread: string
+  is_reply: boolean
+  comment: string
+}
+
+const wordsOfComment = ({ campaign_id, campaign, other, thread, is_reply }: CommentTold) => ({
+  title: is_reply ? 'New reply' : 'New comment',
+  newTitle: is_reply
+    ? `${other} replied to a comment on “${campaign}”`
+    : `${other} commented on “${campaign}”`,
+  message: '',
+  link: `/campaigns/${campaign_id}?thread=${thread}#comments`,
+  action: 'Read and reply',
+})
+
+export const campaignCommented: Kind<CommentTold> = {
+  kind: 'campaign_commented',
+  stale: ['comments'],
+  mailWaits: 2,
+  words: wordsOfComment,
+  wordsOfSeveral: (all) => ({
+    ...wordsOfComment(all[0]),
+    title: 'New comments',
+    newTitle: `${all[0].other} wrote ${all.length} comments on “${all[0].campaign}”`,
+  }),
+}
 
 /** Whom it is told to: the people of the other side who act on campaigns, and who made this one for them. */
 export function otherSide(
   actor: Actor,
   request: ToldRequest,
-): Pick<Happening, 'orgId' | 'to'> & { other: string } {
+): Pick<Happening<object>, 'orgId' | 'to'> & { other: string } {
   return actor.orgType === 'ADV'
     ? { orgId: request.owner_id, other: request.adv_name, to: { can: WHO_DECIDES } }
     : {
@@ -31,11 +65,11 @@ export async function tellComments(
     written.map(({ requestId }) => requestId),
   )
   const by = doerOf(actor)
-  const happenings = requests.map((request): Happening => {
+  const happenings = requests.map((request): Happening<CommentTold> => {
     const { other, ...told } = otherSide(actor, request)
     const id = written.find(({ requestId }) => requestId === request.id)?.id ?? request.id
     return {
-      kind: 'campaign_commented',
+      of: campaignCommented,
       data: {
         campaign_id: request.campaign_id,
         campaign: request.campaign,

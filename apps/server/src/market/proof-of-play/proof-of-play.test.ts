@@ -6,7 +6,8 @@ import { mailsTo } from '../../../test/mails.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { inTransaction } from '../../base/postgres/transaction.ts'
-import { mailDue } from '../../base/notifications/mail-due.ts'
+import { mailDue } from '../../base/notifications/mail-notifications.ts'
+import { notificationKinds } from '../../app/notifications.ts'
 
 const PATH = '/api/savvy/proof-of-play'
 const UNKNOWN = '01890000-0000-7000-8000-000000000000'
@@ -53,8 +54,9 @@ const takeBack = (who: TestActor, id: string) => who.ask('DELETE', `${PATH}/${ca
 /** Lets `minutes` pass and writes the mails whose time has come. */
 const mailAfter = async (minutes: number) => {
   await server.stay(minutes / 60)
-  const { db, config, clock } = server.services
-  await inTransaction(db, (trx) => mailDue(trx, { config, now: clock.now(), limit: 100 }))
+  const { services } = server
+  const now = services.clock.now()
+  await inTransaction(services.db, (db) => mailDue(notificationKinds, { db, now, services }, 100))
 }
 /** A file's address without its signature. */
 const pathOf = ({ url }: { url: string }) => url.split('?')[0]

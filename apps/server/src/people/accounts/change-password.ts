@@ -29,7 +29,7 @@ export function changeOwnPassword(
     })
     return context.write(async (trx) => {
       const change = { userId: actor.userId, hash, kept: actor.sessionId }
-      await replacePassword({ db: trx, config: services.config, now }, change)
+      await replacePassword({ db: trx, services, now }, change)
       await rememberHere({ ...context, db: trx }, actor.userId)
       return { id: actor.userId }
     })

@@ -1,12 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../db/types.ts'
 import { voidCodes } from './codes-repo.ts'
-import type { Config } from '../../base/config/config.ts'
 import { siteAddress } from '../../base/config/site-address.ts'
 import { newId } from '../../base/id.ts'
-import { readDress } from '../../base/mail/dress.ts'
-import { queueMail } from '../../base/mail/queue-mail.ts'
-import { supportNote } from '../../base/mail/support-note.ts'
+import { queueMails, type MailScope } from '../../base/mail/queue-mails.ts'
 import { forgetPlaces } from './known-places-repo.ts'
 import { forgiveAccount } from './log-in-attempts.ts'
 import { setPassword, withdrawGrantsOf } from './repo.ts'
@@ -25,10 +20,8 @@ interface Change {
  * else may have had it until now. Every code for that is void, and the other sessions of the user end, so also those of
  * whoever knew the old one, and places where they logged in are known no more. The user is told by mail: whoever did not do it learns of it at once.
  */
-export async function replacePassword(
-  { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
-  { userId, hash, kept }: Change,
-): Promise<void> {
+export async function replacePassword(scope: MailScope, { userId, hash, kept }: Change): Promise<void> {
+  const { db, now, services } = scope
   await voidCodes(db, 'reset', { user_id: userId })
   const { email, org_id } = await setPassword(db, userId, hash)
   await endSessions(db, userId, { kept })
@@ -47,9 +40,8 @@ export async function replacePassword(
         : []),
       'If this was not you, please set a new password right away.',
     ],
-    action: { label: 'It was not me', url: siteAddress(config, '/resetPasswordCode') },
-    notes: ['If this was you, you do not need to do anything.', supportNote(config)],
+    action: { label: 'It was not me', url: siteAddress(services.config, '/resetPasswordCode') },
+    notes: ['If this was you, you do not need to do anything.'],
   }
-  const dress = await readDress(db, config, org_id)
-  await queueMail(db, { to: email, orgId: org_id, key: `password:${newId(now)}`, letter, dress }, now)
+  await queueMails(scope, { orgId: org_id }, [{ to: email, key: `password:${newId(now)}`, letter }])
 }

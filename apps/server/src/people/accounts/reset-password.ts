@@ -63,7 +63,7 @@ export function setPasswordByCode(
     const hash = await hashNewPassword(services, { password: body.password, path: 'password', known })
     return context.write(async (trx) => {
       const { userId } = await ownCode({ db: trx, now }, 'reset', body.token)
-      await replacePassword({ db: trx, config: services.config, now }, { userId, hash })
+      await replacePassword({ db: trx, services, now }, { userId, hash })
       // The code came by mail: the address is theirs.
       await markAddressConfirmed(trx, userId, null, now)
       await rememberHere({ ...context, db: trx }, userId)

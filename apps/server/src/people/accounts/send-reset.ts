@@ -3,9 +3,7 @@ import type { Services } from '../../base/scope/scope.ts'
 import { codeAddress, configAt } from '../../base/config/site-address.ts'
 import { inTransaction } from '../../base/postgres/transaction.ts'
 import type { Jobs } from '../../base/jobs/jobs.ts'
-import { readDress } from '../../base/mail/dress.ts'
-import { queueMail } from '../../base/mail/queue-mail.ts'
-import { supportNote } from '../../base/mail/support-note.ts'
+import { queueMails } from '../../base/mail/queue-mails.ts'
 import { findAccountByEmail } from './repo.ts'
 
 /**
@@ -29,12 +27,9 @@ export async function sendReset(services: Services, { email, site }: Jobs['send-
       ],
       code,
       action: { label: 'Set a new password', url: codeAddress(config, '/changePassword', code) },
-      notes: [
-        'If you did not request this, you can ignore this email. Your password stays the same.',
-        supportNote(config),
-      ],
+      notes: ['If you did not request this, you can ignore this email. Your password stays the same.'],
     }
-    const dress = await readDress(trx, config, account.org_id)
-    await queueMail(trx, { to: account.email, orgId: account.org_id, key: `reset:${id}`, letter, dress }, now)
+    const scope = { db: trx, now, services: { ...services, config } }
+    await queueMails(scope, { orgId: account.org_id }, [{ to: account.email, key: `reset:${id}`, letter }])
   })
 }

@@ -3,9 +3,7 @@ import type { Services } from '../../base/scope/scope.ts'
 import { codeAddress, configAt } from '../../base/config/site-address.ts'
 import { inTransaction } from '../../base/postgres/transaction.ts'
 import type { Jobs } from '../../base/jobs/jobs.ts'
-import { readDress } from '../../base/mail/dress.ts'
-import { queueMail } from '../../base/mail/queue-mail.ts'
-import { supportNote } from '../../base/mail/support-note.ts'
+import { queueMails } from '../../base/mail/queue-mails.ts'
 import { findAccount } from './repo.ts'
 
 /** The job after a sign-up: the mail that asks a new account to show that its address is theirs. */
@@ -30,12 +28,12 @@ export async function sendWelcome(
       action: { label: 'Confirm my address', url: codeAddress(config, '/loading', code) },
       notes: [
         'If this was not you, please do not confirm. With “Forgot your password?” you can take over the account, which logs out whoever created it.',
-        supportNote(config),
       ],
     }
-    const { org_id: orgId } = account
-    // Whose address it is nobody knows yet: nothing in it is of the sender's choice.
-    const dress = await readDress(trx, config, null)
-    await queueMail(trx, { to: account.email, orgId, key: `address:${id}`, letter, dress }, now)
+    const scope = { db: trx, now, services: { ...services, config } }
+    // Until the address is confirmed its owner may be a stranger, so nothing in the mail is of the sender's choice.
+    await queueMails(scope, { orgId: account.org_id, neutral: true }, [
+      { to: account.email, key: `address:${id}`, letter },
+    ])
   })
 }

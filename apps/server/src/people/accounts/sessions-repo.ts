@@ -83,3 +83,12 @@ export async function endSessions(
   if (kept) ended = ended.where('id', '<>', kept)
   return Number((await ended.executeTakeFirst()).numDeletedRows)
 }
+
+/** Deletes the sessions that no token continues any more. Gives how many they were. */
+export async function forgetSessions(db: Kysely<DB>, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('refresh_expires_at', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

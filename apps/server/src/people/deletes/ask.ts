@@ -3,7 +3,7 @@ import type { ParsedInput } from '@plaza/contract/call'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
-import { tellAdmins, tellDecision } from './letters.ts'
+import { tellDeletionAsked, tellDeletionDecided } from './tell-deletion.ts'
 import * as repo from './requests-repo.ts'
 import type { Deletables, Thing } from './thing.ts'
 
@@ -18,7 +18,7 @@ export async function ask(context: CallScope, path: DeletablePath, thing: Thing,
   await thing.check(context, id)
   const request = { id: newId(context.now), path, target_id: id, target_name }
   const kept = await repo.insertRequest(context, request)
-  if (kept.isNew) await tellAdmins(context, request)
+  if (kept.isNew) await tellDeletionAsked(context, request)
   return { id, request_id: kept.id }
 }
 
@@ -56,6 +56,6 @@ export async function decide(
   if (request.status !== 'waiting') throw new Failure('already_decided')
   if (body.decision === 'confirmed') await removeAsked(context, things, request)
   await repo.storeDecision(context, request.id, body)
-  await tellDecision(context, request, body)
+  await tellDeletionDecided(context, request, body)
   return { ...request, status: body.decision, note: body.note, decided_at: context.now }
 }

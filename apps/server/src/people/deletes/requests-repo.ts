@@ -95,7 +95,7 @@ export function findAdmins({ db }: ActorScope) {
   return db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.org_id')
-    .select(['users.id', 'users.email', 'users.org_id'])
+    .select(['users.id', 'users.org_id'])
     .where('organizations.type', '=', 'PLATFORM')
     .where('users.active', '=', true)
     .where('users.role_id', '<', 3)

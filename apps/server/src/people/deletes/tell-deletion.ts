@@ -1,42 +1,104 @@
 import type { DeletablePath } from '@plaza/contract/deletes'
-import type { ActorScope } from '../../base/scope/scope.ts'
-import { doerOf } from '../../base/notifications/happening.ts'
-import { notify } from '../../base/notifications/notify.ts'
+import { queueMails } from '../../base/mail/queue-mails.ts'
+import type { Kind } from '../../base/notifications/kinds.ts'
+import { doerOf, notify } from '../../base/notifications/notify.ts'
 import { findPersonById } from '../../base/notifications/people-repo.ts'
+import type { ActorScope, CallScope } from '../../base/scope/scope.ts'
+import { findAdmins, type NewRequest, type RequestRow } from './requests-repo.ts'
 
-interface Asked {
-  id: string
+/** The data of a notification about a request to delete a thing. */
+interface DeletionTold {
   path: DeletablePath
-  target_name: string
+  name: string
+  organization: string
 }
 
-// Both have mails of their own (deletes/letters.ts).
+interface AskedTold extends DeletionTold {
+  /** Who requested it; older notifications lack it. */
+  person?: string
+}
+
+interface DecidedTold extends DeletionTold {
+  decision: 'confirmed' | 'declined'
+  comment: string
+}
+
+const THINGS: Record<DeletablePath, { name: string; link: string }> = {
+  organization: { name: 'the organization', link: '/settings/deletions' },
+  users: { name: 'the user', link: '/Users' },
+  displays: { name: 'the display', link: '/displays' },
+  campaigns: { name: 'the campaign', link: '/campaigns' },
+  locations: { name: 'the location', link: '/locations' },
+  'rate-schedule': { name: 'the rate schedule', link: '/rate-schedules' },
+}
+
+const thingOf = ({ path, name }: DeletionTold): string => `${THINGS[path].name} “${name}”`
+
+export const deletionAsked: Kind<AskedTold> = {
+  kind: 'deletion_asked',
+  stale: ['deletions', 'administration'],
+  words: (told) => ({
+    title: 'Deletion request',
+    newTitle: `${told.organization} requested to delete ${thingOf(told)}`,
+    message: `${told.person ? `Requested by ${told.person}. ` : ''}Nothing will be deleted until you confirm.`,
+    link: '/settings/deletions?status=waiting',
+    action: 'View request',
+  }),
+}
+
+export const deletionDecided: Kind<DecidedTold> = {
+  kind: 'deletion_decided',
+  stale: ['deletions', 'locations', 'rate-schedules', 'displays', 'campaigns', 'people'],
+  words: (told) => ({
+    title: told.decision === 'confirmed' ? 'Deleted' : 'Not deleted',
+    newTitle:
+      told.decision === 'confirmed'
+        ? `The platform deleted ${thingOf(told)}`
+        : `The platform declined to delete ${thingOf(told)}`,
+    message: told.decision === 'confirmed' ? 'Your request was confirmed.' : '',
+    link: THINGS[told.path].link,
+    action: 'Open Plaza',
+  }),
+}
 
 /** Tells the platform's admins what the actor's organization asks to delete. */
 export async function tellDeletionAsked(
-  { db, actor, now }: ActorScope,
-  { id, path, target_name }: Asked,
-  admins: { id: string; org_id: string }[],
+  scope: ActorScope,
+  { id, path, target_name }: NewRequest,
 ): Promise<void> {
+  const { db, actor, now } = scope
+  const admins = await findAdmins(scope)
   const [first] = admins
   if (!first) return
-  const data = { path, name: target_name, organization: actor.orgName }
-  const one = { kind: 'deletion_asked' as const, data, orgId: first.org_id, key: `deletion_asked:${id}` }
+  const data = { path, name: target_name, organization: actor.orgName, person: actor.userName }
+  const one = { of: deletionAsked, data, orgId: first.org_id, key: `deletion_asked:${id}` }
   const to = { users: admins.map((admin) => admin.id) }
-  await notify(db, [{ ...one, by: doerOf(actor), to, hasMail: true }], now)
+  await notify(db, [{ ...one, by: doerOf(actor), to }], now)
 }
 
-/** Tells who asked for a deletion what the platform has decided, where they still have an account. */
+/** Tells who asked for a deletion what the platform has decided, by mail alone where their account is gone. */
 export async function tellDeletionDecided(
-  { db, actor, now }: ActorScope,
-  asked: Asked & { org_name: string; requested_by: string | null },
+  scope: CallScope,
+  asked: RequestRow,
   { decision, note }: { decision: 'confirmed' | 'declined'; note: string },
 ): Promise<void> {
-  const person = asked.requested_by ? await findPersonById(db, asked.requested_by) : undefined
-  if (!person) return
-  const { id, path, target_name: name, org_name: organization } = asked
+  const { db, actor, now } = scope
+  const { id, path, target_name: name, org_name: organization, requested_by } = asked
   const data = { path, name, organization, decision, comment: note }
-  const one = { kind: 'deletion_decided' as const, data, orgId: person.org_id, key: `deletion_decided:${id}` }
-  const to = { users: [person.id] }
-  await notify(db, [{ ...one, by: doerOf(actor), to, hasMail: true }], now)
+  const person = requested_by ? await findPersonById(db, requested_by) : undefined
+  if (person) {
+    const one = { of: deletionDecided, data, orgId: person.org_id, key: `deletion_decided:${id}` }
+    await notify(db, [{ ...one, by: doerOf(actor), to: { users: [person.id] } }], now)
+    return
+  }
+  const { title, newTitle } = deletionDecided.words(data)
+  const letter = {
+    subject: newTitle,
+    heading: title,
+    paragraphs: [`${newTitle}.`, ...(note ? [note] : [])],
+    notes: [],
+  }
+  await queueMails(scope, { orgId: null }, [
+    { to: asked.requested_by_email, key: `deletion:${id}:decided`, letter },
+  ])
 }

@@ -18,7 +18,7 @@ import { findAccount, findActable } from '../accounts/repo.ts'
 import { beginSession } from '../accounts/sessions.ts'
 import { deleteSession } from '../accounts/sessions-repo.ts'
 import * as repo from './repo.ts'
-import { tellGrant, tellGrantChange } from './tell-grant.ts'
+import { tellGrantChange } from './tell-grant.ts'
 
 /** The session makes way for another one: what was shown before is nobody's any more. */
 const exchangeSession = async (context: CallScope, acted: NamedOrganization | null) => {
@@ -73,7 +73,6 @@ export const onBehalfRoutes = [
     }
     await countEvery(scope, [ofInvitations(scope.actor.orgId)])
     const grant = await repo.insertGrant(scope, newId(scope.now), body.email)
-    await tellGrant(scope, grant)
     await tellGrantChange(scope, grant, true)
     return shown(grant)
   }),

@@ -1,18 +1,54 @@
 import { nameInMail } from '@plaza/domain/names'
-import { doerOf } from '../../base/notifications/happening.ts'
-import { notify } from '../../base/notifications/notify.ts'
+import type { Kind } from '../../base/notifications/kinds.ts'
+import { doerOf, notify } from '../../base/notifications/notify.ts'
 import { findPersonByEmail } from '../../base/notifications/people-repo.ts'
-import type { ActorScope, CallScope } from '../../base/scope/scope.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
 import { siteAddress } from '../../base/config/site-address.ts'
-import { readDress } from '../../base/mail/dress.ts'
-import { queueMail } from '../../base/mail/queue-mail.ts'
-import { supportNote } from '../../base/mail/support-note.ts'
+import { queueMails } from '../../base/mail/queue-mails.ts'
 
-/** The mail to whom a grant was given, whether there is an account with that address or not. */
-export async function tellGrant(
-  { services: { config }, db, actor, now }: CallScope,
-  grant: { id: string; email: string },
-): Promise<void> {
+interface AccessTold {
+  email: string
+  given: boolean
+}
+
+/** Somebody of another organization may act for this one, or no longer. */
+export const accessChanged: Kind<AccessTold> = {
+  kind: 'access_changed',
+  stale: ['grants'],
+  words: ({ email, given }) => ({
+    title: given ? 'Access given' : 'Access removed',
+    newTitle: given ? `${email} can now act for you` : `${email} can no longer act for you`,
+    message: given
+      ? 'They can see and do everything that an owner of your organization can, until you remove the access.'
+      : '',
+    link: '/settings/access',
+    action: 'Manage access',
+  }),
+}
+
+interface GrantTold {
+  organization: string
+  given: boolean
+}
+
+/** The reader may act for another organization, or no longer. */
+export const grantChanged: Kind<GrantTold> = {
+  kind: 'grant_changed',
+  stale: ['acting'],
+  words: ({ organization, given }) => ({
+    title: given ? 'Access given' : 'Access removed',
+    newTitle: given ? `You can now act for ${organization}` : `You can no longer act for ${organization}`,
+    message: given
+      ? 'Open the menu at your name and choose the organization. Everything that you change is recorded under your name.'
+      : '',
+    link: '/',
+    action: 'Open Plaza',
+  }),
+}
+
+/** Mails an address without an account that it was given access. */
+const mailGrant = async (scope: CallScope, grant: { id: string; email: string }): Promise<void> => {
+  const { actor, services } = scope
   const [who, organization] = [
     nameInMail(actor.userName, 'Somebody'),
     nameInMail(actor.orgName, 'an organization'),
@@ -24,52 +60,34 @@ export async function tellGrant(
       `${who} has given you access to act for ${organization} on Plaza. You can see and do everything that its owners can, except manage its people, its payout account and who may act for it.`,
       'Log in with this email address, which must be confirmed. Then open the menu at your name and choose the organization. Everything that you change is recorded under your name.',
     ],
-    action: { label: 'Open Plaza', url: siteAddress(config, '/') },
-    notes: ['They can remove this access at any time.', supportNote(config)],
+    action: { label: 'Open Plaza', url: siteAddress(services.config, '/') },
+    notes: ['They can remove this access at any time.'],
   }
-  const dress = await readDress(db, config, actor.orgId)
-  const posting = { to: grant.email, orgId: actor.orgId, key: `on-behalf:${grant.id}`, letter, dress }
-  await queueMail(db, posting, now)
+  await queueMails(scope, { orgId: actor.orgId }, [{ to: grant.email, key: `on-behalf:${grant.id}`, letter }])
 }
 
 /**
- * Tells of a grant to act for the actor's organization, or of its end: whoever has it, where the address
- * has an account, and the others who may give and withdraw one.
+ * Tells of a grant to act for the actor's organization, or of its end: the others who may give and withdraw
+ * one, and whoever has it. Where the address has no account yet it gets a mail about a new grant.
  */
 export async function tellGrantChange(
-  { db, now, actor }: ActorScope,
-  { id, email }: { id: string; email: string },
+  scope: CallScope,
+  grant: { id: string; email: string },
   given: boolean,
 ): Promise<void> {
+  const { db, now, actor } = scope
+  const { id, email } = grant
   const by = doerOf(actor)
   const word = given ? 'given' : 'withdrawn'
+  const access = { of: accessChanged, data: { email, given }, orgId: actor.orgId, by }
+  const to = { can: ['organization:update' as const] }
+  await notify(db, [{ ...access, key: `access_changed:${id}:${word}`, to }], now)
   const bearer = await findPersonByEmail(db, email)
-  await notify(
-    db,
-    [
-      {
-        kind: 'access_changed',
-        data: { email, given },
-        orgId: actor.orgId,
-        key: `access_changed:${id}:${word}`,
-        by,
-        to: { can: ['organization:update'] },
-      },
-      ...(bearer
-        ? [
-            {
-              kind: 'grant_changed' as const,
-              data: { organization: actor.orgName, given },
-              orgId: bearer.org_id,
-              key: `grant_changed:${id}:${word}`,
-              by,
-              to: { users: [bearer.id] },
-              // The mail of a grant that is given comes from `tellGrant`.
-              hasMail: given,
-            },
-          ]
-        : []),
-    ],
-    now,
-  )
+  if (bearer) {
+    const data = { organization: actor.orgName, given }
+    const one = { of: grantChanged, data, orgId: bearer.org_id, key: `grant_changed:${id}:${word}`, by }
+    await notify(db, [{ ...one, to: { users: [bearer.id] } }], now)
+  } else if (given) {
+    await mailGrant(scope, grant)
+  }
 }

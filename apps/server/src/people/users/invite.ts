@@ -6,9 +6,7 @@ import { USER } from '../../base/actor.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { badInput, Failure } from '../../base/failure.ts'
 import { codeAddress } from '../../base/config/site-address.ts'
-import { readDress } from '../../base/mail/dress.ts'
-import { queueMail } from '../../base/mail/queue-mail.ts'
-import { supportNote } from '../../base/mail/support-note.ts'
+import { queueMails } from '../../base/mail/queue-mails.ts'
 import { requireRoom } from '../plans/require-room.ts'
 import { countEvery, ofInvitations } from '../../base/attempts/attempts.ts'
 import { checkGiven } from './check-given.ts'
@@ -24,10 +22,11 @@ interface Invitee {
 }
 
 const sendInvitation = async (
-  { services: { config }, db, actor, now }: CallScope,
+  scope: CallScope,
   organization: { id: string; name: string },
   { email, issued }: { email: string; issued: { id: string; code: string } },
 ) => {
+  const { actor, services } = scope
   const [who, where] = [
     nameInMail(actor.userName, 'Somebody'),
     nameInMail(organization.name, 'an organization'),
@@ -41,12 +40,10 @@ const sendInvitation = async (
       `${who} invites you to work with ${where} on Plaza, the marketplace for advertising on digital screens.`,
       'The link works only for this email address. It can be used once, within seven days.',
     ],
-    action: { label: 'Open the invitation', url: codeAddress(config, page, issued.code) },
-    notes: ['If you do not know them, you can ignore this email.', supportNote(config)],
+    action: { label: 'Open the invitation', url: codeAddress(services.config, page, issued.code) },
+    notes: ['If you do not know them, you can ignore this email.'],
   }
-  const dress = await readDress(db, config, organization.id)
-  const key = `invitation:${issued.id}`
-  await queueMail(db, { to: email, orgId: organization.id, key, letter, dress }, now)
+  await queueMails(scope, { orgId: organization.id }, [{ to: email, key: `invitation:${issued.id}`, letter }])
 }
 
 /**

@@ -1,8 +1,29 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { announce } from '../../base/live/repo.ts'
+import type { Kind } from '../../base/notifications/kinds.ts'
 import { notify } from '../../base/notifications/notify.ts'
 import { findPersonById } from '../../base/notifications/people-repo.ts'
+
+/** The data of the notification that somebody has accepted an invitation. */
+interface JoinedTold {
+  person: string
+  organization: string
+  /** Whether they joined the organization in whose name the notification is read. */
+  is_here: boolean
+}
+
+export const invitationAccepted: Kind<JoinedTold> = {
+  kind: 'invitation_accepted',
+  stale: ['people'],
+  words: ({ person, organization, is_here }) => ({
+    title: 'Invitation accepted',
+    newTitle: `${person} has joined ${organization}`,
+    message: 'They have accepted your invitation.',
+    link: is_here ? '/Users' : '/',
+    action: is_here ? 'View users' : 'Open Plaza',
+  }),
+}
 
 interface Joined {
   /** The invitation. */
@@ -27,6 +48,6 @@ export async function tellJoined(
   }
   const by = { userId: person.id, name: person.name, onBehalf: false }
   const key = `invitation_accepted:${id}`
-  const one = { kind: 'invitation_accepted' as const, data, orgId: inviter.org_id, key, by }
+  const one = { of: invitationAccepted, data, orgId: inviter.org_id, key, by }
   await notify(db, [{ ...one, to: { users: [inviter.id] } }], now)
 }

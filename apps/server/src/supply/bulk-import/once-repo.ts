@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
 import type { ConstraintCodes } from '../../base/http/errors.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 
@@ -50,4 +51,13 @@ export async function findImportedLocations({ db, actor }: ActorScope, ids: stri
     WHERE org_id = ${actor.orgId} AND id = ANY(${ids}::uuid[])
     ORDER BY array_position(${ids}::uuid[], id)`.execute(db)
   return rows
+}
+
+/** Forgets the keys of rows that were imported before `madeBefore`. Gives how many they were. */
+export async function forgetImportKeys(db: Kysely<DB>, madeBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('imported_rows')
+    .where('created_at', '<=', madeBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -5,11 +5,11 @@ import { addsTo, reachByAddress, together, type Reach } from '@plaza/domain/invi
 import type { CallScope } from '../../base/scope/scope.ts'
 import { badInput, Failure } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
-import { readDress } from '../../base/mail/dress.ts'
 import { hasConfirmedAddress } from '../../people/accounts/details-repo.ts'
 import { countEvery, ofInvitations } from '../../base/attempts/attempts.ts'
 import * as repo from './repo.ts'
-import { tellInvitation } from './tell-invitation.ts'
+import { queueMails } from '../../base/mail/queue-mails.ts'
+import { invitationMail } from './tell-invitation.ts'
 
 type Body = ParsedInput<typeof inviteToDisplays>['body']
 
@@ -77,13 +77,13 @@ export async function invite(
   const invitations = await write(context, asked, body.message)
   const mailed = invitations.filter(({ grew }) => grew)
   if (mailed.length) await countEvery(context, [ofInvitations(context.actor.orgId, mailed.length)])
-  const dress = await readDress(context.db, context.services.config, context.actor.orgId)
   const advertisers = await repo.findAdvertisers(context, [...asked.keys()])
-  for (const one of mailed) {
+  const mails = mailed.map((one) => {
     const reach = asked.get(one.email) ?? one.reach
     const hasAccount = advertisers.has(one.email)
-    await tellInvitation(context, dress, names, { ...one, reach, message: body.message, hasAccount })
-  }
+    return invitationMail(context, names, { ...one, reach, message: body.message, hasAccount })
+  })
+  await queueMails(context, { orgId: context.actor.orgId }, mails)
   return {
     invited: mailed.length,
     already: invitations.length - mailed.length,

@@ -2,9 +2,7 @@ import type { Reach } from '@plaza/domain/invitation-reach'
 import { nameInMail } from '@plaza/domain/names'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { siteAddress } from '../../base/config/site-address.ts'
-import type { Dress } from '../../base/mail/compose.ts'
-import { queueMail } from '../../base/mail/queue-mail.ts'
-import { supportNote } from '../../base/mail/support-note.ts'
+import type { Posting } from '../../base/mail/queue-mails.ts'
 
 /** What a mail of an invitation tells of. */
 export interface Told {
@@ -38,12 +36,11 @@ const linkOf = (ownerId: string, { email, hasAccount }: Told): { path: string; l
     : { path: `/signup?invitedBy=${ownerId}#email=${encodeURIComponent(email)}`, label: 'Sign up' }
 
 /** The mail to an address that was invited; opening its link changes nothing. */
-export async function tellInvitation(
-  { services: { config }, db, actor, now }: CallScope,
-  dress: Dress,
+export function invitationMail(
+  { services: { config }, actor }: CallScope,
   names: ReadonlyMap<string, string>,
   told: Told,
-): Promise<void> {
+): Posting {
   const { path, label } = linkOf(actor.orgId, told)
   const which =
     told.reach === 'all'
@@ -61,8 +58,7 @@ export async function tellInvitation(
         : 'Sign up as an advertiser with this email address and confirm it. You will then find them among your displays.',
     ],
     action: { label, url: siteAddress(config, path) },
-    notes: ['If you do not know them, you can ignore this email.', supportNote(config)],
+    notes: ['If you do not know them, you can ignore this email.'],
   }
-  const key = `display-invitation:${told.id}:${told.version}`
-  await queueMail(db, { to: told.email, orgId: actor.orgId, key, letter, dress }, now)
+  return { to: told.email, key: `display-invitation:${told.id}:${told.version}`, letter }
 }

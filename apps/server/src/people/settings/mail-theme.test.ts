@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, owner } from '../../../test/actors.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { readDress } from './dress.ts'
+import { readMailTheme } from './mail-theme.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => server.close())
 it('heads mails with the name of the organization concerned, also before it has saved a theme', async () => {
   const { orgId } = await owner(server, { name: 'Quay Screens' })
   const { db, config } = server.services
-  const [own, none] = [await readDress(db, config, orgId), await readDress(db, config, null)]
+  const [own, none] = [await readMailTheme(db, config, orgId), await readMailTheme(db, config, null)]
   expect(own).toEqual({ ...none, name: 'Quay Screens' })
   expect(none.name).toBe('Plaza')
 })

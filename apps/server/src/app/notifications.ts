@@ -1,0 +1,30 @@
+import type { Kinds } from '../base/notifications/kinds.ts'
+import {
+  campaignRequested,
+  requestApproved,
+  requestCorrection,
+  requestExpired,
+  requestRejected,
+} from '../market/campaigns/request-notifications.ts'
+import { campaignCommented } from '../market/comments/tell-comments.ts'
+import { proofAdded, proofDecided } from '../market/proof-of-play/tell-proofs.ts'
+import { deletionAsked, deletionDecided } from '../people/deletes/tell-deletion.ts'
+import { accessChanged, grantChanged } from '../people/on-behalf/tell-grant.ts'
+import { invitationAccepted } from '../people/users/tell-people.ts'
+
+/** All kinds of notification, with the words that their rooms have for them. */
+export const notificationKinds: Kinds = {
+  campaign_requested: campaignRequested,
+  request_approved: requestApproved,
+  request_rejected: requestRejected,
+  request_correction: requestCorrection,
+  request_expired: requestExpired,
+  campaign_commented: campaignCommented,
+  proof_added: proofAdded,
+  proof_decided: proofDecided,
+  invitation_accepted: invitationAccepted,
+  access_changed: accessChanged,
+  grant_changed: grantChanged,
+  deletion_asked: deletionAsked,
+  deletion_decided: deletionDecided,
+}

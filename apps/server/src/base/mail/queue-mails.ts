@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import type { Config } from '../config/config.ts'
+import { newId } from '../id.ts'
+import { addJob } from '../jobs/queue-repo.ts'
+import { compose, type Letter, type MailTheme } from './compose.ts'
+import { insertMail } from './repo.ts'
+
+/** Reads the look of an organization's mails, or for null that of the installation's own. */
+export type ReadMailTheme = (db: Kysely<DB>, config: Config, orgId: string | null) => Promise<MailTheme>
+
+/** The scope in which mails are queued: the transaction of what they tell of. */
+export interface MailScope {
+  db: Kysely<DB>
+  now: Date
+  services: { config: Config; readMailTheme: ReadMailTheme }
+}
+
+export interface Posting {
+  to: string
+  /** The cause of the mail, such as `reset:<code>`: for one cause one mail is sent, however often it is queued. */
+  key: string
+  letter: Letter
+}
+
+const supportNote = ({ supportEmail, supportPhone }: Config): string =>
+  supportPhone ? `Support: ${supportEmail}, ${supportPhone}` : `Support: ${supportEmail}`
+
+/**
+ * Writes mails and the jobs that send them. `orgId` is the organization concerned, whose look the mails have
+ * unless they are `neutral`; null where they concern the installation alone. Each ends with whom to ask.
+ */
+export async function queueMails(
+  { db, now, services: { config, readMailTheme } }: MailScope,
+  { orgId, neutral = false }: { orgId: string | null; neutral?: boolean },
+  postings: Posting[],
+): Promise<void> {
+  const theme = await readMailTheme(db, config, neutral ? null : orgId)
+  for (const { to, key, letter } of postings) {
+    const notes = [...letter.notes, supportNote(config)]
+    const { subject, text, html } = compose({ ...letter, notes }, theme)
+    const mail = {
+      id: newId(now),
+      key,
+      org_id: orgId,
+      to_address: to,
+      from_name: theme.name === 'Plaza' ? theme.name : `${theme.name} · Plaza`,
+      subject,
+      body_text: text,
+      body_html: html,
+      created_at: now,
+    }
+    if (await insertMail(db, mail)) await addJob(db, 'send-mail', { mail_id: mail.id }, mail.id)
+  }
+}
