@@ -36,6 +36,7 @@ it('asks the platform by mail and list, once however often, and deletes when it 
   const first = await asking('locations', place.id, seller)
   expect(first).toMatchObject({ status: 200, data: { id: place.id } })
   expect((await asking('locations', place.id, seller)).data).toEqual(first.data)
+  await server.work()
   const mails = (await mailsTo(server, platform.email)).map(({ subject }) => subject)
   expect(mails).toEqual(['Harbour Screens requested to delete the location “Old pier”'])
   const [row] = await rowsOf(platform, REQUESTS, { search: 'pier' })
@@ -54,6 +55,7 @@ it('asks the platform by mail and list, once however often, and deletes when it 
   const done = await decide(first.data.request_id, 'confirmed', 'Gone for good.')
   expect(done.data).toMatchObject({ status: 'confirmed', note: 'Gone for good.', can: { decide: false } })
   expect((await seller.ask('GET', `/api/savvy/locations/${place.id}`)).status).toBe(404)
+  await server.work()
   expect((await mailsTo(server, seller.email)).at(-1)?.text).toContain('Gone for good.')
   expect((await decide(first.data.request_id, 'declined')).error.code).toBe('already_decided')
 })
@@ -63,8 +65,9 @@ it('leaves everything as it is when it declines, and may be asked again', async 
   const { request_id } = (await asking('locations', place.id, seller)).data
   expect((await decide(request_id, 'declined', 'It is in a contract.')).data.status).toBe('declined')
   expect((await seller.ask('GET', `/api/savvy/locations/${place.id}`)).status).toBe(200)
+  await server.work()
   expect((await mailsTo(server, seller.email)).at(-1)).toMatchObject({
-    subject: 'Not deleted: Ferry terminal',
+    subject: 'The platform declined to delete the location “Ferry terminal”',
     text: expect.stringContaining('It is in a contract.'),
   })
   expect((await asking('locations', place.id, seller)).data.request_id).not.toBe(request_id)
@@ -110,7 +113,7 @@ it('deletes users, whose own wish is asked back, and never the last owner', asyn
   expect((await asking('users', seller.id, seller)).error.code).toBe('last_owner')
   const { request_id } = (await asking('users', two.id, two)).data
   expect((await decide(request_id, 'confirmed')).data.requested_by_name).toBe('Robin')
-  expect((await mailsTo(server, two.email)).at(-1)?.subject).toBe('Deleted: Robin')
+  expect((await mailsTo(server, two.email)).at(-1)?.subject).toBe('The platform deleted the user “Robin”')
   expect((await two.ask('GET', REQUESTS)).status).toBe(401)
 })
 
@@ -119,7 +122,9 @@ it('deletes an organization that asks for it, and tells who asked', async () => 
   const { request_id } = (await asking('organization', leaving.orgId, leaving)).data
   expect((await decide(request_id, 'confirmed')).status).toBe(200)
   expect((await leaving.ask('GET', REQUESTS)).status).toBe(401)
-  expect((await mailsTo(server, leaving.email)).at(-1)?.subject).toBe('Deleted: Leaving')
+  expect((await mailsTo(server, leaving.email)).at(-1)?.subject).toBe(
+    'The platform deleted the organization “Leaving”',
+  )
   expect((await rowsOf(platform, REQUESTS, { search: 'leaving' }))[0]).toMatchObject({
     status: 'confirmed',
     requested_by: null,
