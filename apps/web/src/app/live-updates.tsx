@@ -1,11 +1,12 @@
 import { readMe } from '@plaza/contract/accounts'
 import { LIVE_KINDS, type LiveEvent, type LiveKind } from '@plaza/contract/live'
-import { type Query, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callApi } from '../lib/call.ts'
 import { gather } from '../lib/live/gather.ts'
 import { listenLive } from '../lib/live/listen.ts'
 import { answerOf } from '../lib/live/own-changes.ts'
+import { keyOf } from '../lib/query-of.ts'
 import { renewSession, type UserInfo } from '../lib/session.ts'
 import { watchFetches } from './refresh-heard.ts'
 
@@ -39,7 +40,7 @@ export function LiveUpdates({ user }: { user: UserInfo }) {
   useEffect(() => {
     const fetches = watchFetches(client)
     const { add, stop } = gather<LiveKind>((kinds) => {
-      for (const [kind, at] of kinds) fetches.refresh(staleKeyOf(kind), at)
+      for (const [kind, at] of kinds) fetches.refresh(keyOf(kind), at)
     })
     let hasListened = false
     const leave = listenLive({
@@ -60,21 +61,6 @@ export function LiveUpdates({ user }: { user: UserInfo }) {
     // Another user, or another organization acted for, listens for themselves.
   }, [client, id, org_id])
   return null
-}
-
-/** Kinds whose lists are kept under another name than their own. */
-const elsewhere: Partial<Record<LiveKind, QueryKey>> = {
-  grants: ['settings', 'grants'],
-  sessions: ['settings', 'sessions'],
-  acting: ['on-behalf'],
-}
-
-/**
- * Where what is told to have changed is kept. Forms are none of it: what somebody is typing is not taken
- * from under their hands.
- */
-export function staleKeyOf(kind: LiveKind): QueryKey {
-  return elsewhere[kind] ?? [kind]
 }
 
 /** After a time without hearing anything. */

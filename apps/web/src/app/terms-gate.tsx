@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx'
 export function TermsGate({ userId }: { userId: string }) {
   const agree = useCall(agreeToTerms, {
     // What was asked for a moment before would say otherwise.
-    invalidates: [['rights']],
+    invalidates: ['rights'],
     onSuccess: ({ data }) => updateUserInfo({ agreed_on_tearms: data.agreed_on_tearms }),
   })
   return (

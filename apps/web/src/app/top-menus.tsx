@@ -10,13 +10,13 @@ import {
   IconSettings,
   IconSun,
 } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell } from '../features/notifications/bell.tsx'
 import { actFor } from '../lib/acting.ts'
 import { sentenceOf } from '../lib/api-error.ts'
-import { callApi } from '../lib/call.ts'
 import { initialsOf } from '../lib/initials.ts'
+import { queryOf } from '../lib/query-of.ts'
 import { logOut } from '../lib/log-out.ts'
 import type { UserInfo } from '../lib/session.ts'
 import { toastError } from '../lib/toasts.tsx'
@@ -110,11 +110,7 @@ export function UserMenu({ userInfo }: { userInfo: UserInfo }) {
   )
 }
 
-const actableQuery = queryOptions({
-  queryKey: ['on-behalf', 'actable'],
-  meta: { quiet: true },
-  queryFn: ({ signal }) => callApi(listActable, {}, { signal }),
-})
+const actableQuery = { ...queryOf(listActable, {}, 'acting'), meta: { quiet: true } }
 
 /** The organizations that have let one act for them; nothing where there are none. */
 export function ActForItems({ presentOrgId }: { presentOrgId: string }) {

@@ -1,16 +1,17 @@
 import type { Call, CallData, CallInput } from '@plaza/contract/call'
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callForAnswer, type Answer } from './call.ts'
 import { intentKeys } from './intent.ts'
 import type { MutationNotes } from './query-client.ts'
+import { keyOf, type Kind } from './query-of.ts'
 
 /** How long a change needs at most, as a rule, to be heard of over the live line. */
 const HEARING_MS = 80
 
 export interface UseCallOptions<C extends Call> extends MutationNotes {
-  /** Keys of what this call makes stale. */
-  invalidates?: readonly QueryKey[]
+  /** The kinds of answers, or the calls, whose answers this call makes stale. */
+  invalidates?: readonly (Kind | Call)[]
   /** How it is sent, where a plain request does not do. */
   send?: (input: CallInput<C>) => Promise<Answer<CallData<C>>>
   onSuccess?: (answer: Answer<CallData<C>>) => void
@@ -35,7 +36,7 @@ export function useCall<C extends Call>(
       onSuccess?.(answer)
       // The site hears of its own change as well: what is fetched after that holds it, and is fetched once.
       if (invalidates.length > 0) await new Promise((resolve) => setTimeout(resolve, HEARING_MS))
-      await Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })))
+      await Promise.all(invalidates.map((what) => client.invalidateQueries({ queryKey: keyOf(what) })))
     },
   })
 }

@@ -33,7 +33,7 @@ export function ConfirmAgain({ email, waits }: ConfirmAgainProps) {
 export function useConfirmAgain() {
   return useCall(confirmAddressAgain, {
     quiet: true,
-    invalidates: [['settings', 'profile']],
+    invalidates: ['accounts'],
     onSuccess: ({ message, data: { sent } }) =>
       toastSuccess(sent ? message : i18n._('Your email address is already confirmed.')),
   })

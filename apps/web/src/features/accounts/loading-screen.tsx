@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core'
 import { confirmAddress, readAddressCode } from '@plaza/contract/accounts'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isApiError, sentenceOf } from '../../lib/api-error.ts'
-import { callApi, callForAnswer } from '../../lib/call.ts'
+import { callForAnswer } from '../../lib/call.ts'
+import { queryOf } from '../../lib/query-of.ts'
 import { codeInHash } from '../../lib/code-in-hash.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
@@ -68,13 +69,11 @@ function NotGood({ sentence }: { sentence: string }) {
   )
 }
 
-const accountQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['auth', 'address', token],
-    queryFn: ({ signal }) => callApi(readAddressCode, { body: { token } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+const accountQuery = (token: string) => ({
+  ...queryOf(readAddressCode, { body: { token } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
 
 /** Whoever finds an account with their address that they did not make takes it, rather than confirm it. */
 const NotMine = () => (

@@ -9,9 +9,9 @@ import {
 import { createOrganization, listAdvertisers, listOwners } from '@plaza/contract/organizations'
 import { givePlan, listPlans } from '@plaza/contract/plans'
 import { listAllUsers, setOwner } from '@plaza/contract/users'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
+import { pageOf, queryOf } from '../../lib/query-of.ts'
 import { useCall } from '../../lib/use-call.ts'
 
 export type OwnerRow = CallData<typeof listOwners>['rows'][number]
@@ -40,36 +40,19 @@ interface Narrowed {
   industry?: string[]
 }
 
-const keys = { all: ['administration'] as const }
-
 export function ownersQuery({ industry, ...state }: ListState<OwnerColumn> & Narrowed) {
-  return queryOptions({
-    queryKey: [...keys.all, 'owners', industry, state],
-    queryFn: ({ signal }) => callApi(listOwners, { query: { ...listQueryOf(state), industry } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return pageOf(listOwners, { query: { ...listQueryOf(state), industry } }, 'administration')
 }
 
 export function advertisersQuery({ industry, ...state }: ListState<AdvertiserColumn> & Narrowed) {
-  return queryOptions({
-    queryKey: [...keys.all, 'advertisers', industry, state],
-    queryFn: ({ signal }) =>
-      callApi(listAdvertisers, { query: { ...listQueryOf(state), industry } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return pageOf(listAdvertisers, { query: { ...listQueryOf(state), industry } }, 'administration')
 }
 
-export const plansQuery = queryOptions({
-  queryKey: [...keys.all, 'plans'],
-  queryFn: ({ signal }) => callApi(listPlans, { query: { size: '1000' } }, { signal }),
-})
+export const plansQuery = queryOf(listPlans, { query: { size: '1000' } })
 
-/** Who of an organization could be its owner. */
-export function peopleQuery(org_id: string) {
-  return queryOptions({
-    queryKey: [...keys.all, 'people', org_id],
-    queryFn: ({ signal }) => callApi(listAllUsers, { query: { org_id } }, { signal }),
-  })
+/** The users of an organization, any of whom could be its owner. */
+export function usersQuery(org_id: string) {
+  return queryOf(listAllUsers, { query: { org_id } }, 'administration')
 }
 
 /** Asked when it is needed: what keeps an organization from being deleted. */
@@ -77,10 +60,10 @@ export function fetchEligibility(org_id: string, type: 'DSO' | 'ADV') {
   return callApi(readEligibility, { params: { org_id }, query: { type } })
 }
 
-const stale = { invalidates: [keys.all] }
+const stale = { invalidates: ['administration'] } as const
 
 export function useCreateOrganization() {
-  return useCall(createOrganization, { ...stale })
+  return useCall(createOrganization, stale)
 }
 export function useActivate() {
   return useCall(activateOrganization, stale)

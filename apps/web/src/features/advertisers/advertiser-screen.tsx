@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../lib/may.ts'
+import { keyOf } from '../../lib/query-of.ts'
 import { useUser } from '../../lib/session.ts'
 import { confirmDialog } from '../../ui/ask.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,7 @@ import { Page } from '../../ui/page.tsx'
 import { advertiserColumnIds, invitationColumnIds } from './columns.ts'
 import { InviteDialog } from './invite/invite-dialog.tsx'
 import { AdvertisersList, InvitationsList } from './lists.tsx'
-import { advertiserKeys, displayNameQuery, type InvitationRow, useWithdraw } from './queries.ts'
+import { displayNameQuery, type InvitationRow, useWithdraw } from './queries.ts'
 import { ReachDialog } from './reach-dialog.tsx'
 import styles from './advertisers.module.css'
 
@@ -89,7 +90,7 @@ export function AdvertiserScreen() {
           onClose={() => {
             setChanging(null)
             // What somebody else changed meanwhile is seen.
-            void client.invalidateQueries({ queryKey: advertiserKeys.all })
+            void client.invalidateQueries({ queryKey: keyOf('advertisers') })
           }}
         />
       )}

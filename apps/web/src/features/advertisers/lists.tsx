@@ -16,7 +16,6 @@ import { Status } from '../../ui/status.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import {
   type AdvertiserColumn,
-  advertiserKeys,
   type AdvertiserRow,
   advertisersQuery,
   type InvitationColumn,
@@ -189,7 +188,7 @@ function invitationColumns() {
   ])
 }
 
-const stale = { invalidates: [advertiserKeys.all] }
+const stale = { invalidates: ['advertisers'] } as const
 
 /** The mark of an advertiser: as it is meant to be from the press on, and what turns it for who may. */
 function useFavourite({ id, isFavourite = false }: AdvertiserRow) {

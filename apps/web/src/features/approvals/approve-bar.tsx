@@ -10,6 +10,7 @@ import { useMay } from '../../lib/may.ts'
 import { sumByCurrency } from '../../lib/sum-by-currency.ts'
 import { toastError } from '../../lib/toasts.tsx'
 import { BasketBar } from '../../shared/basket-bar/basket-bar.tsx'
+import { keyOf } from '../../lib/query-of.ts'
 import { staleAfterDecision } from '../../shared/campaign-details/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -141,7 +142,7 @@ function useApproveMany() {
     })
     // One toast, however many failed: the dialog has each of them.
     if (result.failed[0]) toastError(result.failed[0].sentence)
-    await Promise.all(staleAfterDecision.map((queryKey) => client.invalidateQueries({ queryKey })))
+    await Promise.all(staleAfterDecision.map((kind) => client.invalidateQueries({ queryKey: keyOf(kind) })))
     patch({ result })
     return result
   }

@@ -1,8 +1,7 @@
 import { listRequests } from '@plaza/contract/approvals'
 import type { CallData } from '@plaza/contract/call'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
+import { pageOf } from '../../lib/query-of.ts'
 
 export type RequestRow = CallData<typeof listRequests>['rows'][number]
 
@@ -41,14 +40,8 @@ export function orderedQueue(show: Show, state: QueueState): QueueState {
 }
 
 export function requestsQuery(orgId: string, show: Show, state: QueueState) {
-  return queryOptions({
-    queryKey: ['approvals', 'list', orgId, show, state] as const,
-    queryFn: ({ signal }) =>
-      callApi(
-        listRequests,
-        { params: { orgId }, query: { ...listQueryOf(orderedQueue(show, state)), ...filterOf(show) } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
+  return pageOf(listRequests, {
+    params: { orgId },
+    query: { ...listQueryOf(orderedQueue(show, state)), ...filterOf(show) },
   })
 }

@@ -1,9 +1,8 @@
 import type { CallData } from '@plaza/contract/call'
 import { createCampaign, listCampaigns } from '@plaza/contract/campaigns'
 import { getDisplay } from '@plaza/contract/displays'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
+import { pageOf, queryOf } from '../../lib/query-of.ts'
 import { useCall } from '../../lib/use-call.ts'
 
 export type CampaignRow = CallData<typeof listCampaigns>['rows'][number]
@@ -14,31 +13,16 @@ export interface CampaignsState extends ListState<Column> {
   active?: '0' | '1'
 }
 
-const campaignKeys = {
-  all: ['campaigns'] as const,
-  list: (orgId: string, state: CampaignsState) => ['campaigns', 'list', orgId, state] as const,
-}
-
 export function campaignsQuery(orgId: string, { active, ...state }: CampaignsState) {
-  return queryOptions({
-    queryKey: campaignKeys.list(orgId, { active, ...state }),
-    queryFn: ({ signal }) =>
-      callApi(listCampaigns, { params: { orgId }, query: { ...listQueryOf(state), active } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return pageOf(listCampaigns, { params: { orgId }, query: { ...listQueryOf(state), active } })
 }
 
 /** A display with its zones' ids, frames and spots. */
 export function shownDisplayQuery(id: string) {
-  return queryOptions({
-    queryKey: ['displays', 'offer', id] as const,
-    queryFn: ({ signal }) => callApi(getDisplay, { params: { id }, query: {} }, { signal }),
-  })
+  return queryOf(getDisplay, { params: { id }, query: {} })
 }
 
-/** Buys. The review tells what the codes below mean, at their places. */
+/** Buys a campaign. The review step shows at their places what the failures mean. */
 export function useCreateCampaign() {
-  return useCall(createCampaign, {
-    invalidates: [campaignKeys.all],
-  })
+  return useCall(createCampaign, { invalidates: ['campaigns'] })
 }

@@ -90,7 +90,7 @@ const icon = { size: 16, 'aria-hidden': true } as const
 
 /** Marking one of the own displays as a favourite, or taking the mark back, for who may. */
 export function useFavouriteActions() {
-  const mark = useCall(toggleFavouriteDisplay, { invalidates: [['displays']] })
+  const mark = useCall(toggleFavouriteDisplay, { invalidates: ['displays'] })
   const mayMark = useMay('display:update')
   return ({ id: displayId, isFavourite }: Pick<DisplayRow, 'id' | 'isFavourite'>): RowAction[] =>
     mayMark

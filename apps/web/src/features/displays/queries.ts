@@ -4,10 +4,11 @@ import { createDisplay, findDuplicateDisplay, getDisplay, listDisplays } from '@
 import { getLocation, listLocations } from '@plaza/contract/locations'
 import { messages } from '@plaza/contract/messages'
 import { getRateSchedule, listRateSchedules } from '@plaza/contract/rate-schedules'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
-import { callApi, callForAnswer } from '../../lib/call.ts'
+import { callForAnswer } from '../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
+import { pageOf, queryOf } from '../../lib/query-of.ts'
 import { toastProgress } from '../../lib/toasts.tsx'
 import { uploadApi } from '../../lib/upload.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -23,27 +24,12 @@ export type RateScheduleChoice = Pick<RateScheduleRow, 'id' | 'name' | 'noOfZone
 }
 export type LocationChoice = CallData<typeof listLocations>['rows'][number]
 
-const displayKeys = {
-  all: ['displays'] as const,
-  list: (orgId: string, state: ListState<DisplayColumn>) => ['displays', 'list', orgId, state] as const,
-  one: (id: string) => ['displays', 'one', id] as const,
-  duplicate: (place: DisplayPlace) => ['displays', 'duplicate', place] as const,
-}
-
 export function displaysQuery(orgId: string, state: ListState<DisplayColumn>) {
-  return queryOptions({
-    queryKey: displayKeys.list(orgId, state),
-    queryFn: ({ signal }) =>
-      callApi(listDisplays, { params: { org_id: orgId }, query: displayQueryOf(state) }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return pageOf(listDisplays, { params: { org_id: orgId }, query: displayQueryOf(state) })
 }
 
 export function displayQuery(id: string) {
-  return queryOptions({
-    queryKey: displayKeys.one(id),
-    queryFn: ({ signal }) => callApi(getDisplay, { params: { id }, query: {} }, { signal }),
-  })
+  return queryOf(getDisplay, { params: { id }, query: {} })
 }
 
 /** A picker shows few, and finds the others by what is typed; an import knows as many as a list gives at once. */
@@ -53,42 +39,24 @@ const choicesOf = <Column extends string>(search: string | undefined, sorted_by:
     active: '1',
   }) as const
 
-/** Fresh whenever the window is looked at again: a place may have been created in another tab. */
+/** Fresh whenever the window is looked at again: a location may have been created in another tab. */
 export function locationChoicesQuery(orgId: string, search?: string) {
-  return queryOptions({
-    queryKey: ['locations', 'choices', orgId, search],
-    queryFn: ({ signal }) =>
-      callApi(listLocations, { query: { ...choicesOf(search, 'location_name'), org_id: orgId } }, { signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  const query = { ...choicesOf(search, 'location_name'), org_id: orgId }
+  return { ...pageOf(listLocations, { query }), staleTime: 0 }
 }
 
 export function rateScheduleChoicesQuery(orgId: string, search?: string) {
-  return queryOptions({
-    queryKey: ['rate-schedules', 'choices', orgId, search],
-    queryFn: ({ signal }) =>
-      callApi(listRateSchedules, { query: { ...choicesOf(search, 'name'), org_id: orgId } }, { signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  const query = { ...choicesOf(search, 'name'), org_id: orgId }
+  return { ...pageOf(listRateSchedules, { query }), staleTime: 0 }
 }
 
-/** The one that is chosen, which may be none of those that a picker shows. */
+/** The location that is chosen, which may be none of those that a picker shows. */
 export function chosenLocationQuery(id: string) {
-  return queryOptions({
-    queryKey: ['locations', 'one', id],
-    queryFn: ({ signal }) => callApi(getLocation, { params: { id } }, { signal }),
-    enabled: id !== '',
-  })
+  return { ...queryOf(getLocation, { params: { id } }), enabled: id !== '' }
 }
 
 export function chosenRateScheduleQuery(id: string) {
-  return queryOptions({
-    queryKey: ['rate-schedules', 'one', id],
-    queryFn: ({ signal }) => callApi(getRateSchedule, { params: { id } }, { signal }),
-    enabled: id !== '',
-  })
+  return { ...queryOf(getRateSchedule, { params: { id } }), enabled: id !== '' }
 }
 
 export interface DisplayPlace {
@@ -100,7 +68,7 @@ export interface DisplayPlace {
 /** The server's sentence when there is such a display already, else null. */
 export function duplicateQuery(place: DisplayPlace) {
   return queryOptions({
-    queryKey: displayKeys.duplicate(place),
+    queryKey: ['displays', 'duplicate', place],
     meta: { quiet: true },
     queryFn: async ({ signal }) => {
       const { data, message } = await callForAnswer(findDuplicateDisplay, { query: place }, { signal })
@@ -111,8 +79,8 @@ export function duplicateQuery(place: DisplayPlace) {
 
 export function useCreateDisplay() {
   return useCall(createDisplay, {
-    // Places and rate schedules count their displays.
-    invalidates: [displayKeys.all, ['locations'], ['rate-schedules']],
+    // Locations and rate schedules count their displays.
+    invalidates: ['displays', 'locations', 'rate-schedules'],
   })
 }
 
@@ -120,12 +88,7 @@ export type EditedDisplay = CallData<typeof getDisplayForEdit>
 
 /** Fresh each time: what is edited is what is stored now. */
 export function displayForEditQuery(id: string) {
-  return queryOptions({
-    queryKey: ['displays', 'edit', id],
-    queryFn: ({ signal }) => callApi(getDisplayForEdit, { params: { id } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  return { ...queryOf(getDisplayForEdit, { params: { id } }), staleTime: 0, gcTime: 0 }
 }
 
 /** By the transport that tells how far an upload is, since a photo may come along. */
@@ -144,8 +107,8 @@ const sendEdit = async (input: CallInput<typeof updateDisplay>) => {
 export function useUpdateDisplay() {
   return useCall(updateDisplay, {
     send: sendEdit,
-    // Places and rate schedules count their displays.
-    invalidates: [['displays'], ['locations'], ['rate-schedules']],
+    // Locations and rate schedules count their displays.
+    invalidates: ['displays', 'locations', 'rate-schedules'],
     // The answer's own message is what programs go by.
     successToast: messages.displayUpdated,
   })

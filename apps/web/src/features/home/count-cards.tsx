@@ -13,6 +13,9 @@ export interface Count {
   note: string
 }
 
+/** The smallest page of a list, asked for where only its count is wanted. */
+export const onlyCounted = { page: '1', size: '1' }
+
 /** What a query gives, in words, as soon as it has come. */
 export function figureOf<D>({ data, isPending }: UseQueryResult<D>, words: (data: D) => string) {
   return isPending ? undefined : data === undefined ? null : words(data)

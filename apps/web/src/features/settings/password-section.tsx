@@ -7,7 +7,6 @@ import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { PasswordField } from '../../ui/form/text-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { sessionKeys } from './queries.ts'
 import styles from './settings.module.css'
 
 const empty = { old_password: '', new_password: '' }
@@ -16,7 +15,7 @@ const empty = { old_password: '', new_password: '' }
 export function PasswordSection() {
   const { id, email, name, organization } = useUser()
   const change = useCall(changePassword, {
-    invalidates: [sessionKeys.all],
+    invalidates: ['sessions'],
     onSuccess: () => form.reset(empty),
   })
   const form = useZodForm(changePassword.body, empty)

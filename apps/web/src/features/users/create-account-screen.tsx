@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import type { CallData } from '@plaza/contract/call'
 import { createUser, readInvitation } from '@plaza/contract/users'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { isApiError } from '../../lib/api-error.ts'
-import { callApi } from '../../lib/call.ts'
+import { queryOf } from '../../lib/query-of.ts'
 import { codeInHash } from '../../lib/code-in-hash.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { startSession } from '../../lib/session.ts'
@@ -20,13 +20,11 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import styles from './create-account.module.css'
 
-const invitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['people', 'invitation', token],
-    queryFn: ({ signal }) => callApi(readInvitation, { body: { token } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: token !== '',
-  })
+const invitationQuery = (token: string) => ({
+  ...queryOf(readInvitation, { body: { token } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  enabled: token !== '',
+})
 
 const isBadCode = (error: unknown) => isApiError(error) && error.code === 'bad_input'
 

@@ -8,26 +8,16 @@ import {
   setOwner,
   updateUser,
 } from '@plaza/contract/users'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
+import { pageOf } from '../../lib/query-of.ts'
 import { useCall } from '../../lib/use-call.ts'
 
 export type UserRow = CallData<typeof listUsers>['rows'][number]
 type Column = 'name' | 'email' | 'role_id' | 'active' | 'last_login'
 
-const keys = {
-  all: ['people'] as const,
-  list: (orgId: string, state: ListState<Column>) => ['people', 'list', orgId, state] as const,
-}
-
 export function usersQuery(orgId: string, state: ListState<Column>) {
-  return queryOptions({
-    queryKey: keys.list(orgId, state),
-    queryFn: ({ signal }) =>
-      callApi(listUsers, { query: { org_id: orgId, ...listQueryOf(state) } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return pageOf(listUsers, { query: { org_id: orgId, ...listQueryOf(state) } })
 }
 
 /** A user as they are stored now; undefined where they are no more. */
@@ -36,13 +26,13 @@ export async function fetchUser(orgId: string, { id, email }: UserRow): Promise<
   return (await callApi(listUsers, { query })).rows.find((row) => row.id === id)
 }
 
-const stale = { invalidates: [keys.all] }
+const stale = { invalidates: ['people'] } as const
 
 export function useInvite() {
-  return useCall(addUser, { ...stale })
+  return useCall(addUser, stale)
 }
 export function useUpdateUser() {
-  return useCall(updateUser, { ...stale })
+  return useCall(updateUser, stale)
 }
 export function useActivate() {
   return useCall(activateUser, stale)

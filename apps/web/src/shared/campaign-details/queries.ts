@@ -1,7 +1,6 @@
 import { decideRequest, getRequestDetails } from '@plaza/contract/approvals'
 import type { CallData } from '@plaza/contract/call'
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../lib/call.ts'
+import { queryOf } from '../../lib/query-of.ts'
 import { useCall } from '../../lib/use-call.ts'
 
 export type CampaignDetails = CallData<typeof getRequestDetails>
@@ -11,14 +10,11 @@ export type Placement = CampaignDetails['placements'][number]
 
 /** A campaign as far as the reader may see it; the id is its own or that of one of its requests. */
 export function detailsQuery(id: string) {
-  return queryOptions({
-    queryKey: ['approvals', 'details', id] as const,
-    queryFn: ({ signal }) => callApi(getRequestDetails, { params: { id }, query: {} }, { signal }),
-  })
+  return queryOf(getRequestDetails, { params: { id }, query: {} })
 }
 
-/** The lists that a decision makes stale: the queue with its details and counts, and the buyer's campaigns. */
-export const staleAfterDecision = [['approvals'], ['campaigns']] as const
+/** A decision changes the queue with its details and counts, and the buyer's campaigns. */
+export const staleAfterDecision = ['approvals', 'campaigns'] as const
 
 export function useDecideCall() {
   return useCall(decideRequest, { invalidates: staleAfterDecision })

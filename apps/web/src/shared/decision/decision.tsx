@@ -5,6 +5,7 @@ import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { keyOf } from '../../lib/query-of.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -157,7 +158,7 @@ function useDecision({ id, version }: Pick<ApprovalRequest, 'id' | 'version'>, o
       onDone?.()
     } catch (error) {
       if (!isOutdated(error)) throw error
-      await Promise.all(staleAfterDecision.map((queryKey) => client.invalidateQueries({ queryKey })))
+      await Promise.all(staleAfterDecision.map((kind) => client.invalidateQueries({ queryKey: keyOf(kind) })))
       setOutdated((error as Error).message)
     }
   }

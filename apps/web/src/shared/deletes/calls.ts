@@ -1,7 +1,6 @@
 import type { CallData } from '@plaza/contract/call'
 import * as calls from '@plaza/contract/deletes'
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../lib/call.ts'
+import { queryOf } from '../../lib/query-of.ts'
 import { useCall } from '../../lib/use-call.ts'
 
 /** What of an organization's own can be put away or deleted, by the path of its calls. */
@@ -35,19 +34,14 @@ const ACTIVATE = {
   'rate-schedule': calls.activateRateSchedule,
 }
 
-/** Displays, places and rate schedules count each other, and a deleted display leaves the others free. */
+/** Displays, locations and rate schedules count each other, and a deleted display leaves the others free. */
 const stale = {
-  invalidates: [['displays'], ['locations'], ['rate-schedules'], ['campaigns'], ['eligibility']],
-}
+  invalidates: ['displays', 'locations', 'rate-schedules', 'campaigns', 'deletions'],
+} as const
 
 /** Asked anew with each question, since what keeps a thing changes; kept no longer than that. */
 export function eligibilityQuery(kind: DeletableKind, id: string) {
-  return queryOptions({
-    queryKey: ['eligibility', kind, id],
-    queryFn: ({ signal }): Promise<Eligibility> => callApi(READ[kind], { params: { id } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  return { ...queryOf(READ[kind], { params: { id } }), staleTime: 0, gcTime: 0 }
 }
 
 /** `onDone` is called before anything is fetched again: what is deleted is to be looked at no more by then. */

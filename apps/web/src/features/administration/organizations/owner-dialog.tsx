@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
-import { peopleQuery, useSetOwner } from '../queries.ts'
+import { usersQuery, useSetOwner } from '../queries.ts'
 import type { ListedOrganization } from './organization.tsx'
 
 interface OwnerDialogProps {
@@ -17,7 +17,7 @@ interface OwnerDialogProps {
 
 /** Who stands for an organization: one of its people, who may do everything there from then on. */
 export function OwnerDialog({ organization: { id: orgId, name, ownerId }, onClose }: OwnerDialogProps) {
-  const { data } = useQuery(peopleQuery(orgId))
+  const { data } = useQuery(usersQuery(orgId))
   const set = useSetOwner()
   const form = useZodForm(z.object({ userId: z.uuid(i18n._('Choose somebody.')) }), { userId: ownerId ?? '' })
   const people = data?.rows.filter(({ active }) => active) ?? []

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type FailureCode, isApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { callApi } from '../../../lib/call.ts'
+import { keyOf } from '../../../lib/query-of.ts'
 import { intentKeys } from '../../../lib/intent.ts'
 import { toastError } from '../../../lib/toasts.tsx'
-import { advertiserKeys } from '../queries.ts'
 import { inviteInParts, type InviteResult } from './invite-in-parts.ts'
 
 export interface Invited {
@@ -76,7 +76,7 @@ export function useInvite(org_id: string) {
     if (result.failed[0]) toastError(result.failed[0].sentence)
     setUnconfirmed(refused)
     if (refused) return setRun(null)
-    await client.invalidateQueries({ queryKey: advertiserKeys.all })
+    await client.invalidateQueries({ queryKey: keyOf('advertisers') })
     patch({ result })
   }
 

@@ -2,11 +2,11 @@ import { i18n } from '@lingui/core'
 import { blockSpots, getAvailability, unblockSpots } from '@plaza/contract/blocks'
 import type { CallData } from '@plaza/contract/call'
 import { addMonths, type CalendarDate } from '@plaza/domain/calendar'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { isApiError } from '../../../lib/api-error.ts'
-import { callApi } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/query-of.ts'
 import { formatDateRange } from '../../../lib/format.ts'
 import { todayAt } from '../../../lib/today.ts'
 import { useCall } from '../../../lib/use-call.ts'
@@ -189,20 +189,13 @@ const AHEAD_MONTHS = 24
 
 /** What is free of a display from the date on that it is at its place. */
 function availabilityQuery(id: string, today: CalendarDate) {
-  return queryOptions({
-    queryKey: ['displays', 'availability', id, today],
-    queryFn: ({ signal }) =>
-      callApi(
-        getAvailability,
-        { params: { id }, query: { startDate: today, endDate: addMonths(today, AHEAD_MONTHS) } },
-        { signal },
-      ),
-  })
+  const query = { startDate: today, endDate: addMonths(today, AHEAD_MONTHS) }
+  return queryOf(getAvailability, { params: { id }, query })
 }
 
-const stale = { invalidates: [['displays']] }
+const stale = { invalidates: ['displays'] } as const
 function useBlock() {
-  return useCall(blockSpots, { ...stale })
+  return useCall(blockSpots, stale)
 }
 function useUnblock() {
   return useCall(unblockSpots, stale)

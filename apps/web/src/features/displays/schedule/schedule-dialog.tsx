@@ -25,7 +25,7 @@ interface ScheduleDialogProps {
 
 /** Rate schedules count their displays. */
 const changes = {
-  invalidates: [['displays'], ['rate-schedules']],
+  invalidates: ['displays', 'rate-schedules'],
 } as const
 
 const assignment = assignRateSchedule.body.pick({ rate_schedule_id: true }).extend({

@@ -3,13 +3,13 @@ import { Checkbox } from '@mantine/core'
 import type { CallData } from '@plaza/contract/call'
 import { addFavourite, removeFavourite } from '@plaza/contract/favourites'
 import { listOwners } from '@plaza/contract/organizations'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { callApi } from '../../../lib/call.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
 import { useMay } from '../../../lib/may.ts'
+import { pageOf } from '../../../lib/query-of.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { HeartButton } from '../../../ui/heart-button.tsx'
@@ -26,11 +26,10 @@ const route = getRouteApi('/shell/advertisers-displays')
 
 /** The owners that sell to the advertiser, favourites first. */
 export function OwnersScreen() {
-  const user = useUser()
   const { state, onState } = useListState(route.useSearch(), route.useNavigate())
   const { page, size, search, sort, favourite } = state
   const list = { page, size, search, sort, sorted_by: ownerColumnIds.find((id) => id === state.sorted_by) }
-  const query = useQuery(ownersQuery(user.org_id, list, favourite))
+  const query = useQuery(ownersQuery(list, favourite))
   const columns = useMemo(() => ownerColumns(), [])
   return (
     <Page
@@ -126,24 +125,16 @@ function OwnerHeart({ owner }: { owner: OwnerRow }) {
 type OwnerRow = CallData<typeof listOwners>['rows'][number]
 type OwnerColumn = (typeof ownerColumnIds)[number]
 
-const keys = { all: ['favourites'] as const }
-
 /** Owners that sell to the advertiser; favourites come first, unless another order is asked for. */
-function ownersQuery(orgId: string, state: ListState<OwnerColumn>, favourite?: '1') {
-  return queryOptions({
-    queryKey: [...keys.all, 'owners', orgId, state, favourite],
-    queryFn: ({ signal }) => {
-      const ordered = state.sorted_by
-        ? state
-        : { ...state, sorted_by: 'isFavourite' as const, sort: 'desc' as const }
-      const query = listQueryOf<OwnerColumn | 'isFavourite'>(ordered)
-      return callApi(listOwners, { query: { ...query, favourite } }, { signal })
-    },
-    placeholderData: keepPreviousData,
-  })
+function ownersQuery(state: ListState<OwnerColumn>, favourite?: '1') {
+  const ordered = state.sorted_by
+    ? state
+    : { ...state, sorted_by: 'isFavourite' as const, sort: 'desc' as const }
+  const query = listQueryOf<OwnerColumn | 'isFavourite'>(ordered)
+  return pageOf(listOwners, { query: { ...query, favourite } }, 'favourites')
 }
 
-const marking = { invalidates: [keys.all] } as const
+const marking = { invalidates: ['favourites'] } as const
 
 function useAddFavourite() {
   return useCall(addFavourite, marking)

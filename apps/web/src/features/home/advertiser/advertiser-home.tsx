@@ -1,8 +1,13 @@
 import { i18n } from '@lingui/core'
+import type { CallData } from '@plaza/contract/call'
+import { listCampaigns } from '@plaza/contract/campaigns'
+import { reportBudgetAndCost } from '@plaza/contract/organization-figures'
 import { IconMapPin } from '@tabler/icons-react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDateRange, formatMoney } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
+import { queryOf } from '../../../lib/query-of.ts'
 import type { UserInfo } from '../../../lib/session.ts'
 import { type Draft, isStarted, useCampaignDraft } from '../../../shared/campaign-draft.ts'
 import { CampaignStatus } from '../../../shared/campaign-status.tsx'
@@ -10,19 +15,25 @@ import { ChartSkeleton } from '../../../ui/bar-chart/bar-chart.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { CountCards, countWords, figureOf } from '../count-cards.tsx'
+import { CountCards, countWords, figureOf, onlyCounted } from '../count-cards.tsx'
 import { HomeCard } from '../home-card.tsx'
 import { MonthChart, thisMonth } from '../month-chart.tsx'
 import { monthSum, noteWith } from '../month-sums.ts'
 import { type Row, RowList, RowsSkeleton } from '../row-list.tsx'
-import { type Campaign, useCampaignCount, useSpending, useUnderWay } from './queries.ts'
 import styles from '../home.module.css'
+
+type Campaigns = CallData<typeof listCampaigns>
+type Spending = CallData<typeof reportBudgetAndCost>
+
+/** Running or ahead, what begins first before the rest. */
+const nextToRun = { size: '4', active: '1', sorted_by: 'start_date', sort: 'asc' } as const
 
 export function AdvertiserHome({ user, onboarding }: { user: UserInfo; onboarding: ReactNode }) {
   const { org_id, organization } = user
-  const all = useCampaignCount(org_id)
-  const underWay = useUnderWay(org_id)
-  const spending = useSpending(org_id)
+  const params = { orgId: org_id }
+  const all = useQuery(queryOf(listCampaigns, { params, query: onlyCounted }))
+  const underWay = useQuery(queryOf(listCampaigns, { params, query: nextToRun }))
+  const spending = useQuery(queryOf(reportBudgetAndCost, { params }, 'campaigns'))
   const { draft } = useCampaignDraft()
   const mayCreate = useMay('campaign:create')
   const begun = mayCreate && isStarted(draft) ? draft : null
@@ -60,9 +71,9 @@ export function AdvertiserHome({ user, onboarding }: { user: UserInfo; onboardin
 }
 
 interface AdvertiserCountsProps {
-  all: ReturnType<typeof useCampaignCount>
-  underWay: ReturnType<typeof useUnderWay>
-  spending: ReturnType<typeof useSpending>
+  all: UseQueryResult<Campaigns>
+  underWay: UseQueryResult<Campaigns>
+  spending: UseQueryResult<Spending>
   currency: string
 }
 
@@ -109,7 +120,7 @@ function AdvertiserCounts({ all, underWay, spending, currency }: AdvertiserCount
   )
 }
 
-const rowOf = (campaign: Campaign): Row => ({
+const rowOf = (campaign: Campaigns['rows'][number]): Row => ({
   key: campaign.id,
   link: { to: '/campaigns/$campaignId', params: { campaignId: campaign.id } },
   name: campaign.name,
@@ -132,7 +143,7 @@ const rowOfDraft = ({ general, displays }: Draft): Row => ({
 })
 
 interface CampaignsCardProps {
-  query: ReturnType<typeof useUnderWay>
+  query: UseQueryResult<Campaigns>
   /** Null where there is none, or none that one may go on with. */
   draft: Draft | null
 }
@@ -152,7 +163,7 @@ function CampaignsCard({ query, draft }: CampaignsCardProps) {
 }
 
 interface SpendingCardProps {
-  query: ReturnType<typeof useSpending>
+  query: UseQueryResult<Spending>
   currency: string
 }
 

@@ -1,29 +1,55 @@
 import { i18n } from '@lingui/core'
+import { listRequests } from '@plaza/contract/approvals'
+import type { CallData, CallInput } from '@plaza/contract/call'
+import { listDisplays } from '@plaza/contract/displays'
+import { listLocations } from '@plaza/contract/locations'
+import { reportFill, reportRevenue } from '@plaza/contract/organization-figures'
+import { listRateSchedules } from '@plaza/contract/rate-schedules'
 import { dayOfWeek } from '@plaza/domain/calendar'
 import { IconPlus } from '@tabler/icons-react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateRange, formatDeadline, weekdayName } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
+import { queryOf } from '../../../lib/query-of.ts'
 import type { UserInfo } from '../../../lib/session.ts'
 import { BarChart, ChartSkeleton } from '../../../ui/bar-chart/bar-chart.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
-import { CountCards, countWords, figureOf } from '../count-cards.tsx'
+import { CountCards, countWords, figureOf, onlyCounted } from '../count-cards.tsx'
 import { HomeCard } from '../home-card.tsx'
 import { MonthChart, thisMonth } from '../month-chart.tsx'
 import { monthSum, noteWith } from '../month-sums.ts'
 import { type Row, RowList, RowsSkeleton } from '../row-list.tsx'
-import { type Fill, useFill, useRevenue, useSupplyCounts, useWaiting, type Waiting } from './queries.ts'
 import styles from '../home.module.css'
+
+type Waiting = CallData<typeof listRequests>
+type Fill = CallData<typeof reportFill>
+type Revenue = CallData<typeof reportRevenue>
+
+/** The requests that wait for the owner's answer, the oldest first. */
+const longestWaiting = {
+  size: '4',
+  status: ['pending'],
+  sorted_by: 'created_at',
+  sort: 'asc',
+} satisfies CallInput<typeof listRequests>['query']
 
 export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: ReactNode }) {
   const { org_id, organization } = user
-  const supply = useSupplyCounts(org_id)
-  const waiting = useWaiting(org_id)
-  const fill = useFill(org_id)
-  const revenue = useRevenue(org_id)
+  const params = { orgId: org_id }
+  const counted = { ...onlyCounted, org_id }
+  const supply = {
+    locations: useQuery(queryOf(listLocations, { query: counted })),
+    rateSchedules: useQuery(queryOf(listRateSchedules, { query: counted })),
+    displays: useQuery(queryOf(listDisplays, { params: { org_id }, query: onlyCounted })),
+  }
+  const waiting = useQuery(queryOf(listRequests, { params, query: longestWaiting }))
+  // An approval changes both figures, so they are fetched again with the queue.
+  const fill = useQuery(queryOf(reportFill, { params }, 'approvals'))
+  const revenue = useQuery(queryOf(reportRevenue, { params }, 'approvals'))
   // Without a display nothing can be booked, and there is nothing to tell of it.
   const bare = supply.displays.data?.count === 0
   const mayCreate = useMay('display:create')
@@ -58,10 +84,13 @@ export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: Re
 }
 
 interface OwnerCountsProps {
-  supply: ReturnType<typeof useSupplyCounts>
-  waiting: ReturnType<typeof useWaiting>
-  fill: ReturnType<typeof useFill>
-  revenue: ReturnType<typeof useRevenue>
+  supply: Record<
+    'locations' | 'rateSchedules' | 'displays',
+    UseQueryResult<{ count: number; more?: boolean }>
+  >
+  waiting: UseQueryResult<Waiting>
+  fill: UseQueryResult<Fill>
+  revenue: UseQueryResult<Revenue>
   currency: string
 }
 
@@ -125,7 +154,7 @@ const bar = ({ date, taken }: Fill['days'][number]) => ({
   values: [taken],
 })
 
-function FillCard({ query }: { query: ReturnType<typeof useFill> }) {
+function FillCard({ query }: { query: UseQueryResult<Fill> }) {
   return (
     <HomeCard
       title={i18n._('How full the next 30 days are')}
@@ -150,7 +179,7 @@ function FillCard({ query }: { query: ReturnType<typeof useFill> }) {
 }
 
 interface RevenueCardProps {
-  query: ReturnType<typeof useRevenue>
+  query: UseQueryResult<Revenue>
   currency: string
 }
 
@@ -179,7 +208,7 @@ function RevenueCard({ query, currency }: RevenueCardProps) {
   )
 }
 
-const rowOf = (request: Waiting): Row => ({
+const rowOf = (request: Waiting['rows'][number]): Row => ({
   key: request.id,
   link: { to: '/campaigns-approval', search: { request: request.id } },
   name: request.campaign_name,
@@ -194,7 +223,7 @@ const rowOf = (request: Waiting): Row => ({
   ),
 })
 
-function WaitingCard({ query }: { query: ReturnType<typeof useWaiting> }) {
+function WaitingCard({ query }: { query: UseQueryResult<Waiting> }) {
   return (
     <HomeCard
       title={i18n._('Waiting for approval')}

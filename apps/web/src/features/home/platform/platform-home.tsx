@@ -1,29 +1,32 @@
 import { i18n } from '@lingui/core'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { readHealth } from '@plaza/contract/administration'
+import type { CallData } from '@plaza/contract/call'
+import { listDeletionRequests } from '@plaza/contract/deletes'
+import { listAdvertisersPlainly, listOwners } from '@plaza/contract/organizations'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
+import { queryOf } from '../../../lib/query-of.ts'
 import type { UserInfo } from '../../../lib/session.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { CountCards, countWords, figureOf } from '../count-cards.tsx'
 import { HomeCard } from '../home-card.tsx'
 import { type Row, RowList, RowsSkeleton } from '../row-list.tsx'
-import {
-  type DeletionRequest,
-  type Health,
-  useDeletionRequests,
-  useHealth,
-  useNewestAdvertisers,
-  useNewestOwners,
-} from './queries.ts'
 import styles from '../home.module.css'
 
+type Health = CallData<typeof readHealth>
+type Deletions = CallData<typeof listDeletionRequests>
+
+const newest = { size: '4', sorted_by: 'created_at', sort: 'desc' } as const
+const longestWaiting = { size: '4', status: 'waiting', sorted_by: 'created_at', sort: 'asc' } as const
+
 export function PlatformHome({ user }: { user: UserInfo }) {
-  const owners = useNewestOwners()
-  const advertisers = useNewestAdvertisers()
-  const deletions = useDeletionRequests()
-  const health = useHealth()
+  const owners = useQuery(queryOf(listOwners, { query: newest }, 'administration'))
+  const advertisers = useQuery(queryOf(listAdvertisersPlainly, { query: newest }, 'administration'))
+  const deletions = useQuery(queryOf(listDeletionRequests, { query: longestWaiting }))
+  const health = useQuery(queryOf(readHealth, {}))
   const mayRead = useMay('organization:update')
   return (
     <Page title={i18n._('Welcome, {name}', { name: user.name })} line={i18n._('You run this marketplace.')}>
@@ -59,10 +62,10 @@ export function PlatformHome({ user }: { user: UserInfo }) {
 }
 
 interface PlatformCountsProps {
-  owners: ReturnType<typeof useNewestOwners>
-  advertisers: ReturnType<typeof useNewestAdvertisers>
-  deletions: ReturnType<typeof useDeletionRequests>
-  health: ReturnType<typeof useHealth>
+  owners: UseQueryResult<{ count: number }>
+  advertisers: UseQueryResult<{ count: number }>
+  deletions: UseQueryResult<Deletions>
+  health: UseQueryResult<Health>
 }
 
 function PlatformCounts({ owners, advertisers, deletions, health }: PlatformCountsProps) {
@@ -149,7 +152,7 @@ const storageRow = ({ kind, reachable, fault }: Health['storage']): Row => ({
 })
 
 /** What goes on behind the site, and what does not. */
-function HealthCard({ query, mayRead }: { query: ReturnType<typeof useHealth>; mayRead: boolean }) {
+function HealthCard({ query, mayRead }: { query: UseQueryResult<Health>; mayRead: boolean }) {
   return (
     <HomeCard
       title={i18n._('Behind the site')}
@@ -202,7 +205,7 @@ function NewestCard<R>({ title, to, query, rowOf }: NewestCardProps<R>) {
   )
 }
 
-const kindOf = (path: DeletionRequest['path']): string =>
+const kindOf = (path: Deletions['rows'][number]['path']): string =>
   ({
     organization: i18n._('Organization'),
     users: i18n._('User'),
@@ -212,7 +215,7 @@ const kindOf = (path: DeletionRequest['path']): string =>
     'rate-schedule': i18n._('Rate schedule'),
   })[path]
 
-const rowOf = (request: DeletionRequest) => ({
+const rowOf = (request: Deletions['rows'][number]) => ({
   key: request.id,
   link: toDeletions,
   name: request.target_name,
@@ -225,7 +228,7 @@ const rowOf = (request: DeletionRequest) => ({
 })
 
 /** What organizations ask the platform to delete, the oldest first. */
-function DeletionsCard({ query }: { query: ReturnType<typeof useDeletionRequests> }) {
+function DeletionsCard({ query }: { query: UseQueryResult<Deletions> }) {
   return (
     <HomeCard
       title={i18n._('Deletion requests')}

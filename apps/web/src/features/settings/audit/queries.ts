@@ -1,8 +1,8 @@
 import { listChanges } from '@plaza/contract/audit'
 import type { CallData } from '@plaza/contract/call'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
+import { pageOf } from '../../../lib/query-of.ts'
 import { readerZone } from '../../../lib/today.ts'
 
 export type ChangeRow = CallData<typeof listChanges>['rows'][number]
@@ -16,18 +16,11 @@ export interface Narrowing {
 }
 
 export function changesQuery(list: ListState<Column>, narrowing: Narrowing) {
-  return queryOptions({
-    queryKey: ['audit', list, narrowing],
-    queryFn: ({ signal }) =>
-      callApi(
-        listChanges,
-        { query: { ...listQueryOf(list), ...narrowing, time_zone: readerZone() } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    // Everything that one does elsewhere stands here.
+  return {
+    ...pageOf(listChanges, { query: { ...listQueryOf(list), ...narrowing, time_zone: readerZone() } }),
+    // Every change that the reader makes elsewhere stands here.
     staleTime: 0,
-  })
+  }
 }
 
 /** A page of all that the filters leave, the oldest first: what happens meanwhile comes at the end. */

@@ -5,47 +5,35 @@ import {
   readEligibility,
   requestOrganizationDeletion,
 } from '@plaza/contract/deletes'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
+import { pageOf, queryOf } from '../../../lib/query-of.ts'
 import { useCall } from '../../../lib/use-call.ts'
 
 export type RequestRow = CallData<typeof listDeletionRequests>['rows'][number]
 export type RequestStatus = RequestRow['status']
 type Column = 'created_at' | 'target_name' | 'org_name' | 'status'
 
-const keys = { all: ['deletions'] as const }
-
 export function requestsQuery(list: ListState<Column>, status: RequestStatus | undefined) {
-  return queryOptions({
-    queryKey: [...keys.all, 'list', list, status],
-    queryFn: ({ signal }) =>
-      callApi(listDeletionRequests, { query: { ...listQueryOf(list), status } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return pageOf(listDeletionRequests, { query: { ...listQueryOf(list), status } })
 }
 
 export function eligibilityQuery(org_id: string) {
-  return queryOptions({
-    queryKey: [...keys.all, 'eligibility', org_id],
-    queryFn: ({ signal }) => callApi(readEligibility, { params: { org_id }, query: {} }, { signal }),
-  })
+  return queryOf(readEligibility, { params: { org_id }, query: {} })
 }
 
 /** The organization's own request that waits for its answer, if it has asked. */
-export const ownRequestQuery = queryOptions({
+export const ownRequestQuery = {
   ...requestsQuery({ page: 1, size: 100 }, 'waiting'),
-  select: ({ rows }) => rows.find(({ path }) => path === 'organization') ?? null,
-})
+  select: ({ rows }: CallData<typeof listDeletionRequests>) =>
+    rows.find(({ path }) => path === 'organization') ?? null,
+}
 
 /** What is gone with a confirmed request stands in other lists, too. */
 export function useDecide() {
-  return useCall(decideDeletion, {
-    invalidates: [keys.all, ['administration']],
-  })
+  return useCall(decideDeletion, { invalidates: ['deletions', 'administration'] })
 }
 
 /** Quiet: what it answers is told in a dialog. */
 export function useAskForDeletion() {
-  return useCall(requestOrganizationDeletion, { quiet: true, invalidates: [keys.all] })
+  return useCall(requestOrganizationDeletion, { quiet: true, invalidates: ['deletions'] })
 }

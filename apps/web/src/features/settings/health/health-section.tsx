@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { readHealth } from '@plaza/contract/administration'
 import type { CallData } from '@plaza/contract/call'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { callApi } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/query-of.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Status, type StatusTone } from '../../../ui/status.tsx'
@@ -13,11 +13,7 @@ import styles from '../settings.module.css'
 
 type Health = CallData<typeof readHealth>
 
-const healthQuery = queryOptions({
-  queryKey: ['health'],
-  queryFn: ({ signal }) => callApi(readHealth, {}, { signal }),
-  refetchInterval: 15_000,
-})
+const healthQuery = { ...queryOf(readHealth, {}), refetchInterval: 15_000 }
 
 interface PartProps {
   title: string

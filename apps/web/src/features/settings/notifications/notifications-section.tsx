@@ -3,8 +3,8 @@ import { Checkbox } from '@mantine/core'
 import type { CallData } from '@plaza/contract/call'
 import { getNotificationSettings, saveNotificationSettings } from '@plaza/contract/notifications'
 import type { NotificationKind } from '@plaza/domain/notification-kinds'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../../lib/call.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOf } from '../../../lib/query-of.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Loaded } from '../loaded.tsx'
@@ -64,10 +64,7 @@ function kindWords(kind: NotificationKind): string {
 type MailChoice = CallData<typeof getNotificationSettings>
 
 function mailChoiceQuery(id: string) {
-  return queryOptions({
-    queryKey: ['settings', 'notifications', id],
-    queryFn: ({ signal }) => callApi(getNotificationSettings, { params: { id } }, { signal }),
-  })
+  return queryOf(getNotificationSettings, { params: { id } }, 'settings')
 }
 
 /** Saves one choice as it is made; the others stay. */

@@ -11,7 +11,7 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { SuggestField, TextField } from '../../../ui/form/text-field.tsx'
 import { useStoredForm } from '../../../ui/form/use-zod-form.ts'
 import { Loaded } from '../loaded.tsx'
-import { organizationKeys, organizationQuery } from '../queries.ts'
+import { organizationQuery } from '../queries.ts'
 import { usualCurrencies } from '../usual-currencies.ts'
 import styles from '../settings.module.css'
 
@@ -44,7 +44,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const client = useQueryClient()
   const sells = organization.type === 'DSO'
   const save = useCall(updateOrganization, {
-    invalidates: [organizationKeys.all],
+    invalidates: ['organizations'],
     onSuccess: ({ data: { name, currency } }) =>
       updateUserInfo({ organization: { ...user.organization, name, currency } }),
   })

@@ -1,21 +1,15 @@
 import type { CallData } from '@plaza/contract/call'
 import { createPlan, getPlan, listPlans, updatePlan } from '@plaza/contract/plans'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
+import { pageOf } from '../../../lib/query-of.ts'
 import { useCall } from '../../../lib/use-call.ts'
 
 export type PlanRow = CallData<typeof listPlans>['rows'][number]
 type Column = 'plan_name' | 'price' | 'interval' | 'active'
 
-const keys = { all: ['plans'] as const }
-
 export function plansQuery(state: ListState<Column>) {
-  return queryOptions({
-    queryKey: [...keys.all, 'list', state],
-    queryFn: ({ signal }) => callApi(listPlans, { query: listQueryOf(state) }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return pageOf(listPlans, { query: listQueryOf(state) })
 }
 
 /** One plan as it is stored now. */
@@ -24,13 +18,13 @@ export function fetchPlan(id: string): Promise<PlanRow> {
 }
 
 /** The lists of organizations name their plans and offer them. */
-const stale = { invalidates: [keys.all, ['administration']] }
+const stale = { invalidates: ['plans', 'administration'] } as const
 
 export function useCreatePlan() {
-  return useCall(createPlan, { ...stale })
+  return useCall(createPlan, stale)
 }
 export function useUpdatePlan() {
-  return useCall(updatePlan, { ...stale })
+  return useCall(updatePlan, stale)
 }
 export function useSwitchPlan() {
   return useCall(updatePlan, stale)

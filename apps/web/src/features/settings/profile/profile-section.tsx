@@ -14,7 +14,7 @@ import { useStoredForm } from '../../../ui/form/use-zod-form.ts'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { Loaded } from '../loaded.tsx'
-import { profileKeys, profileQuery } from '../queries.ts'
+import { profileQuery } from '../queries.ts'
 import { type AvatarChoice, AvatarField } from './avatar-field.tsx'
 import styles from '../settings.module.css'
 
@@ -39,7 +39,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const client = useQueryClient()
   const [choice, setChoice] = useState<AvatarChoice>({ kind: 'kept' })
   const save = useCall(updateProfile, {
-    invalidates: [profileKeys.all],
+    invalidates: ['accounts'],
     onSuccess: ({ data }) => updateUserInfo({ name: data.name }),
   })
   const form = useStoredForm(schema, valuesOf(profile))
