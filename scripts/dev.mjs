@@ -14,7 +14,11 @@ leaveSignals()
 const server = ['--watch', '--import', 'tsx', 'apps/server/src/app/main.ts']
 const { PORT = '5000', API_URL = `http://127.0.0.1:${PORT}` } = process.env
 const children = [
-  spawn(process.execPath, server, { cwd: root, stdio: 'inherit' }),
+  spawn(process.execPath, server, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development' },
+  }),
   spawn(process.execPath, [programOf('vite')], {
     cwd: inRoot('apps/web'),
     stdio: 'inherit',

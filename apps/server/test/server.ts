@@ -43,7 +43,13 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const logger = pino({ level: 'fatal' })
   let shift = 0
   const services: Services = {
-    config: readConfig({ RATE_LIMITS: '0', DATA_DIR: dataDir, SUPPORT_EMAIL: 'help@plaza.example', ...env }),
+    config: readConfig({
+      NODE_ENV: 'test',
+      RATE_LIMITS: '0',
+      DATA_DIR: dataDir,
+      SUPPORT_EMAIL: 'help@plaza.example',
+      ...env,
+    }),
     db: database.db,
     waiting: database.waiting,
     clock: { now: () => new Date(START.getTime() + shift), shift: 0 },

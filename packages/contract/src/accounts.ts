@@ -32,7 +32,7 @@ export const signUp = call({
     organization: z.object({ id, name: z.string(), type: z.enum(['DSO', 'ADV']) }),
     user: z.object({ id, name: z.string(), email: z.string() }),
   }),
-  errors: ['bad_input', 'email_taken', 'too_many'],
+  errors: ['email_taken'],
 })
 
 export const tokens = z.object({
@@ -68,7 +68,7 @@ export const login = call({
   body: z.object({ email: given, password: given }),
   message: 'Logged in.',
   data: z.object({ tokens, userInfo }),
-  errors: ['bad_input', 'bad_credentials', 'inactive', 'too_many'],
+  errors: ['bad_credentials', 'inactive'],
 })
 
 export const refresh = call({
@@ -81,7 +81,7 @@ export const refresh = call({
   body: z.object({ refresh_token: given }),
   message: 'Session continued.',
   data: z.object({ tokens }),
-  errors: ['bad_input', 'unauthenticated', 'inactive'],
+  errors: ['unauthenticated', 'inactive'],
 })
 
 export const readMe = call({
@@ -93,7 +93,6 @@ export const readMe = call({
   tx: 'read',
   message: 'User fetched.',
   data: z.object({ userInfo, on_behalf: z.object({ id, name: z.string() }).nullable() }),
-  errors: [],
 })
 
 export const logout = call({
@@ -108,7 +107,6 @@ export const logout = call({
   params: idParams,
   message: 'Logged out.',
   data: z.object({ id }),
-  errors: ['bad_input', 'unauthenticated', 'not_found'],
 })
 
 export const agreeToTerms = call({
@@ -122,7 +120,6 @@ export const agreeToTerms = call({
   params: idParams,
   message: 'Terms accepted.',
   data: z.object({ id, agreed_on_tearms: z.boolean() }),
-  errors: ['bad_input', 'unauthenticated', 'not_found'],
 })
 
 /** A code out of a mail, as it was typed or as the link carried it. */
@@ -138,7 +135,6 @@ export const requestReset = call({
   body: z.object({ email }),
   message: 'If an account with this email address exists, we have sent a code to it.',
   data: z.object({}),
-  errors: ['too_many'],
 })
 
 export const resetPassword = call({
@@ -151,7 +147,6 @@ export const resetPassword = call({
   body: z.object({ token: code, password }),
   message: messages.changesSaved,
   data: z.object({}),
-  errors: ['too_many'],
 })
 
 export const readAddressCode = call({
@@ -170,7 +165,6 @@ export const readAddressCode = call({
     /** When the account was made. */
     created_at: z.iso.datetime(),
   }),
-  errors: ['too_many'],
 })
 
 export const confirmAddress = call({
@@ -183,7 +177,6 @@ export const confirmAddress = call({
   body: z.object({ token: code }),
   message: 'Your email address is confirmed.',
   data: z.object({}),
-  errors: ['too_many'],
 })
 
 export const confirmAddressAgain = call({
@@ -199,7 +192,6 @@ export const confirmAddressAgain = call({
     /** False where the address is confirmed already, so that nothing was sent. */
     sent: z.boolean(),
   }),
-  errors: ['too_many'],
 })
 
 export const changePassword = call({
@@ -217,7 +209,6 @@ export const changePassword = call({
   }),
   message: messages.changesSaved,
   data: z.object({ id }),
-  errors: ['not_found', 'too_many'],
 })
 
 export const userDetails = z.object({
@@ -287,7 +278,7 @@ export const updateProfile = call({
   optionalFiles: ['avatar'],
   message: messages.changesSaved,
   data: userDetails,
-  errors: ['not_found', 'changed_meanwhile', 'too_large', 'unsupported_type'],
+  errors: ['changed_meanwhile'],
 })
 
 const session = z.object({
@@ -311,7 +302,6 @@ export const listSessions = call({
   params: idParams,
   message: 'Sessions fetched.',
   data: z.object({ rows: z.array(session), count: z.number().int() }),
-  errors: ['not_found'],
 })
 
 export const endSession = call({
@@ -325,5 +315,4 @@ export const endSession = call({
   params: idParams.extend({ session_id: z.union([id, z.literal('others')]) }),
   message: 'Session ended.',
   data: z.object({ ended: z.number().int() }),
-  errors: ['not_found'],
 })

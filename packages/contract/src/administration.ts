@@ -29,7 +29,6 @@ export const listAdmins = call({
       active: z.boolean(),
     }),
   ),
-  errors: [],
 })
 
 export const listOwnersPeople = call({
@@ -53,7 +52,6 @@ export const listOwnersPeople = call({
       plan: z.string(),
     }),
   ),
-  errors: [],
 })
 
 /** Through a user's id, but it belongs to that user's organization (docs/domain.md, "Money"). */
@@ -98,7 +96,6 @@ export const readHealth = call({
     database: z.object({ version: z.string(), migrations: z.number().int(), latest_migration: z.string() }),
     clock: z.object({ now: instant, shift_ms: z.number().int() }),
   }),
-  errors: [],
 })
 
 const mail = z.object({
@@ -136,7 +133,6 @@ export const listMails = call({
     }),
   message: 'Mails fetched.',
   data: listOf(mail),
-  errors: [],
 })
 
 export const getMail = call({

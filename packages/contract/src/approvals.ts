@@ -56,7 +56,6 @@ export const listRequests = call({
       can: z.object({ decide: z.boolean() }),
     }),
   ),
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
 })
 
 const placement = z.object({
@@ -135,7 +134,7 @@ export const getRequestDetails = call({
     ),
     placements: z.array(placement),
   }),
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
+  errors: ['not_found'],
 })
 
 /** Says why unless all is well. Asked whatever else is at fault, so that one answer names all faults. */
@@ -180,13 +179,5 @@ export const decideRequest = call({
   body: decisionInput,
   message: 'Your answer has been saved.',
   data: z.object({ id, status: requestStatus, campaign_status: campaignStatus }),
-  errors: [
-    'bad_input',
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'already_decided',
-    'changed_meanwhile',
-    'acting_changed',
-  ],
+  errors: ['not_found', 'already_decided', 'changed_meanwhile'],
 })

@@ -39,7 +39,7 @@ export const blockSpots = call({
     }),
   message: 'Spots blocked.',
   data: block,
-  errors: ['not_found', 'sold_out', 'acting_changed'],
+  errors: ['not_found', 'sold_out'],
 })
 
 export const unblockSpots = call({

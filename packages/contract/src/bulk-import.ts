@@ -27,7 +27,6 @@ export const uploadLocations = call({
     rows: z.array(z.object({ id, location_name: z.string(), time_zone: z.string() })),
     count: z.number().int(),
   }),
-  errors: ['busy'],
 })
 
 export const uploadDisplays = call({
@@ -44,7 +43,7 @@ export const uploadDisplays = call({
   limits: { class: 'bulk' },
   message: messages.displaysUploaded,
   data: z.object({ rows: z.array(display), count: z.number().int() }),
-  errors: ['duplicate_display', 'plan_limit', 'acting_changed', 'busy'],
+  errors: ['duplicate_display', 'plan_limit'],
 })
 
 /** What is said of a field of a row: `path` within the row's item. */
@@ -111,7 +110,6 @@ const readFile = {
   message: messages.fileUploaded,
   failure: messages.fileNotUploaded,
   data: fileData,
-  errors: ['too_large', 'unsupported_type'],
 } as const
 
 export const readDisplaysFile = call({

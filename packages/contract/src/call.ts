@@ -133,7 +133,8 @@ export interface Call {
   /** The `message` of a success. */
   message: string
   data: z.ZodType
-  errors: readonly ErrorCode[]
+  /** The failures that are this call's own; `errorsOf` adds those of its kind. */
+  errors?: readonly ErrorCode[]
   /** Where it takes more than others of its kind: its class, and bounds of its own. */
   limits?: { class: LimitClass } & Partial<Limits>
   /** How many faults of its input one answer tells at most; 200 unless said. */
@@ -168,19 +169,25 @@ export function limitsOf(it: Pick<Call, 'needs' | 'body' | 'files' | 'limits'>):
   return { ...LIMIT_CLASSES[name], ...it.limits, class: name }
 }
 
-/** What every call of its kind can be refused with, beside what it declares itself. */
-const impliedErrors = ({ needs, creates, params, query, body, form, files }: Call): ErrorCode[] => [
-  ...(params || query || body || form ? (['bad_input'] as const) : []),
+/** The failures of every call of its kind, beside those that it declares itself. */
+const impliedErrors = ({ method, needs, creates, identity = {} }: Call): ErrorCode[] => [
+  'bad_input',
+  'wrong_host',
   ...(needs === 'nobody' ? [] : (['unauthenticated', 'inactive', 'forbidden', 'acting_ended'] as const)),
+  ...(identity.onBehalf ? (['acting_changed'] as const) : []),
+  ...([...(identity.org ?? []), ...(identity.user ?? [])].some((place) => place.startsWith('params.'))
+    ? (['not_found'] as const)
+    : []),
   ...(creates ? (['key_reused'] as const) : []),
-  ...(body || files ? (['too_large', 'too_slow', 'unsupported_type'] as const) : []),
+  ...(method === 'GET' ? [] : (['too_large', 'too_slow', 'unsupported_type'] as const)),
   'too_many',
   'internal',
   'busy',
 ]
 
+/** All codes that a call can fail with: its own, and those of every call of its kind. */
 export function errorsOf(it: Call): ErrorCode[] {
-  return [...new Set([...it.errors, ...impliedErrors(it)])]
+  return [...new Set([...(it.errors ?? []), ...impliedErrors(it)])]
 }
 
 /** Declares a call, keeping its exact types. */

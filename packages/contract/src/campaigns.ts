@@ -63,7 +63,7 @@ const priceCall = {
   limits: { class: 'large' },
   message: messages.priceCalculated,
   data: campaignPrice,
-  errors: ['bad_input', 'mixed_currency', 'unauthenticated', 'forbidden'],
+  errors: ['mixed_currency'],
 } as const
 
 export const calculatePrice = call({ ...priceCall, method: 'GET', query: flightToPrice })
@@ -112,18 +112,13 @@ export const createCampaign = call({
     ),
   }),
   errors: [
-    'bad_input',
     'over_budget',
     'mixed_currency',
     'media_unfit',
-    'unauthenticated',
-    'forbidden',
     'email_unconfirmed',
     'too_many_holds',
     'sold_out',
     'price_changed',
-    'acting_changed',
-    'key_reused',
   ],
 })
 
@@ -161,5 +156,4 @@ export const listCampaigns = call({
       can: z.object({ delete: z.boolean() }),
     }),
   ),
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
 })

@@ -71,7 +71,6 @@ export const listUserComments = call({
   path: '/api/savvy/comments/camp/users',
   summary: 'The same as the one who asks may see it, by query',
   query: z.object({ user_id: z.string().optional(), camp_id: id, ...paged }),
-  errors: [],
 })
 
 export const createComment = call({
@@ -96,5 +95,4 @@ export const createComment = call({
   message: 'Your comment has been sent.',
   /** What was written; of several threads the first, all of them in `comments`. */
   data: z.union([comment.extend({ comments: z.array(z.object({ id, org_id: id })) }), reply]),
-  errors: ['acting_changed', 'too_many'],
 })

@@ -289,7 +289,6 @@ export const listDeletionRequests = call({
     .extend({ status: requestStatus.optional() }),
   message: 'Requests fetched.',
   data: listOf(deletionRequest),
-  errors: [],
 })
 
 export const decideDeletion = call({

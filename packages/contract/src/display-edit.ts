@@ -63,10 +63,10 @@ export const updateDisplay = call({
   // The specification's client takes the edit for done only where it reads this (section 5).
   message: 'display_updated_successfully',
   data: display,
-  errors: ['not_found', 'in_use', 'duplicate_display', 'changed_meanwhile', 'acting_changed'],
+  errors: ['not_found', 'in_use', 'duplicate_display', 'changed_meanwhile'],
 })
 
-const sold = ['in_use', 'acting_changed'] as const
+const sold = ['in_use'] as const
 
 export const assignRateSchedule = call({
   feature: 'displays',
@@ -125,7 +125,6 @@ export const lookupSellingDisplays = call({
     rows: z.array(z.object({ id, name: z.string(), rate_schedule_id: id.nullable() })),
     count: z.number().int(),
   }),
-  errors: ['not_found'],
 })
 
 export const lookupDisplaysOnOffer = call({
@@ -142,5 +141,4 @@ export const lookupDisplaysOnOffer = call({
     rows: z.array(z.object({ id, name: z.string(), org_id: id })),
     count: z.number().int(),
   }),
-  errors: ['not_found'],
 })

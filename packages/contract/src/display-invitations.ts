@@ -74,7 +74,7 @@ export const inviteToDisplays = call({
     already: z.number().int(),
     rows: z.array(z.object({ id, email: z.string(), invited: z.boolean() })),
   }),
-  errors: ['not_found', 'email_unconfirmed', 'too_many'],
+  errors: ['email_unconfirmed'],
 })
 
 export const listDisplayInvitations = call({
@@ -89,7 +89,6 @@ export const listDisplayInvitations = call({
   query: listQuery(['email', 'created_at', 'sent_at']),
   message: 'Invitations fetched.',
   data: listOf(displayInvitation),
-  errors: ['not_found'],
   failure: messages.invitedDisplaysFailed,
 })
 
@@ -124,7 +123,7 @@ export const updateDisplayInvitation = call({
     }),
   message: messages.changesSaved,
   data: displayInvitation,
-  errors: ['not_found', 'changed_meanwhile'],
+  errors: ['changed_meanwhile'],
 })
 
 export const withdrawDisplayInvitation = call({
@@ -133,5 +132,4 @@ export const withdrawDisplayInvitation = call({
   summary: 'Withdraw an invitation, at once; what was sold runs on',
   message: 'The invitation has been withdrawn.',
   data: z.object({ id }),
-  errors: ['not_found'],
 })

@@ -76,15 +76,7 @@ export const createDisplay = call({
   body: displayInput,
   message: 'Display created successfully!',
   data: display,
-  errors: [
-    'bad_input',
-    'unauthenticated',
-    'forbidden',
-    'duplicate_display',
-    'plan_limit',
-    'acting_changed',
-    'key_reused',
-  ],
+  errors: ['duplicate_display', 'plan_limit'],
 })
 
 export const listDisplays = call({
@@ -109,7 +101,6 @@ export const listDisplays = call({
   ]),
   message: messages.displayFetched,
   data: pickableListOf(display),
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
 })
 
 export const getDisplay = call({
@@ -123,7 +114,7 @@ export const getDisplay = call({
   query: z.object({ page: z.string().optional(), size: z.string().optional() }),
   message: messages.displayFetched,
   data: display.extend({ zones: z.array(pricedZone) }),
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
+  errors: ['not_found'],
 })
 
 export const lookupDisplays = call({
@@ -137,7 +128,6 @@ export const lookupDisplays = call({
   params: org_params,
   message: messages.displayFetched,
   data: lookup,
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
 })
 
 export const findDuplicateDisplay = call({
@@ -151,5 +141,4 @@ export const findDuplicateDisplay = call({
   query: z.object({ name: text(1, 120), location_name: text(1, 120), display_location: text(1, 120) }),
   message: 'A display with this name, location and display location already exists.',
   data: z.object({ id }),
-  errors: ['bad_input', 'unauthenticated', 'forbidden'],
 })

@@ -1,12 +1,38 @@
+import { z } from 'zod'
 import { messages } from './messages.ts'
 
+const named = z.array(z.object({ id: z.string(), name: z.string() }))
+
+/** A zone with fewer free spots than were asked for, and the days on which that is so. */
+const soldOutZone = z.object({
+  display_id: z.string(),
+  zone_id: z.string(),
+  spots_free: z.int(),
+  dates: z.array(z.object({ from: z.string(), to: z.string() })),
+})
+
+export type SoldOutZone = z.output<typeof soldOutZone>
+
+/** The price that the server computed, in minor units. */
+const rightCost = z.object({ cost: z.int() })
+
+/** What keeps a thing from being changed or deleted, and the first day on which a change could apply. */
+const uses = z.object({
+  campaigns: named.optional(),
+  displays: named.optional(),
+  rate_schedules: named.optional(),
+  reasons: z.array(z.string()).optional(),
+  earliest: z.string().optional(),
+})
+
 /**
- * Every failure a caller can meet: its HTTP status and the sentence for people, which a handler may
- * replace by a more exact one. The code is what programs read (wire.md, "Envelope").
+ * Every failure that a caller can meet: its HTTP status, the sentence for people, which a handler may replace
+ * by a more exact one, and the shape of the `data` that some failures carry. Programs read the code
+ * (docs/api.md, "Failures").
  */
 export const errors = {
   bad_input: { status: 400, sentence: 'Please check the fields marked below.' },
-  over_budget: { status: 400, sentence: 'The price exceeds the budget of the campaign.' },
+  over_budget: { status: 400, sentence: 'The price exceeds the budget of the campaign.', data: rightCost },
   mixed_currency: { status: 400, sentence: 'All displays in a campaign must have the same currency.' },
   media_unfit: { status: 400, sentence: 'A file does not fit the zone that it was chosen for.' },
   unauthenticated: { status: 401, sentence: 'Please log in.' },
@@ -21,6 +47,7 @@ export const errors = {
   email_unconfirmed: {
     status: 409,
     sentence: 'Please confirm your email address first. We have sent you an email with a link.',
+    data: z.object({ campaigns: named }).optional(),
   },
   last_owner: { status: 409, sentence: 'An organization must have at least one active owner.' },
   inactive_user: { status: 409, sentence: 'This user is deactivated. Please activate the user first.' },
@@ -29,14 +56,24 @@ export const errors = {
     status: 409,
     sentence: 'A display with this name, location and display location already exists.',
   },
-  plan_limit: { status: 409, sentence: 'You have reached the limit of your plan.' },
-  in_use: { status: 409, sentence: 'This cannot be changed while it is in use.' },
-  sold_out: { status: 409, sentence: 'Some of the chosen zones are sold out on some days.' },
+  plan_limit: {
+    status: 409,
+    sentence: 'You have reached the limit of your plan.',
+    data: z.object({ limit: z.int() }),
+  },
+  in_use: { status: 409, sentence: 'This cannot be changed while it is in use.', data: uses.optional() },
+  sold_out: {
+    status: 409,
+    sentence: 'Some of the chosen zones are sold out on some days.',
+    data: z.object({ zones: z.array(soldOutZone) }),
+  },
   too_many_holds: {
     status: 409,
     sentence: 'You hold too many spots in requests that have not been decided yet.',
+    /** Spots times days: what the advertiser holds, what the purchase would add, and the limit. */
+    data: z.object({ held: z.int(), asked: z.int(), most: z.int() }),
   },
-  price_changed: { status: 409, sentence: 'The price has changed.' },
+  price_changed: { status: 409, sentence: 'The price has changed.', data: rightCost },
   not_running: { status: 409, sentence: 'Proof of play can be added once the campaign has started.' },
   too_late: { status: 409, sentence: 'It is too late to take this back.' },
   already_decided: { status: 409, sentence: 'This request has already been decided.' },
@@ -60,9 +97,21 @@ export const errors = {
     status: 503,
     sentence: 'Plaza is busy right now. Nothing was changed. Please try again shortly.',
   },
-} as const satisfies Record<string, { status: number; sentence: string }>
+} as const satisfies Record<string, { status: number; sentence: string; data?: z.ZodType }>
 
 export type ErrorCode = keyof typeof errors
+
+/** The `data` of a failure; undefined for a code that has none. */
+export type ErrorData<C extends ErrorCode> = C extends ErrorCode
+  ? (typeof errors)[C] extends { data: infer Shape extends z.ZodType }
+    ? z.output<Shape>
+    : undefined
+  : never
+
+/** The codes that say all there is to say: a failure with such a code needs no `data`. */
+export type PlainErrorCode = {
+  [C in ErrorCode]: undefined extends ErrorData<C> ? C : never
+}[ErrorCode]
 
 /** One field at fault: `path` from the root of body, query or parameters, with dots and indexes. */
 export interface Issue {
@@ -70,12 +119,12 @@ export interface Issue {
   message: string
 }
 
-/** The body of every failure. `data` tells more where a 409 has more to tell. */
-export interface ErrorBody {
+/** The body of every failure. */
+export interface ErrorBody<C extends ErrorCode = ErrorCode> {
   error: string
-  code: ErrorCode
+  code: C
   message?: string
   issues?: Issue[]
-  data?: unknown
+  data?: ErrorData<C>
   request_id?: string
 }

@@ -28,7 +28,6 @@ export const addFavourite = call({
   }),
   message: messages.favourited,
   data: z.object({ id, org_id: id, isFavourite: z.boolean() }),
-  errors: ['acting_changed'],
 })
 
 export const removeFavourite = call({
@@ -49,7 +48,6 @@ const reading = {
   tx: 'read',
   identity: { org: ['query.userOrgId'] },
   message: 'Favourites fetched.',
-  errors: [],
 } as const
 
 export const listFavourites = call({
@@ -101,5 +99,5 @@ export const toggleFavouriteDisplay = call({
   }),
   message: messages.changesSaved,
   data: z.object({ id, isFavourite: z.boolean() }),
-  errors: ['not_found', 'acting_changed'],
+  errors: ['not_found'],
 })

@@ -145,7 +145,6 @@ export const listAdvertiserDisplays = call({
     .superRefine(checkTogether, whateverElse),
   message: messages.displayFetched,
   data: listOf(advertiserDisplay),
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
 })
 
 /**
@@ -191,5 +190,4 @@ export const mapAdvertiserDisplays = call({
     /** Of all that match, asked for without a box: what a map shows first; null where nothing matches. */
     bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
   }),
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
 })

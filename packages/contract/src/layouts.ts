@@ -45,7 +45,6 @@ export const createLayoutConfiguration = call({
   }),
   message: messages.layoutCreated,
   data: layoutConfiguration,
-  errors: ['acting_changed'],
 })
 
 export const listLayoutConfigurations = call({
@@ -58,7 +57,6 @@ export const listLayoutConfigurations = call({
   query: z.object({ user_id: z.string().optional() }),
   message: messages.layoutsFetched,
   data: z.object({ rows: z.array(layoutConfiguration), count: z.number().int() }),
-  errors: [],
 })
 
 export const deleteLayoutConfiguration = call({

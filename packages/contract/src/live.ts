@@ -73,5 +73,4 @@ export const streamEvents = call({
   }),
   message: 'You are receiving live updates.',
   data: z.union([one('ready'), one('changed'), one('notification'), one('missed')]),
-  errors: ['too_many', 'acting_changed'],
 })

@@ -79,7 +79,6 @@ export const createLocation = call({
   body: z.object({ ...place, org_id: id, ...claims }),
   message: messages.locationCreated,
   data: location,
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'acting_changed', 'key_reused'],
 })
 
 /**
@@ -98,7 +97,7 @@ export const updateLocation = call({
   body: z.object({ ...place, version, org_id: id.optional(), ...claims }),
   message: messages.locationUpdated,
   data: location,
-  errors: ['not_found', 'in_use', 'duplicate_display', 'changed_meanwhile', 'acting_changed'],
+  errors: ['not_found', 'in_use', 'duplicate_display', 'changed_meanwhile'],
 })
 
 export const listLocations = call({
@@ -112,7 +111,6 @@ export const listLocations = call({
   query: listQuery(['location_name', 'address', 'displays', 'created_at']).extend({ org_id: id }),
   message: messages.locationFetched,
   data: pickableListOf(location),
-  errors: ['bad_input', 'unauthenticated', 'forbidden'],
 })
 
 export const getLocation = call({
@@ -125,7 +123,7 @@ export const getLocation = call({
   params: idParams,
   message: messages.locationFetched,
   data: location,
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
+  errors: ['not_found'],
 })
 
 export const lookupLocations = call({
@@ -139,5 +137,4 @@ export const lookupLocations = call({
   params: org_params,
   message: messages.locationFetched,
   data: lookup,
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
 })

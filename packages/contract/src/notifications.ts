@@ -55,7 +55,6 @@ export const listNotifications = call({
     /** How many are unread in all, counted to 1000. */
     unread: z.number().int(),
   }),
-  errors: ['acting_changed'],
 })
 
 const marks = {
@@ -67,7 +66,6 @@ const marks = {
   automatic: true,
   identity,
   message: messages.changesSaved,
-  errors: ['acting_changed'],
 } as const
 
 const toggled = {
@@ -120,7 +118,6 @@ export const getNotificationSettings = call({
   params: idParams,
   message: 'Settings fetched.',
   data: mailChoice,
-  errors: ['not_found'],
 })
 
 export const saveNotificationSettings = call({
@@ -135,5 +132,4 @@ export const saveNotificationSettings = call({
   body: z.object({ mail: z.partialRecord(type, z.boolean('This must be true or false.')) }),
   message: messages.changesSaved,
   data: mailChoice,
-  errors: ['not_found'],
 })

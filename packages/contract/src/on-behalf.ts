@@ -14,7 +14,6 @@ export const beginOnBehalf = call({
   body: z.object({ org_id: id }),
   message: 'You are now acting for this organization.',
   data: z.object({ tokens, userInfo, on_behalf: z.object({ id, name: z.string() }) }),
-  errors: ['not_found'],
 })
 
 export const endOnBehalf = call({
@@ -27,7 +26,6 @@ export const endOnBehalf = call({
   tx: 'write',
   message: 'You are acting for yourself again.',
   data: z.object({ tokens, userInfo }),
-  errors: [],
 })
 
 export const listActable = call({
@@ -42,7 +40,6 @@ export const listActable = call({
     rows: z.array(z.object({ id, name: z.string(), type: z.enum(['DSO', 'ADV']) })),
     count: z.number().int(),
   }),
-  errors: [],
 })
 
 /** By address alone: whether there is an account is not told. */
@@ -64,7 +61,6 @@ export const listGrants = call({
   params: z.object({ org_id: id }),
   message: 'Grants fetched.',
   data: z.object({ rows: z.array(grant), count: z.number().int() }),
-  errors: ['not_found'],
 })
 
 export const grantOnBehalf = call({
@@ -80,7 +76,7 @@ export const grantOnBehalf = call({
   body: z.object({ email }),
   message: 'They can now act for your organization.',
   data: grant,
-  errors: ['not_found', 'email_unconfirmed', 'too_many'],
+  errors: ['email_unconfirmed'],
 })
 
 export const withdrawOnBehalf = call({
@@ -94,5 +90,4 @@ export const withdrawOnBehalf = call({
   params: idParams.extend({ org_id: id }),
   message: 'They can no longer act for your organization.',
   data: z.object({ id }),
-  errors: ['not_found'],
 })

@@ -36,7 +36,6 @@ export const getOnboarding = call({
     /** How far an owner's first display has come: 0 to 3. */
     early: z.number().int(),
   }),
-  errors: ['not_found'],
 })
 
 export const countUsers = call({
@@ -50,7 +49,6 @@ export const countUsers = call({
     count: z.number().int(),
     rows: z.array(z.object({ id, isUserSkipped: z.boolean() })),
   }),
-  errors: ['not_found'],
 })
 
 export const verifyConnect = call({
@@ -61,7 +59,6 @@ export const verifyConnect = call({
   params: orgParams,
   message: 'Progress fetched.',
   data: z.object({ connect_account_id: z.string().nullable(), avatar: z.string() }),
-  errors: ['not_found'],
 })
 
 export const updateSkipped = call({
@@ -75,7 +72,6 @@ export const updateSkipped = call({
   body: z.object({ isUserSkipped: z.boolean(wanted('This must be true or false.')) }),
   message: messages.changesSaved,
   data: z.object({ id, isUserSkipped: z.boolean() }),
-  errors: ['not_found'],
 })
 
 export const updateScore = call({
@@ -90,5 +86,4 @@ export const updateScore = call({
   body: z.object({ score: whole(0, 100) }),
   message: messages.changesSaved,
   data: z.object({ id, score: z.number().int(), isProfileCompleted: z.boolean() }),
-  errors: ['not_found'],
 })

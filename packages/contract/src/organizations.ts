@@ -154,7 +154,6 @@ export const listOwners = call({
   ]).extend({ industry: industries, favourite: favouritesOnly }),
   message: 'Display owners fetched.',
   data: listOf(owner),
-  errors: [],
 })
 
 export const lookupOwners = call({
@@ -166,7 +165,6 @@ export const lookupOwners = call({
   tx: 'read',
   message: 'Display owners fetched.',
   data: lookup,
-  errors: [],
 })
 
 /**
@@ -217,7 +215,6 @@ export const listAdvertisers = call({
   path: '/api/savvy/organization/get-advs',
   summary: 'Advertisers: for the platform all, for a display owner those that bought from it or were invited',
   data: pickableListOf(advertiser),
-  errors: [],
 })
 
 export const listAdvertisersPlainly = call({
@@ -225,7 +222,6 @@ export const listAdvertisersPlainly = call({
   path: '/api/savvy/organization/get-advs-list',
   summary: 'The same advertisers, without all their names beside the page',
   data: listOf(advertiser),
-  errors: [],
 })
 
 export const listAdvertisersOfOwner = call({
@@ -261,5 +257,4 @@ export const createOrganization = call({
     organization: z.object({ id, name: z.string(), type: kind }),
     invitation: z.object({ id, email: z.string() }),
   }),
-  errors: ['too_many'],
 })

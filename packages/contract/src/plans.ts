@@ -48,7 +48,6 @@ export const listPlans = call({
   query: listQuery(['plan_name', 'price', 'interval', 'active', 'created_at']),
   message: 'Plans fetched.',
   data: listOf(plan),
-  errors: [],
 })
 
 export const getPlan = call({
@@ -99,7 +98,6 @@ export const createPlan = call({
   }),
   message: 'Plan created.',
   data: plan,
-  errors: [],
 })
 
 export const updatePlan = call({
@@ -133,6 +131,5 @@ export const givePlan = call({
   }),
   message: 'Plan updated.',
   data: z.object({ updatedUserCount: z.number().int() }),
-  errors: [],
   failure: messages.planNotUpdated,
 })

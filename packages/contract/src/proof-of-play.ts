@@ -54,7 +54,6 @@ export const listProofs = call({
   path: '/api/savvy/proof-of-play',
   summary: 'The proofs of a campaign as the one who asks may see them, the newest first',
   query: z.object({ user_id: z.string().optional(), camp_id: id }),
-  errors: [],
 })
 
 export const listCampaignProofs = call({
@@ -109,7 +108,7 @@ export const addProof = call({
   }),
   message: messages.proofUploaded,
   data: proof,
-  errors: ['not_running', 'acting_changed', 'too_many'],
+  errors: ['not_running'],
 })
 
 export const takeBackProof = call({
@@ -150,5 +149,5 @@ export const decideProof = call({
     }),
   message: 'Your answer has been saved.',
   data: proof,
-  errors: ['not_found', 'already_decided', 'acting_changed'],
+  errors: ['not_found', 'already_decided'],
 })

@@ -69,7 +69,7 @@ export const createRateSchedule = call({
   limits: { class: 'large' },
   message: messages.rateScheduleCreated,
   data: rateSchedule,
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'in_use', 'acting_changed', 'key_reused'],
+  errors: ['in_use'],
 })
 
 export const updateRateSchedule = call({
@@ -85,7 +85,7 @@ export const updateRateSchedule = call({
   limits: { class: 'large' },
   message: messages.changesSaved,
   data: rateSchedule,
-  errors: ['not_found', 'in_use', 'changed_meanwhile', 'acting_changed'],
+  errors: ['not_found', 'in_use', 'changed_meanwhile'],
 })
 
 /** For owners their own zones, for advertisers those of displays on offer to them. */
@@ -119,7 +119,6 @@ export const listRateSchedules = call({
   }),
   message: messages.rateScheduleFetched,
   data: pickableListOf(row),
-  errors: ['bad_input', 'unauthenticated', 'forbidden'],
 })
 
 export const getRateSchedule = call({
@@ -132,7 +131,7 @@ export const getRateSchedule = call({
   params: idParams,
   message: messages.rateScheduleFetched,
   data: rateSchedule,
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
+  errors: ['not_found'],
 })
 
 export const lookupRateSchedules = call({
@@ -146,7 +145,6 @@ export const lookupRateSchedules = call({
   params: org_params,
   message: messages.rateScheduleFetched,
   data: lookup,
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
 })
 
 export const listFrameTemplates = call({
@@ -181,5 +179,4 @@ export const listFrameTemplates = call({
     ),
     count: z.number().int(),
   }),
-  errors: ['bad_input', 'unauthenticated', 'forbidden'],
 })

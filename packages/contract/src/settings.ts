@@ -40,7 +40,6 @@ export const getSettings = call({
   params: org_params,
   message: 'Theme fetched.',
   data: orgSettings,
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'not_found'],
 })
 
 export const saveSettings = call({
@@ -63,5 +62,5 @@ export const saveSettings = call({
   }),
   message: messages.themeApplied,
   data: orgSettings,
-  errors: ['bad_input', 'unauthenticated', 'forbidden', 'changed_meanwhile'],
+  errors: ['changed_meanwhile'],
 })

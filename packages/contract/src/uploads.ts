@@ -43,7 +43,6 @@ const upload = {
   files: ['file'],
   message: messages.fileUploaded,
   data: uploadedMedia,
-  errors: ['bad_input', 'unauthenticated', 'too_large', 'unsupported_type', 'key_reused'],
 } as const
 
 export const uploadFile = call({

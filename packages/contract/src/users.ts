@@ -76,7 +76,7 @@ export const addUser = call({
   }),
   message: messages.userAdded,
   data: z.object({ id, email: z.string() }),
-  errors: ['not_found', 'email_unconfirmed', 'too_many', 'plan_limit'],
+  errors: ['not_found', 'email_unconfirmed', 'plan_limit'],
   failureToast: messages.invalidCredentials,
 })
 
@@ -208,7 +208,6 @@ export const readInvitation = call({
     unconfirmed_since: z.iso.datetime().nullable(),
     expires_at: z.iso.datetime(),
   }),
-  errors: ['too_many'],
 })
 
 export const createUser = call({
@@ -229,7 +228,7 @@ export const createUser = call({
   }),
   message: messages.userCreated,
   data: z.object({ tokens, userInfo }),
-  errors: ['bad_credentials', 'inactive', 'email_taken', 'too_many'],
+  errors: ['bad_credentials', 'inactive', 'email_taken'],
   failureToast: messages.invalidCredentials,
 })
 
@@ -246,5 +245,4 @@ export const listRoles = call({
     rows: z.array(z.object({ id: z.number().int(), name: z.string(), permissions: z.array(z.string()) })),
     count: z.number().int(),
   }),
-  errors: [],
 })

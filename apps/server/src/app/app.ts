@@ -107,9 +107,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   checkComplete()
   whenRequestsExpire(tellExpired)
   const answerError = errorHandler({
-    ...displayConstraints,
-    ...organizationConstraints,
-    ...importConstraints,
+    codes: { ...displayConstraints, ...organizationConstraints, ...importConstraints },
+    strict: services.config.strict,
   })
   const app = Fastify({
     loggerInstance: logger,

@@ -1,30 +1,40 @@
-import { errors, type ErrorCode, type Issue } from '@plaza/contract/errors'
+import { errors, type ErrorCode, type ErrorData, type Issue } from '@plaza/contract/errors'
 
-interface Details {
-  /** A sentence that says more than the catalogue's. */
+interface Told {
+  /** A sentence that says more than the contract's own. */
   sentence?: string
   issues?: Issue[]
-  /** What a 409 tells beside its code (wire.md, "Envelope"). */
-  data?: unknown
-  /** Where the specification names a `message`. */
+  /** The fixed text that the API gives beside the sentence, where it has one. */
   message?: string
-  /** Of a 429 or a 503: after so many seconds it may be tried again. */
+  /** The seconds after which a call may be tried again; for failures with the status 429 or 503. */
   retryAfter?: number
 }
 
-/** A failure that a caller can meet. Anything else thrown is our fault: 500. */
-export class Failure extends Error {
-  readonly code: ErrorCode
-  readonly details: Details
+/** What a failure says beside its code: the `data` that the contract gives the code, and nothing else. */
+type Details<C extends ErrorCode> = Told &
+  (undefined extends ErrorData<C> ? { data?: ErrorData<C> } : { data: ErrorData<C> })
 
-  constructor(code: ErrorCode, details: Details = {}) {
-    super(details.sentence ?? errors[code].sentence)
+/** A failure that a caller can meet. Anything else that is thrown is a fault of the server: 500. */
+export class Failure<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C
+  readonly details: Told & { data?: ErrorData<C> }
+
+  constructor(
+    code: C,
+    ...[details]: undefined extends ErrorData<C> ? [details?: Details<C>] : [details: Details<C>]
+  ) {
+    super(details?.sentence ?? errors[code].sentence)
     this.code = code
-    this.details = details
+    this.details = details ?? {}
   }
 }
 
+/** Whether what was thrown is a failure with this code. */
+export function isFailure<C extends ErrorCode>(error: unknown, code: C): error is Failure<C> {
+  return error instanceof Failure && error.code === code
+}
+
 /** Bad input found by a rule that needs the database: the same answer as the contract gives. */
-export function badInput(...issues: Issue[]): Failure {
+export function badInput(...issues: Issue[]): Failure<'bad_input'> {
   return new Failure('bad_input', { issues })
 }

@@ -1,24 +1,24 @@
-import type { ErrorBody, ErrorCode, Issue } from '@plaza/contract/errors'
+import type { ErrorBody, ErrorCode, ErrorData, Issue } from '@plaza/contract/errors'
 import { messages } from '@plaza/contract/messages'
 
 /** What can go wrong with a call: a code of the contract, or no answer at all. */
 export type FailureCode = ErrorCode | 'offline' | 'cancelled'
 
-/** A failed call. `message` is the sentence for people. */
-export class ApiError extends Error {
+/** A failed call. `message` is the sentence for people, and `data` is what the contract gives the code. */
+export class ApiError<C extends FailureCode = FailureCode> extends Error {
   readonly status: number
-  readonly code: FailureCode
+  readonly code: C
   readonly issues: Issue[]
-  readonly data: unknown
-  /** After so many seconds the server will have time again; null where it did not say. */
+  readonly data: ErrorData<Extract<C, ErrorCode>> | undefined
+  /** The seconds after which the server will have time again; null where it did not say. */
   readonly retryAfter: number | null
 
   constructor(
     status: number,
-    code: FailureCode,
+    code: C,
     message: string,
     issues: Issue[] = [],
-    data?: unknown,
+    data?: ErrorData<Extract<C, ErrorCode>>,
     retryAfter: number | null = null,
   ) {
     super(message)
@@ -58,19 +58,22 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError
 }
 
+/** Whether a call failed with this code. */
+export function hasFailedWith<C extends FailureCode>(error: unknown, code: C): error is ApiError<C> {
+  return isApiError(error) && error.code === code
+}
+
 /** A sentence for any thrown thing: ours speak for themselves, others only admit the failure. */
 export function sentenceOf(error: unknown): string {
   return isApiError(error) ? error.message : messages.generic
 }
 
-/** The campaigns that a refusal names: they are in the way of a change. */
+/** The campaigns that keep a change from being made; none where something else does. */
 export function campaignsOf(error: unknown): { id: string; name: string }[] {
-  if (!isApiError(error) || error.code !== 'in_use') return []
-  return (error.data as { campaigns?: { id: string; name: string }[] } | undefined)?.campaigns ?? []
+  return hasFailedWith(error, 'in_use') ? (error.data?.campaigns ?? []) : []
 }
 
-/** The first day from which a change that was refused may hold; null where there is no such day. */
+/** The first day on which a refused change could apply; null where there is no such day. */
 export function earliestOf(error: unknown): string | null {
-  if (!isApiError(error) || error.code !== 'in_use') return null
-  return (error.data as { earliest?: string } | undefined)?.earliest ?? null
+  return hasFailedWith(error, 'in_use') ? (error.data?.earliest ?? null) : null
 }

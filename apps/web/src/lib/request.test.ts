@@ -14,7 +14,6 @@ const find = call({
   query: z.object({ search: z.string().optional(), industry: z.array(z.string()).optional() }),
   message: '',
   data: z.null(),
-  errors: [],
 })
 
 test('path parameters are encoded, absent query fields are left out, lists repeat their key in brackets', () => {

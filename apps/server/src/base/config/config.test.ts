@@ -30,6 +30,7 @@ it('has a default for every setting', () => {
     logLevel: 'info',
     analyticsId: null,
     clock: null,
+    strict: false,
   })
 })
 
@@ -57,6 +58,7 @@ it('takes what is set, and empty settings as not set', () => {
     LOG_LEVEL: 'warn',
     ENVIRONMENT: 'qa',
     ANALYTICS_ID_QA: 'G-QA12345678',
+    NODE_ENV: 'test',
     ANALYTICS_ID_DEMO: 'G-DEMO123456',
     DEMO: '0',
     CLOCK: '2027-03-01T10:00:00+01:00',
@@ -87,6 +89,7 @@ it('takes what is set, and empty settings as not set', () => {
     logLevel: 'warn',
     analyticsId: 'G-QA12345678',
     clock: new Date('2027-03-01T09:00:00Z'),
+    strict: true,
   })
   expect(readConfig(Object.fromEntries(Object.keys(env).map((name) => [name, ''])))).toEqual(readConfig({}))
 })

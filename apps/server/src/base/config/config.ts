@@ -46,6 +46,8 @@ export interface Config {
   analyticsId: string | null
   /** Where the installation's clock starts; null for the real time. */
   clock: Date | null
+  /** Whether a failure that its call does not declare is a fault of the server: in tests and development. */
+  strict: boolean
 }
 
 type Env = Record<string, string | undefined>
@@ -225,5 +227,6 @@ export function readConfig(env: Env): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     analyticsId: readAnalyticsId(env),
     clock: readClock(env),
+    strict: env.NODE_ENV === 'test' || env.NODE_ENV === 'development',
   }
 }

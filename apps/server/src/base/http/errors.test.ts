@@ -29,7 +29,6 @@ const probe = call({
   params: z.object({ id: z.string() }),
   message: 'Done.',
   data: idParams.partial(),
-  errors: [],
 })
 
 const planned = call({
@@ -37,6 +36,7 @@ const planned = call({
   path: '/api/planned-probe/{id}',
   summary: 'One with a sentence of its own for a fault of ours',
   failure: messages.planNotUpdated,
+  errors: ['not_found'],
 })
 
 const failures: Record<string, () => unknown> = {
@@ -58,6 +58,7 @@ beforeAll(async () => {
   })
   app = await buildApp(server.services, pino(log))
   const answer = async (id: string) => {
+    if (id === 'undeclared') throw new Failure('not_found')
     const failing = failures[id]
     if (failing) return (await failing()) as { id?: string }
     return { id: '0197f5a4-0000-7000-8000-000000000000', password_hash: 'secret' }
@@ -117,6 +118,24 @@ it('says what a refusal is where it knows that, whatever the call has to say of 
     error: 'We could not find this. It may have been deleted, or you may not have access to it.',
     code: 'not_found',
   })
+})
+
+it('answers 500 and logs it when a call fails with a code that it does not declare', async () => {
+  lines.length = 0
+  const answer = await app.inject('/api/probe/undeclared')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toMatchObject({ code: 'internal' })
+  const logged = lines.find(({ level }) => level === 50)
+  expect(logged).toMatchObject({ msg: 'the call does not declare this failure', code: 'not_found' })
+})
+
+it('lets a failure that its call does not declare reach customers as it is', async () => {
+  const config = { ...server.services.config, strict: false }
+  const lenient = await buildApp({ ...server.services, config }, pino({ level: 'silent' }))
+  const answering = route(probe, () => Promise.reject(new Failure('not_found')))
+  mount(lenient, { services: server.services, recordChange }, answering)
+  expect((await lenient.inject('/api/probe/any')).statusCode).toBe(404)
+  await lenient.close()
 })
 
 it('takes no request id from outside', async () => {

@@ -1,19 +1,21 @@
-import { errors, type ErrorBody, type ErrorCode } from '@plaza/contract/errors'
+import { errors, type ErrorBody, type ErrorCode, type PlainErrorCode } from '@plaza/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnreachable } from '../postgres/prepared.ts'
 import { Failure } from '../failure.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a call has to say of a fault of ours. */
+    /** The call's own sentence for a fault of the server. */
     failure?: string
+    /** The codes that the call can fail with. Undefined for what is not a call, such as a page of the site. */
+    declared?: ReadonlySet<ErrorCode>
   }
 }
 
-/** Names of constraints with the code that their violation means; each feature brings its own. */
-export type ConstraintCodes = Record<string, ErrorCode>
+/** Names of database constraints with the code that their violation means. Each feature brings its own. */
+export type ConstraintCodes = Record<string, PlainErrorCode>
 
-/** After so many seconds it may be tried again, where nobody knows better. */
+/** The seconds after which a caller may try again, where the failure does not say it. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { too_many: 60, busy: 2 }
 
 const tooManyParts = () => new Failure('too_large', { sentence: 'This form has too many files or fields.' })
@@ -31,8 +33,8 @@ const FRAMEWORK: Record<string, () => Failure> = {
 }
 
 /**
- * Fastify's and multipart's own refusals, in our catalogue's words. Told apart by the code alone: a
- * library's error with a status of its own is still our fault.
+ * Turns a refusal by Fastify or its multipart plugin into a failure of the contract. Only the code decides: an
+ * error of another library that brings a status of its own is still a fault of the server.
  */
 const failureOfFramework = ({ code, statusCode = 500 }: FastifyError): Failure | null => {
   if (typeof code !== 'string' || !code.startsWith('FST_') || statusCode >= 500) return null
@@ -40,8 +42,8 @@ const failureOfFramework = ({ code, statusCode = 500 }: FastifyError): Failure |
 }
 
 /**
- * Of the database: that a statement, a lock or a transaction took too long, and that there is no connection to be
- * had (https://www.postgresql.org/docs/current/errcodes-appendix.html). What was begun is rolled back.
+ * Codes of the database that mean that a statement, a lock or a transaction took too long, or that no connection
+ * was available (https://www.postgresql.org/docs/current/errcodes-appendix.html). The transaction is rolled back.
  */
 const PASSING = new Set(['57014', '55P03', '25P03', '53300', '57P03', '57P01'])
 
@@ -54,7 +56,7 @@ const failureOfConstraint = (error: unknown, codes: ConstraintCodes): Failure | 
   return code ? new Failure(code) : null
 }
 
-const bodyOf = ({ code, message, details }: Failure): ErrorBody => ({
+const bodyOf = <C extends ErrorCode>({ code, message, details }: Failure<C>): ErrorBody<C> => ({
   error: message,
   code,
   ...(details.message ? { message: details.message } : {}),
@@ -62,28 +64,49 @@ const bodyOf = ({ code, message, details }: Failure): ErrorBody => ({
   ...(details.data === undefined ? {} : { data: details.data }),
 })
 
-/** Whether nobody is there any more to be answered: whatever failed, failed by that. */
+/** Whether the connection was closed before the whole request arrived: then every failure follows from that. */
 const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed && !raw.complete
 
-/** Makes every failure the same shape; what is our fault is logged and told without its innards. */
-export function errorHandler(codes: ConstraintCodes) {
+/** The failure that a caller meets by an error; null for a fault of the server. */
+const failureOf = (error: FastifyError, request: FastifyRequest, codes: ConstraintCodes): Failure | null => {
+  if (error instanceof Failure) return error
+  const known = failureOfConstraint(error, codes) ?? failureOfFramework(error)
+  if (known) return known
+  if (isPassing(error)) {
+    request.log.warn({ code: error.code, reason: error.message }, 'the database had no time')
+    return new Failure('busy')
+  }
+  if (!isGone(request)) return null
+  request.log.info({ code: error.code }, 'the connection broke')
+  return new Failure('bad_input')
+}
+
+interface ErrorRules {
+  codes: ConstraintCodes
+  /** Whether a failure that its call does not declare is a fault of the server. */
+  strict: boolean
+}
+
+/**
+ * Gives every failure the same shape. A fault of the server is logged, and the caller learns no details of it.
+ * With `strict` a failure whose code the call does not declare is such a fault, so that tests and development
+ * keep the OpenAPI document true; without it such a failure reaches the caller as it is.
+ */
+export function errorHandler({ codes, strict }: ErrorRules) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    let failure =
-      error instanceof Failure ? error : (failureOfConstraint(error, codes) ?? failureOfFramework(error))
-    if (!failure && isPassing(error)) {
-      request.log.warn({ code: error.code, reason: error.message }, 'the database had no time')
-      failure = new Failure('busy')
+    const { failure: sentence, declared } = request.routeOptions.config ?? {}
+    const failure = failureOf(error, request, codes)
+    const undeclared = failure && declared && !declared.has(failure.code)
+    if (undeclared)
+      request.log.error({ err: error, code: failure.code }, 'the call does not declare this failure')
+    if (!failure || (undeclared && strict)) {
+      if (!failure) request.log.error({ err: error }, 'unexpected failure')
+      const ours = new Failure('internal', { sentence })
+      return reply.code(500).send({ ...bodyOf(ours), request_id: request.id })
     }
-    if (!failure && isGone(request)) {
-      request.log.info({ code: error.code }, 'the connection broke')
-      failure = new Failure('bad_input')
-    }
-    const wait = failure && RETRY_AFTER[failure.code]
-    if (failure && wait) reply.header('retry-after', failure.details.retryAfter ?? wait)
-    if (failure?.code === 'too_slow') reply.header('connection', 'close')
-    if (failure) return reply.code(errors[failure.code].status).send(bodyOf(failure))
-    request.log.error({ err: error }, 'unexpected failure')
-    const ours = new Failure('internal', { sentence: request.routeOptions.config?.failure })
-    return reply.code(500).send({ ...bodyOf(ours), request_id: request.id })
+    const wait = RETRY_AFTER[failure.code]
+    if (wait) reply.header('retry-after', failure.details.retryAfter ?? wait)
+    if (failure.code === 'too_slow') reply.header('connection', 'close')
+    return reply.code(errors[failure.code].status).send(bodyOf(failure))
   }
 }

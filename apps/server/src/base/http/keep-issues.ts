@@ -1,5 +1,5 @@
 import type { Issue } from '@plaza/contract/errors'
-import { Failure } from '../failure.ts'
+import { isFailure } from '../failure.ts'
 
 /**
  * What a check gives, or undefined with what it finds at fault kept, so that one answer can name the
@@ -9,7 +9,7 @@ export async function keepIssues<T>(issues: Issue[], check: Promise<T>): Promise
   try {
     return await check
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'bad_input') throw error
+    if (!isFailure(error, 'bad_input')) throw error
     issues.push(...(error.details.issues ?? []))
     return undefined
   }

@@ -26,7 +26,6 @@ const hasty = call({
   body: z.object({ list: z.array(z.number()).optional() }),
   message: 'Done.',
   data: z.object({}),
-  errors: [],
 })
 const hastyForm = call({
   ...hasty,

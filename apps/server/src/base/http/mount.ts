@@ -1,4 +1,11 @@
-import { limitsOf, successStatus, type Call, type HandlerData, type ParsedInput } from '@plaza/contract/call'
+import {
+  errorsOf,
+  limitsOf,
+  successStatus,
+  type Call,
+  type HandlerData,
+  type ParsedInput,
+} from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
 import { messages } from '@plaza/contract/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -143,7 +150,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, one: Route): voi
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { failure, limits: limitsOf(one.call) },
+    config: { failure, limits: limitsOf(one.call), declared: new Set(errorsOf(one.call)) },
     onRequest: (request, reply) => app.door.admit(one.call, request, reply),
     handler: async (request, reply) => {
       request.isTakenOn = true

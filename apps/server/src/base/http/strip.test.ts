@@ -17,7 +17,6 @@ const large = call({
     count: z.number(),
     rows: z.array(z.object({ name: z.string(), days: z.array(z.object({ day: z.string() })).optional() })),
   }),
-  errors: [],
 })
 
 const rowsOf = (count: number) =>

@@ -1,5 +1,5 @@
 import type { CallScope } from '../../base/scope/scope.ts'
-import { Failure } from '../../base/failure.ts'
+import { Failure, isFailure } from '../../base/failure.ts'
 import type { Thing } from './thing.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function eligibilityOf(context: CallScope, { findName, check }: Thi
     await check(context, id)
     return { eligible: true, reasons: [], ...nothing }
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'in_use') throw error
-    return { eligible: false, reasons: [error.message], ...nothing, ...(error.details.data as object) }
+    if (!isFailure(error, 'in_use')) throw error
+    return { eligible: false, reasons: [error.message], ...nothing, ...error.details.data }
   }
 }

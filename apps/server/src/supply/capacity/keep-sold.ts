@@ -21,8 +21,11 @@ export interface Change {
   sentence: string
 }
 
-/** The first day on which it could be done; of what cannot wait there is none. */
-const earliestOf = async (scope: ActorScope, { displayIds, soldOnly }: Change): Promise<object> =>
+/** The first day on which the change could apply; nothing for a change that cannot wait. */
+const earliestOf = async (
+  scope: ActorScope,
+  { displayIds, soldOnly }: Change,
+): Promise<{ earliest?: CalendarDate }> =>
   soldOnly ? {} : { earliest: earliestChange(await findTakenPlaces(scope, displayIds), utcDay(scope)) }
 
 const refuse = async (scope: ActorScope, change: Change): Promise<never> => {

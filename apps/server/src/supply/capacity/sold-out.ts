@@ -1,12 +1,5 @@
+import type { SoldOutZone } from '@plaza/contract/errors'
 import { addDays } from '@plaza/domain/calendar'
-
-/** A zone with too few spots free, and the days, first and last of each run, on which it has too few. */
-interface SoldOutZone {
-  display_id: string
-  zone_id: string
-  spots_free: number
-  dates: { from: string; to: string }[]
-}
 
 /** What is wanted of a zone of a display, from one day to another. */
 interface Wanted {

@@ -1,13 +1,17 @@
 import { endAssignments } from '../rate-schedules/assignment-repo.ts'
 import { findCampaignsAhead } from '../capacity/taken-ahead-repo.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
+import type { ErrorData } from '@plaza/contract/errors'
 import { Failure } from '../../base/failure.ts'
 import { withdrawFiles } from '../../base/uploads/repo.ts'
 import * as repo from './repo.ts'
 import type { SwitchableThing } from '../../people/deletes/thing.ts'
 
 /** What uses a thing, under the name by which the answer tells it; nothing where it may go. */
-type Uses = (context: CallScope, id: string) => Promise<{ sentence: string; data: object } | null>
+type Uses = (
+  context: CallScope,
+  id: string,
+) => Promise<{ sentence: string; data: ErrorData<'in_use'> } | null>
 
 const USES: Record<repo.SupplyTable, Uses> = {
   displays: async (context, id) => {

@@ -5,7 +5,7 @@ import { addMonths, type CalendarDate } from '@plaza/domain/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { isApiError } from '../../../lib/api-error.ts'
+import { hasFailedWith } from '../../../lib/api-error.ts'
 import { queryOf } from '../../../lib/query-of.ts'
 import { formatDateRange } from '../../../lib/format.ts'
 import { todayAt } from '../../../lib/today.ts'
@@ -63,9 +63,7 @@ interface BlockFormProps {
 
 /** The days on which fewer spots are free, as a refusal tells them. */
 function shortDays(error: unknown): { from: string; to: string }[] {
-  if (!isApiError(error) || error.code !== 'sold_out') return []
-  const { zones = [] } = (error.data ?? {}) as { zones?: { dates: { from: string; to: string }[] }[] }
-  return zones.flatMap(({ dates }) => dates)
+  return hasFailedWith(error, 'sold_out') ? (error.data?.zones ?? []).flatMap(({ dates }) => dates) : []
 }
 
 function BlockForm({ displayId, zones, today }: BlockFormProps) {

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import type { SoldOutZone } from '@plaza/contract/errors'
 import { removeZone } from '@plaza/domain/campaign-draft'
 import { formatDateRange, formatMoney } from '../../../../lib/format.ts'
 import { useUser } from '../../../../lib/session.ts'
@@ -8,7 +9,7 @@ import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { Notice } from '../../notice.tsx'
 import { type StepNumber, stepOfIssue, zoneOfIssue } from '../steps.ts'
 import { usePrice } from '../use-price.ts'
-import type { BuyFailure, SoldOutZone } from './failure.ts'
+import type { BuyFailure } from './failure.ts'
 import styles from './review.module.css'
 
 interface BuyFailureViewProps {

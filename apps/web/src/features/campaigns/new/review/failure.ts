@@ -1,38 +1,22 @@
-import { isApiError, type ApiError } from '../../../../lib/api-error.ts'
-
-export interface SoldOutZone {
-  display_id: string
-  zone_id: string
-  spots_free: number
-  dates: { from: string; to: string }[]
-}
-
-interface FaultAt {
-  path: string
-  message: string
-}
+import type { Issue, SoldOutZone } from '@plaza/contract/errors'
+import { hasFailedWith, isApiError } from '../../../../lib/api-error.ts'
 
 /** Why a purchase failed, as far as the review has more to say than a sentence. */
 export type BuyFailure =
   | { kind: 'sold_out'; zones: SoldOutZone[] }
   | { kind: 'price_changed'; cost: number }
   | { kind: 'email_unconfirmed' | 'too_many_holds'; sentence: string }
-  | { kind: 'elsewhere'; sentence: string; issues: FaultAt[] }
+  | { kind: 'elsewhere'; sentence: string; issues: Issue[] }
 
 /** The faults that have a field on the review itself. */
 const isOwnField = (path: string): boolean => path === 'general_info.budget' || path === 'comment'
 
-const dataOf = <T>({ data }: ApiError) =>
-  (typeof data === 'object' && data !== null ? data : {}) as Partial<T>
-
 /** Null for what the form tells by itself. */
 export function failureOf(error: unknown): BuyFailure | null {
   if (!isApiError(error)) return null
-  if (error.code === 'sold_out')
-    return { kind: 'sold_out', zones: dataOf<{ zones: SoldOutZone[] }>(error).zones ?? [] }
-  if (error.code === 'price_changed') {
-    const { cost } = dataOf<{ cost: number }>(error)
-    return typeof cost === 'number' ? { kind: 'price_changed', cost } : null
+  if (hasFailedWith(error, 'sold_out')) return { kind: 'sold_out', zones: error.data?.zones ?? [] }
+  if (hasFailedWith(error, 'price_changed')) {
+    return error.data ? { kind: 'price_changed', cost: error.data.cost } : null
   }
   if (error.code === 'email_unconfirmed' || error.code === 'too_many_holds') {
     return { kind: error.code, sentence: error.message }
