@@ -1,32 +1,50 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 const left = new Set(['node_modules', 'dist', '.cache', 'data', 'migrations'])
+const documents = ['domain', 'api', 'architecture', 'operating']
 
-/** Every source in which a comment may name a rule. Migrations are left out: what was released is never changed. */
+/** Every source in which a comment may name a rule. Migrations are left out, since a released one never changes. */
 function* sources(folder: string): Generator<string> {
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
     const place = `${folder}/${entry.name}`
     if (entry.isDirectory() && !left.has(entry.name)) yield* sources(place)
-    if (entry.isFile() && /\.(ts|tsx|mjs|js)$/.test(place)) yield place
+    if (entry.isFile() && /\.(ts|tsx|mjs|js|css)$/.test(place)) yield place
   }
 }
 
 const read = (place: string) => readFileSync(path.join(root, place), 'utf8')
-const headings = new Set([...read('docs/domain.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading))
-/** The headings that comments of a file name, also where one goes on in the next line. */
-const cited = (place: string) =>
-  [...read(place).matchAll(/domain\.md, "([^"]{1,80})"/g)].map(([, name = '']) =>
-    name.replaceAll(/\n\s*(\*|\/\/|--)?\s*/g, ' '),
-  )
+const all = ['packages', 'apps', 'e2e', 'bench', 'soak', 'scripts']
+  .flatMap((folder) => [...sources(folder)])
+  .filter((place) => !place.endsWith('cited-rules.test.ts'))
+  .map((place) => ({ place, text: read(place) }))
 
-test('every rule that a comment names is a heading of docs/domain.md', () => {
-  const citations = ['packages', 'apps', 'e2e', 'bench', 'scripts']
-    .flatMap((folder) => [...sources(folder)])
-    .filter((place) => !place.endsWith('cited-rules.test.ts'))
-    .flatMap((place) => cited(place).map((heading) => ({ place, heading })))
-  expect(citations.length).toBeGreaterThan(40)
-  expect(citations.filter(({ heading }) => !headings.has(heading))).toEqual([])
+const headingsOf = (name: string) =>
+  new Set([...read(`docs/${name}.md`).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading))
+const headings = new Map(documents.map((name) => [name, headingsOf(name)]))
+
+test('every rule that a comment names is a heading of its document', () => {
+  const citations = all.flatMap(({ place, text }) =>
+    [...text.matchAll(/(\w+)\.md,(?:\n\s*(?:\*|\/\/|--))?\s"([^"]{1,80})"/g)].map(
+      ([, document = '', name = '']) => ({
+        place,
+        document,
+        // A name may continue on the next line of the comment.
+        heading: name.replaceAll(/\n\s*(\*|\/\/|--)?\s*/g, ' '),
+      }),
+    ),
+  )
+  expect(citations.length).toBeGreaterThan(80)
+  expect(citations.filter(({ document, heading }) => !headings.get(document)?.has(heading))).toEqual([])
+})
+
+test('every document that a source names exists', () => {
+  const known = (name: string, place: string) =>
+    [`docs/${name}`, name, path.join(path.dirname(place), name)].some((at) => existsSync(path.join(root, at)))
+  const named = all.flatMap(({ place, text }) =>
+    [...text.matchAll(/[\w/-]+\.md\b/g)].map(([name]) => ({ place, name: name.replace(/^docs\//, '') })),
+  )
+  expect(named.filter(({ place, name }) => !known(name, place))).toEqual([])
 })

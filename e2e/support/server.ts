@@ -47,7 +47,14 @@ export async function removeDataFolder(folder: string): Promise<void> {
 export async function startServer({ dataDir, port, env = {} }: TestServerOptions): Promise<TestServer> {
   if (!existsSync(program)) throw new Error('The server is not built: run npm run build first.')
   const chosen = port ?? (await freePort())
-  const own = { NODE_ENV: 'test', PORT: String(chosen), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: '0', DEMO: '0' }
+  const own = {
+    NODE_ENV: 'test',
+    PORT: String(chosen),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: '0',
+    DEMO: '0',
+  }
   const settings = { ...own, ...env }
   const child = spawn(process.execPath, ['--enable-source-maps', program], {
     cwd: root,

@@ -26,7 +26,7 @@ export async function rowsOf({ ask }: TestActor, path: string, query = {}): Prom
 }
 
 /**
- * What wire.md, "Lists", promises of every list: pages from 1 that never overlap, sizes to 1000, its own
+ * What every list promises (docs/api.md, "Lists"): pages from 1 that never overlap, sizes up to 1,000, its own
  * columns in both directions, ties broken by the id. Wants at least three rows, some of them alike.
  */
 export async function expectPages(

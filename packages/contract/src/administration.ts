@@ -24,7 +24,7 @@ export const listAdmins = call({
       id,
       name: z.string(),
       email: z.string(),
-      /** Shown only where it is 'admin' (specification, section 3). */
+      /** Shown only if it is 'admin' (docs/domain.md, "Who may do what"). */
       job_title: z.string(),
       active: z.boolean(),
     }),

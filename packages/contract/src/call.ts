@@ -102,7 +102,7 @@ export interface Call {
   needs: Needs
   /** read: queries without a transaction; write: one transaction, may run twice; none: the handler opens its own. */
   tx: 'read' | 'write' | 'none'
-  /** The header `user_id` has to say who asks (specification, section 7). */
+  /** The header `user_id` must say who asks (docs/api.md, "Identity"). */
   namesUser?: boolean
   /** It is taken from who acted for an organization that has ended that: they make it as themselves. */
   afterActing?: true
@@ -114,7 +114,7 @@ export interface Call {
   creates?: boolean
   /** Overrides the status of success (200, or 201 where `creates`). */
   status?: 200 | 201
-  /** No other status is a success, not even one of 2xx (specification, section 8). */
+  /** No other status is a success, not even another one of 2xx (docs/domain.md, "Fixed behaviour of the site"). */
   exactStatus?: true
   /** The handler may answer 204 without a body by returning `nothing`. */
   mayBeEmpty?: boolean
@@ -144,8 +144,8 @@ export interface Call {
   /** What stands in the place of `failure` where no answer came with a sentence. */
   unanswered?: string
   /**
-   * What the site says in passing where what was typed in is refused; the form keeps saying what it was
-   * (specification, section 8).
+   * The toast of the site when input is refused. The form says what was wrong
+   * (docs/domain.md, "Fixed behaviour of the site").
    */
   failureToast?: string
 }

@@ -60,7 +60,7 @@ export const updateDisplay = call({
   form: z.object({ generalInfo: edit.optional() }),
   files: [],
   optionalFiles: ['file'],
-  // The specification's client takes the edit for done only where it reads this (section 5).
+  // Clients take an edit as done only if they read this text (docs/domain.md, "Fixed behaviour of the site").
   message: 'display_updated_successfully',
   data: display,
   errors: ['not_found', 'in_use', 'duplicate_display', 'changed_meanwhile'],

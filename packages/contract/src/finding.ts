@@ -63,9 +63,9 @@ const box = z
   .pipe(z.custom<Box>(isBox, 'This must be west,south,east,north in degrees.'))
 
 /**
- * What an advertiser narrows the displays on offer by; list and map take the same, so that they hold
- * the same things (screens.md, "Look"). Prices are of one spot on the next open day, in minor units
- * of `currency`; in an order by price there is one currency, the actor's where none is named; with both dates, only displays with a zone that is free on all of those days.
+ * The filters of the displays on offer. List and map take the same, so that both have the same displays
+ * (docs/domain.md, "Finding displays"). Prices are of one spot on the next open day, in minor units
+ * of `currency`.
  */
 const offerFilters = {
   visibility: visibility.optional(),

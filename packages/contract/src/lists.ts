@@ -11,7 +11,7 @@ export function digits(min: number, max: number, fallback: number) {
     .default(fallback)
 }
 
-/** A search sent in quotes is the text inside them (specification, section 5). */
+/** A search that is sent in quotes means the text inside them (docs/api.md, "Lists"). */
 const unquote = (text: string) => /^"(.*)"$/s.exec(text.trim())?.[1] ?? text.trim()
 
 export const searchText = z
@@ -21,7 +21,7 @@ export const searchText = z
 
 /**
  * The query of a list: page from 1, 10 rows by default and at most 1000, sorted by one of the
- * list's own columns (wire.md, "Lists").
+ * list's own columns (docs/api.md, "Lists").
  */
 export function listQuery<const C extends readonly [string, ...string[]]>(columns: C) {
   return z.object({

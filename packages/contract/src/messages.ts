@@ -1,6 +1,6 @@
 /**
- * The fixed texts of the specification, to the letter (their spelling included). Each stands here
- * once; server and site take them from here.
+ * The fixed texts that programs compare, including their odd spellings (docs/api.md, "Success"). Each is here
+ * once, and server and site take it from here.
  */
 export const messages = {
   badCredentials: 'Invalid email or password',

@@ -31,13 +31,13 @@ export const orgUser = z.object({
   name: z.string(),
   email: z.string(),
   role_id: z.number().int(),
-  /** 3 is shown as User, any other as Other (specification, section 3). */
+  /** The role 3 is shown as User, any other as Other (docs/domain.md, "Who may do what"). */
   role: z.enum(['User', 'Other']),
   permissions: z.array(z.string()),
   active: z.boolean(),
   org_id: id,
   avatar: z.string(),
-  /** Of the platform's admins `admin` is shown, and no other title (specification, section 3). */
+  /** For platform admins only the title `admin` is shown (docs/domain.md, "Who may do what"). */
   job_title: z.string(),
   last_login: z.iso.datetime().nullable(),
   /** Invited, but not there yet: `id` is the invitation's. */

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from './calendar.ts'
 import { isOpenOn, type OpeningHours } from './opening-hours.ts'
 import { makePricer, type ZonePrices } from './price-rules.ts'
 
-// wire.md, "Main job": `from_price` is the cheapest spot on the next open day, from tomorrow on.
+// docs/domain.md, "Finding displays": `from_price` is the cheapest spot on the next open day, from tomorrow on.
 
 /** What zones that are sold together cost; made once for all displays that sell them. */
 export type Cheapest = {

@@ -1,4 +1,4 @@
-// How far a bulk upload is (specification, section 9). Shares run from 0 to 1.
+// The progress of a bulk upload (docs/domain.md, "Fixed behaviour of the site"). Shares go from 0 to 1.
 
 /** Records of one call. */
 export const LOCATIONS_A_CHUNK = 3000

@@ -1,6 +1,6 @@
 import { type Frame, WHOLE } from './zones.ts'
 
-// wire.md, "Main job": an empty zonesPreviewSnapshot is answered with a drawing made from the zones.
+// docs/api.md, "Buying": a layout without an own picture is answered with a drawing of its zones.
 
 export type DrawingColors = { bezel: string; screen: string; zones: readonly string[]; text: string }
 

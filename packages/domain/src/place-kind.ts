@@ -1,4 +1,4 @@
-/** Kinds of place that a display may hang in (screens.md, "Finding"). */
+/** The kinds of place that a display can hang in (docs/domain.md, "Finding displays"). */
 export const PLACE_KINDS = ['transit', 'mall', 'street', 'lobby'] as const
 
 export type PlaceKind = (typeof PLACE_KINDS)[number]

@@ -17,7 +17,7 @@ export interface Actor {
   home: { orgId: string; orgName: string }
 }
 
-/** Role ids (specification, section 6). */
+/** Role ids (docs/api.md, "Formats"). */
 export const PLATFORM_ADMIN = 1
 export const OWNER = 2
 export const USER = 3

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 
 export interface NavItem {
-  /** An address of the specification; checked against the routes once its feature is there. */
+  /** The address of a screen. A test checks that a route exists for it. */
   to: string
   label: string
   icon: Icon

@@ -46,7 +46,7 @@ export function errorOf(
   fallback: string = messages.generic,
   retryAfter: number | null = null,
 ): ApiError {
-  // The specification reads the sentence from `error`, else from `message`.
+  // The sentence is in `error`, else in `message` (domain.md, "Fixed behaviour of the site").
   const { error, message } = (body ?? {}) as { error?: unknown; message?: unknown }
   const sentence =
     [error, message].find((one): one is string => typeof one === 'string' && one !== '') ?? fallback

@@ -91,7 +91,7 @@ async function ask<C extends Call>(
     const answer = body as Answer<CallData<C>> | null
     return { message: answer?.message ?? '', data: (answer?.data ?? null) as CallData<C> }
   }
-  // 403 throws out of the site (specification, section 8); a token past refreshing does the same. What was
+  // 403 ends the session, and so does a token that cannot be refreshed (domain.md, "Fixed behaviour of the site"). What was
   // asked with the token of a session before this one says nothing of this one.
   const isPresent = readSession()?.tokens.access_token === token
   const error = errorOf(status, body, unanswered, retryAfter)

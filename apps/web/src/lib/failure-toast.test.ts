@@ -17,7 +17,7 @@ test('what the user wanted needs no toast', () => {
   expect(failureToastOf(cancelled, 'Invalid Credentials')).toBeNull()
 })
 
-test('where the specification has a text for what was typed in, the toast says that, and else the truth', () => {
+test('a toast about refused input says the fixed text of the call, and any other toast the server’s sentence', () => {
   expect(failureToastOf(taken, 'Invalid Credentials')).toBe('Invalid Credentials')
   const full = new ApiError(409, 'plan_limit', 'You have reached the limit of your plan.')
   expect(failureToastOf(full, 'Invalid Credentials')).toBe(full.message)

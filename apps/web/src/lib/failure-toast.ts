@@ -11,8 +11,8 @@ const isOfWhatIsTyped = (error: unknown): boolean =>
 
 /**
  * What the toast says of a failed change; null where the user wanted it. It says it beside the form or the page,
- * where the failure stays to be read. `failureToast`: what the specification says where what was typed in is
- * refused, in the place of the answer's sentence.
+ * where the failure stays to be read. `failureToast` is the call's fixed text for input that was
+ * refused, shown in place of the answer's sentence.
  */
 export function failureToastOf(error: unknown, failureToast?: string): string | null {
   if (isApiError(error) && error.code === 'cancelled') return null

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** Longest wait for a screen's code (specification, section 9). */
+/** The longest wait for a screen's code (domain.md, "Fixed behaviour of the site"). */
 const CHUNK_TIMEOUT_MS = 120_000
 const RETRY_MS = 600
 const RELOADED = 'plaza-reloaded-for'

@@ -39,8 +39,8 @@ export interface ListState<Column extends string = string> {
 const unquoted = (search: string): string => /^"(.*)"$/s.exec(search.trim())?.[1] ?? search
 
 /**
- * The same state as the wire wants it. The search goes in quotes, once, since the server takes a quoted one to
- * the letter (specification, section 5).
+ * The state of a list as the API takes it. The search is sent in quotes, so that the server takes it
+ * literally (docs/api.md, "Lists").
  */
 export function listQueryOf<Column extends string>({
   page,

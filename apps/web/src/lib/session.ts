@@ -15,7 +15,7 @@ export interface Session {
 /** Why a session ended: the user left, or the server did not take the token any more. */
 export type EndReason = 'logout' | 'refused'
 
-// The specification keeps user info, tokens and the acted-for organization's name apart.
+// The entries of a session are separate (domain.md, "Fixed behaviour of the site").
 const KEYS = { tokens: 'tokens', userInfo: 'userInfo', onBehalf: 'onBehalf' } as const
 
 /**

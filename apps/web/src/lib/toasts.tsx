@@ -2,7 +2,7 @@ import { fill, messages } from '@plaza/contract/messages'
 import { useEffect } from 'react'
 import { type Id, toast, type ToastContainerProps } from 'react-toastify'
 
-/** The specification's setting (sections 8 and 9). Hovering stops the clock, since a second is short. */
+/** A toast lasts a second (domain.md, "Fixed behaviour of the site"). Hovering over it stops the clock. */
 export const toastSettings: ToastContainerProps = {
   autoClose: 1000,
   position: 'top-right',

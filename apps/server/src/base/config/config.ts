@@ -7,7 +7,7 @@ import { passwordFault } from '@plaza/domain/password'
 import { ConfigError } from './config-error.ts'
 import { readS3, type S3Settings } from './s3-settings.ts'
 
-/** The settings of an installation, read once at the start (wire.md, "Programs"). */
+/** The settings of an installation, read once at the start (docs/api.md, "Programs"). */
 export interface Config {
   host: string
   port: number

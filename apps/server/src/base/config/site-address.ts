@@ -1,8 +1,8 @@
 import type { Config } from './config.ts'
 
 /**
- * An address of the site, for mails. From the settings alone: what a request says of its host is never
- * believed (wire.md, "Programs").
+ * An address of the site, for links in mails. It comes from the settings only. The host that a request names
+ * is not trusted (docs/api.md, "Programs").
  */
 export function siteAddress({ publicUrl, host, port }: Config, path: string): string {
   const name = host.includes(':') ? `[${host}]` : host

@@ -46,7 +46,7 @@ it('lists the newest first, in pages, with how many are unread in all', async ()
   expect(await rowsOf(seller, LIST, { search: 'wint' })).toHaveLength(1)
 })
 
-it('takes the claims of the specification, and refuses those of others', async () => {
+it('accepts a reader’s own claims and refuses those of others', async () => {
   const own = `user_id=${seller.id}&onBehalf=&org_id=${seller.orgId}`
   expect((await seller.ask('GET', `${LIST}/?${own}`)).status).toBe(200)
   for (const [method, path] of [

@@ -11,7 +11,7 @@ export interface ListQuery<Column extends string = string> {
   sort?: 'asc' | 'desc'
 }
 
-/** How far counts are exact (wire.md, "Envelope"). */
+/** The largest exact counts (docs/api.md, "Lists"). */
 export const COUNT_CAP = { own: 10_000, marketplace: 1000 } as const
 
 export function jsonb(value: unknown): RawBuilder<Json> {

@@ -11,7 +11,10 @@ import { groupTaken, placeKey } from './price-displays.ts'
 type Body = ParsedInput<typeof createCampaign>['body']
 
 /** The failure of a purchase that does not fit: which of its zones have too few spots free, and on which days. */
-export async function soldOut(scope: ActorScope, { general_info, zones }: Body): Promise<Failure<'sold_out'>> {
+export async function soldOut(
+  scope: ActorScope,
+  { general_info, zones }: Body,
+): Promise<Failure<'sold_out'>> {
   const { start_date: from, end_date: to } = general_info
   const displayIds = [...new Set(zones.map(({ display_id }) => display_id))]
   const offers = await findOffers(scope, displayIds, from)

@@ -51,5 +51,5 @@ export function campaignCostSql(now: Date, requests: RawBuilder<unknown> = sql`t
 )`
 }
 
-/** The statuses of campaigns that are over, for the filter `active` (wire.md, "Lists"). */
+/** The statuses of campaigns that are over, for the filter `active` (docs/api.md, "Lists"). */
 export const OVER = ['completed', 'cancelled', 'rejected'] as const

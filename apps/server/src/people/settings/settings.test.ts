@@ -52,7 +52,7 @@ it.each(['owner', 'advertiser'])('keeps what an %s chose, and gives it again', a
   })
 })
 
-it('takes every key of the specification and three digits, and keeps no other key', async () => {
+it('takes every known colour key, also with three digits, and keeps no other key', async () => {
   const actor = await owner(server)
   const colors = Object.fromEntries(COLOR_KEYS.map((key) => [key, '#A0F']))
   const saved = await save(actor, { colors: { ...colors, mainColour: '#123456' }, font: 'x' })

@@ -17,7 +17,7 @@ const column = listColumns<DisplayRow>()
 /** Upright ones would make their row higher than others. */
 const heightOf = ({ orientation }: DisplayRow) => (orientation === 'portrait' ? 44 : 54)
 
-/** The specification's headers, to the letter, and the next two weeks beside them. */
+/** The headers are fixed (domain.md, "Fixed behaviour of the site"). The next two weeks are an added column. */
 export function displayColumns() {
   return column.columns([
     column.accessor('name', {

@@ -96,7 +96,7 @@ const sendEdit = async (input: CallInput<typeof updateDisplay>) => {
   const toast = input.files?.file ? toastProgress() : null
   try {
     const answer = await uploadApi(updateDisplay, input, { onProgress: (share) => toast?.at(share) })
-    // The specification takes an edit for done only where the answer reads so (section 5).
+    // An edit counts as done only if the answer has this message (domain.md, "Fixed behaviour of the site").
     if (answer.message !== updateDisplay.message) throw new ApiError(0, 'internal', messages.generic)
     return answer
   } finally {

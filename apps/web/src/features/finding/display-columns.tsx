@@ -46,7 +46,7 @@ const addColumn = (basket: Basket) =>
     meta: { align: 'end', skeleton: 64 },
   })
 
-/** The specification's fields of an advertiser's display, with the price and the button. */
+/** The columns of a display on offer, with its price and the button that adds it. The headers are fixed (domain.md, "Fixed behaviour of the site"). */
 export function displayColumns(basket: Basket) {
   return column.columns([
     column.accessor('name', {

@@ -98,7 +98,7 @@ export function LocationsWays() {
 
 const column = listColumns<LocationRow>()
 
-/** The specification's headers, to the letter. */
+/** The headers are fixed (domain.md, "Fixed behaviour of the site"). */
 export function locationColumns() {
   return column.columns([
     column.accessor('location_name', {

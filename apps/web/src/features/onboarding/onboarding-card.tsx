@@ -41,7 +41,7 @@ export function OnboardingCard({ user }: { user: UserInfo }) {
   )
 }
 
-/** From a step that is open again to the page's reload (specification, sections 4 and 9). */
+/** The time from a step becoming open again to the reload of the page (domain.md, "Fixed behaviour of the site"). */
 const RELOAD_MS = 2000
 
 /**

@@ -91,7 +91,7 @@ function fromPrice({ zones, currency }: RateScheduleRow): string {
   return i18n._('from {price} per spot and day', { price: formatMoney(least, currency) })
 }
 
-/** The specification's headers, to the letter. */
+/** The headers are fixed (domain.md, "Fixed behaviour of the site"). */
 function rateScheduleColumns() {
   return column.columns([
     column.accessor('name', {

@@ -12,7 +12,7 @@ const settingsRoute = createRoute({
   },
 })
 
-/** The specification counts the users among the settings: they have a screen of their own. */
+/** Old links lead to the users as a part of the settings. They have a screen of their own. */
 const usersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/users',

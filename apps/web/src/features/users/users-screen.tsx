@@ -111,7 +111,7 @@ export function userColumns(type: OrganizationType) {
     ...(type === 'PLATFORM'
       ? [column.accessor('job_title', { header: () => i18n._('Job title'), enableSorting: false })]
       : []),
-    // 3 is a user, any other is Other (specification, section 3): which one stands under it, and larger.
+    // The role 3 is shown as User and any other as Other (domain.md, "Fixed behaviour of the site"). The exact role is shown in the larger view.
     column.accessor('role_id', {
       header: () => i18n._('Role'),
       cell: ({ row: { original } }) => <RoleOf row={original} />,

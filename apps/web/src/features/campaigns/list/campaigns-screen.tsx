@@ -102,7 +102,7 @@ const Cost = ({ cost, fell_away, currency }: Pick<CampaignRow, 'cost' | 'fell_aw
 
 const column = listColumns<CampaignRow>()
 
-/** The specification's headers, and the cost beside the budget. */
+/** The headers are fixed (domain.md, "Fixed behaviour of the site"). The cost is an added column beside the budget. */
 export function campaignColumns() {
   return column.columns([
     column.accessor('name', {

@@ -140,8 +140,8 @@ function useGoodColors(
 }
 
 /**
- * Saves a theme and puts it on at once. Silent: the specification shows the answer's message in an
- * alert dialog, which is the screen's.
+ * Saves a theme and applies it at once. No toast: the screen shows the answer's message in an alert
+ * dialog (domain.md, "Fixed behaviour of the site").
  */
 function useSaveTheme() {
   const client = useQueryClient()

@@ -11,7 +11,7 @@ export function ownersOf({ displays, zones }: Pick<Draft, 'displays' | 'zones'>)
   return [...new Set(used.map(({ org_id }) => org_id))]
 }
 
-/** The draft as the call takes it (specification, section 3, "Create payload"). */
+/** The draft in the shape that the call takes (docs/api.md, "Buying"). */
 export function campaignBody(draft: Draft, session: Session, cost: number, origin: string): CampaignBody {
   const { general, zones, comment } = draft
   const orgs = ownersOf(draft)
