@@ -18,7 +18,6 @@ import { figureRoutes } from '../market/figures/routes.ts'
 import { deleteRoutes } from '../people/deletes/routes.ts'
 import { displayInvitationRoutes } from '../supply/display-invitations/routes.ts'
 import { blockRoutes } from '../supply/blocks/routes.ts'
-import { displayEditRoutes } from '../supply/displays/edit-routes.ts'
 import { importConstraints } from '../supply/bulk-import/once-repo.ts'
 import { displayConstraints, displayRoutes } from '../supply/displays/routes.ts'
 import { findingRoutes } from '../market/finding/routes.ts'
@@ -69,7 +68,6 @@ const routes = [
   ...locationRoutes,
   ...rateScheduleRoutes,
   ...displayRoutes,
-  ...displayEditRoutes,
   ...findingRoutes,
   ...blockRoutes,
   ...layoutRoutes,

@@ -38,3 +38,8 @@ export function isFailure<C extends ErrorCode>(error: unknown, code: C): error i
 export function badInput(...issues: Issue[]): Failure<'bad_input'> {
   return new Failure('bad_input', { issues })
 }
+
+/** The issue of an id that is not there or not the actor's; nobody is told which. `thing` is the field's word. */
+export function notYours(path: string, thing: string): Issue {
+  return { path, message: `This ${thing} does not exist or belongs to another organization.` }
+}

@@ -9,9 +9,12 @@ import type { Pictured, Screen } from '../../supply/displays/rows-repo.ts'
 import { scheduleOn, statusForAdvertisers, todayAtPlace } from '../../supply/on-offer/on-offer-sql.ts'
 import { findPage, type FindingQuery } from './page-repo.ts'
 
-/** A display on offer with its place, its owner and its zones as they are today. */
+/**
+ * A display on offer with its place, its owner and its zones as they are today. What answers show has the
+ * contract's names.
+ */
 export interface FoundDisplay extends Pictured {
-  id: string
+  display_id: string
   org_id: string
   org_name: string
   industry: string
@@ -28,12 +31,12 @@ export interface FoundDisplay extends Pictured {
   resolution: string
   orientation: string
   visibility: 'Public' | 'Private'
-  visibility_status: 'available' | 'unavailable'
+  visibilityStatus: 'available' | 'unavailable'
   place_kind: PlaceKind
   currency: string
   from_price: number | null
   zones: { name: string; frame: Frame }[]
-  is_favourite: boolean
+  isFavourite: boolean
   today: string
 }
 
@@ -50,13 +53,13 @@ const extensionOf = (file: RawBuilder<unknown>) => sql`(SELECT extension FROM fi
 /** Reads what a list shows of displays that were found to be on offer, in the order of their ids. */
 const readFound = prepared('found displays', (db, ids: string[], now: Date, orgId: string) =>
   sql<FoundDisplay>`
-    SELECT d.id, d.org_id, o.name AS org_name, d.industry, d.name, d.display_location, d.location_name, l.address,
+    SELECT d.id AS display_id, d.org_id, o.name AS org_name, d.industry, d.name, d.display_location, d.location_name, l.address,
            d.latitude, d.longitude, l.time_zone, o.lead_days, l.opening_hours, d.screens, d.resolution, d.orientation,
-           d.visibility, ${statusForAdvertisers} AS visibility_status, d.place_kind, d.currency, d.from_price,
+           d.visibility, ${statusForAdvertisers} AS "visibilityStatus", d.place_kind, d.currency, d.from_price,
            d.image_file_id, ${extensionOf(sql`d.image_file_id`)} AS image_extension,
            (SELECT public FROM files WHERE id = d.image_file_id) AS image_public, rs.snapshot_file_id,
            ${extensionOf(sql`rs.snapshot_file_id`)} AS snapshot_extension, ${zonesToday} AS zones,
-           m.display_id IS NOT NULL AS is_favourite, there.today
+           m.display_id IS NOT NULL AS "isFavourite", there.today
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS page (id, place)
     JOIN displays d ON d.id = page.id
     JOIN locations l ON l.id = d.location_id

@@ -16,29 +16,14 @@ const STATUS = { available: 'Available', unavailable: 'Unavailable' } as const
 const presentFound = (scope: CallScope, row: FoundDisplay): z.input<typeof advertiserDisplay> => {
   const sign = signer(scope)
   return {
-    display_id: row.id,
-    org_id: row.org_id,
-    org_name: row.org_name,
-    name: row.name,
-    address: row.address,
-    location_name: row.location_name,
-    display_location: row.display_location,
+    ...row,
     industry: row.industry || '-',
-    visibility: row.visibility,
-    visibilityStatus: STATUS[row.visibility_status],
-    isFavourite: row.is_favourite,
+    visibilityStatus: STATUS[row.visibilityStatus],
     layout: presentLayout(row, row.zones, sign),
     location: { lat: row.latitude, lng: row.longitude },
-    time_zone: row.time_zone,
-    lead_days: row.lead_days,
-    resolution: row.resolution,
     size: row.screens[0]?.size ?? '',
-    orientation: row.orientation,
-    place_kind: row.place_kind,
     image: presentImage(row, sign),
     zones: row.zones.map(presentDrawnZone),
-    currency: row.currency,
-    from_price: row.from_price,
     is_open_today: isOpenOn(row.opening_hours, row.today),
   }
 }

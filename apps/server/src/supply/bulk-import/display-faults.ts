@@ -1,5 +1,5 @@
 import type { Issue } from '@plaza/contract/errors'
-import { findOwnThings, findStrangers, type OwnThings } from '../displays/named-things.ts'
+import { findOwnThings, findForeign, type OwnThings } from '../displays/named-things.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import type { DisplayPlace } from './duplicates-repo.ts'
 import { findDuplicates } from './duplicates.ts'
@@ -41,7 +41,7 @@ export async function findDisplayFaults(scope: ActorScope, body: unknown): Promi
   return infos.flatMap((info, index) => {
     const twice = duplicates.get(index)
     return [
-      ...findStrangers(info, own, `${index}.generalInfo`),
+      ...findForeign(info, own, `${index}.generalInfo`),
       ...(twice ? [{ path: `${index}.generalInfo.name`, message: twice }] : []),
     ]
   })

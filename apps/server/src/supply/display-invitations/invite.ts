@@ -3,7 +3,7 @@ import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
 import { addsTo, reachByAddress, together, type Reach } from '@plaza/domain/invitation-reach'
 import type { CallScope } from '../../base/scope/scope.ts'
-import { badInput, Failure } from '../../base/failure.ts'
+import { badInput, Failure, notYours } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
 import { hasConfirmedAddress } from '../../people/accounts/details-repo.ts'
 import { countEvery, ofInvitations } from '../../base/attempts/attempts.ts'
@@ -13,10 +13,8 @@ import { invitationMail } from './tell-invitation.ts'
 
 type Body = ParsedInput<typeof inviteToDisplays>['body']
 
-export const NOT_YOURS = 'This display does not exist or belongs to another organization.'
-
 /**
- * The names of the displays that are named.
+ * Checks the addresses and displays of a list. Gives the names of its displays, by id.
  * @throws Failure `bad_input` with each address and each display that cannot be taken
  */
 const checkList = async (context: CallScope, { list }: Body): Promise<Map<string, string>> => {
@@ -28,18 +26,18 @@ const checkList = async (context: CallScope, { list }: Body): Promise<Map<string
   const names = await repo.findOwnNames(context, ids)
   const issues = list.flatMap(({ email, displays, plain }, index): Issue[] => {
     const at = `list.${index}`
-    const strangers = (displays ?? []).flatMap((id, nth) =>
-      names.has(id) ? [] : [{ path: `${at}.displays.${nth}`, message: NOT_YOURS }],
+    const foreign = (displays ?? []).flatMap((id, nth) =>
+      names.has(id) ? [] : [notYours(`${at}.displays.${nth}`, 'display')],
     )
-    if (!own.has(email)) return strangers
+    if (!own.has(email)) return foreign
     const message = 'This email address belongs to somebody in your own organization.'
-    return [{ path: plain ? at : `${at}.email`, message }, ...strangers]
+    return [{ path: plain ? at : `${at}.email`, message }, ...foreign]
   })
   if (issues.length) throw badInput(...issues)
   return names
 }
 
-/** Every address with what it is invited to now, and whether that is more than before. */
+/** Writes the invitations. Gives each with what it is to now, and whether that is more than before. */
 const write = async (context: CallScope, asked: Map<string, Reach>, message: string) => {
   const emails = [...asked.keys()]
   const made = await repo.insertInvitations(
@@ -63,8 +61,9 @@ const write = async (context: CallScope, asked: Map<string, Reach>, message: str
 }
 
 /**
- * Invites addresses to private displays; an address that stands there twice counts once, and who is invited
- * to all of it already gets no other mail. Whether an address has an account is told to nobody but its reader.
+ * Invites addresses to private displays. An address that is listed twice counts once, and one that is already
+ * invited to all of these displays gets no further mail. Only the reader of the mail learns whether the address
+ * has an account.
  * @throws Failure `email_unconfirmed`, `bad_input`, `too_many`
  */
 export async function invite(

@@ -1,17 +1,30 @@
 import {
+  type displayInvitation,
   inviteToDisplays,
   listDisplayInvitations,
   updateDisplayInvitation,
   withdrawDisplayInvitation,
 } from '@plaza/contract/display-invitations'
 import type { ParsedInput } from '@plaza/contract/call'
+import type { z } from 'zod'
 import type { CallScope } from '../../base/scope/scope.ts'
-import { badInput, Failure } from '../../base/failure.ts'
+import { badInput, Failure, notYours } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
-import { invite, NOT_YOURS } from './invite.ts'
-import { presentInvitation } from './present.ts'
+import { invite } from './invite.ts'
 import * as repo from './repo.ts'
 
+/** An invitation as answers show it. */
+const presentInvitation = (row: repo.InvitationRow): z.input<typeof displayInvitation> => ({
+  ...row,
+  invited_by: row.invited_by ?? '',
+  created_at: row.created_at.toISOString(),
+  sent_at: row.sent_at.toISOString(),
+})
+
+/**
+ * Changes to which displays an invitation is.
+ * @throws Failure `not_found`, `changed_meanwhile`, `bad_input`
+ */
 const update = async (
   scope: CallScope,
   { params, body }: ParsedInput<typeof updateDisplayInvitation>,
@@ -22,7 +35,7 @@ const update = async (
   const displays = body.all_displays ? null : body.displays && [...new Set(body.displays)]
   const own = await repo.findOwnNames(scope, displays ?? [])
   const issues = (displays ? (body.displays ?? []) : []).flatMap((id, nth) =>
-    own.has(id) ? [] : [{ path: `displays.${nth}`, message: NOT_YOURS }],
+    own.has(id) ? [] : [notYours(`displays.${nth}`, 'display')],
   )
   if (issues.length) throw badInput(...issues)
   await repo.storeReaches(scope, [{ id: params.id, reach: displays ?? 'all' }])

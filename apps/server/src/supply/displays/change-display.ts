@@ -2,7 +2,7 @@ import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { updateDisplay } from '@plaza/contract/display-edit'
 import { statusOfVisibility } from '@plaza/domain/visibility'
 import type { CallScope } from '../../base/scope/scope.ts'
-import { badInput, Failure } from '../../base/failure.ts'
+import { badInput, Failure, notYours } from '../../base/failure.ts'
 import { findRateSchedule } from '../rate-schedules/repo.ts'
 import { readMedia } from '../../base/uploads/read-media.ts'
 import { insertFile, publishFiles, withdrawFiles } from '../../base/uploads/repo.ts'
@@ -11,14 +11,15 @@ import { assignRateSchedule, removeRateSchedule } from '../rate-schedules/assign
 import { lockOwnDisplays } from '../rate-schedules/assignment-repo.ts'
 import { findOwnDisplay, updateDisplayRow, type DisplayChange } from './repo.ts'
 import type { DisplayRow } from './rows-repo.ts'
+import { showOwn } from './show-own.ts'
 
 type Input = ParsedInput<typeof updateDisplay>
 type Edit = NonNullable<Input['form']['generalInfo']>
 
-/** A visibility brings its own status, unless the owner says otherwise (domain.md, "Visibility"). */
+/** A new visibility sets the status, unless the owner says otherwise (docs/domain.md, "Visibility"). */
 const statusOf = ({ visibility, visibilityStatus }: Edit, before: DisplayRow) => {
   if (visibilityStatus) return visibilityStatus
-  if (!visibility || visibility === before.visibility) return before.visibility_status
+  if (!visibility || visibility === before.visibility) return before.visibilityStatus
   return statusOfVisibility(visibility)
 }
 
@@ -29,7 +30,10 @@ const changeOf = (edit: Edit, before: DisplayRow, picture: Storable | undefined)
   image_file_id: picture?.row.id ?? (edit.remove_image === '1' ? null : before.image_file_id),
 })
 
-/** What it sells by today, sent back without a day, is no change: what is planned stays. */
+/**
+ * Changes what a display sells by. A form that sends the rate schedule of today without a day changes nothing,
+ * and what is planned stays.
+ */
 const changeSchedule = async (
   scope: CallScope,
   { id, rate_schedule_id: current }: DisplayRow,
@@ -41,13 +45,12 @@ const changeSchedule = async (
   const path = 'generalInfo.effective_from'
   if (!schedule) return removeRateSchedule(scope, displays, from, path)
   if (!(await findRateSchedule(scope, schedule))) {
-    const message = 'This rate schedule does not exist or belongs to another organization.'
-    throw badInput({ path: 'generalInfo.rate_schedule_id', message })
+    throw badInput(notYours('generalInfo.rate_schedule_id', 'rate schedule'))
   }
   await assignRateSchedule(scope, schedule, displays, from, path)
 }
 
-/** A public display's picture is for all to see, and what nothing public shows any more is not. */
+/** Everybody may see the picture of a public display, and nobody one that no public display shows any more. */
 const publish = async (scope: CallScope, before: DisplayRow, after: DisplayChange): Promise<void> => {
   const [old, current] = [before.image_file_id, after.image_file_id]
   if (current && after.visibility === 'Public') await publishFiles(scope, [current])
@@ -57,7 +60,7 @@ const publish = async (scope: CallScope, before: DisplayRow, after: DisplayChang
 
 const write = async (scope: CallScope, { params: { id }, form }: Input, picture: Storable | undefined) => {
   const edit: Edit = form.generalInfo ?? {}
-  // Before it is read: who waited behind another edit goes by what that one left.
+  // The lock comes before the reading, so that an edit that waited for another one starts from what that one wrote.
   const [display] = await lockOwnDisplays(scope, [id])
   const before = display && (await findOwnDisplay(scope, id))
   if (!before) throw new Failure('not_found')
@@ -70,22 +73,20 @@ const write = async (scope: CallScope, { params: { id }, form }: Input, picture:
 }
 
 /**
- * Changes what was sent of one of the actor's displays; what was left out stays. `show` gives the answer, in
- * the same transaction.
- * @throws Failure `not_found`, `bad_input`, `in_use`, `changed_meanwhile`; the duplicate is the index's to find
+ * Changes one of the actor's displays: what was sent, while what was left out stays.
+ * @throws Failure `not_found`, `bad_input`, `in_use`, `changed_meanwhile`; the unique index finds duplicates
  */
 export async function changeDisplay(
-  context: CallScope,
+  scope: CallScope,
   input: Input,
-  show: (scope: CallScope, id: string) => Promise<HandlerData<typeof updateDisplay>>,
 ): Promise<HandlerData<typeof updateDisplay>> {
   const { file } = input.files
-  const picture = file && storable(await readMedia(file, 'pictures', context.actor.orgId), file.filename)
-  return withStored(context.services.storage, picture ? [picture] : [], () =>
-    context.write(async (db) => {
-      const scope = { ...context, db }
-      await write(scope, input, picture)
-      return show(scope, input.params.id)
+  const picture = file && storable(await readMedia(file, 'pictures', scope.actor.orgId), file.filename)
+  return withStored(scope.services.storage, picture ? [picture] : [], () =>
+    scope.write(async (db) => {
+      const inside = { ...scope, db }
+      await write(inside, input, picture)
+      return showOwn(inside, input.params.id)
     }),
   )
 }

@@ -7,7 +7,7 @@ import { newId } from '../../base/id.ts'
 import { requireRoom } from '../../people/plans/require-room.ts'
 import { publishFiles } from '../../base/uploads/repo.ts'
 import { insertAssignments } from '../rate-schedules/assignment-repo.ts'
-import { findOwnThings, findStrangers, type OwnThings } from './named-things.ts'
+import { findOwnThings, findForeign, type OwnThings } from './named-things.ts'
 import { refreshFromPrices } from '../from-prices/refresh-from-prices.ts'
 import { insertDisplays, type NewDisplay } from './repo.ts'
 
@@ -34,10 +34,10 @@ const rowOf = (scope: ActorScope, { generalInfo: info, screens }: Display, own: 
 }
 
 /**
- * Lists displays, all of them or none. Public makes one available and its picture readable by all; private is
- * the default. What they name must be the owner's own; a stranger's is told like one that is not there. Gives
- * their ids, in order. `at` is where the n-th stands in the request, with its dot.
- * @throws Failure `bad_input` with all that is at fault, `plan_limit`; the duplicate is the unique index's to find
+ * Creates displays, all of them or none. A public display is available and everybody may see its picture; without
+ * a visibility, a display is private. What they name must be the owner's own. Gives their ids, in order. `at` is
+ * where the n-th display is in the request, with its dot.
+ * @throws Failure `bad_input` with all that is wrong, `plan_limit`; the unique index finds duplicates
  */
 export async function createDisplays(
   scope: ActorScope,
@@ -46,16 +46,22 @@ export async function createDisplays(
 ): Promise<string[]> {
   const infos = displays.map(({ generalInfo }) => generalInfo)
   const own = await findOwnThings(scope, infos)
-  const issues = infos.flatMap((info, index) => findStrangers(info, own, `${at(index)}generalInfo`))
+  const issues = infos.flatMap((info, index) => findForeign(info, own, `${at(index)}generalInfo`))
   if (issues.length) throw badInput(...issues)
   await requireRoom(scope, 'displays', displays.length)
-  const rows = displays.map((display) => rowOf(scope, display, own))
+  const made = displays.map((display) => ({
+    row: rowOf(scope, display, own),
+    rateScheduleId: display.generalInfo.rate_schedule_id,
+  }))
+  const rows = made.map(({ row }) => row)
   const ids = rows.map(({ id }) => id)
   await insertDisplays(scope, rows)
-  const selling = infos.flatMap(({ rate_schedule_id: rateScheduleId }, index) =>
-    rateScheduleId ? { id: ids[index] ?? '', rateScheduleId, from: '-infinity' } : [],
+  await insertAssignments(
+    scope,
+    made.flatMap(({ row: { id }, rateScheduleId }) =>
+      rateScheduleId ? { id, rateScheduleId, from: '-infinity' } : [],
+    ),
   )
-  await insertAssignments(scope, selling)
   await refreshFromPrices(scope, { displayIds: ids })
   const shown = rows.filter(({ visibility }) => visibility === 'Public')
   await publishFiles(

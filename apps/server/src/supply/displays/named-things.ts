@@ -1,4 +1,5 @@
 import type { Issue } from '@plaza/contract/errors'
+import { notYours } from '../../base/failure.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { findOwnLocationNames } from '../locations/names-repo.ts'
 import { findOwnRateScheduleIds } from '../rate-schedules/names-repo.ts'
@@ -6,14 +7,14 @@ import { fileIdOf } from '../../base/storage/address.ts'
 import { NOT_OWN_PICTURE } from '../../base/uploads/own-picture.ts'
 import { findOwnFiles, type FileRow } from '../../base/uploads/repo.ts'
 
-/** What displays name of their owner's; before it was parsed, it may be anything. */
+/** What displays name of their owner's. Before a body is parsed, it may be anything. */
 export interface Naming {
   location_id?: unknown
   rate_schedule_id?: unknown
   image?: unknown
 }
 
-/** What is the actor's own of all that some displays name. */
+/** Those of the things that some displays name that are the actor's own. */
 export interface OwnThings {
   /** Names by id. */
   locations: Map<string, string>
@@ -34,7 +35,7 @@ const idsIn = (values: unknown[]): string[] => [
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Looks up at once all that these displays name; a stranger's is as if it were not there. */
+/** Looks up at once all that these displays name. What belongs to others is as if it were not there. */
 export async function findOwnThings(scope: ActorScope, displays: readonly Naming[]): Promise<OwnThings> {
   const files = await findOwnFiles(scope, [
     ...new Set(displays.flatMap(({ image }) => fileIdOf(textOf(image)) ?? [])),
@@ -49,8 +50,8 @@ export async function findOwnThings(scope: ActorScope, displays: readonly Naming
   }
 }
 
-/** What a display names that is not there or not its owner's; what can be no name is for the schema to refuse. */
-export function findStrangers(
+/** Finds what a display names that is not there or not its owner's. What is no id at all is for the schema to refuse. */
+export function findForeign(
   { location_id, rate_schedule_id, image }: Naming,
   { locations, rateSchedules, pictureAt }: OwnThings,
   info: string,
@@ -58,17 +59,9 @@ export function findStrangers(
   const issues: Issue[] = []
   const [location] = idsIn([location_id])
   const [schedule] = idsIn([rate_schedule_id])
-  if (location && !locations.has(location)) {
-    issues.push({
-      path: `${info}.location_id`,
-      message: 'This location does not exist or belongs to another organization.',
-    })
-  }
+  if (location && !locations.has(location)) issues.push(notYours(`${info}.location_id`, 'location'))
   if (schedule && !rateSchedules.has(schedule)) {
-    issues.push({
-      path: `${info}.rate_schedule_id`,
-      message: 'This rate schedule does not exist or belongs to another organization.',
-    })
+    issues.push(notYours(`${info}.rate_schedule_id`, 'rate schedule'))
   }
   if (fileIdOf(textOf(image)) && !pictureAt(textOf(image))) {
     issues.push({ path: `${info}.image`, message: NOT_OWN_PICTURE })

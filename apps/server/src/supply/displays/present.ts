@@ -17,7 +17,7 @@ type DrawnZone = Pick<Zone, 'name' | 'frame'>
 
 const DRAWING_SIDE = 640
 
-/** A drawing's size: the longer side is fixed, the shape is the display's. */
+/** The size of a drawing: its longer side is fixed, its shape is the display's. */
 const drawingShape = (resolution: string) => {
   const [width = 16, height = 9] = resolution.split('x').map(Number)
   const scale = DRAWING_SIDE / Math.max(width, height)
@@ -40,7 +40,7 @@ export function presentLayout(
   return zones.length ? snapshotOf(row, zones, drawingShape(row.resolution), sign) : ''
 }
 
-/** The days from today on with what is taken of them; null while the place is closed. */
+/** The days from today on, each with how much of it is taken; null where the place is closed. */
 const presentFill = (row: DisplayRow, fill: Fill) =>
   Array.from({ length: DAYS }, (_, days) => {
     const date = addDays(row.today, days)
@@ -52,7 +52,7 @@ const rateScheduleOf = (row: DisplayRow): Offered['rateSchedule'] => {
   return row.rate_schedule_active ? 'active' : 'deactivated'
 }
 
-/** What keeps it from being on offer: its owner's to know and to mend. */
+/** What keeps a display from being on offer, for its owner to mend. */
 const obstaclesOf = (row: DisplayRow) =>
   offerObstacles({
     organizationActive: row.org_active,
@@ -61,11 +61,14 @@ const obstaclesOf = (row: DisplayRow) =>
     rateSchedule: rateScheduleOf(row),
     openDays: openDaysOfWeek(row.opening_hours).length,
     visibility: row.visibility,
-    visibilityStatus: row.visibility_status,
+    visibilityStatus: row.visibilityStatus,
     invited: row.is_invited_to,
   })
 
-/** `fill` is for the owner: without it, nothing is told of how well the display sells. */
+/**
+ * A display as answers show it to its owner and to advertisers. Only an owner gets `fill`: how well a display
+ * sells is not for advertisers to know.
+ */
 export function presentDisplay(
   actor: Actor,
   row: DisplayRow,
@@ -74,37 +77,15 @@ export function presentDisplay(
   fill?: Fill,
 ): z.input<typeof display> {
   return {
-    id: row.id,
-    name: row.name,
-    org_id: row.org_id,
-    location_id: row.location_id,
-    location_name: row.location_name,
-    address: row.address,
+    ...row,
     location: { lat: row.latitude, lng: row.longitude },
-    time_zone: row.time_zone,
     schedule: presentHours(row.opening_hours),
-    display_location: row.display_location,
-    resolution: row.resolution,
-    orientation: row.orientation,
-    screens: row.screens,
-    media_palyer_sn: row.media_player_sn,
-    digital_signage_software: row.digital_signage_software,
     image: presentImage(row, sign),
-    visibility: row.visibility,
-    visibilityStatus: row.visibility_status,
-    rate_schedule_id: row.rate_schedule_id,
     rate_schedule_name: row.rate_schedule_name ?? '',
-    currency: row.currency,
     layout: presentLayout(row, zones, sign),
     zones: zones.map(presentDrawnZone),
-    active_ads: row.active_ads,
-    advertisers: row.advertisers,
     next_days: fill ? presentFill(row, fill) : [],
-    place_kind: row.place_kind,
-    isFavourite: row.is_favourite,
-    active: row.active,
     not_on_offer: actor.orgType === 'DSO' ? obstaclesOf(row) : [],
-    version: row.version,
     can: supplyVerdicts(actor, 'display', row),
   }
 }

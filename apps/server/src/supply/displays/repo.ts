@@ -5,12 +5,14 @@ import {
   countRows,
   jsonb,
   matching,
+  offsetOf,
+  orderOf,
   peopleOrder,
   type ListQuery,
 } from '../../base/postgres/listing.ts'
 import { readInvitedTo } from '../on-offer/invited-repo.ts'
-import { isOnOffer, scheduleOn, statusForAdvertisers, todayAtPlace } from '../on-offer/on-offer-sql.ts'
-import { activeAds, advertisers, pageOf, readDisplays, type DisplayRow, type Screen } from './rows-repo.ts'
+import { isOnOffer, scheduleOn, todayAtPlace } from '../on-offer/on-offer-sql.ts'
+import { activeAds, advertisers, selectDisplays, type DisplayRow, type Screen } from './rows-repo.ts'
 
 export interface NewDisplay {
   id: string
@@ -41,7 +43,7 @@ export async function insertDisplays({ db, actor, now }: ActorScope, displays: N
     .execute()
 }
 
-/** What its owner may change of a display. */
+/** What an owner changes of a display. */
 export type DisplayChange = Pick<NewDisplay, 'name' | 'visibility' | 'visibility_status' | 'image_file_id'>
 
 export async function updateDisplayRow(
@@ -57,26 +59,24 @@ export async function updateDisplayRow(
     .execute()
 }
 
-const own = (scope: ActorScope) => sql`d.org_id = ${scope.actor.orgId} AND d.deleted_at IS NULL`
+const isOwn = ({ actor }: ActorScope) => sql<boolean>`d.org_id = ${actor.orgId} AND d.deleted_at IS NULL`
 
-export async function findOwnDisplay(scope: ActorScope, id: string): Promise<DisplayRow | undefined> {
-  return (await readDisplays(scope, sql`${own(scope)} AND d.id = ${id}`))[0]
+const ownDisplays = (scope: ActorScope) => selectDisplays(scope).where(isOwn(scope))
+
+/** One of the actor's own displays; undefined for any other. */
+export function findOwnDisplay(scope: ActorScope, id: string): Promise<DisplayRow | undefined> {
+  return ownDisplays(scope).where('d.id', '=', id).executeTakeFirst()
 }
 
+/** The actor's own displays among these ids. */
 export function findOwnDisplays(scope: ActorScope, ids: string[]): Promise<DisplayRow[]> {
-  return readDisplays(scope, sql`${own(scope)} AND d.id = ANY(${ids}::uuid[])`)
+  return ids.length ? ownDisplays(scope).where('d.id', 'in', ids).execute() : Promise.resolve([])
 }
 
 /** A display on offer to the actor, as an advertiser sees it; undefined for any other. */
 export async function findDisplayOnOffer(scope: ActorScope, id: string): Promise<DisplayRow | undefined> {
   const invitedTo = await readInvitedTo(scope)
-  const [row] = await readDisplays(
-    scope,
-    sql`${isOnOffer(invitedTo)} AND d.id = ${id}`,
-    sql``,
-    statusForAdvertisers,
-  )
-  return row
+  return selectDisplays(scope).where(isOnOffer(invitedTo)).where('d.id', '=', id).executeTakeFirst()
 }
 
 /** Id, name and owner of the displays on offer to the actor, at most 1,000, by name. */
@@ -100,16 +100,23 @@ const ownSorts = (now: Date): Record<string, RawBuilder<unknown>> => ({
   visibilityStatus: sql`d.visibility_status`,
 })
 
+/** A page of the actor's own displays, and how many there are. */
 export async function listOwnDisplays(scope: ActorScope, query: ListQuery) {
-  const match = query.search ? sql`AND ${matching('d.search', query.search)}` : sql``
-  const active = query.active ? sql`AND d.active = ${query.active === '1'}` : sql``
-  const where = sql`${own(scope)} ${match} ${active}`
-  const rows = await readDisplays(scope, where, pageOf(query, ownSorts(scope.now)))
+  const parts = [isOwn(scope)]
+  if (query.search) parts.push(matching('d.search', query.search))
+  if (query.active) parts.push(sql`d.active = ${query.active === '1'}`)
+  const where = sql<boolean>`${sql.join(parts, sql` AND `)}`
+  const rows = await selectDisplays(scope)
+    .where(where)
+    .orderBy(orderOf(query, ownSorts(scope.now), 'd.id'))
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute()
   const all = sql`(SELECT d.id FROM displays d WHERE ${where})`
   return { rows, ...(await countRows(scope.db, all, COUNT_CAP.own)) }
 }
 
-/** Id and name of all, at most 1,000, for pickers. */
+/** Id and name of the actor's own displays, at most 1,000, by name. */
 export function lookupOwnDisplays({ db, actor }: ActorScope) {
   return db
     .selectFrom('displays')
@@ -122,17 +129,18 @@ export function lookupOwnDisplays({ db, actor }: ActorScope) {
     .execute()
 }
 
-/** The same with what each sells by today at its place. */
+/** Id and name of the actor's own displays, at most 1,000, each with the rate schedule that it sells by today. */
 export async function lookupSellingDisplays(scope: ActorScope) {
   const { rows } = await sql<{ id: string; name: string; rate_schedule_id: string | null }>`
     SELECT d.id, d.name, drs.rate_schedule_id
     FROM displays d JOIN locations l ON l.id = d.location_id
     LEFT JOIN ${scheduleOn(todayAtPlace(scope.now))}
-    WHERE ${own(scope)} ORDER BY ${peopleOrder('d.name')}, d.id LIMIT 1000`.execute(scope.db)
+    WHERE ${isOwn(scope)}
+    ORDER BY ${peopleOrder('d.name')}, d.id LIMIT 1000`.execute(scope.db)
   return rows
 }
 
-/** What is planned for the owner's display: what it sells by from days ahead on; null for nothing. */
+/** What the actor's display will sell by, from which day on; null where it will sell by no rate schedule. */
 export async function findPlanned({ db, actor, now }: ActorScope, id: string) {
   const { rows } = await sql<{
     rate_schedule_id: string | null
@@ -155,7 +163,7 @@ export async function findPlanned({ db, actor, now }: ActorScope, id: string) {
   return rows
 }
 
-/** The owner's display of this name at this place, case-blind; undefined when there is none. */
+/** The id of the actor's display with this name at this place, whatever the case; undefined where there is none. */
 export async function findDuplicate(
   { db, actor }: ActorScope,
   place: { name: string; location_name: string; display_location: string },

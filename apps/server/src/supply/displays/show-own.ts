@@ -11,23 +11,31 @@ import type { DisplayRow } from './rows-repo.ts'
 
 type Shown = HandlerData<typeof createDisplay>
 
-/** The zones of each display's rate schedule, as they stand today at its place. */
-export async function zonesOf(scope: CallScope, rows: DisplayRow[]): Promise<(row: DisplayRow) => Zone[]> {
-  const byDay = new Map<string, Map<string, Zone[]>>()
+/** The zones that each display sells today at its place, by the display's id. */
+export async function zonesOf(scope: CallScope, rows: DisplayRow[]): Promise<Map<string, Zone[]>> {
+  const zones = new Map<string, Zone[]>()
   for (const day of new Set(rows.map(({ today }) => today))) {
-    const ids = rows.flatMap(({ today, rate_schedule_id }) => (today === day ? (rate_schedule_id ?? []) : []))
-    byDay.set(day, await findZones(scope.db, [...new Set(ids)], day))
+    const selling = rows.flatMap(({ id, today, rate_schedule_id: schedule }) =>
+      today === day && schedule ? { id, schedule } : [],
+    )
+    const bySchedule = await findZones(scope.db, [...new Set(selling.map(({ schedule }) => schedule))], day)
+    for (const { id, schedule } of selling) zones.set(id, bySchedule.get(schedule) ?? [])
   }
-  return (row) => byDay.get(row.today)?.get(row.rate_schedule_id ?? '') ?? []
+  return zones
 }
 
-/** The owner's own displays, with how full they are. */
+/** The actor's own displays as answers show them, with how full they are. */
 export async function presentOwn(scope: CallScope, rows: DisplayRow[]): Promise<Shown[]> {
   const [zones, fill] = [await zonesOf(scope, rows), await findFill(scope, rows)]
-  return rows.map((row) => presentDisplay(scope.actor, row, zones(row), signer(scope), fill.get(row.id)))
+  return rows.map((row) =>
+    presentDisplay(scope.actor, row, zones.get(row.id) ?? [], signer(scope), fill.get(row.id)),
+  )
 }
 
-/** @throws Failure `not_found` for a display that is not the actor's */
+/**
+ * One of the actor's own displays as answers show it.
+ * @throws Failure `not_found`
+ */
 export async function showOwn(scope: CallScope, id: string): Promise<Shown> {
   const row = await findOwnDisplay(scope, id)
   const [shown] = row ? await presentOwn(scope, [row]) : []

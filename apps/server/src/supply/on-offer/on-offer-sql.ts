@@ -11,9 +11,14 @@ export function todayAtPlace(now: Date): RawBuilder<string> {
   return sql<string>`(${now}::timestamptz AT TIME ZONE l.time_zone)::date`
 }
 
-/** The rate schedule that the display `d` sells by on a day, to be joined as `drs`: no row where it has none. */
+/** Whether `drs` is how the display `d` sells on a day, at its place. A display sells by one rate schedule at a time. */
+export function isSoldBy(on: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`drs.display_id = d.id AND drs.valid_from <= ${on} AND ${on} < drs.valid_to`
+}
+
+/** How the display `d` sells on a day, to be joined as `drs`: no row where it does not sell. */
 export function scheduleOn(on: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`display_rate_schedules drs ON drs.display_id = d.id AND drs.valid_from <= ${on} AND ${on} < drs.valid_to`
+  return sql`display_rate_schedules drs ON ${isSoldBy(on)}`
 }
 
 type Visibility = 'Public' | 'Private'

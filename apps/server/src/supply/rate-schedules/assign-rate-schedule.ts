@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { badInput } from '../../base/failure.ts'
+import { badInput, notYours } from '../../base/failure.ts'
 import { beginAssignments, endAssignments, lockOwnDisplays, type Assignable } from './assignment-repo.ts'
 import { releaseLapsedOn } from '../capacity/expire-lapsed.ts'
 import { refreshCapacities } from '../capacity/capacity-repo.ts'
@@ -21,17 +21,10 @@ export async function requireOwnDisplays(scope: ActorScope, displayIds: string[]
   if (!displayIds.length) return []
   const displays = await lockOwnDisplays(scope, displayIds)
   const found = new Set(displays.map(({ id }) => id))
-  const strangers = displayIds.flatMap((id, index) =>
-    found.has(id)
-      ? []
-      : [
-          {
-            path: `displayIds.${index}`,
-            message: 'This display does not exist or belongs to another organization.',
-          },
-        ],
+  const foreign = displayIds.flatMap((id, index) =>
+    found.has(id) ? [] : [notYours(`displayIds.${index}`, 'display')],
   )
-  if (strangers.length) throw badInput(...strangers)
+  if (foreign.length) throw badInput(...foreign)
   return displays
 }
 
