@@ -26,7 +26,7 @@ const ownersRoute = createRoute({
     'active',
   ]).extend(narrowed),
   search: { middlewares: [stripDefaults()] },
-  component: lazyScreen(() => import('./organizations/owners-screen.tsx'), 'OwnersScreen'),
+  component: lazyScreen(() => import('./owners-screen.tsx'), 'OwnersScreen'),
 })
 
 const advertisersRoute = createRoute({
@@ -44,7 +44,7 @@ const advertisersRoute = createRoute({
     'active',
   ]).extend(narrowed),
   search: { middlewares: [stripDefaults()] },
-  component: lazyScreen(() => import('./organizations/advertisers-screen.tsx'), 'AdvertisersScreen'),
+  component: lazyScreen(() => import('./advertisers-screen.tsx'), 'AdvertisersScreen'),
 })
 
 export const administrationRoutes = [ownersRoute, advertisersRoute] as const

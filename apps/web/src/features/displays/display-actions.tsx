@@ -10,10 +10,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../lib/may.ts'
 import { editAction, type RowAction } from '../../ui/list-page/row-menu.tsx'
-import { BlockDialog } from './block/block-dialog.tsx'
+import { BlockDialog } from './block-dialog.tsx'
 import { EditDisplayDialog } from './edit/edit-display-dialog.tsx'
 import type { DisplayRow } from './queries.ts'
-import { AssignScheduleDialog, RemoveScheduleDialog } from './schedule/schedule-dialog.tsx'
+import { AssignScheduleDialog, RemoveScheduleDialog } from './schedule-dialog.tsx'
 
 type Editable = Pick<
   DisplayRow,

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { IconLock, IconWorld } from '@tabler/icons-react'
 import { Status } from '../../ui/status.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import { obstacleWords } from './offer/obstacle-words.ts'
+import { obstacleWords } from './obstacle-words.ts'
 import type { DisplayRow } from './queries.ts'
 
 type Availability = Pick<DisplayRow, 'active' | 'visibilityStatus' | 'not_on_offer'>

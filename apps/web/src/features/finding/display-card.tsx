@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import type { OfferedDisplay } from '../../shared/campaign-draft.ts'
 import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
-import { AddButton, FavouriteButton } from './add-button.tsx'
-import { lightsOf, useIsHot } from './hot.ts'
-import { OpenToday, placeText, PriceText, PrivateMark, sizeText } from './price-text.tsx'
+import { AddButton, FavouriteButton } from './display-buttons.tsx'
+import { pointingAt, useIsPointedAt } from './pointed-at.ts'
+import { OpenToday, placeText, PriceText, PrivateMark, sizeText } from './display-marks.tsx'
 import type { Basket } from './use-basket.ts'
 import styles from './find.module.css'
 
@@ -12,13 +12,13 @@ import styles from './find.module.css'
 export function DisplayCard({ display, basket }: { display: OfferedDisplay; basket: Basket }) {
   const { display_id, name, org_name, zones, resolution, size, orientation, image, place_kind } = display
   const place = placeText(display)
-  const hot = useIsHot((now) => now.id === display_id)
+  const isPointedAt = useIsPointedAt((now) => now.id === display_id)
   return (
     <article
       className={`card ${styles.item}`}
       data-chosen={basket.has(display_id) || undefined}
-      data-hot={hot || undefined}
-      {...lightsOf(display)}
+      data-pointed-at={isPointedAt || undefined}
+      {...pointingAt(display)}
     >
       <div className={styles.picture}>
         <DisplayDrawing

@@ -13,7 +13,7 @@ const several = <S extends z.ZodType<string>>(one: S) =>
 const minor = z.coerce.number<number>().int().min(0).max(1e9).optional().catch(undefined)
 
 /** What the displays on offer are sorted by. */
-export const displayColumnIds = [
+export const offerColumnIds = [
   'name',
   'org_name',
   'address',
@@ -26,7 +26,7 @@ export const displayColumnIds = [
 ] as const
 
 /** What is looked for, how it is shown, and the display whose details are open. */
-export const findSearch = listSearch([...displayColumnIds, ...ownerColumnIds]).extend({
+export const findSearch = listSearch([...offerColumnIds, ...ownerColumnIds]).extend({
   industry: several(z.string().max(80)),
   place_kind: several(z.enum(PLACE_KINDS)),
   orientation: z.enum(['landscape', 'portrait']).optional().catch(undefined),

@@ -1,11 +1,11 @@
 import { listQueryOf } from '../../lib/list-search.ts'
 import type { FlightDates } from '../../shared/campaign-price.ts'
 import { parseBox } from '../../ui/map/box.ts'
-import { displayColumnIds, type FindState } from './find-search.ts'
+import { offerColumnIds, type FindState } from './find-search.ts'
 
 const textOf = (amount: number | undefined) => (amount === undefined ? undefined : String(amount))
 
-const offerOrder = (sorted_by: FindState['sorted_by']) => displayColumnIds.find((id) => id === sorted_by)
+const offerOrder = (sorted_by: FindState['sorted_by']) => offerColumnIds.find((id) => id === sorted_by)
 
 const isByPrice = ({ sorted_by }: FindState): boolean => sorted_by === 'from_price'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useUser } from '../../lib/session.ts'
-import { AdvertiserHome } from './advertiser/advertiser-home.tsx'
-import { OwnerHome } from './owner/owner-home.tsx'
-import { PlatformHome } from './platform/platform-home.tsx'
+import { AdvertiserHome } from './advertiser-home.tsx'
+import { OwnerHome } from './owner-home.tsx'
+import { PlatformHome } from './platform-home.tsx'
 
 /** How things stand today, by type of organization. `onboarding` is another feature's, so it is given. */
 export function HomeScreen({ onboarding }: { onboarding: ReactNode }) {

@@ -16,9 +16,9 @@ import { editAction } from '../../ui/list-page/row-menu.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import { ImportLocations } from './import/import-locations.tsx'
+import { ImportLocations } from './import-locations.tsx'
 import { LocationDetail } from './location-detail.tsx'
-import { CreateLocationDialog, EditLocationDialog } from './location-fields.tsx'
+import { CreateLocationDialog, EditLocationDialog } from './location-dialogs.tsx'
 import { type LocationRow, locationsQuery } from './queries.ts'
 
 const route = getRouteApi('/shell/locations')

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import type { UserInfo } from '../../lib/session.ts'
 import { progressQuery, readKept, type Step } from './queries.ts'
 import { hasReopened } from './reopened.ts'
-import { ShareBar } from './share-bar.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import { mayDoStep, stepWords, titleOf } from './step-words.ts'
 import styles from './onboarding-card.module.css'
 
@@ -34,7 +34,7 @@ export function OnboardingCard({ user }: { user: UserInfo }) {
         <strong id={titleId}>{titleOf(user)}</strong>
         {data && <span className="num">{`${data.score}%`}</span>}
       </p>
-      <ShareBar percent={data?.score ?? 0} />
+      <ProgressBar percent={data?.score ?? 0} />
       {next && <Next step={next} isOwn={mayDoStep(next, user)} />}
       {!data && <p className={styles.next}>{isError && sentenceOf(error)}</p>}
     </div>

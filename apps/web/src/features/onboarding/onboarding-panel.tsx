@@ -7,7 +7,7 @@ import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx
 import { Button } from '../../ui/button.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { progressQuery, readKept, type Step } from './queries.ts'
-import { ShareBar } from './share-bar.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import { StepList } from './step-list.tsx'
 import { titleOf } from './step-words.ts'
 import styles from './onboarding-panel.module.css'
@@ -47,7 +47,7 @@ export function OnboardingPanel() {
             <h2 id={titleId}>{titleOf(user)}</h2>
             {data && <span className="num">{`${data.score}%`}</span>}
           </header>
-          <ShareBar percent={data?.score ?? 0} />
+          <ProgressBar percent={data?.score ?? 0} />
           <div className={styles.foot}>
             <p className="dim small">{data ? leftWords(left.length) : isPending ? '' : sentenceOf(error)}</p>
             {/* Who is in business sees what is left, and the rest by a click. */}

@@ -1,7 +1,7 @@
 import { messages } from '@plaza/contract/messages'
 import { i18n } from '@lingui/core'
 import { ApiError, isApiError, sentenceOf } from '../../lib/api-error.ts'
-import type { Failed, Fault, Made, Ready } from './kind.ts'
+import type { Failed, Fault, Made, Ready } from './import-spec.ts'
 
 /** The field of a row that a path within its item belongs to. */
 export type FieldOf = (path: string) => string

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core'
 import { Button } from '../../ui/button.tsx'
 import { FormBar } from '../../ui/form/submit-button.tsx'
 import { Status } from '../../ui/status.tsx'
-import type { FileTable } from './kind.ts'
+import type { FileTable } from './import-spec.ts'
 import { SourceCard } from './source-card.tsx'
 import { findMissing, type Import } from './use-import.ts'
 import styles from './import.module.css'
@@ -37,7 +37,7 @@ function Column<Item>({ flow, table, at }: ColumnProps<Item>) {
         placeholder={i18n._('Not imported')}
         value={mapped}
         onChange={(next) => flow.map(at, next)}
-        data={flow.kind.fields.map(({ name: value, label }) => ({ value, label }))}
+        data={flow.spec.fields.map(({ name: value, label }) => ({ value, label }))}
         clearable
         clearButtonProps={{ 'aria-label': i18n._('Do not import {name}', { name }) }}
       />
@@ -54,9 +54,9 @@ function Column<Item>({ flow, table, at }: ColumnProps<Item>) {
 
 /** Which field each column holds, to look at and to change. */
 export function ColumnsStep<Item>({ flow }: { flow: Import<Item> }) {
-  const { table, mapping, kind, goTo, restart } = flow
+  const { table, mapping, spec, goTo, restart } = flow
   if (!table) return null
-  const missing = findMissing(kind.fields, mapping).map(({ label }) => label)
+  const missing = findMissing(spec.fields, mapping).map(({ label }) => label)
   return (
     <>
       <SourceCard flow={flow} source={table.source} />

@@ -7,7 +7,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { toastError } from '../../lib/toasts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import type { ImportField } from './kind.ts'
+import type { ImportField } from './import-spec.ts'
 import type { Import } from './use-import.ts'
 import styles from './import.module.css'
 
@@ -48,14 +48,14 @@ function useRead<Item>({ start }: Import<Item>) {
 /** Where a file is dropped, and where one learns what it holds. */
 export function FileStep<Item>({ flow }: { flow: Import<Item> }) {
   const { read, error, reading } = useRead(flow)
-  const { kind } = flow
+  const { spec } = flow
   const icon = <IconDownload size={16} aria-hidden="true" />
   return (
     <div className={styles.start}>
       <section className={`card ${styles.pad}`} aria-label={i18n._('Your file')}>
         <h2>{i18n._('Your file')}</h2>
         <FileDrop
-          label={kind.words.drop}
+          label={spec.words.drop}
           hint={i18n._('A spreadsheet (xlsx) or a CSV file, up to 10,000 rows. Nothing is stored yet.')}
           accept={TAKEN}
           maxBytes={MOST_BYTES}
@@ -72,15 +72,15 @@ export function FileStep<Item>({ flow }: { flow: Import<Item> }) {
             <p className="dim small">{i18n._('In any order. Headers may be in your own words.')}</p>
           </div>
           <div className={styles.row}>
-            <Button look="soft" icon={icon} onClick={() => void saveXlsxTemplate(kind)}>
+            <Button look="soft" icon={icon} onClick={() => void saveXlsxTemplate(spec)}>
               {i18n._('Template (xlsx)')}
             </Button>
-            <Button icon={icon} onClick={() => saveCsvTemplate(kind)}>
+            <Button icon={icon} onClick={() => saveCsvTemplate(spec)}>
               {i18n._('Template (CSV)')}
             </Button>
           </div>
         </div>
-        <FieldTable fields={kind.fields} />
+        <FieldTable fields={spec.fields} />
       </section>
     </div>
   )

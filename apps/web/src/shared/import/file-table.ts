@@ -2,7 +2,7 @@ import type { readLocationsFile } from '@plaza/contract/bulk-import'
 import type { CallData } from '@plaza/contract/call'
 import type { Answer } from '../../lib/call.ts'
 import type { FieldOf } from './chunks.ts'
-import type { Fault, FileTable, TableChoice } from './kind.ts'
+import type { Fault, FileTable, TableChoice } from './import-spec.ts'
 
 /** What the calls that read a file answer, of whatever its rows are. */
 type FileAnswer = Answer<CallData<typeof readLocationsFile>>

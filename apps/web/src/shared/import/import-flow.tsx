@@ -8,7 +8,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
-import type { ImportKind } from './kind.ts'
+import type { ImportSpec } from './import-spec.ts'
 import { ResultStep } from './result-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { type Import, type ImportStep, useImport } from './use-import.ts'
@@ -36,7 +36,7 @@ function useStepFocus(step: ImportStep) {
 }
 
 interface ImportFlowProps<Item> {
-  kind: ImportKind<Item>
+  spec: ImportSpec<Item>
   /** Called when something was imported, or undone. */
   onChanged: () => void
   /** Where to go from its end. */
@@ -44,8 +44,8 @@ interface ImportFlowProps<Item> {
 }
 
 /** Imports a file: its columns, its rows to look at and mend, the sending, and what it came to. */
-export function ImportFlow<Item>({ kind, onChanged, away }: ImportFlowProps<Item>) {
-  const flow = useImport(kind, onChanged)
+export function ImportFlow<Item>({ spec, onChanged, away }: ImportFlowProps<Item>) {
+  const flow = useImport(spec, onChanged)
   const { step, goTo } = flow
   const start = useStepFocus(step)
   useLeaveGuard(step === 'columns' || step === 'review' || step === 'running')
@@ -74,12 +74,12 @@ export function ImportFlow<Item>({ kind, onChanged, away }: ImportFlowProps<Item
 }
 
 /** How far it is, and the way to stop it. */
-function RunStep<Item>({ flow: { kind, percent, cancel } }: { flow: Import<Item> }) {
+function RunStep<Item>({ flow: { spec, percent, cancel } }: { flow: Import<Item> }) {
   return (
-    <section className={`card ${styles.run}`} aria-label={kind.words.importing}>
-      <h2>{kind.words.importing}</h2>
+    <section className={`card ${styles.run}`} aria-label={spec.words.importing}>
+      <h2>{spec.words.importing}</h2>
       <Progress.Root size="lg">
-        <Progress.Section value={percent} aria-label={kind.words.importing} />
+        <Progress.Section value={percent} aria-label={spec.words.importing} />
       </Progress.Root>
       <p className="num" role="status">
         {fill(messages.uploading, { n: percent })}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { confirmDialog } from '../../ui/ask.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedList } from '../../ui/failed-list.tsx'
-import type { ImportKind, Undone } from './kind.ts'
+import type { ImportSpec, Undone } from './import-spec.ts'
 import type { Import, ImportResult } from './use-import.ts'
 import styles from './import.module.css'
 
@@ -47,7 +47,7 @@ const UndoneWords = ({ undone: { removed, kept } }: { undone: Undone }) => (
   </>
 )
 
-const headOf = <Item,>({ words }: ImportKind<Item>, { made, cancelled, undone }: ImportResult): string => {
+const headOf = <Item,>({ words }: ImportSpec<Item>, { made, cancelled, undone }: ImportResult): string => {
   if (undone) return i18n._('The import was undone')
   if (cancelled) return i18n._('Stopped: {made}', { made: words.made(made.length) })
   return words.made(made.length)
@@ -55,7 +55,7 @@ const headOf = <Item,>({ words }: ImportKind<Item>, { made, cancelled, undone }:
 
 /** What was done, what was not and why; and the way back. */
 export function ResultStep<Item>({ flow, away }: { flow: Import<Item>; away: ReactNode }) {
-  const { kind, result, rows, undo, restart, goTo } = flow
+  const { spec, result, rows, undo, restart, goTo } = flow
   const { made, failed, undone } = result
   const [busy, setBusy] = useState(false)
   const left = rows.filter(({ out }) => !out).length
@@ -78,7 +78,7 @@ export function ResultStep<Item>({ flow, away }: { flow: Import<Item>; away: Rea
   }))
   return (
     <section className={`card ${styles.run}`} aria-label={i18n._('Result')}>
-      <h2>{headOf(kind, result)}</h2>
+      <h2>{headOf(spec, result)}</h2>
       {undone ? <UndoneWords undone={undone} /> : <MadeList made={made} />}
       <FailedList
         title={i18n._('{n, plural, one {# row was not imported:} other {# rows were not imported:}}', {
@@ -87,7 +87,7 @@ export function ResultStep<Item>({ flow, away }: { flow: Import<Item>; away: Rea
         failed={shownFailures}
       />
       <div className={styles.row}>
-        {made.length > 0 && !undone && kind.undo && (
+        {made.length > 0 && !undone && spec.undo && (
           <Button
             icon={<IconArrowBackUp size={16} aria-hidden="true" />}
             loading={busy}

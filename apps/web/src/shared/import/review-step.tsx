@@ -22,7 +22,7 @@ const faultyLines = <Item,>({ faults }: Import<Item>): number[] =>
 
 /** The rows to look at, and to mend where something is wrong. */
 export function ReviewStep<Item>({ flow }: { flow: Import<Item> }) {
-  const { kind, table, rows, wanted, notes, leaveOut, run } = flow
+  const { spec, table, rows, wanted, notes, leaveOut, run } = flow
   const faulty = faultyLines(flow)
   const noted = [...notes.keys()]
   // Those that were at fault when it was chosen: what is mended stays in sight.
@@ -88,7 +88,7 @@ export function ReviewStep<Item>({ flow }: { flow: Import<Item> }) {
           </Button>
         )}
         <Button look="main" disabled={n > 0 || wanted.length === 0} onClick={() => void run()}>
-          {kind.words.import(wanted.length)}
+          {spec.words.import(wanted.length)}
         </Button>
       </FormBar>
     </>
@@ -99,8 +99,8 @@ const MOST_BYTES = 20 * 1024 * 1024
 
 /** Where the pictures go that the rows name. */
 function PictureDrop<Item>({ flow }: { flow: Import<Item> }) {
-  const { kind, wanted, pictures, find, addPictures } = flow
-  const { pictureField } = kind
+  const { spec, wanted, pictures, find, addPictures } = flow
+  const { pictureField } = spec
   if (!pictureField) return null
   const named = new Set(wanted.flatMap(({ values }) => values[pictureField]?.trim().toLowerCase() || []))
   if (named.size === 0) return null
@@ -129,9 +129,9 @@ function PictureDrop<Item>({ flow }: { flow: Import<Item> }) {
 }
 
 /** Says that two fields of some rows look as if they had changed places, and changes them back by one press. */
-function SwapHint<Item>({ flow: { kind, wanted, swap } }: { flow: Import<Item> }) {
+function SwapHint<Item>({ flow: { spec, wanted, swap } }: { flow: Import<Item> }) {
   const lines = wanted.filter(({ swapped }) => swapped).map(({ line }) => line)
-  const [one, two] = (kind.pair ?? []).map((field) => kind.fields.find(({ name }) => name === field)?.label)
+  const [one, two] = (spec.pair ?? []).map((field) => spec.fields.find(({ name }) => name === field)?.label)
   if (!lines.length || !one || !two) return null
   const [first, second] = [one, two.toLowerCase()]
   return (
@@ -153,8 +153,8 @@ const MOST = 20
 
 /** Names in the file that stand for nothing there is: each can be changed for one there is, in all its rows. */
 function UnknownNames<Item>({ flow }: { flow: Import<Item> }) {
-  const { kind, rows, write } = flow
-  const unknown = unknownTexts(kind, rows).slice(0, MOST)
+  const { spec, rows, write } = flow
+  const unknown = unknownTexts(spec, rows).slice(0, MOST)
   if (unknown.length === 0) return null
   return (
     <section className={`card ${styles.pad}`} aria-label={i18n._('Names to match')}>
@@ -164,7 +164,7 @@ function UnknownNames<Item>({ flow }: { flow: Import<Item> }) {
       </p>
       <ul className={styles.columns}>
         {unknown.map(({ field, text, lines }) => {
-          const label = kind.fields.find(({ name }) => name === field)?.label ?? field
+          const label = spec.fields.find(({ name }) => name === field)?.label ?? field
           return (
             <li key={`${field} ${text}`}>
               <div className={styles.columnName}>
@@ -177,7 +177,7 @@ function UnknownNames<Item>({ flow }: { flow: Import<Item> }) {
                 aria-label={i18n._('What {text} stands for', { text })}
                 placeholder={i18n._('Choose')}
                 value={null}
-                data={(kind.choices[field] ?? []).map(({ value, label: shown }) => ({ value, label: shown }))}
+                data={(spec.choices[field] ?? []).map(({ value, label: shown }) => ({ value, label: shown }))}
                 onChange={(value) => value !== null && write(lines, field, value)}
                 searchable
                 limit={100}

@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconPencil, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { IconButton } from '../../ui/button.tsx'
-import type { Choice, Fault, ImportField } from './kind.ts'
+import type { Choice, Fault, ImportField } from './import-spec.ts'
 import type { ImportRow } from './rows.ts'
 import type { Import } from './use-import.ts'
 import styles from './import.module.css'
@@ -18,13 +18,13 @@ interface ReviewTableProps<Item> {
 
 /** The rows, a page at a time. Fields without a column are there where they are required, or at fault. */
 export function ReviewTable<Item>({ flow, rows }: ReviewTableProps<Item>) {
-  const { kind, mapping, faults, notes } = flow
+  const { spec, mapping, faults, notes } = flow
   const [page, setPage] = useState(1)
   const pages = Math.max(1, Math.ceil(rows.length / A_PAGE))
   const shown = Math.min(page, pages)
   useEffect(() => setPage((before) => Math.min(before, pages)), [pages])
   const faulty = new Set([...faults.values()].flat().map(({ field }) => field))
-  const fields = kind.fields.filter(
+  const fields = spec.fields.filter(
     ({ name, required, or }) =>
       mapping.includes(name) || faulty.has(name) || (required && !(or && mapping.includes(or))),
   )
@@ -113,7 +113,7 @@ function Actions<Item>({ flow, row, fields }: Omit<ReviewRowProps<Item>, 'faults
 
 /** A row of the file: what is well as text, what is not as fields to mend. */
 function ReviewRow<Item>({ flow, row, fields, faults, notes }: ReviewRowProps<Item>) {
-  const { kind, type } = flow
+  const { spec, type } = flow
   const { line, values, out, open } = row
   return (
     <tr data-out={out || undefined} data-faulty={faults.length > 0 || undefined}>
@@ -134,12 +134,12 @@ function ReviewRow<Item>({ flow, row, fields, faults, notes }: ReviewRowProps<It
               <CellField
                 label={i18n._('{label}, row {line}', { label, line })}
                 text={text}
-                choices={kind.choices[name]}
+                choices={spec.choices[name]}
                 error={error}
                 onText={(next) => type(line, name, next)}
               />
             ) : (
-              <span className={styles.text}>{shownText(kind.choices[name], text) || '–'}</span>
+              <span className={styles.text}>{shownText(spec.choices[name], text) || '–'}</span>
             )}
             {note && <span className={styles.note}>{note}</span>}
           </td>

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { FileTable, ImportKind } from './kind.ts'
+import type { FileTable, ImportSpec } from './import-spec.ts'
 import { changed, faultsOf, notesOf, picturesIn, rowsOf, swapped, unknownTexts } from './rows.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-const kind: ImportKind<string> = {
+const spec: ImportSpec<string> = {
   fileName: 'Things',
   fields: ['name', 'place', 'picture'].map((name) => ({
     name,
@@ -36,7 +36,7 @@ const tableOf = (rows: string[][], told: FileTable['rows'][number]['faults'] = [
   message: '',
   columns: ['Name', 'Place', 'Picture'].map((header, index) => ({
     header,
-    field: kind.fields[index]?.name ?? null,
+    field: spec.fields[index]?.name ?? null,
     sure: true,
   })),
   source: { sheet: '', sheets: [], headerRow: 1, headerRows: [] },
@@ -54,7 +54,7 @@ const MAPPING = ['name', 'place', 'picture']
 const none = picturesIn([])
 const said = (rows: ReturnType<typeof rowsOf<string>>, find = none) =>
   Object.fromEntries(
-    [...faultsOf(kind, rows, find)].map(([line, faults]) => [line, faults.map(({ field }) => field)]),
+    [...faultsOf(spec, rows, find)].map(([line, faults]) => [line, faults.map(({ field }) => field)]),
   )
 
 test('rows are judged by themselves and beside each other, without those that are left out', () => {
@@ -63,7 +63,7 @@ test('rows are judged by themselves and beside each other, without those that ar
     ['', 'Quay', ''],
     ['a', '', ''],
   ])
-  const rows = rowsOf(kind, table, MAPPING)
+  const rows = rowsOf(spec, table, MAPPING)
   expect(said(rows)).toEqual({ 2: [], 3: ['name', 'place'], 4: ['name'] })
   const [first, ...rest] = rows
   expect(said([...(first ? [{ ...first, out: true }] : []), ...rest])).toEqual({
@@ -74,11 +74,11 @@ test('rows are judged by themselves and beside each other, without those that ar
 
 test('what the server said holds until the row is changed, and for the columns as it took them', () => {
   const table = tableOf([['A', 'Pier', '']], [{ field: 'name', message: 'It exists already.' }])
-  const [row] = rowsOf(kind, table, MAPPING)
+  const [row] = rowsOf(spec, table, MAPPING)
   if (!row) throw new Error('there is a row')
   expect(said([row])).toEqual({ 2: ['name'] })
-  expect(said([changed(kind, row, 'name', 'B')])).toEqual({ 2: [] })
-  expect(said(rowsOf(kind, table, ['name', null, null]))).toEqual({ 2: [] })
+  expect(said([changed(spec, row, 'name', 'B')])).toEqual({ 2: [] })
+  expect(said(rowsOf(spec, table, ['name', null, null]))).toEqual({ 2: [] })
 })
 
 test('a picture is found by its name in any case, with its ending or without', () => {
@@ -88,7 +88,7 @@ test('a picture is found by its name in any case, with its ending or without', (
     ['hall 3.jpg', 'Hall 3', 'STAIRS', 'stairs.jpeg', 'gate.png'].map((name) => find(name)?.name),
   ).toEqual(['Hall 3.JPG', 'Hall 3.JPG', 'stairs.png', 'stairs.png', undefined])
   const rows = rowsOf(
-    kind,
+    spec,
     tableOf([
       ['A', '', 'hall 3'],
       ['B', '', 'gate'],
@@ -104,14 +104,14 @@ test('names that stand for nothing are gathered over their rows, in any case', (
     ['B', 'Pier', ''],
     ['C', 'QUAY ', ''],
   ])
-  const [unknown, ...more] = unknownTexts(kind, rowsOf(kind, table, MAPPING))
+  const [unknown, ...more] = unknownTexts(spec, rowsOf(spec, table, MAPPING))
   expect(unknown).toEqual({ field: 'place', text: 'Quay', lines: [2, 4] })
   expect(more).toEqual([])
 })
 
 describe('rows that are no fault but may not be meant', () => {
-  const noting: ImportKind<string> = {
-    ...kind,
+  const noting: ImportSpec<string> = {
+    ...spec,
     alikeOf: ({ name, place }) => (name && place ? `${name} ${place}`.toLowerCase() : null),
     alikeField: 'name',
     pair: ['name', 'place'],

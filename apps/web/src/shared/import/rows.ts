@@ -1,7 +1,7 @@
 import { cutNotes } from '@plaza/contract/file-rows'
 import { findDoubles } from '@plaza/domain/import-displays'
 import { i18n } from '@lingui/core'
-import type { Fault, FileTable, ImportKind, Values } from './kind.ts'
+import type { Fault, FileTable, ImportSpec, Values } from './import-spec.ts'
 
 /** A row of the file on its way to be imported. */
 export interface ImportRow<Item> {
@@ -29,12 +29,12 @@ const valuesOf = (cells: readonly string[], mapping: Mapping): Values =>
   Object.fromEntries(mapping.flatMap((field, index) => (field ? [[field, cells[index] ?? '']] : [])))
 
 /** The rows of a file, with its columns as they are mapped. */
-export function rowsOf<Item>(kind: ImportKind<Item>, table: FileTable, mapping: Mapping): ImportRow<Item>[] {
+export function rowsOf<Item>(spec: ImportSpec<Item>, table: FileTable, mapping: Mapping): ImportRow<Item>[] {
   // What the server said holds for the columns as it took them.
   const same = table.columns.every(({ field }, index) => field === mapping[index])
   return table.rows.map(({ line, cells, faults: told, notes, cut, swapped }) => {
     const values = valuesOf(cells, mapping)
-    const { item, faults } = kind.judge(values)
+    const { item, faults } = spec.judge(values)
     const known = new Set(faults.map(({ field }) => field))
     return {
       line,
@@ -56,26 +56,26 @@ export function rowsOf<Item>(kind: ImportKind<Item>, table: FileTable, mapping: 
 
 /** The row with another text in a field; which fields are open stays as it is. */
 export function changed<Item>(
-  kind: ImportKind<Item>,
+  spec: ImportSpec<Item>,
   row: ImportRow<Item>,
   field: string,
   text: string,
 ): ImportRow<Item> {
   const values = { ...row.values, [field]: text }
-  const isAlike = kind.alikeOf && kind.alikeOf(values) === kind.alikeOf(row.values)
+  const isAlike = spec.alikeOf && spec.alikeOf(values) === spec.alikeOf(row.values)
   const notes = row.notes.filter(
-    (note) => note.field !== field && (isAlike || note.field !== kind.alikeField),
+    (note) => note.field !== field && (isAlike || note.field !== spec.alikeField),
   )
-  const swapped = row.swapped && !kind.pair?.includes(field)
-  return { ...row, values, ...kind.judge(values), told: [], notes, swapped }
+  const swapped = row.swapped && !spec.pair?.includes(field)
+  return { ...row, values, ...spec.judge(values), told: [], notes, swapped }
 }
 
 /** The row with the two fields of a pair the other way round. */
-export function swapped<Item>(kind: ImportKind<Item>, row: ImportRow<Item>): ImportRow<Item> {
-  const [one, two] = kind.pair ?? []
+export function swapped<Item>(spec: ImportSpec<Item>, row: ImportRow<Item>): ImportRow<Item> {
+  const [one, two] = spec.pair ?? []
   if (!one || !two) return row
   const { [one]: first = '', [two]: second = '' } = row.values
-  return changed(kind, changed(kind, row, one, second), two, first)
+  return changed(spec, changed(spec, row, one, second), two, first)
 }
 
 /** A picture's name as rows may write it: in any case, with its ending or without. */
@@ -93,7 +93,7 @@ export function picturesIn(files: readonly File[]): FindPicture {
 }
 
 const missingPicture = <Item>(
-  { pictureField }: ImportKind<Item>,
+  { pictureField }: ImportSpec<Item>,
   { values }: ImportRow<Item>,
   find: FindPicture,
 ): Fault[] => {
@@ -104,20 +104,20 @@ const missingPicture = <Item>(
 
 /** What is wrong with each row that is to be imported, by its line: by itself, and beside the others. */
 export function faultsOf<Item>(
-  kind: ImportKind<Item>,
+  spec: ImportSpec<Item>,
   rows: readonly ImportRow<Item>[],
   find: FindPicture,
 ): Map<number, Fault[]> {
   const wanted = rows.filter(({ out }) => !out)
-  const doubles = findDoubles(wanted.map(({ values }) => kind.keyOf?.(values) ?? null))
+  const doubles = findDoubles(wanted.map(({ values }) => spec.keyOf?.(values) ?? null))
   return new Map(
     wanted.map((row, index) => {
       const before = doubles.get(index)
       const line = before === undefined ? undefined : wanted[before]?.line
       const double = line
-        ? [{ field: kind.doubleField ?? '', message: i18n._('The same as row {line}.', { line }) }]
+        ? [{ field: spec.doubleField ?? '', message: i18n._('The same as row {line}.', { line }) }]
         : []
-      const all = [...row.faults, ...double, ...row.told, ...missingPicture(kind, row, find)]
+      const all = [...row.faults, ...double, ...row.told, ...missingPicture(spec, row, find)]
       const seen = new Set<string>()
       return [row.line, all.filter(({ field }) => !seen.has(field) && seen.add(field))]
     }),
@@ -126,7 +126,7 @@ export function faultsOf<Item>(
 
 /** What is no fault of each row that is to be imported, but may not be meant, by its line. */
 export function notesOf<Item>(
-  { alikeOf, alikeField = '' }: ImportKind<Item>,
+  { alikeOf, alikeField = '' }: ImportSpec<Item>,
   rows: readonly ImportRow<Item>[],
 ): Map<number, Fault[]> {
   const wanted = rows.filter(({ out }) => !out)
@@ -143,7 +143,7 @@ export function notesOf<Item>(
 
 /** Texts that stand for nothing there is, of fields that take one of a few values: each with its rows. */
 export function unknownTexts<Item>(
-  { choices, fields }: ImportKind<Item>,
+  { choices, fields }: ImportSpec<Item>,
   rows: readonly ImportRow<Item>[],
 ): { field: string; text: string; lines: number[] }[] {
   const found = new Map<string, { field: string; text: string; lines: number[] }>()

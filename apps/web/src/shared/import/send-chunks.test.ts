@@ -4,7 +4,7 @@ import { displaysPercent } from '@plaza/domain/import-progress'
 import { beforeAll, expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { fieldFinder } from './chunks.ts'
-import type { Failed, Made, Ready } from './kind.ts'
+import type { Failed, Made, Ready } from './import-spec.ts'
 import { sendChunks } from './send-chunks.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

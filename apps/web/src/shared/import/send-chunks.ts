@@ -1,7 +1,7 @@
 import { chunksOf } from '@plaza/domain/import-progress'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { type FieldOf, isOfRows, madeRows, refusedRows, stoppedSentence, unsentRows } from './chunks.ts'
-import type { Ready, Sending, Undone } from './kind.ts'
+import type { Ready, Sending, Undone } from './import-spec.ts'
 
 interface Chunks<Item> {
   size: number

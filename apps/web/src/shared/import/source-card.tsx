@@ -5,7 +5,7 @@ import { isApiError } from '../../lib/api-error.ts'
 import { toastError } from '../../lib/toasts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { readFault } from './file-step.tsx'
-import type { TableChoice, TableSource } from './kind.ts'
+import type { TableChoice, TableSource } from './import-spec.ts'
 import type { Import } from './use-import.ts'
 import styles from './import.module.css'
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { isApiError, sentenceOf } from '../../lib/api-error.ts'
 import { contentKeys } from '../../lib/intent.ts'
 import { toastError, toastProgress, toastSuccess } from '../../lib/toasts.tsx'
-import type { Failed, FileTable, ImportField, ImportKind, Made, TableChoice, Undone } from './kind.ts'
+import type { Failed, FileTable, ImportField, ImportSpec, Made, TableChoice, Undone } from './import-spec.ts'
 import {
   changed,
   faultsOf,
@@ -26,7 +26,7 @@ export interface ImportResult {
 
 const nothing: ImportResult = { made: [], failed: [], cancelled: false, undone: null }
 
-const isClear = <Item>({ fields }: ImportKind<Item>, { columns }: FileTable): boolean =>
+const isClear = <Item>({ fields }: ImportSpec<Item>, { columns }: FileTable): boolean =>
   columns.every(({ field, sure }) => field === null || sure) &&
   findMissing(
     fields,
@@ -41,7 +41,7 @@ export function findMissing(fields: readonly ImportField[], mapping: Mapping): I
 }
 
 /** An import from its file to its end: where it stands, and what can be done there. */
-export function useImport<Item>(kind: ImportKind<Item>, onChanged: () => void) {
+export function useImport<Item>(spec: ImportSpec<Item>, onChanged: () => void) {
   const [step, setStep] = useState<ImportStep>('file')
   const [file, setFile] = useState<File | null>(null)
   const [table, setTable] = useState<FileTable | null>(null)
@@ -55,20 +55,20 @@ export function useImport<Item>(kind: ImportKind<Item>, onChanged: () => void) {
   const keys = useRef(contentKeys())
 
   // What rows may name changes meanwhile: a place may have been created in another tab.
-  useEffect(() => setRows((before) => before.map((row) => ({ ...row, ...kind.judge(row.values) }))), [kind])
+  useEffect(() => setRows((before) => before.map((row) => ({ ...row, ...spec.judge(row.values) }))), [spec])
   const find = useMemo(() => picturesIn(pictures), [pictures])
-  const faults = useMemo(() => faultsOf(kind, rows, find), [kind, rows, find])
-  const notes = useMemo(() => notesOf(kind, rows), [kind, rows])
+  const faults = useMemo(() => faultsOf(spec, rows, find), [spec, rows, find])
+  const notes = useMemo(() => notesOf(spec, rows), [spec, rows])
 
   function take(read: FileTable, columns: Mapping) {
     setTable(read)
     setMapping(columns)
-    setRows(rowsOf(kind, read, columns))
+    setRows(rowsOf(spec, read, columns))
   }
 
   /** Has a file read, and takes what was found in it. Throws ApiError. */
   async function load(chosen: File, choice: TableChoice, signal: AbortSignal) {
-    const read = await kind.read(chosen, choice, signal)
+    const read = await spec.read(chosen, choice, signal)
     setFile(chosen)
     take(
       read,
@@ -82,7 +82,7 @@ export function useImport<Item>(kind: ImportKind<Item>, onChanged: () => void) {
   async function start(chosen: File, signal: AbortSignal) {
     const read = await load(chosen, {}, signal)
     toastSuccess(read.message)
-    setStep(isClear(kind, read) ? 'review' : 'columns')
+    setStep(isClear(spec, read) ? 'review' : 'columns')
   }
 
   /** Gives a column another field; whichever had it has none then. */
@@ -100,13 +100,13 @@ export function useImport<Item>(kind: ImportKind<Item>, onChanged: () => void) {
   }
   /** Writes a text into a field of one row, which stays open while somebody types, or of many. */
   const write = (lines: readonly number[], field: string, text: string) =>
-    change(lines, (row) => changed(kind, row, field, text))
+    change(lines, (row) => changed(spec, row, field, text))
   const type = (line: number, field: string, text: string) => {
     open(line, [field])
     write([line], field, text)
   }
   const leaveOut = (lines: readonly number[], out: boolean) => change(lines, (row) => ({ ...row, out }))
-  const swap = (lines: readonly number[]) => change(lines, (row) => swapped(kind, row))
+  const swap = (lines: readonly number[]) => change(lines, (row) => swapped(spec, row))
   const open = (line: number, fields: readonly string[]) =>
     change([line], (row) => ({ ...row, open: new Set([...row.open, ...fields]) }))
 
@@ -115,16 +115,16 @@ export function useImport<Item>(kind: ImportKind<Item>, onChanged: () => void) {
   function send(abort: AbortController, made: Made[], failed: Failed[]) {
     const toast = toastProgress()
     const ready = wanted.map(({ line, values, item }) => {
-      const name = kind.pictureField && values[kind.pictureField]
+      const name = spec.pictureField && values[spec.pictureField]
       const picture = name ? find(name) : undefined
-      return { line, name: kind.nameOf(values), item, key: keys.current([line, item, picture]), picture }
+      return { line, name: spec.nameOf(values), item, key: keys.current([line, item, picture]), picture }
     })
     const onPercent = (now: number) => {
       setPercent(now)
       toast.at((now + 0.5) / 100)
     }
     onPercent(0)
-    return kind
+    return spec
       .send(ready, {
         signal: abort.signal,
         onPercent,
@@ -154,12 +154,12 @@ export function useImport<Item>(kind: ImportKind<Item>, onChanged: () => void) {
     if (made.length) onChanged()
     const [first] = failed
     if (first && !abort.signal.aborted) toastError(first.sentence)
-    else if (made.length) toastSuccess(kind.words.success)
+    else if (made.length) toastSuccess(spec.words.success)
   }
 
   async function undo() {
     try {
-      const undone = await kind.undo?.(result.made.map(({ id }) => id))
+      const undone = await spec.undo?.(result.made.map(({ id }) => id))
       if (undone) setResult((before) => ({ ...before, undone }))
       onChanged()
     } catch (error) {
@@ -177,7 +177,7 @@ export function useImport<Item>(kind: ImportKind<Item>, onChanged: () => void) {
   }
 
   return {
-    kind,
+    spec,
     step,
     goTo: setStep,
     table,

@@ -15,7 +15,7 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useStoredForm } from '../../../ui/form/use-zod-form.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { ObstacleNote } from '../offer/obstacle-note.tsx'
+import { ObstacleNote } from '../obstacle-note.tsx'
 import { displayForEditQuery, type EditedDisplay, useUpdateDisplay } from '../queries.ts'
 import { useScheduleChoices } from '../schedule-choices.tsx'
 import {

@@ -8,10 +8,10 @@ import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import { choiceForm, tableOf } from '../../../shared/import/file-table.ts'
 import { ImportFlow } from '../../../shared/import/import-flow.tsx'
-import type { FileTable, TableChoice } from '../../../shared/import/kind.ts'
+import type { FileTable, TableChoice } from '../../../shared/import/import-spec.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { locationChoicesQuery, rateScheduleChoicesQuery } from '../queries.ts'
-import { displayKind, fieldOf, type Named } from './display-kind.ts'
+import { displayImport, fieldOf, type Named } from './display-import.ts'
 
 /** What holds displays, or counts them. */
 const STALE = ['displays', 'locations', 'rate-schedules']
@@ -19,10 +19,10 @@ const STALE = ['displays', 'locations', 'rate-schedules']
 /** Many displays from a file. */
 export function ImportDisplays() {
   const client = useQueryClient()
-  const kind = useDisplayKind()
+  const spec = useDisplayImport()
   return (
     <ImportFlow
-      kind={kind}
+      spec={spec}
       onChanged={() => STALE.forEach((key) => void client.invalidateQueries({ queryKey: [key] }))}
       away={
         <LinkButton look="main" to="/displays" search={{}}>
@@ -34,7 +34,7 @@ export function ImportDisplays() {
 }
 
 /** How displays are imported, with all that their rows may name: what is here, and what the file has found. */
-function useDisplayKind() {
+function useDisplayImport() {
   const user = useUser()
   const mayUndo = useMay('display:delete')
   const locations = useQuery(locationChoicesQuery(user.org_id)).data?.rows
@@ -60,6 +60,6 @@ function useDisplayKind() {
       setFound({ locations: answer.data.locations, rateSchedules: answer.data.rate_schedules })
       return tableOf(answer, fieldOf)
     }
-    return displayKind({ orgId: user.org_id, named, read, kept, mayUndo })
+    return displayImport({ orgId: user.org_id, named, read, kept, mayUndo })
   }, [user.org_id, mayUndo, locations, schedules, found, kept])
 }

@@ -3,7 +3,7 @@ import { uploadNamedImage } from '@plaza/contract/uploads'
 import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { intentKeys } from '../../../lib/intent.ts'
 import { uploadApi } from '../../../lib/upload.ts'
-import type { Failed, Ready, Sending } from '../../../shared/import/kind.ts'
+import type { Failed, Ready, Sending } from '../../../shared/import/import-spec.ts'
 
 type Row = Ready<DisplayItem>
 

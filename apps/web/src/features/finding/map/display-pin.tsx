@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { holds } from '../../../ui/map/box.ts'
 import { useMap } from '../../../ui/map/map-context.ts'
 import { MapMarker } from '../../../ui/map/map-marker.tsx'
-import { lights, useIsHot } from '../hot.ts'
+import { pointing, useIsPointedAt } from '../pointed-at.ts'
 import type { Pin } from '../queries.ts'
 import { comesApart } from './declutter.ts'
 import { pinWords } from './pin-words.ts'
@@ -20,7 +20,7 @@ interface DisplayPinProps {
 export function DisplayPin({ pin, chosen, onOpen, onPlace }: DisplayPinProps) {
   const { goTo } = useMap()
   const { display_id: id, bounds, name, lng, lat } = pin
-  const hot = useIsHot((now) => (id === null ? holds(bounds, now.place) : id === now.id))
+  const isPointedAt = useIsPointedAt((now) => (id === null ? holds(bounds, now.place) : id === now.id))
   const apart = comesApart(pin)
   const { strong, rest, said } = pinWords(pin, apart)
   function press() {
@@ -35,10 +35,10 @@ export function DisplayPin({ pin, chosen, onOpen, onPlace }: DisplayPinProps) {
         className={styles.pin}
         title={name || undefined}
         data-one={id !== null || undefined}
-        data-hot={hot || undefined}
+        data-pointed-at={isPointedAt || undefined}
         data-chosen={chosen || undefined}
         onClick={press}
-        {...(id !== null && lights(id, { lng, lat }))}
+        {...(id !== null && pointing(id, { lng, lat }))}
       >
         <b>{strong}</b>
         {rest && ` ${rest}`}

@@ -10,7 +10,7 @@ import { Pictured } from '../../../ui/pictured.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import type { FindState } from '../find-search.ts'
-import { PriceText } from '../price-text.tsx'
+import { PriceText } from '../display-marks.tsx'
 import { offersQuery, type Pin } from '../queries.ts'
 import styles from './find-map.module.css'
 

@@ -1,0 +1,60 @@
+import { i18n } from '@lingui/core'
+import { Status } from '../../ui/status.tsx'
+import type { AdvertiserRow, OwnerRow } from './queries.ts'
+import styles from './organizations.module.css'
+
+/** An organization as the platform's lists have it, of either type. */
+export interface ListedOrganization {
+  id: string
+  name: string
+  type: 'DSO' | 'ADV'
+  active: boolean
+  /** Whoever stands for it in calls that name a user; null while it has nobody. */
+  ownerId: string | null
+  restricted: boolean
+  plan: string
+  planId: string | null
+  can: NonNullable<OwnerRow['can']>
+}
+
+const none = { update: false, activate: false, deactivate: false, delete: false, act_for: false }
+
+const common = (row: OwnerRow | AdvertiserRow) => ({
+  id: row.id,
+  active: row.active,
+  ownerId: row.owner_id ?? null,
+  restricted: row.isInvoicesRestricted ?? false,
+  plan: row.plan ?? '',
+  planId: row.plan_id ?? null,
+  can: row.can ?? none,
+})
+
+export function ofOwner(row: OwnerRow): ListedOrganization {
+  return {
+    ...common(row),
+    name: row.name,
+    type: 'DSO',
+  }
+}
+export function ofAdvertiser(row: AdvertiserRow): ListedOrganization {
+  return {
+    ...common(row),
+    name: row.org_name,
+    type: 'ADV',
+  }
+}
+
+/** Whether it is active, which plan it has, and whether it is kept from invoice terms. */
+export function OrganizationMarks({ organization }: { organization: ListedOrganization }) {
+  return (
+    <span className={styles.marks}>
+      {organization.active ? (
+        <Status tone="good">{i18n._('Active')}</Status>
+      ) : (
+        <Status tone="off">{i18n._('Deactivated')}</Status>
+      )}
+      {organization.plan && <Status tone="brand">{organization.plan}</Status>}
+      {!organization.restricted && <Status tone="off">{i18n._('Invoices allowed')}</Status>}
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { useMay } from '../../lib/may.ts'
+import { BasketBar } from '../../shared/basket-bar/basket-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
+import { useSelection } from '../../ui/list-page/selection.tsx'
+import { plansQuery, useGivePlan } from './queries.ts'
+import type { ListedOrganization } from './organization.tsx'
+
+interface PlanDialogProps {
+  organizations: readonly ListedOrganization[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** One plan for one or many organizations; each is named by its owner. */
+export function PlanDialog({ organizations, onClose, onDone }: PlanDialogProps) {
+  const { data } = useQuery(plansQuery)
+  const give = useGivePlan()
+  const [first] = organizations
+  const form = useZodForm(z.object({ plan_id: z.uuid().nullable() }), { plan_id: first?.planId ?? null })
+  const user_ids = organizations.flatMap(({ ownerId }) => ownerId ?? [])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={i18n._('{n, plural, one {Plan of {name}} other {A plan for # organizations}}', {
+        n: organizations.length,
+        name: first?.name ?? '',
+      })}
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ plan_id }) => {
+          await give.mutateAsync({ body: { plan_id, user_ids } })
+          onDone()
+        }}
+      >
+        <SelectField
+          control={form.control}
+          name="plan_id"
+          label={i18n._('Plan')}
+          placeholder={i18n._('No plan')}
+          clearable
+          choices={
+            data?.rows
+              .filter(({ active }) => active)
+              .map(({ id, plan_name }) => ({ value: id, label: plan_name })) ?? []
+          }
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{i18n._('Cancel')}</Button>
+          <SubmitButton disabled={user_ids.length === 0}>{i18n._('Save')}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What is selected, for one plan together. */
+export function PlanBar({ onPlan }: { onPlan: (organizations: readonly ListedOrganization[]) => void }) {
+  const { rows, clear } = useSelection<ListedOrganization>()
+  const mayGive = useMay('organization:update')
+  if (!mayGive || rows.length === 0) return null
+  const without = rows.filter(({ ownerId }) => ownerId === null).length
+  return (
+    <BasketBar
+      label={i18n._('Selected organizations')}
+      pictures={[]}
+      title={i18n._('{n, plural, one {# organization selected} other {# organizations selected}}', {
+        n: rows.length,
+      })}
+      note={
+        without > 0
+          ? i18n._(
+              '{n, plural, one {# has no owner yet and is left out} other {# have no owner yet and are left out}}',
+              {
+                n: without,
+              },
+            )
+          : i18n._('Give them the same plan')
+      }
+    >
+      <Button onClick={clear}>{i18n._('Clear')}</Button>
+      <Button look="main" onClick={() => onPlan(rows)}>
+        {i18n._('Choose a plan')}
+      </Button>
+    </BasketBar>
+  )
+}

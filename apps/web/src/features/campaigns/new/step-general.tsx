@@ -1,0 +1,99 @@
+import { i18n } from '@lingui/core'
+import { MAX_BUDGET } from '@plaza/domain/money'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { formatDate } from '../../../lib/format.ts'
+import { daysToBook } from '../../../lib/today.ts'
+import { useCampaignDraft } from '../../../shared/campaign-draft.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateRangeField } from '../../../ui/form/date-range-input.tsx'
+import { Fields, Form, Wide } from '../../../ui/form/form.tsx'
+import { MoneyField } from '../../../ui/form/money-input.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useZodForm } from '../../../ui/form/use-zod-form.ts'
+import { FlightNotice } from './notices.tsx'
+import { StepBar } from './step-bar.tsx'
+import { generalSchema, generalValues, type StepProps } from './steps.ts'
+import styles from './new-campaign.module.css'
+
+/** Step 1: name, dates, who answers for it, and what it may cost. */
+export function StepGeneral({ go }: StepProps) {
+  const { draft, change } = useCampaignDraft()
+  const days = daysToBook(draft.displays)
+  const form = useZodForm(generalSchema(days), generalValues(draft))
+  const { control } = form
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          change(({ general }) => ({
+            general: {
+              ...general,
+              ...values,
+              start_date: values.start_date ?? '',
+              end_date: values.end_date ?? '',
+              budget: values.budget ?? null,
+            },
+          })),
+      }),
+    [form, change],
+  )
+
+  return (
+    <Form
+      form={form}
+      label={i18n._('Campaign')}
+      className={styles.narrow}
+      onSubmit={() => Promise.resolve(go(2))}
+    >
+      <div className={`card ${styles.card}`}>
+        <Fields>
+          <Wide>
+            <TextField control={control} name="name" label={i18n._('Name')} required />
+          </Wide>
+          <DateRangeField
+            control={control}
+            from="start_date"
+            to="end_date"
+            label={i18n._('Flight dates')}
+            help={i18n._('First and last day, both included; {date} at the earliest.', {
+              date: formatDate(days.first),
+            })}
+            placeholder={i18n._('Choose dates')}
+            min={days.first}
+            max={days.last}
+            required
+          />
+          <MoneyField
+            control={control}
+            name="budget"
+            label={i18n._('Budget')}
+            help={i18n._('What the campaign may cost at most, before tax.')}
+            currency={draft.currency}
+            most={MAX_BUDGET}
+            required
+          />
+          <Wide>
+            <TextField
+              control={control}
+              name="manager_email"
+              type="email"
+              autoComplete="email"
+              label={i18n._('Manager email')}
+              help={i18n._('Owners and we write there about this campaign.')}
+              required
+            />
+          </Wide>
+        </Fields>
+        <FlightNotice />
+      </div>
+      <StepBar>
+        <Button type="submit" look="main" iconAfter={<IconArrowRight size={16} aria-hidden="true" />}>
+          {i18n._('Continue to displays')}
+        </Button>
+      </StepBar>
+    </Form>
+  )
+}

@@ -1,0 +1,200 @@
+import { i18n } from '@lingui/core'
+import { blockSpots, getAvailability, unblockSpots } from '@plaza/contract/blocks'
+import type { CallData } from '@plaza/contract/call'
+import { addMonths, type CalendarDate } from '@plaza/domain/calendar'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { hasFailedWith } from '../../lib/api-error.ts'
+import { queryOf } from '../../lib/query-of.ts'
+import { formatDateRange } from '../../lib/format.ts'
+import { todayAt } from '../../lib/today.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { DateRangeField } from '../../ui/form/date-range-input.tsx'
+import { Fields, Form, Wide } from '../../ui/form/form.tsx'
+import { NumberField } from '../../ui/form/number-input.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
+import { useClose } from '../../ui/layers/unsaved.ts'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import styles from './block-dialog.module.css'
+
+interface BlockDialogProps {
+  display: { id: string; name: string; time_zone: string }
+  onClose: () => void
+}
+
+/** Takes spots of a display out of sale for some days, and gives them back. */
+export function BlockDialog({ display: { id, name, time_zone }, onClose }: BlockDialogProps) {
+  const { data, error, refetch } = useQuery(availabilityQuery(id, todayAt(time_zone)))
+  function content() {
+    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+    if (!data) return <SkeletonLines />
+    return (
+      <div className={styles.stack}>
+        <BlockList displayId={id} availability={data} />
+        {data.zones.length > 0 ? (
+          <BlockForm displayId={id} zones={data.zones} today={todayAt(time_zone)} />
+        ) : (
+          <p className="dim small">{i18n._('Without a rate schedule there is nothing to block.')}</p>
+        )}
+      </div>
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} title={i18n._('Block dates of {name}', { name })} size="md">
+      {content()}
+    </Dialog>
+  )
+}
+
+interface BlockFormProps {
+  displayId: string
+  zones: Availability['zones']
+  /** The date that it is at the display's place. */
+  today: CalendarDate
+}
+
+/** The days on which fewer spots are free, as a refusal tells them. */
+function shortDays(error: unknown): { from: string; to: string }[] {
+  return hasFailedWith(error, 'sold_out') ? (error.data?.zones ?? []).flatMap(({ dates }) => dates) : []
+}
+
+function BlockForm({ displayId, zones, today }: BlockFormProps) {
+  const block = useBlock()
+  const close = useClose()
+  // Another form after each block that was made.
+  const [round, setRound] = useState(0)
+  const form = useZodForm(blockSpots.body, {
+    zone_id: zones[0]?.zone_id ?? '',
+    start_date: '',
+    end_date: '',
+    spots: zones[0]?.capacity ?? 1,
+    note: '',
+  })
+  const { control } = form
+  const zoneId = useWatch({ control, name: 'zone_id' })
+  const capacity = zones.find(({ zone_id }) => zone_id === zoneId)?.capacity
+  const short = shortDays(block.error)
+  return (
+    <Form
+      key={round}
+      form={form}
+      label={i18n._('Block dates')}
+      fieldOfCode={{ sold_out: 'spots' }}
+      onSubmit={async (body) => {
+        await block.mutateAsync({ params: { id: displayId }, body })
+        form.reset()
+        setRound(round + 1)
+      }}
+    >
+      <Fields>
+        <SelectField
+          control={control}
+          name="zone_id"
+          label={i18n._('Zone')}
+          choices={zones.map(({ zone_id, name }) => ({ value: zone_id, label: name }))}
+        />
+        <NumberField
+          control={control}
+          name="spots"
+          label={i18n._('Spots')}
+          unit={capacity === undefined ? undefined : i18n._('of {n}', { n: capacity })}
+          required
+        />
+        <Wide>
+          <DateRangeField
+            control={control}
+            from="start_date"
+            to="end_date"
+            label={i18n._('Days')}
+            min={today}
+            required
+          />
+        </Wide>
+        <Wide>
+          <TextField
+            control={control}
+            name="note"
+            label={i18n._('Note')}
+            help={i18n._('For your own use: sold elsewhere, own content or repairs.')}
+          />
+        </Wide>
+      </Fields>
+      {short.length > 0 && (
+        <p className="small" role="status">
+          {i18n._('Fewer spots are free on {days}.', {
+            days: short.map(({ from, to }) => formatDateRange(from, to)).join(', '),
+          })}
+        </p>
+      )}
+      <DialogActions>
+        <Button onClick={close}>{i18n._('Close')}</Button>
+        <SubmitButton>{i18n._('Block')}</SubmitButton>
+      </DialogActions>
+    </Form>
+  )
+}
+
+interface BlockListProps {
+  displayId: string
+  availability: Availability
+}
+
+/** What is blocked from today on. */
+function BlockList({ displayId, availability: { blocks, zones } }: BlockListProps) {
+  const unblock = useUnblock()
+  const nameOf = ({ zone_id }: Block) => zones.find((zone) => zone.zone_id === zone_id)?.name ?? ''
+  const factsOf = (block: Block) =>
+    [nameOf(block), i18n._('{n, plural, one {# spot} other {# spots}}', { n: block.spots }), block.note]
+      .filter(Boolean)
+      .join(' · ')
+  if (blocks.length === 0) return <p className="dim small">{i18n._('Nothing is blocked from today on.')}</p>
+  return (
+    <ul className={styles.blocks} aria-label={i18n._('Blocked dates')}>
+      {blocks.map((block) => {
+        const days = formatDateRange(block.start_date, block.end_date)
+        return (
+          <li key={block.id}>
+            <TwoLines plain first={days} second={factsOf(block)} />
+            <Button
+              size="sm"
+              look="quiet"
+              disabled={unblock.isPending}
+              aria-label={i18n._('Give back {days}', { days })}
+              onClick={() => unblock.mutate({ params: { id: displayId, blockId: block.id } })}
+            >
+              {i18n._('Give back')}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type Availability = CallData<typeof getAvailability>
+type Block = Availability['blocks'][number]
+
+/** As far ahead as is sold. */
+const AHEAD_MONTHS = 24
+
+/** What is free of a display from the date on that it is at its place. */
+function availabilityQuery(id: string, today: CalendarDate) {
+  const query = { startDate: today, endDate: addMonths(today, AHEAD_MONTHS) }
+  return queryOf(getAvailability, { params: { id }, query })
+}
+
+const stale = { invalidates: ['displays'] } as const
+function useBlock() {
+  return useCall(blockSpots, stale)
+}
+function useUnblock() {
+  return useCall(unblockSpots, stale)
+}

@@ -1,0 +1,168 @@
+import { i18n } from '@lingui/core'
+import { messages } from '@plaza/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatDuration, formatMoney } from '../../lib/format.ts'
+import { useMay } from '../../lib/may.ts'
+import { useFetchedToast } from '../../lib/toasts.tsx'
+import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
+import { HoursList } from '../../shared/opening-hours/hours-list.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import type { RowAction } from '../../ui/list-page/row-menu.tsx'
+import { LoadedPanel } from '../../ui/side-panel/loaded-panel.tsx'
+import { useShown } from '../../ui/side-panel/side-panel.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { inches, resolutionText } from './display-words.ts'
+import { ObstacleNote } from './obstacle-note.tsx'
+import { type Display, displayQuery } from './queries.ts'
+import { AvailabilityStatus, VisibilityStatus } from './visibility-status.tsx'
+import styles from './display-detail.module.css'
+
+interface DisplayDetailProps {
+  id: string | undefined
+  onClose: () => void
+  actionsOf: (display: Display) => RowAction[]
+  onAct: (verb: 'edit' | 'assign', display: Display) => void
+}
+
+/** One display beside the list: its picture, its place, its zones and their prices. */
+export function DisplayDetail({ id, onClose, actionsOf, onAct }: DisplayDetailProps) {
+  const shown = useShown(id)
+  const query = useQuery({ ...displayQuery(shown), enabled: Boolean(id) })
+  useFetchedToast(messages.displayFetched, id, query.data !== undefined)
+  const title = query.data?.name ?? i18n._('Display')
+  return (
+    <LoadedPanel open={Boolean(id)} onClose={onClose} query={query} title={title} actionsOf={actionsOf}>
+      {(display) => <DisplayFacts display={display} onAct={(verb) => onAct(verb, display)} />}
+    </LoadedPanel>
+  )
+}
+
+interface DisplayFactsProps {
+  display: Display
+  /** Opens the dialog that mends what is in the way of the display. */
+  onAct: (verb: 'edit' | 'assign') => void
+}
+
+function DisplayFacts({ display, onAct }: DisplayFactsProps) {
+  const { name, location_name, display_location, address, resolution } = display
+  const { media_palyer_sn: players, digital_signage_software: software } = display
+  return (
+    <div className={styles.stack}>
+      <div className={styles.picture}>
+        <DisplayDrawing
+          {...display}
+          scene={display.place_kind}
+          photo={display.image || undefined}
+          label={name}
+          seed={display.id}
+        />
+      </div>
+      <div className={styles.badges}>
+        <VisibilityStatus {...display} />
+        <AvailabilityStatus {...display} />
+      </div>
+      <ObstacleNote display={display} onAct={onAct} />
+      <PrivateNote display={display} />
+      <KeyValue
+        items={[
+          [i18n._('Location'), location_name],
+          [i18n._('Display location'), display_location],
+          [i18n._('Address'), address],
+          [
+            i18n._('Opening hours'),
+            <HoursList key="hours" hours={display.schedule} timeZone={display.time_zone} />,
+          ],
+          [i18n._('Resolution'), resolutionText(resolution)],
+          [i18n._('Active ads'), display.active_ads],
+          [i18n._('Advertisers'), display.advertisers],
+        ]}
+      />
+      <ZoneList display={display} />
+      <ScreenList screens={display.screens} />
+      <section className={styles.part}>
+        <h3>{i18n._('Media players')}</h3>
+        <p className={players ? 'num small' : 'dim small'}>
+          {players.replaceAll(',', ', ') || i18n._('No serial numbers yet')}
+        </p>
+        {software && <p className="dim small">{i18n._('Software: {software}', { software })}</p>}
+      </section>
+    </div>
+  )
+}
+
+/** Who finds a private display, and the way to invite them. */
+function PrivateNote({ display: { id, visibility, active, not_on_offer: obstacles } }: { display: Display }) {
+  const mayInvite = useMay('display:update')
+  // Where nobody is invited, that is said as what is in the way.
+  if (visibility === 'Public' || !active || obstacles.includes('not_invited')) return null
+  return (
+    <p className="dim small">
+      {i18n._('Only advertisers you invite can find and book it.')}{' '}
+      {mayInvite && (
+        <Link to="/advertiser" search={{ invite: id }}>
+          {i18n._('Invite advertisers')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function ScreenList({ screens }: Pick<Display, 'screens'>) {
+  return (
+    <section className={styles.part}>
+      <h3>{i18n._('Screens')}</h3>
+      <ul className={`${styles.list} small`}>
+        {screens.map(({ orientation, size, resolution }, nth) => (
+          <li key={nth}>
+            <span>{orientation === 'portrait' ? i18n._('Portrait') : i18n._('Landscape')}</span>
+            <span className="dim num">
+              {[inches(size), resolutionText(resolution)].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Zone = Display['zones'][number]
+
+const spotsText = ({ spotDuration, capacity }: Zone) =>
+  i18n._('{n, plural, one {# spot} other {# spots}} of {duration} in the loop', {
+    n: capacity,
+    duration: formatDuration(spotDuration),
+  })
+
+/** The zones with their base prices, and the rate schedule they come from. */
+function ZoneList({ display }: { display: Display }) {
+  const { zones, currency, rate_schedule_id: scheduleId, rate_schedule_name: scheduleName } = display
+  return (
+    <section className={styles.part}>
+      <h3>{i18n._('Zones and prices')}</h3>
+      {scheduleId ? (
+        <p className="dim small">
+          {i18n._('From the rate schedule')}{' '}
+          <Link to="/rate-schedules" search={{ open: scheduleId }}>
+            {scheduleName}
+          </Link>
+        </p>
+      ) : (
+        <p className="dim small">
+          {i18n._('This display has no rate schedule yet, so it cannot be booked.')}
+        </p>
+      )}
+      <ul className={`${styles.list} small`}>
+        {zones.map((zone) => (
+          <li key={zone.id}>
+            <TwoLines first={zone.name} second={spotsText(zone)} />
+            <TwoLines
+              first={<span className="num">{formatMoney(zone.pricePerDay, currency)}</span>}
+              second={i18n._('per spot and day')}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,195 @@
+import { i18n } from '@lingui/core'
+import type { CallData } from '@plaza/contract/call'
+import { listCampaigns } from '@plaza/contract/campaigns'
+import { reportBudgetAndCost } from '@plaza/contract/organization-figures'
+import { IconMapPin } from '@tabler/icons-react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatDateRange, formatMoney } from '../../lib/format.ts'
+import { useMay } from '../../lib/may.ts'
+import { queryOf } from '../../lib/query-of.ts'
+import type { UserInfo } from '../../lib/session.ts'
+import { type Draft, isStarted, useCampaignDraft } from '../../shared/campaign-draft.ts'
+import { CampaignStatus } from '../../shared/campaign-status.tsx'
+import { ChartSkeleton } from '../../ui/bar-chart/bar-chart.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Status } from '../../ui/status.tsx'
+import { CountCards, countWords, figureOf, onlyCounted } from './count-cards.tsx'
+import { HomeCard } from './home-card.tsx'
+import { MonthChart, thisMonth } from './month-chart.tsx'
+import { monthSum, noteWith } from './month-sums.ts'
+import { type Row, RowList, RowsSkeleton } from './row-list.tsx'
+import styles from './home.module.css'
+
+type Campaigns = CallData<typeof listCampaigns>
+type Spending = CallData<typeof reportBudgetAndCost>
+
+/** Running or ahead, what begins first before the rest. */
+const nextToRun = { size: '4', active: '1', sorted_by: 'start_date', sort: 'asc' } as const
+
+export function AdvertiserHome({ user, onboarding }: { user: UserInfo; onboarding: ReactNode }) {
+  const { org_id, organization } = user
+  const params = { orgId: org_id }
+  const all = useQuery(queryOf(listCampaigns, { params, query: onlyCounted }))
+  const underWay = useQuery(queryOf(listCampaigns, { params, query: nextToRun }))
+  const spending = useQuery(queryOf(reportBudgetAndCost, { params }, 'campaigns'))
+  const { draft } = useCampaignDraft()
+  const mayCreate = useMay('campaign:create')
+  const begun = mayCreate && isStarted(draft) ? draft : null
+  const bare = all.data?.count === 0
+  return (
+    <Page
+      title={i18n._('Welcome, {name}', { name: user.name })}
+      line={
+        bare
+          ? i18n._('Your first campaign is a few steps away.')
+          : i18n._('This is how your campaigns stand today.')
+      }
+      actions={
+        !bare && (
+          <LinkButton
+            to="/advertisers-displays"
+            look="main"
+            icon={<IconMapPin size={16} aria-hidden="true" />}
+          >
+            {i18n._('Find displays')}
+          </LinkButton>
+        )
+      }
+    >
+      {onboarding}
+      <AdvertiserCounts {...{ all, underWay, spending }} currency={organization.currency} />
+      {(!bare || begun) && (
+        <div className={styles.parts}>
+          <CampaignsCard query={underWay} draft={begun} />
+          <SpendingCard query={spending} currency={organization.currency} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+interface AdvertiserCountsProps {
+  all: UseQueryResult<Campaigns>
+  underWay: UseQueryResult<Campaigns>
+  spending: UseQueryResult<Spending>
+  currency: string
+}
+
+function AdvertiserCounts({ all, underWay, spending, currency }: AdvertiserCountsProps) {
+  const now = { month: thisMonth(), currency }
+  const sumOf = (what: 'budget' | 'cost' | 'fell_away') =>
+    spending.data && monthSum(spending.data.rows, now, (row) => row[what])
+  const [budget, cost, fellAway] = [sumOf('budget'), sumOf('cost'), sumOf('fell_away')]
+  const lost =
+    fellAway && [fellAway.isZero ? '' : fellAway.figure, fellAway.others].filter(Boolean).join(', ')
+  const ofThose = lost
+    ? i18n._('of campaigns that begin in it; {lost} fell away', { lost })
+    : i18n._('of campaigns that begin in it')
+  const byStart = { to: '/campaigns', search: { sorted_by: 'start_date', sort: 'desc' } } as const
+  return (
+    <CountCards
+      counts={[
+        {
+          name: i18n._('Running or ahead'),
+          link: { to: '/campaigns', search: { active: '1' } },
+          figure: figureOf(underWay, countWords),
+          note: i18n._('campaigns that are not over'),
+        },
+        {
+          name: i18n._('Cost this month'),
+          link: byStart,
+          figure: figureOf(spending, () => cost?.figure ?? ''),
+          note: noteWith(ofThose, cost),
+        },
+        {
+          name: i18n._('Budget this month'),
+          link: byStart,
+          figure: figureOf(spending, () => budget?.figure ?? ''),
+          note: noteWith(i18n._('of the same campaigns'), budget),
+        },
+        {
+          name: i18n._('Campaigns'),
+          link: { to: '/campaigns' },
+          figure: figureOf(all, countWords),
+          note: i18n._('in all'),
+        },
+      ]}
+    />
+  )
+}
+
+const rowOf = (campaign: Campaigns['rows'][number]): Row => ({
+  key: campaign.id,
+  link: { to: '/campaigns/$campaignId', params: { campaignId: campaign.id } },
+  name: campaign.name,
+  facts: [
+    formatDateRange(campaign.start_date, campaign.end_date),
+    formatMoney(campaign.cost, campaign.currency),
+  ].join(' · '),
+  end: <CampaignStatus status={campaign.status} />,
+})
+
+/** The one that is not bought yet, kept in this browser. */
+const rowOfDraft = ({ general, displays }: Draft): Row => ({
+  key: 'draft',
+  link: { to: '/new-campaign' },
+  name: general.name || i18n._('Campaign without a name'),
+  facts: i18n._('{n, plural, =0 {no displays yet} one {# display} other {# displays}}', {
+    n: displays.length,
+  }),
+  end: <Status tone="off">{i18n._('Draft')}</Status>,
+})
+
+interface CampaignsCardProps {
+  query: UseQueryResult<Campaigns>
+  /** Null where there is none, or none that one may go on with. */
+  draft: Draft | null
+}
+
+function CampaignsCard({ query, draft }: CampaignsCardProps) {
+  return (
+    <HomeCard
+      title={i18n._('Running and ahead')}
+      more={{ link: { to: '/campaigns' }, words: i18n._('All campaigns') }}
+      query={query}
+      skeleton={<RowsSkeleton />}
+      empty={({ rows }) => rows.length === 0 && !draft && i18n._('No campaign is running or coming up.')}
+    >
+      {({ rows }) => <RowList rows={[...(draft ? [rowOfDraft(draft)] : []), ...rows.map(rowOf)]} />}
+    </HomeCard>
+  )
+}
+
+interface SpendingCardProps {
+  query: UseQueryResult<Spending>
+  currency: string
+}
+
+function SpendingCard({ query, currency }: SpendingCardProps) {
+  return (
+    <HomeCard
+      title={i18n._('Budget and cost by month')}
+      more={{
+        link: { to: '/campaigns', search: { sorted_by: 'start_date', sort: 'desc' } },
+        words: i18n._('By campaign'),
+      }}
+      query={query}
+      skeleton={<ChartSkeleton />}
+      empty={({ rows }) =>
+        rows.length === 0 && i18n._('What you book adds up here, in the month in which it begins.')
+      }
+    >
+      {({ rows }) => (
+        <MonthChart
+          label={i18n._('Budget and cost of your campaigns, by the month in which they begin')}
+          series={[i18n._('Budget'), i18n._('Cost')]}
+          rows={rows}
+          own={currency}
+          amounts={({ budget, cost }) => [budget, cost]}
+        />
+      )}
+    </HomeCard>
+  )
+}

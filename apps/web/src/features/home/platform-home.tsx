@@ -1,0 +1,251 @@
+import { i18n } from '@lingui/core'
+import { readHealth } from '@plaza/contract/administration'
+import type { CallData } from '@plaza/contract/call'
+import { listDeletionRequests } from '@plaza/contract/deletes'
+import { listAdvertisersPlainly, listOwners } from '@plaza/contract/organizations'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { formatInstant, formatNumber } from '../../lib/format.ts'
+import { useMay } from '../../lib/may.ts'
+import { queryOf } from '../../lib/query-of.ts'
+import type { UserInfo } from '../../lib/session.ts'
+import { Page } from '../../ui/page.tsx'
+import { Status } from '../../ui/status.tsx'
+import { CountCards, countWords, figureOf } from './count-cards.tsx'
+import { HomeCard } from './home-card.tsx'
+import { type Row, RowList, RowsSkeleton } from './row-list.tsx'
+import styles from './home.module.css'
+
+type Health = CallData<typeof readHealth>
+type Deletions = CallData<typeof listDeletionRequests>
+
+const newest = { size: '4', sorted_by: 'created_at', sort: 'desc' } as const
+const longestWaiting = { size: '4', status: 'waiting', sorted_by: 'created_at', sort: 'asc' } as const
+
+export function PlatformHome({ user }: { user: UserInfo }) {
+  const owners = useQuery(queryOf(listOwners, { query: newest }, 'administration'))
+  const advertisers = useQuery(queryOf(listAdvertisersPlainly, { query: newest }, 'administration'))
+  const deletions = useQuery(queryOf(listDeletionRequests, { query: longestWaiting }))
+  const health = useQuery(queryOf(readHealth, {}))
+  const mayRead = useMay('organization:update')
+  return (
+    <Page title={i18n._('Welcome, {name}', { name: user.name })} line={i18n._('You run this marketplace.')}>
+      <PlatformCounts {...{ owners, advertisers, deletions, health }} />
+      <div className={styles.parts}>
+        <HealthCard query={health} mayRead={mayRead} />
+        <DeletionsCard query={deletions} />
+        <NewestCard
+          title={i18n._('Newest display owners')}
+          to="/admin-display-owner"
+          query={owners}
+          rowOf={({ id, name, owner_name, industry, active }) => ({
+            id,
+            name,
+            facts: [owner_name, industry],
+            active,
+          })}
+        />
+        <NewestCard
+          title={i18n._('Newest advertisers')}
+          to="/admin-advertisers"
+          query={advertisers}
+          rowOf={({ id, org_name, name, industry, active }) => ({
+            id,
+            name: org_name,
+            facts: [name, industry],
+            active,
+          })}
+        />
+      </div>
+    </Page>
+  )
+}
+
+interface PlatformCountsProps {
+  owners: UseQueryResult<{ count: number }>
+  advertisers: UseQueryResult<{ count: number }>
+  deletions: UseQueryResult<Deletions>
+  health: UseQueryResult<Health>
+}
+
+function PlatformCounts({ owners, advertisers, deletions, health }: PlatformCountsProps) {
+  return (
+    <CountCards
+      counts={[
+        {
+          name: i18n._('Display owners'),
+          link: { to: '/admin-display-owner' },
+          figure: figureOf(owners, countWords),
+          note: i18n._('who sell here'),
+        },
+        {
+          name: i18n._('Advertisers'),
+          link: { to: '/admin-advertisers' },
+          figure: figureOf(advertisers, countWords),
+          note: i18n._('who buy here'),
+        },
+        {
+          name: i18n._('Stuck'),
+          link: toHealth,
+          figure: figureOf(health, ({ jobs, mails }) =>
+            formatNumber(jobs.given_up + mails.failed + mails.given_up),
+          ),
+          note: i18n._('jobs that were given up and mails that failed'),
+        },
+        {
+          name: i18n._('Deletion requests'),
+          link: toDeletions,
+          figure: figureOf(deletions, countWords),
+          note: i18n._('waiting for you'),
+        },
+      ]}
+    />
+  )
+}
+
+const well = () => <Status tone="good">{i18n._('Well')}</Status>
+const stuck = (n: number) => <Status tone="bad">{i18n._('{n, plural, other {# stuck}}', { n })}</Status>
+
+const jobsRow = ({ waiting, failing, given_up, oldest }: Health['jobs']): Row => ({
+  key: 'jobs',
+  link: toHealth,
+  name: i18n._('Jobs'),
+  facts: [
+    i18n._('{waiting, plural, =0 {none waits} one {# waits} other {# wait}}', { waiting }),
+    failing > 0 &&
+      i18n._('{failing, plural, one {# is being retried} other {# are being retried}}', { failing }),
+    oldest && i18n._('the oldest since {instant}', { instant: formatInstant(oldest) }),
+  ]
+    .filter(Boolean)
+    .join(', '),
+  end: given_up > 0 ? stuck(given_up) : well(),
+})
+
+const mailsRow = ({ way, waiting, failed, given_up }: Health['mails']): Row => ({
+  key: 'mails',
+  name: i18n._('Mails'),
+  facts:
+    way === 'smtp'
+      ? i18n._('{waiting, plural, =0 {none waits} one {# waits} other {# wait}}', { waiting })
+      : i18n._(
+          'No mail server is set up: {waiting, plural, =0 {no mails} one {# mail} other {# mails}} in the outbox',
+          {
+            waiting,
+          },
+        ),
+  end:
+    failed + given_up > 0 ? (
+      stuck(failed + given_up)
+    ) : way === 'smtp' ? (
+      well()
+    ) : (
+      <Status tone="wait">{i18n._('Outbox')}</Status>
+    ),
+})
+
+const storageRow = ({ kind, reachable, fault }: Health['storage']): Row => ({
+  key: 'storage',
+  link: toHealth,
+  name: i18n._('Files'),
+  facts: fault || (kind === 's3' ? i18n._('in a bucket') : i18n._('in a folder of the server')),
+  end: reachable ? well() : <Status tone="bad">{i18n._('Not reachable')}</Status>,
+})
+
+/** What goes on behind the site, and what does not. */
+function HealthCard({ query, mayRead }: { query: UseQueryResult<Health>; mayRead: boolean }) {
+  return (
+    <HomeCard
+      title={i18n._('Behind the site')}
+      more={{ link: toHealth, words: i18n._('All of it') }}
+      query={query}
+      skeleton={<RowsSkeleton rows={3} />}
+    >
+      {({ jobs, mails, storage }) => (
+        <RowList
+          rows={[jobsRow(jobs), { ...mailsRow(mails), link: toMails(mayRead, mails) }, storageRow(storage)]}
+        />
+      )}
+    </HomeCard>
+  )
+}
+
+interface NewestCardProps<R> {
+  title: string
+  to: '/admin-display-owner' | '/admin-advertisers'
+  query: UseQueryResult<{ rows: R[] }>
+  rowOf: (row: R) => { id: string; name: string; facts: string[]; active: boolean }
+}
+
+/** The organizations that came last; each leads to itself in its list. */
+function NewestCard<R>({ title, to, query, rowOf }: NewestCardProps<R>) {
+  return (
+    <HomeCard
+      title={title}
+      more={{ link: { to }, words: i18n._('All') }}
+      query={query}
+      skeleton={<RowsSkeleton />}
+      empty={({ rows }) => rows.length === 0 && i18n._('Nobody has signed up yet.')}
+    >
+      {({ rows }) => (
+        <RowList
+          rows={rows.map(rowOf).map(({ id, name, facts, active }) => ({
+            key: id,
+            link: { to, search: { search: name } },
+            name,
+            facts: facts.filter(Boolean).join(' · '),
+            end: (
+              <Status tone={active ? 'good' : 'off'}>
+                {active ? i18n._('Active') : i18n._('Deactivated')}
+              </Status>
+            ),
+          }))}
+        />
+      )}
+    </HomeCard>
+  )
+}
+
+const kindOf = (path: Deletions['rows'][number]['path']): string =>
+  ({
+    organization: i18n._('Organization'),
+    users: i18n._('User'),
+    displays: i18n._('Display'),
+    campaigns: i18n._('Campaign'),
+    locations: i18n._('Location'),
+    'rate-schedule': i18n._('Rate schedule'),
+  })[path]
+
+const rowOf = (request: Deletions['rows'][number]) => ({
+  key: request.id,
+  link: toDeletions,
+  name: request.target_name,
+  facts: i18n._('{name} of {organization}, {instant}', {
+    name: request.requested_by_name,
+    organization: request.org_name,
+    instant: formatInstant(request.created_at),
+  }),
+  end: <Status tone="wait">{kindOf(request.path)}</Status>,
+})
+
+/** What organizations ask the platform to delete, the oldest first. */
+function DeletionsCard({ query }: { query: UseQueryResult<Deletions> }) {
+  return (
+    <HomeCard
+      title={i18n._('Deletion requests')}
+      more={{ link: toDeletions, words: i18n._('All requests') }}
+      query={query}
+      skeleton={<RowsSkeleton rows={3} />}
+      empty={({ rows }) => rows.length === 0 && i18n._('There are no requests to delete anything.')}
+    >
+      {({ rows }) => <RowList rows={rows.map(rowOf)} />}
+    </HomeCard>
+  )
+}
+
+const toHealth: LinkProps = { to: '/settings/$profile', params: { profile: 'health' } }
+const toDeletions: LinkProps = { to: '/settings/deletions', search: { status: 'waiting' } }
+
+/** To those that fail. Mails may hold codes: who only looks on is led to how they are in all. */
+function toMails(mayRead: boolean, { given_up }: { given_up: number }): LinkProps {
+  return mayRead ? { to: '/settings/mails', search: { state: given_up ? 'given_up' : 'failed' } } : toHealth
+}
