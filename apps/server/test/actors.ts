@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '../src/base/id.ts'
 import { ensurePlatform, insertAdmin } from '../src/people/accounts/platform-repo.ts'
+import { beginSession } from '../src/people/accounts/sessions.ts'
+import { insertOrganizationWithOwner } from '../src/people/accounts/sign-up-repo.ts'
+import type { Services } from '../src/base/scope/scope.ts'
 import { client, type Answer, type Ask } from './client.ts'
-import type { TestServer } from './server.ts'
+import { cheapPasswords, type TestServer } from './server.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -20,21 +23,69 @@ const ok = (answer: Answer): Answer => {
   return answer
 }
 
-const signUp = async (
-  server: Pick<TestServer, 'url'>,
+/** What is needed to write an actor into a server's database. */
+interface Place {
+  url: string
+  services: Pick<Services, 'db' | 'clock' | 'secret'>
+}
+
+/** Hashed once, at the least cost: nobody guesses at these accounts. */
+let hashed: Promise<string> | undefined
+export function hashedPassword(): Promise<string> {
+  return (hashed ??= cheapPasswords.hash(PASSWORD))
+}
+
+const NAMES = { DSO: 'Harbour Screens', ADV: 'Corner Gym' }
+const newAddress = (type: string) => `${type.toLowerCase()}-${randomBytes(6).toString('hex')}@example.org`
+
+/** Writes an organization, its owner and a session of theirs into the database, for tests that are not about signing up. */
+const enter = async (
+  { url, services }: Place,
+  type: 'DSO' | 'ADV',
+  change: Record<string, unknown>,
+): Promise<TestActor> => {
+  const { db, clock } = services
+  const now = clock.now()
+  const organization = {
+    id: newId(now),
+    name: NAMES[type],
+    type,
+    industry: '',
+    currency: 'EUR',
+    time_zone: null,
+  }
+  const user = {
+    id: newId(now),
+    name: 'Robin',
+    email: newAddress(type),
+    password_hash: await hashedPassword(),
+  }
+  await insertOrganizationWithOwner(db, { organization: { ...organization, ...change }, user }, now)
+  const { access, refresh } = await beginSession({ services, db, now, device: '' }, user.id)
+  return {
+    ask: client(url, access),
+    id: user.id,
+    orgId: organization.id,
+    email: user.email,
+    tokens: { access_token: access, refresh_token: refresh },
+  }
+}
+
+/** Signs up and logs in by calls, as people do: with the mails and the counts that come of it. */
+export async function signUp(
+  server: { url: string },
   type: 'DSO' | 'ADV',
   organization: Record<string, unknown> = {},
-): Promise<TestActor> => {
-  const nobody = client(server.url)
-  const email = `${type.toLowerCase()}-${randomBytes(6).toString('hex')}@example.org`
-  const name = type === 'DSO' ? 'Harbour Screens' : 'Corner Gym'
+): Promise<TestActor> {
+  const email = newAddress(type)
   const owner = { name: 'Robin', email, password: PASSWORD }
-  ok(await nobody('POST', '/api/auth/withOwner', { organization: { name, type, ...organization }, owner }))
+  const body = { organization: { name: NAMES[type], type, ...organization }, owner }
+  ok(await client(server.url)('POST', '/api/auth/withOwner', body))
   return logIn(server, email)
 }
 
 /** Logs in (again): a token is good for a quarter of an hour of the test's own clock. */
-export async function logIn(server: Pick<TestServer, 'url'>, email: string): Promise<TestActor> {
+export async function logIn(server: { url: string }, email: string): Promise<TestActor> {
   const { data } = ok(
     await client(server.url)('POST', '/api/savvy/users/login', { email, password: PASSWORD }),
   )
@@ -49,10 +100,7 @@ export async function logIn(server: Pick<TestServer, 'url'>, email: string): Pro
 }
 
 /** Shows the server that the address of an account is theirs, as the mailed link does. */
-export async function confirmed(
-  { services }: Pick<TestServer, 'services'>,
-  actor: TestActor,
-): Promise<TestActor> {
+export async function confirmed({ services }: Pick<Place, 'services'>, actor: TestActor): Promise<TestActor> {
   await services.db
     .updateTable('users')
     .set({ address_confirmed_at: services.clock.now() })
@@ -61,29 +109,27 @@ export async function confirmed(
   return actor
 }
 
-export function owner(server: Pick<TestServer, 'url'>, organization = {}) {
-  return signUp(server, 'DSO', organization)
+/** An owner of displays whose address is not confirmed yet, as each is at first. */
+export function owner(place: Place, organization = {}): Promise<TestActor> {
+  return enter(place, 'DSO', organization)
 }
+
 /** An advertiser whose address is not confirmed yet, as each is at first. */
-export function newAdvertiser(server: Pick<TestServer, 'url'>, organization = {}) {
-  return signUp(server, 'ADV', organization)
+export function newAdvertiser(place: Place, organization = {}): Promise<TestActor> {
+  return enter(place, 'ADV', organization)
 }
-/** One whose address is confirmed, so that it may have several campaigns at once; of a server in another process not. */
-export async function advertiser(
-  server: Pick<TestServer, 'url'> & Partial<TestServer>,
-  organization = {},
-): Promise<TestActor> {
-  const actor = await newAdvertiser(server, organization)
-  const { services } = server
-  return services ? confirmed({ services }, actor) : actor
+
+/** An advertiser whose address is confirmed, so that it may have several campaigns at once. */
+export async function advertiser(place: Place, organization = {}): Promise<TestActor> {
+  return confirmed(place, await newAdvertiser(place, organization))
 }
 
 /** A platform admin: made as an installation makes its first one. */
 export async function admin(server: Pick<TestServer, 'url' | 'services'>): Promise<TestActor> {
-  const { db, config, clock, passwords } = server.services
+  const { db, config, clock } = server.services
   const now = clock.now()
   const email = `admin-${randomBytes(6).toString('hex')}@example.org`
-  const password_hash = await passwords.hash(PASSWORD)
+  const password_hash = await hashedPassword()
   const org_id = await ensurePlatform(db, config.currency, now)
   await insertAdmin(db, { id: newId(now), org_id, name: 'Alex', email, password_hash }, now)
   return logIn(server, email)

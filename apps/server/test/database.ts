@@ -25,3 +25,10 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   }
   return { ...database, connection, close }
 }
+
+/** The address of a database, as the setting DATABASE_URL takes it. */
+export function addressOf(connection: Connection): string {
+  if (typeof connection === 'string') return connection
+  const { host, port, user, database } = connection
+  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
+}

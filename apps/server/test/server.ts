@@ -18,7 +18,7 @@ import { freshDatabase, type FreshDatabase } from './database.ts'
 export const START = new Date('2027-02-01T08:00:00Z')
 
 /** Real hashes at the least cost: hundreds sign up in these tests, and none of them is guessed at. */
-const cheapPasswords = argon2Passwords({ memoryCost: 8, timeCost: 1 })
+export const cheapPasswords = argon2Passwords({ memoryCost: 8, timeCost: 1 })
 
 /** A real server on a database of its own, with a clock that the test moves. */
 export interface TestServer {

@@ -6,7 +6,7 @@ import { fileIdOf } from '../../src/base/storage/address.ts'
 import { beginSession } from '../../src/people/accounts/sessions.ts'
 import { sessionOf } from '../../src/people/accounts/tokens.ts'
 import { makeCampaign, makeDisplay, makeLocation, makeRateSchedule } from '../builders.ts'
-import { PASSWORD, type TestActor } from '../actors.ts'
+import { hashedPassword, type TestActor } from '../actors.ts'
 import type { TestServer } from '../server.ts'
 import type { Ids, Word } from './ids.ts'
 import type { Side } from './side.ts'
@@ -21,16 +21,14 @@ export interface NewUser {
   active?: boolean
 }
 
-let hashed: Promise<string> | undefined
-
 /** A user of an organization, with the password of all test actors and a confirmed address. */
 export async function newUser(
-  { services: { db, clock, passwords } }: TestServer,
+  { services: { db, clock } }: TestServer,
   org_id: string,
   change: NewUser = {},
 ): Promise<{ id: string; email: string }> {
   const [now, email] = [clock.now(), newAddress()]
-  const password_hash = await (hashed ??= passwords.hash(PASSWORD))
+  const password_hash = await hashedPassword()
   const user = { id: newId(now), org_id, name: 'Kim', email, password_hash, role_id: 3, ...change }
   await db
     .insertInto('users')

@@ -1,6 +1,6 @@
 import { dateAt } from '@plaza/domain/time-zone'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, advertiser, confirmed, logIn, owner, PASSWORD, type TestActor } from '../../../test/actors.ts'
+import { admin, confirmed, logIn, PASSWORD, signUp, type TestActor } from '../../../test/actors.ts'
 import { makeLocation, makeOffer } from '../../../test/builders.ts'
 import { client } from '../../../test/client.ts'
 import { actFor, colleague } from '../../../test/colleagues.ts'
@@ -39,7 +39,7 @@ const codeTo = async (address: string) =>
 
 it('holds what people do who are known only afterwards, in their organization and under their name', async () => {
   const nobody = client(server.url)
-  const seller = await owner(server)
+  const seller = await signUp(server, 'DSO')
   expect(await logOf(seller)).toMatchObject([
     { call: 'signUp', user_id: seller.id, user_name: 'Robin', org_id: seller.orgId, acting_org_name: null },
   ])
@@ -84,7 +84,7 @@ it('holds nothing of what was refused before anybody was known', async () => {
 })
 
 it('shows an organization what the platform did to it, once, with who did it', async () => {
-  const seller = await owner(server, { name: 'Quay Screens' })
+  const seller = await signUp(server, 'DSO', { name: 'Quay Screens' })
   const second = await colleague(server, seller)
   const { id: place } = await makeLocation(seller, { location_name: 'Old pier' })
   const ask = async (method: 'PUT' | 'DELETE', path: string, body?: unknown) => {
@@ -118,7 +118,7 @@ it('shows an organization what the platform did to it, once, with who did it', a
 })
 
 it('shows each organization the plan that it was given, and a new one how it came to be', async () => {
-  const [one, two] = [await owner(server), await advertiser(server)]
+  const [one, two] = [await signUp(server, 'DSO'), await confirmed(server, await signUp(server, 'ADV'))]
   const plan = await platform.ask('POST', '/api/savvy/plans', {
     plan_name: 'Basic',
     price: 100,
@@ -141,8 +141,8 @@ it('shows each organization the plan that it was given, and a new one how it cam
 })
 
 it('holds what changes oneself in the own organization, also while one acts for another', async () => {
-  const seller = await confirmed(server, await owner(server))
-  const agent = await confirmed(server, await advertiser(server))
+  const seller = await confirmed(server, await signUp(server, 'DSO'))
+  const agent = await confirmed(server, await signUp(server, 'ADV'))
   const grants = `/api/savvy/organization/on-behalf-grants/${seller.orgId}`
   await seller.ask('POST', grants, { email: agent.email })
   const acting = await actFor(server, agent, seller.orgId)
@@ -153,7 +153,7 @@ it('holds what changes oneself in the own organization, also while one acts for 
 })
 
 it('holds no change that changed nothing', async () => {
-  const seller = await owner(server)
+  const seller = await signUp(server, 'DSO')
   const second = await colleague(server, seller)
   const { display } = await makeOffer(seller)
   const changes = [
@@ -177,7 +177,7 @@ it('holds no change that changed nothing', async () => {
 })
 
 it('says what was deleted, and finds it by that name', async () => {
-  const seller = await owner(server)
+  const seller = await signUp(server, 'DSO')
   const second = await colleague(server, seller)
   await rename(second, 'Kim Lee')
   const place = await makeLocation(seller, { location_name: 'Gasworks' })
@@ -190,7 +190,7 @@ it('says what was deleted, and finds it by that name', async () => {
 })
 
 it('gives the changes of days in the time zone that is asked for, by UTC without one', async () => {
-  const seller = await owner(server)
+  const seller = await signUp(server, 'DSO')
   const [{ created_at }] = (await logOf(seller)) as [{ created_at: string }]
   const dayIn = (zone: string) => dateAt(Date.parse(created_at), zone)
   // A day and two hours apart: never the same date.
@@ -207,7 +207,7 @@ it('gives the changes of days in the time zone that is asked for, by UTC without
 })
 
 it('is told live to the organization that the platform did something to', async () => {
-  const seller = await owner(server)
+  const seller = await signUp(server, 'DSO')
   const ear = await listenTo(server.url, seller.tokens.access_token)
   await ear.hears('ready')
   await platform.ask('PUT', `/api/savvy/users/restrictInvoices/${seller.id}`, { restrictInvoices: false })

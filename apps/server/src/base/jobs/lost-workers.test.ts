@@ -1,23 +1,14 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { owner } from '../../../test/actors.ts'
-import { startProcess } from '../../../test/process.ts'
+import { it } from 'vitest'
+import { signUp } from '../../../test/actors.ts'
+import { newInstallation } from '../../../test/process.ts'
 import { startServer } from '../../../test/server.ts'
 import { smtpMail } from '../mail/smtp.ts'
 import { lookForLost } from './lost-workers.ts'
 import { startWorker } from '../../app/worker.ts'
-
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'plaza-lost-'))
-})
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** A mail server that takes connections and never says a word. */
 const silentServer = async (): Promise<Server> => {
@@ -26,13 +17,13 @@ const silentServer = async (): Promise<Server> => {
   return server
 }
 
-it('does soon what a killed process was doing', async () => {
+it.concurrent('does soon what a killed process was doing', async ({ expect }) => {
   const silent = await silentServer()
   const { port } = silent.address() as { port: number }
-  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'warn' }
-  const first = await startProcess(dataDir, env)
+  const installation = await newInstallation({ SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'warn' })
+  const first = await installation.start()
   const reached = once(silent, 'connection')
-  await owner(first)
+  await signUp(first, 'DSO')
   const [socket] = await reached
   await first.kill('SIGKILL')
   socket.destroy()
@@ -51,13 +42,15 @@ it('does soon what a killed process was doing', async () => {
     },
   })
   await once(smtp.listen(port, '127.0.0.1'), 'listening')
-  const second = await startProcess(dataDir, env)
+  await installation.start()
   await expect.poll(() => taken, { timeout: 60_000, interval: 500 }).toHaveLength(1)
-  await second.kill('SIGTERM')
+  await installation.close()
   await new Promise<void>((done) => smtp.close(done))
 }, 120_000)
 
-it('leaves a living worker its jobs, also when the connection of its mark was lost', async () => {
+it.concurrent('leaves a living worker its jobs, also when the connection of its mark was lost', async ({
+  expect,
+}) => {
   const server = await startServer()
   const { pool, services } = server
   const log = pino({ level: 'silent' })
@@ -80,7 +73,7 @@ it('leaves a living worker its jobs, also when the connection of its mark was lo
   })
   services.mail = { way: 'smtp', send: () => sending, close: () => {} }
   const stop = await startWorker(services, server, log)
-  await owner(server)
+  await signUp(server, 'DSO')
   await expect.poll(holders, { timeout: 20_000 }).toHaveLength(1)
   const [living] = await holders()
   const [mark] = await marks()
@@ -106,14 +99,16 @@ it('leaves a living worker its jobs, also when the connection of its mark was lo
   await server.close()
 }, 60_000)
 
-it('stops soon while a mail server keeps it waiting, and leaves the mail for the next one', async () => {
+it.concurrent('stops soon while a mail server keeps it waiting, and leaves the mail for the next one', async ({
+  expect,
+}) => {
   const server = await startServer()
   const silent = await silentServer()
   const { port } = silent.address() as { port: number }
   server.services.mail = smtpMail(`smtp://127.0.0.1:${port}`, 'plaza@example.org')
   const stop = await startWorker(server.services, server, pino({ level: 'silent' }))
   const reached = once(silent, 'connection')
-  await owner(server)
+  await signUp(server, 'DSO')
   await reached
   const began = performance.now()
   await stop()

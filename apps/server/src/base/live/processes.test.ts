@@ -1,28 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advertiser, logIn, owner, type TestActor } from '../../../test/actors.ts'
 import { makeCampaign, makeLocation, makeOffer } from '../../../test/builders.ts'
 import { listenTo } from '../../../test/events.ts'
-import { startProcess, type ServerProcess } from '../../../test/process.ts'
+import { newInstallation, type Installation, type ServerProcess } from '../../../test/process.ts'
 import { startServer } from '../../../test/server.ts'
 import { openLive } from './hub.ts'
 
-let dataDir: string
+let installation: Installation
 let servers: [ServerProcess, ServerProcess]
 let seller: TestActor
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'plaza-live-'))
-  const env = { CLOCK: '2027-02-01T08:00:00Z', LOG_LEVEL: 'warn' }
-  servers = await Promise.all([startProcess(dataDir, env), startProcess(dataDir, env)])
+  installation = await newInstallation({ CLOCK: '2027-02-01T08:00:00Z', LOG_LEVEL: 'warn' })
+  servers = await Promise.all([installation.start(), installation.start()])
   seller = await owner(servers[0])
 }, 120_000)
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
-  await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+afterAll(() => installation.close(), 60_000)
 
 it('tells at one process what was done at the other', async () => {
   const there = await logIn(servers[1], seller.email)
@@ -67,7 +60,7 @@ it('lets pages in while its connection cannot be had, and hears nothing that is 
   const one = await owner(server)
   // Nobody is there.
   const deaf = openLive(
-    { host: dataDir, port: 1, user: 'nobody', database: 'none' },
+    { host: installation.dataDir, port: 1, user: 'nobody', database: 'none' },
     pino({ level: 'silent' }),
   )
   const heard: unknown[] = []

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
 import {
@@ -14,23 +11,19 @@ import {
   wholeZone,
 } from '../../../test/builders.ts'
 import { client } from '../../../test/client.ts'
-import { startProcess, type ServerProcess } from '../../../test/process.ts'
+import { newInstallation, type Installation, type ServerProcess } from '../../../test/process.ts'
 
-// Two server processes on one data folder, as an installation that grows would run them.
+// Two server processes on one database, as an installation that grows would run them.
 
-let dataDir: string
+let installation: Installation
 let servers: [ServerProcess, ServerProcess]
 let all: Awaited<ReturnType<typeof buyers>>
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'plaza-race-'))
-  const env = { CLOCK: '2027-02-01T08:00:00Z', LOG_LEVEL: 'warn' }
-  servers = await Promise.all([startProcess(dataDir, env), startProcess(dataDir, env)])
+  installation = await newInstallation({ CLOCK: '2027-02-01T08:00:00Z', LOG_LEVEL: 'warn' })
+  servers = await Promise.all([installation.start(), installation.start()])
   all = await buyers(100)
 }, 60_000)
-afterAll(async () => {
-  for (const server of servers) await server.kill('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => installation.close())
 
 /** Buyers by turns at both processes, all at once, with a file to show. */
 const buyers = async (count: number): Promise<{ actor: TestActor; url: string }[]> => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { advertiser, owner } from '../../../test/actors.ts'
+import { confirmed, signUp } from '../../../test/actors.ts'
 import { client } from '../../../test/client.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { expectGuarded } from '../../../test/rights.ts'
@@ -15,7 +15,7 @@ const PATH = '/api/savvy/users/confirm-address-again'
 const confirm = (token: string) => client(server.url)('PUT', '/api/auth/confirm-address', { token })
 
 it('sends the mail again, whose link alone is good', async () => {
-  const actor = await owner(server)
+  const actor = await signUp(server, 'DSO')
   await server.work()
   const answer = await actor.ask('POST', PATH)
   expect(answer).toMatchObject({ status: 200, data: { sent: true } })
@@ -29,7 +29,7 @@ it('sends the mail again, whose link alone is good', async () => {
 it('wants a login', () => expectGuarded(server, null, 'POST', PATH))
 
 it("sends to nobody but who asks, whatever the request says of others'", async () => {
-  const [one, other] = [await owner(server), await advertiser(server)]
+  const [one, other] = [await signUp(server, 'DSO'), await confirmed(server, await signUp(server, 'ADV'))]
   await server.work()
   const answer = await one.ask('POST', PATH, { id: other.id, email: other.email, org_id: other.orgId })
   expect(answer.status).toBe(200)
@@ -39,7 +39,7 @@ it("sends to nobody but who asks, whatever the request says of others'", async (
 })
 
 it('sends nothing where the address is confirmed, nor for a body that is no JSON', async () => {
-  const actor = await owner(server)
+  const actor = await signUp(server, 'DSO')
   await server.work()
   const [mail] = await mailsTo(server, actor.email)
   const json = { 'content-type': 'application/json' }
@@ -57,7 +57,7 @@ it('sends nothing where the address is confirmed, nor for a body that is no JSON
 
 it('stops who asks for it over and over', async () => {
   server.services.config.rateLimits = true
-  const actor = await owner(server)
+  const actor = await signUp(server, 'DSO')
   const statuses: number[] = []
   for (let times = 0; times < 6; times++) statuses.push((await actor.ask('POST', PATH)).status)
   server.services.config.rateLimits = false

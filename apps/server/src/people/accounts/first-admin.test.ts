@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { advertiser, PASSWORD } from '../../../test/actors.ts'
 import { client } from '../../../test/client.ts'
-import { startProcess, type ServerProcess } from '../../../test/process.ts'
+import { newInstallation, type ServerProcess } from '../../../test/process.ts'
 import { faultsOf } from '../../../test/rights.ts'
 import { startServer } from '../../../test/server.ts'
 import { ConfigError } from '../../base/config/config-error.ts'
@@ -19,10 +16,9 @@ const codesIn = (servers: ServerProcess[]) =>
   servers.flatMap(({ said }) => said.flatMap((line) => /\/createAccount#code=([\w-]+)/.exec(line)?.[1] ?? []))
 
 it('says a link to become the first admin, by one of two processes, good once, and never again after', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plaza-admin-'))
-  toLeave.push(() => rm(dataDir, { recursive: true, force: true }))
-  const both = await Promise.all([startProcess(dataDir), startProcess(dataDir)])
-  for (const server of both) toLeave.push(() => server.kill('SIGTERM'))
+  const installation = await newInstallation()
+  toLeave.push(installation.close)
+  const both = await Promise.all([installation.start(), installation.start()])
   await expect.poll(() => codesIn(both), { timeout: 20_000 }).toHaveLength(1)
   const [token] = codesIn(both)
   const [{ url }] = both
@@ -45,8 +41,7 @@ it('says a link to become the first admin, by one of two processes, good once, a
     faultsOf(await nobody('POST', '/api/savvy/users', { ...account, email: 'b@plaza.example' })),
   ).toEqual(['token'])
 
-  const third = await startProcess(dataDir)
-  toLeave.push(() => third.kill('SIGTERM'))
+  const third = await installation.start()
   expect((await client(third.url)('GET', '/healthz')).status).toBe(200)
   expect(codesIn([third])).toEqual([])
 }, 120_000)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { advertiser, confirmed, logIn, owner, PASSWORD, type TestActor } from '../../../test/actors.ts'
+import { confirmed, logIn, PASSWORD, signUp, type TestActor } from '../../../test/actors.ts'
 import { client, type Answer } from '../../../test/client.ts'
 import { actFor } from '../../../test/colleagues.ts'
 import { mailsTo, type ReadMail } from '../../../test/mails.ts'
@@ -27,7 +27,7 @@ const askFor = async (email: string): Promise<ReadMail | undefined> => {
 const codeFor = async (email: string): Promise<string> => (await askFor(email))?.code ?? ''
 
 it('sets a new password by a code out of a mail, and ends every session', async () => {
-  const actor = await owner(server)
+  const actor = await signUp(server, 'DSO')
   const mail = await askFor(actor.email)
   expect(mail?.link).toBe(`https://plaza.example/changePassword#code=${mail?.code}`)
   const { status, message } = await nobody('PUT', SET, { token: mail?.code, password: 'another password' })
@@ -42,7 +42,7 @@ it('sets a new password by a code out of a mail, and ends every session', async 
 })
 
 it('takes a code as people type it, once', async () => {
-  const { email } = await owner(server)
+  const { email } = await signUp(server, 'DSO')
   const code = await codeFor(email)
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `
   expect((await nobody('PUT', SET, { token: typed, password: PASSWORD })).status).toBe(200)
@@ -52,7 +52,7 @@ it('takes a code as people type it, once', async () => {
 })
 
 it('lets one of several who use a code at once set the password', async () => {
-  const { email } = await owner(server)
+  const { email } = await signUp(server, 'DSO')
   const token = await codeFor(email)
   const all = await Promise.all(
     [1, 2, 3].map((n) => nobody('PUT', SET, { token, password: `password ${n}` })),
@@ -61,7 +61,7 @@ it('lets one of several who use a code at once set the password', async () => {
 })
 
 it('makes no code void by asking for another one, but all by using one, and none lives longer than half an hour', async () => {
-  const { email } = await owner(server)
+  const { email } = await signUp(server, 'DSO')
   const first = await codeFor(email)
   server.pass(0.1)
   const second = await codeFor(email)
@@ -75,7 +75,7 @@ it('makes no code void by asking for another one, but all by using one, and none
 })
 
 it('refuses a password that others would guess, and keeps the code good', async () => {
-  const { email } = await owner(server, { name: 'Harbour Screens' })
+  const { email } = await signUp(server, 'DSO', { name: 'Harbour Screens' })
   const token = await codeFor(email)
   const set = (password: string) => nobody('PUT', SET, { token, password })
   expect(faultAt(await set('password123'), 'password')).toContain('too common')
@@ -85,8 +85,8 @@ it('refuses a password that others would guess, and keeps the code good', async 
 
 it('takes back what the account gave before: its sessions, and its grants for whoever acts by them', async () => {
   const [one, agent] = [
-    await confirmed(server, await owner(server)),
-    await confirmed(server, await advertiser(server)),
+    await confirmed(server, await signUp(server, 'DSO')),
+    await confirmed(server, await signUp(server, 'ADV')),
   ]
   await one.ask('POST', `/api/savvy/organization/on-behalf-grants/${one.orgId}`, { email: agent.email })
   const acting = await actFor(server, agent, one.orgId)
@@ -106,7 +106,7 @@ it('takes back what the account gave before: its sessions, and its grants for wh
 })
 
 it('ends nothing when an address is confirmed by its link', async () => {
-  const actor = await owner(server)
+  const actor = await signUp(server, 'DSO')
   await server.work()
   const [welcome] = await mailsTo(server, actor.email)
   await nobody('PUT', '/api/auth/confirm-address', { token: welcome?.code })
@@ -114,7 +114,7 @@ it('ends nothing when an address is confirmed by its link', async () => {
 })
 
 it('makes codes void when the password is changed otherwise', async () => {
-  const actor = await owner(server)
+  const actor = await signUp(server, 'DSO')
   const token = await codeFor(actor.email)
   const path = `/api/savvy/users/changePassword/${actor.id}`
   const change = { old_password: PASSWORD, new_password: 'changed in the settings' }
@@ -125,7 +125,7 @@ it('makes codes void when the password is changed otherwise', async () => {
 })
 
 it('answers the same whether there is an account or not, and mails nobody who has none', async () => {
-  const { email } = await owner(server)
+  const { email } = await signUp(server, 'DSO')
   const answers = [
     await nobody('POST', ASK, { email }),
     await nobody('POST', ASK, { email: 'no@example.org' }),
@@ -137,7 +137,7 @@ it('answers the same whether there is an account or not, and mails nobody who ha
 })
 
 it('believes nothing that a request says of its host', async () => {
-  const { email } = await owner(server)
+  const { email } = await signUp(server, 'DSO')
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
   await client(server.url)('POST', ASK, { email, origin: 'https://evil.example' }, forged)
   await server.work()
@@ -146,7 +146,7 @@ it('believes nothing that a request says of its host', async () => {
 })
 
 it('mails once for those who press the button twice', async () => {
-  const { email } = await owner(server)
+  const { email } = await signUp(server, 'DSO')
   await Promise.all([1, 2, 3].map(() => nobody('POST', ASK, { email })))
   await server.work()
   const mails = await mailsTo(server, email)
@@ -154,7 +154,7 @@ it('mails once for those who press the button twice', async () => {
 })
 
 it('confirms the address of a new account by the code of its first mail', async () => {
-  const actor = await owner(server)
+  const actor = await signUp(server, 'DSO')
   await server.work()
   const [welcome] = await mailsTo(server, actor.email)
   const confirmed = async () =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { owner, PASSWORD } from '../../../test/actors.ts'
+import { PASSWORD, signUp } from '../../../test/actors.ts'
 import { client } from '../../../test/client.ts'
 import { MOST_SESSIONS } from './sessions-repo.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
@@ -24,7 +24,7 @@ const works = async (token: string): Promise<boolean> => {
 }
 
 it('keeps tokens as hashes only', async () => {
-  const { tokens } = await owner(server)
+  const { tokens } = await signUp(server, 'DSO')
   const next = (await refresh(tokens.refresh_token)).data.tokens
   const { rows } = await sql`SELECT sessions::text FROM sessions`.execute(server.services.db)
   const stored = JSON.stringify(rows)
@@ -38,7 +38,7 @@ it('keeps tokens as hashes only', async () => {
 })
 
 it('keeps the thirty sessions of a user that were used last, over any number of logins', async () => {
-  const { tokens: first, email } = await owner(server)
+  const { tokens: first, email } = await signUp(server, 'DSO')
   const used = await client(server.url)('POST', '/api/savvy/users/login', { email, password: PASSWORD })
   server.pass(SECOND)
   const kept = (await refresh(used.data.tokens.refresh_token)).data.tokens
@@ -56,7 +56,7 @@ it('keeps the thirty sessions of a user that were used last, over any number of 
 })
 
 it('lets an access token live for fifteen minutes', async () => {
-  const actor = await owner(server)
+  const actor = await signUp(server, 'DSO')
   server.pass(0.25 - SECOND)
   expect(await works(actor.tokens.access_token)).toBe(true)
   server.pass(SECOND)
@@ -66,7 +66,7 @@ it('lets an access token live for fifteen minutes', async () => {
 })
 
 it('lets a session live for thirty days after the latest refresh', async () => {
-  const actor = await owner(server)
+  const actor = await signUp(server, 'DSO')
   server.pass(30 * DAY - 1)
   const first = await refresh(actor.tokens.refresh_token)
   expect(first.status).toBe(200)
@@ -80,21 +80,21 @@ it('lets a session live for thirty days after the latest refresh', async () => {
 
 it('tells of the latest login with a password, not of the refresh', async () => {
   const login = server.services.clock.now()
-  const { tokens } = await owner(server)
+  const { tokens } = await signUp(server, 'DSO')
   server.pass(1)
   const { data } = await refresh(tokens.refresh_token)
   expect(data.tokens.last_login).toBe(login.toISOString())
 })
 
 it('replaces both tokens, so that the old access ends', async () => {
-  const actor = await owner(server)
+  const actor = await signUp(server, 'DSO')
   const { data } = await refresh(actor.tokens.refresh_token)
   expect(await works(actor.tokens.access_token)).toBe(false)
   expect(await works(data.tokens.access_token)).toBe(true)
 })
 
 it('gives the same pair to a second tab within ten seconds', async () => {
-  const actor = await owner(server)
+  const actor = await signUp(server, 'DSO')
   const first = await refresh(actor.tokens.refresh_token)
   server.pass(10 * SECOND)
   const second = await refresh(actor.tokens.refresh_token)
@@ -103,7 +103,7 @@ it('gives the same pair to a second tab within ten seconds', async () => {
 })
 
 it('ends the session when a token is shown again later', async () => {
-  const actor = await owner(server)
+  const actor = await signUp(server, 'DSO')
   const { data } = await refresh(actor.tokens.refresh_token)
   server.pass(11 * SECOND)
   const again = await refresh(actor.tokens.refresh_token)
@@ -113,7 +113,7 @@ it('ends the session when a token is shown again later', async () => {
 })
 
 it('ends the session also for a token that was exchanged long ago', async () => {
-  const actor = await owner(server)
+  const actor = await signUp(server, 'DSO')
   const stolen = actor.tokens.refresh_token
   let latest = (await refresh(stolen)).data.tokens
   for (let i = 0; i < 2; i++) {
@@ -128,20 +128,20 @@ it('ends the session also for a token that was exchanged long ago', async () => 
 })
 
 it('ends nothing for a token that was never given out', async () => {
-  const actor = await owner(server)
+  const actor = await signUp(server, 'DSO')
   const next = (await refresh(actor.tokens.refresh_token)).data.tokens
   server.pass(11 * SECOND)
   const [id] = next.refresh_token.split('.')
   const forged = [`${id}.${'x'.repeat(43)}`, `${id}.${randomBytes(32).toString('base64url')}`]
   // The seal of another session's token is worth nothing here.
-  forged.push(`${id}.${(await owner(server)).tokens.refresh_token.split('.')[1]}`)
+  forged.push(`${id}.${(await signUp(server, 'DSO')).tokens.refresh_token.split('.')[1]}`)
   for (const token of forged) expect((await refresh(token)).status).toBe(401)
   expect(await works(next.access_token)).toBe(true)
   expect((await refresh(next.refresh_token)).status).toBe(200)
 })
 
 it('gives one pair to all who show a token at the same time', async () => {
-  const actor = await owner(server)
+  const actor = await signUp(server, 'DSO')
   const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(actor.tokens.refresh_token)))
   expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
   expect(await works(answers[0]?.data.tokens.access_token)).toBe(true)
@@ -165,7 +165,7 @@ it('wants a refresh token', async () => {
 })
 
 it('keeps sessions of one user apart', async () => {
-  const actor = await owner(server)
+  const actor = await signUp(server, 'DSO')
   const login = { email: actor.email, password: PASSWORD }
   const { data } = await client(server.url)('POST', '/api/savvy/users/login', login)
   await actor.ask('DELETE', `/api/savvy/users/logout/${actor.id}`)

@@ -110,7 +110,14 @@ export async function readActor(
 
 /** A new session of a user; on behalf of another organization where one is named. */
 export async function beginSession(
-  { services, db, now, device }: Pick<CallScope<null>, 'services' | 'db' | 'now' | 'device'>,
+  {
+    services,
+    db,
+    now,
+    device,
+  }: Pick<CallScope<null>, 'db' | 'now' | 'device'> & {
+    services: Pick<Services, 'secret'>
+  },
   userId: string,
   onBehalfOf: string | null = null,
 ): Promise<TokenPair> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { admin, confirmed, signUp, type TestActor } from '../../../test/actors.ts'
 import { expectPages, rowsOf } from '../../../test/lists.ts'
 import { expectGuarded, faultsOf } from '../../../test/rights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
@@ -17,9 +17,9 @@ let buyer: TestActor
 beforeAll(async () => {
   server = await startServer()
   platform = await admin(server)
-  seller = await owner(server)
-  for (const name of ['Quay Screens', 'Night Walls']) await owner(server, { name })
-  buyer = await advertiser(server)
+  seller = await signUp(server, 'DSO')
+  for (const name of ['Quay Screens', 'Night Walls']) await signUp(server, 'DSO', { name })
+  buyer = await confirmed(server, await signUp(server, 'ADV'))
   await server.work()
 })
 afterAll(() => server.close())

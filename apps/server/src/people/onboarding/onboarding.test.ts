@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { admin, confirmed, signUp, type TestActor } from '../../../test/actors.ts'
 import { actFor } from '../../../test/colleagues.ts'
 import { locationBody, makeOffer } from '../../../test/builders.ts'
 import { expectGuarded, faultsOf } from '../../../test/rights.ts'
@@ -10,8 +10,8 @@ let seller: TestActor
 let buyer: TestActor
 beforeAll(async () => {
   server = await startServer()
-  seller = await owner(server)
-  buyer = await advertiser(server)
+  seller = await signUp(server, 'DSO')
+  buyer = await confirmed(server, await signUp(server, 'ADV'))
 })
 afterAll(() => server.close())
 
@@ -29,7 +29,7 @@ it('derives the way of an owner from what exists; without card payments their st
 })
 
 it('reopens a step, and resets the early counter, when the last of its things is deleted', async () => {
-  const lone = await owner(server)
+  const lone = await signUp(server, 'DSO')
   const { location, display } = await makeOffer(lone)
   expect(await progress(lone)).toMatchObject({ score: 80, early: 3 })
   await lone.ask('DELETE', `/api/savvy/displays/${display.id}`)
@@ -50,7 +50,7 @@ it('stores what it derives, not what is sent', async () => {
 })
 
 it('keeps what somebody passed over, and counts the users', async () => {
-  const lone = await owner(server)
+  const lone = await signUp(server, 'DSO')
   await lone.ask('PUT', at('updateSkipped', lone.id), { isUserSkipped: true })
   const { data } = await lone.ask('GET', at('countUsers', lone.orgId))
   expect(data).toEqual({ count: 1, rows: [{ id: lone.id, isUserSkipped: true }] })
@@ -60,7 +60,7 @@ it('keeps what somebody passed over, and counts the users', async () => {
 })
 
 it("counts an advertiser's step of inviting as skipped only once they have skipped it", async () => {
-  const lone = await advertiser(server)
+  const lone = await confirmed(server, await signUp(server, 'ADV'))
   const invites = async () => {
     const { steps, score } = await progress(lone)
     return { score, ...steps[2] }
@@ -73,7 +73,7 @@ it("counts an advertiser's step of inviting as skipped only once they have skipp
 })
 
 it('takes the early counter back when the rate schedule of a display goes', async () => {
-  const lone = await owner(server)
+  const lone = await signUp(server, 'DSO')
   const { display, rateSchedule } = await makeOffer(lone)
   expect(await progress(lone)).toMatchObject({ early: 3 })
   await lone.ask('POST', '/api/savvy/displays/remove-rate-schedule', { display_id: display.id })
@@ -82,7 +82,7 @@ it('takes the early counter back when the rate schedule of a display goes', asyn
 })
 
 it('goes by the owner of whom one acts for, and keeps nothing for the next', async () => {
-  const [first, second] = [await owner(server), await owner(server)]
+  const [first, second] = [await signUp(server, 'DSO'), await signUp(server, 'DSO')]
   const boss = await admin(server)
   const acting = await actFor(server, boss, first.orgId)
   await acting.ask('PUT', at('updateSkipped', boss.id), { isUserSkipped: true })

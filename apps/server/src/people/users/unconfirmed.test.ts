@@ -4,6 +4,7 @@ import {
   advertiser,
   newAdvertiser,
   owner,
+  signUp,
   confirmed,
   PASSWORD,
   type TestActor,
@@ -79,7 +80,7 @@ it('takes nothing from an account whose address is confirmed', async () => {
 })
 
 it('shows which account a code would confirm, without using it', async () => {
-  const actor = await owner(server, { name: 'Night Walls' })
+  const actor = await signUp(server, 'DSO', { name: 'Night Walls' })
   await server.work()
   const { body_text } = await server.services.db
     .selectFrom('mails')
