@@ -166,10 +166,10 @@ test('days are chosen on the calendar, and priced together', async ({ browser, b
   await page.keyboard.press('Enter')
   await prices.getByLabel('Price on 19').fill('40')
   await page.keyboard.press('Enter')
-  await expect(day(19)).toHaveAccessibleName(/^19 .*€40.*price of this day/)
-  await expect(day(18)).toHaveAccessibleName(/^18 .*€26.*range 15/)
+  await expect(day(19)).toHaveAccessibleName(/^19 .*€40.*Single-date price/)
+  await expect(day(18)).toHaveAccessibleName(/^18 .*€26.*Range price, 15/)
   await day(18).hover()
-  await expect(prices.getByText(/^18 .*€26\.00 range 15/)).toBeVisible()
+  await expect(prices.getByText(/^18 .*€26\.00 Range price, 15/)).toBeVisible()
   await expect(prices.getByRole('list').getByText('1 single date')).toBeVisible()
 
   await day(19).focus()

@@ -3,18 +3,13 @@ import { formatDateRange, formatMoney } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import type { Campaign, Placement } from '../../../shared/campaign-details/queries.ts'
+import { ruleWords } from '../../../shared/price-rule-words.ts'
 import styles from './campaign.module.css'
 import {
   receiptLines,
   type byDisplay,
   type ReceiptLine,
 } from '../../../shared/campaign-details/placements.ts'
-
-function ruleWords(rule: ReceiptLine['rule']): string {
-  if (!rule) return i18n._('Closed')
-  if (rule.type === 'base') return i18n._('Base price')
-  return rule.type === 'date' ? i18n._('Single-date price') : i18n._('Range price')
-}
 
 /** "Range price · 14 days × €15.00 × 2 spots". */
 function sumWords({ rule, days, price }: ReceiptLine, spots: number, currency: string): string {

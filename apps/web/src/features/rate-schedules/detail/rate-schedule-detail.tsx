@@ -22,7 +22,7 @@ import { LoadedPanel } from '../../../ui/side-panel/loaded-panel.tsx'
 import { useShown } from '../../../ui/side-panel/side-panel.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { UpcomingNote } from '../editor/upcoming-note.tsx'
-import { daysText } from '../prices/price-words.ts'
+import { weekdaysText } from '../../../shared/price-rule-words.ts'
 import { ZoneCalendar } from '../prices/zone-calendar.tsx'
 import { displayNamesQuery, type RateSchedule, rateScheduleQuery } from '../queries.ts'
 import styles from './detail.module.css'
@@ -144,7 +144,7 @@ function PriceLines({ zone, currency }: { zone: Zone; currency: string }) {
         <li key={one.id}>
           <TwoLines
             first={formatDateRange(one.dateRange.startDate, one.dateRange.endDate)}
-            second={[daysText(one.daysOfWeek), datesText(one, currency)].filter(Boolean).join(' · ')}
+            second={[weekdaysText(one.daysOfWeek), datesText(one, currency)].filter(Boolean).join(' · ')}
           />
           <b className="num">{formatMoney(one.pricePerDay, currency)}</b>
         </li>

@@ -8,7 +8,7 @@ import { MoneyInput } from '../../../ui/form/money-input.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { type FaultOf, under } from '../zone-draft.ts'
 import { type DatePriceDraft, isOneDay, nextDate, type PriceDraft } from './price-draft.ts'
-import { daysText } from './price-words.ts'
+import { weekdaysText } from '../../../shared/price-rule-words.ts'
 import styles from './prices.module.css'
 
 interface PriceItemProps {
@@ -29,7 +29,7 @@ const rangeText = ({ dateRange: { startDate, endDate } }: PriceDraft) =>
 const detailText = (draft: PriceDraft) => {
   const { datesData } = draft.specifiedDates
   return [
-    isOneDay(draft) ? i18n._('this day only') : daysText(draft.daysOfWeek),
+    isOneDay(draft) ? i18n._('this day only') : weekdaysText(draft.daysOfWeek),
     datesData.length > 0 &&
       i18n._('{n, plural, one {# single date} other {# single dates}}', { n: datesData.length }),
   ]

@@ -11,7 +11,7 @@ import { MoneyInput } from '../../../ui/form/money-input.tsx'
 import type { ZoneDraft } from '../zone-draft.ts'
 import { clearDayPrices, haveOwnPrice, setDayPrices } from './day-prices.ts'
 import { indexOfRule, isOneDay, type PriceDraft, toZonePrices } from './price-draft.ts'
-import { ruleText } from './price-words.ts'
+import { ruleWords, ruleWordsWithDays } from '../../../shared/price-rule-words.ts'
 import styles from './prices.module.css'
 
 interface ZoneCalendarProps {
@@ -39,7 +39,7 @@ export function ZoneCalendar(props: ZoneCalendarProps) {
     const held = drafts[indexOfRule(rule)]
     // A range of just one day is a price of that day, too.
     const own = rule.type === 'date' || (held !== undefined && isOneDay(held))
-    return { minor: price, note: own ? i18n._('price of this day') : ruleText(rule), marked: own }
+    return { minor: price, note: own ? ruleWords({ type: 'date' }) : ruleWordsWithDays(rule), marked: own }
   }
 
   return (

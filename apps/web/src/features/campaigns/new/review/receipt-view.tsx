@@ -8,7 +8,7 @@ import { Pictured } from '../../../../ui/pictured.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { TwoLines } from '../../../../ui/two-lines.tsx'
 import type { Receipt, ReceiptZone } from './receipt.ts'
-import { ruleWords } from './rule-words.ts'
+import { ruleWordsWithDays } from '../../../../shared/price-rule-words.ts'
 import styles from './receipt.module.css'
 
 interface ReceiptViewProps {
@@ -91,7 +91,7 @@ function ReceiptZoneView({ zone, currency }: { zone: ReceiptZone; currency: stri
               {lines.map((line) => (
                 <tr key={line.from}>
                   <td>{formatDateRange(line.from, line.to)}</td>
-                  <td>{ruleWords(line.rule)}</td>
+                  <td>{ruleWordsWithDays(line.rule)}</td>
                   <td>
                     <Money minor={line.price} currency={currency} />
                   </td>

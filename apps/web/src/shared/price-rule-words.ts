@@ -1,0 +1,40 @@
+import { i18n } from '@lingui/core'
+import { formatDate, formatDateRange, weekdayName } from '../lib/format.ts'
+
+/** A price rule as calls and the domain give it; null on a closed day. */
+interface Rule {
+  type: 'base' | 'range' | 'date'
+  date?: string
+  startDate?: string
+  endDate?: string
+  daysOfWeek?: readonly number[]
+}
+
+/** Days of the week (Monday is 1) in short: "Mon–Fri", or one by one; without any, or with all, "every day". */
+export function weekdaysText(days: readonly number[] | null | undefined): string {
+  const sorted = [...(days ?? [])].toSorted((a, b) => a - b)
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined || sorted.length === 7) return i18n._('every day')
+  if (sorted.length > 2 && last - first === sorted.length - 1) {
+    return `${weekdayName(first, 'short')}–${weekdayName(last, 'short')}`
+  }
+  return sorted.map((day) => weekdayName(day, 'short')).join(', ')
+}
+
+/** The kind of price that applied: "Base price". */
+export function ruleWords(rule: Rule | null): string {
+  if (!rule) return i18n._('Closed')
+  if (rule.type === 'base') return i18n._('Base price')
+  return rule.type === 'date' ? i18n._('Single-date price') : i18n._('Range price')
+}
+
+/** The kind of price that applied, with its days: "Range price, 1–14 Mar 2027, Mon–Fri". */
+export function ruleWordsWithDays(rule: Rule | null): string {
+  const parts = [ruleWords(rule)]
+  if (rule?.type === 'date' && rule.date) parts.push(formatDate(rule.date))
+  if (rule?.type === 'range' && rule.startDate && rule.endDate) {
+    parts.push(formatDateRange(rule.startDate, rule.endDate))
+    if (rule.daysOfWeek?.length) parts.push(weekdaysText(rule.daysOfWeek))
+  }
+  return parts.join(', ')
+}
