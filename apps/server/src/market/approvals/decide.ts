@@ -44,5 +44,5 @@ export async function decideOn(
   if (status === 'rejected') await releaseSpots(scope.db, [request.id])
   await tellDecision(scope, request.id, body.decision)
   const requests = await findRequests(scope, request.campaign_id)
-  return { id: request.id, status, campaign_status: statusOf(requests, false, scope.now) }
+  return { id: request.id, status, campaign_status: statusOf(requests, scope.now) }
 }

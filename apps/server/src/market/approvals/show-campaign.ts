@@ -31,9 +31,9 @@ const toDomain = ({ expires_at, starts_at, ends_at, lapsed_from, ...request }: R
   lapsedFrom: lapsed_from,
 })
 
-/** The status as the actor sees it: an owner's from its own requests alone. */
-export function statusOf(requests: RequestDetail[], unpaid: boolean, now: Date): CampaignStatus {
-  return campaignStatus({ unpaid, now: now.getTime(), requests: requests.map(toDomain) })
+/** The status of a campaign that follows from requests; an owner sees the one of its own requests alone. */
+export function statusOf(requests: RequestDetail[], now: Date): CampaignStatus {
+  return campaignStatus({ unpaid: false, now: now.getTime(), requests: requests.map(toDomain) })
 }
 
 const presentRequest = ({ actor, now }: CallScope, request: RequestDetail): Shown['requests'][number] => {
@@ -52,8 +52,6 @@ const presentRequest = ({ actor, now }: CallScope, request: RequestDetail): Show
 const presentPlacement = (scope: CallScope, placement: PlacementDetail): Shown['placements'][number] => ({
   ...placement,
   frame: presentFrame(placement),
-  spotDuration: placement.spot_duration,
-  totalPlaylistTime: placement.total_playlist_time,
   media: placement.media.map((file) => presentMedia(file, signer(scope))),
 })
 
@@ -73,7 +71,7 @@ export async function showCampaign(scope: CallScope, id: string): Promise<Shown>
     campaign: {
       ...head,
       created_at: created_at.toISOString(),
-      status: statusOf(requests, false, scope.now),
+      status: statusOf(requests, scope.now),
       cost,
       fell_away: fellAway,
       ...(scope.actor.orgType === 'DSO' ? {} : { budget }),

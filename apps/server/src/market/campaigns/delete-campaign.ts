@@ -4,8 +4,8 @@ import { Failure } from '../../base/failure.ts'
 import { findCampaign, hideCampaign } from './deletion-repo.ts'
 import type { Thing } from '../../people/deletes/thing.ts'
 
-const requireOver = async (context: CallScope, id: string, lock: boolean): Promise<void> => {
-  const found = await findCampaign(context, id, lock)
+const requireOver = async (scope: CallScope, id: string, lock: boolean): Promise<void> => {
+  const found = await findCampaign(scope, id, lock)
   if (!found) throw new Failure('not_found')
   if (!isUnderWay(found.status)) return
   const sentence = `This campaign is ${found.status}. Only a campaign that is over can be deleted.`
@@ -14,10 +14,10 @@ const requireOver = async (context: CallScope, id: string, lock: boolean): Promi
 
 /** A campaign was sold: once it is over its advertiser may be rid of it, and its owners keep it. */
 export const campaign: Thing = {
-  findName: async (context, id) => (await findCampaign(context, id))?.name,
-  check: (context, id) => requireOver(context, id, false),
-  remove: async (context, id) => {
-    await requireOver(context, id, true)
-    await hideCampaign(context, id)
+  findName: async (scope, id) => (await findCampaign(scope, id))?.name,
+  check: (scope, id) => requireOver(scope, id, false),
+  remove: async (scope, id) => {
+    await requireOver(scope, id, true)
+    await hideCampaign(scope, id)
   },
 }

@@ -102,26 +102,27 @@ export async function insertPlacements(
     )`.execute(db)
 }
 
-/** One thread with each owner, opened by the comment of a new campaign. */
+/** A new comment, by the thread that it goes into: that of an advertiser and an owner about a campaign. */
+export interface NewComment {
+  id: string
+  campaign_id: string
+  owner_org_id: string
+  adv_org_id: string
+}
+
+/** Who writes, and when, as comments and replies keep it. */
+export function byActor({ actor, now }: ActorScope) {
+  return { org_id: actor.orgId, user_id: actor.userId, user_name: actor.userName, created_at: now }
+}
+
+/** Writes the same text of the actor's into one thread or several. */
 export async function insertComments(
-  { db, actor, now }: ActorScope,
-  campaignId: string,
-  comments: { id: string; owner_org_id: string; comment: string }[],
+  scope: ActorScope,
+  threads: NewComment[],
+  comment: string,
 ): Promise<void> {
-  await db
-    .insertInto('comments')
-    .values(
-      comments.map((each) => ({
-        ...each,
-        campaign_id: campaignId,
-        adv_org_id: actor.orgId,
-        org_id: actor.orgId,
-        user_id: actor.userId,
-        user_name: actor.userName,
-        created_at: now,
-      })),
-    )
-    .execute()
+  const rows = threads.map((thread) => ({ ...thread, comment, ...byActor(scope) }))
+  await scope.db.insertInto('comments').values(rows).execute()
 }
 
 const SORTS: Record<string, RawBuilder<unknown>> = {

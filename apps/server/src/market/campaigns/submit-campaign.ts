@@ -91,7 +91,7 @@ const splitByOwner = ({ placements }: Plan, body: Body, { services, now }: CallS
   })
 }
 
-/** What the buyer is told: all requests are new, so all are pending. */
+/** The answer to a purchase: all of its requests are new, so all are pending. */
 const answerOf = (id: string, { cost, currency }: Plan, requests: NewRequest[], now: Date): Created => {
   const states = requests.map(({ expires_at, starts_at, ends_at }) => ({
     kind: 'placements' as const,
@@ -109,10 +109,10 @@ const answerOf = (id: string, { cost, currency }: Plan, requests: NewRequest[], 
   }
 }
 
-const store = async (context: CallScope, scope: ActorScope, body: Body): Promise<Created> => {
+const store = async (scope: CallScope, body: Body): Promise<Created> => {
   const { name, start_date, end_date, manager_email, budget, category } = body.general_info
   const plan = await makePlan(scope, body)
-  const parts = splitByOwner(plan, body, context)
+  const parts = splitByOwner(plan, body, scope)
   const requests = parts.map(({ request }) => request)
   const placements = parts.flatMap((part) => part.placements)
   const { cost, currency } = plan
@@ -131,9 +131,13 @@ const store = async (context: CallScope, scope: ActorScope, body: Body): Promise
   await insertRequests(scope, id, requests)
   await insertPlacements(scope, id, placements)
   if (body.comment) {
-    const { comment } = body
-    const threads = requests.map(({ org_id }) => ({ id: newId(scope.now), owner_org_id: org_id, comment }))
-    await insertComments(scope, id, threads)
+    const threads = requests.map(({ org_id }) => ({
+      id: newId(scope.now),
+      campaign_id: id,
+      adv_org_id: scope.actor.orgId,
+      owner_org_id: org_id,
+    }))
+    await insertComments(scope, threads, body.comment)
   }
   await tellOwners(
     scope,
@@ -142,23 +146,22 @@ const store = async (context: CallScope, scope: ActorScope, body: Body): Promise
   await releaseLapsedAt(scope, placements, start_date, end_date)
   await holdSpots(scope, placements)
   const asked = requests.reduce((sum, { spot_days }) => sum + spot_days, 0)
-  await limitHolds(scope, { id, asked, most: context.services.config.maxUndecided })
+  await limitHolds(scope, { id, asked, most: scope.services.config.maxUndecided })
   return answerOf(id, plan, requests, scope.now)
 }
 
 /**
- * Buys: makes the campaign with one approval request for each owner and holds its spots, all in one
- * transaction. The database refuses what does not fit; who loses is told where and when.
+ * Buys a campaign: creates it with one approval request for each owner and holds its spots, all in one
+ * transaction. The database refuses what does not fit, and the buyer reads where and when too few spots are free.
  * @throws Failure of the plan, `email_unconfirmed`, `too_many_holds`, and `sold_out`
  */
 export async function submitCampaign(
-  context: CallScope,
+  scope: CallScope,
   { body }: ParsedInput<typeof createCampaign>,
 ): Promise<Created> {
-  const { actor, now } = context
   try {
-    return await context.write((db) => store(context, { db, actor, now }, body))
+    return await scope.write((db) => store({ ...scope, db }, body))
   } catch (error) {
-    throw isSoldOut(error) ? await soldOut(context, body) : error
+    throw isSoldOut(error) ? await soldOut(scope, body) : error
   }
 }

@@ -15,9 +15,9 @@ import {
 import { findToldRequests, type ToldRequest } from './requests-repo.ts'
 
 /** Those of an owner who act on campaigns. */
-export const WHO_DECIDES: Permission[] = ['approval:decide']
+const WHO_DECIDES: Permission[] = ['approval:decide']
 /** Those of an advertiser. */
-export const WHO_BUYS: Permission[] = ['campaign:create', 'campaign:update', 'campaign:delete']
+const WHO_BUYS: Permission[] = ['campaign:create', 'campaign:update', 'campaign:delete']
 
 const toldOf = (request: ToldRequest, side: RequestTold['side'], comment: string): RequestTold => ({
   side,
@@ -68,6 +68,23 @@ const ofAdvertiser = (
   by,
   to: { can: WHO_BUYS, also: request.agent_id ? [request.agent_id] : [] },
 })
+
+/**
+ * The other side of a request, and whom to tell there: its people who act on campaigns, and whoever made this
+ * campaign on its behalf.
+ */
+export function otherSide(
+  actor: Actor,
+  request: ToldRequest,
+): Pick<Happening<object>, 'orgId' | 'to'> & { other: string } {
+  return actor.orgType === 'ADV'
+    ? { orgId: request.owner_id, other: request.adv_name, to: { can: WHO_DECIDES } }
+    : {
+        orgId: request.adv_id,
+        other: request.owner_name,
+        to: { can: WHO_BUYS, also: request.agent_id ? [request.agent_id] : [] },
+      }
+}
 
 /** Tells the owners who may decide that a campaign waits for them. */
 export async function tellOwners(

@@ -1,29 +1,30 @@
 import { createComment, listComments, listUserComments } from '@plaza/contract/comments'
-import type { CallScope } from '../../base/scope/scope.ts'
-import { badInput, Failure } from '../../base/failure.ts'
+import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { findParts, requireParts } from '../campaigns/parts-repo.ts'
 import { presentComment } from './present.ts'
 import * as repo from './repo.ts'
-import { NO_CAMPAIGN, writeComment } from './write-comment.ts'
+import { writeComment } from './write-comment.ts'
 
-/** The threads of a campaign that the actor may read. */
-const show = async (context: CallScope, id: string, query: { page: number; size: number }) => {
-  const { rows, ...total } = await repo.listComments(context, id, query)
+/** A page of the comments on a campaign that the actor may read, with all replies to them. */
+const show = async (scope: CallScope, id: string, query: { page: number; size: number }) => {
+  const { rows, ...total } = await repo.listComments(scope, id, query)
   const replies = await repo.listReplies(
-    context,
+    scope,
     rows.map((row) => row.id),
   )
-  return { rows: rows.map((row) => presentComment(context.actor, row, replies)), ...total }
+  return { rows: rows.map((row) => presentComment(scope.actor, row, replies)), ...total }
 }
 
 export const commentRoutes = [
-  route(listComments, async (context, { params, query }) => {
-    if (!(await repo.findConversation(context, params.camp_id))) throw new Failure('not_found')
-    return show(context, params.camp_id, query)
+  route(listComments, async (scope, { params, query }) => {
+    if (!(await findParts(scope, params.camp_id))) throw new Failure('not_found')
+    return show(scope, params.camp_id, query)
   }),
-  route(listUserComments, async (context, { query: { camp_id, ...query } }) => {
-    if (!(await repo.findConversation(context, camp_id))) throw badInput(NO_CAMPAIGN)
-    return show(context, camp_id, query)
+  route(listUserComments, async (scope, { query: { camp_id, ...query } }) => {
+    await requireParts(scope, camp_id)
+    return show(scope, camp_id, query)
   }),
   route(createComment, writeComment),
 ]

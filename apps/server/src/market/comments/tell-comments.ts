@@ -3,8 +3,8 @@ import type { DB } from '../../../db/types.ts'
 import type { Actor } from '../../base/actor.ts'
 import type { Kind } from '../../base/notifications/kinds.ts'
 import { doerOf, notify, type Happening } from '../../base/notifications/notify.ts'
-import { findToldRequests, type ToldRequest } from '../campaigns/requests-repo.ts'
-import { WHO_BUYS, WHO_DECIDES } from '../campaigns/tell-requests.ts'
+import { findToldRequests } from '../campaigns/requests-repo.ts'
+import { otherSide } from '../campaigns/tell-requests.ts'
 
 /** The data of a notification about a comment or a reply of the other side. */
 interface CommentTold {
@@ -38,20 +38,6 @@ export const campaignCommented: Kind<CommentTold> = {
     title: 'New comments',
     newTitle: `${all[0].other} wrote ${all.length} comments on “${all[0].campaign}”`,
   }),
-}
-
-/** Whom it is told to: the people of the other side who act on campaigns, and who made this one for them. */
-export function otherSide(
-  actor: Actor,
-  request: ToldRequest,
-): Pick<Happening<object>, 'orgId' | 'to'> & { other: string } {
-  return actor.orgType === 'ADV'
-    ? { orgId: request.owner_id, other: request.adv_name, to: { can: WHO_DECIDES } }
-    : {
-        orgId: request.adv_id,
-        other: request.owner_name,
-        to: { can: WHO_BUYS, also: request.agent_id ? [request.agent_id] : [] },
-      }
 }
 
 /** Tells the other side of each thread what was written there. */

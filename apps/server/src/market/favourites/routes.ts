@@ -19,25 +19,25 @@ import * as repo from './repo.ts'
 const isOwner = ({ actor }: CallScope): boolean => actor.orgType === 'DSO'
 
 /** The other party as it is marked: an advertiser that has bought, one that was invited, or an owner. */
-const otherOf = async (context: CallScope, id: string) => {
-  if (!isOwner(context)) {
-    if (await findOwner(context, id)) return { other_org_id: id }
+const otherOf = async (scope: CallScope, id: string) => {
+  if (!isOwner(scope)) {
+    if (await findOwner(scope, id)) return { other_org_id: id }
     throw badInput({ path: 'org_id', message: 'This display owner does not sell to you.' })
   }
-  const found = await findAdvertiser(context, context.actor.orgId, id)
+  const found = await findAdvertiser(scope, scope.actor.orgId, id)
   if (!found) throw badInput({ path: 'org_id', message: 'This advertiser is not one of yours.' })
   return found.is_invitation ? { invitation_id: id } : { other_org_id: id }
 }
 
 /** The favourites among an owner's advertisers, or the owners that sell to an advertiser. */
-const show = async (context: CallScope, asked: OrganizationsQuery) => {
-  const { actor } = context
+const show = async (scope: CallScope, asked: OrganizationsQuery) => {
+  const { actor } = scope
   const query = { ...asked, favourite: '1' as const }
-  if (!isOwner(context)) {
-    const { rows, ...total } = await listOwners(context, query)
+  if (!isOwner(scope)) {
+    const { rows, ...total } = await listOwners(scope, query)
     return { rows: rows.map((row) => presentFavouriteOwner(actor, row)), ...total }
   }
-  const { rows, ...total } = await listAdvertisers(context, actor.orgId, query)
+  const { rows, ...total } = await listAdvertisers(scope, actor.orgId, query)
   return { rows: rows.map((row) => presentFavouriteAdvertiser(actor, row)), ...total }
 }
 
@@ -46,26 +46,26 @@ const nameOf = ({ org_name, email }: { org_name: string; email: string }): strin
   org_name === '-' ? email : org_name
 
 export const favouriteRoutes = [
-  route(addFavourite, async (context, { body: { org_id } }) => {
-    const other = await otherOf(context, org_id)
-    const id = await repo.insertFavourite(context, newId(context.now), other)
+  route(addFavourite, async (scope, { body: { org_id } }) => {
+    const other = await otherOf(scope, org_id)
+    const id = await repo.insertFavourite(scope, newId(scope.now), other)
     return { id, org_id, isFavourite: true }
   }),
-  route(removeFavourite, async (context, { params: { orgId } }) => {
-    if (!(await repo.deleteFavourite(context, orgId))) throw new Failure('not_found')
+  route(removeFavourite, async (scope, { params: { orgId } }) => {
+    if (!(await repo.deleteFavourite(scope, orgId))) throw new Failure('not_found')
     return { org_id: orgId, isFavourite: false }
   }),
-  route(listFavourites, (context, { query }) => show(context, query)),
-  route(lookupFavourites, async (context) => {
-    const { rows } = await show(context, { page: 1, size: 1000, sorted_by: 'org_name' })
+  route(listFavourites, (scope, { query }) => show(scope, query)),
+  route(lookupFavourites, async (scope) => {
+    const { rows } = await show(scope, { page: 1, size: 1000, sorted_by: 'org_name' })
     return { rows: rows.map((row) => ({ id: row.org_id, name: nameOf(row) })), count: rows.length }
   }),
-  route(toggleFavouriteDisplay, async (context, { params: { displayId }, body }) => {
-    const display = await (isOwner(context) ? findOwnDisplay : findDisplayOnOffer)(context, displayId)
+  route(toggleFavouriteDisplay, async (scope, { params: { displayId }, body }) => {
+    const display = await (isOwner(scope) ? findOwnDisplay : findDisplayOnOffer)(scope, displayId)
     if (!display) throw new Failure('not_found')
-    if (body.org_id && body.org_id !== context.actor.orgId && body.org_id !== display.org_id) {
+    if (body.org_id && body.org_id !== scope.actor.orgId && body.org_id !== display.org_id) {
       throw new Failure('forbidden', { sentence: 'org_id must be your own id.' })
     }
-    return { id: displayId, isFavourite: await repo.markDisplay(context, displayId, body.isFavourite) }
+    return { id: displayId, isFavourite: await repo.markDisplay(scope, displayId, body.isFavourite) }
   }),
 ]

@@ -7,8 +7,8 @@ import { signer } from '../../base/storage/signer.ts'
 import type { ProofRow } from './repo.ts'
 
 /** A proof with its files signed, for who may see it: whether they may is asked before. */
-export function presentProof(context: CallScope, row: ProofRow): HandlerData<typeof addProof> {
-  const { actor, now } = context
+export function presentProof(scope: CallScope, row: ProofRow): HandlerData<typeof addProof> {
+  const { actor, now } = scope
   const stored = { decision: row.decision, reviewUntil: row.review_until?.getTime() ?? null }
   const status = proofStatus(stored, now.getTime())
   const since = row.created_at.getTime()
@@ -25,7 +25,7 @@ export function presentProof(context: CallScope, row: ProofRow): HandlerData<typ
     org_name: row.org_name,
     owner_id: row.owner_org_id,
     displays: row.displays,
-    proofFiles: row.files.map((file) => presentMedia(file, signer(context))),
+    proofFiles: row.files.map((file) => presentMedia(file, signer(scope))),
     createdAt: row.created_at.toISOString(),
     status,
     review_until: row.review_until?.toISOString() ?? null,

@@ -200,7 +200,7 @@ describe('what is brought', () => {
     expect((await add(harbour, [picture.url])).data.displays).toEqual([])
     for (const foreign of [there?.id, UNKNOWN]) {
       const answer = await add(harbour, [picture.url], { display_ids: [here?.id, foreign] })
-      expect(faultAt(answer, 'display_ids.1')).toBe('This is no display of this part of the campaign.')
+      expect(faultAt(answer, 'display_ids.1')).toBe('This display is not in this part of the campaign.')
     }
   })
 

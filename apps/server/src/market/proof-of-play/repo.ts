@@ -1,28 +1,18 @@
 import type { ProofDecision } from '@plaza/domain/proof'
 import { sql, type RawBuilder } from 'kysely'
-import { visibleRequests } from '../approvals/details-repo.ts'
+import { isBetween } from '../campaigns/parts-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { mediaJson, type MediaJson } from '../../base/uploads/media-sql.ts'
 
-/** A campaign with the parts of its owners, as far as the actor may see them. */
-export interface Ran {
-  id: string
-  adv_id: string
-  parts: { org_id: string; request_id: string; began: boolean; displays: string[] }[]
-}
-
-/** Undefined where there is no such campaign, or the actor has no part in it. */
-export async function findRan(scope: ActorScope, id: string): Promise<Ran | undefined> {
-  const { rows } = await sql<Ran>`
-    SELECT c.id, c.org_id AS adv_id, jsonb_agg(jsonb_build_object(
-      'org_id', r.org_id, 'request_id', r.id,
-      'began', r.status = 'approved' AND r.starts_at <= ${scope.now}::timestamptz,
-      'displays', (SELECT jsonb_agg(DISTINCT p.display_id) FROM placements p WHERE p.request_id = r.id)
-    ) ORDER BY r.id) AS parts
-    FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id AND r.kind = 'placements'
-    WHERE c.id = ${id} AND ${visibleRequests(scope)}
-    GROUP BY c.id`.execute(scope.db)
-  return rows[0]
+/** The displays on which a campaign's placements for these requests play. */
+export async function findDisplaysOf({ db }: ActorScope, requestIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('placements')
+    .select('display_id')
+    .distinct()
+    .where('request_id', 'in', requestIds)
+    .execute()
+  return new Set(rows.map(({ display_id }) => display_id))
 }
 
 export interface ProofRow {
@@ -44,13 +34,7 @@ export interface ProofRow {
   displays: { id: string; name: string }[]
 }
 
-/** The proofs `p` that the actor sees: an owner those of its part, the advertiser and the platform all. */
-const readable = ({ actor }: ActorScope): RawBuilder<unknown> => {
-  if (actor.orgType === 'PLATFORM') return sql`true`
-  return actor.orgType === 'ADV' ? sql`p.adv_org_id = ${actor.orgId}` : sql`p.owner_org_id = ${actor.orgId}`
-}
-
-/** A name is as it is now, and of who is gone as it was. */
+/** Reads proofs `p`. People have the name that they have now, or had when their account was deleted. */
 const readProofs = async (scope: ActorScope, rest: RawBuilder<unknown>): Promise<ProofRow[]> => {
   const { rows } = await sql<ProofRow>`
     SELECT p.id, p.campaign_id, p.adv_org_id, p.owner_org_id, p.org_id, o.name AS org_name, p.user_id,
@@ -68,11 +52,11 @@ const readProofs = async (scope: ActorScope, rest: RawBuilder<unknown>): Promise
     JOIN organizations o ON o.id = p.org_id
     LEFT JOIN users u ON u.id = p.user_id
     LEFT JOIN users d ON d.id = p.decided_by
-    WHERE ${readable(scope)} AND ${rest}`.execute(scope.db)
+    WHERE ${isBetween('p', scope)} AND ${rest}`.execute(scope.db)
   return rows
 }
 
-/** The newest first, at most a thousand. */
+/** The proofs of a campaign, the newest first, at most a thousand. */
 export function listProofs(scope: ActorScope, campaignId: string): Promise<ProofRow[]> {
   return readProofs(scope, sql`p.campaign_id = ${campaignId} ORDER BY p.id DESC LIMIT 1000`)
 }
@@ -81,7 +65,7 @@ export async function findProof(scope: ActorScope, id: string): Promise<ProofRow
   return (await readProofs(scope, sql`p.id = ${id}`))[0]
 }
 
-/** Of an owner of the actor's campaign, locked until the transaction ends. */
+/** An owner's proof of the actor's campaign, locked until the transaction ends. */
 export function lockReviewed(
   { db, actor }: ActorScope,
   campaignId: string,

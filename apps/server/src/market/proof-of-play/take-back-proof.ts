@@ -12,16 +12,16 @@ import * as repo from './repo.ts'
  * @throws Failure `not_found`; `too_late` after these minutes, or once it is decided
  */
 export async function removeProof(
-  context: CallScope,
+  scope: CallScope,
   { params: { campId, proofId } }: ParsedInput<typeof takeBackProof>,
 ): Promise<HandlerData<typeof takeBackProof>> {
-  const proof = await repo.lockBrought(context, campId, proofId)
+  const proof = await repo.lockBrought(scope, campId, proofId)
   if (!proof) throw new Failure('not_found')
   const { created_at, decision } = proof
-  if (!mayTakeBack({ since: created_at.getTime(), decision }, context.now.getTime())) {
+  if (!mayTakeBack({ since: created_at.getTime(), decision }, scope.now.getTime())) {
     throw new Failure('too_late')
   }
-  await repo.deleteProof(context, proofId)
-  await untellProof(context.db, proofId)
+  await repo.deleteProof(scope, proofId)
+  await untellProof(scope.db, proofId)
   return { id: proofId }
 }

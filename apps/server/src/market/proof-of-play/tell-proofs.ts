@@ -6,7 +6,7 @@ import type { Kind } from '../../base/notifications/kinds.ts'
 import { doerOf, notify, takeBackNotification, type Happening } from '../../base/notifications/notify.ts'
 import { deadlineText } from '../campaigns/request-notifications.ts'
 import { findToldRequests, type ToldRequest } from '../campaigns/requests-repo.ts'
-import { otherSide } from '../comments/tell-comments.ts'
+import { otherSide } from '../campaigns/tell-requests.ts'
 
 /** The data of a notification about a proof of play. */
 interface ProofTold {

@@ -17,13 +17,13 @@ type Body = ParsedInput<typeof inviteToDisplays>['body']
  * Checks the addresses and displays of a list. Gives the names of its displays, by id.
  * @throws Failure `bad_input` with each address and each display that cannot be taken
  */
-const checkList = async (context: CallScope, { list }: Body): Promise<Map<string, string>> => {
+const checkList = async (scope: CallScope, { list }: Body): Promise<Map<string, string>> => {
   const own = await repo.findOwnAddresses(
-    context,
+    scope,
     list.map(({ email }) => email),
   )
   const ids = [...new Set(list.flatMap(({ displays }) => displays ?? []))]
-  const names = await repo.findOwnNames(context, ids)
+  const names = await repo.findOwnNames(scope, ids)
   const issues = list.flatMap(({ email, displays, plain }, index): Issue[] => {
     const at = `list.${index}`
     const foreign = (displays ?? []).flatMap((id, nth) =>
@@ -38,22 +38,22 @@ const checkList = async (context: CallScope, { list }: Body): Promise<Map<string
 }
 
 /** Writes the invitations. Gives each with what it is to now, and whether that is more than before. */
-const write = async (context: CallScope, asked: Map<string, Reach>, message: string) => {
+const write = async (scope: CallScope, asked: Map<string, Reach>, message: string) => {
   const emails = [...asked.keys()]
   const made = await repo.insertInvitations(
-    context,
-    emails.map((email) => ({ id: newId(context.now), email, message })),
+    scope,
+    emails.map((email) => ({ id: newId(scope.now), email, message })),
   )
-  const invitations = (await repo.lockInvitations(context, emails)).map(({ reach: before, ...one }) => {
+  const invitations = (await repo.lockInvitations(scope, emails)).map(({ reach: before, ...one }) => {
     const reach = asked.get(one.email) ?? []
     const isNew = made.has(one.id)
     return { ...one, isNew, grew: isNew || addsTo(before, reach), reach: together(before, reach) }
   })
   const grown = invitations.filter(({ grew }) => grew)
-  await repo.storeReaches(context, grown)
+  await repo.storeReaches(scope, grown)
   const again = grown.filter(({ isNew }) => !isNew)
   await repo.markSentAgain(
-    context,
+    scope,
     again.map(({ id }) => id),
     message,
   )
@@ -67,22 +67,22 @@ const write = async (context: CallScope, asked: Map<string, Reach>, message: str
  * @throws Failure `email_unconfirmed`, `bad_input`, `too_many`
  */
 export async function invite(
-  context: CallScope,
+  scope: CallScope,
   { body }: ParsedInput<typeof inviteToDisplays>,
 ): Promise<HandlerData<typeof inviteToDisplays>> {
-  if (!(await hasConfirmedAddress(context))) throw new Failure('email_unconfirmed')
-  const names = await checkList(context, body)
+  if (!(await hasConfirmedAddress(scope))) throw new Failure('email_unconfirmed')
+  const names = await checkList(scope, body)
   const asked = reachByAddress(body.list.map(({ email, displays }) => ({ email, reach: displays ?? 'all' })))
-  const invitations = await write(context, asked, body.message)
+  const invitations = await write(scope, asked, body.message)
   const mailed = invitations.filter(({ grew }) => grew)
-  if (mailed.length) await countEvery(context, [ofInvitations(context.actor.orgId, mailed.length)])
-  const advertisers = await repo.findAdvertisers(context, [...asked.keys()])
+  if (mailed.length) await countEvery(scope, [ofInvitations(scope.actor.orgId, mailed.length)])
+  const advertisers = await repo.findAdvertisers(scope, [...asked.keys()])
   const mails = mailed.map((one) => {
     const reach = asked.get(one.email) ?? one.reach
     const hasAccount = advertisers.has(one.email)
-    return invitationMail(context, names, { ...one, reach, message: body.message, hasAccount })
+    return invitationMail(scope, names, { ...one, reach, message: body.message, hasAccount })
   })
-  await queueMails(context, { orgId: context.actor.orgId }, mails)
+  await queueMails(scope, { orgId: scope.actor.orgId }, mails)
   return {
     invited: mailed.length,
     already: invitations.length - mailed.length,
