@@ -30,7 +30,7 @@ export function LoadingScreen() {
   return done ? <Navigate to="/" replace /> : <BrandLoading />
 }
 
-/** What the answer says of the code, which is the only field there is. */
+/** What the answer says about the code, the only field of the call. */
 const faultOf = (error: unknown) => (isApiError(error) && error.issues[0]?.message) || sentenceOf(error)
 
 const Onwards = () => (
@@ -39,7 +39,10 @@ const Onwards = () => (
   </LinkButton>
 )
 
-/** A link that is not good any more: who is logged in has another one sent, everybody else logs in for that. */
+/**
+ * Shown for a link that is no longer valid. Users who are logged in can request a new mail; others log in
+ * first.
+ */
 function NotGood({ sentence }: { sentence: string }) {
   const session = useSession()
   const send = useConfirmAgain()
@@ -75,7 +78,7 @@ const accountQuery = (token: string) => ({
   retry: false,
 })
 
-/** Whoever finds an account with their address that they did not make takes it, rather than confirm it. */
+/** People who did not create the account with their address can take it over instead of confirming it. */
 const NotMine = () => (
   <>
     {i18n._('Did someone else create this account? Then do not confirm it.')}{' '}
@@ -85,12 +88,12 @@ const NotMine = () => (
   </>
 )
 
-/** An address is confirmed by a press of the button: what looks at links in mails presses none. */
+/** Confirms an address by a button and not by opening the link, since mail scanners open links. */
 export function ConfirmAddress({ token }: { token: string }) {
   const account = useQuery(accountQuery(token))
   const confirm = useMutation({
     mutationFn: () => callForAnswer(confirmAddress, { body: { token } }),
-    // It is told here, and stays.
+    // This screen shows the result, so no toast does.
     meta: { quiet: true },
   })
   if (confirm.isSuccess) {

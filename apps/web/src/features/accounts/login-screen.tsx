@@ -15,7 +15,10 @@ import styles from './auth.module.css'
 
 const route = getRouteApi('/outside/login')
 
-/** Why one was led here, told once. It comes after the region that tells it, else it is not heard. */
+/**
+ * The reason why the user was sent to the login, shown once. The text is set after the live region exists;
+ * otherwise screen readers miss it.
+ */
 function useFarewell(): string {
   const [why, setWhy] = useState('')
   useEffect(() => {
@@ -25,7 +28,7 @@ function useFarewell(): string {
   return why
 }
 
-/** The route's guard leads on once there is a session. */
+/** The login. Once there is a session, the route's guard leads on. */
 export function LoginScreen() {
   const { invitedBy } = route.useSearch()
   const logIn = useCall(login, { quiet: true })
@@ -49,7 +52,7 @@ export function LoginScreen() {
         className={styles.form}
         onSubmit={async (body) => startSession((await logIn.mutateAsync({ body })).data)}
       >
-        {/* Until there is something newer to tell. */}
+        {/* Shown until there is something newer to say. */}
         <FormAlert failure={why && logIn.isIdle ? { sentence: why, rest: [] } : null} />
         <LoginEmailField control={form.control} name="email" />
         <PasswordField

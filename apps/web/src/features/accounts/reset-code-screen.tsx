@@ -37,7 +37,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-/** The code is looked at where it is used: here it only moves on. */
+/** The code is checked on the next screen, where it is used. */
 function CodeForm({ onBack }: { onBack: () => void }) {
   const navigate = useNavigate()
   const schema = z.object({ code: z.string().trim().min(1, i18n._('This is required.')) })

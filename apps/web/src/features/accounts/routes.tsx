@@ -6,10 +6,10 @@ import { readSession } from '../../lib/session.ts'
 import { isWayWithin } from '../../lib/way-within.ts'
 import { BrandLoading } from '../../ui/brand-loading.tsx'
 
-/** The organization whose invitation led to a page outside, which wears its brand. */
+/** The organization whose invitation led here; the page shows its brand. */
 const invitedBySearch = z.object({ invitedBy: z.uuid().optional().catch(undefined) })
 
-/** Where whoever is logged in is led on from there: an advertiser to the displays of who invited it. */
+/** Where users who are already logged in are led: advertisers to the displays of the inviting owner. */
 function wayOn(invitedBy: string | undefined): string {
   const isAdvertiser = readSession()?.userInfo.organization.type === 'ADV'
   return invitedBy && isAdvertiser ? `/advertisers-displays?owner=${invitedBy}` : '/'
@@ -18,11 +18,11 @@ function wayOn(invitedBy: string | undefined): string {
 const loginRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/login',
-  // Where the user wanted to go; only ways within this site are followed.
+  // Where the user wanted to go. Only addresses of this site are followed.
   validateSearch: invitedBySearch.extend({
     from: z.string().refine(isWayWithin).optional().catch(undefined),
   }),
-  // Also runs when the session begins: that is what leads on after logging in.
+  // This also runs when the session begins, and so leads on after the login.
   beforeLoad: ({ search }) => {
     if (readSession()) throw redirect({ href: search.from ?? wayOn(search.invitedBy) })
   },
@@ -50,7 +50,7 @@ const resetCodeRoute = createRoute({
   component: lazyScreen(() => import('./reset-code-screen.tsx'), 'ResetCodeScreen'),
 })
 
-// Also for whoever is logged in: the link in a mail is followed wherever it is opened.
+// Open to users who are logged in too, since links in mails are opened in any browser.
 const changePasswordRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/changePassword',

@@ -23,7 +23,8 @@ const route = getRouteApi('/outside/signup')
 export function SignUpScreen() {
   const { invitedBy, step: wanted } = route.useSearch()
   const navigate = route.useNavigate()
-  // In the address, so that the browser's way back leads to the first step; that one comes first all the same.
+  // The step is in the address, so that the browser's back button leads to the first step. The first step
+  // still comes first.
   const [begun, setBegun] = useState(false)
   const step = begun && wanted === 2 ? 1 : 0
   const goTo = (next: 2 | undefined) =>
@@ -66,7 +67,7 @@ export function SignUpScreen() {
         fieldOfCode={{ email_taken: 'owner.email' }}
         onSubmit={(values) =>
           signUp(values).catch((error: unknown) => {
-            // A fault of the first step is shown where it can be mended.
+            // A fault of the first step is shown on that step, where it can be corrected.
             if (isApiError(error) && error.issues.some(({ path }) => path.startsWith('organization')))
               goTo(undefined)
             throw error
@@ -109,14 +110,14 @@ export function SignUpScreen() {
   )
 }
 
-/** Whether the server knows of it now; where it does not, the shell asks again. */
+/** Stores the agreement; gives whether that succeeded. If not, the shell asks again. */
 const agree = (id: string, token: string): Promise<boolean> =>
   callApi(agreeToTerms, { params: { id } }, { token }).then(
     () => true,
     () => false,
   )
 
-/** Signs up, logs in, and tells the server that the terms were agreed to. */
+/** Signs up, logs in, and stores that the user agreed to the terms. */
 export function useSignUp() {
   const create = useCall(signUp, {})
   const navigate = useNavigate()
@@ -124,7 +125,7 @@ export function useSignUp() {
     await create.mutateAsync({ body })
     const { email, password } = body.owner
     const session = await callApi(login, { body: { email, password } }).catch(() => null)
-    // The account is there: if the login did not work just now, it will by hand.
+    // The account exists. If this login failed, the user can log in by hand.
     if (!session) return navigate({ to: '/login' })
     const { tokens, userInfo } = session
     const agreed = terms && (await agree(userInfo.id, tokens.access_token))

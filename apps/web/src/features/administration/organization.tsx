@@ -9,7 +9,7 @@ export interface ListedOrganization {
   name: string
   type: 'DSO' | 'ADV'
   active: boolean
-  /** Whoever stands for it in calls that name a user; null while it has nobody. */
+  /** The user that calls about this organization name; null while it has no users. */
   ownerId: string | null
   restricted: boolean
   plan: string

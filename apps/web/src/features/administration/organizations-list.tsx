@@ -89,7 +89,7 @@ export function OrganizationsList<R extends { id: string }>(props: Organizations
   )
 }
 
-/** How organizations without one are asked for (the lists call it the same). */
+/** The filter value for organizations without an industry. The lists show the same text. */
 const NONE = 'No Industry'
 
 interface IndustryFilterProps {
@@ -97,9 +97,9 @@ interface IndustryFilterProps {
   onChange: (industries: string[]) => void
 }
 
-/** Which industries are shown; several at once, and all of them where none is chosen. */
+/** A filter by industry. Several can be chosen; with none chosen, all are shown. */
 function IndustryFilter({ chosen, onChange }: IndustryFilterProps) {
-  // An address may name one that is not in our list.
+  // The address of the page may name an industry that is not in our list.
   const offers = [...new Set([...industries, ...chosen.filter((one) => one !== NONE), NONE])]
   const label = i18n._('Industry')
   return (

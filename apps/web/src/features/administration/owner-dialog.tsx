@@ -15,7 +15,7 @@ interface OwnerDialogProps {
   onClose: () => void
 }
 
-/** Who stands for an organization: one of its people, who may do everything there from then on. */
+/** Makes one of an organization's users its owner, who may then do everything in it. */
 export function OwnerDialog({ organization: { id: orgId, name, ownerId }, onClose }: OwnerDialogProps) {
   const { data } = useQuery(usersQuery(orgId))
   const set = useSetOwner()

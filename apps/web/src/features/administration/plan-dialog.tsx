@@ -63,7 +63,7 @@ export function PlanDialog({ organizations, onClose, onDone }: PlanDialogProps) 
   )
 }
 
-/** What is selected, for one plan together. */
+/** The bar that gives all selected organizations one plan. */
 export function PlanBar({ onPlan }: { onPlan: (organizations: readonly ListedOrganization[]) => void }) {
   const { rows, clear } = useSelection<ListedOrganization>()
   const mayGive = useMay('organization:update')

@@ -55,7 +55,7 @@ export function usersQuery(org_id: string) {
   return queryOf(listAllUsers, { query: { org_id } }, 'administration')
 }
 
-/** Asked when it is needed: what keeps an organization from being deleted. */
+/** Fetches what keeps an organization from being deleted, at the moment when it is needed. */
 export function fetchEligibility(org_id: string, type: 'DSO' | 'ADV') {
   return callApi(readEligibility, { params: { org_id }, query: { type } })
 }

@@ -24,7 +24,7 @@ interface Dialogs {
   onOwner: (organization: ListedOrganization) => void
 }
 
-/** What the platform may do with an organization: what the server says may be. */
+/** The actions that the platform may take on an organization, as the server's `can` allows them. */
 export function useOrganizationActions({ onPlan, onOwner }: Dialogs) {
   const activate = useActivate()
   const deactivate = useDeactivate()
@@ -51,7 +51,7 @@ export function useOrganizationActions({ onPlan, onOwner }: Dialogs) {
     if (sure) deactivate.mutate({ params: { id } })
   }
 
-  /** What keeps it is told before anybody is asked. */
+  /** What prevents the deletion is shown before the user is asked to confirm. */
   async function askAway({ id, name, type }: ListedOrganization) {
     const found = await fetchEligibility(id, type).catch((error: unknown) => toastError(sentenceOf(error)))
     if (typeof found !== 'object') return

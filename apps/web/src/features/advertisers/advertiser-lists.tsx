@@ -27,7 +27,7 @@ interface ListProps<Column extends string> {
   orgId: string
   state: ListState<Column>
   onState: (patch: Partial<ListState>) => void
-  /** The way to invite somebody, for who may. */
+  /** The button that invites advertisers, for users who may. */
   invite: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function AdvertisersList({ orgId, invite, state, onState }: ListProps<Adv
 }
 
 interface InvitationsListProps extends ListProps<InvitationColumn> {
-  /** Without it nothing can be done with them. */
+  /** Without it, the rows have no actions. */
   actionsOf?: (row: InvitationRow) => RowAction[]
 }
 
@@ -116,7 +116,7 @@ function advertiserColumns() {
   return column.columns([
     column.accessor('org_name', {
       header: () => i18n._('Advertiser'),
-      // Who was invited and has bought nothing yet is an address, and nothing more is known.
+      // Of an advertiser that was invited and has bought nothing yet, only the address is known.
       cell: ({ row: { original } }) => (
         <Pictured picture={<Heart row={original} />} width={34}>
           {isAddress(original) ? (
@@ -190,7 +190,10 @@ function invitationColumns() {
 
 const stale = { invalidates: ['advertisers'] } as const
 
-/** The mark of an advertiser: as it is meant to be from the press on, and what turns it for who may. */
+/**
+ * Whether an advertiser is a favourite, shown as chosen from the press on, and the function that changes
+ * it for users who may.
+ */
 function useFavourite({ id, isFavourite = false }: AdvertiserRow) {
   const user = useUser()
   const mayMark = useMay('display:update')

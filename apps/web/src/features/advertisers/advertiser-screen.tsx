@@ -21,7 +21,7 @@ import styles from './advertisers.module.css'
 
 const route = getRouteApi('/shell/advertiser')
 
-/** The order of a list, if it is one of its own. */
+/** The order from the address, if this list has such a column. */
 const ownOrder = <C extends string>(ids: readonly C[], sorted_by: string | undefined) =>
   ids.find((id) => id === sorted_by)
 
@@ -50,7 +50,7 @@ export function AdvertiserScreen() {
     </Button>
   )
   const common = { orgId: user.org_id, onState, invite: button || undefined }
-  // The dialog opens with the display's name, or without it where there is no such display.
+  // The dialog opens once the display's name is loaded, or without a name where there is no such display.
   const isReady = invite !== undefined && !named.isLoading
   return (
     <Page
@@ -89,7 +89,7 @@ export function AdvertiserScreen() {
           orgId={user.org_id}
           onClose={() => {
             setChanging(null)
-            // What somebody else changed meanwhile is seen.
+            // The list is fetched again, so that it shows what others have changed meanwhile.
             void client.invalidateQueries({ queryKey: keyOf('advertisers') })
           }}
         />

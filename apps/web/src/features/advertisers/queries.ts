@@ -30,7 +30,7 @@ export function invitationsQuery(org_id: string, state: ListState<InvitationColu
   return pageOf(listDisplayInvitations, { params: { org_id }, query: listQueryOf(state) })
 }
 
-/** So many are offered at a time; who looks for another one types more of its name. */
+/** The number of displays offered at a time. Others are found by typing more of their name. */
 const OFFERED = 20
 
 /** The owner's private displays whose names hold the text. */

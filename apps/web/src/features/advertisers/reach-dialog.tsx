@@ -34,7 +34,7 @@ export function ReachDialog({ invitation: given, orgId, onClose }: ReachDialogPr
     <Dialog open onClose={onClose} title={i18n._('Displays for {email}', { email })} size="md">
       <Form
         form={form}
-        // A list of ids there is a list of displays here.
+        // The call's list of ids is this form's list of displays.
         fieldOfIssue={(path) => path.replace(/^displays\..*/, 'displays')}
         onSubmit={async (reach) => {
           const body = { displays: displaysOf(reach), version }

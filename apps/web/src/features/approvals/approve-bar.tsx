@@ -20,7 +20,10 @@ import { approveMany, type ManyResult } from './approve-many.ts'
 import type { RequestRow } from './queries.ts'
 import styles from './queue.module.css'
 
-/** What is selected, approved together: progress while it runs, then what was done and what was not. */
+/**
+ * Approves the selected requests together: shows the progress, then which were approved and which were
+ * not.
+ */
 export function ApproveBar() {
   const { rows, set, clear } = useSelection<RequestRow>()
   const { run, start, cancel, dismiss } = useApproveMany()
@@ -51,7 +54,7 @@ export function ApproveBar() {
   if (rows.length === 0 || !mayDecide) return null
   const approve = async () => {
     const result = await start(rows)
-    // What was not tried stays selected; what failed has to be looked at first.
+    // Requests that were not tried stay selected. Those that failed have to be looked at first.
     set([...result.done, ...result.failed.map(({ row }) => row)], false)
   }
   return (
@@ -71,7 +74,10 @@ export function ApproveBar() {
   )
 }
 
-/** What approving many came to: how many were, which were not and why, and which were left alone. */
+/**
+ * The result of approving many requests: how many succeeded, which failed and why, and which were not
+ * tried.
+ */
 function ManyResultDialog({ result, onClose }: { result: ManyResult<RequestRow>; onClose: () => void }) {
   const { done, failed, left } = result
   return (
@@ -118,11 +124,11 @@ interface Run {
   all: number
   tried: number
   cancelling: boolean
-  /** Once it is over. */
+  /** Set once all of it is finished. */
   result?: ManyResult<RequestRow>
 }
 
-/** Approves many requests, each in the version that stood in the list. */
+/** Approves many requests, each in the version that the list showed. */
 function useApproveMany() {
   const client = useQueryClient()
   const [run, setRun] = useState<Run | null>(null)
@@ -133,14 +139,14 @@ function useApproveMany() {
     cancelled.current = false
     setRun({ all: rows.length, tried: 0, cancelling: false })
     const result = await approveMany(rows, {
-      // Not the mutation of a single answer: one toast for each of these would say nothing.
+      // The mutation of a single decision is not used here, since it would show one toast for each request.
       approve: ({ id, version }) =>
         callApi(decideRequest, { params: { reqId: id }, query: {}, body: { decision: 'approved', version } }),
       sentenceOf,
       isCancelled: () => cancelled.current,
       onProgress: (tried) => patch({ tried }),
     })
-    // One toast, however many failed: the dialog has each of them.
+    // However many failed, there is one toast: the dialog lists each of them.
     if (result.failed[0]) toastError(result.failed[0].sentence)
     await Promise.all(staleAfterDecision.map((kind) => client.invalidateQueries({ queryKey: keyOf(kind) })))
     patch({ result })

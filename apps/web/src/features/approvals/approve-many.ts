@@ -1,7 +1,7 @@
 export interface ManyResult<R> {
   done: R[]
   failed: { row: R; sentence: string }[]
-  /** Not tried, since it was cancelled. */
+  /** Those that were not tried because the user cancelled. */
   left: R[]
 }
 
@@ -12,7 +12,10 @@ interface Work<R> {
   onProgress: (tried: number) => void
 }
 
-/** One after the other, so that a cancel leaves the rest alone and each failure keeps its own sentence. */
+/**
+ * Approves requests one after the other, so that cancelling leaves the rest untouched and each failure
+ * keeps its own sentence.
+ */
 export async function approveMany<R>(rows: readonly R[], work: Work<R>): Promise<ManyResult<R>> {
   const result: ManyResult<R> = { done: [], failed: [], left: [] }
   for (const [index, row] of rows.entries()) {

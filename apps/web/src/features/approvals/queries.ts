@@ -14,10 +14,13 @@ export type RequestColumn =
   | 'expires_at'
   | 'status'
 export type QueueState = ListState<RequestColumn>
-/** What waits for the owner, what waits for the advertiser's correction, everything, or what is over. */
+/**
+ * Which requests the queue shows: waiting for the owner, waiting for a correction, all, or those that are
+ * over.
+ */
 export type Show = 'waiting' | 'correction' | 'all' | 'over'
 
-/** Without an answer, or with one that makes it the advertiser's turn: its spots are held. */
+/** Whether a request is undecided, so that its spots are held: it waits for the owner or for a correction. */
 export function isUndecided(status: RequestRow['status']) {
   return status === 'pending' || status === 'correction'
 }
@@ -28,7 +31,10 @@ const filterOf = (show: Show) => {
   return { active: show === 'over' ? ('0' as const) : undefined }
 }
 
-/** Those without an answer come by the nearest deadline, all others by the latest, unless sorted otherwise. */
+/**
+ * The order of the queue unless the reader chose another: undecided requests by the nearest deadline, all
+ * others by the latest.
+ */
 export function orderedQueue(show: Show, state: QueueState): QueueState {
   return state.sorted_by
     ? state

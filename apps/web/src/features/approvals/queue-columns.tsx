@@ -35,7 +35,7 @@ const RequestStatus = ({ row }: { row: RequestRow }) => {
   return <Status tone={tone}>{words}</Status>
 }
 
-/** Only what can be answered can be chosen. */
+/** Only requests that can be decided can be selected. */
 const chooseColumn = () =>
   selectColumn<RequestRow, RequestRow>({
     label: i18n._('Select all that wait on this page'),
@@ -44,7 +44,7 @@ const chooseColumn = () =>
     able: ({ can }) => can.decide,
   })
 
-/** `decides`: whether there is anything to choose them for. */
+/** `decides` says whether the reader may decide, so that rows can be selected. */
 export function queueColumns({ decides }: { decides: boolean }) {
   return column.columns([
     ...(decides ? [chooseColumn()] : []),

@@ -18,7 +18,7 @@ import { RequestPanel } from './request-panel.tsx'
 
 const route = getRouteApi('/shell/campaigns-approval')
 
-/** What waits for the owner's answer, and what was answered. */
+/** The owner's queue of requests: those that wait for a decision, and those that are decided. */
 export function QueueScreen() {
   const user = useUser()
   const { show = 'waiting', request, ...search } = route.useSearch()
@@ -45,7 +45,7 @@ export function QueueScreen() {
           name={i18n._('Approval requests')}
           columns={columns}
           query={query}
-          // Without a choice of the reader's it comes by deadline, and its header says so.
+          // Unless the reader chose an order, the queue is sorted by deadline, and the header shows it.
           state={orderedQueue(show, search)}
           onState={list.onState}
           rowId={(row) => row.id}
@@ -65,7 +65,7 @@ export function QueueScreen() {
   )
 }
 
-/** The queue without a row: nothing to do is good news, nothing ever came needs another step. */
+/** The empty queue. Having nothing to do is good news; never having had a request needs a next step. */
 export function queueEmpty(show: Show, onAll: () => void): EmptyStateProps {
   return show === 'waiting' || show === 'correction'
     ? {

@@ -26,7 +26,7 @@ import { isUndecided } from './queries.ts'
 import commentsStyles from '../../shared/comments/comments.module.css'
 import styles from './queue.module.css'
 
-/** One request beside the queue: what would be shown where, and the answer. */
+/** One request in a panel beside the queue: what would be shown where, and the form of the decision. */
 export function RequestPanel({ id, onClose }: { id?: string; onClose: () => void }) {
   const shown = useShown(id)
   const query = useQuery({ ...detailsQuery(shown), enabled: Boolean(id) })
@@ -49,7 +49,7 @@ export function RequestPanel({ id, onClose }: { id?: string; onClose: () => void
   )
 }
 
-/** The panel while its request is under way: facts, one display, the answers. */
+/** The shape of the panel while its request is loading. */
 function PanelSkeleton() {
   return (
     <div role="status" aria-label={i18n._('Loading')} style={{ display: 'grid', gap: 18 }}>
@@ -72,7 +72,7 @@ interface PanelContentProps {
 function PanelContent({ details, request, onDone }: PanelContentProps) {
   const { campaign } = details
   const own = details.placements.filter(({ request_id }) => request_id === request.id)
-  // A request for new media has no placements of its own: it is about those that run already.
+  // A request for new media has no placements of its own, since it concerns those that already run.
   const displays = byDisplay(own.length > 0 ? own : details.placements)
   const [tone, words] = requestWords(request.status, true)
   return (
@@ -107,7 +107,7 @@ function PanelContent({ details, request, onDone }: PanelContentProps) {
   )
 }
 
-/** The comments in the panel of a decision: one line until they are wanted. */
+/** The comments in the panel, folded to one line until the reader opens them. */
 function CommentsFold({ details }: { details: CampaignDetails }) {
   const { data } = useQuery(commentsQuery(details.campaign.id, useUser()))
   const [open, setOpen] = useState(false)

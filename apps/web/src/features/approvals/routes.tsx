@@ -11,7 +11,7 @@ export const approvalsRoute = createRoute({
   path: '/campaigns-approval',
   beforeLoad: onlyFor('DSO'),
   validateSearch: listSearch(columns).extend({
-    /** Without it: those that wait for the owner. */
+    /** Without it, the queue shows the requests that wait for the owner. */
     show: z.enum(['correction', 'all', 'over']).optional().catch(undefined),
     /** The request whose panel is open. */
     request: z.string().max(40).optional().catch(undefined),

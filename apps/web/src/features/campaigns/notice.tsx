@@ -10,7 +10,7 @@ interface NoticeProps {
   actions?: ReactNode
 }
 
-/** Something that has to be known, and what to do about it; it stays until it is mended. */
+/** A notice about a problem and what to do about it. It stays until the problem is solved. */
 export function Notice({ tone = 'info', title, children, actions }: NoticeProps) {
   const Icon = tone === 'bad' ? IconAlertCircle : IconInfoCircle
   return (

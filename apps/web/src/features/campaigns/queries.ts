@@ -9,7 +9,7 @@ export type CampaignRow = CallData<typeof listCampaigns>['rows'][number]
 type Column = 'name' | 'start_date' | 'end_date' | 'manager_email' | 'budget' | 'cost' | 'status'
 
 export interface CampaignsState extends ListState<Column> {
-  /** 1: running or ahead; 0: over. */
+  /** '1' for campaigns that run or are ahead, '0' for those that are over. */
   active?: '0' | '1'
 }
 

@@ -26,7 +26,7 @@ const newCampaignRoute = createRoute({
   path: '/new-campaign',
   beforeLoad: onlyFor('ADV'),
   validateSearch: z.object({
-    /** Without it the draft goes on where it stands. */
+    /** Without it, the draft continues at the step that it has reached. */
     step: z.coerce.number<number>().int().min(1).max(4).optional().catch(undefined),
   }),
   component: lazyScreen(() => import('./new/new-campaign-screen.tsx'), 'NewCampaignScreen'),

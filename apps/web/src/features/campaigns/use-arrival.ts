@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** A notification leads to a part of the page: it is drawn later than the browser looks for it. */
+/**
+ * Scrolls to the part of the page that the address names, as links in notifications do. The part is drawn
+ * after the browser has looked for it.
+ */
 export function useArrival(id: string) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,10 +1,10 @@
 export interface DayTaken {
   date: string
-  /** Percent of all spots; null where it is closed. */
+  /** The percentage of all spots that is taken; null on a closed day. */
   taken: number | null
 }
 
-/** How full the open days are together, in whole percent; null where none is open. */
+/** How full the open days are on average, in whole percent; null where no day is open. */
 export function averageTaken(days: readonly DayTaken[]): number | null {
   const open = days.flatMap(({ taken }) => (taken === null ? [] : [taken]))
   if (open.length === 0) return null

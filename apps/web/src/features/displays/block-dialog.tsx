@@ -57,11 +57,11 @@ export function BlockDialog({ display: { id, name, time_zone }, onClose }: Block
 interface BlockFormProps {
   displayId: string
   zones: Availability['zones']
-  /** The date that it is at the display's place. */
+  /** Today's date at the display's location. */
   today: CalendarDate
 }
 
-/** The days on which fewer spots are free, as a refusal tells them. */
+/** The days on which too few spots are free, as the refusal names them. */
 function shortDays(error: unknown): { from: string; to: string }[] {
   return hasFailedWith(error, 'sold_out') ? (error.data?.zones ?? []).flatMap(({ dates }) => dates) : []
 }
@@ -69,7 +69,7 @@ function shortDays(error: unknown): { from: string; to: string }[] {
 function BlockForm({ displayId, zones, today }: BlockFormProps) {
   const block = useBlock()
   const close = useClose()
-  // Another form after each block that was made.
+  // A new key after each block, so that the form starts empty again.
   const [round, setRound] = useState(0)
   const form = useZodForm(blockSpots.body, {
     zone_id: zones[0]?.zone_id ?? '',
@@ -182,10 +182,10 @@ function BlockList({ displayId, availability: { blocks, zones } }: BlockListProp
 type Availability = CallData<typeof getAvailability>
 type Block = Availability['blocks'][number]
 
-/** As far ahead as is sold. */
+/** Spots are sold this far ahead. */
 const AHEAD_MONTHS = 24
 
-/** What is free of a display from the date on that it is at its place. */
+/** The availability of a display from `today` on, its date at the display's location. */
 function availabilityQuery(id: string, today: CalendarDate) {
   const query = { startDate: today, endDate: addMonths(today, AHEAD_MONTHS) }
   return queryOf(getAvailability, { params: { id }, query })

@@ -44,7 +44,10 @@ interface DisplayActions {
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** What an owner changes of a display: it itself, what it sells by and to whom, and what is for sale of it. */
+/**
+ * The actions of an owner on a display, with their dialogs: edit, rate schedule, invitations, blocks and
+ * deletion.
+ */
 export function useDisplayActions(): DisplayActions {
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ verb: Verb; display: Editable } | null>(null)

@@ -1,4 +1,7 @@
-/** What the server sorts an owner's displays by; routes read it too, so it imports nothing. */
+/**
+ * The columns by which the server sorts an owner's displays. The routes use them too, so this file imports
+ * nothing.
+ */
 export const displayColumnIds = [
   'name',
   'location_name',

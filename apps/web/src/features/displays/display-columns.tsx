@@ -14,7 +14,7 @@ import styles from './display-columns.module.css'
 
 const column = listColumns<DisplayRow>()
 
-/** Upright ones would make their row higher than others. */
+/** Portrait displays are drawn lower, since they would make their row taller than the others. */
 const heightOf = ({ orientation }: DisplayRow) => (orientation === 'portrait' ? 44 : 54)
 
 /** The headers are fixed (domain.md, "Fixed behaviour of the site"). The next two weeks are an added column. */
@@ -82,7 +82,7 @@ export function displayColumns() {
   ])
 }
 
-/** The zones as the rate schedule's snapshot shows them. */
+/** The picture of the zones that the rate schedule keeps. */
 function LayoutPicture({
   layout,
   rate_schedule_name: name,

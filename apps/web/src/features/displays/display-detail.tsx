@@ -40,7 +40,7 @@ export function DisplayDetail({ id, onClose, actionsOf, onAct }: DisplayDetailPr
 
 interface DisplayFactsProps {
   display: Display
-  /** Opens the dialog that mends what is in the way of the display. */
+  /** Opens the dialog that removes what keeps the display from being on offer. */
   onAct: (verb: 'edit' | 'assign') => void
 }
 
@@ -91,10 +91,10 @@ function DisplayFacts({ display, onAct }: DisplayFactsProps) {
   )
 }
 
-/** Who finds a private display, and the way to invite them. */
+/** Says who can find a private display, and leads to inviting advertisers. */
 function PrivateNote({ display: { id, visibility, active, not_on_offer: obstacles } }: { display: Display }) {
   const mayInvite = useMay('display:update')
-  // Where nobody is invited, that is said as what is in the way.
+  // A private display that nobody is invited to is not on offer: the obstacles say so.
   if (visibility === 'Public' || !active || obstacles.includes('not_invited')) return null
   return (
     <p className="dim small">

@@ -3,8 +3,8 @@ import { listQueryOf, type ListState } from '../../lib/list-search.ts'
 const ACTIVE = { active: '1', inactive: '0' } as const
 
 /**
- * A search for `active` or `inactive`, in any case, asks for these; any other is a text to look for,
- * and so are these words in quotes.
+ * The query of a list. The words `active` and `inactive`, in any case, filter by that state; any other
+ * text, and these words in quotes, are searched for.
  */
 export function displayQueryOf<Column extends string>(state: ListState<Column>) {
   const word = state.search?.trim().toLowerCase()

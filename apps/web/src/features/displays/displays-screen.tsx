@@ -88,7 +88,10 @@ export function DisplaysScreen() {
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** Marking one of the own displays as a favourite, or taking the mark back, for who may. */
+/**
+ * The action that adds one of the organization's displays to its favourites or removes it, for users who
+ * may.
+ */
 export function useFavouriteActions() {
   const mark = useCall(toggleFavouriteDisplay, { invalidates: ['displays'] })
   const mayMark = useMay('display:update')

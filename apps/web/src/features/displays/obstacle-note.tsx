@@ -14,11 +14,11 @@ type Shown = Pick<DisplayRow, 'id' | 'location_id' | 'rate_schedule_id' | 'not_o
 
 interface ObstacleNoteProps {
   display: Shown
-  /** Opens the dialog that mends it; without it the form around it does. */
+  /** Opens the dialog that removes the obstacle. Without it, the surrounding form does that. */
   onAct?: (verb: 'edit' | 'assign') => void
 }
 
-/** The one thing that takes an obstacle away, for who may do it. */
+/** The one action that removes an obstacle, for users who may take it. */
 function Remedy({ obstacle, display, onAct }: ObstacleNoteProps & { obstacle: OfferObstacle }): ReactNode {
   const { id, location_id, rate_schedule_id, can } = display
   const activate = useActivate('displays')
@@ -71,7 +71,7 @@ function Remedy({ obstacle, display, onAct }: ObstacleNoteProps & { obstacle: Of
   }
 }
 
-/** Whatever keeps a display from being on offer, each in a sentence with the one thing to do about it. */
+/** Everything that keeps a display from being on offer, each as a sentence with the one action that helps. */
 export function ObstacleNote(props: ObstacleNoteProps) {
   const { not_on_offer: obstacles } = props.display
   if (obstacles.length === 0) return null

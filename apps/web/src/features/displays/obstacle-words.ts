@@ -4,7 +4,7 @@ import type { OfferObstacle } from '@plaza/domain/offer-obstacles'
 interface ObstacleWords {
   /** In a table's cell. */
   short: string
-  /** What is in the way and what that means. */
+  /** What keeps the display from being on offer, and what that means. */
   sentence: string
 }
 

@@ -18,7 +18,7 @@ import { displayQueryOf } from './display-search.ts'
 export type DisplayRow = CallData<typeof listDisplays>['rows'][number]
 export type Display = CallData<typeof getDisplay>
 type RateScheduleRow = CallData<typeof listRateSchedules>['rows'][number]
-/** What a picker shows of a rate schedule, whichever call gave it. */
+/** What a picker shows of a rate schedule, whichever call it came from. */
 export type RateScheduleChoice = Pick<RateScheduleRow, 'id' | 'name' | 'noOfZones' | 'totalPlaylistTime'> & {
   zones: readonly Pick<RateScheduleRow['zones'][number], 'name' | 'frame'>[]
 }
@@ -32,7 +32,10 @@ export function displayQuery(id: string) {
   return queryOf(getDisplay, { params: { id }, query: {} })
 }
 
-/** A picker shows few, and finds the others by what is typed; an import knows as many as a list gives at once. */
+/**
+ * A picker shows a few rows and finds the others by the typed text; an import needs as many as a list
+ * gives at once.
+ */
 const choicesOf = <Column extends string>(search: string | undefined, sorted_by: Column) =>
   ({
     ...listQueryOf({ page: 1, size: search === undefined ? 1000 : 30, search, sorted_by, sort: 'asc' }),
@@ -91,7 +94,7 @@ export function displayForEditQuery(id: string) {
   return { ...queryOf(getDisplayForEdit, { params: { id } }), staleTime: 0, gcTime: 0 }
 }
 
-/** By the transport that tells how far an upload is, since a photo may come along. */
+/** Sends the edit by the transport that reports upload progress, since it may carry a photo. */
 const sendEdit = async (input: CallInput<typeof updateDisplay>) => {
   const toast = input.files?.file ? toastProgress() : null
   try {
@@ -109,7 +112,7 @@ export function useUpdateDisplay() {
     send: sendEdit,
     // Locations and rate schedules count their displays.
     invalidates: ['displays', 'locations', 'rate-schedules'],
-    // The answer's own message is what programs go by.
+    // The answer's own message is meant for programs.
     successToast: messages.displayUpdated,
   })
 }

@@ -10,7 +10,7 @@ const displaysRoute = createRoute({
   path: '/displays',
   beforeLoad: onlyFor('DSO'),
   validateSearch: listSearch(displayColumnIds).extend({
-    /** The one that is looked at. */
+    /** The id of the row whose panel is open. */
     open: z.uuid().optional().catch(undefined),
   }),
   search: { middlewares: [stripDefaults()] },
@@ -22,9 +22,9 @@ const createDisplayRoute = createRoute({
   path: '/create-new-display',
   beforeLoad: onlyFor('DSO'),
   validateSearch: z.object({
-    /** Without it, one by the form. */
+    /** Without it, one display is created by the form. */
     way: z.literal('many').optional().catch(undefined),
-    /** The display that a new one begins as. */
+    /** The display whose values the form of a new one starts with. */
     copy: z.uuid().optional().catch(undefined),
   }),
   component: lazyScreen(() => import('./create/create-display-screen.tsx'), 'CreateDisplayScreen'),

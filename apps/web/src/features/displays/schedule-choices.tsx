@@ -16,8 +16,8 @@ const factsOf = ({ noOfZones, totalPlaylistTime }: RateScheduleChoice) =>
   })
 
 /**
- * Rate schedules to choose from, each drawn in the shape of the display, as the server finds them for what is
- * typed; with the one that is chosen already, by its id or '', whether it is among them or not.
+ * The rate schedules that a picker offers for the typed text, each drawn in the shape of the display. The
+ * chosen one (its id, or '') is always among them.
  */
 export function useScheduleChoices(chosenId: string, resolution: string) {
   const user = useUser()
@@ -29,7 +29,7 @@ export function useScheduleChoices(chosenId: string, resolution: string) {
   if (chosen) byId.set(chosen.id, chosen)
   return {
     chosen,
-    /** Whether there is none at all to choose. */
+    /** Whether the organization has no rate schedule at all. */
     isEmpty: asked === '' && found?.count === 0,
     field: {
       asked: search,

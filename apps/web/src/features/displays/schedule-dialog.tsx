@@ -32,7 +32,7 @@ const assignment = assignRateSchedule.body.pick({ rate_schedule_id: true }).exte
   effective_from: z.string().nullable(),
 })
 
-/** Lets a display sell by a rate schedule, or by another one than before. */
+/** Assigns a rate schedule to a display, or replaces the one it has. */
 export function AssignScheduleDialog({ display, onClose }: ScheduleDialogProps) {
   const { id: display_id, name } = display
   const assign = useCall(assignRateSchedule, changes)
@@ -77,7 +77,7 @@ export function AssignScheduleDialog({ display, onClose }: ScheduleDialogProps) 
 
 const removal = assignment.pick({ effective_from: true })
 
-/** Takes a display's rate schedule off it, so that it is on offer no more. */
+/** Removes a display's rate schedule, so that it is no longer on offer. */
 export function RemoveScheduleDialog({ display, onClose }: ScheduleDialogProps) {
   const { id: display_id, name } = display
   const remove = useCall(removeRateSchedule, changes)

@@ -27,7 +27,7 @@ export function AvailabilityStatus({ active, visibilityStatus, not_on_offer: [ob
   )
 }
 
-/** The same in a list, with what is in the way of it where something is. */
+/** The availability in a list's cell, with what keeps the display from being on offer. */
 export function AvailabilityCell(display: Availability) {
   const [obstacle] = display.active ? display.not_on_offer : []
   const status = <AvailabilityStatus {...display} />

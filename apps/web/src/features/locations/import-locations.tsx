@@ -127,7 +127,7 @@ const wordsOf = (): Spec['words'] => ({
 /** Sends rows; the same chunk again, after its answer was lost, makes nothing twice. */
 const sender = (): Spec['send'] => {
   const keys = intentKeys()
-  // Without the signal: what has begun is finished, so that it is known what was made.
+  // The signal is not passed on: a request that has begun is finished, so that its result is known.
   const call = async (chunk: Ready<LocationItem>[], onShare: (share: number) => void) => {
     const body = bodyOf(chunk)
     const onProgress = (share: number) => onShare(share * SENDING_SHARE)

@@ -9,7 +9,7 @@ const locationsRoute = createRoute({
   path: '/locations',
   beforeLoad: onlyFor('DSO'),
   validateSearch: listSearch(['location_name', 'address', 'displays']).extend({
-    /** The one that is looked at. */
+    /** The id of the row whose panel is open. */
     open: z.uuid().optional().catch(undefined),
     /** Many are imported from a file. */
     way: z.literal('many').optional().catch(undefined),

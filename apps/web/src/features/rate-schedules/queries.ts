@@ -58,7 +58,7 @@ export function useUpdateRateSchedule() {
   return useCall(updateRateSchedule, stale)
 }
 
-/** So many are shown at a time; who looks for others types more of their names. */
+/** The number of displays shown at a time. Others are found by typing more of their name. */
 const SHOWN = 100
 
 /** Displays that are not deactivated, found by name or place; of those shown, the ones that sell by nothing first. */

@@ -9,7 +9,7 @@ const rateSchedulesRoute = createRoute({
   path: '/rate-schedules',
   beforeLoad: onlyFor('DSO'),
   validateSearch: listSearch(['name', 'totalPlaylistTime', 'noOfZones', 'noOfDisplays']).extend({
-    /** The one that is looked at. */
+    /** The id of the row whose panel is open. */
     open: z.uuid().optional().catch(undefined),
     /** The editor of a new one stands in the list's place. */
     new: z.literal('1').optional().catch(undefined),

@@ -33,7 +33,7 @@ export function WriteBox(props: WriteBoxProps) {
   const form = useZodForm(createComment.body, { camp_id: campaignId, commentText: '' })
   const write = useWriteComment()
 
-  // Opened by a button that has gone: the hands go on writing.
+  // The button that opened the box has gone, so the field takes the focus.
   const { setFocus } = form
   const isOpened = Boolean(onCancel)
   useEffect(() => {

@@ -2,19 +2,23 @@ import { email } from '@plaza/contract/fields'
 
 export interface ListedAddress {
   address: string
-  /** Why it cannot be invited; empty where it can. */
+  /** Why the address cannot be invited; empty where it can. */
   fault: string
 }
 
-/** What a piece of the text names: all of it, or of "Ada <ada@example.org>", as mail programs copy it, the address. */
+/**
+ * The address in a piece of the text: all of it, or the part in brackets of "Ada <ada@example.org>", as
+ * mail programs copy it.
+ */
 const namedIn = (piece: string): string[] => {
   const inside = piece.match(/<[^<>]*>/g)?.map((one) => one.slice(1, -1))
   return inside ? [...inside, piece.slice(piece.lastIndexOf('>') + 1)] : [piece]
 }
 
 /**
- * The addresses of a text, as they were typed or pasted: apart by commas, semicolons, spaces or lines, names
- * around them dropped, each once whatever its case; what is no address with the sentence that says so.
+ * The addresses in a typed or pasted text. They are separated by commas, semicolons, spaces or lines;
+ * names around them are dropped, and each counts once whatever its case. Pieces that are no address carry
+ * the sentence that says so.
  */
 export function addressesIn(text: string): ListedAddress[] {
   const words = text

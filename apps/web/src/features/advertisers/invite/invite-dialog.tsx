@@ -22,12 +22,12 @@ import styles from './invite.module.css'
 
 interface InviteDialogProps {
   user: UserInfo
-  /** The display that is thought of; without one, all private ones. */
+  /** The display that the invitation is for; without one, it is for all private displays. */
   display?: { id: string; name: string }
   onClose: () => void
 }
 
-/** Invites advertisers by their addresses: the form, the progress, and what it came to. */
+/** Invites advertisers by their addresses: the form, the progress, and the result. */
 export function InviteDialog({ user, display, onClose }: InviteDialogProps) {
   const { run, unconfirmed, start, cancel } = useInvite(user.org_id)
   const form = useZodForm(inviteForm(), {
@@ -90,7 +90,7 @@ export function InviteDialog({ user, display, onClose }: InviteDialogProps) {
   return (
     <Dialog
       open
-      // While it runs it is cancelled, not closed.
+      // While the invitations are being sent, the dialog can be cancelled but not closed.
       onClose={run && !run.result ? undefined : onClose}
       title={i18n._('Invite advertisers')}
       size="md"
@@ -100,7 +100,7 @@ export function InviteDialog({ user, display, onClose }: InviteDialogProps) {
   )
 }
 
-/** Many addresses in one field, typed or pasted; each that is none stands below with what is wrong. */
+/** A field for many addresses, typed or pasted. Invalid ones are listed below it with what is wrong. */
 function AddressesField({ control }: { control: Control<InviteInput, unknown, InviteOutput> }) {
   const { field, error } = useField({ control, name: 'addresses' })
   const id = useId()
@@ -156,7 +156,7 @@ const invitedWords = (n: number) =>
     },
   )
 
-/** What the invitations came to: how many were sent, who was invited already, which failed and why. */
+/** The result of the invitations: how many were sent, who was already invited, which failed and why. */
 function InviteResultView({ result, onClose }: { result: InviteResult; onClose: () => void }) {
   const { invited, already, failed, left } = result
   return (

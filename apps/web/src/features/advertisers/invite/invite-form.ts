@@ -46,7 +46,7 @@ export function inviteForm() {
 export type InviteInput = z.input<ReturnType<typeof inviteForm>>
 export type InviteOutput = z.output<ReturnType<typeof inviteForm>>
 
-/** As the calls take it: ids, or null for all. */
+/** The value that the calls take: ids, or null for all private displays. */
 export function displaysOf({ reach, displays }: Pick<InviteOutput, 'reach' | 'displays'>): string[] | null {
   return reach === 'all' ? null : displays.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-/** What a part of the addresses came to. */
+/** The result of one part of the addresses. */
 export interface PartAnswer {
   invited: number
   already: number
@@ -6,7 +6,7 @@ export interface PartAnswer {
 
 export interface InviteResult extends PartAnswer {
   failed: { address: string; sentence: string }[]
-  /** Not tried, since it was cancelled. */
+  /** Those that were not tried because the user cancelled. */
   left: string[]
 }
 
@@ -16,16 +16,19 @@ interface Work {
   /** Faults of single addresses, by their place in the part; none where the whole part was refused. */
   faultsOf: (error: unknown) => Map<number, string>
   sentenceOf: (error: unknown) => string
-  /** Whether nothing that follows can succeed either. */
+  /** Whether the parts that follow would fail too. */
   isFinal: (error: unknown) => boolean
   isCancelled: () => boolean
   onProgress: (tried: number) => void
 }
 
-/** So many go with one call: few enough that progress is seen, and a cancel is soon. */
+/** The number of addresses in one call: few enough to show progress and to cancel soon. */
 export const PART = 20
 
-/** A part without the addresses that are at fault, which it is refused for as a whole. */
+/**
+ * Invites a part. If single addresses are refused, it is sent again without them, since a call is refused
+ * as a whole.
+ */
 async function invitePart(part: string[], result: InviteResult, work: Work): Promise<unknown> {
   try {
     const { invited, already } = await work.invite(part)
@@ -43,7 +46,10 @@ async function invitePart(part: string[], result: InviteResult, work: Work): Pro
   }
 }
 
-/** Part by part, so that a cancel leaves the rest alone and a fault stops nobody else. */
+/**
+ * Invites part by part, so that cancelling leaves the rest untouched and one fault does not stop the
+ * others.
+ */
 export async function inviteInParts(addresses: readonly string[], work: Work): Promise<InviteResult> {
   const result: InviteResult = { invited: 0, already: 0, failed: [], left: [] }
   let final: unknown = null

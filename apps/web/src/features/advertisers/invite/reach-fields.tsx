@@ -62,7 +62,7 @@ function DisplaysField<In extends FieldValues, Out>({ orgId, ...props }: Display
   const { asked, search } = usePickerSearch()
   const { data, isPending } = useQuery(privateDisplaysQuery(orgId, asked))
   const chosen = field.value as Named[]
-  // What is chosen keeps its name when it is not among those that were found.
+  // The chosen ones keep their names when the search does not find them.
   const known = new Map([...(data ?? []), ...chosen].map((display) => [display.id, display]))
   return (
     <MultiSelect

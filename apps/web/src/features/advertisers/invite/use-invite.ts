@@ -10,7 +10,7 @@ import { inviteInParts, type InviteResult } from './invite-in-parts.ts'
 
 export interface Invited {
   addresses: string[]
-  /** By id; null for all private ones. */
+  /** The ids of the displays; null for all private ones. */
   displays: string[] | null
   message: string
 }
@@ -19,7 +19,7 @@ interface Run {
   all: number
   tried: number
   cancelling: boolean
-  /** Once it is over. */
+  /** Set once all of it is finished. */
   result?: InviteResult
 }
 

@@ -88,7 +88,7 @@ export function CampaignsScreen() {
   )
 }
 
-/** What may still be due, and below it what fell away. */
+/** The cost that may still be due, and below it the part that fell away. */
 const Cost = ({ cost, fell_away, currency }: Pick<CampaignRow, 'cost' | 'fell_away' | 'currency'>) => (
   <>
     <Money minor={cost} currency={currency} />
@@ -142,7 +142,7 @@ export function campaignColumns() {
 
 const SHOWN = 3
 
-/** The campaign that is not bought yet, and the way to go on with it, for who may. */
+/** The draft of a campaign, with a link to continue it, for users who may. */
 export function DraftCard() {
   const { draft } = useCampaignDraft()
   const mayCreate = useMay('campaign:create')

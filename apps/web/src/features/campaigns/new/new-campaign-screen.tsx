@@ -29,7 +29,7 @@ function NewCampaign() {
   const { step: asked } = route.useSearch()
   const [discarded, setDiscarded] = useState(0)
   const days = daysToBook(draft.displays)
-  // Without a step in the address the draft goes on where it stood when one came here.
+  // Without a step in the address, the draft continues at the step that it had reached on arrival.
   const [entry] = useState(() => resumeStep(draft, days))
   const step = Math.min(asked ?? entry, furthestStep(draft, days)) as StepNumber
   const Step = screens[step]

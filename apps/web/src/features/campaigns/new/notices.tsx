@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../notice.tsx'
 import { usePrice } from './use-price.ts'
 
-/** What the chosen displays have against the dates. */
+/** Why the chosen displays cannot be booked on these dates. */
 export function FlightNotice({ onChangeDates }: { onChangeDates?: () => void }) {
   const { faults } = usePrice()
   const sentences = [faults.start_date, faults.end_date, faults.displays].filter(Boolean)
@@ -28,7 +28,7 @@ export function FlightNotice({ onChangeDates }: { onChangeDates?: () => void }) 
   )
 }
 
-/** A price that could not be asked for at all. */
+/** Shown when the price could not be calculated. */
 export function PriceFailure() {
   const { query } = usePrice()
   if (!query.isError) return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './new-campaign.module.css'
 
-/** What leads on and back; it stays in sight while the step scrolls. */
+/** The buttons that lead to the next and the previous step. They stay visible while the step scrolls. */
 export function StepBar({ words, children }: { words?: ReactNode; children: ReactNode }) {
   return (
     <div className={`card ${styles.bar}`}>

@@ -16,7 +16,7 @@ import { StepBar } from './step-bar.tsx'
 import { generalSchema, generalValues, type StepProps } from './steps.ts'
 import styles from './new-campaign.module.css'
 
-/** Step 1: name, dates, who answers for it, and what it may cost. */
+/** Step 1: the name, the dates, the manager and the budget. */
 export function StepGeneral({ go }: StepProps) {
   const { draft, change } = useCampaignDraft()
   const days = daysToBook(draft.displays)

@@ -4,7 +4,7 @@ import type { Draft } from '../../../shared/campaign-draft.ts'
 
 export type StepNumber = 1 | 2 | 3 | 4
 
-/** What each step is given: the way to another. */
+/** The props of every step: the function that leads to another one. */
 export interface StepProps {
   go: (step: StepNumber) => void
 }
@@ -22,7 +22,7 @@ export function generalSchema(days: FlightDays) {
     })
 }
 
-/** The form's values: what is not chosen yet has none. */
+/** The values of the form; fields that are not filled in yet are undefined. */
 export function generalValues({ general: { category: _, ...rest } }: Draft) {
   return {
     ...rest,
@@ -35,14 +35,14 @@ export function generalValues({ general: { category: _, ...rest } }: Draft) {
 const isGeneralDone = (draft: Draft, days: FlightDays): boolean =>
   generalSchema(days).safeParse(generalValues(draft)).success
 
-/** The last step that can be shown: each needs what the ones before it ask for. */
+/** The furthest step that can be shown, since each needs what the steps before it ask for. */
 export function furthestStep(draft: Draft, days: FlightDays): StepNumber {
   if (!isGeneralDone(draft, days)) return 1
   if (draft.displays.length === 0) return 2
   return draft.zones.length === 0 ? 3 : 4
 }
 
-/** Where to go on: after finding displays one looks at them before choosing zones. */
+/** The step at which the user continues. After finding displays, it is the one that lists them. */
 export function resumeStep(draft: Draft, days: FlightDays): StepNumber {
   if (!isGeneralDone(draft, days)) return 1
   return draft.zones.length === 0 ? 2 : 3
@@ -56,7 +56,7 @@ const fields: Record<string, StepNumber> = {
   'general_info.category': 1,
 }
 
-/** The step at which a fault of the call can be mended; null for what stands on the last step itself. */
+/** The step on which a fault of the call can be corrected; null for fields of the last step itself. */
 export function stepOfIssue(path: string): StepNumber | null {
   const zone = /^zones\.\d+(?:\.(\w+))?/.exec(path)
   if (zone) return zone[1] === 'display_id' ? 2 : 3

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCampaignDraft } from '../../../shared/campaign-draft.ts'
 import { priceQuery } from '../../../shared/campaign-price.ts'
 
-/** What the draft's displays cost in its dates; older figures count as none. */
+/** The price of the draft's displays on its dates. Figures of a previous question count as none. */
 export function usePrice() {
   const { draft } = useCampaignDraft()
   const ids = draft.displays.map(({ display_id }) => display_id)

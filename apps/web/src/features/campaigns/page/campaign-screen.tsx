@@ -15,7 +15,7 @@ import styles from './campaign.module.css'
 
 const route = getRouteApi('/shell/campaigns/$campaignId')
 
-/** Nobody's campaign, one that is not ours to see, or an address that is no id at all. */
+/** The campaign does not exist, the reader may not see it, or the address holds no id. */
 const isLost = (error: unknown) =>
   isApiError(error) && (error.code === 'not_found' || error.code === 'bad_input')
 
@@ -32,7 +32,7 @@ export function CampaignScreen() {
   return <CampaignSkeleton />
 }
 
-/** An address without a campaign behind it, or none for these eyes. */
+/** Shown for an address without a campaign that the reader may see. */
 export function CampaignLost() {
   const { back, backWords } = useSide()
   return (
@@ -58,7 +58,7 @@ const Card = ({ height }: { height: number }) => (
   </div>
 )
 
-/** The screen's real shape while the campaign is under way. */
+/** The shape of the page while the campaign is loading. */
 export function CampaignSkeleton() {
   return (
     <div className={pageStyles.page} role="status" aria-label={i18n._('Loading')}>

@@ -73,7 +73,7 @@ export function CampaignView({ details, thread }: { details: CampaignDetails; th
   )
 }
 
-/** What else there is to know. An owner is not told the budget. */
+/** The other facts of a campaign. An owner does not see the budget. */
 function CampaignFacts({ details: { campaign, requests, placements } }: { details: CampaignDetails }) {
   const { manager_email, category, budget, cost, fell_away, currency, created_at } = campaign
   const standing = new Set(requests.flatMap(({ id, status }) => (isStanding(status) ? [id] : [])))

@@ -46,7 +46,7 @@ export function NextStep({ details, side }: { details: CampaignDetails; side: Si
   )
 }
 
-/** "4 hours left, until Mar 1, 2027, 10:00 AM". */
+/** The time that is left: "4 hours left, until Mar 1, 2027, 10:00 AM". */
 const Until = ({ request }: { request: NextRequest }) => (
   <p className="small">
     <Deadline request={request} />
@@ -57,7 +57,7 @@ const Until = ({ request }: { request: NextRequest }) => (
   </p>
 )
 
-/** The way to another campaign, for who may book one. */
+/** A link to finding displays, for users who may book a campaign. */
 const FindOthers = () =>
   useMay('campaign:create') && (
     <LinkButton to="/advertisers-displays" look="soft">
@@ -72,7 +72,7 @@ function wholeWords(kind: 'starts' | 'runs' | 'over' | 'pay', { start_date, end_
   return i18n._('Your campaign goes to its owners once it is paid.')
 }
 
-/** One thing that an advertiser may expect, or has to do. */
+/** One line about what an advertiser can expect or has to do. */
 function NextLine({ next, campaign }: { next: Next; campaign: Campaign }) {
   if (next.kind === 'wait') {
     return (
@@ -119,7 +119,7 @@ function flightWords({ status, start_date, end_date }: Campaign): string {
     : i18n._('It starts on your displays on {date}.', { date: formatDate(start_date) })
 }
 
-/** What an owner may expect of a request that it has nothing to decide about. */
+/** What an owner can expect of a request about which it has nothing to decide. */
 function ownerWords({ status }: Pick<ApprovalRequest, 'status'>, campaign: Campaign): string {
   const words: Record<ApprovalRequest['status'], () => string> = {
     pending: () => i18n._('Somebody in your organization with the permission to decide has to answer.'),

@@ -22,7 +22,10 @@ const ofStatus: Record<Campaign['status'], Next | null> = {
   rejected: { kind: 'refused' },
 }
 
-/** Corrections first, since they are the reader's turn; then whom it waits for; then the campaign itself. */
+/**
+ * What comes next: corrections first, since they are the reader's turn, then the owners who have to
+ * decide, then the campaign itself.
+ */
 export function nextOf(status: Campaign['status'], requests: readonly NextRequest[]): Next[] {
   const corrections = requests.filter((request) => request.status === 'correction')
   const waiting = requests

@@ -21,7 +21,7 @@ function RequestLine({
   const { org_name, kind, cost, reason, advice } = request
   const points = stepsOf(request, campaign).map((step) => ({
     ...pointOf(step, side === 'owner', request.place_time_zone),
-    // A reason stands with the answer it was given for.
+    // A reason is shown with the decision that it was given for.
     children: ['corrected', 'rejected'].includes(step.kind) && (reason || advice) && (
       <ReasonAndAdvice reason={reason} advice={advice} />
     ),
@@ -86,8 +86,8 @@ function whenOf({ state, at, until, date }: Step, placeZone: string | null): str
 }
 
 /**
- * A step in words, as the owner whose step it is reads it, or somebody else. `placeZone` is that of the
- * place at which the flight begins first.
+ * A step in words, for the owner concerned or for other readers. `placeZone` is the time zone of the
+ * location where the flight begins first.
  */
 function pointOf(step: Step, owner: boolean, placeZone: string | null): TimePoint {
   const { kind, state } = step

@@ -25,9 +25,10 @@ export interface Step {
 type Request = Pick<ApprovalRequest, 'kind' | 'status' | 'expires_at' | 'decided_at' | 'lapsed_from'>
 type Flight = Pick<Campaign, 'status' | 'created_at' | 'start_date' | 'end_date'>
 
-/** What its owner made of a request, or whose turn it is. */
+/** The steps that show the owner's decision, or whose turn it is. */
 function answerSteps({ status, expires_at: until, decided_at, lapsed_from }: Request): Step[] {
-  // Decided once and undecided again, or until it expired: a correction was asked for.
+  // A request that was decided and is undecided again, or expired after a decision, was sent back for a
+  // correction.
   const corrected: Step[] = decided_at ? [{ kind: 'corrected', state: 'done', at: decided_at }] : []
   if (status === 'pending') return [...corrected, { kind: 'waiting', state: 'now', until }]
   if (status === 'correction') return [...corrected, { kind: 'correcting', state: 'now', until }]
@@ -38,7 +39,7 @@ function answerSteps({ status, expires_at: until, decided_at, lapsed_from }: Req
   return [{ kind: status, state: 'done', at: decided_at }]
 }
 
-/** The first and the last day: still to come while they may, and nothing of what will not be. */
+/** The steps for the first and the last day, as far as they happened or can still happen. */
 function flightSteps({ status }: Request, { status: campaign, start_date, end_date }: Flight): Step[] {
   if (status === 'rejected' || status === 'expired' || status === 'cancelled') return []
   const approved = status === 'approved'

@@ -3,7 +3,7 @@ import { useUser } from '../../../lib/session.ts'
 
 export type Side = 'owner' | 'advertiser' | 'platform'
 
-/** Whose eyes see the campaign, and the list that they came from. */
+/** Whose side the reader is on, and the list that leads back. */
 export function useSide() {
   const { type } = useUser().organization
   if (type === 'DSO') {

@@ -8,7 +8,7 @@ interface Named {
 type Request = Pick<CampaignDetails['requests'][number], 'id' | 'org_id' | 'org_name' | 'kind' | 'status'>
 type Placement = Pick<CampaignDetails['placements'][number], 'request_id' | 'display_id' | 'display_name'>
 
-/** The requests whose parts can have run: those for placements that were approved. */
+/** The requests whose placements can have run, that is the approved ones. */
 const ran = (requests: readonly Request[]): Request[] =>
   requests.filter(({ kind, status }) => kind === 'placements' && status === 'approved')
 

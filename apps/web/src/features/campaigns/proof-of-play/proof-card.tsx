@@ -12,7 +12,7 @@ import { type Proof, proofsQuery } from './queries.ts'
 import cards from '../page/campaign.module.css'
 import styles from './proof.module.css'
 
-/** Whose part a proof shows, where that is no matter of course. */
+/** Whose part of the campaign a proof shows, where several are possible. */
 function partOf({ owner_id, org_id }: Proof, { requests }: CampaignDetails, side: Side): string {
   if (side === 'owner' || owner_id === org_id) return ''
   const name = requests.find((request) => request.org_id === owner_id)?.org_name
@@ -24,7 +24,7 @@ const useMayProve = (side: Side): boolean => {
   return side === 'owner' ? decides : side === 'advertiser' && buys
 }
 
-/** What shows that the campaign ran: there as soon as it runs. */
+/** The proof of play of a campaign, shown as soon as it runs. */
 export function ProofCard({ details, side }: { details: CampaignDetails; side: Side }) {
   const { campaign } = details
   const ran = campaign.status === 'active' || campaign.status === 'completed'

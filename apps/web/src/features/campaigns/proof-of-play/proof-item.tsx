@@ -22,7 +22,7 @@ const states: Record<Proof['status'], [tone: StatusTone, words: () => string]> =
   objected: ['bad', () => i18n._('Objection')],
 }
 
-/** Who said what of it, or until when they may. */
+/** Who decided about the proof and how, or until when they may decide. */
 function lineOf({ status, review_until, decided_at, decided_by }: Proof): string | null {
   if (status === 'in review' && review_until) {
     return i18n._('Silence accepts on {instant}', { instant: formatInstant(review_until) })
@@ -49,7 +49,7 @@ const Files = ({ files }: { files: Proof['proofFiles'] }) => (
   </ul>
 )
 
-/** For minutes, whoever brought it may take it back. */
+/** The button that takes a proof back. It works for some minutes after the upload. */
 function TakeBack({ proof }: { proof: Proof }) {
   const takeBack = useTakeBackProof()
   const { id: proofId, camp_id: campId, take_back_until } = proof
@@ -75,7 +75,7 @@ function TakeBack({ proof }: { proof: Proof }) {
 /** The displays that a proof names; empty where it shows all of its part. */
 const displayNames = ({ displays }: Proof): string => displays.map(({ name }) => name).join(', ')
 
-/** One proof: its files, who brought it, and what became of it. */
+/** One proof: its files, who uploaded it, and the decision about it. */
 export function ProofItem({ proof, part }: { proof: Proof; part: string }) {
   const { user_name, org_name, createdAt, reason } = proof
   const [tone, words] = states[proof.status]
@@ -104,7 +104,7 @@ export function ProofItem({ proof, part }: { proof: Proof; part: string }) {
 function Objection({ proof, onCancel }: { proof: Proof; onCancel: () => void }) {
   const form = useZodForm(decideProof.body, { id: proof.id, decision: 'objected', reason: '' })
   const decide = useDecideProof()
-  // The button that opened it has gone: the hands go on writing.
+  // The button that opened the form has gone, so the field takes the focus.
   const { setFocus } = form
   useEffect(() => setFocus('reason'), [setFocus])
   return (

@@ -41,7 +41,10 @@ function useChosen() {
   return { files, add, remove, clear, tooMany }
 }
 
-/** What of the campaign the files show: an advertiser chooses whose part, and both sides which displays. */
+/**
+ * Which part of the campaign the files show: an advertiser chooses the owner, and both sides choose
+ * displays.
+ */
 function useShown({ requests, placements }: CampaignDetails, isOwner: boolean) {
   const owners = ownersOf(requests)
   const [part, setPart] = useState(owners.length === 1 ? (owners[0]?.id ?? WHOLE) : WHOLE)
@@ -89,7 +92,7 @@ function useShown({ requests, placements }: CampaignDetails, isOwner: boolean) {
   }
 }
 
-/** Where one brings what shows that the campaign ran: choose, look, say what it shows, and send. */
+/** The form that uploads a proof of play: choose files, check them, say what they show, and send. */
 export function ProofUpload({ details, isOwner }: { details: CampaignDetails; isOwner: boolean }) {
   const { campaign } = details
   const { files, add: addFiles, remove, clear, tooMany } = useChosen()
@@ -141,7 +144,7 @@ function fileKey({ name, size, lastModified }: File): string {
   return `${name}/${size}/${lastModified}`
 }
 
-/** A file of this device as a picture; its address is given back when the picture goes. */
+/** A chosen file as a small picture. Its object URL is released when the picture goes. */
 function Thumb({ file }: { file: File }) {
   const [url, setUrl] = useState('')
   useEffect(() => {
@@ -180,7 +183,10 @@ function ChosenFiles({ files, onRemove }: { files: File[]; onRemove?: (file: Fil
   )
 }
 
-/** Uploads files one after the other and hands all their addresses over: all of them, or nothing. */
+/**
+ * Uploads files one after the other. `onUploaded` gets the addresses of all of them, and is not called if
+ * one fails.
+ */
 function useProofUpload(onUploaded: (addresses: string[]) => Promise<unknown>) {
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -36,7 +36,10 @@ const route = getRouteApi('/shell/create-new-display')
 const titleOf = () => i18n._('New display')
 const back = () => <BackLink to="/displays">{i18n._('Displays')}</BackLink>
 
-/** One new display, drawn while it is described; `like` is the one that it begins as. */
+/**
+ * The form of a new display, drawn while it is filled in. It starts with the values of `like` if that is
+ * given.
+ */
 function CreateDisplay({ like }: { like?: Display | undefined }) {
   const user = useUser()
   const navigate = useNavigate()
@@ -55,7 +58,7 @@ function CreateDisplay({ like }: { like?: Display | undefined }) {
       body: { ...body, generalInfo: { ...body.generalInfo, numberOfScreens: body.screens.length } },
     })
     release()
-    // The list begins with the newest.
+    // The list is sorted so that the new display comes first.
     await navigate({ to: '/displays', search: {} })
   }
 
@@ -85,7 +88,7 @@ function CreateDisplay({ like }: { like?: Display | undefined }) {
   )
 }
 
-/** A new display that begins as one that is there, once that is fetched. */
+/** The form of a new display that copies an existing one, once that is loaded. */
 function CreateCopy({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(displayQuery(id))
   useFetchedToast(messages.displayFetched, id, data !== undefined)
@@ -127,7 +130,7 @@ export function CreateDisplayScreen() {
   )
 }
 
-/** A picture of the display where it hangs. */
+/** The photo of the display at its location. */
 export function PhotoCard({ form: { control } }: { form: DisplayForm }) {
   const { field, error } = useField({ control, name: 'generalInfo.image' })
   const photo = typeof field.value === 'string' ? field.value : ''

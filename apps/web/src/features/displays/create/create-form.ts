@@ -12,7 +12,7 @@ export type Orientation = 'landscape' | 'portrait'
 
 const LANDSCAPE = ['1280x720', '1366x768', '1920x1080', '1920x1200', '2560x1440', '3840x2160', '7680x4320']
 
-/** Width and height changed for each other. */
+/** The resolution with its width and height exchanged. */
 export function turned(resolution: string): string {
   return resolution.split(/x/i).toReversed().join('x')
 }
@@ -21,14 +21,19 @@ export function commonResolutions(orientation: Orientation): string[] {
   return orientation === 'portrait' ? LANDSCAPE.map(turned) : LANDSCAPE
 }
 
-/** How a screen of that resolution hangs; null while it is not one, or square. */
+/**
+ * The orientation of a screen with this resolution; null while the text is no resolution, or for a square.
+ */
 export function orientationOf(resolution: string): Orientation | null {
   const [, width, height] = /^([1-9]\d{1,4})x([1-9]\d{1,4})$/i.exec(resolution.trim()) ?? []
   if (!width || !height || width === height) return null
   return Number(width) > Number(height) ? 'landscape' : 'portrait'
 }
 
-/** A new display as the form begins: bare, or like one that is there, with a name, photo and players of its own. */
+/**
+ * The values with which the form of a new display starts: empty, or copied from another display except for
+ * its name, photo and players.
+ */
 export function beginningOf(orgId: string, like?: Display): DefaultValues<DisplayInput> {
   return {
     generalInfo: {

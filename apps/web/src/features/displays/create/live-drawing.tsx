@@ -15,7 +15,7 @@ interface LiveDrawingProps {
   schedule: RateScheduleChoice | undefined
 }
 
-/** The display as it will look in lists, while it is described. */
+/** The display as lists will show it, drawn while the form is filled in. */
 export function LiveDrawing({ form: { control }, location, schedule }: LiveDrawingProps) {
   const [info, screens] = useWatch({ control, name: ['generalInfo', 'screens'] })
   const spot = info.display_location ?? ''

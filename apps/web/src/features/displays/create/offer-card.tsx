@@ -10,11 +10,11 @@ import styles from './create.module.css'
 
 interface OfferCardProps {
   form: DisplayForm
-  /** Drawn in the shape of the first screen. */
+  /** The choices are drawn in the shape of the first screen. */
   schedules: ReturnType<typeof useScheduleChoices>
 }
 
-/** What is sold on it, and to whom. */
+/** The rate schedule of the new display, and who can see it. */
 export function OfferCard({ form: { control }, schedules }: OfferCardProps) {
   const mayCreate = useMay('rate-schedule:create')
   return (

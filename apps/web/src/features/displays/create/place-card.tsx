@@ -45,7 +45,7 @@ export function PlaceCard({ form: { control } }: { form: DisplayForm }) {
   const { asked, search } = usePickerSearch(place && labelOf(place))
   const locations = useQuery(locationChoicesQuery(user.org_id, asked))
   const rows = locations.data?.rows ?? []
-  // What is chosen keeps its name when it is not among those that were found.
+  // The chosen ones keep their names when the search does not find them.
   const shown = place && !rows.some(({ id }) => id === place.id) ? [place, ...rows] : rows
   return (
     <section className={`card ${styles.pad}`} aria-label={i18n._('Name and place')}>
@@ -98,7 +98,7 @@ export function PlaceCard({ form: { control } }: { form: DisplayForm }) {
 
 const PAUSE_MS = 400
 
-/** Says as one types that there is such a display already; it keeps nobody from typing or sending. */
+/** Says while typing that such a display already exists. It does not prevent the form from being sent. */
 function DuplicateNote({ name, location_name, display_location }: DisplayPlace) {
   const typed = { name: name.trim(), location_name, display_location: display_location.trim() }
   const [place] = useDebouncedValue(JSON.stringify(typed), PAUSE_MS)

@@ -54,7 +54,7 @@ export function ScreensCard({ form }: { form: DisplayForm }) {
   )
 }
 
-/** What is pasted may hold several. */
+/** A pasted text may hold several serial numbers. */
 const serialsOf = (tags: readonly string[]) => [
   ...new Set(tags.flatMap((tag) => tag.split(/[,;]/).map((one) => one.trim())).filter(Boolean)),
 ]
@@ -129,7 +129,10 @@ function ScreenRow({ form: { control }, index, onRemove }: ScreenRowProps) {
 
 const isPart = /^screens\.(\d+)\.(orientation|resolution)$/
 
-/** Orientation and resolution of a screen follow each other: the resolution is width x height as hung. */
+/**
+ * Keeps the orientation and the resolution of a screen consistent: the resolution is width x height as the
+ * screen hangs.
+ */
 function useTurning(form: DisplayForm): void {
   const { watch, getValues, setValue } = form
   useEffect(() => {
@@ -145,7 +148,7 @@ function useTurning(form: DisplayForm): void {
       if (!hung || hung === orientation) return
       if (part === 'orientation')
         setValue(`${place}.resolution`, turned(resolution), { shouldValidate: true })
-      // Only whole resolutions that are known: "1080x1" on the way to "1080x1920" turns nothing.
+      // Only known resolutions change the orientation: "1080x1", typed on the way to "1080x1920", does not.
       else if (isKnown(resolution, hung)) setValue(`${place}.orientation`, hung)
     })
     return unsubscribe

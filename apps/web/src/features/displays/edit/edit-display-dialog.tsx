@@ -35,7 +35,7 @@ interface EditDisplayDialogProps {
   onClose: () => void
 }
 
-/** The edit dialog of a display, once what is stored is there. */
+/** The dialog that edits a display; its form appears once the stored values are loaded. */
 export function EditDisplayDialog({ display: { id, name }, onClose }: EditDisplayDialogProps) {
   const { data, error, refetch } = useQuery(displayForEditQuery(id))
   useFetchedToast(messages.displayFetched, id, data !== undefined)
@@ -56,7 +56,7 @@ export function EditDisplayDialog({ display: { id, name }, onClose }: EditDispla
   )
 }
 
-/** Faults stand at the form's own fields, as the call names them. */
+/** Faults are shown at the form's fields under the names that the call gives them. */
 function EditDisplayForm({ display, onClose }: { display: EditedDisplay; onClose: () => void }) {
   const { id } = display
   const client = useQueryClient()
@@ -111,7 +111,7 @@ function EditDisplayForm({ display, onClose }: { display: EditedDisplay; onClose
   )
 }
 
-/** What it will sell by from days ahead on. */
+/** The rate schedules that the display will use from later days on. */
 function PlannedNote({ planned }: Pick<EditedDisplay, 'planned'>) {
   return (
     planned.length > 0 && (
@@ -133,7 +133,7 @@ interface ScheduleFieldProps<Out> {
   resolution: string
 }
 
-/** What it sells by. */
+/** The rate schedule of the display. */
 function ScheduleField<Out>({ control, resolution }: ScheduleFieldProps<Out>) {
   const chosen = useWatch({ control, name: 'generalInfo.rate_schedule_id' })
   const { field } = useScheduleChoices(chosen === NO_SCHEDULE ? '' : chosen, resolution)

@@ -2,10 +2,16 @@ import { updateDisplay } from '@plaza/contract/display-edit'
 import { z } from 'zod'
 import type { EditedDisplay } from '../queries.ts'
 
-/** Stands for no rate schedule: a choice of its own, which keys reach as well as any other. */
+/**
+ * The choice "no rate schedule". It has a value of its own, so that the keyboard reaches it like any
+ * other.
+ */
 export const NO_SCHEDULE = 'none'
 
-/** The form of the call, with the picture among its fields: one that is chosen, and whether the old one goes. */
+/**
+ * The fields of the call, with two more for the photo: a chosen file, and whether the stored one is
+ * removed.
+ */
 export const displayEdit = z.object({
   generalInfo: updateDisplay.form.shape.generalInfo.unwrap().extend({
     rate_schedule_id: z.string(),
@@ -17,7 +23,10 @@ export const displayEdit = z.object({
 
 export type DisplayEdit = z.input<typeof displayEdit>
 
-/** What is stored, as the form begins. A schedule that is planned for good is the one to look at. */
+/**
+ * The stored values with which the form starts. Where a rate schedule is planned for good, the form shows
+ * that one.
+ */
 export function valuesOf(display: EditedDisplay): DisplayEdit & { version: number } {
   return {
     generalInfo: {
@@ -38,7 +47,7 @@ export function isOtherSchedule(chosen: string, { rate_schedule_id }: EditedDisp
   return chosen !== (rate_schedule_id ?? NO_SCHEDULE)
 }
 
-/** What is sent: a rate schedule and its day only where another one was chosen. */
+/** The body of the call. The rate schedule and its day are sent only if another one was chosen. */
 export function sentOf({ generalInfo }: z.output<typeof displayEdit>, display: EditedDisplay) {
   const { rate_schedule_id: chosen, effective_from, ...info } = generalInfo
   const isOther = isOtherSchedule(chosen, display)

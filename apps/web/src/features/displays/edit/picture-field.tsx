@@ -6,7 +6,7 @@ import { PictureDrop } from '../../../ui/picture-drop.tsx'
 import type { DisplayEdit } from './edit-values.ts'
 import styles from './edit.module.css'
 
-/** The address of a file that was chosen, as long as it is. */
+/** The object URL of the chosen file, for as long as the file is chosen. */
 function useAddress(file: File | null): string {
   const [address, setAddress] = useState('')
   useEffect(() => {
@@ -24,7 +24,7 @@ interface PictureFieldProps<Out> {
   stored: string
 }
 
-/** The photo: the one that is stored, another one that goes with the form, or none. */
+/** The photo: the stored one, a new one that is sent with the form, or none. */
 export function PictureField<Out>({ control, stored }: PictureFieldProps<Out>) {
   const { setValue } = useFormContext<DisplayEdit>()
   const { field, error } = useField({ control, name: 'file' })

@@ -13,7 +13,10 @@ interface VisibilityFieldsProps<Out> {
   display: Pick<EditedDisplay, 'visibility' | 'visibilityStatus'>
 }
 
-/** Who sees it, and whether new campaigns are taken: another visibility brings its own status. */
+/**
+ * Who can see the display, and whether it accepts new campaigns. Changing the visibility resets the
+ * status.
+ */
 export function VisibilityFields<Out>({ control, display }: VisibilityFieldsProps<Out>) {
   const { setValue } = useFormContext<DisplayEdit>()
   const visibility = useWatch({ control, name: 'generalInfo.visibility' })

@@ -12,7 +12,7 @@ import type { Choice, ImportField, ImportSpec, Ready, Values } from '../../../sh
 import { sendChunks, undoInParts } from '../../../shared/import/send-chunks.ts'
 import { pictureSender } from './send-pictures.ts'
 
-/** What rows may name, and how it is shown. */
+/** The locations and rate schedules that rows may name, as choices. */
 export interface Named {
   locations: readonly (Nameable & { address?: string })[]
   rateSchedules: readonly Nameable[]
@@ -45,11 +45,11 @@ const wordsOf = (): Spec['words'] => ({
   success: messages.displaysUploaded,
 })
 
-/** Sends rows, the pictures of each chunk first. */
+/** Sends the rows in chunks; the pictures of a chunk are uploaded before it. */
 const sender =
   ({ keys, pictures }: KeptOfSending): Spec['send'] =>
   (rows, sending) => {
-    // Without the signal: what has begun is finished, so that it is known what was made.
+    // The signal is not passed on: a request that has begun is finished, so that its result is known.
     const call = async (chunk: Ready<DisplayItem>[]) => {
       const body = chunk.map(({ item, key }) => ({ ...item, import_key: key })) as CallInput<
         typeof uploadDisplays
@@ -66,10 +66,10 @@ const sender =
 const MOST_UNDONE = 1000
 const undo = (ids: string[]) => callApi(undoDisplays, { body: { ids } })
 
-/** What stays from one try to the next: a chunk whose answer was lost makes nothing twice. */
+/** What is kept between attempts, so that a chunk whose answer was lost creates nothing twice. */
 interface KeptOfSending {
   keys: ReturnType<typeof intentKeys>
-  /** Addresses of pictures that were sent. */
+  /** The addresses of the pictures that are uploaded already. */
   pictures: Map<File, string>
 }
 
@@ -78,7 +78,7 @@ interface DisplayImportParts {
   named: Named
   read: Spec['read']
   kept: KeptOfSending
-  /** Who imports may delete them as well. */
+  /** Whether the user may also delete displays, and so undo the import. */
   mayUndo: boolean
 }
 

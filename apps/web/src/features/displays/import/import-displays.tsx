@@ -13,7 +13,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { locationChoicesQuery, rateScheduleChoicesQuery } from '../queries.ts'
 import { displayImport, fieldOf, type Named } from './display-import.ts'
 
-/** What holds displays, or counts them. */
+/** The kinds of lists that show displays or count them. */
 const STALE = ['displays', 'locations', 'rate-schedules']
 
 /** Many displays from a file. */
@@ -33,7 +33,10 @@ export function ImportDisplays() {
   )
 }
 
-/** How displays are imported, with all that their rows may name: what is here, and what the file has found. */
+/**
+ * The import of displays, with the locations and rate schedules that rows may name: those that are loaded,
+ * and those that the file named.
+ */
 function useDisplayImport() {
   const user = useUser()
   const mayUndo = useMay('display:delete')

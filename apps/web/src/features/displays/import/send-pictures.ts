@@ -17,9 +17,9 @@ const failedFor = ({ line, name }: Row, sentence: string): Failed => ({
 })
 
 /**
- * Sends the pictures of rows, each once however many rows show it, and gives the rows with their addresses.
- * A row whose picture is refused is told as failed and left out. `sent` are
- * the addresses of those that were sent before.
+ * Uploads the pictures of rows, each once however many rows use it, and gives the rows with the addresses.
+ * A row whose picture is refused is reported as failed and left out. `sent` holds the addresses of
+ * pictures that were uploaded before.
  */
 export function pictureSender({ signal, onFailed }: Sending, sent: Map<File, string>) {
   const keys = intentKeys()
@@ -31,7 +31,7 @@ export function pictureSender({ signal, onFailed }: Sending, sent: Map<File, str
     try {
       sent.set(file, (await uploadApi(uploadNamedImage, input, options)).data.url)
     } catch (error) {
-      // What no other picture would survive either stops the chunk.
+      // A failure that any other picture would also meet stops the chunk.
       const ofFile = isApiError(error) && ['bad_input', 'too_large', 'unsupported_type'].includes(error.code)
       if (isCancelled(error) || !ofFile) throw error
       refused.set(file, sentenceOf(error))

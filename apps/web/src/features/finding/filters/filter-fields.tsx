@@ -79,7 +79,7 @@ interface IndustryChoiceProps {
 
 /** Which trades the owners are in; several at once. */
 function IndustryChoice({ chosen, onChange }: IndustryChoiceProps) {
-  // An address may name one that is not in our list.
+  // The address of the page may name an industry that is not in our list.
   const offers = [...new Set([...industries, ...chosen])]
   const label = i18n._('Industry of the owner')
   return (

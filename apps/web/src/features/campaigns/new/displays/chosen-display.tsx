@@ -51,7 +51,7 @@ interface Free {
   words: string
 }
 
-/** What is free of a display in the dates, in few words. */
+/** How many spots of a display are free on the dates, in a few words. */
 function freeWords({ zones }: Pick<PricedDisplay, 'zones'>): Free {
   if (zones.every(({ days }) => days === 0)) {
     return { tone: 'bad', words: i18n._('Closed on all of these days') }

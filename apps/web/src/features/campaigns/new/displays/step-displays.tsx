@@ -104,7 +104,9 @@ function GoneNotice({ gone, onRemove }: { gone: readonly string[]; onRemove: () 
   )
 }
 
-/** Takes displays out of the draft; asks before, where zones are chosen, since they go with it. */
+/**
+ * Removes displays from the draft. If zones on them are chosen, it asks first, since they are removed too.
+ */
 function useRemoveDisplays() {
   const { draft, change } = useCampaignDraft()
   return async (ids: readonly string[]) => {

@@ -19,7 +19,7 @@ interface BuyFailureViewProps {
   onAccept: (cost: number) => void
 }
 
-/** Why the campaign was not bought, and each way on from there. */
+/** Why the campaign was not bought, with the ways to continue. */
 export function BuyFailureView({ failure, currency, go, onAccept }: BuyFailureViewProps) {
   if (failure.kind === 'sold_out') return <SoldOutNotice zones={failure.zones} go={go} />
   if (failure.kind === 'elsewhere') return <ElsewhereNotice failure={failure} go={go} />
@@ -53,7 +53,7 @@ const stepWords = (step: StepNumber): string =>
     4: i18n._('Review'),
   })[step]
 
-/** Faults of earlier steps, and the ways there. */
+/** The faults of earlier steps, with links to them. */
 function ElsewhereNotice({ failure, go }: ElsewhereNoticeProps) {
   const { draft } = useCampaignDraft()
   const nameOf = useZoneNames()
@@ -85,7 +85,7 @@ interface HoldsNoticeProps {
   failure: Extract<BuyFailure, { kind: 'email_unconfirmed' | 'too_many_holds' }>
 }
 
-/** What is held already leaves no room for this campaign; the draft stays until there is some. */
+/** Shown when the organization's holds leave no room for this campaign. The draft is kept. */
 function HoldsNotice({ failure: { kind, sentence } }: HoldsNoticeProps) {
   const { email } = useUser()
   const unconfirmed = kind === 'email_unconfirmed'
@@ -164,7 +164,7 @@ const isOpen = (
   return mine !== undefined && mine.spots > spots_free
 }
 
-/** Which zones went to others meanwhile, on which days, until something is done about each. */
+/** The zones that were sold to others meanwhile, and on which days, until the user has dealt with each. */
 function SoldOutNotice({ zones, go }: SoldOutNoticeProps) {
   const { draft } = useCampaignDraft()
   const open = zones.filter((zone) => isOpen(zone, draft))

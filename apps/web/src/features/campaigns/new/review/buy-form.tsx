@@ -18,10 +18,10 @@ import { ownersOf } from './campaign-body.ts'
 import styles from './review.module.css'
 
 interface BuyFormProps {
-  /** Null while the price is asked for. */
+  /** Null while the price is loading. */
   total: number | null
   blocked: boolean
-  /** What failed after a new price was accepted. */
+  /** The failure of a purchase after the new price was accepted. */
   later: unknown
   onBuy: (draft: Draft, cost: number) => Promise<void>
   onBack: () => void
@@ -30,7 +30,7 @@ interface BuyFormProps {
 const { general_info, comment } = campaignInput.shape
 const schema = z.object({ general_info: general_info.pick({ budget: true }), comment })
 
-/** Budget, a word to the owners, the terms, and the button. */
+/** The budget, a comment for the owners, the terms, and the button that buys. */
 export function BuyForm({ total, blocked, later, onBuy, onBack }: BuyFormProps) {
   const { draft, change } = useCampaignDraft()
   const form = useZodForm(schema, {

@@ -11,7 +11,7 @@ interface DraftFaultsProps {
   go: (step: StepNumber) => void
 }
 
-/** What changed under the draft since its zones were chosen, and displays that nothing is bought on. */
+/** What has changed since the zones of the draft were chosen, and the displays without a chosen zone. */
 export function DraftFaults({ receipt, go }: DraftFaultsProps) {
   const { draft } = useCampaignDraft()
   const { gone } = usePrice()

@@ -1,7 +1,7 @@
 import type { Issue, SoldOutZone } from '@plaza/contract/errors'
 import { hasFailedWith, isApiError } from '../../../../lib/api-error.ts'
 
-/** Why a purchase failed, as far as the review has more to say than a sentence. */
+/** Why a purchase failed, for the failures about which the review says more than one sentence. */
 export type BuyFailure =
   | { kind: 'sold_out'; zones: SoldOutZone[] }
   | { kind: 'price_changed'; cost: number }
@@ -11,7 +11,7 @@ export type BuyFailure =
 /** The faults that have a field on the review itself. */
 const isOwnField = (path: string): boolean => path === 'general_info.budget' || path === 'comment'
 
-/** Null for what the form tells by itself. */
+/** Null for failures that the form shows by itself. */
 export function failureOf(error: unknown): BuyFailure | null {
   if (!isApiError(error)) return null
   if (hasFailedWith(error, 'sold_out')) return { kind: 'sold_out', zones: error.data?.zones ?? [] }

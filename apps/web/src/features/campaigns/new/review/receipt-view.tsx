@@ -51,7 +51,7 @@ export function ReceiptView({ receipt, currency, children }: ReceiptViewProps) {
 const freeText = (free: number): string =>
   free === 0 ? i18n._('Sold out in these dates') : i18n._('Only {free} free in these dates', { free })
 
-/** A zone's price; opened, the days it is made of and the rule behind each. */
+/** The price of a zone. Opened, it shows the days and the price rule of each. */
 function ReceiptZoneView({ zone, currency }: { zone: ReceiptZone; currency: string }) {
   const { priced, lines, plays, total, closedDays } = zone
   const { spots, media } = zone.zone

@@ -43,7 +43,7 @@ const daysOf = ({ from, to }: { from: string; to: string }) => daysBetween(from,
 const isSame = (a: PriceRun, b: PriceRun) =>
   a.price === b.price && a.plays === b.plays && JSON.stringify(a.rule) === JSON.stringify(b.rule)
 
-/** The server cuts runs also where the number of free spots changes: those are joined again. */
+/** The server also splits runs where the number of free spots changes. Those runs are joined again. */
 function join(runs: readonly PriceRun[]): PriceRun[] {
   const joined: PriceRun[] = []
   for (const run of runs) {
@@ -76,8 +76,8 @@ function zoneOf(zone: DraftZone, priced: PricedZone): ReceiptZone {
 const sumOf = (parts: readonly { total: number }[]) => parts.reduce((sum, { total }) => sum + total, 0)
 
 /**
- * What the draft's zones cost, by display, zone and days. Whole minor units all the way: the server's
- * price of one spot times the spots.
+ * The price of the draft by display, zone and days, in whole minor units: the server's price of one spot
+ * times the number of spots.
  */
 export function receiptOf(draft: Pick<Draft, 'displays' | 'zones'>, price: CampaignPrice): Receipt {
   const missing: DraftZone[] = []

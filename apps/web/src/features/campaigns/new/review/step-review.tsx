@@ -86,7 +86,7 @@ function Summary({ go }: { go: (step: StepNumber) => void }) {
   )
 }
 
-/** Sends the draft; what goes wrong is kept until the next try. */
+/** Buys the draft's campaign. A failure is kept until the next attempt. */
 function useBuy() {
   const { clear } = useCampaignDraft()
   const { query } = usePrice()
@@ -106,7 +106,7 @@ function useBuy() {
     } catch (error) {
       const known = failureOf(error)
       setFailure(known)
-      // Figures on the page are older than the refusal.
+      // The figures on the page are older than the refusal, so they are fetched again.
       void query.refetch()
       if (!known) throw error
     }

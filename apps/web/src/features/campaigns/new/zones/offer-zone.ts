@@ -84,19 +84,25 @@ export function hasSameShape(a: OfferZone, b: OfferZone): boolean {
   return Math.max(shape, 1 / shape) <= 1 + TOLERANCE
 }
 
-/** Whether a spot of it can be had in the dates. */
+/** Whether at least one spot of the zone is free on the dates. */
 export function isFree({ priced }: OfferZone): boolean {
   return priced !== null && priced.days > 0 && priced.spots_free > 0
 }
 
-/** Where a zone's files can go, too: to its like on the other displays, or to every zone of its shape. */
+/**
+ * Which other zones can use a zone's files: the same zone of the other displays, or every zone of the same
+ * shape.
+ */
 export type Reach = 'same zone' | 'same shape'
 
 const isLike = (zone: OfferZone, other: OfferZone): boolean =>
   other.display.display_id !== zone.display.display_id &&
   (other.id === zone.id || other.name.trim().toLowerCase() === zone.name.trim().toLowerCase())
 
-/** The zones that files of one go to beside it, as far as they have its shape, room, and can show them. */
+/**
+ * The other zones that would use these files, as far as they have the shape and free spots and can show
+ * them.
+ */
 export function reachOf(
   reach: Reach,
   zone: OfferZone,
@@ -107,7 +113,10 @@ export function reachOf(
   return reach === 'same shape' ? twins : twins.filter((other) => isLike(zone, other))
 }
 
-/** What zones add to the campaign, in minor units, beside what stands in the draft of them already. */
+/**
+ * What these zones add to the campaign's price, in minor units, apart from those that the draft already
+ * contains.
+ */
 export function sumAdded(
   wanted: readonly { zone: OfferZone; spots: number }[],
   added: readonly Pick<DraftZone, 'id' | 'display_id' | 'spots'>[],

@@ -8,7 +8,7 @@ import { toastError, toastProgress, toastSuccess } from '../../../../lib/toasts.
 import { uploadApi } from '../../../../lib/upload.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
 
-/** Uploads files one after the other into the draft, and tells how far all of them are. */
+/** Uploads files one after the other into the draft, and reports the progress of all of them. */
 export function useUpload(onDone: (files: DraftMedia[]) => void) {
   const { change } = useCampaignDraft()
   const [progress, setProgress] = useState<number | null>(null)
@@ -54,7 +54,7 @@ export function useUpload(onDone: (files: DraftMedia[]) => void) {
     setProgress(null)
     if (faults.length > 0) {
       setError(faults.map(({ name, sentence }) => `${name}: ${sentence}`).join(' '))
-      // The page has each of them by name.
+      // The page lists each failed file by name.
       toastError([...new Set(faults.map(({ sentence }) => sentence))].join(' '))
     } else if (done.length > 0) toastSuccess(messages.fileUploaded)
     if (done.length > 0) onDone(done)

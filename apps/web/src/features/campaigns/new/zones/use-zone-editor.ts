@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
 import { isUnfit, keyOf, reachOf, sumAdded, type OfferZone, type Reach } from './offer-zone.ts'
 
-/** Files that were put into many zones at once: what that added, and what stood in the draft before. */
+/**
+ * The last time that files were put into many zones at once: the zones that changed, and the draft before
+ * that.
+ */
 interface Spreading {
   count: number
   sum: number
@@ -16,7 +19,10 @@ const MOST_FILES = 20
 
 const isSpots = (spots: number | undefined): spots is number => Number.isInteger(spots) && Number(spots) > 0
 
-/** What stands in a zone; an added one changes the draft at once, another waits for "Add zone". */
+/**
+ * The editor of the zones' content. Changes of a zone that was added go into the draft at once; others
+ * wait for "Add zone".
+ */
 export function useZoneEditor(all: readonly OfferZone[]) {
   const { draft, change } = useCampaignDraft()
   const [waiting, setWaiting] = useState<ReadonlyMap<string, DraftZone>>(new Map())
@@ -41,17 +47,17 @@ export function useZoneEditor(all: readonly OfferZone[]) {
 
   function put(zone: OfferZone, content: DraftZone) {
     tell(zone, null)
-    // What is changed by hand since is not taken back.
+    // Zones that the user has changed since are not undone.
     setSpreading((last) => (last?.keys.has(zone.key) ? null : last))
     if (!added(zone)) return wait(zone, content)
     if (content.media.length > 0) return change((now) => putZone(now, content).draft)
-    // Without media there is nothing to buy: it goes back to those that are not added.
+    // A zone without media cannot be bought, so it becomes one that is not added.
     change((now) => removeZone(now, content))
     wait(zone, content)
     tell(zone, 'taken_out')
   }
 
-  /** A number that no campaign takes stands in its field alone; the zone keeps the one before. */
+  /** A number that no campaign accepts stays in the field only; the zone keeps the previous number. */
   function setSpots(zone: OfferZone, spots: number | undefined) {
     setUnread((before) => {
       const next = new Map(before)
@@ -71,14 +77,14 @@ export function useZoneEditor(all: readonly OfferZone[]) {
     if (!fault) change((now) => putZone(now, content).draft)
   }
 
-  /** The zones that a zone's files would be in if they were used so far, itself among them, each with its spots. */
+  /** The zones that would show a zone's files, including itself, each with its spots. */
   const within = (zone: OfferZone, reach: Reach) =>
     [zone, ...reachOf(reach, zone, all, contentOf(zone).media)].map((each) => ({
       zone: each,
       spots: contentOf(each).spots,
     }))
 
-  /** Puts the zone's files into all of these, and keeps what was there for an undo. */
+  /** Puts the zone's files into these zones and remembers the draft before, for an undo. */
   function spread(zone: OfferZone, reach: Reach) {
     const { media } = contentOf(zone)
     const wanted = within(zone, reach)
@@ -92,7 +98,7 @@ export function useZoneEditor(all: readonly OfferZone[]) {
     }
   }
 
-  /** Takes the last spreading back; zones that were added elsewhere since then stay. */
+  /** Undoes the last spreading of files. Zones that were added since then stay. */
   function undoSpread() {
     if (!spreading) return
     const { keys, before } = spreading
@@ -111,20 +117,20 @@ export function useZoneEditor(all: readonly OfferZone[]) {
     faultOf: (zone: OfferZone) => faults.get(zone.key) ?? null,
     setMedia: (zone: OfferZone, media: DraftMedia[]) =>
       put(zone, { ...contentOf(zone), media: media.slice(0, MOST_FILES) }),
-    /** What stands in the field of its spots: undefined while that is empty, NaN where it is no number. */
+    /** The value of the spots field: undefined while it is empty, NaN where the text is no number. */
     spotsOf: (zone: OfferZone) => (unread.has(zone.key) ? unread.get(zone.key) : contentOf(zone).spots),
     setSpots,
-    /** The first zone of the campaign of which it is not said how many spots it takes. */
+    /** The first zone of the campaign whose number of spots is missing or invalid. */
     unreadZone: all.find((zone) => unread.has(zone.key) && added(zone)),
     tell,
     add,
-    /** How many zones it would be in, and what that would add. */
+    /** How many zones would show the files, and what that would add to the price. */
     offerOf: (zone: OfferZone, reach: Reach) => {
       const wanted = within(zone, reach)
       return { count: wanted.length, sum: sumAdded(wanted, draft.zones) }
     },
     spread,
-    /** The last spreading that this zone was part of; null where it was in none, or was changed since. */
+    /** The last spreading, if this zone was part of it and has not been changed since; else null. */
     spreadingOf: (zone: OfferZone) => (spreading?.keys.has(zone.key) ? spreading : null),
     undoSpread,
     remove: (zone: OfferZone) => {

@@ -12,7 +12,7 @@ import { judge, type OfferZone } from './offer-zone.ts'
 import { useUpload } from './use-upload.ts'
 import styles from './zone-panel.module.css'
 
-/** What the server takes. */
+/** The file types that the server accepts. */
 const accept = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -82,7 +82,7 @@ const verdictWords = (verdict: keyof typeof tones): string =>
     unfit: i18n._('Cannot be shown here'),
   })[verdict]
 
-/** A file in the zone, with the verdict on it: what it is, and what the zone wants. */
+/** A file in the zone, with whether it fits and what the zone needs. */
 function ChosenFile({ file, zone, onRemove }: ChosenFileProps) {
   const { verdict, faults, warnings } = judge(file, zone)
   return (

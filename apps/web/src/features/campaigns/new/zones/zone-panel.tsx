@@ -78,7 +78,10 @@ const words = (fault: ZoneFault): string =>
     taken_out: i18n._('This zone was removed from the campaign because it had no media.'),
   })[fault]
 
-/** Why the zone is not in the campaign. The live region is always there, else it is not heard. */
+/**
+ * Why the zone is not in the campaign. The live region always exists; otherwise screen readers miss the
+ * text.
+ */
 function ZoneFaultLine({ fault }: { fault: ZoneFault | null }) {
   return (
     <div role="alert">

@@ -22,7 +22,7 @@ interface ZoneButtonProps extends Pick<ZoneStageProps, 'editor' | 'onSelect'> {
   pressed: boolean
 }
 
-/** A zone on the screen: its first file as it will be seen, else the drawing under it. */
+/** A zone in the large drawing. It shows its first file, if it has one. */
 function ZoneButton({ zone, pressed, editor, onSelect }: ZoneButtonProps) {
   const [file] = editor.contentOf(zone).media
   const { x, y, width, height } = zone.frame
