@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import type { DB, Json } from '../../../db/types.ts'
 import { countEvery, ofAddress } from '../attempts/attempts.ts'
-import type { CallScope, Services } from '../scope/scope.ts'
+import type { ActorDatabase, CallScope, Services } from '../scope/scope.ts'
 import { Failure } from '../failure.ts'
 import type { Form } from './form.ts'
 import { inTransaction } from '../postgres/transaction.ts'
@@ -147,7 +147,7 @@ export function keepingAnswer(
     waitingForKey(() =>
       inTransaction(db, async (trx) => {
         if (intention) await claimKey(trx, intention, now)
-        const data = await work(trx)
+        const data = await work(trx as ActorDatabase)
         await record(trx, data)
         if (intention) await keepAnswer(trx, intention, await strip(data))
         return data

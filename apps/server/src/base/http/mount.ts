@@ -14,7 +14,7 @@ import type { DB } from '../../../db/types.ts'
 import { resign } from '../storage/address.ts'
 import type { Actor } from '../actor.ts'
 import { browserOf } from './browser.ts'
-import type { ActorScope, Browser, CallScope, Services } from '../scope/scope.ts'
+import type { ActorDatabase, ActorScope, Browser, CallScope, Services } from '../scope/scope.ts'
 import { Failure } from '../failure.ts'
 import { readForm, type Form } from './form.ts'
 import { checkIdentity } from './identity.ts'
@@ -101,7 +101,7 @@ const respond = async (
     throw new Failure('bad_input', { sentence: messages.userIdRequired })
   }
   const now = services.clock.now()
-  const scope = findFaults && actor && { db: services.db, actor, now }
+  const scope = findFaults && actor && { db: services.db as ActorDatabase, actor, now }
   const input = scope
     ? await parseAndFind(call, raw, (faulty) => findFaults(scope, faulty))
     : await parseInSlices(call, raw)

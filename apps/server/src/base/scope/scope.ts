@@ -37,9 +37,15 @@ export interface SystemScope {
   now: Date
 }
 
+/**
+ * The database in somebody's name. It begins no update and no delete, which would reach everybody's rows by
+ * an id alone: `own.ts` begins those of the actor's rows.
+ */
+export type ActorDatabase = Kysely<DB> & { updateTable: never; deleteFrom: never }
+
 /** The scope of a query that somebody makes: it reaches only what is `actor`'s to see or to change. */
 export interface ActorScope {
-  db: Kysely<DB>
+  db: ActorDatabase
   actor: Actor
   now: Date
 }
@@ -56,13 +62,15 @@ export interface Browser {
   keep(token: string): void
 }
 
+type DatabaseOf<A extends Actor | null> = A extends null ? Kysely<DB> : ActorDatabase
+
 /**
  * The scope of one call, which its handler gets beside its input. `A` is null for calls before a login.
  * `db` is the call's transaction where the call declares one, else the pool.
  */
 export interface CallScope<A extends Actor | null = Actor> {
   services: Services
-  db: Kysely<DB>
+  db: DatabaseOf<A>
   actor: A
   now: Date
   log: FastifyBaseLogger
@@ -76,7 +84,7 @@ export interface CallScope<A extends Actor | null = Actor> {
    * run twice. Its result is, for calls that create something, the answer that is kept for the
    * Idempotency-Key.
    */
-  write<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>
+  write<T>(work: (db: DatabaseOf<A>) => Promise<T>): Promise<T>
   /** Names for the audit who made the change, in a call before a login, once the change has shown it. */
   madeBy(userId: string): void
   /** Names for the audit the organizations whose things were changed, where the request does not name them. */

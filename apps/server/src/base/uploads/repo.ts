@@ -1,6 +1,7 @@
 import type { PlayedCodec, Uncommon } from '@plaza/domain/media-fit'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { updateOwn, updateReached } from '../scope/own-repo.ts'
 import type { ActorScope } from '../scope/scope.ts'
 
 export interface FileRow {
@@ -70,12 +71,7 @@ export function findFile(db: Kysely<DB>, id: string) {
 /** Makes the actor's own files readable without a signature: what shows them is public now. */
 export async function publishFiles(scope: ActorScope, ids: string[]): Promise<void> {
   if (!ids.length) return
-  await scope.db
-    .updateTable('files')
-    .set({ public: true })
-    .where('org_id', '=', scope.actor.orgId)
-    .where('id', 'in', ids)
-    .execute()
+  await updateOwn(scope, 'files').set({ public: true }).where('id', 'in', ids).execute()
 }
 
 const shownByDisplay = sql<boolean>`EXISTS (
@@ -93,12 +89,12 @@ const shownByTheme = sql<boolean>`EXISTS (
  * public with one of them right now is seen then.
  */
 export async function withdrawFiles(
-  { db, actor }: ActorScope,
+  scope: ActorScope,
   ids: string[],
-  orgId: string = actor.orgId,
+  orgId: string = scope.actor.orgId,
 ): Promise<void> {
   if (!ids.length) return
-  await db
+  await scope.db
     .selectFrom('files')
     .select('id')
     .where('org_id', '=', orgId)
@@ -106,8 +102,7 @@ export async function withdrawFiles(
     .orderBy('id')
     .forUpdate()
     .execute()
-  await db
-    .updateTable('files')
+  await updateReached(scope, 'files')
     .set({ public: false })
     .where('org_id', '=', orgId)
     .where('id', 'in', ids)

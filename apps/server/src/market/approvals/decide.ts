@@ -2,7 +2,7 @@ import type { decideRequest } from '@plaza/contract/approvals'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { decide, type RequestStatus } from '@plaza/domain/campaign-state'
 import { bookSpots, releaseSpots } from '../../supply/capacity/takings-repo.ts'
-import type { CallScope } from '../../base/scope/scope.ts'
+import { asSystem, type CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 import { tellDecision } from '../campaigns/tell-requests.ts'
 import { findRequests } from './details-repo.ts'
@@ -40,7 +40,7 @@ export async function decideOn(
     advice: status === 'approved' ? '' : body.advice,
     ...deadlineAfter(request, status, scope),
   })
-  if (status === 'approved') await bookSpots(scope, request.id)
+  if (status === 'approved') await bookSpots(asSystem(scope), request.id)
   if (status === 'rejected') await releaseSpots(scope.db, [request.id])
   await tellDecision(scope, request.id, body.decision)
   const requests = await findRequests(scope, request.campaign_id)

@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@plaza/domain/campaign-state'
 import { sql, type RawBuilder } from 'kysely'
 import { firstPlaceZone, requestStatusSql } from '../campaigns/status-sql.ts'
+import { updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
@@ -91,13 +92,9 @@ export interface DecisionToStore {
   deadline_renewed: boolean
 }
 
-export async function storeDecision(
-  { db, actor, now }: ActorScope,
-  id: string,
-  decision: DecisionToStore,
-): Promise<void> {
-  await db
-    .updateTable('approval_requests')
+export async function storeDecision(scope: ActorScope, id: string, decision: DecisionToStore): Promise<void> {
+  const { actor, now } = scope
+  await updateOwn(scope, 'approval_requests')
     .set((row) => ({
       ...decision,
       decided_at: now,
@@ -105,6 +102,5 @@ export async function storeDecision(
       version: row('version', '+', 1),
     }))
     .where('id', '=', id)
-    .where('org_id', '=', actor.orgId)
     .execute()
 }

@@ -3,6 +3,7 @@ import type { CampaignStatus } from '@plaza/domain/campaign-state'
 import { UNDER_WAY } from '@plaza/domain/deletion'
 import { sql } from 'kysely'
 import { campaignStatusSql } from './status-sql.ts'
+import { updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { peopleOrder } from '../../base/postgres/listing.ts'
 
@@ -46,11 +47,9 @@ export async function findCampaign(scope: ActorScope, id: string, lock = false) 
 }
 
 /** Gone for its advertiser; its owners keep it. */
-export async function hideCampaign({ db, actor, now }: ActorScope, id: string): Promise<void> {
-  await db
-    .updateTable('campaigns')
-    .set((row) => ({ deleted_at: now, version: row('version', '+', 1) }))
+export async function hideCampaign(scope: ActorScope, id: string): Promise<void> {
+  await updateOwn(scope, 'campaigns')
+    .set((row) => ({ deleted_at: scope.now, version: row('version', '+', 1) }))
     .where('id', '=', id)
-    .where('org_id', '=', actor.orgId)
     .execute()
 }

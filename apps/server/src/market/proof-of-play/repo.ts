@@ -1,6 +1,7 @@
 import type { ProofDecision } from '@plaza/domain/proof'
 import { sql, type RawBuilder } from 'kysely'
 import { isBetween } from '../campaigns/parts-repo.ts'
+import { deleteOwn, updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { mediaJson, type MediaJson } from '../../base/uploads/media-sql.ts'
 
@@ -127,17 +128,17 @@ export function lockBrought(
     .executeTakeFirst()
 }
 
-export async function deleteProof({ db, actor }: ActorScope, id: string): Promise<void> {
-  await db.deleteFrom('proofs').where('id', '=', id).where('org_id', '=', actor.orgId).execute()
+export async function deleteProof(scope: ActorScope, id: string): Promise<void> {
+  await deleteOwn(scope, 'proofs').where('id', '=', id).execute()
 }
 
 export async function storeDecision(
-  { db, actor, now }: ActorScope,
+  scope: ActorScope,
   id: string,
   { decision, reason }: { decision: ProofDecision; reason: string },
 ): Promise<void> {
-  await db
-    .updateTable('proofs')
+  const { actor, now } = scope
+  await updateOwn(scope, 'proofs', 'adv_org_id')
     .set({
       decision,
       reason: decision === 'objected' ? reason : '',
@@ -146,6 +147,5 @@ export async function storeDecision(
       decided_name: actor.userName,
     })
     .where('id', '=', id)
-    .where('adv_org_id', '=', actor.orgId)
     .execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { updateSelf } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 
 const detailed = ({ db, actor }: ActorScope) =>
@@ -47,14 +48,11 @@ export interface ProfileChange {
 
 /** False where somebody changed it since `version`. */
 export async function changeProfile(
-  { db, actor }: ActorScope,
+  scope: ActorScope,
   change: ProfileChange,
   version: number | undefined,
 ): Promise<boolean> {
-  let changed = db
-    .updateTable('users')
-    .set((row) => ({ ...change, version: row('version', '+', 1) }))
-    .where('id', '=', actor.userId)
+  let changed = updateSelf(scope).set((row) => ({ ...change, version: row('version', '+', 1) }))
   if (version !== undefined) changed = changed.where('version', '=', version)
   return (await changed.executeTakeFirst()).numUpdatedRows > 0n
 }

@@ -20,7 +20,7 @@ export function ofAccountAt(call: string, email: string, place: Buffer): Tried {
 
 /** Whoever has shown that an account is theirs begins anew, however often others tried. */
 export function forgiveAccount(
-  db: CallScope['db'],
+  db: CallScope<null>['db'],
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   const tried = [ofAccount('login', email), ofAccount('change password', id)]

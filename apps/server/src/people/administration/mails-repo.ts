@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
 export interface MailRow {
@@ -51,7 +51,7 @@ export async function findMail({ db }: ActorScope, id: string) {
   return rows[0]
 }
 
-export async function markCodeRead({ db, now }: ActorScope, id: string): Promise<void> {
+export async function markCodeRead({ db, now }: SystemScope, id: string): Promise<void> {
   await db.updateTable('mails').set({ code_read_at: now }).where('id', '=', id).execute()
 }
 

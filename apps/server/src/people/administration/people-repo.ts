@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
 export interface ListedPerson {
@@ -46,7 +46,7 @@ export async function listPeopleOf({ db }: ActorScope, type: 'DSO' | 'PLATFORM',
 
 /** Writes it on the user's organization; undefined where there is no such user, or one of the platform. */
 export async function restrictInvoicesOf(
-  { db }: ActorScope,
+  { db }: SystemScope,
   userId: string,
   restricted: boolean,
 ): Promise<string | undefined> {

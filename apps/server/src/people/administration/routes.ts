@@ -7,6 +7,7 @@ import {
   readMailCode,
   restrictInvoices,
 } from '@plaza/contract/administration'
+import { asSystem } from '../../base/scope/scope.ts'
 import { hideCodes } from '../accounts/code.ts'
 import { USER } from '../../base/actor.ts'
 import { Failure } from '../../base/failure.ts'
@@ -47,7 +48,7 @@ export const administrationRoutes = [
     return { rows: shown, ...total }
   }),
   route(restrictInvoices, async (scope, { params, body: { restrictInvoices: restricted } }) => {
-    const org_id = await restrictInvoicesOf(scope, params.id, restricted)
+    const org_id = await restrictInvoicesOf(asSystem(scope), params.id, restricted)
     if (!org_id) throw new Failure('not_found')
     return { id: params.id, org_id, restrictInvoices: restricted }
   }),
@@ -71,7 +72,7 @@ export const administrationRoutes = [
       const sentence = 'This installation sends its emails, so only the recipient can read the code.'
       throw new Failure('in_use', { sentence })
     }
-    await markCodeRead(context, row.id)
+    await markCodeRead(asSystem(context), row.id)
     if (row.org_id) context.concerns([row.org_id])
     return { id: row.id, text: row.body_text, html: row.body_html }
   }),

@@ -1,15 +1,15 @@
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { SystemScope } from '../../base/scope/scope.ts'
 
 /**
  * Lets nobody in and takes everything off offer. Whoever is buying from it holds its displays and is waited
  * for; who comes later finds nothing on offer.
  */
-export async function setOrganizationActive({ db }: ActorScope, id: string, active: boolean): Promise<void> {
+export async function setOrganizationActive({ db }: SystemScope, id: string, active: boolean): Promise<void> {
   await db.updateTable('organizations').set({ active }).where('id', '=', id).execute()
 }
 
 /** Ends what people do for an organization: their grants and invitations, and its own people's accounts. */
-const dismissPeople = async ({ db }: ActorScope, id: string): Promise<void> => {
+const dismissPeople = async ({ db }: SystemScope, id: string): Promise<void> => {
   await db.updateTable('sessions').set({ acting_ended: true }).where('on_behalf_org_id', '=', id).execute()
   await db.deleteFrom('on_behalf_grants').where('org_id', '=', id).execute()
   await db.deleteFrom('one_time_codes').where('org_id', '=', id).execute()
@@ -18,7 +18,7 @@ const dismissPeople = async ({ db }: ActorScope, id: string): Promise<void> => {
 }
 
 /** Gone for everybody. Its row stays, since what was sold names it; nothing of it is public any more. */
-export async function markDeleted(scope: ActorScope, id: string): Promise<void> {
+export async function markDeleted(scope: SystemScope, id: string): Promise<void> {
   await dismissPeople(scope, id)
   await scope.db.updateTable('files').set({ public: false }).where('org_id', '=', id).execute()
   await scope.db

@@ -1,6 +1,6 @@
 import { messages } from '@plaza/contract/messages'
 import { deletionEligibility } from '@plaza/domain/deletion'
-import type { CallScope } from '../../base/scope/scope.ts'
+import { asSystem, type CallScope } from '../../base/scope/scope.ts'
 import { badInput, Failure } from '../../base/failure.ts'
 import { findOrganization, lockOrganization, type OrganizationRow } from '../organizations/repo.ts'
 import { markDeleted, setOrganizationActive } from './organization-repo.ts'
@@ -42,13 +42,13 @@ export function organizationThing(campaigns: OrganizationCampaigns) {
     remove: async (scope: CallScope, id: string, type?: string): Promise<void> => {
       const organization = await requireOrganization(scope, id, type)
       if (organization.type === 'ADV') await lockOrganization(scope, id)
-      await setOrganizationActive(scope, id, false)
+      await setOrganizationActive(asSystem(scope), id, false)
       await requireEligible(scope, organization)
-      await markDeleted(scope, id)
+      await markDeleted(asSystem(scope), id)
     },
     setActive: async (scope: CallScope, id: string, active: boolean) => {
       const found = await requireOrganization(scope, id)
-      if (found.active !== active) await setOrganizationActive(scope, id, active)
+      if (found.active !== active) await setOrganizationActive(asSystem(scope), id, active)
       return { id, active }
     },
     /** Tells whether it can be deleted now, and the reasons why not. */

@@ -1,5 +1,6 @@
 import type { DeletablePath } from '@plaza/contract/deletes'
 import { sql, type RawBuilder } from 'kysely'
+import { updateReached } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
@@ -79,12 +80,12 @@ export async function lockRequest(scope: ActorScope, id: string): Promise<Reques
 }
 
 export async function storeDecision(
-  { db, actor, now }: ActorScope,
+  scope: ActorScope,
   id: string,
   { decision, note }: { decision: 'confirmed' | 'declined'; note: string },
 ): Promise<void> {
-  await db
-    .updateTable('deletion_requests')
+  const { actor, now } = scope
+  await updateReached(scope, 'deletion_requests')
     .set({ status: decision, note, decided_by: actor.userId, decided_at: now })
     .where('id', '=', id)
     .execute()

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import { deleteOwn } from '../../base/scope/own-repo.ts'
+import { asSystem, type ActorScope } from '../../base/scope/scope.ts'
 import { peopleOrder } from '../../base/postgres/listing.ts'
 
 const organization = ['organizations.id', 'organizations.name', 'organizations.currency'] as const
@@ -28,9 +29,10 @@ export function findGranted(scope: ActorScope, id: string) {
 }
 
 /** That the grant was used is the organization's to see. */
-export async function markUsed({ db, actor, now }: ActorScope, orgId: string): Promise<void> {
-  await db
-    .updateTable('on_behalf_grants as grant')
+export async function markUsed(scope: ActorScope, orgId: string): Promise<void> {
+  const { actor, now } = scope
+  await asSystem(scope)
+    .db.updateTable('on_behalf_grants as grant')
     .set({ last_used_at: now })
     .from('users')
     .whereRef('users.email', '=', 'grant.email')
@@ -67,11 +69,9 @@ export async function insertGrant({ db, actor, now }: ActorScope, id: string, em
 }
 
 /** Whoever acts by it goes on as themselves. Gives what it was; undefined where it is not there or not the actor's to withdraw. */
-export function deleteGrant({ db, actor }: ActorScope, id: string) {
-  return db
-    .deleteFrom('on_behalf_grants')
+export function deleteGrant(scope: ActorScope, id: string) {
+  return deleteOwn(scope, 'on_behalf_grants')
     .where('id', '=', id)
-    .where('org_id', '=', actor.orgId)
     .returning(['id', 'email'])
     .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { findOwnerOf, findUser } from '../accounts/details-repo.ts'
 
@@ -61,7 +62,7 @@ export async function countPeople({ db, actor }: ActorScope): Promise<number> {
 /** What is kept of the actor's person. */
 const keep = async (scope: ActorScope, kept: Updateable<DB['users']>): Promise<void> => {
   const person = await findPerson(scope)
-  if (person) await scope.db.updateTable('users').set(kept).where('id', '=', person.id).execute()
+  if (person) await updateOwn(scope, 'users').set(kept).where('id', '=', person.id).execute()
 }
 
 export function storeSkipped(scope: ActorScope, is_user_skipped: boolean): Promise<void> {

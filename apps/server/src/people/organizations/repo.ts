@@ -1,4 +1,5 @@
 import type { OrganizationType } from '@plaza/contract/call'
+import { updateReached } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 
@@ -68,13 +69,12 @@ export interface DetailsChange {
 
 /** False where somebody changed it since `version`. Call it after `lockOrganization`. */
 export async function changeOrganization(
-  { db }: ActorScope,
+  scope: ActorScope,
   id: string,
   change: DetailsChange,
   version: number | undefined,
 ): Promise<boolean> {
-  let changed = db
-    .updateTable('organizations')
+  let changed = updateReached(scope, 'organizations')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))
     .where('id', '=', id)
   if (version !== undefined) changed = changed.where('version', '=', version)

@@ -1,6 +1,6 @@
 import type { givePlan } from '@plaza/contract/plans'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import type { CallScope } from '../../base/scope/scope.ts'
+import { asSystem, type CallScope } from '../../base/scope/scope.ts'
 import { badInput } from '../../base/failure.ts'
 import * as repo from './repo.ts'
 
@@ -30,7 +30,7 @@ export async function give(
   }
   if (issues.length) throw badInput(...issues)
   const orgIds = [...new Set(organizations.values())].toSorted()
-  await repo.givePlan(scope, orgIds, plan_id)
+  await repo.givePlan(asSystem(scope), orgIds, plan_id)
   scope.concerns(orgIds)
   return { updatedUserCount: organizations.size }
 }

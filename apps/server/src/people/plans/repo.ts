@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
 export interface NewPlan {
@@ -76,7 +76,7 @@ export async function insertPlan({ db, now }: ActorScope, plan: NewPlan): Promis
 
 /** False where somebody changed it since `version`, or it is not there. */
 export async function changePlan(
-  { db }: ActorScope,
+  { db }: SystemScope,
   id: string,
   change: Partial<Omit<NewPlan, 'id'>>,
   version: number | undefined,
@@ -105,7 +105,7 @@ export async function findOrganizationsOf(
   return new Map(rows.map(({ id, org_id }) => [id, org_id]))
 }
 
-export async function givePlan({ db }: ActorScope, orgIds: string[], planId: string | null): Promise<void> {
+export async function givePlan({ db }: SystemScope, orgIds: string[], planId: string | null): Promise<void> {
   await db
     .updateTable('organizations')
     .set({ plan_id: planId })

@@ -9,7 +9,7 @@ import {
 } from '@plaza/contract/plans'
 import type { z } from 'zod'
 import type { Actor } from '../../base/actor.ts'
-import type { CallScope } from '../../base/scope/scope.ts'
+import { asSystem, type CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { newId } from '../../base/id.ts'
@@ -65,7 +65,8 @@ export const planRoutes = [
       ...(plan_name !== undefined && { name: plan_name }),
       ...(limits && stored(limits)),
     }
-    if (!(await repo.changePlan(scope, params.id, change, version))) throw new Failure('changed_meanwhile')
+    if (!(await repo.changePlan(asSystem(scope), params.id, change, version)))
+      throw new Failure('changed_meanwhile')
     return show(scope, params.id)
   }),
   route(givePlan, give),

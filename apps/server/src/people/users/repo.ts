@@ -1,5 +1,7 @@
 import type { OrganizationType } from '@plaza/contract/call'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import { deleteReached, updateReached } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
@@ -93,7 +95,7 @@ export async function findPersonByEmail(
  * The organization's people locked, so that of two who take away an owner at once the second sees what
  * the first left, and of one who invites and one who joins as well. Call it before `findPerson` in a change.
  */
-export async function lockPeople({ db }: Pick<ActorScope, 'db'>, orgId: string): Promise<void> {
+export async function lockPeople({ db }: { db: Kysely<DB> }, orgId: string): Promise<void> {
   await db.selectFrom('organizations').select('id').where('id', '=', orgId).forNoKeyUpdate().execute()
 }
 
@@ -105,37 +107,35 @@ export interface PersonChange {
 
 /** False where somebody changed them since `version`. */
 export async function changePerson(
-  { db }: ActorScope,
+  scope: ActorScope,
   id: string,
   change: PersonChange,
   version?: number,
 ): Promise<boolean> {
-  let changed = db
-    .updateTable('users')
+  let changed = updateReached(scope, 'users')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))
     .where('id', '=', id)
   if (version !== undefined) changed = changed.where('version', '=', version)
   return (await changed.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-export async function deletePerson({ db }: ActorScope, { id, invited }: PersonRow): Promise<void> {
-  if (invited) await db.deleteFrom('one_time_codes').where('id', '=', id).execute()
-  else await db.deleteFrom('users').where('id', '=', id).execute()
+export async function deletePerson(scope: ActorScope, { id, invited }: PersonRow): Promise<void> {
+  if (invited) await deleteReached(scope, 'one_time_codes').where('id', '=', id).execute()
+  else await deleteReached(scope, 'users').where('id', '=', id).execute()
 }
 
 /** What an invitation carries beside its code, for the account that will come of it. */
 export async function completeInvitation(
-  { db }: ActorScope,
+  scope: ActorScope,
   id: string,
   { name, permissions }: { name: string; permissions: string[] },
 ): Promise<void> {
-  await db.updateTable('one_time_codes').set({ name, permissions }).where('id', '=', id).execute()
+  await updateReached(scope, 'one_time_codes').set({ name, permissions }).where('id', '=', id).execute()
 }
 
 /** Makes somebody the owner whom lists show for an organization, of several that it may have. */
-export async function storeOwner({ db }: ActorScope, orgId: string, owner_id: string): Promise<void> {
-  await db
-    .updateTable('organizations')
+export async function storeOwner(scope: ActorScope, orgId: string, owner_id: string): Promise<void> {
+  await updateReached(scope, 'organizations')
     .set({ owner_id })
     .where('id', '=', orgId)
     .where('owner_id', 'is distinct from', owner_id)

@@ -1,6 +1,7 @@
 import { eachDay, type CalendarDate } from '@plaza/domain/calendar'
 import { sql } from 'kysely'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import { deleteOwn } from '../../base/scope/own-repo.ts'
+import { asSystem, type ActorScope } from '../../base/scope/scope.ts'
 
 export interface Block {
   id: string
@@ -25,22 +26,18 @@ export async function insertBlock({ db, actor, now }: ActorScope, block: Block):
 }
 
 /** Gives the spots back; whether there was such a block of the actor's. */
-export async function deleteBlock(
-  { db, actor }: ActorScope,
-  displayId: string,
-  blockId: string,
-): Promise<boolean> {
-  const own = await db
+export async function deleteBlock(scope: ActorScope, displayId: string, blockId: string): Promise<boolean> {
+  const own = await scope.db
     .selectFrom('blocks')
     .select('id')
     .where('id', '=', blockId)
     .where('display_id', '=', displayId)
-    .where('org_id', '=', actor.orgId)
+    .where('org_id', '=', scope.actor.orgId)
     .forUpdate()
     .executeTakeFirst()
   if (!own) return false
-  await db.deleteFrom('takings').where('block_id', '=', blockId).execute()
-  await db.deleteFrom('blocks').where('id', '=', blockId).execute()
+  await asSystem(scope).db.deleteFrom('takings').where('block_id', '=', blockId).execute()
+  await deleteOwn(scope, 'blocks').where('id', '=', blockId).execute()
   return true
 }
 

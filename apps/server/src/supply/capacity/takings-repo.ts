@@ -2,7 +2,7 @@ import { eachDay } from '@plaza/domain/calendar'
 import type { Line } from '@plaza/domain/pricing'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 import { lapsedSpots } from './lapsed-sql.ts'
 
 /** A placement as far as it takes spots: so many of a zone of a display, on each open day of its lines. */
@@ -41,7 +41,7 @@ export async function holdSpots({ db }: ActorScope, placements: Holding[]): Prom
 }
 
 /** Books what an approved request holds: the spots stay taken, as bookings. */
-export async function bookSpots({ db }: ActorScope, requestId: string): Promise<void> {
+export async function bookSpots({ db }: SystemScope, requestId: string): Promise<void> {
   await db.updateTable('takings').set({ kind: 'booking' }).where('request_id', '=', requestId).execute()
 }
 

@@ -1,5 +1,6 @@
 import type { Reach } from '@plaza/domain/invitation-reach'
 import { sql, type RawBuilder } from 'kysely'
+import { deleteOwn, updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
@@ -134,29 +135,23 @@ export async function storeReaches(
 }
 
 /** Another version each, with the mail that goes out now. */
-export async function markSentAgain({ db, actor, now }: ActorScope, ids: string[], message: string) {
+export async function markSentAgain(scope: ActorScope, ids: string[], message: string) {
   if (!ids.length) return
-  await db
-    .updateTable('display_invitations')
-    .set((row) => ({ version: row('version', '+', 1), sent_at: now, message }))
-    .where('org_id', '=', actor.orgId)
+  await updateOwn(scope, 'display_invitations')
+    .set((row) => ({ version: row('version', '+', 1), sent_at: scope.now, message }))
     .where('id', 'in', ids)
     .execute()
 }
 
-export async function nextVersion({ db, actor }: ActorScope, id: string): Promise<void> {
-  await db
-    .updateTable('display_invitations')
+export async function nextVersion(scope: ActorScope, id: string): Promise<void> {
+  await updateOwn(scope, 'display_invitations')
     .set((row) => ({ version: row('version', '+', 1) }))
-    .where('org_id', '=', actor.orgId)
     .where('id', '=', id)
     .execute()
 }
 
-export async function deleteInvitation({ db, actor }: ActorScope, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('display_invitations')
-    .where('org_id', '=', actor.orgId)
+export async function deleteInvitation(scope: ActorScope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await deleteOwn(scope, 'display_invitations')
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import {
   COUNT_CAP,
@@ -46,16 +47,10 @@ export async function insertDisplays({ db, actor, now }: ActorScope, displays: N
 /** What an owner changes of a display. */
 export type DisplayChange = Pick<NewDisplay, 'name' | 'visibility' | 'visibility_status' | 'image_file_id'>
 
-export async function updateDisplayRow(
-  { db, actor }: ActorScope,
-  id: string,
-  change: DisplayChange,
-): Promise<void> {
-  await db
-    .updateTable('displays')
+export async function updateDisplayRow(scope: ActorScope, id: string, change: DisplayChange): Promise<void> {
+  await updateOwn(scope, 'displays')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))
     .where('id', '=', id)
-    .where('org_id', '=', actor.orgId)
     .execute()
 }
 

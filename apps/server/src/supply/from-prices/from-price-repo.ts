@@ -2,11 +2,11 @@ import type { OpeningHours } from '@plaza/domain/opening-hours'
 import type { ZonePrices } from '@plaza/domain/price-rules'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { SystemScope } from '../../base/scope/scope.ts'
 import { todayAtPlace } from '../on-offer/on-offer-sql.ts'
 
 /** Where to ask and when: prices are kept for actors and by the sweep alike. */
-export type Time = Pick<ActorScope, 'db' | 'now'>
+export type Time = Pick<SystemScope, 'db' | 'now'>
 
 /** What changed: displays themselves, or what prices and days of several come from. */
 export type Changed = { displayIds: string[] } | { rateScheduleId: string } | { locationId: string }

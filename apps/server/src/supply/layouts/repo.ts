@@ -1,5 +1,6 @@
 import type { Frame } from '@plaza/domain/zones'
 import { sql } from 'kysely'
+import { deleteOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { jsonb } from '../../base/postgres/listing.ts'
 
@@ -40,12 +41,10 @@ export function listLayouts({ db, actor }: ActorScope) {
 }
 
 /** Whether there was one of the user's. */
-export async function deleteLayouts({ db, actor }: ActorScope, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('layout_configurations')
+export async function deleteLayouts(scope: ActorScope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await deleteOwn(scope, 'layout_configurations')
     .where('id', '=', id)
-    .where('user_id', '=', actor.userId)
-    .where('org_id', '=', actor.orgId)
+    .where('user_id', '=', scope.actor.userId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

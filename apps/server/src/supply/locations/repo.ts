@@ -1,5 +1,6 @@
 import type { OpeningHours } from '@plaza/domain/opening-hours'
 import { sql } from 'kysely'
+import { updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import {
   COUNT_CAP,
@@ -76,19 +77,17 @@ export async function lockLocation(scope: ActorScope, id: string): Promise<void>
 }
 
 export async function updateLocation(
-  { db, actor }: ActorScope,
+  scope: ActorScope,
   id: string,
   { opening_hours, ...location }: LocationFields,
 ): Promise<void> {
-  await db
-    .updateTable('locations')
+  await updateOwn(scope, 'locations')
     .set((row) => ({
       ...location,
       opening_hours: jsonb(opening_hours),
       version: row('version', '+', 1),
     }))
     .where('id', '=', id)
-    .where('org_id', '=', actor.orgId)
     .execute()
 }
 

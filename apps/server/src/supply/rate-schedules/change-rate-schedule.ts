@@ -8,7 +8,7 @@ import { releaseLapsedOn } from '../capacity/expire-lapsed.ts'
 import { refreshCapacities } from '../capacity/capacity-repo.ts'
 import { keepSold } from '../capacity/keep-sold.ts'
 import { refreshFromPrices } from '../from-prices/refresh-from-prices.ts'
-import type { CallScope } from '../../base/scope/scope.ts'
+import { asSystem, type CallScope } from '../../base/scope/scope.ts'
 import { badInput, Failure } from '../../base/failure.ts'
 import { keepIssues } from '../../base/http/keep-issues.ts'
 import { utcDay } from '../../base/scope/utc-day.ts'
@@ -75,13 +75,13 @@ const changeLayout = async (
   await releaseLapsedOn(scope, displayIds)
   if (effective_from) {
     await keepSold(scope, { displayIds, from: effective_from, sentence: '' })
-    return planVersion(scope, { ...layout, id: newId(scope.now), rateScheduleId }, effective_from)
+    return planVersion(asSystem(scope), { ...layout, id: newId(scope.now), rateScheduleId }, effective_from)
   }
   const zoneIds = [...new Set(versions.flatMap((version) => shrunkZones(version.zones, zones)))]
   const sentence =
     'Spots are already sold in zones that would be removed or become smaller. Please choose a date from which the change applies.'
   await keepSold(scope, { displayIds, among: { zoneIds }, sentence })
-  await replaceVersion(scope, { ...layout, id: now.id, rateScheduleId })
+  await replaceVersion(asSystem(scope), { ...layout, id: now.id, rateScheduleId })
 }
 
 /**

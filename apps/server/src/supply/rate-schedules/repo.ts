@@ -3,6 +3,7 @@ import type { ZoneShape } from '@plaza/domain/zone-change'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { todayAtPlace } from '../on-offer/on-offer-sql.ts'
+import { updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import {
   COUNT_CAP,
@@ -87,15 +88,13 @@ export async function lockRateSchedule(scope: ActorScope, id: string): Promise<v
 }
 
 export async function updateRateSchedule(
-  { db, actor }: ActorScope,
+  scope: ActorScope,
   id: string,
   change: { name: string; snapshot_file_id: string | null },
 ): Promise<void> {
-  await db
-    .updateTable('rate_schedules')
+  await updateOwn(scope, 'rate_schedules')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))
     .where('id', '=', id)
-    .where('org_id', '=', actor.orgId)
     .execute()
 }
 

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@plaza/domain/calendar'
 import type { Layout, ZoneShape } from '@plaza/domain/zone-change'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 
 /** A layout with the first day on which it holds. */
 export interface Version extends Layout {
@@ -83,7 +83,7 @@ export async function insertVersion(
 
 /** From a day on the layout is this one, whatever was planned. */
 export async function planVersion(
-  { db }: ActorScope,
+  { db }: SystemScope,
   version: NewVersion,
   from: CalendarDate,
 ): Promise<void> {
@@ -97,7 +97,7 @@ export async function planVersion(
 }
 
 /** The version that holds now is this layout, and holds for good: what was planned after it is dropped. */
-export async function replaceVersion({ db }: ActorScope, version: NewVersion): Promise<void> {
+export async function replaceVersion({ db }: SystemScope, version: NewVersion): Promise<void> {
   const { id, rateScheduleId, totalPlaylistTime } = version
   await sql`
     DELETE FROM rate_schedule_versions v USING rate_schedule_versions now
