@@ -107,7 +107,7 @@ const FILES: Record<string, Parsers> = {
   'packages/domain/src/password.ts': {
     reads: { passwordFault: (text) => [text, { email: text, names: [text] }] },
   },
-  'packages/domain/src/resolution.ts': { reads: { spellResolution: alone } },
+  'packages/domain/src/resolution.ts': { reads: { parseResolution: alone, spellResolution: alone } },
   'packages/domain/src/import-cells.ts': { reads: { findCellFault: alone } },
   'packages/domain/src/import-columns.ts': {
     reads: {
@@ -139,14 +139,7 @@ const FILES: Record<string, Parsers> = {
   },
   'packages/domain/src/money.ts': {
     reads: { isCurrency: alone },
-    others: [
-      'figureIn',
-      'isMinorUnits',
-      'splitByLargestRemainder',
-      'basisPoints',
-      'currencyDecimals',
-      'formatMoney',
-    ],
+    others: ['figureIn', 'isMinorUnits', 'currencyDecimals', 'formatMoney'],
   },
   'packages/domain/src/place-kind.ts': { reads: { placeKindOf: alone } },
   'packages/domain/src/slot.ts': { reads: { minutesOf: alone }, others: ['endOf', 'isOvernight'] },

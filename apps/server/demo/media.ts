@@ -1,30 +1,24 @@
 import { uploadFile } from '@plaza/contract/uploads'
 import { FRAME_TEMPLATES } from '@plaza/domain/frame-templates'
+import { pixelsOf } from '@plaza/domain/media-fit'
+import type { Pixels } from '@plaza/domain/resolution'
 import sharp from 'sharp'
 import type { Ask } from './ask.ts'
 import { drawCreative } from './creatives/draw.ts'
+import { presentFrame } from '../src/supply/rate-schedules/present.ts'
 import { creatives } from './creatives/table.ts'
 import type { Mount, Owner } from './tables/shapes.ts'
 
-interface Size {
-  width: number
-  height: number
-}
-
 /** The pixels of a zone of such a display. */
-export function sizeOfZone(owner: Owner, mount: Mount, zoneName: string): Size {
+export function sizeOfZone(owner: Owner, mount: Mount, zoneName: string): Pixels {
   const rates = owner.rates[mount.rates ?? '']
   const template = FRAME_TEMPLATES.find(({ id }) => id === rates?.template)
   const frame = template?.zones.find(({ name }) => name === zoneName)?.frame
   if (!frame) throw new Error(`${mount.title} has no zone ${zoneName}.`)
-  const [width = 0, height = 0] = mount.resolution.split('x').map(Number)
-  return {
-    width: Math.round((frame.width * width) / 10_000),
-    height: Math.round((frame.height * height) / 10_000),
-  }
+  return pixelsOf({ frame: presentFrame(frame), resolution: mount.resolution })
 }
 
-const paint = async (creativeKey: string, size: Size, scale: number): Promise<File> => {
+const paint = async (creativeKey: string, size: Pixels, scale: number): Promise<File> => {
   const creative = creatives[creativeKey]
   if (!creative) throw new Error(`There is no creative ${creativeKey}.`)
   const picture = sharp(Buffer.from(drawCreative(creative, size)))
@@ -38,7 +32,7 @@ const paint = async (creativeKey: string, size: Size, scale: number): Promise<Fi
 /** An advertiser's files: each advertisement once for each shape that it is shown in. */
 export function mediaLibrary(scale: number) {
   const addresses = new Map<string, string>()
-  return async (ask: Ask, advertiser: string, creative: string, size: Size): Promise<string> => {
+  return async (ask: Ask, advertiser: string, creative: string, size: Pixels): Promise<string> => {
     const key = `${advertiser} ${creative} ${size.width}x${size.height}`
     const known = addresses.get(key)
     if (known) return known

@@ -1,3 +1,4 @@
+import { REASON_CODES } from '@plaza/domain/campaign-state'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { campaignCost, campaignStatus, requestKind, requestStatus, rule } from './campaigns.ts'
@@ -5,15 +6,6 @@ import { claims, id, optionalLines, whole } from './fields.ts'
 import { idParams, listOf, listQuery, orgParams, several } from './lists.ts'
 import { shownMedia } from './uploads.ts'
 import { frame } from './zones.ts'
-
-export const reasonCodes = [
-  'creative_quality',
-  'creative_content',
-  'category_not_allowed',
-  'wrong_format',
-  'unavailable',
-  'other',
-] as const
 
 /** When an undecided request expires, and the zone of the place at which its flight begins first. */
 const deadline = { expires_at: z.iso.datetime(), place_time_zone: z.string().nullable() }
@@ -155,7 +147,7 @@ const decisionInput = z
       ['approved', 'rejected', 'correction'],
       'This must be approved, rejected or correction.',
     ),
-    reason: z.enum(reasonCodes, `This must be one of ${reasonCodes.join(', ')}.`).nullish(),
+    reason: z.enum(REASON_CODES, `This must be one of ${REASON_CODES.join(', ')}.`).nullish(),
     advice: optionalLines(2000),
     version: whole(1, 2_000_000_000).nullish(),
     ...claims,

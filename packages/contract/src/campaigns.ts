@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUSES, REQUEST_STATUSES } from '@plaza/domain/campaign-state'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { campaignInput, flightToPrice } from './campaign-input.ts'
@@ -69,17 +70,8 @@ const priceCall = {
 export const calculatePrice = call({ ...priceCall, method: 'GET', query: flightToPrice })
 export const calculatePriceOfMany = call({ ...priceCall, method: 'POST', body: flightToPrice })
 
-export const campaignStatus = z.enum([
-  'unpaid',
-  'completed',
-  'active',
-  'approved',
-  'partially approved',
-  'pending',
-  'cancelled',
-  'rejected',
-])
-export const requestStatus = z.enum(['pending', 'correction', 'approved', 'rejected', 'expired', 'cancelled'])
+export const campaignStatus = z.enum(CAMPAIGN_STATUSES)
+export const requestStatus = z.enum(REQUEST_STATUSES)
 export const requestKind = z.enum(['placements', 'media'])
 
 /** What may still be due of a campaign, and what fell away: rejected, expired or cancelled. Minor units. */

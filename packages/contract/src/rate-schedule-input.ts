@@ -1,5 +1,5 @@
 import { daysBetween } from '@plaza/domain/calendar'
-import { capacityOf, MAX_LOOP } from '@plaza/domain/capacity'
+import { MAX_LOOP, spotFault } from '@plaza/domain/capacity'
 import { findDatedPriceFaults, MOST_DATED_PRICES } from '@plaza/domain/price-bounds'
 import { findPriceScheduleFaults } from '@plaza/domain/price-schedule-faults'
 import { z } from 'zod'
@@ -131,10 +131,9 @@ const checkTotals = (value: Totals, context: z.core.$RefinementCtx<Totals>): voi
   listed.forEach((zone, index) => {
     const spot = zone?.rateDetails?.spotDuration
     if (typeof loop !== 'number' || typeof spot !== 'number') return
-    if (!(loop >= 1 && spot >= 1) || capacityOf(loop, spot) >= 1) return
-    const path = ['zones', index, 'rateDetails', 'spotDuration']
-    const message = `A spot of ${spot} seconds does not fit into a loop of ${loop} seconds.`
-    context.addIssue({ code: 'custom', path, message })
+    const message = loop >= 1 && spot >= 1 && spotFault(loop, spot)
+    if (message)
+      context.addIssue({ code: 'custom', path: ['zones', index, 'rateDetails', 'spotDuration'], message })
   })
 }
 

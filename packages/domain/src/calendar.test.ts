@@ -10,6 +10,7 @@ import {
   daysBetween,
   eachDay,
   isCalendarDate,
+  runsOfDays,
 } from './calendar.ts'
 import { dates } from './test-arbitraries.ts'
 
@@ -85,5 +86,13 @@ describe('moving a date', () => {
     expect(eachDay('2027-02-27', '2027-03-01')).toEqual(['2027-02-27', '2027-02-28', '2027-03-01'])
     expect(eachDay('2027-03-01', '2027-03-01')).toEqual(['2027-03-01'])
     expect(eachDay('2027-03-01', '2027-02-28')).toEqual([])
+  })
+
+  it('form runs where one follows the other, over the end of a month too', () => {
+    expect(runsOfDays(['2027-03-01', '2027-02-27', '2027-02-28', '2027-03-05'])).toEqual([
+      { from: '2027-02-27', to: '2027-03-01' },
+      { from: '2027-03-05', to: '2027-03-05' },
+    ])
+    expect(runsOfDays([])).toEqual([])
   })
 })

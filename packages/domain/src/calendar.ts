@@ -68,6 +68,17 @@ export function dayOfWeekOfNumber(number: number): number {
   return ((((number + 3) % 7) + 7) % 7) + 1
 }
 
+/** Groups days into runs that follow each other without a gap, each with its first and last day. */
+export function runsOfDays(days: readonly CalendarDate[]): { from: CalendarDate; to: CalendarDate }[] {
+  const runs: { from: CalendarDate; to: CalendarDate }[] = []
+  for (const day of days.toSorted(compare)) {
+    const last = runs.at(-1)
+    if (last && addDays(last.to, 1) === day) last.to = day
+    else runs.push({ from: day, to: day })
+  }
+  return runs
+}
+
 /** For sorting: negative when `a` is before `b`, 0 when it is the same day. */
 export function compare(a: CalendarDate, b: CalendarDate): number {
   return a < b ? -1 : a > b ? 1 : 0

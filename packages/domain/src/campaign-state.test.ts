@@ -8,11 +8,10 @@ import {
   decide,
   lapsedFrom,
   readRequestStatus,
+  REQUEST_STATUSES,
   type RequestStatus,
-  resend,
 } from './campaign-state.ts'
 
-const STATUSES = ['pending', 'correction', 'approved', 'rejected', 'expired', 'cancelled'] as const
 const NOW = 100
 
 const request = (status: RequestStatus, more: Partial<CampaignRequest> = {}): CampaignRequest => ({
@@ -28,26 +27,23 @@ const running = (status: RequestStatus) => request(status, { startsAt: NOW, ends
 const over = (status: RequestStatus) => request(status, { startsAt: NOW - 10, endsAt: NOW })
 
 describe('a request', () => {
-  it.each(STATUSES)('that is %s reads as expired from its deadline on only if undecided', (status) => {
-    const undecided = status === 'pending' || status === 'correction'
-    expect(readRequestStatus({ status, expiresAt: NOW + 1 }, NOW)).toBe(status)
-    expect(readRequestStatus({ status, expiresAt: NOW }, NOW)).toBe(undecided ? 'expired' : status)
-    expect(readRequestStatus({ status, expiresAt: null }, NOW)).toBe(status)
-  })
-
-  it.each(STATUSES)(
-    'that is %s can be decided only if pending, and sent again only if in correction',
+  it.each(REQUEST_STATUSES)(
+    'that is %s reads as expired from its deadline on only if undecided',
     (status) => {
-      for (const decision of ['approved', 'rejected', 'correction'] as const) {
-        const next = status === 'pending' ? decision : 'already_decided'
-        expect(decide({ status, expiresAt: NOW + 1 }, decision, NOW)).toBe(next)
-        expect(decide({ status, expiresAt: NOW }, decision, NOW)).toBe('already_decided')
-      }
-      const next = status === 'correction' ? 'pending' : 'already_decided'
-      expect(resend({ status, expiresAt: NOW + 1 }, NOW)).toBe(next)
-      expect(resend({ status, expiresAt: NOW }, NOW)).toBe('already_decided')
+      const undecided = status === 'pending' || status === 'correction'
+      expect(readRequestStatus({ status, expiresAt: NOW + 1 }, NOW)).toBe(status)
+      expect(readRequestStatus({ status, expiresAt: NOW }, NOW)).toBe(undecided ? 'expired' : status)
+      expect(readRequestStatus({ status, expiresAt: null }, NOW)).toBe(status)
     },
   )
+
+  it.each(REQUEST_STATUSES)('that is %s can be decided only if pending', (status) => {
+    for (const decision of ['approved', 'rejected', 'correction'] as const) {
+      const next = status === 'pending' ? decision : 'already_decided'
+      expect(decide({ status, expiresAt: NOW + 1 }, decision, NOW)).toBe(next)
+      expect(decide({ status, expiresAt: NOW }, decision, NOW)).toBe('already_decided')
+    }
+  })
 })
 
 describe('a campaign', () => {
@@ -74,13 +70,12 @@ describe('a campaign', () => {
     ['rejected', 'all have rejected', [later('rejected'), later('rejected')]],
     ['rejected', 'all have lapsed', [request('correction', { expiresAt: NOW }), later('expired')]],
   ])('is %s when %s', (status, _, requests) => {
-    expect(campaignStatus({ unpaid: false, requests, now: NOW })).toBe(status)
-    expect(campaignStatus({ unpaid: false, requests: requests.toReversed(), now: NOW })).toBe(status)
-    expect(campaignStatus({ unpaid: true, requests, now: NOW })).toBe('unpaid')
+    expect(campaignStatus(requests, NOW)).toBe(status)
+    expect(campaignStatus(requests.toReversed(), NOW)).toBe(status)
   })
 
   const drawn: fc.Arbitrary<CampaignRequest> = fc
-    .tuple(fc.constantFrom(...STATUSES), fc.integer({ min: 0, max: 20 }), fc.nat(20), fc.nat(20))
+    .tuple(fc.constantFrom(...REQUEST_STATUSES), fc.integer({ min: 0, max: 20 }), fc.nat(20), fc.nat(20))
     .map(([status, expiry, start, length]) => ({
       kind: 'placements' as const,
       status,
@@ -88,15 +83,12 @@ describe('a campaign', () => {
       startsAt: NOW - 10 + start,
       endsAt: NOW - 9 + start + length,
     }))
-  const campaigns = fc.record({
-    unpaid: fc.boolean(),
-    requests: fc.array(drawn, { minLength: 1, maxLength: 4 }),
-  })
+  const campaigns = fc.array(drawn, { minLength: 1, maxLength: 4 })
 
   it('always has exactly one status: the first of the list that fits', () => {
     fc.assert(
-      fc.property(campaigns, ({ unpaid, requests }) => {
-        expect(campaignStatus({ unpaid, requests, now: NOW })).toBe(firstThatFits(unpaid, requests))
+      fc.property(campaigns, (requests) => {
+        expect(campaignStatus(requests, NOW)).toBe(firstThatFits(requests))
       }),
       { numRuns: 500 },
     )
@@ -104,10 +96,10 @@ describe('a campaign', () => {
 
   it('takes no notice of requests for a change of media', () => {
     fc.assert(
-      fc.property(campaigns, drawn, ({ unpaid, requests }, other) => {
+      fc.property(campaigns, drawn, (requests, other) => {
         const media: CampaignRequest = { ...other, kind: 'media' }
-        const without = campaignStatus({ unpaid, requests, now: NOW })
-        expect(campaignStatus({ unpaid, requests: [media, ...requests], now: NOW })).toBe(without)
+        const without = campaignStatus(requests, NOW)
+        expect(campaignStatus([media, ...requests], NOW)).toBe(without)
       }),
       { numRuns: 200 },
     )
@@ -115,13 +107,12 @@ describe('a campaign', () => {
 })
 
 /** The list of domain.md, one condition a status, without the shortcuts of the code. */
-function firstThatFits(unpaid: boolean, requests: CampaignRequest[]): string | undefined {
+function firstThatFits(requests: CampaignRequest[]): string | undefined {
   const read = requests.map((one) => readRequestStatus(one, NOW))
   const has = (...statuses: string[]) => read.some((status) => statuses.includes(status))
   const only = (...statuses: string[]) => read.every((status) => statuses.includes(status))
   const approved = requests.filter(({ status }) => status === 'approved')
   const list: [CampaignStatus, boolean][] = [
-    ['unpaid', unpaid],
     ['completed', has('approved') && NOW >= Math.max(...approved.map(({ endsAt }) => endsAt))],
     ['active', has('approved') && NOW >= Math.min(...approved.map(({ startsAt }) => startsAt))],
     ['approved', has('approved') && only('approved', 'cancelled')],

@@ -1,16 +1,38 @@
 // domain.md, "A campaign's life". Instants are epoch ms.
 
-export type RequestStatus = 'pending' | 'correction' | 'approved' | 'rejected' | 'expired' | 'cancelled'
-export type CampaignStatus =
-  | 'unpaid'
-  | 'completed'
-  | 'active'
-  | 'approved'
-  | 'partially approved'
-  | 'pending'
-  | 'cancelled'
-  | 'rejected'
+export const REQUEST_STATUSES = [
+  'pending',
+  'correction',
+  'approved',
+  'rejected',
+  'expired',
+  'cancelled',
+] as const
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+
+export const CAMPAIGN_STATUSES = [
+  'completed',
+  'active',
+  'approved',
+  'partially approved',
+  'pending',
+  'cancelled',
+  'rejected',
+] as const
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
+
 export type Decision = 'approved' | 'rejected' | 'correction'
+
+/** The reasons that an owner gives for a rejection or a correction. */
+export const REASON_CODES = [
+  'creative_quality',
+  'creative_content',
+  'category_not_allowed',
+  'wrong_format',
+  'unavailable',
+  'other',
+] as const
+export type ReasonCode = (typeof REASON_CODES)[number]
 
 /** A request as stored. `expiresAt` is null while no deadline runs (before its owner can see it). */
 export type StoredRequest = { status: RequestStatus; expiresAt: number | null }
@@ -32,14 +54,8 @@ export function readRequestStatus(request: StoredRequest, now: number): RequestS
  * A campaign's status, derived from its requests (for an owner: its own alone); the first that fits.
  * Requests for a change of media count in none.
  */
-export function campaignStatus(campaign: {
-  unpaid: boolean
-  requests: readonly CampaignRequest[]
-  now: number
-}): CampaignStatus {
-  const { now } = campaign
-  if (campaign.unpaid) return 'unpaid'
-  const requests = campaign.requests.filter(({ kind }) => kind === 'placements')
+export function campaignStatus(all: readonly CampaignRequest[], now: number): CampaignStatus {
+  const requests = all.filter(({ kind }) => kind === 'placements')
   const statuses = requests.map((request) => readRequestStatus(request, now))
   const approved = requests.filter(({ status }) => status === 'approved')
   if (approved.length > 0) {
@@ -100,9 +116,4 @@ export function decide(
   now: number,
 ): RequestStatus | 'already_decided' {
   return readRequestStatus(request, now) === 'pending' ? decision : 'already_decided'
-}
-
-/** What it makes of a request that the advertiser sends it again: pending, if it is in correction. */
-export function resend(request: StoredRequest, now: number): RequestStatus | 'already_decided' {
-  return readRequestStatus(request, now) === 'correction' ? 'pending' : 'already_decided'
 }

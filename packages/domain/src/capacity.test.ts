@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { capacityOf, findSpotFaults, isLoop, playsPerSpot } from './capacity.ts'
+import { capacityOf, playsPerSpot, spotFault } from './capacity.ts'
 
 const seconds = fc.integer({ min: 1, max: 86_400 })
 
@@ -32,28 +32,7 @@ it('a spot plays once in each whole loop of the opening', () => {
   expect(playsPerSpot(0, 60)).toBe(0)
 })
 
-it('a loop lasts from one second to a day, in whole seconds', () => {
-  expect([1, 60, 86_400].every(isLoop)).toBe(true)
-  expect([0, -1, 0.5, 86_401, Number.NaN].some(isLoop)).toBe(false)
-})
-
-it('spots that do not go into the loop are named', () => {
-  const zones = [10, 61, 0, 2.5].map((spotDuration, index) => ({ name: `Zone ${index}`, spotDuration }))
-  expect(findSpotFaults(60, zones)).toEqual([
-    {
-      index: 1,
-      path: 'spotDuration',
-      message: 'The spot of the zone "Zone 1" (61 s) is longer than the loop (60 s).',
-    },
-    {
-      index: 2,
-      path: 'spotDuration',
-      message: 'The spot of the zone "Zone 2" has to last a whole number of seconds, at least 1.',
-    },
-    {
-      index: 3,
-      path: 'spotDuration',
-      message: 'The spot of the zone "Zone 3" has to last a whole number of seconds, at least 1.',
-    },
-  ])
+it('a spot fits into a loop that is at least as long', () => {
+  expect(spotFault(60, 60)).toBeNull()
+  expect(spotFault(60, 61)).toBe('A spot of 61 seconds does not fit into a loop of 60 seconds.')
 })

@@ -13,31 +13,8 @@ export function playsPerSpot(openSeconds: number, totalPlaylistTime: number): nu
   return Math.floor(openSeconds / totalPlaylistTime)
 }
 
-/** Whether a loop's length is one that can be sold: 1 to 86,400 whole seconds. */
-export function isLoop(totalPlaylistTime: number): boolean {
-  return Number.isInteger(totalPlaylistTime) && totalPlaylistTime >= 1 && totalPlaylistTime <= MAX_LOOP
-}
-
-/**
- * Zones whose spot does not go into the loop (`totalPlaylistTime`, whole seconds), each with a sentence.
- * Of a loop that is itself out of bounds nothing more is said: see isLoop.
- */
-export function findSpotFaults(
-  totalPlaylistTime: number,
-  zones: readonly { name: string; spotDuration: number }[],
-): { index: number; path: 'spotDuration'; message: string }[] {
-  return zones.flatMap(({ name, spotDuration }, index) => {
-    const message = judge(totalPlaylistTime, name, spotDuration)
-    return message === null ? [] : [{ index, path: 'spotDuration' as const, message }]
-  })
-}
-
-function judge(totalPlaylistTime: number, name: string, spotDuration: number): string | null {
-  if (!Number.isInteger(spotDuration) || spotDuration < 1) {
-    return `The spot of the zone "${name}" has to last a whole number of seconds, at least 1.`
-  }
-  if (isLoop(totalPlaylistTime) && spotDuration > totalPlaylistTime) {
-    return `The spot of the zone "${name}" (${spotDuration} s) is longer than the loop (${totalPlaylistTime} s).`
-  }
-  return null
+/** What is wrong with a spot's length in a loop, both in whole seconds from 1; null where the spot fits. */
+export function spotFault(totalPlaylistTime: number, spotDuration: number): string | null {
+  if (capacityOf(totalPlaylistTime, spotDuration) >= 1) return null
+  return `A spot of ${spotDuration} seconds does not fit into a loop of ${totalPlaylistTime} seconds.`
 }

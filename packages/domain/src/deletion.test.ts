@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { CampaignStatus } from './campaign-state.ts'
 import { deletionEligibility, isUnderWay, UNDER_WAY } from './deletion.ts'
 
-const KEEPING: CampaignStatus[] = ['active', 'approved', 'partially approved', 'pending', 'unpaid']
+const KEEPING: CampaignStatus[] = ['active', 'approved', 'partially approved', 'pending']
 const OVER: CampaignStatus[] = ['completed', 'cancelled', 'rejected']
 
 it.each([
@@ -13,7 +13,6 @@ it.each([
   [{ active: 2 }, ['2 campaigns are running.']],
   [{ approved: 1 }, ['1 campaign is approved and has not started.']],
   [{ 'partially approved': 4 }, ['4 campaigns are partially approved.']],
-  [{ unpaid: 1 }, ['1 campaign waits for its payment.']],
   [
     { pending: 2, active: 1, completed: 9 },
     ['1 campaign is running.', '2 campaigns are waiting for an answer.'],

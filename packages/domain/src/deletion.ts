@@ -8,7 +8,6 @@ const KEEPS: Record<CampaignStatus, [one: string, several: string] | null> = {
   approved: ['is approved and has not started', 'are approved and have not started'],
   'partially approved': ['is partially approved', 'are partially approved'],
   pending: ['is waiting for an answer', 'are waiting for an answer'],
-  unpaid: ['waits for its payment', 'wait for their payment'],
   completed: null,
   cancelled: null,
   rejected: null,

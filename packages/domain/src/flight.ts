@@ -100,6 +100,14 @@ export function findDayFaults(
 }
 
 /**
+ * The deadline for an answer (epoch ms): so many hours after an instant (epoch ms), and at the latest when the
+ * flight begins at the first of its places (`startsAt`, epoch ms).
+ */
+export function deadlineFrom(instantMs: number, approvalHours: number, startsAt: number): number {
+  return Math.min(instantMs + Math.round(approvalHours * 3_600_000), startsAt)
+}
+
+/**
  * The instant (epoch ms) from which an undecided request counts as expired: so many hours after its owner
  * could first see it (`visibleFrom`, epoch ms), and at the latest at 00:00 of the first day at whichever of
  * its places has that first.
@@ -110,7 +118,6 @@ export function expiresAt(request: {
   places: readonly { timeZone: string }[]
   start: CalendarDate
 }): number {
-  const deadline = request.visibleFrom + Math.round(request.approvalHours * 3_600_000)
   const starts = request.places.map(({ timeZone }) => startOfDay(request.start, timeZone))
-  return Math.min(deadline, ...starts)
+  return deadlineFrom(request.visibleFrom, request.approvalHours, Math.min(...starts))
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from './text.ts'
 import { type Frame, WHOLE } from './zones.ts'
 
 // docs/api.md, "Buying": a layout without an own picture is answered with a drawing of its zones.
@@ -83,15 +84,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 /** XML has no way to write control characters and halves of characters, so they are left out. */
 function escape(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+  return escapeMarkup(text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ''))
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type FoundMedia, judgeMedia, PLAYED_TYPES, type Uncommon } from './media-fit.ts'
 
 const zone = {
-  frame: { x: 0, y: 0, width: 5000, height: 10_000 },
-  resolution: { width: 1920, height: 1080 },
+  frame: { x: 0, y: 0, width: 50, height: 100 },
+  resolution: '1920x1080',
   spotDuration: 10,
 }
 const picture = { type: 'image/png', width: 960, height: 1080, duration: null as number | null }

@@ -1,4 +1,5 @@
-import { type Frame, WHOLE } from './zones.ts'
+import { FULL_HD, parseResolution, type Pixels } from './resolution.ts'
+import { WHOLE } from './zones.ts'
 
 // domain.md, "A campaign's life" (media are checked against each placement's zone).
 
@@ -50,29 +51,40 @@ export type MediaVerdict = {
   wanted: WantedMedia
 }
 
+/** A zone of a display: its frame in percent of the display's width and height, and the display's resolution. */
+export type ShapedZone = { frame: { width: number; height: number }; resolution: string }
+
+/** The pixels of a zone, at least one each way. */
+export function pixelsOf({ frame, resolution }: ShapedZone): Pixels {
+  const whole = parseResolution(resolution) ?? FULL_HD
+  // Frames are whole hundredths of a percent, which floating-point percent cannot hold exactly.
+  const part = (percent: number, pixels: number) =>
+    Math.max(1, Math.round((Math.round(percent * 100) * pixels) / WHOLE))
+  return { width: part(frame.width, whole.width), height: part(frame.height, whole.height) }
+}
+
+/** Whether two sizes have the same aspect ratio, so that what fills one fills the other. */
+export function hasSameShape(a: Pixels, b: Pixels): boolean {
+  const shape = (a.width * b.height) / (a.height * b.width)
+  return Math.max(shape, 1 / shape) <= 1 + SHAPE_TOLERANCE
+}
+
 /**
- * Whether media suit a zone. `resolution` is the display's, `spotDuration` in seconds. Faults forbid them
- * (a type that is not played, a moving picture longer than the spot); warnings do not (another shape, fewer
- * pixels, an encoding that many players cannot show). Both are sentences that say what was found and what is wanted.
+ * Judges whether a file suits a zone. `spotDuration` is in seconds. Faults forbid the file (its type cannot be
+ * played, or it is a moving picture longer than the spot). Warnings do not (another aspect ratio, fewer pixels, an
+ * encoding that many players cannot show). Both are sentences that say what was found and what is needed.
  */
 export function judgeMedia(given: {
   media: FoundMedia
-  zone: { frame: Frame; resolution: { width: number; height: number }; spotDuration: number }
+  zone: ShapedZone & { spotDuration: number }
 }): MediaVerdict {
   const { type, width, height, duration, uncommon = [] } = given.media
   const found = { type, width, height, duration, uncommon }
-  const wanted = wantedOf(given.zone)
+  const wanted = { types: PLAYED_TYPES, ...pixelsOf(given.zone), duration: given.zone.spotDuration }
   const faults = findFaults(found, wanted)
   const warnings = PLAYED_TYPES.includes(type) ? findWarnings(found, wanted) : []
   const verdict = faults.length > 0 ? 'unfit' : warnings.length > 0 ? 'warning' : 'fits'
   return { verdict, faults, warnings, found, wanted }
-}
-
-function wantedOf(zone: Parameters<typeof judgeMedia>[0]['zone']): WantedMedia {
-  const { frame, resolution, spotDuration } = zone
-  const width = Math.max(1, Math.round((frame.width * resolution.width) / WHOLE))
-  const height = Math.max(1, Math.round((frame.height * resolution.height) / WHOLE))
-  return { types: PLAYED_TYPES, width, height, duration: spotDuration }
 }
 
 function findFaults({ type, duration }: FoundMedia, wanted: WantedMedia): string[] {
@@ -108,8 +120,7 @@ function findWarnings(found: FoundMedia, wanted: WantedMedia): string[] {
   if (!(found.width > 0 && found.height > 0)) return ['Its size in pixels could not be determined.']
   const warnings: string[] = []
   const sizes = `${found.width} × ${found.height} pixels, the zone has ${wanted.width} × ${wanted.height}`
-  const shape = (found.width * wanted.height) / (found.height * wanted.width)
-  if (Math.max(shape, 1 / shape) > 1 + SHAPE_TOLERANCE) {
+  if (!hasSameShape(found, wanted)) {
     warnings.push(`Its aspect ratio differs from the zone's, so it is shown with bars: it has ${sizes}.`)
   }
   // It is shown whole, so it has to be enlarged only if both sides fall short.

@@ -14,39 +14,6 @@ export function isMinorUnits(value: unknown): value is number {
 }
 
 /**
- * Splits a total by weights into whole parts that add up to it exactly. Each part is its share rounded down;
- * what is left goes, one each, to the largest remainders, at a tie to the earlier. When all weights are 0,
- * all count the same. Takes whole numbers (a negative total is split as its opposite); throws a RangeError
- * for others, for negative weights, and for a total without parts.
- */
-export function splitByLargestRemainder(total: number, weights: readonly number[]): number[] {
-  if (!Number.isSafeInteger(total)) throw new RangeError(`Not a whole amount: ${total}`)
-  if (!weights.every(isMinorUnits)) throw new RangeError('Weights have to be whole numbers from 0')
-  if (weights.length === 0 && total !== 0) throw new RangeError('A total needs parts')
-  if (total < 0) return splitByLargestRemainder(-total, weights).map((part) => 0 - part)
-  // A total times a weight can be beyond 2^53.
-  const even = weights.every((weight) => weight === 0)
-  const shares = weights.map((weight) => (even ? 1n : BigInt(weight)))
-  const whole = shares.reduce((sum, share) => sum + share, 0n)
-  const parts = shares.map((share) => Number((BigInt(total) * share) / whole))
-  const left = total - parts.reduce((sum, part) => sum + part, 0)
-  shares
-    .map((share, index) => ({ index, rest: (BigInt(total) * share) % whole }))
-    .toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1))
-    .slice(0, left)
-    .forEach(({ index }) => (parts[index] = (parts[index] ?? 0) + 1))
-  return parts
-}
-
-/** So many basis points (hundredths of a percent) of an amount, rounded half up. Both whole, 0 or more. */
-export function basisPoints(amount: number, points: number): number {
-  if (!isMinorUnits(amount) || !isMinorUnits(points)) {
-    throw new RangeError(`Not a share of an amount: ${points} of ${amount}`)
-  }
-  return Number((BigInt(amount) * BigInt(points) + 5000n) / 10_000n)
-}
-
-/**
  * ISO 4217: the codes of currencies with how many decimals each has. The engine's own figures are those of its
  * release and of habit (CLDR), and differ between servers and browsers. ISO gives the two currencies of fifths
  * (MGA, MRU) two decimals.

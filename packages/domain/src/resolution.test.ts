@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spellResolution } from './resolution.ts'
+import { parseResolution, spellResolution } from './resolution.ts'
 
 it.each([
   ['1920x1080', '1920x1080'],
@@ -14,4 +14,15 @@ it.each([
   ['', ''],
 ])('spells %j as %j', (typed, spelled) => {
   expect(spellResolution(typed)).toBe(spelled)
+})
+
+it.each([
+  ['1920x1080', { width: 1920, height: 1080 }],
+  ['1080X1920', { width: 1080, height: 1920 }],
+  ['0x1080', null],
+  ['1920', null],
+  ['1920x1080x2', null],
+  ['', null],
+])('reads %j as %j', (text, pixels) => {
+  expect(parseResolution(text)).toEqual(pixels)
 })

@@ -14,3 +14,16 @@ export function foldWords(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\u2019/g, "'")
 }
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** A text with the characters escaped that have a meaning in HTML and XML. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+}

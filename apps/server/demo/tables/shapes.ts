@@ -1,3 +1,4 @@
+import type { ReasonCode } from '@plaza/domain/campaign-state'
 import type { ThemeColors } from '@plaza/domain/theme/colors'
 
 /** The tables of the demo city. Dates are counted in days from the day on which it is grown. */
@@ -85,15 +86,8 @@ export type Answer =
   | 'approved'
   /** Left without an answer, so far or for good. */
   | 'none'
-  | { rejected: Reason; advice: string }
-  | { correction: Reason; advice: string }
-
-type Reason =
-  | 'creative_quality'
-  | 'creative_content'
-  | 'category_not_allowed'
-  | 'wrong_format'
-  | 'unavailable'
+  | { rejected: ReasonCode; advice: string }
+  | { correction: ReasonCode; advice: string }
 
 /** Displays of one owner that a campaign takes: those that all of this is true of. */
 export interface Choice {

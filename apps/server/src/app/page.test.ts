@@ -66,7 +66,7 @@ it('lets no name leave its place', () => {
   const name = `</title><script>alert(1)</script> "$&" '$1' &amp;`
   const page = brandedPage(basePage(built, { clockShift: 0 }), brand({ name }))
   expect(page).toContain(
-    `<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;$&amp;&quot; '$1' &amp;amp;</title>`,
+    `<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;$&amp;&quot; &#39;$1&#39; &amp;amp;</title>`,
   )
   expect(page).not.toContain('<script>alert')
 })

@@ -1,11 +1,9 @@
+import { escapeMarkup } from '@plaza/domain/text'
 import { defaultColors } from '@plaza/domain/theme/colors'
 import { themeCss } from '@plaza/domain/theme/css'
 import { drawnIcon } from '@plaza/domain/theme/icon'
 import { themeTokens } from '@plaza/domain/theme/tokens'
 import type { Brand } from '../people/settings/brand.ts'
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 /** What stands in the built page where the server fills something in. */
 export const MARKS = {
@@ -39,7 +37,7 @@ interface BasePage {
 export function basePage(built: string, { clockShift, analyticsId, supportEmail }: BasePage): string {
   return putIn(built, {
     analytics: MARKS.analytics.replace('""', `"${analyticsId ?? ''}"`),
-    support: MARKS.support.replace('""', () => `"${escaped(supportEmail ?? '')}"`),
+    support: MARKS.support.replace('""', () => `"${escapeMarkup(supportEmail ?? '')}"`),
     clock: MARKS.clock.replace('0', String(clockShift)),
     theme: `<style>${themeCss(defaultColors)}</style>${MARKS.theme}`,
   })
@@ -54,11 +52,11 @@ export function brandedPage(base: string, brand: Brand): string {
   const { name } = brand
   const { colors, favIcon } = brand.settings
   const { light, dark } = themeTokens(colors)
-  const data = escaped(JSON.stringify(brand))
+  const data = escapeMarkup(JSON.stringify(brand))
   return putIn(base, {
     theme: `<style id="brand">${themeCss(colors)}</style><meta name="theme" content="${data}"`,
-    title: `<title>${escaped(name)}</title>`,
-    icon: `<link rel="icon" href="${escaped(favIcon || drawnIcon(colors, name))}"`,
+    title: `<title>${escapeMarkup(name)}</title>`,
+    icon: `<link rel="icon" href="${escapeMarkup(favIcon || drawnIcon(colors, name))}"`,
     lightBar: `<meta name="theme-color" content="${light.nav}"`,
     darkBar: `<meta name="theme-color" content="${dark.nav}"`,
   })

@@ -1,3 +1,4 @@
+import { isId } from '../id.ts'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { prepared } from '../postgres/prepared.ts'
@@ -48,9 +49,7 @@ const targets = prepared('audit target', (db, id: string) =>
     FROM (SELECT ${id}::uuid AS id) t`.compile(db),
 )
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Whether the actor may see it is not asked here: they have just changed it. */
 export async function findTarget(db: Kysely<DB>, id: string | null): Promise<Target | undefined> {
-  return id && UUID.test(id) ? (await targets(db, id))[0] : undefined
+  return id && isId(id) ? (await targets(db, id))[0] : undefined
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@plaza/domain/text'
 /** What a mail is made of. Texts are plain: they are escaped here, so a name can carry no markup. */
 export interface Letter {
   subject: string
@@ -21,15 +22,6 @@ export interface MailTheme {
   logo: string
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
-
 /** One line: a subject or name must not begin another header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
@@ -46,30 +38,30 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 
 const head = ({ name, logo }: MailTheme) =>
   logo
-    ? `<img src="${escape(logo)}" alt="${escape(name)}" height="32" style="height:32px;max-width:240px">`
-    : `<span style="font-size:17px;font-weight:600;color:#15141f">${escape(name)}</span>`
+    ? `<img src="${escapeMarkup(logo)}" alt="${escapeMarkup(name)}" height="32" style="height:32px;max-width:240px">`
+    : `<span style="font-size:17px;font-weight:600;color:#15141f">${escapeMarkup(name)}</span>`
 
 const button = (action: NonNullable<Letter['action']>, { brand, onBrand }: MailTheme) =>
-  `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 20px;` +
+  `<p style="margin:24px 0"><a href="${escapeMarkup(action.url)}" style="display:inline-block;padding:12px 20px;` +
   `border-radius:10px;background:${brand};color:${onBrand};font-weight:600;text-decoration:none">` +
-  `${escape(action.label)}</a></p>`
+  `${escapeMarkup(action.label)}</a></p>`
 
 const htmlOf = (letter: Letter, theme: MailTheme): string => {
-  const paragraph = (text: string) => `<p style="margin:0 0 12px">${escape(text)}</p>`
+  const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeMarkup(text)}</p>`
   const code = letter.code
-    ? `<p style="margin:20px 0;font-size:20px;font-weight:600;letter-spacing:1px;white-space:nowrap">${escape(letter.code)}</p>`
+    ? `<p style="margin:20px 0;font-size:20px;font-weight:600;letter-spacing:1px;white-space:nowrap">${escapeMarkup(letter.code)}</p>`
     : ''
   const action = letter.action ? button(letter.action, theme) : ''
-  const notes = letter.notes.map((note) => `<p style="margin:0 0 6px">${escape(note)}</p>`).join('')
+  const notes = letter.notes.map((note) => `<p style="margin:0 0 6px">${escapeMarkup(note)}</p>`).join('')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(oneLine(letter.subject))}</title></head>
+<title>${escapeMarkup(oneLine(letter.subject))}</title></head>
 <body style="margin:0;background:#f4f4f7;${FONT};font-size:15px;line-height:1.5;color:#15141f">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px">
 <tr><td style="padding:0 8px 16px">${head(theme)}</td></tr>
 <tr><td style="background:#ffffff;border-radius:14px;padding:28px">
-<h1 style="margin:0 0 12px;font-size:21px;line-height:1.3">${escape(letter.heading)}</h1>
+<h1 style="margin:0 0 12px;font-size:21px;line-height:1.3">${escapeMarkup(letter.heading)}</h1>
 ${letter.paragraphs.map(paragraph).join('')}${code}${action}</td></tr>
 <tr><td style="padding:16px 8px;font-size:12px;color:#5d5b6f">${notes}</td></tr>
 </table></td></tr></table></body></html>`

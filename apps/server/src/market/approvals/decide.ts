@@ -1,6 +1,7 @@
 import type { decideRequest } from '@plaza/contract/approvals'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { decide, type RequestStatus } from '@plaza/domain/campaign-state'
+import { deadlineFrom } from '@plaza/domain/flight'
 import { bookSpots, releaseSpots } from '../../supply/capacity/takings-repo.ts'
 import { asSystem, type CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
@@ -14,8 +15,8 @@ const deadlineAfter = (request: Undecided, status: RequestStatus, { services, no
   if (status !== 'correction' || request.deadline_renewed) {
     return { expires_at: request.expires_at, deadline_renewed: request.deadline_renewed }
   }
-  const anew = now.getTime() + Math.round(services.config.approvalHours * 3_600_000)
-  return { expires_at: new Date(Math.min(anew, request.starts_at.getTime())), deadline_renewed: true }
+  const deadline = deadlineFrom(now.getTime(), services.config.approvalHours, request.starts_at.getTime())
+  return { expires_at: new Date(deadline), deadline_renewed: true }
 }
 
 /**

@@ -33,7 +33,7 @@ const toDomain = ({ expires_at, starts_at, ends_at, lapsed_from, ...request }: R
 
 /** The status of a campaign that follows from requests; an owner sees the one of its own requests alone. */
 export function statusOf(requests: RequestDetail[], now: Date): CampaignStatus {
-  return campaignStatus({ unpaid: false, now: now.getTime(), requests: requests.map(toDomain) })
+  return campaignStatus(requests.map(toDomain), now.getTime())
 }
 
 const presentRequest = ({ actor, now }: CallScope, request: RequestDetail): Shown['requests'][number] => {

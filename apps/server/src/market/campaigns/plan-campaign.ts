@@ -5,6 +5,7 @@ import { judgeMedia } from '@plaza/domain/media-fit'
 import { badInput, Failure } from '../../base/failure.ts'
 import type { FileRow } from '../../base/uploads/repo.ts'
 import { fileIdOf } from '../../base/storage/address.ts'
+import { presentFrame } from '../../supply/rate-schedules/present.ts'
 import { findFlightIssues, findZoneIssues, requireOneCurrency } from './check-flight.ts'
 import type { Offer } from './offers-repo.ts'
 import { findRunsFault, placeKey, type PricedZone } from './price-displays.ts'
@@ -89,10 +90,11 @@ const ownerIssues = ({ general_info, orgs, zones }: Body, offers: Map<string, Of
 const checkMedia = (placements: Planned[]): void => {
   const issues = placements.flatMap(({ zone, offer, files }, index) =>
     files.flatMap((media, position) => {
-      const [width = 1, height = 1] = offer.resolution.split('x').map(Number)
+      const { spotDuration } = zone
+      const { resolution } = offer
       const verdict = judgeMedia({
         media,
-        zone: { frame: zone.frame, resolution: { width, height }, spotDuration: zone.spotDuration },
+        zone: { frame: presentFrame(zone.frame), resolution, spotDuration },
       })
       if (verdict.verdict !== 'unfit') return []
       return [{ path: `zones.${index}.media.${position}.url`, message: verdict.faults.join(' ') }]

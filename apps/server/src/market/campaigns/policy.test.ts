@@ -26,7 +26,6 @@ it.each([
   ['approved', false],
   ['partially approved', false],
   ['pending', false],
-  ['unpaid', false],
   ['completed', true],
   ['cancelled', true],
   ['rejected', true],

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '@plaza/domain/campaign-state'
 import { formatMoney } from '@plaza/domain/money'
 import { sayDates, sayDeadline } from '@plaza/domain/say-date'
 import type { Kind } from '../../base/notifications/kinds.ts'
@@ -30,7 +31,7 @@ export interface RequestTold {
   advice?: string
 }
 
-const REASONS: Record<string, string> = {
+const REASONS: Record<ReasonCode, string> = {
   creative_quality: 'creative quality',
   creative_content: 'creative content',
   category_not_allowed: 'category not allowed',
@@ -38,6 +39,7 @@ const REASONS: Record<string, string> = {
   unavailable: 'unavailable',
   other: 'other',
 }
+const reasonWords = new Map<string, string>(Object.entries(REASONS))
 
 /** A deadline in the reader's time zone, followed by the date at the display's place where that is another one. */
 export function deadlineText(at: string, timeZone: string, placeZone: string | null = null): string {
@@ -55,7 +57,7 @@ const factsOf = (told: RequestTold): string => {
 }
 
 const reasonOf = ({ reason }: RequestTold): string =>
-  reason ? `The reason: ${REASONS[reason] ?? reason}. ` : ''
+  reason ? `The reason: ${reasonWords.get(reason) ?? reason}. ` : ''
 
 const adviceOf = ({ advice }: RequestTold): string => (advice ? `Your advice was: “${advice}” ` : '')
 

@@ -128,7 +128,7 @@ it('reads the same status and the same cost in the database as the domain derive
   await fc.assert(
     fc.asyncProperty(many, async (campaigns) => {
       const derived = campaigns.map(({ requests, now }) => ({
-        status: campaignStatus({ unpaid: false, requests, now: now.getTime() }),
+        status: campaignStatus(requests, now.getTime()),
         ...campaignCost(requests, now.getTime()),
       }))
       expect(await readInDatabase(campaigns)).toEqual(derived)

@@ -102,7 +102,7 @@ const answerOf = (id: string, { cost, currency }: Plan, requests: NewRequest[], 
   }))
   return {
     id,
-    status: campaignStatus({ unpaid: false, requests: states, now: now.getTime() }),
+    status: campaignStatus(states, now.getTime()),
     cost,
     currency,
     requests: requests.map((each) => ({ ...each, status: 'pending', kind: 'placements' })),

@@ -1,3 +1,4 @@
+import { isId } from '../../base/id.ts'
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
@@ -15,12 +16,13 @@ export const REFRESH_MS = 30 * 24 * 3_600_000
 /** Two tabs may show the same refresh token; the second within this time gets the same answer. */
 export const REFRESH_GRACE_MS = 10_000
 
-const REFRESH = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
+const REFRESH = /^([0-9a-f-]{36})\.([\w-]{43})$/
 const SEED_BYTES = 16
 
 /** The session that a refresh token is of; null for what is no refresh token. */
 export function sessionOf(refreshToken: string): string | null {
-  return REFRESH.exec(refreshToken)?.[1] ?? null
+  const id = REFRESH.exec(refreshToken)?.[1]
+  return id && isId(id) ? id : null
 }
 
 const sealOf = (secret: Buffer, sessionId: string, seed: Buffer): Buffer =>

@@ -1,3 +1,4 @@
+import { isId } from '../../base/id.ts'
 import type { ThemeColors } from '@plaza/domain/theme/colors'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
@@ -13,10 +14,9 @@ export interface Brand {
 }
 
 // The browser says whose colours it wants, no more than that: no credential, and nothing is believed.
-const COOKIE = /(?:^|; ?)brand=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)/
+const COOKIE = /(?:^|; ?)brand=([0-9a-f-]{36})(?:;|$)/
 /** Where the link of an invitation leads whoever is not logged in. */
-const INVITED =
-  /^\/(?:signup|login|createAccount)\/?\?(?:[^#]*&)?invitedBy=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[&#]|$)/
+const INVITED = /^\/(?:signup|login|createAccount)\/?\?(?:[^#]*&)?invitedBy=([0-9a-f-]{36})(?:[&#]|$)/
 
 /**
  * The brand that a page's address asks for, as the link of an invitation does, or else its cookies; null
@@ -27,6 +27,6 @@ export async function readBrand(
   { url, cookies }: { url: string; cookies: string | undefined },
 ): Promise<Brand | null> {
   const orgId = (INVITED.exec(url) ?? COOKIE.exec(cookies ?? ''))?.[1]
-  const found = orgId ? await findBrand(db, orgId) : undefined
+  const found = orgId && isId(orgId) ? await findBrand(db, orgId) : undefined
   return orgId && found ? { ...presentSettings(orgId, found.settings), name: found.name } : null
 }

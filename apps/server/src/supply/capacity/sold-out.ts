@@ -1,5 +1,5 @@
 import type { SoldOutZone } from '@plaza/contract/errors'
-import { addDays } from '@plaza/domain/calendar'
+import { runsOfDays } from '@plaza/domain/calendar'
 
 /** What is wanted of a zone of a display, from one day to another. */
 interface Wanted {
@@ -17,17 +17,6 @@ export function isSoldOut(error: unknown): boolean {
   return (error as { constraint?: string } | null)?.constraint === 'zone_days_capacity'
 }
 
-/** Days as runs of consecutive days. */
-const toRanges = (days: string[]): { from: string; to: string }[] => {
-  const ranges: { from: string; to: string }[] = []
-  for (const day of days.toSorted()) {
-    const last = ranges.at(-1)
-    if (last && addDays(last.to, 1) === day) last.to = day
-    else ranges.push({ from: day, to: day })
-  }
-  return ranges
-}
-
 /**
  * Says where too few spots are free, from what is taken of the zone by day; null where all that is wanted is
  * free.
@@ -39,6 +28,6 @@ export function findShortage(
   const short = [...taken].filter(([, count]) => capacity - count < spots)
   if (capacity >= spots && !short.length) return null
   const free = short.map(([, count]) => capacity - count)
-  const dates = short.length ? toRanges(short.map(([day]) => day)) : [{ from, to }]
+  const dates = short.length ? runsOfDays(short.map(([day]) => day)) : [{ from, to }]
   return { ...place, spots_free: Math.max(0, Math.min(capacity, ...free)), dates }
 }

@@ -1,3 +1,4 @@
+import { isId } from '../../base/id.ts'
 import type { Issue } from '@plaza/contract/errors'
 import { notYours } from '../../base/failure.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
@@ -23,12 +24,10 @@ export interface OwnThings {
   pictureAt: (address: string) => FileRow | undefined
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 const idsIn = (values: unknown[]): string[] => [
   ...new Set(
     values.flatMap((value) =>
-      typeof value === 'string' && UUID.test(value.toLowerCase()) ? value.toLowerCase() : [],
+      typeof value === 'string' && isId(value.toLowerCase()) ? value.toLowerCase() : [],
     ),
   ),
 ]

@@ -2,6 +2,7 @@ import type { display } from '@plaza/contract/displays'
 import { addDays } from '@plaza/domain/calendar'
 import { openDaysOfWeek, isOpenOn } from '@plaza/domain/opening-hours'
 import { offerObstacles, type Offered } from '@plaza/domain/offer-obstacles'
+import { FULL_HD, parseResolution } from '@plaza/domain/resolution'
 import type { z } from 'zod'
 import { supplyVerdicts } from '../on-offer/policy.ts'
 import type { Actor } from '../../base/actor.ts'
@@ -19,7 +20,7 @@ const DRAWING_SIDE = 640
 
 /** The size of a drawing: its longer side is fixed, its shape is the display's. */
 const drawingShape = (resolution: string) => {
-  const [width = 16, height = 9] = resolution.split('x').map(Number)
+  const { width, height } = parseResolution(resolution) ?? FULL_HD
   const scale = DRAWING_SIDE / Math.max(width, height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }

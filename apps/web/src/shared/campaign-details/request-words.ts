@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { reasonCodes } from '@plaza/contract/approvals'
+import { REASON_CODES, type ReasonCode } from '@plaza/domain/campaign-state'
 import type { StatusTone } from '../../ui/status.tsx'
 import type { ApprovalRequest } from './queries.ts'
 
@@ -33,10 +33,8 @@ export function kindWords(kind: ApprovalRequest['kind']) {
   return kind === 'media' ? i18n._('New media') : i18n._('New booking')
 }
 
-export type Reason = (typeof reasonCodes)[number]
-
-export function reasonWords(reason: Reason): string {
-  const words: Record<Reason, () => string> = {
+export function reasonWords(reason: ReasonCode): string {
+  const words: Record<ReasonCode, () => string> = {
     creative_quality: () => i18n._('Creative quality'),
     creative_content: () => i18n._('Creative content'),
     category_not_allowed: () => i18n._('Category not allowed'),
@@ -47,16 +45,8 @@ export function reasonWords(reason: Reason): string {
   return words[reason]()
 }
 
-/** A stored reason: a code that this site does not know yet is shown as it is. */
+/** The words for a stored reason. A code that this site does not know yet is shown as it is. */
 export function storedReasonWords(reason: string) {
-  return (reasonList as readonly string[]).includes(reason) ? reasonWords(reason as Reason) : reason
+  const known = REASON_CODES.find((code) => code === reason)
+  return known ? reasonWords(known) : reason
 }
-
-export const reasonList: readonly Reason[] = [
-  'creative_quality',
-  'creative_content',
-  'category_not_allowed',
-  'wrong_format',
-  'unavailable',
-  'other',
-]

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { REASON_CODES } from '@plaza/domain/campaign-state'
 import { decideRequest } from '@plaza/contract/approvals'
 import type { CallInput } from '@plaza/contract/call'
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
@@ -13,7 +14,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { type FieldProps, useField } from '../../ui/form/use-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { type ApprovalRequest, staleAfterDecision, useDecideCall } from '../campaign-details/queries.ts'
-import { reasonList, reasonWords } from '../campaign-details/request-words.ts'
+import { reasonWords } from '../campaign-details/request-words.ts'
 import { Outcome } from './outcome.tsx'
 import styles from './decision.module.css'
 
@@ -110,7 +111,7 @@ function ReasonField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
     <fieldset className={styles.reasons} aria-describedby={error ? `${id}-fault` : undefined}>
       <legend>{props.label}</legend>
       <div className={styles.chips}>
-        {reasonList.map((reason, index) => (
+        {REASON_CODES.map((reason, index) => (
           <label key={reason} className={styles.chip}>
             <input
               type="radio"

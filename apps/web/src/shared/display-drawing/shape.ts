@@ -1,3 +1,5 @@
+import { parseResolution } from '@plaza/domain/resolution'
+
 export interface DrawnZone {
   name: string
   /** In percent of the display's width and height. */
@@ -16,8 +18,8 @@ export function ratioOf({
   resolution,
   orientation,
 }: Pick<DisplayShape, 'resolution' | 'orientation'>): number {
-  const [width, height] = (resolution ?? '').toLowerCase().split('x').map(Number)
-  if (width && height) return height / width
+  const pixels = parseResolution(resolution ?? '')
+  if (pixels) return pixels.height / pixels.width
   return orientation === 'portrait' ? 16 / 9 : 9 / 16
 }
 

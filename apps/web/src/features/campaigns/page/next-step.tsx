@@ -65,11 +65,10 @@ const FindOthers = () =>
     </LinkButton>
   )
 
-function wholeWords(kind: 'starts' | 'runs' | 'over' | 'pay', { start_date, end_date }: Campaign): string {
+function wholeWords(kind: 'starts' | 'runs' | 'over', { start_date, end_date }: Campaign): string {
   if (kind === 'starts') return i18n._('Your campaign starts on {date}.', { date: formatDate(start_date) })
   if (kind === 'runs') return i18n._('Your campaign runs until {date}.', { date: formatDate(end_date) })
-  if (kind === 'over') return i18n._('Your campaign ended on {date}.', { date: formatDate(end_date) })
-  return i18n._('Your campaign goes to its owners once it is paid.')
+  return i18n._('Your campaign ended on {date}.', { date: formatDate(end_date) })
 }
 
 /** One line about what an advertiser can expect or has to do. */

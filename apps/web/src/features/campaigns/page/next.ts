@@ -3,7 +3,7 @@ import type { ApprovalRequest, Campaign } from '../../../shared/campaign-details
 /** What an advertiser may expect next, the most urgent first. */
 export type Next =
   | { kind: 'correct' | 'wait'; request: NextRequest }
-  | { kind: 'starts' | 'runs' | 'over' | 'pay' }
+  | { kind: 'starts' | 'runs' | 'over' }
   | { kind: 'refused' }
 
 export type NextRequest = Pick<
@@ -12,7 +12,6 @@ export type NextRequest = Pick<
 >
 
 const ofStatus: Record<Campaign['status'], Next | null> = {
-  unpaid: { kind: 'pay' },
   active: { kind: 'runs' },
   completed: { kind: 'over' },
   approved: { kind: 'starts' },

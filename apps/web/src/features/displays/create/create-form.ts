@@ -1,3 +1,4 @@
+import { parseResolution } from '@plaza/domain/resolution'
 import { i18n } from '@lingui/core'
 import type { displayInput } from '@plaza/contract/display-input'
 import type { DefaultValues, UseFormReturn } from 'react-hook-form'
@@ -25,9 +26,9 @@ export function commonResolutions(orientation: Orientation): string[] {
  * The orientation of a screen with this resolution; null while the text is no resolution, or for a square.
  */
 export function orientationOf(resolution: string): Orientation | null {
-  const [, width, height] = /^([1-9]\d{1,4})x([1-9]\d{1,4})$/i.exec(resolution.trim()) ?? []
-  if (!width || !height || width === height) return null
-  return Number(width) > Number(height) ? 'landscape' : 'portrait'
+  const pixels = parseResolution(resolution.trim())
+  if (!pixels || pixels.width === pixels.height) return null
+  return pixels.width > pixels.height ? 'landscape' : 'portrait'
 }
 
 /**

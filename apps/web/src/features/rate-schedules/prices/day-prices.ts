@@ -1,4 +1,4 @@
-import { addDays, compare, dayOfWeek, daysBetween, eachDay, isCalendarDate } from '@plaza/domain/calendar'
+import { compare, dayOfWeek, daysBetween, eachDay, isCalendarDate, runsOfDays } from '@plaza/domain/calendar'
 import { makePricer } from '@plaza/domain/price-rules'
 import { indexOfRule, newPrice, toZonePrices, type PriceDraft } from './price-draft.ts'
 
@@ -15,7 +15,7 @@ export function setDayPrices(
   const indexes = new Map(dates.map((date) => [date, indexOfRule(priceAt(date).rule)]))
   const heldBy = (index: number) => new Set(dates.filter((date) => indexes.get(date) === index))
   const priced = drafts.map((draft, index) => setWithin(draft, heldBy(index), pricePerDay))
-  const ranges = stretches([...heldBy(-1)]).map(([from, to]) => newRange(drafts, from, to, pricePerDay))
+  const ranges = runsOfDays([...heldBy(-1)]).map(({ from, to }) => newRange(drafts, from, to, pricePerDay))
   return [...priced, ...ranges]
 }
 
@@ -58,17 +58,6 @@ function isWithin({ dateRange, daysOfWeek }: PriceDraft, days: ReadonlySet<strin
   if (daysBetween(startDate, endDate) >= 7 * (days.size + 1)) return false
   const applying = eachDay(startDate, endDate).filter((date) => daysOfWeek?.includes(dayOfWeek(date)) ?? true)
   return applying.length > 0 && applying.every((date) => days.has(date))
-}
-
-/** Days that follow each other, as first and last ones. */
-function stretches(dates: readonly string[]): [from: string, to: string][] {
-  const found: [string, string][] = []
-  for (const date of dates.toSorted(compare)) {
-    const last = found.at(-1)
-    if (last && addDays(last[1], 1) === date) last[1] = date
-    else found.push([date, date])
-  }
-  return found
 }
 
 /** Two of the same range must not share a day of the week: the new one names its own then. */

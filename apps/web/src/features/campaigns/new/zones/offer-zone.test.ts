@@ -1,6 +1,7 @@
+import { hasSameShape } from '@plaza/domain/media-fit'
 import { expect, test } from 'vitest'
 import type { OfferedDisplay } from '../../../../shared/campaign-draft.ts'
-import { hasSameShape, isUnfit, pixelsOf, reachOf, sumAdded, twinsOf, type OfferZone } from './offer-zone.ts'
+import { isUnfit, zonePixels, reachOf, sumAdded, twinsOf, type OfferZone } from './offer-zone.ts'
 
 const display = (resolution: string) => ({ display_id: resolution, resolution }) as OfferedDisplay
 
@@ -34,13 +35,19 @@ const zone = (
 const clip = { url: '/a', name: 'a.mp4', type: 'video/mp4', width: 1920, height: 1080, duration: 15 }
 
 test('a zone has the pixels of its part of the display', () => {
-  expect(pixelsOf(zone('1920x1080', 70, 100))).toEqual({ width: 1344, height: 1080 })
+  expect(zonePixels(zone('1920x1080', 70, 100))).toEqual({ width: 1344, height: 1080 })
 })
 
 test('shapes are compared in pixels, so that the displays may differ', () => {
-  expect(hasSameShape(zone('1920x1080', 100, 100), zone('3840x2160', 100, 100))).toBe(true)
-  expect(hasSameShape(zone('1920x1080', 50, 100), zone('1920x1080', 100, 100))).toBe(false)
-  expect(hasSameShape(zone('3840x1080', 50, 100), zone('1920x1080', 100, 100))).toBe(true)
+  expect(hasSameShape(zonePixels(zone('1920x1080', 100, 100)), zonePixels(zone('3840x2160', 100, 100)))).toBe(
+    true,
+  )
+  expect(hasSameShape(zonePixels(zone('1920x1080', 50, 100)), zonePixels(zone('1920x1080', 100, 100)))).toBe(
+    false,
+  )
+  expect(hasSameShape(zonePixels(zone('3840x1080', 50, 100)), zonePixels(zone('1920x1080', 100, 100)))).toBe(
+    true,
+  )
 })
 
 test('a file goes to other zones of its shape that have room and can show it', () => {

@@ -1,7 +1,7 @@
 import type { getDisplay } from '@plaza/contract/displays'
 import type { CallData } from '@plaza/contract/call'
 import type { DraftMedia, DraftZone } from '@plaza/domain/campaign-draft'
-import { judgeMedia } from '@plaza/domain/media-fit'
+import { hasSameShape, judgeMedia, pixelsOf } from '@plaza/domain/media-fit'
 import type { OfferedDisplay } from '../../../../shared/campaign-draft.ts'
 import type { PricedZone } from '../../../../shared/campaign-price.ts'
 
@@ -41,25 +41,14 @@ export function offerZones(
   }))
 }
 
-/** "1920x1080" as numbers. */
-export function sizeOf(resolution: string): { width: number; height: number } {
-  const [width = 0, height = 0] = resolution.toLowerCase().split('x').map(Number)
-  return { width: width || 1920, height: height || 1080 }
-}
-
-const hundredths = ({ x, y, width, height }: OfferZone['frame']) => ({
-  x: Math.round(x * 100),
-  y: Math.round(y * 100),
-  width: Math.round(width * 100),
-  height: Math.round(height * 100),
+const shapeOf = ({ frame, display }: Pick<OfferZone, 'frame' | 'display'>) => ({
+  frame,
+  resolution: display.resolution,
 })
 
 /** The domain's verdict on a file in a zone. */
-export function judge(media: DraftMedia, { frame, display, spotDuration }: OfferZone) {
-  return judgeMedia({
-    media,
-    zone: { frame: hundredths(frame), resolution: sizeOf(display.resolution), spotDuration },
-  })
+export function judge(media: DraftMedia, zone: OfferZone) {
+  return judgeMedia({ media, zone: { ...shapeOf(zone), spotDuration: zone.spotDuration } })
 }
 
 export function isUnfit(media: DraftMedia, zone: OfferZone): boolean {
@@ -67,21 +56,8 @@ export function isUnfit(media: DraftMedia, zone: OfferZone): boolean {
 }
 
 /** The zone in pixels. */
-export function pixelsOf({ frame, display }: Pick<OfferZone, 'frame' | 'display'>) {
-  const { width, height } = sizeOf(display.resolution)
-  return {
-    width: Math.max(1, Math.round((frame.width * width) / 100)),
-    height: Math.max(1, Math.round((frame.height * height) / 100)),
-  }
-}
-
-const TOLERANCE = 0.02
-
-/** Whether what fills one zone fills the other too. */
-export function hasSameShape(a: OfferZone, b: OfferZone): boolean {
-  const [one, other] = [pixelsOf(a), pixelsOf(b)]
-  const shape = (one.width * other.height) / (one.height * other.width)
-  return Math.max(shape, 1 / shape) <= 1 + TOLERANCE
+export function zonePixels(zone: Pick<OfferZone, 'frame' | 'display'>) {
+  return pixelsOf(shapeOf(zone))
 }
 
 /** Whether at least one spot of the zone is free on the dates. */
@@ -132,7 +108,7 @@ export function twinsOf(zone: OfferZone, all: readonly OfferZone[], media: reado
   return all.filter(
     (other) =>
       other.key !== zone.key &&
-      hasSameShape(zone, other) &&
+      hasSameShape(zonePixels(zone), zonePixels(other)) &&
       isFree(other) &&
       !media.some((file) => isUnfit(file, other)),
   )

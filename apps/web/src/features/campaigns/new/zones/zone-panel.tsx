@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { NumberInput } from '../../../../ui/form/number-input.tsx'
 import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 import { Status } from '../../../../ui/status.tsx'
-import { isFree, type OfferZone, pixelsOf } from './offer-zone.ts'
+import { isFree, type OfferZone, zonePixels } from './offer-zone.ts'
 import { SpreadChoices } from './spread-choices.tsx'
 import type { ZoneEditor, ZoneFault } from './use-zone-editor.ts'
 import { ZoneMedia } from './zone-media.tsx'
@@ -20,7 +20,7 @@ interface ZonePanelProps {
 export function ZonePanel({ zone, editor }: ZonePanelProps) {
   const content = editor.contentOf(zone)
   const added = editor.isAdded(zone)
-  const { width, height } = pixelsOf(zone)
+  const { width, height } = zonePixels(zone)
   const facts = i18n._('{width} × {height} pixels, spots of {spot}', {
     width: formatNumber(width),
     height: formatNumber(height),

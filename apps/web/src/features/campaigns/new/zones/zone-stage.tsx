@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
 import { IconCheck } from '@tabler/icons-react'
+import { FULL_HD, parseResolution } from '@plaza/domain/resolution'
 import { useId } from 'react'
 import type { OfferedDisplay } from '../../../../shared/campaign-draft.ts'
 import { Lights } from '../../../../shared/display-drawing/artwork.tsx'
 import { LitScreen } from '../../../../shared/display-drawing/lit-screen.tsx'
 import { MediaPreview } from '../../../../shared/media-preview/media-preview.tsx'
-import { pixelsOf, sizeOf, type OfferZone } from './offer-zone.ts'
+import { zonePixels, type OfferZone } from './offer-zone.ts'
 import type { ZoneEditor } from './use-zone-editor.ts'
 import styles from './zone-stage.module.css'
 
@@ -26,7 +27,7 @@ interface ZoneButtonProps extends Pick<ZoneStageProps, 'editor' | 'onSelect'> {
 function ZoneButton({ zone, pressed, editor, onSelect }: ZoneButtonProps) {
   const [file] = editor.contentOf(zone).media
   const { x, y, width, height } = zone.frame
-  const pixels = pixelsOf(zone)
+  const pixels = zonePixels(zone)
   return (
     <button
       type="button"
@@ -58,7 +59,7 @@ function ZoneButton({ zone, pressed, editor, onSelect }: ZoneButtonProps) {
 /** The display, large; each zone is a button that selects it. */
 export function ZoneStage({ display, zones, selected, editor, onSelect }: ZoneStageProps) {
   const id = useId().replaceAll(/[^\w-]/g, '')
-  const { width, height } = sizeOf(display.resolution)
+  const { width, height } = parseResolution(display.resolution) ?? FULL_HD
   const ratio = width / height
   return (
     <section className={styles.stage} aria-label={i18n._('Zones of {name}', { name: display.name })}>
