@@ -32,6 +32,11 @@ export function matching(column: string | RawBuilder<unknown>, search: string): 
   return sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} LIKE '%' || ${folded} || '%'`
 }
 
+/** Whether a thing has one of these names, given in lower case, or one of these ids. */
+export function isNamed(column: string, names: string[]): RawBuilder<boolean> {
+  return sql<boolean>`(lower(${sql.ref(column)} COLLATE "und-x-icu") = ANY(${names}) OR id::text = ANY(${names}))`
+}
+
 /**
  * `ORDER BY` of a list: newest first unless asked otherwise; the id ends it, so that pages never overlap.
  * Where a column of `mayBeEmpty` is, it comes last in both directions; the others are read from an index

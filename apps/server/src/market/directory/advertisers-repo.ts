@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, peopleOrder, readPage } from '../../base/postgres/listing.ts'
-import { favouriteAdvertiser, hasBought, noFavourite } from './relations-sql.ts'
+import { favouriteAdvertiser, hasBought, isActiveOwner, noFavourite } from './relations-sql.ts'
 import {
   columns,
   narrowed,
@@ -44,7 +44,7 @@ const ofOwner = (ownerId: string) => sql`(
   SELECT i.id, '', 'ADV', '', true, '', false, NULL, NULL, i.created_at, NULL, i.email FROM display_invitations i
   WHERE i.org_id = ${ownerId} AND NOT EXISTS (
     SELECT 1 FROM users u JOIN organizations o ON o.id = u.org_id AND o.type = 'ADV' AND o.deleted_at IS NULL
-    WHERE u.email = i.email AND u.role_id = 2 AND u.active AND ${hasBought(sql`o.id`, sql`${ownerId}`)})
+    WHERE u.email = i.email AND ${isActiveOwner} AND ${hasBought(sql`o.id`, sql`${ownerId}`)})
 )`
 
 const everybody = sql`(SELECT ${kept}, NULL AS invited_email FROM organizations o WHERE o.type = 'ADV')`

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
+import { isActiveOwner } from './relations-sql.ts'
 import { matching, peopleOrder, type ListQuery } from '../../base/postgres/listing.ts'
 
 export type OrganizationsQuery = ListQuery & { industry?: string[]; favourite?: '1' }
@@ -30,7 +31,7 @@ export function tablesOf(source: RawBuilder<unknown>) {
   ${source} o
   LEFT JOIN plans ON plans.id = o.plan_id
   LEFT JOIN LATERAL (
-    SELECT u.id, u.name, u.email FROM users u WHERE u.org_id = o.id AND u.role_id = 2 AND u.active
+    SELECT u.id, u.name, u.email FROM users u WHERE u.org_id = o.id AND ${isActiveOwner}
     ORDER BY (u.id = o.owner_id) IS TRUE DESC, u.id LIMIT 1
   ) owner ON true`
 }

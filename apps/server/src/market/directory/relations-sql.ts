@@ -1,4 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import { OWNER } from '../../base/actor.ts'
+
+/** Whether the user `u` is an active owner of an organization. */
+export const isActiveOwner = sql<boolean>`(u.role_id = ${sql.lit(OWNER)} AND u.active)`
 
 /** Whether an advertiser has ever sent an owner a campaign, however the owner answered. */
 export function hasBought(advertiser: RawBuilder<unknown>, owner: RawBuilder<unknown>) {
@@ -13,7 +17,7 @@ export const noFavourite = sql<string | null>`NULL::uuid`
 /** An owner's invitations `i` to the addresses of an organization's active owners. */
 const invitationsOf = (orgId: RawBuilder<unknown>, ownerId: string) => sql`
   SELECT i.id FROM display_invitations i
-  JOIN users u ON u.email = i.email AND u.role_id = 2 AND u.active AND u.org_id = ${orgId}
+  JOIN users u ON u.email = i.email AND ${isActiveOwner} AND u.org_id = ${orgId}
   WHERE i.org_id = ${ownerId}`
 
 /**

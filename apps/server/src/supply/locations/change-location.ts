@@ -2,7 +2,7 @@ import type { ParsedInput } from '@plaza/contract/call'
 import type { updateLocation } from '@plaza/contract/locations'
 import { daysClosed } from '@plaza/domain/opening-hours'
 import { lockChanged } from '../from-prices/from-price-repo.ts'
-import { keepSold } from '../capacity/keep-sold.ts'
+import { requireUnsold } from '../capacity/require-unsold.ts'
 import { refreshFromPrices } from '../from-prices/refresh-from-prices.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
@@ -11,7 +11,7 @@ import * as repo from './repo.ts'
 
 type Input = ParsedInput<typeof updateLocation>
 
-/** Days that are sold stay open, and stay the days they are (domain.md, "Capacity"). */
+/** Days that are sold stay open and do not move, as another time zone would make them (docs/domain.md, "Capacity"). */
 const keepDays = async (
   scope: CallScope,
   displayIds: string[],
@@ -20,16 +20,16 @@ const keepDays = async (
 ): Promise<void> => {
   if (after.time_zone !== before.time_zone) {
     const sentence = 'The time zone cannot be changed, because days are already sold at this location.'
-    await keepSold(scope, { displayIds, soldOnly: true, sentence })
+    await requireUnsold(scope, { displayIds, soldOnly: true, sentence })
   }
   const daysOfWeek = daysClosed(before.opening_hours, after.opening_hours)
   if (!daysOfWeek.length) return
   const sentence = 'Some of the days that would be closed are already sold.'
-  await keepSold(scope, { displayIds, among: { daysOfWeek }, soldOnly: true, sentence })
+  await requireUnsold(scope, { displayIds, among: { daysOfWeek }, soldOnly: true, sentence })
 }
 
 /**
- * Changes one of the actor's locations, and what its displays tell of it.
+ * Changes one of the actor's locations, and what its displays show of it.
  * @throws Failure `not_found`, `bad_input`, `in_use`, `changed_meanwhile`
  */
 export async function changeLocation(scope: CallScope, { params: { id }, body }: Input): Promise<void> {

@@ -5,6 +5,7 @@ import type { ActorScope } from '../../base/scope/scope.ts'
 import {
   COUNT_CAP,
   countRows,
+  isNamed,
   jsonb,
   matching,
   offsetOf,
@@ -13,7 +14,7 @@ import {
   type ListQuery,
 } from '../../base/postgres/listing.ts'
 
-/** What its owner says of a location. */
+/** What an owner enters about a location. */
 export interface LocationFields {
   name: string
   address: string
@@ -26,7 +27,7 @@ export interface LocationFields {
   opening_hours: OpeningHours
 }
 
-/** Writes locations under their ids, however many, in one statement. */
+/** Writes locations, however many, in one statement. */
 export async function insertLocations(
   { db, actor, now }: ActorScope,
   locations: readonly (LocationFields & { id: string })[],
@@ -71,7 +72,7 @@ export function findLocation(scope: ActorScope, id: string) {
   return ownLocations(scope).select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Keeps it as it is until the transaction ends. */
+/** Locks the actor's location until the transaction ends. */
 export async function lockLocation(scope: ActorScope, id: string): Promise<void> {
   await ownLocations(scope).select('id').where('id', '=', id).forUpdate().execute()
 }
@@ -113,7 +114,7 @@ export async function listLocations(scope: ActorScope, query: ListQuery) {
   return { rows, ...total }
 }
 
-/** Id and name of those that are not deactivated, at most 1,000, for pickers. */
+/** Id and name of the actor's active locations, at most 1,000, by name. */
 export function lookupLocations(scope: ActorScope) {
   return ownLocations(scope)
     .where('active', '=', true)
@@ -122,4 +123,34 @@ export function lookupLocations(scope: ActorScope) {
     .orderBy('id')
     .limit(1000)
     .execute()
+}
+
+/** The names of those of these ids that are the actor's own locations, by id. */
+export async function findOwnLocationNames(scope: ActorScope, ids: string[]): Promise<Map<string, string>> {
+  if (!ids.length) return new Map()
+  const rows = await ownLocations(scope).select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The actor's own locations that have one of these names, in any case, or one of these ids; at most 10,000. */
+export function findLocationsNamed(scope: ActorScope, names: string[]) {
+  return ownLocations(scope)
+    .select(['id', 'name', 'address'])
+    .where(isNamed('name', names))
+    .orderBy(peopleOrder('name'))
+    .orderBy('id')
+    .limit(10_000)
+    .execute()
+}
+
+/** Where the actor's organization usually has places: the time zones of its locations, and its currency. */
+export async function findUsualPlaces({
+  db,
+  actor,
+}: ActorScope): Promise<{ zones: Set<string>; currency: string }> {
+  const { rows } = await sql<{ zones: string[] | null; currency: string | null }>`
+    SELECT (SELECT array_agg(DISTINCT time_zone) FROM locations WHERE org_id = o.id AND deleted_at IS NULL) AS zones,
+      o.currency
+    FROM organizations o WHERE o.id = ${actor.orgId}`.execute(db)
+  return { zones: new Set(rows[0]?.zones), currency: rows[0]?.currency ?? '' }
 }

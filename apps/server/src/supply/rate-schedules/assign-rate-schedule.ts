@@ -1,16 +1,17 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { badInput, notYours } from '../../base/failure.ts'
-import { beginAssignments, endAssignments, lockOwnDisplays, type Assignable } from './assignment-repo.ts'
+import { endAssignments, insertAssignments, lockOwnDisplays, type Assignable } from './assignment-repo.ts'
+import { findDisplayIds } from './repo.ts'
 import { releaseLapsedOn } from '../capacity/expire-lapsed.ts'
 import { refreshCapacities } from '../capacity/capacity-repo.ts'
-import { keepSold } from '../capacity/keep-sold.ts'
+import { requireUnsold, requireUnsoldFrom } from '../capacity/require-unsold.ts'
 import { refreshFromPrices } from '../from-prices/refresh-from-prices.ts'
 
-const FOR_EVER = '-infinity'
+const SINCE_EVER = '-infinity'
 const SOLD = 'Campaigns have already been bought under the current rate schedule of these displays.'
 
-/** The day, at each display's place, from which on a change holds; at once without one. */
+/** The day from which on a change holds, as a date of each display's own place; without one, it holds at once. */
 export type From = CalendarDate | null | undefined
 
 /**
@@ -28,7 +29,7 @@ export async function requireOwnDisplays(scope: ActorScope, displayIds: string[]
   return displays
 }
 
-/** What they sell by ends, and nothing sold by it is broken (domain.md, "Capacity"). */
+/** Ends what displays sell by, where that breaks nothing that is sold (docs/domain.md, "Capacity"). */
 const endSelling = async (
   scope: ActorScope,
   displayIds: string[],
@@ -36,7 +37,8 @@ const endSelling = async (
   path?: string,
 ): Promise<void> => {
   if (!displayIds.length) return
-  await keepSold(scope, { displayIds, from, ...(path && { path }), sentence: SOLD })
+  if (from) await requireUnsoldFrom(scope, { displayIds, from, path })
+  else await requireUnsold(scope, { displayIds, sentence: SOLD })
   await releaseLapsedOn(scope, displayIds)
   await endAssignments(scope, displayIds, from)
 }
@@ -47,8 +49,8 @@ const refresh = async (scope: ActorScope, displayIds: string[]): Promise<void> =
 }
 
 /**
- * Lets displays, locked before, sell by one of the actor's rate schedules; another one that they sold by is
- * removed. What sells by it for good already stays as it is. `path` is where `from` stands in the request.
+ * Lets displays, which are locked, sell by one of the actor's rate schedules in place of any other. A display that
+ * already sells by it for good stays as it is. `path` is where `from` is in the request.
  * @throws Failure `in_use`, and `bad_input` for a day that is not ahead
  */
 export async function assignRateSchedule(
@@ -66,10 +68,13 @@ export async function assignRateSchedule(
     from,
     path,
   )
-  await beginAssignments(
+  await insertAssignments(
     scope,
-    rateScheduleId,
-    changed.map(({ id, assigned, today }) => ({ id, from: from ?? (assigned ? today : FOR_EVER) })),
+    changed.map(({ id, assigned, today }) => ({
+      id,
+      rateScheduleId,
+      from: from ?? (assigned ? today : SINCE_EVER),
+    })),
   )
   await refresh(
     scope,
@@ -77,7 +82,10 @@ export async function assignRateSchedule(
   )
 }
 
-/** Lets displays sell by nothing, under the same rule. */
+/**
+ * Lets displays, which are locked, sell by no rate schedule.
+ * @throws Failure `in_use`, and `bad_input` for a day that is not ahead
+ */
 export async function removeRateSchedule(
   scope: ActorScope,
   displays: Assignable[],
@@ -87,4 +95,22 @@ export async function removeRateSchedule(
   const displayIds = displays.filter(({ assigned }) => assigned).map(({ id }) => id)
   await endSelling(scope, displayIds, from, path)
   await refresh(scope, displayIds)
+}
+
+/**
+ * Lets these displays sell by a rate schedule, and no others. All are the actor's, and locked.
+ * @throws Failure `in_use`, and `bad_input` for a day that is not ahead
+ */
+export async function changeDisplays(
+  scope: ActorScope,
+  rateScheduleId: string,
+  displayIds: string[],
+  from: From,
+): Promise<void> {
+  const wanted = new Set(displayIds)
+  const selling = new Set(await findDisplayIds(scope, rateScheduleId))
+  const joining = [...wanted].filter((id) => !selling.has(id))
+  const leaving = [...selling].filter((id) => !wanted.has(id))
+  await removeRateSchedule(scope, await lockOwnDisplays(scope, leaving), from)
+  await assignRateSchedule(scope, rateScheduleId, await lockOwnDisplays(scope, joining), from)
 }

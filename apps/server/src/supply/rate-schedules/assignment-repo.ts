@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { todayAtPlace } from '../on-offer/on-offer-sql.ts'
 
-/** A display of the actor's with the date at its place, and what it sells by. */
+/** One of the actor's displays with the date at its place, and what it sells by. */
 export interface Assignable {
   id: string
   today: string
-  /** Whether it ever sold by any. */
+  /** Whether it ever sold by a rate schedule. */
   assigned: boolean
-  /** The rate schedule that it sells by for good: no other one is planned, and it has begun. */
+  /** The rate schedule that it sells by today and for good; null where another one is planned, or none. */
   sells_by: string | null
 }
 
-/** Locks the actor's displays among these, so that nobody buys on what is being changed. */
+/** Locks those of these displays that are the actor's, so that nobody buys on what is being changed. */
 export async function lockOwnDisplays({ db, actor, now }: ActorScope, ids: string[]): Promise<Assignable[]> {
   await sql`
     SELECT 1 FROM displays d WHERE d.org_id = ${actor.orgId} AND d.deleted_at IS NULL AND d.id = ANY(${ids}::uuid[])
     ORDER BY d.id FOR UPDATE`.execute(db)
-  // A statement of its own: one that waited and then went on reading would see what was assigned before.
+  // This is a second statement because one that waits for a lock and then reads on sees what was there before.
   const { rows } = await sql<Assignable>`
     SELECT d.id, ${todayAtPlace(now)} AS today,
            EXISTS (SELECT 1 FROM display_rate_schedules s WHERE s.display_id = d.id) AS assigned,
@@ -30,7 +30,7 @@ export async function lockOwnDisplays({ db, actor, now }: ActorScope, ids: strin
   return rows
 }
 
-/** Ends what displays sell by and what is planned after it, each today at its place, or on a day. */
+/** Ends what displays sell by, and what is planned after it: on a day, or else today at each display's place. */
 export async function endAssignments(
   { db, actor, now }: ActorScope,
   displayIds: string[],
@@ -48,7 +48,7 @@ export async function endAssignments(
     FROM ${theirs} AND drs.valid_to > ${end}`.execute(db)
 }
 
-/** Lets each of these displays sell by its rate schedule from a day on, for good. */
+/** Lets each of these displays sell by its rate schedule, from a day on and for good. */
 export async function insertAssignments(
   { db, actor }: ActorScope,
   assignments: { id: string; rateScheduleId: string; from: string }[],
@@ -65,16 +65,4 @@ export async function insertAssignments(
       })),
     )
     .execute()
-}
-
-/** Lets displays sell by a rate schedule from a day on, for good. */
-export function beginAssignments(
-  scope: ActorScope,
-  rateScheduleId: string,
-  displays: { id: string; from: string }[],
-): Promise<void> {
-  return insertAssignments(
-    scope,
-    displays.map((display) => ({ ...display, rateScheduleId })),
-  )
 }

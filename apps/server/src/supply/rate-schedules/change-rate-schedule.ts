@@ -2,11 +2,11 @@ import type { ParsedInput } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
 import type { updateRateSchedule } from '@plaza/contract/rate-schedules'
 import { isSameLayout, shrunkZones } from '@plaza/domain/zone-change'
-import { requireOwnDisplays } from './assign-rate-schedule.ts'
+import { changeDisplays, requireOwnDisplays } from './assign-rate-schedule.ts'
 import { lockOwnDisplays } from './assignment-repo.ts'
 import { releaseLapsedOn } from '../capacity/expire-lapsed.ts'
 import { refreshCapacities } from '../capacity/capacity-repo.ts'
-import { keepSold } from '../capacity/keep-sold.ts'
+import { requireUnsold, requireUnsoldFrom } from '../capacity/require-unsold.ts'
 import { refreshFromPrices } from '../from-prices/refresh-from-prices.ts'
 import { asSystem, type CallScope } from '../../base/scope/scope.ts'
 import { badInput, Failure } from '../../base/failure.ts'
@@ -14,7 +14,6 @@ import { keepIssues } from '../../base/http/keep-issues.ts'
 import { utcDay } from '../../base/scope/utc-day.ts'
 import { newId } from '../../base/id.ts'
 import { requireOwnPicture } from '../../base/uploads/own-picture.ts'
-import { changeDisplays } from './change-displays.ts'
 import * as repo from './repo.ts'
 import { findVersionsFrom, planVersion, replaceVersion, type Version } from './versions-repo.ts'
 import { zonesFrom } from './zones-from.ts'
@@ -30,7 +29,7 @@ interface Changing {
   versions: [Version, ...Version[]]
 }
 
-/** Locks the displays first, as buyers do, so that nobody waits in a ring. */
+/** Locks the displays first, as buyers do, so that nobody waits in a circle. */
 const lock = async (scope: CallScope, id: string, body: Body): Promise<Changing> => {
   const selling = await repo.findDisplaysAhead(scope, id)
   const displays = await lockOwnDisplays(scope, [...selling, ...(body.displayIds ?? [])])
@@ -62,7 +61,7 @@ const requireReferences = async (scope: CallScope, { versions }: Changing, body:
   return { known, snapshot_file_id: snapshot?.id ?? null }
 }
 
-/** Loop and zones: at once where nothing sold is broken by that, else from a day on. */
+/** Changes loop and zones: at once where that breaks nothing sold, or from a day on. */
 const changeLayout = async (
   scope: CallScope,
   { id: rateScheduleId, displayIds, versions }: Changing,
@@ -74,19 +73,19 @@ const changeLayout = async (
   if (isSameLayout(now, layout) && (!effective_from || versions.length === 1)) return
   await releaseLapsedOn(scope, displayIds)
   if (effective_from) {
-    await keepSold(scope, { displayIds, from: effective_from, sentence: '' })
+    await requireUnsoldFrom(scope, { displayIds, from: effective_from })
     return planVersion(asSystem(scope), { ...layout, id: newId(scope.now), rateScheduleId }, effective_from)
   }
   const zoneIds = [...new Set(versions.flatMap((version) => shrunkZones(version.zones, zones)))]
   const sentence =
     'Spots are already sold in zones that would be removed or become smaller. Please choose a date from which the change applies.'
-  await keepSold(scope, { displayIds, among: { zoneIds }, sentence })
+  await requireUnsold(scope, { displayIds, among: { zoneIds }, sentence })
   await replaceVersion(asSystem(scope), { ...layout, id: now.id, rateScheduleId })
 }
 
 /**
- * Changes one of the actor's rate schedules. Prices of zones that stay hold at once; loop, zones and displays
- * do so unless `effective_from` names a day (domain.md, "Capacity").
+ * Changes one of the actor's rate schedules. New prices of zones that stay apply at once; so do the loop, the zones
+ * and the displays, unless `effective_from` names a day (docs/domain.md, "Capacity").
  * @throws Failure `not_found`, `bad_input`, `in_use`, `changed_meanwhile`
  */
 export async function changeRateSchedule(scope: CallScope, { params: { id }, body }: Input): Promise<void> {

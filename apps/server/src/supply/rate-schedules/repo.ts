@@ -8,6 +8,7 @@ import type { ActorScope } from '../../base/scope/scope.ts'
 import {
   COUNT_CAP,
   countRows,
+  isNamed,
   jsonb,
   matching,
   offsetOf,
@@ -32,7 +33,7 @@ export interface NewRateSchedule {
   zones: NewZone[]
 }
 
-/** Writes a rate schedule with its first version, which holds from the beginning of time. */
+/** Writes a rate schedule with its first layout, which is in force since ever. */
 export async function insertRateSchedule(
   { db, actor, now }: ActorScope,
   schedule: NewRateSchedule,
@@ -54,7 +55,7 @@ export async function insertRateSchedule(
   await insertVersion(db, { id: versionId, rateScheduleId: id, totalPlaylistTime, zones }, '-infinity')
 }
 
-/** New zones of a rate schedule, with their prices; what they look like is for a version to say. */
+/** Writes new zones of a rate schedule with their prices. A version of the layout says what they look like. */
 export async function insertZones(db: Kysely<DB>, scheduleId: string, zones: NewZone[]): Promise<void> {
   if (!zones.length) return
   await db
@@ -70,19 +71,19 @@ export async function insertZones(db: Kysely<DB>, scheduleId: string, zones: New
     .execute()
 }
 
-/** Other prices of zones that are there: they apply at once (domain.md, "Capacity"). */
+/** Gives existing zones of a rate schedule other prices, which apply at once (docs/domain.md, "Capacity"). */
 export async function updatePrices(db: Kysely<DB>, scheduleId: string, zones: NewZone[]): Promise<void> {
-  for (const zone of zones) {
-    await db
-      .updateTable('zones')
-      .set({ base_price: zone.basePrice, price_schedules: jsonb(zone.priceSchedules) })
-      .where('id', '=', zone.id)
-      .where('rate_schedule_id', '=', scheduleId)
-      .execute()
-  }
+  await sql`
+    UPDATE zones z SET base_price = p.base_price, price_schedules = p.price_schedules
+    FROM unnest(
+      ${zones.map(({ id }) => id)}::uuid[],
+      ${zones.map(({ basePrice }) => basePrice)}::bigint[],
+      ${zones.map(({ priceSchedules }) => JSON.stringify(priceSchedules))}::jsonb[]
+    ) AS p (id, base_price, price_schedules)
+    WHERE z.id = p.id AND z.rate_schedule_id = ${scheduleId}`.execute(db)
 }
 
-/** Keeps the actor's rate schedule as it is until the transaction ends. */
+/** Locks the actor's rate schedule until the transaction ends. */
 export async function lockRateSchedule(scope: ActorScope, id: string): Promise<void> {
   await ownRateSchedules(scope).select('id').where('id', '=', id).forUpdate().execute()
 }
@@ -108,15 +109,15 @@ const displayCount = sql<number>`(
   SELECT count(DISTINCT drs.display_id)::int FROM display_rate_schedules drs
   WHERE drs.rate_schedule_id = rate_schedules.id AND drs.valid_to = 'infinity'
 )`
-/** Of the layout that holds today. */
-const today = ({ now }: ActorScope) => sql`
+/** The layout that is in force today, as a table `v` with its condition. */
+const currentLayout = ({ now }: ActorScope) => sql`
   rate_schedule_versions v WHERE v.rate_schedule_id = rate_schedules.id
     AND v.valid_from <= (${now}::timestamptz AT TIME ZONE 'UTC')::date
     AND (${now}::timestamptz AT TIME ZONE 'UTC')::date < v.valid_to`
 const zoneCount = (scope: ActorScope) => sql<number>`(
-  SELECT (SELECT count(*)::int FROM zone_versions z WHERE z.version_id = v.id) FROM ${today(scope)}
+  SELECT (SELECT count(*)::int FROM zone_versions z WHERE z.version_id = v.id) FROM ${currentLayout(scope)}
 )`
-const loop = (scope: ActorScope) => sql<number>`(SELECT v.total_playlist_time FROM ${today(scope)})`
+const loop = (scope: ActorScope) => sql<number>`(SELECT v.total_playlist_time FROM ${currentLayout(scope)})`
 
 const columns = [
   'rate_schedules.id',
@@ -163,7 +164,7 @@ export async function listRateSchedules(scope: ActorScope, query: ListQuery) {
   return { rows, ...(await countRows(scope.db, all, COUNT_CAP.own)) }
 }
 
-/** Id and name of those that are not deactivated, at most 1,000, for pickers. */
+/** Id and name of the actor's active rate schedules, at most 1,000, by name. */
 export function lookupRateSchedules(scope: ActorScope) {
   return ownRateSchedules(scope)
     .where('active', '=', true)
@@ -174,7 +175,7 @@ export function lookupRateSchedules(scope: ActorScope) {
     .execute()
 }
 
-/** The actor's displays that sell by it today or later, for good or not. */
+/** The actor's displays that sell by a rate schedule today or later, for good or not. */
 export async function findDisplaysAhead(
   { db, actor, now }: ActorScope,
   rateScheduleId: string,
@@ -187,7 +188,7 @@ export async function findDisplaysAhead(
   return rows.map(({ display_id }) => display_id)
 }
 
-/** The time zones of the actor's displays that sell by it for good, each once and in order. */
+/** The time zones of the actor's displays that sell by a rate schedule for good, each once and in order. */
 export async function findTimeZones({ db, actor }: ActorScope, rateScheduleId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('display_rate_schedules as s')
@@ -203,7 +204,7 @@ export async function findTimeZones({ db, actor }: ActorScope, rateScheduleId: s
   return rows.map(({ time_zone }) => time_zone)
 }
 
-/** Those that sell by it for good. */
+/** The actor's displays that sell by a rate schedule for good. */
 export async function findDisplayIds({ db, actor }: ActorScope, rateScheduleId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('display_rate_schedules')
@@ -214,4 +215,22 @@ export async function findDisplayIds({ db, actor }: ActorScope, rateScheduleId: 
     .orderBy('display_id')
     .execute()
   return rows.map((row) => row.display_id)
+}
+
+/** Those of these ids that are the actor's own rate schedules. */
+export async function findOwnRateScheduleIds(scope: ActorScope, ids: string[]): Promise<Set<string>> {
+  if (!ids.length) return new Set()
+  const rows = await ownRateSchedules(scope).select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The actor's own rate schedules that have one of these names, in any case, or one of these ids; at most 10,000. */
+export function findRateSchedulesNamed(scope: ActorScope, names: string[]) {
+  return ownRateSchedules(scope)
+    .select(['id', 'name'])
+    .where(isNamed('name', names))
+    .orderBy(peopleOrder('name'))
+    .orderBy('id')
+    .limit(10_000)
+    .execute()
 }

@@ -17,9 +17,8 @@ import { changeRateSchedule } from './change-rate-schedule.ts'
 import { create } from './create-rate-schedule.ts'
 import { presentDrawnZone, presentRateSchedule, presentRow, presentUpcoming, presentZone } from './present.ts'
 import * as repo from './repo.ts'
-import { findVisibleZone } from './sight-repo.ts'
 import { findVersionsFrom } from './versions-repo.ts'
-import { findZones, findZonesWithPrices } from './zones-repo.ts'
+import { findVisibleZone, findZones, findZonesWithPrices } from './zones-repo.ts'
 
 const show = async (scope: CallScope, id: string) => {
   const row = await repo.findRateSchedule(scope, id)

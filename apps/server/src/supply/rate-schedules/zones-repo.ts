@@ -3,8 +3,11 @@ import type { Frame } from '@plaza/domain/zones'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { readInvitedTo } from '../on-offer/invited-repo.ts'
+import { isOnOffer, scheduleOn, todayAtPlace } from '../on-offer/on-offer-sql.ts'
 
-/** A zone as it stands on a day: frame in hundredths of a percent, lengths in seconds, prices in minor units. */
+/** A zone as it is on a day: frame in hundredths of a percent, lengths in seconds, prices in minor units. */
 export interface Zone {
   id: string
   rateScheduleId: string
@@ -14,7 +17,7 @@ export interface Zone {
   spotDuration: number
   capacity: number
   basePrice: number
-  /** The first day on which it is sold otherwise or not at all; 'infinity' for never. */
+  /** The first day on which it is sold differently or not at all; 'infinity' for never. */
   until: string
 }
 
@@ -23,7 +26,7 @@ export interface ZoneWithPrices extends Zone {
   priceSchedules: (PriceSchedule & { id: string })[]
 }
 
-/** Where a version has the zone no more, or with another frame, loop or spot. */
+/** The first day after `day` on which the zone is gone, or has another frame, loop or spot length. */
 const changesAfter = (day: RawBuilder<unknown>) => sql`(
   SELECT min(n.valid_from) FROM rate_schedule_versions n
   LEFT JOIN zone_versions nz ON nz.version_id = n.id AND nz.zone_id = zv.zone_id
@@ -74,7 +77,10 @@ export async function findZones(
   return bySchedule(rateScheduleIds, rows.map(zoneOf))
 }
 
-/** The same with their dated prices, of few rate schedules at a time: one may have ten thousand. */
+/**
+ * The zones of rate schedules on a day with their dated prices. A rate schedule may have ten thousand of these, so
+ * ask for few rate schedules at a time.
+ */
 export async function findZonesWithPrices(
   db: Kysely<DB>,
   rateScheduleIds: string[],
@@ -113,3 +119,35 @@ const zoneOf = (row: ZoneRow): Zone => ({
   basePrice: row.base_price,
   until: row.until,
 })
+
+/** The rate schedule of a zone, and the day on which the zone is shown. */
+interface ZoneSchedule {
+  rate_schedule_id: string
+  currency: string
+  today: string
+}
+
+const findOwnZone = async ({ db, actor, now }: ActorScope, zoneId: string) => {
+  const { rows } = await sql<ZoneSchedule>`
+    SELECT s.id AS rate_schedule_id, s.currency, (${now}::timestamptz AT TIME ZONE 'UTC')::date AS today
+    FROM zones z JOIN rate_schedules s ON s.id = z.rate_schedule_id
+    WHERE z.id = ${zoneId} AND s.org_id = ${actor.orgId} AND s.deleted_at IS NULL`.execute(db)
+  return rows[0]
+}
+
+const findZoneOnOffer = async (scope: ActorScope, zoneId: string) => {
+  const invitedTo = await readInvitedTo(scope)
+  const { rows } = await sql<ZoneSchedule>`
+    SELECT s.id AS rate_schedule_id, s.currency, ${todayAtPlace(scope.now)} AS today
+    FROM zones z JOIN rate_schedules s ON s.id = z.rate_schedule_id
+    JOIN display_rate_schedules offered ON offered.rate_schedule_id = s.id
+    JOIN displays d ON d.id = offered.display_id JOIN locations l ON l.id = d.location_id
+    JOIN ${scheduleOn(todayAtPlace(scope.now))} AND drs.rate_schedule_id = s.id
+    WHERE z.id = ${zoneId} AND ${isOnOffer(invitedTo)} LIMIT 1`.execute(scope.db)
+  return rows[0]
+}
+
+/** The schedule of an owner's own zone, or for an advertiser that of a display on offer; undefined for any other. */
+export function findVisibleZone(scope: ActorScope, zoneId: string): Promise<ZoneSchedule | undefined> {
+  return scope.actor.orgType === 'DSO' ? findOwnZone(scope, zoneId) : findZoneOnOffer(scope, zoneId)
+}
