@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from './support/test.ts'
 import { axeFindsNothing } from './support/axe.ts'
 import { confirmAddress, startWithMail } from './support/mailbox.ts'
-import { goTo, goToSettings, newBrowser, PASSWORD, signUp, wasTold, type Person } from './support/people.ts'
+import { goTo, goToSettings, newBrowser, PASSWORD, enter, wasTold, type Person } from './support/people.ts'
 
 // One server with a mail server beside it for all of these.
 test.describe.configure({ mode: 'default' })
@@ -23,7 +23,7 @@ const person = (name: string, kind: Person['kind'] = 'I own displays'): Person =
 
 async function signedUp(browser: Browser, who: Person): Promise<Page> {
   const page = await newBrowser(browser, server.url)
-  await signUp(page, who)
+  await enter(page, who)
   return page
 }
 

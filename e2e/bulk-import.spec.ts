@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from './support/test.ts'
 import writeXlsx from 'write-excel-file/node'
 import { axeFindsNothing, inScheme } from './support/axe.ts'
-import { goTo, newBrowser, wasTold, signUp } from './support/people.ts'
+import { goTo, newBrowser, wasTold, enter } from './support/people.ts'
 import { picture } from './support/picture.ts'
 
 const LOCATIONS = `\ufeffAddress;Place;Lat;Long;Hours
@@ -77,7 +77,7 @@ test('an owner imports places and displays, mends a row in place, and takes it b
 }) => {
   const page = await newBrowser(browser, baseURL ?? '')
   const email = `robin-${Date.now().toString(36)}@example.org`
-  await signUp(page, { name: 'Robin', email, organization: 'Quayside', kind: 'I own displays' })
+  await enter(page, { name: 'Robin', email, organization: 'Quayside', kind: 'I own displays' })
   await importLocations(page)
 
   await goTo(page, 'Displays')
@@ -124,7 +124,7 @@ test('an owner sees which sheet was read, takes another, and swaps what stands t
 }) => {
   const page = await newBrowser(browser, baseURL ?? '')
   const email = `sam-${Date.now().toString(36)}@example.org`
-  await signUp(page, { name: 'Sam', email, organization: 'Northside', kind: 'I own displays' })
+  await enter(page, { name: 'Sam', email, organization: 'Northside', kind: 'I own displays' })
   await goTo(page, 'Locations')
   await page.getByRole('link', { name: 'Import' }).click()
   const head = ['Filiale', 'Anschrift', 'Breitengrad', 'Längengrad', 'Öffnungszeiten']

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from './support/test.ts'
-import { buy, chooseDisplay, PLAN, type Plan } from './support/advertiser.ts'
+import { makeCampaign, PLAN, type Plan } from './support/advertiser.ts'
 import { axeFindsNothing, inScheme } from './support/axe.ts'
 import { press, type } from './support/keys.ts'
-import { approve, listDisplay, LISTING } from './support/owner.ts'
-import { ADA, goTo, GRACE, newBrowser, wasTold, signUp } from './support/people.ts'
+import { approve, makeOffer, LISTING } from './support/owner.ts'
+import { ADA, goTo, GRACE, newBrowser, wasTold, enter } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
@@ -46,10 +46,9 @@ test('an owner and an advertiser talk live about a campaign, mark each other, an
 }) => {
   const ada = await newBrowser(browser, server.url)
   const grace = await newBrowser(browser, server.url)
-  await Promise.all([signUp(ada, ADA), signUp(grace, GRACE)])
-  await listDisplay(ada, listing)
-  await chooseDisplay(grace, plan)
-  await buy(grace, plan)
+  await Promise.all([enter(ada, ADA), enter(grace, GRACE)])
+  const offer = await makeOffer(ada, listing)
+  await makeCampaign(grace, offer, plan)
 
   // What came with the campaign stands beside the decision, and on its page.
   await goTo(ada, 'Approvals')

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from './support/test.ts'
 import { axeFindsNothing, inScheme } from './support/axe.ts'
 import { press } from './support/keys.ts'
-import { createLocation, listDisplay, LISTING } from './support/owner.ts'
-import { ADA, goTo, GRACE, newBrowser, signUp, wasTold } from './support/people.ts'
+import { makeLocation, makeOffer, LISTING } from './support/owner.ts'
+import { ADA, goTo, GRACE, newBrowser, enter, wasTold } from './support/people.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
 const listing = LISTING
@@ -41,8 +41,8 @@ async function looksRight(page: Page, what: string): Promise<void> {
 test('an owner puts a display away and takes it back, and deletes what nothing uses', async ({ browser }) => {
   const ada = await newBrowser(browser, server.url)
   const grace = await newBrowser(browser, server.url)
-  await Promise.all([signUp(ada, ADA), signUp(grace, GRACE)])
-  await listDisplay(ada, listing)
+  await Promise.all([enter(ada, ADA), enter(grace, GRACE)])
+  await makeOffer(ada, listing)
   await goTo(grace, 'Find displays')
   await expect(offer(grace)).toBeVisible()
 
@@ -83,7 +83,8 @@ test('an owner puts a display away and takes it back, and deletes what nothing u
   await expect(row(ada, listing.schedule)).toBeVisible()
 
   // Free: deleted once, however often it is clicked.
-  await createLocation(ada, 'Old quay')
+  await makeLocation(ada, 'Old quay')
+  await goTo(ada, 'Locations')
   const deletions: string[] = []
   ada.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))
   await press(ada.getByRole('button', { name: 'Actions for Old quay' }))

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from './support/test.ts'
-import { buy, chooseDisplay, PLAN } from './support/advertiser.ts'
+import { makeCampaign, PLAN } from './support/advertiser.ts'
 import { axeFindsNothing } from './support/axe.ts'
 import { pickRange } from './support/calendar.ts'
-import { listDisplay, LISTING } from './support/owner.ts'
-import { ADA, goTo, GRACE, newBrowser, signUp, wasTold } from './support/people.ts'
+import { makeOffer, LISTING } from './support/owner.ts'
+import { ADA, goTo, GRACE, newBrowser, enter, wasTold } from './support/people.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
 const listing = LISTING
@@ -32,10 +32,9 @@ const alert = (page: Page) => page.getByRole('alert').filter({ hasText: plan.nam
 test('an owner changes what is there, and what is sold stays as it was sold', async ({ browser }) => {
   const ada = await newBrowser(browser, server.url)
   const grace = await newBrowser(browser, server.url)
-  await Promise.all([signUp(ada, ADA), signUp(grace, GRACE)])
-  await listDisplay(ada, listing)
-  await chooseDisplay(grace, plan)
-  await buy(grace, plan)
+  await Promise.all([enter(ada, ADA), enter(grace, GRACE)])
+  const offer = await makeOffer(ada, listing)
+  await makeCampaign(grace, offer, plan)
 
   // The place: another name, but no day closes that is sold.
   await goTo(ada, 'Locations')

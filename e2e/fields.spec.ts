@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Locator, type Page } from './support/test.ts'
 import { pickRange } from './support/calendar.ts'
-import { createLocation, listDisplay, LISTING } from './support/owner.ts'
-import { ADA, goTo, goToSettings, GRACE, newBrowser, signUp } from './support/people.ts'
+import { makeLocation, makeOffer, LISTING } from './support/owner.ts'
+import { ADA, goTo, goToSettings, GRACE, newBrowser, enter } from './support/people.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
 let dataDir: string
@@ -75,7 +75,7 @@ async function sameIn(browser: Browser, page: Page, locale: string): Promise<Pag
 test('an amount is stored as it was written, typed or pasted, in any browser', async ({ browser }) => {
   await startAt('2027-02-01T08:00:00Z')
   const grace = await newBrowser(browser, server.url)
-  await signUp(grace, GRACE)
+  await enter(grace, GRACE)
   for (const locale of ['en-GB', 'de-DE', 'fr-CH']) {
     const page = await sameIn(browser, grace, locale)
     await page.goto('/new-campaign')
@@ -110,7 +110,7 @@ test('a number that is cleared stays empty, and what is typed then is what is st
 }) => {
   await startAt('2027-02-01T08:00:00Z')
   const ada = await newBrowser(browser, server.url)
-  await signUp(ada, ADA)
+  await enter(ada, ADA)
   await goTo(ada, 'Rate schedules')
   await ada.getByRole('link', { name: 'Create rate schedule' }).first().click()
   await ada.getByRole('region', { name: 'Name and loop' }).getByLabel('Name').fill('Fields')
@@ -151,7 +151,7 @@ test('coordinates are read as they are pasted, and never cut down to other ones'
   await startAt('2027-02-01T08:00:00Z')
   const ada = await newBrowser(browser, server.url)
   await ada.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signUp(ada, ADA)
+  await enter(ada, ADA)
   await goTo(ada, 'Locations')
   await ada.getByRole('button', { name: 'Create location' }).first().click()
   const dialog = ada.getByRole('dialog', { name: 'Create location' })
@@ -200,8 +200,8 @@ test('calendars offer the days of the place, not of whoever looks at them', asyn
   await startAt('2027-03-02T05:00:00Z')
   const ada = await newBrowser(browser, server.url, 'Pacific/Auckland')
   const grace = await newBrowser(browser, server.url, 'Pacific/Auckland')
-  await Promise.all([signUp(ada, ADA), signUp(grace, GRACE)])
-  await listDisplay(ada, { ...LISTING, at: ['21.3069', '-157.8583'] })
+  await Promise.all([enter(ada, ADA), enter(grace, GRACE)])
+  await makeOffer(ada, { ...LISTING, at: ['21.3069', '-157.8583'] })
   const day = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
   await ada.getByRole('button', { name: `Actions for ${LISTING.display}` }).click()
@@ -224,8 +224,8 @@ test('the change log narrows by the days that it shows', async ({ browser }) => 
   // Half past ten in the evening of 1 February in UTC is 2 February in Auckland.
   await startAt('2027-02-01T22:30:00Z')
   const ada = await newBrowser(browser, server.url, 'Pacific/Auckland')
-  await signUp(ada, ADA)
-  await createLocation(ada, 'Ferry terminal')
+  await enter(ada, ADA)
+  await makeLocation(ada, 'Ferry terminal')
   await goToSettings(ada, 'Changes')
   const change = ada.getByRole('row', { name: /Create a location/ })
   await expect(change).toContainText('2 Feb 2027')

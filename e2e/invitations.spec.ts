@@ -1,8 +1,8 @@
 import { expect, test, type Browser, type Page } from './support/test.ts'
 import { axeFindsNothing } from './support/axe.ts'
 import { confirmAddress, startWithMail } from './support/mailbox.ts'
-import { listDisplay, LISTING, type Listing } from './support/owner.ts'
-import { ADA, goTo, newBrowser, PASSWORD, signUp, type Person } from './support/people.ts'
+import { makeOffer, LISTING, type Listing } from './support/owner.ts'
+import { ADA, goTo, newBrowser, PASSWORD, enter, type Person } from './support/people.ts'
 
 const owner = ADA
 const other: Person = {
@@ -40,8 +40,8 @@ const brandOf = (page: Page) =>
 /** An owner with one private display, a brand and a confirmed address. */
 async function ownerWithDisplay(browser: Browser): Promise<Page> {
   const page = await newBrowser(browser, server.url)
-  await signUp(page, owner)
-  await listDisplay(page, listing)
+  await enter(page, owner)
+  await makeOffer(page, listing)
   await wearBrand(page)
   return page
 }
@@ -126,7 +126,7 @@ test('a private display is found by whoever was invited and confirmed the addres
   await axeFindsNothing(guest, '/advertisers-displays with a private display')
 
   const stranger = await newBrowser(browser, server.url)
-  await signUp(stranger, other)
+  await enter(stranger, other)
   await goTo(stranger, 'Find displays')
   await expect(stranger.getByText('No displays on offer yet')).toBeVisible()
 

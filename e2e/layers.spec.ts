@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './support/test.ts'
 import { axeFindsNothing, inScheme } from './support/axe.ts'
-import { listDisplay, LISTING } from './support/owner.ts'
-import { ADA, goTo, newBrowser, signUp } from './support/people.ts'
+import { makeOffer, LISTING } from './support/owner.ts'
+import { ADA, goTo, newBrowser, enter } from './support/people.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
 let dataDir: string
@@ -31,8 +31,8 @@ test('Escape closes the topmost layer alone, and asks before it throws away what
   browser,
 }) => {
   const page = await newBrowser(browser, server.url)
-  await signUp(page, ADA)
-  await listDisplay(page, LISTING)
+  await enter(page, ADA)
+  await makeOffer(page, LISTING)
   await goTo(page, 'Locations')
   await page.getByRole('link', { name: PLACE }).click()
   const panel = dialog(page, PLACE)
@@ -94,8 +94,8 @@ test('Escape closes the topmost layer alone, and asks before it throws away what
 
 test('lists and calendars close before the dialog or drop-down that they are in', async ({ browser }) => {
   const page = await newBrowser(browser, server.url)
-  await signUp(page, ADA)
-  await listDisplay(page, LISTING)
+  await enter(page, ADA)
+  await makeOffer(page, LISTING)
 
   await act(page, DISPLAY, 'Edit')
   const edit = dialog(page, `Edit ${DISPLAY}`)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/test.ts'
-import { createLocation } from './support/owner.ts'
-import { ADA, GRACE, goTo, newBrowser, signUp, wasTold, type Person } from './support/people.ts'
+import { makeLocation } from './support/owner.ts'
+import { ADA, GRACE, goTo, newBrowser, enter, wasTold, type Person } from './support/people.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
 let dataDir: string
@@ -82,7 +82,7 @@ test('a toast goes when it is dragged over four fifths of its width, and not bef
 
 test('what a browser keeps of somebody leaves with them', async ({ browser }) => {
   const page = await newBrowser(browser, server.url)
-  await signUp(page, another(GRACE))
+  await enter(page, another(GRACE))
   const kept = () => page.evaluate(() => Object.keys(localStorage))
   await expect.poll(kept).toContainEqual(expect.stringMatching(/^session\.onboarding\./))
   await page.getByRole('button', { name: 'Light or dark' }).click()
@@ -99,7 +99,7 @@ test('what a browser keeps of somebody leaves with them', async ({ browser }) =>
 
 test('a list says that it loads before it says how many there are', async ({ browser }) => {
   const page = await newBrowser(browser, server.url)
-  await signUp(page, another(ADA))
+  await enter(page, another(ADA))
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/savvy/locations?*size=10*', async (route) => {
@@ -115,8 +115,9 @@ test('a list says that it loads before it says how many there are', async ({ bro
 test('what is saved is fetched again once, and a page of others hears of it', async ({ browser }) => {
   const page = await newBrowser(browser, server.url)
   const person = another(ADA)
-  await signUp(page, person)
-  await createLocation(page, 'North Station')
+  await enter(page, person)
+  await makeLocation(page, 'North Station')
+  await goTo(page, 'Locations')
   const other = await (await page.context()).newPage()
   await other.goto('/locations')
   await expect(row(other, 'North Station')).toBeVisible()
@@ -139,8 +140,9 @@ test('a server that is busy or away leaves the rows that are there, and the scre
   browser,
 }) => {
   const page = await newBrowser(browser, server.url)
-  await signUp(page, another(ADA))
-  await createLocation(page, 'North Station')
+  await enter(page, another(ADA))
+  await makeLocation(page, 'North Station')
+  await goTo(page, 'Locations')
   const busy = 'Too much is going on right now. Please try again in a moment.'
   let asked = 0
   await page.route('**/api/savvy/locations?*size=10*', (route) => {
@@ -177,8 +179,9 @@ test('what is opened is told once for each opening, one thing at a time, and wha
   browser,
 }) => {
   const page = await newBrowser(browser, server.url)
-  await signUp(page, another(ADA))
-  await createLocation(page, 'North Station')
+  await enter(page, another(ADA))
+  await makeLocation(page, 'North Station')
+  await goTo(page, 'Locations')
   const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
   const timesTold = async (text: string) => (await told()).filter((one) => one === text).length
   const open = () => page.getByRole('link', { name: 'North Station' }).click()
@@ -266,7 +269,7 @@ test('each of the 23 routes leads to its screen for whom it is for, and elsewher
     [ADA, OWNERS, ADVERTISERS],
     [GRACE, ADVERTISERS, OWNERS],
   ] as const) {
-    await signUp(page, another(person))
+    await enter(page, another(person))
     for (const path of [...own, '/', '/Users']) expect(await at(path)).toBe(path)
     expect(await at('/settings')).toBe('/settings/profile')
     expect(await at('/settings/profile')).toBe('/settings/profile')
@@ -284,7 +287,7 @@ test('each of the 23 routes leads to its screen for whom it is for, and elsewher
     ).toEqual([])
     await page.unroute('**/api/savvy/organization/getUsers?*')
   }
-  await signUp(page, another(GRACE))
+  await enter(page, another(GRACE))
   expect(await at('/nowhere')).toBe('/nowhere')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from './support/test.ts'
-import { buy, chooseDisplay, seesCampaign, PLAN, type Plan } from './support/advertiser.ts'
+import { makeCampaign, seesCampaign, PLAN, type Plan } from './support/advertiser.ts'
 import { axeFindsNothing, inScheme } from './support/axe.ts'
 import { press } from './support/keys.ts'
-import { listDisplay, LISTING } from './support/owner.ts'
-import { ADA, goTo, GRACE, newBrowser, signUp } from './support/people.ts'
+import { makeOffer, LISTING } from './support/owner.ts'
+import { ADA, goTo, GRACE, newBrowser, enter } from './support/people.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
 const [owner, advertiser] = [ADA, GRACE]
@@ -55,8 +55,8 @@ const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 test('an owner and an advertiser see live what the other does', async ({ browser }) => {
   const ada = await newBrowser(browser, server.url)
   const grace = await newBrowser(browser, server.url)
-  await Promise.all([signUp(ada, owner), signUp(grace, advertiser)])
-  await listDisplay(ada, listing)
+  await Promise.all([enter(ada, owner), enter(grace, advertiser)])
+  const offer = await makeOffer(ada, listing)
   await goTo(ada, 'Approvals')
   await expect(ada.getByText('Nothing is waiting for you')).toBeVisible()
   await bell(ada, 0).click()
@@ -66,8 +66,7 @@ test('an owner and an advertiser see live what the other does', async ({ browser
   await remember(ada)
   await interrupt(ada)
 
-  await chooseDisplay(grace, plan)
-  await buy(grace, plan)
+  await makeCampaign(grace, offer, plan)
   await remember(grace)
 
   // The queue is filled, the bell counts, and it is said to who hears the page.
@@ -113,7 +112,7 @@ test('an owner and an advertiser see live what the other does', async ({ browser
 
 test('a user chooses what comes by mail, and the choice is kept', async ({ browser }) => {
   const page = await newBrowser(browser, server.url)
-  await signUp(page, owner)
+  await enter(page, owner)
   await bell(page, 0).click()
   await panel(page).getByRole('link', { name: 'What comes by mail' }).click()
   await expect(page).toHaveURL('/settings/notifications')

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts'
 import { axeFindsNothing } from './support/axe.ts'
 import { createLocation } from './support/owner.ts'
-import { newBrowser, signUp, type Person } from './support/people.ts'
+import { newBrowser, enter, type Person } from './support/people.ts'
 
 const somebody = (kind: Person['kind']): Person => ({
   name: 'Robin',
@@ -15,7 +15,7 @@ test('an owner is told the next step on every screen, and it moves on with what 
   baseURL,
 }) => {
   const page = await newBrowser(browser, baseURL ?? '')
-  await signUp(page, somebody('I own displays'))
+  await enter(page, somebody('I own displays'))
   const card = page.getByRole('group', { name: 'Get ready to sell' })
   const panel = page.getByRole('region', { name: 'Get ready to sell' })
   await expect(card).toContainText('20%')
@@ -36,7 +36,7 @@ test('an owner passes a step over and takes that back, which reloads the page af
   baseURL,
 }) => {
   const page = await newBrowser(browser, baseURL ?? '')
-  await signUp(page, somebody('I own displays'))
+  await enter(page, somebody('I own displays'))
   const card = page.getByRole('group', { name: 'Get ready to sell' })
   const panel = page.getByRole('region', { name: 'Get ready to sell' })
   await expect(card).toContainText('20%')
@@ -63,7 +63,7 @@ test('an advertiser has three steps, and the last counts as skipped once they ha
   const page = await newBrowser(browser, baseURL ?? '')
   let stores = 0
   page.on('request', (request) => (stores += request.url().includes('/updateScore/') ? 1 : 0))
-  await signUp(page, somebody('I advertise'))
+  await enter(page, somebody('I advertise'))
   const panel = page.getByRole('region', { name: 'Get ready to advertise' })
   const card = page.getByRole('group', { name: 'Get ready to advertise' })
   await expect(card).toContainText('0%')

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from './support/test.ts'
 import { axeFindsNothing } from './support/axe.ts'
 import { confirmAddress, startWithMail } from './support/mailbox.ts'
-import { ADA, goTo, newBrowser, PASSWORD, signUp, wasTold } from './support/people.ts'
+import { ADA, goTo, newBrowser, PASSWORD, enter, wasTold } from './support/people.ts'
 
 let server: Awaited<ReturnType<typeof startWithMail>>
 test.beforeAll(async () => {
@@ -14,7 +14,7 @@ const GUEST = 'guest@example.org'
 /** The owner's page, and that of a user whom the owner has invited without giving them anything. */
 async function ownerAndUser(browser: Browser): Promise<{ owner: Page; user: Page }> {
   const owner = await newBrowser(browser, server.url)
-  await signUp(owner, ADA)
+  await enter(owner, ADA)
   await confirmAddress(owner, server.mailbox, ADA.email)
   await goTo(owner, 'Users')
   await owner.getByRole('button', { name: 'Invite' }).click()

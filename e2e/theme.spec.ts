@@ -2,7 +2,7 @@ import { expect, test, type Page } from './support/test.ts'
 import { completeColors } from '@plaza/domain/theme/colors'
 import { themeTokens } from '@plaza/domain/theme/tokens'
 import { axeFindsNothing } from './support/axe.ts'
-import { goTo, newBrowser } from './support/people.ts'
+import { enter, goTo, newBrowser } from './support/people.ts'
 import { picture } from './support/picture.ts'
 
 const harbor = completeColors({
@@ -24,28 +24,14 @@ const harbor = completeColors({
 const worn = themeTokens(harbor)
 const plain = themeTokens(completeColors({}))
 
-const PASSWORD = 'correct horse battery'
-
-/** A new owner, logged in: by calls, since the forms are other tests' matter. */
-async function enter(page: Page, name: string): Promise<void> {
-  const post = async (path: string, data: object, headers = {}) =>
-    (await (await page.request.post(path, { data, headers })).json()).data
-  const email = `${name.toLowerCase()}-${Math.random()}@example.org`
-  const organization = { name: `${name} Outdoor`, type: 'DSO' }
-  await post('/api/auth/withOwner', { organization, owner: { name, email, password: PASSWORD } })
-  const session = await post('/api/savvy/users/login', { email, password: PASSWORD })
-  const { id } = session.userInfo
-  const authorization = `Bearer ${session.tokens.access_token}`
-  await page.request.put(`/api/savvy/users/agreeToTermsandConditions/${id}`, { headers: { authorization } })
-  // Of the same origin, and no more than a picture.
-  await page.goto('/favicon.svg')
-  await page.evaluate(({ tokens, userInfo }) => {
-    localStorage.setItem('tokens', JSON.stringify(tokens))
-    localStorage.setItem('userInfo', JSON.stringify({ ...userInfo, agreed_on_tearms: true }))
-  }, session)
-  await page.goto('/')
-  await isHome(page)
-}
+/** A new owner of a name that becomes their organization's, logged in. */
+const enterAs = (page: Page, name: string) =>
+  enter(page, {
+    name,
+    email: `${name.toLowerCase()}-${Math.random()}@example.org`,
+    organization: `${name} Outdoor`,
+    kind: 'I own displays',
+  })
 
 type Watched = Window & { seen?: string[] }
 
@@ -92,7 +78,7 @@ test('an organization wears its brand from the first frame on, light and dark, a
   baseURL,
 }) => {
   const page = await newBrowser(browser, baseURL ?? '')
-  await enter(page, 'Harbor')
+  await enterAs(page, 'Harbor')
   await expect(page).toHaveTitle(/· Harbor Outdoor$/)
   await saveTheme(page)
   const asked: string[] = []
@@ -120,7 +106,7 @@ test('an organization wears its brand from the first frame on, light and dark, a
 
 test('light or dark is chosen in the top bar, and kept', async ({ browser, baseURL }) => {
   const page = await newBrowser(browser, baseURL ?? '')
-  await enter(page, 'Jetty')
+  await enterAs(page, 'Jetty')
   await page.getByRole('button', { name: 'Light or dark' }).click()
   await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('As the system')
   await axeFindsNothing(page, 'the menu for light or dark')
@@ -135,7 +121,7 @@ test('before any script has run, page, title, icon and logo are there in its col
   baseURL,
 }) => {
   const page = await newBrowser(browser, baseURL ?? '')
-  await enter(page, 'Quay')
+  await enterAs(page, 'Quay')
   await saveTheme(page, true)
   await page.reload()
   const logo = page.getByRole('navigation', { name: 'Main' }).getByRole('img', { name: 'Quay Outdoor' })
@@ -154,7 +140,7 @@ test('a brand ends with its session, and a stale cookie shows nobody another one
   baseURL,
 }) => {
   const page = await newBrowser(browser, baseURL ?? '')
-  await enter(page, 'Pier')
+  await enterAs(page, 'Pier')
   const orgId = await saveTheme(page)
   await page.reload()
   await page.getByRole('button', { name: /account of/ }).click()
@@ -171,7 +157,7 @@ test('a brand ends with its session, and a stale cookie shows nobody another one
   await expect(page).toHaveTitle('Log in · Plaza')
   expect(await seenColors(page)).toEqual([plain.light.brand])
 
-  await enter(page, 'Dock')
+  await enterAs(page, 'Dock')
   await page.context().addCookies([stale])
   await page.reload()
   await isHome(page)
@@ -186,7 +172,7 @@ test('where the theme cannot be loaded the default palette shows, and the site w
   baseURL,
 }) => {
   const page = await newBrowser(browser, baseURL ?? '')
-  await enter(page, 'Wharf')
+  await enterAs(page, 'Wharf')
   await saveTheme(page)
   await page.context().clearCookies({ name: 'brand' })
   let failed = 0

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { expect, test, type Locator, type Page } from './support/test.ts'
 import { pickRange } from './support/calendar.ts'
-import { listDisplay } from './support/owner.ts'
-import { goTo, newBrowser, signUp } from './support/people.ts'
+import { makeOffer } from './support/owner.ts'
+import { goTo, newBrowser, enter } from './support/people.ts'
 
 // Two seconds of a moving square, black in the first three tenths.
 const clip = path.join(import.meta.dirname, '../apps/server/test/fixtures/clip.mp4')
@@ -43,12 +43,12 @@ test('a video gets its poster in the browser, and plays for who buys it', async 
   const owner = { name: 'Ada', email: `ada-${mark}@example.org`, organization: 'Harbour Screens' }
   const buyer = { name: 'Grace', email: `grace-${mark}@example.org`, organization: 'Corner Gym' }
   await Promise.all([
-    signUp(ada, { ...owner, kind: 'I own displays' }),
-    signUp(grace, { ...buyer, kind: 'I advertise' }),
+    enter(ada, { ...owner, kind: 'I own displays' }),
+    enter(grace, { ...buyer, kind: 'I advertise' }),
   ])
   const display = `Concourse ${mark}`
-  const listing = { location: `Terminal ${mark}`, schedule: 'Standard', base: '10.00', ranges: [] }
-  await listDisplay(ada, { ...listing, display, displayLocation: 'Departures' })
+  const listing = { location: `Terminal ${mark}`, schedule: 'Standard', base: '10.00' }
+  await makeOffer(ada, { ...listing, display, displayLocation: 'Departures' })
 
   const answers: number[] = []
   grace.on('response', (answer) => {

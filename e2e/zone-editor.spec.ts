@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from './support/test.ts'
 import { axeFindsNothing } from './support/axe.ts'
 import { tabTo } from './support/keys.ts'
-import { goTo, newBrowser, signUp } from './support/people.ts'
+import { goTo, newBrowser, enter } from './support/people.ts'
 
 // Hands move in many small steps, which a busy machine draws one by one.
 test.describe.configure({ timeout: 180_000 })
@@ -15,7 +15,7 @@ interface Frame {
 
 /** A new owner, in the editor of a new rate schedule with three zones. */
 async function openEditor(page: Page, email: string): Promise<void> {
-  await signUp(page, { name: 'Ada', email, organization: 'Harbour Screens', kind: 'I own displays' })
+  await enter(page, { name: 'Ada', email, organization: 'Harbour Screens', kind: 'I own displays' })
   await goTo(page, 'Rate schedules')
   await page.getByRole('link', { name: 'Create rate schedule' }).first().click()
   await page.getByRole('button', { name: 'Main + side + ticker', exact: true }).click()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pickRange } from './calendar.ts'
-import { LISTING } from './owner.ts'
+import { call, orgOf } from './calls.ts'
+import { LISTING, type Offer } from './owner.ts'
 import { goTo } from './people.ts'
 import { picture } from './picture.ts'
 
@@ -63,6 +64,25 @@ export async function buy(page: Page, plan: Plan): Promise<void> {
   await expect(form).toContainText(plan.price)
   if (plan.comment) await form.getByLabel('Comment for the owners').fill(plan.comment)
   await form.getByRole('button', { name: 'Buy' }).click()
+  await seesCampaign(page, plan, 'Pending')
+}
+
+/** Buys by calls what is on offer, and opens the campaign. */
+export async function makeCampaign(page: Page, offer: Offer, plan: Plan): Promise<void> {
+  const file = { name: 'spring.png', mimeType: 'image/png', buffer: picture(1920, 1080) }
+  const { url } = await call(page, 'POST', '/api/utility/upload', { multipart: { file } })
+  const general_info = {
+    name: plan.name,
+    start_date: plan.from,
+    end_date: plan.to,
+    manager_email: 'manager@example.org',
+    budget: Math.round(Number(plan.budget) * 100),
+    adv_id: await orgOf(page),
+  }
+  const zones = [{ id: offer.zone, display_id: offer.display, spots: plan.spots, media: [{ url }] }]
+  const data = { general_info, zones, comment: plan.comment }
+  const { id } = await call(page, 'POST', '/api/savvy/campaigns', { data })
+  await page.goto(`/campaigns/${id}`)
   await seesCampaign(page, plan, 'Pending')
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pickDate, pickRange } from './calendar.ts'
+import { call, orgOf } from './calls.ts'
 import { goTo } from './people.ts'
 
 interface Range {
@@ -86,7 +87,65 @@ async function createDisplay(page: Page, listing: Listing): Promise<void> {
   await expect(page.getByRole('row', { name: new RegExp(listing.display) })).toBeVisible()
 }
 
-/** Place, prices, display: what is needed before anybody can book. */
+/** Makes a location by a call, in Hamburg unless another place is given. */
+export async function makeLocation(
+  page: Page,
+  name: string,
+  [latitude, longitude]: readonly [string, string] = HAMBURG,
+): Promise<string> {
+  const data = {
+    address: 'Quay 1, Hamburg',
+    location_name: name,
+    location: { latitude: Number(latitude), longitude: Number(longitude) },
+    org_id: await orgOf(page),
+    schedule: { type: 'always', slots: [] },
+  }
+  return (await call(page, 'POST', '/api/savvy/locations', { data })).id
+}
+
+/** What is on offer: a display and its only zone. */
+export interface Offer {
+  display: string
+  zone: string
+}
+
+/** Makes by calls what is needed before anybody can book, and opens the list of displays. */
+export async function makeOffer(page: Page, listing: Omit<Listing, 'ranges'>): Promise<Offer> {
+  const org_id = await orgOf(page)
+  const location_id = await makeLocation(page, listing.location, listing.at)
+  const zone = {
+    name: 'Main',
+    frame: { x: 0, y: 0, width: 100, height: 100 },
+    rateDetails: { spotDuration: 10, pricePerDay: Math.round(Number(listing.base) * 100) },
+    priceSchedules: [],
+  }
+  const schedule = {
+    name: listing.schedule,
+    totalPlaylistTime: 60,
+    noOfZones: 1,
+    org_id,
+    displayIds: [],
+    zonesPreviewSnapshot: '',
+    zones: [zone],
+  }
+  const rates = await call(page, 'POST', '/api/savvy/rate-schedule', { data: schedule })
+  const generalInfo = {
+    name: listing.display,
+    display_location: listing.displayLocation,
+    org_id,
+    visibility: listing.visibility ?? 'Public',
+    numberOfScreens: '1',
+    location_id,
+    rate_schedule_id: rates.id,
+  }
+  const screens = [{ orientation: 'landscape', size: '55', resolution: '1920x1080' }]
+  const display = await call(page, 'POST', '/api/savvy/displays', { data: { generalInfo, screens } })
+  await goTo(page, 'Displays')
+  await expect(page.getByRole('row', { name: new RegExp(listing.display) })).toBeVisible()
+  return { display: display.id, zone: rates.zones[0].id }
+}
+
+/** Lists a display by the forms: place, prices and the display itself. */
 export async function listDisplay(page: Page, listing: Listing): Promise<void> {
   await createLocation(page, listing.location, listing.at)
   await createRateSchedule(page, listing)

@@ -57,6 +57,37 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await seesHome(page, person)
 }
 
+/**
+ * Makes an account and logs in by calls, and opens the home page: for tests of which signing up is not the matter.
+ * The browser keeps what it would keep after a login.
+ */
+export async function enter(page: Page, person: Person): Promise<void> {
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()).data
+  }
+  const { name, email, organization, kind } = person
+  const type = kind === 'I advertise' ? 'ADV' : 'DSO'
+  await post('/api/auth/withOwner', {
+    organization: { name: organization, type },
+    owner: { name, email, password: PASSWORD },
+  })
+  const { tokens, userInfo } = await post('/api/savvy/users/login', { email, password: PASSWORD })
+  const headers = { authorization: `Bearer ${tokens.access_token}` }
+  await page.request.put(`/api/savvy/users/agreeToTermsandConditions/${userInfo.id}`, { headers })
+  // A picture of the same origin, from which nothing else is loaded.
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value))
+    },
+    Object.entries({ tokens, userInfo: { ...userInfo, agreed_on_tearms: true } }),
+  )
+  await page.goto('/')
+  await seesHome(page, person)
+}
+
 async function seesHome(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.name}` })).toBeVisible()
 }

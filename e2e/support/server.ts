@@ -1,14 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 const root = path.join(import.meta.dirname, '../..')
 const program = path.join(root, 'apps/server/dist/main.js')
 const patienceMs = 60_000
+/** Of a data folder, what holds the database's files. */
+const DATABASE = 'postgres/data'
 
 export interface TestServer {
   url: string
@@ -29,9 +32,19 @@ export interface TestServerOptions {
   env?: Record<string, string>
 }
 
-/** A new, empty data folder. Remove it with `removeDataFolder`. */
-export function newDataFolder(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), 'plaza-e2e-'))
+/**
+ * A new data folder. Its database is there already, migrated and without rows, where the global setup has made one:
+ * to copy its files takes a tenth of the time that making it takes. Remove it with `removeDataFolder`.
+ */
+export async function newDataFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'plaza-e2e-'))
+  const template = process.env.PLAZA_TEMPLATE
+  if (template) {
+    await mkdir(path.join(folder, 'postgres'))
+    // With its owners, since Postgres may run as another user.
+    await promisify(execFile)('cp', ['-a', path.join(template, DATABASE), path.join(folder, DATABASE)])
+  }
+  return folder
 }
 
 export async function removeDataFolder(folder: string): Promise<void> {
