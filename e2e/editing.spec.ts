@@ -66,7 +66,7 @@ test('an owner changes what is there, and what is sold stays as it was sold', as
   await expect(alert(ada)).toContainText(
     'Spots are already sold in zones that would be removed or become smaller.',
   )
-  await ada.getByRole('button', { name: 'Let it hold from 3 Mar 2027 on' }).click()
+  await ada.getByRole('button', { name: 'Apply from 3 Mar 2027' }).click()
   await axeFindsNothing(ada, 'a day from which on a change holds')
   await save(ada)
   await wasTold(ada, 'Changes have been saved.')
@@ -83,7 +83,7 @@ test('an owner changes what is there, and what is sold stays as it was sold', as
   await ada.getByRole('option', { name: 'None' }).click()
   await axeFindsNothing(ada, 'a display that is edited')
   await save(ada)
-  await ada.getByRole('button', { name: 'Let it hold from 3 Mar 2027 on' }).click()
+  await ada.getByRole('button', { name: 'Apply from 3 Mar 2027' }).click()
   await save(ada)
   await wasTold(ada, 'Display Updated successfully!')
   await expect(row(ada, 'Concourse 10')).toContainText('Ferry terminal 2')

@@ -74,7 +74,14 @@ test('a toast goes when it is dragged over four fifths of its width, and not bef
   }
   await drag(0.6)
   await page.mouse.move(box.x + 20, box.y + 20)
-  await page.waitForTimeout(1500)
+  // It is back in its place, and its time stands still while the mouse is on it.
+  await expect.poll(async () => (await told.boundingBox())?.x).toBe(box.x)
+  const running = () =>
+    told.evaluate(
+      (element) =>
+        element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
+    )
+  await expect.poll(running).toBe(0)
   await expect(told).toBeVisible()
   await drag(0.9)
   await expect(told).toBeHidden({ timeout: 900 })
@@ -114,6 +121,8 @@ test('a list says that it loads before it says how many there are', async ({ bro
 
 test('what is saved is fetched again once, and a page of others hears of it', async ({ browser }) => {
   const page = await newBrowser(browser, server.url)
+  // What is heard live is gathered and rested after, by timers that are run here in place of waiting.
+  await page.clock.install()
   const person = another(ADA)
   await enter(page, person)
   await makeLocation(page, 'North Station')
@@ -122,7 +131,7 @@ test('what is saved is fetched again once, and a page of others hears of it', as
   await other.goto('/locations')
   await expect(row(other, 'North Station')).toBeVisible()
   await page.bringToFront()
-  await page.waitForTimeout(3000)
+  await page.clock.runFor(3000)
   let lists = 0
   page.on('request', (request) => (lists += /\/locations\?.*size=10/.test(request.url()) ? 1 : 0))
   await page.getByRole('button', { name: 'Actions for North Station' }).click()
@@ -131,8 +140,7 @@ test('what is saved is fetched again once, and a page of others hears of it', as
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(row(page, 'South Station')).toBeVisible()
   await expect(row(other, 'South Station')).toBeVisible()
-  // What is told live is waited for and rested after.
-  await page.waitForTimeout(3000)
+  await page.clock.runFor(3000)
   expect(lists).toBe(1)
 })
 
@@ -179,6 +187,7 @@ test('what is opened is told once for each opening, one thing at a time, and wha
   browser,
 }) => {
   const page = await newBrowser(browser, server.url)
+  await page.clock.install()
   await enter(page, another(ADA))
   await makeLocation(page, 'North Station')
   await goTo(page, 'Locations')
@@ -200,7 +209,7 @@ test('what is opened is told once for each opening, one thing at a time, and wha
     .click()
   await wasTold(page, 'Location deleted successfully!')
   await expect(page.getByText('No locations yet')).toBeVisible()
-  await page.waitForTimeout(1000)
+  await page.clock.runFor(1000)
   expect((await told()).filter((text) => text.includes('not here'))).toEqual([])
   await expect(page.getByRole('status').filter({ hasText: 'may be out of date' })).toBeHidden()
 

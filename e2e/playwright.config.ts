@@ -9,8 +9,6 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   workers: 2,
   fullyParallel: true,
-  // npm test tells which passed only then
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // so long that only what hangs fails, on a slow machine too
   timeout: 420_000,

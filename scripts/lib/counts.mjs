@@ -26,22 +26,21 @@ export function vitestCounts(file, code) {
   })
 }
 
-/** Playwright's JSON report. What passed only when tried again has passed, and is told. */
+/** Playwright's JSON report. */
 export function playwrightCounts(file, code) {
   return orBroken(code, () => {
     const { stats, suites } = read(file)
     return {
-      passed: stats.expected + stats.flaky,
+      passed: stats.expected,
       failed: stats.unexpected,
       skipped: stats.skipped,
-      told: suites.flatMap(specsOf).flatMap(({ title, tests }) =>
-        tests
-          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-          .map(({ status, results }) => {
-            const error = results.find((it) => it.error)?.error
-            return reason(status === 'flaky' ? `${title} (passed when tried again)` : title, error?.message)
-          }),
-      ),
+      told: suites
+        .flatMap(specsOf)
+        .flatMap(({ title, tests }) =>
+          tests
+            .filter(({ status }) => status === 'unexpected')
+            .map(({ results }) => reason(title, results.find((it) => it.error)?.error?.message)),
+        ),
     }
   })
 }
