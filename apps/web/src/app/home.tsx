@@ -1,7 +1,7 @@
 import { HomeScreen } from '../features/home/home-screen.tsx'
 import { OnboardingPanel } from '../features/onboarding/onboarding-panel.tsx'
 
-/** The one screen that two features make together. */
+/** The home screen, which combines the features home and onboarding. */
 export function Home() {
   return <HomeScreen onboarding={<OnboardingPanel />} />
 }

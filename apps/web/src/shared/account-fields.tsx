@@ -10,23 +10,23 @@ import styles from './account-fields.module.css'
 
 type Place<In extends FieldValues, Out> = Pick<FieldProps<In, Out>, 'control' | 'name'>
 
-/** Of whoever makes an account. */
+/** The name of the user who creates the account. */
 export function OwnNameField<In extends FieldValues, Out>(place: Place<In, Out>) {
   return <TextField {...place} label={i18n._('Your name')} autoComplete="name" required />
 }
 
-/** The address by which one logs in. */
+/** The email address with which the user logs in. */
 export function LoginEmailField<In extends FieldValues, Out>(place: Place<In, Out>) {
   return <TextField {...place} type="email" label={i18n._('Email')} autoComplete="username" required />
 }
 
-/** Why others would guess a password, while it is typed; empty until the list of common ones is there. */
+/** Why a password is easy to guess, while it is typed; empty until the list of common passwords is loaded. */
 function usePasswordFault(password: unknown, known: KnownOf): string {
   const [rule, setRule] = useState<{ faultOf: (password: string, known: KnownOf) => string | null }>()
   const isLong = typeof password === 'string' && password.length >= 8
   useEffect(() => {
     if (!isLong || rule) return
-    // Without it the server tells the same a moment later.
+    // If it cannot be loaded, the server says the same after sending.
     import('@plaza/domain/password').then(
       ({ passwordFault: faultOf }) => setRule({ faultOf }),
       () => undefined,
@@ -35,7 +35,10 @@ function usePasswordFault(password: unknown, known: KnownOf): string {
   return (isLong && rule?.faultOf(password, known)) || ''
 }
 
-/** A password that is made here, by which rule, and whether others would guess it from what is `known`. */
+/**
+ * The field of a new password, with its rule. It warns of passwords that are easy to guess from the
+ * `known` values.
+ */
 export function NewPasswordField<In extends FieldValues, Out>({
   label = i18n._('New password'),
   known = {},
@@ -58,7 +61,7 @@ export function NewPasswordField<In extends FieldValues, Out>({
   )
 }
 
-/** The agreement, with what is agreed to. */
+/** The checkbox that agrees to the terms, with a link to them. */
 export function TermsField<In extends FieldValues, Out>(place: Place<In, Out>) {
   return (
     <div className={styles.terms}>
@@ -70,7 +73,7 @@ export function TermsField<In extends FieldValues, Out>(place: Place<In, Out>) {
 
 const TermsDialog = lazy(async () => ({ default: (await import('./terms/terms-dialog.tsx')).TermsDialog }))
 
-/** Where somebody agrees to the terms, the way to read them. */
+/** The button that opens the terms. */
 function TermsButton() {
   const [open, setOpen] = useState(false)
   return (

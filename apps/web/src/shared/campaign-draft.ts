@@ -22,7 +22,7 @@ export function newDraft(user?: UserInfo): Draft {
   }
 }
 
-/** The draft's currency is its displays'. A budget in another one means nothing any more. */
+/** Sets the draft's currency to that of its displays. A budget in another currency is dropped. */
 export function settleCurrency(draft: Draft): Draft {
   const currency = draft.displays[0]?.currency
   if (!currency || currency === draft.currency) return draft
@@ -50,7 +50,7 @@ export function isStarted({ general, displays, files, comment }: Draft): boolean
   )
 }
 
-// Kept in the browser, for each user its own; another tab's change is heard.
+// The browser keeps one draft for each user; a change in another tab is noticed.
 const keyOf = (userId: string) => `campaignDraft.${userId}`
 const listeners = new Set<() => void>()
 let cached: { userId: string | undefined; raw: string | null; draft: Draft } | undefined
@@ -90,8 +90,8 @@ const apply = (step: DraftChange): void => {
 }
 
 /**
- * The draft of the next campaign, which survives a reload: the basket while one finds displays, and the
- * four steps after that.
+ * The draft of the next campaign, which survives a reload. It is the basket on the finding screen and the
+ * content of the four steps.
  */
 export function useCampaignDraft() {
   const draft = useSyncExternalStore(subscribe, read)

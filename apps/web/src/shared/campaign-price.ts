@@ -26,11 +26,14 @@ export interface PriceAnswer {
   faults: { start_date?: string; end_date?: string; displays?: string }
 }
 
-/** More ids than this go in a body: addresses have a limit. */
+/** More ids than this are sent in a body, since URLs have a limit. */
 const LONG = 100
 const DISPLAY = /^displayIds\.(\d+)$/
 
-/** Sorts the faults of a refused price call: by display, by date, or of all displays together. */
+/**
+ * Sorts the faults of a refused price call into those of single displays, of the dates, and of all
+ * displays together.
+ */
 export function readFaults(issues: readonly { path: string; message: string }[], ids: readonly string[]) {
   const gone = issues.flatMap(({ path }) => ids[Number(DISPLAY.exec(path)?.[1] ?? -1)] ?? [])
   const at = (wanted: string) => issues.find(({ path }) => path === wanted)?.message
@@ -62,7 +65,7 @@ async function ask(
     const isTooLarge = detail === '1' && error.issues.some(({ path }) => path === 'detail')
     if (isTooLarge) return await ask(ids, dates, signal, '0')
     const { gone, faults } = readFaults(error.issues, ids)
-    // Those that are still there have a price all the same.
+    // The displays that are still on offer have a price all the same.
     const rest = ids.filter((id) => !gone.includes(id))
     if (gone.length === 0 || Object.values(faults).some(Boolean)) return { price: null, gone, faults }
     const answer = await ask(rest, dates, signal)

@@ -7,11 +7,11 @@ import styles from './confirm-again.module.css'
 
 interface ConfirmAgainProps {
   email: string
-  /** What waits for it; without one, inviting others. */
+  /** The action that needs a confirmed address; inviting users unless given. */
   waits?: string
 }
 
-/** What is to do while the own address is not confirmed, with the way to get the mail once more. */
+/** Shown while the user's address is not confirmed, with a button that sends the mail again. */
 export function ConfirmAgain({ email, waits }: ConfirmAgainProps) {
   const send = useConfirmAgain()
   return (
@@ -29,7 +29,7 @@ export function ConfirmAgain({ email, waits }: ConfirmAgainProps) {
   )
 }
 
-/** Has the mail sent again that confirms the own address, and tells what came of it. */
+/** Sends the mail again that confirms the user's address, and shows the result. */
 export function useConfirmAgain() {
   return useCall(confirmAddressAgain, {
     quiet: true,

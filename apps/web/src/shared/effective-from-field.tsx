@@ -10,11 +10,11 @@ import styles from './effective-from-field.module.css'
 type EffectiveFromProps<In extends FieldValues, Out> = Pick<FieldProps<In, Out>, 'control' | 'name'> & {
   /** The first day that is free of what was sold, once that is known. */
   earliest: string | null
-  /** Of the places that the change concerns: the day is one of theirs. */
+  /** The time zones of the locations concerned; the day is a date there. */
   timeZones: readonly string[]
 }
 
-/** From when on a change of what is sold holds: at once, or from a day on. */
+/** When a change of what is sold applies: at once, or from a later day. */
 export function EffectiveFromField<In extends FieldValues, Out>({
   earliest,
   timeZones,

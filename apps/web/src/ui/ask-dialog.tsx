@@ -14,7 +14,7 @@ export function AskDialog({
       {text && <div className="dim">{text}</div>}
       <DialogActions>
         {kind === 'confirm' && (
-          // What cannot be undone is not a matter of one Enter.
+          // The focus is on Cancel, so that one Enter cannot do what cannot be undone.
           <Button onClick={() => answer(false)} data-autofocus={danger || undefined}>
             {cancel ?? i18n._('Cancel')}
           </Button>

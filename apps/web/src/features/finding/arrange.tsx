@@ -6,7 +6,7 @@ import type { FindState } from './find-search.ts'
 import filtersStyles from './filters/filters.module.css'
 import styles from './find.module.css'
 
-/** In what order and how the displays are shown. */
+/** The controls for the order of the displays and for cards or table. */
 export function Arrange({ state, onState }: FilterProps) {
   return (
     <>
@@ -83,7 +83,7 @@ const choices = () =>
 
 const keyOf = ({ sorted_by, sort }: Sorting) => (sorted_by ? `${sorted_by} ${sort ?? 'asc'}` : '')
 
-/** The order of the cards, which have no column heads to press. */
+/** The order of the cards, which have no column headers to press. */
 export function SortSelect({ state, onSort }: { state: Sorting; onSort: (sorting: Sorting) => void }) {
   const offers = choices()
   const current = keyOf(state)

@@ -11,7 +11,7 @@ import type { Basket as BasketState } from './use-basket.ts'
 
 const SHOWN = 3
 
-/** The displays chosen so far with what they cost in the dates, one spot in each zone. */
+/** The displays chosen so far, with the price of one spot in each of their zones on the dates. */
 export function Basket({ basket: { draft, mayBook } }: { basket: BasketState }) {
   const { displays, general } = draft
   const ids = displays.map(({ display_id }) => display_id)

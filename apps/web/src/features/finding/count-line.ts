@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core'
 import { formatNumber } from '../../lib/format.ts'
 
 export interface Narrowed {
-  /** Both dates are set: only what is free on all of them counts. */
+  /** Whether both dates are set, so that only displays that are free on all days count. */
   dated: boolean
-  /** A part of the map is looked at. */
+  /** Whether the list is narrowed to a part of the map. */
   boxed: boolean
 }
 
@@ -38,7 +38,7 @@ export function countLine(data: { count: number; more?: boolean } | undefined, n
   return many(data.count, narrowed)
 }
 
-/** What the sheet of filters leads back to. */
+/** The words of the button that closes the sheet of filters. */
 export function showLine(data: { count: number; more?: boolean } | undefined): string {
   if (!data) return i18n._('Show displays')
   if (data.more) return i18n._('Show more than {n} displays', { n: formatNumber(data.count - 1) })

@@ -15,7 +15,7 @@ interface AddButtonProps {
   size?: 'sm' | 'md'
 }
 
-/** Puts a display into the basket, or takes it out again; not there for who may not book. */
+/** Adds a display to the basket or removes it. Users who may not book do not see it. */
 export function AddButton({ display, basket, size = 'sm' }: AddButtonProps) {
   const added = basket.has(display.display_id)
   if (display.visibilityStatus === 'Unavailable' && !added) {
@@ -42,7 +42,7 @@ interface FavouriteButtonProps {
   onPicture?: boolean
 }
 
-/** The heart of a display on offer; it turns at once, and back where that failed. */
+/** The favourite button of a display on offer. It changes at once, and back if the call fails. */
 export function FavouriteButton({ display, onPicture }: FavouriteButtonProps) {
   const { display_id: displayId, name, org_id } = display
   const mark = useCall(toggleFavouriteDisplay, { invalidates: staleAfterMark })

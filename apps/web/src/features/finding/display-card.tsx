@@ -8,7 +8,7 @@ import { OpenToday, placeText, PriceText, PrivateMark, sizeText } from './displa
 import type { Basket } from './use-basket.ts'
 import styles from './find.module.css'
 
-/** A display on offer, drawn as what it is. A click on its picture or name opens its details. */
+/** A display on offer as a card. A click on its picture or name opens its details. */
 export function DisplayCard({ display, basket }: { display: OfferedDisplay; basket: Basket }) {
   const { display_id, name, org_name, zones, resolution, size, orientation, image, place_kind } = display
   const place = placeText(display)

@@ -79,7 +79,7 @@ function Facts({ display, basket: { draft } }: DetailProps) {
 }
 
 interface PanelProps extends Offered {
-  /** The display of the address. */
+  /** The id of the display that the address names. */
   id: string | undefined
   basket: Basket
   onClose: () => void
@@ -93,7 +93,7 @@ const Waiting = () => (
   </div>
 )
 
-/** One display beside the list: its picture, facts, zones, and what is free in the dates. */
+/** One display in a panel beside the list: its picture, facts and zones, and what is free on the dates. */
 export function DisplayDetail({ id, display, error, retry, basket, onClose }: PanelProps) {
   return (
     <SidePanel

@@ -4,7 +4,7 @@ import { Money } from '../../ui/money.tsx'
 import { Status } from '../../ui/status.tsx'
 import styles from './find.module.css'
 
-/** The cheapest spot on the next open day. */
+/** The price of the cheapest spot on the next open day. */
 export function PriceText({ display: { from_price, currency } }: { display: OfferedDisplay }) {
   if (from_price === null) return <span className="dim note">{i18n._('No open day soon')}</span>
   return (
@@ -23,7 +23,7 @@ export function OpenToday({ open }: { open: boolean }) {
   )
 }
 
-/** What is there for those alone who were invited says so. */
+/** Marks a private display, which only invited advertisers see. */
 export function PrivateMark({ visibility }: Pick<OfferedDisplay, 'visibility'>) {
   return visibility === 'Private' && <Status tone="brand">{i18n._('Private')}</Status>
 }
@@ -33,7 +33,7 @@ export function sizeText(resolution: string, inches = ''): string {
   return [resolution.replace(/x/i, ' × '), inches && `${inches}″`].filter(Boolean).join(' · ')
 }
 
-/** Where it hangs, from near to far. */
+/** Where the display hangs: its place within the location, then the location. */
 export function placeText({ display_location, location_name, address }: OfferedDisplay): string {
   return [display_location, location_name, address].filter(Boolean).join(', ')
 }

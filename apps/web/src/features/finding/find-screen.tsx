@@ -29,7 +29,7 @@ import styles from './find.module.css'
 
 const route = getRouteApi('/shell/advertisers-displays')
 
-/** Displays on offer, as cards or a table beside their map; what is chosen stays in the basket. */
+/** The displays on offer, as cards or a table beside their map, with the basket at the foot. */
 function DisplaysScreen() {
   const user = useUser()
   const navigate = route.useNavigate()
@@ -46,7 +46,8 @@ function DisplaysScreen() {
   ])
   const open = (display: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, display }), resetScroll: false })
-  // Each move of a map would be a step back in the browser.
+  // The address is replaced, since each move of the map would otherwise be a step of the browser's back
+  // button.
   const look = (box: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, page: 1, box }), replace: true, resetScroll: false })
 
@@ -114,17 +115,17 @@ export function FindScreen() {
 
 const atOnce = { getInitialValueInEffect: false }
 
-/** How much room the window gives; the styles turn at the same widths. */
+/** How much room the window has. The style sheets change at the same widths. */
 export function useRoom() {
   return {
-    /** Filters are in a sheet of their own. */
+    /** The filters are in a sheet of their own. */
     narrow: useMediaQuery('(max-width: 900px)', undefined, atOnce),
-    /** List and map stand beside each other. */
+    /** The list and the map are side by side. */
     beside: useMediaQuery('(min-width: 1100px)', undefined, atOnce),
   }
 }
 
-/** Where list and map have no room beside each other. */
+/** Switches between list and map where the window is too narrow for both. */
 export function MapSwitch({ onMap, onSwitch }: { onMap: boolean; onSwitch: (toMap: boolean) => void }) {
   const Icon = onMap ? IconLayoutGrid : IconMap2
   return (
@@ -143,7 +144,10 @@ export function MapSwitch({ onMap, onSwitch }: { onMap: boolean; onSwitch: (toMa
   )
 }
 
-/** An invitation counts once the address is confirmed: whoever looks for what it is to is told so. */
+/**
+ * An invitation counts only once the advertiser's address is confirmed. This note says so to invited users
+ * who look for the displays.
+ */
 export function InvitedNote({ state }: { state: FindState }) {
   const session = useSession()
   const looks = state.owner !== undefined || state.visibility === 'Private'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listSearch } from '../../lib/list-search.ts'
 import { ownerColumnIds } from './owners/columns.ts'
 
-// As in lists: a broken address shows more than was asked for, never an error.
+// As in lists, a broken address shows more than was asked for and never an error.
 const several = <S extends z.ZodType<string>>(one: S) =>
   z
     .union([one.transform((value) => [value]), z.array(one)])
@@ -31,13 +31,13 @@ export const findSearch = listSearch([...offerColumnIds, ...ownerColumnIds]).ext
   place_kind: several(z.enum(PLACE_KINDS)),
   orientation: z.enum(['landscape', 'portrait']).optional().catch(undefined),
   visibility: z.enum(['Public', 'Private']).optional().catch(undefined),
-  /** One owner's displays alone: whose invitation led here, for example. */
+  /** Only this owner's displays, for example those of the owner whose invitation led here. */
   owner: z.uuid().optional().catch(undefined),
-  /** Displays that were marked alone. */
+  /** Only favourites. */
   favourite: z.literal('1').optional().catch(undefined),
-  /** Owners, in the place of displays. */
+  /** The list shows owners instead of displays. */
   tab: z.literal('owners').optional().catch(undefined),
-  /** Of the price bounds, which are in its minor units. */
+  /** The currency of the price bounds, which are in its minor units. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -45,7 +45,7 @@ export const findSearch = listSearch([...offerColumnIds, ...ownerColumnIds]).ext
     .catch(undefined),
   min_price: minor,
   max_price: minor,
-  /** The part of the map that is looked at: west,south,east,north. */
+  /** The visible part of the map: west,south,east,north. */
   box: z.string().optional().catch(undefined),
   /** On narrow windows the map takes the list's place. */
   view: z.enum(['table', 'map']).optional().catch(undefined),
@@ -55,7 +55,7 @@ export const findSearch = listSearch([...offerColumnIds, ...ownerColumnIds]).ext
 export type FindState = z.output<typeof findSearch>
 export type FindPatch = Partial<FindState>
 
-/** What narrows the displays, beside search, dates and the part of the map. */
+/** The filters apart from search, dates and the part of the map, all cleared. */
 export const noFilters = {
   industry: undefined,
   place_kind: undefined,

@@ -11,7 +11,10 @@ import styles from './find.module.css'
 
 interface FindToolsProps extends FilterProps {
   basket: Basket
-  /** Too narrow for chips: they are in the sheet of filters, which says what it leaves. */
+  /**
+   * The window is too narrow for chips. The kinds of place are in the sheet of filters then, which says
+   * how many displays are left.
+   */
   narrow: boolean
   result: string
 }
@@ -26,7 +29,7 @@ export function FindTools({ state, onState, basket: { draft, change }, narrow, r
         hint={i18n._('City, place or owner')}
         icon={<IconMapPin size={16} aria-hidden="true" />}
         value={state.search ?? ''}
-        // What is searched for may lie anywhere.
+        // A search looks everywhere, so it leaves the part of the map.
         onSearch={(search) => onState({ page: 1, search: search || undefined, box: undefined })}
       />
       <div className={styles.dates}>

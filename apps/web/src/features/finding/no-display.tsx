@@ -11,7 +11,7 @@ interface NoDisplayProps {
   onClear: () => void
 }
 
-/** Nothing there: the one action undoes what narrows most. */
+/** Shown when no display was found. Its one action removes the filter that narrows most. */
 export function NoDisplay({ state, onState, onClear }: NoDisplayProps) {
   const filtered = Boolean(state.search) || filterTags(state).length + kindTags(state).length > 0
   if (parseBox(state.box)) {

@@ -9,12 +9,15 @@ const offerOrder = (sorted_by: FindState['sorted_by']) => offerColumnIds.find((i
 
 const isByPrice = ({ sorted_by }: FindState): boolean => sorted_by === 'from_price'
 
-/** Prices of two currencies have no order: one by price is of one currency, the reader's (`own`) unless chosen. */
+/**
+ * Prices of two currencies cannot be sorted together, so a list by price is limited to one currency: the
+ * chosen one, else the reader's (`own`).
+ */
 export function inOneCurrency(state: FindState, own: string): FindState {
   return isByPrice(state) ? { ...state, currency: state.currency ?? own } : state
 }
 
-/** What narrows list and map alike, as the wire wants it. */
+/** The filters of both list and map, as the calls take them. */
 function filtersOf(state: FindState, { start_date, end_date }: FlightDates) {
   const priced = state.currency && (state.min_price !== undefined || state.max_price !== undefined)
   const dated = start_date !== '' && end_date !== ''
@@ -38,7 +41,7 @@ function filtersOf(state: FindState, { start_date, end_date }: FlightDates) {
 
 export function offersQueryOf(state: FindState, dates: FlightDates) {
   return {
-    // An order of the tab beside is none here.
+    // An order that only the tab of owners has does not apply here.
     ...listQueryOf({ ...state, sorted_by: offerOrder(state.sorted_by) }),
     ...filtersOf(state, dates),
   }

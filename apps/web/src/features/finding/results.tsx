@@ -58,7 +58,7 @@ export function Results(props: ResultsProps) {
   )
 }
 
-/** What is shown of a search, however it is shown. */
+/** What both cards and table need of a search's result. */
 interface ResultsProps {
   query: UseQueryResult<ListData<OfferedDisplay>>
   state: FindState

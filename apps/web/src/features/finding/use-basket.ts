@@ -25,7 +25,10 @@ const askClearZones = (draft: Draft) =>
     action: i18n._('Change displays'),
   })
 
-/** The displays chosen so far, and the way to put one in or take it out, for who may book any. */
+/**
+ * The basket: the displays chosen so far, and the functions that add or remove one, for users who may
+ * book.
+ */
 export function useBasket() {
   const { draft, change } = useCampaignDraft()
   const mayBook = useMay('campaign:create')

@@ -9,7 +9,7 @@ export interface Offered {
   retry: () => void
 }
 
-/** The display that the address names: one of those at hand, else one that is fetched. */
+/** The display that the address names: taken from the loaded rows, else fetched. */
 export function useOffered(
   orgId: string,
   id: string | undefined,

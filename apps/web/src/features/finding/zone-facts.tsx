@@ -11,7 +11,7 @@ type Zone = CallData<typeof getDisplay>['zones'][number]
 interface ZoneFactsProps {
   zones: Zone[]
   currency: string
-  /** What its zones cost in the dates, once dates are chosen. */
+  /** The price of its zones on the dates, once dates are chosen. */
   priced: PricedDisplay | undefined
 }
 
@@ -27,7 +27,7 @@ function Free({ free, capacity }: { free: number; capacity: number }) {
   )
 }
 
-/** Each zone with its spot, its base price, and what is free in the dates. */
+/** Each zone with its spot length, its base price, and what is free on the dates. */
 export function ZoneFacts({ zones, currency, priced }: ZoneFactsProps) {
   return (
     <ul className={styles.list}>

@@ -131,7 +131,7 @@ const rowOf = (campaign: Campaigns['rows'][number]): Row => ({
   end: <CampaignStatus status={campaign.status} />,
 })
 
-/** The one that is not bought yet, kept in this browser. */
+/** The row of the draft, which this browser keeps. */
 const rowOfDraft = ({ general, displays }: Draft): Row => ({
   key: 'draft',
   link: { to: '/new-campaign' },
@@ -144,7 +144,7 @@ const rowOfDraft = ({ general, displays }: Draft): Row => ({
 
 interface CampaignsCardProps {
   query: UseQueryResult<Campaigns>
-  /** Null where there is none, or none that one may go on with. */
+  /** Null where there is no draft, or the user may not continue it. */
   draft: Draft | null
 }
 

@@ -6,7 +6,7 @@ import styles from './home.module.css'
 
 export interface Count {
   name: string
-  /** The list that it was counted from. */
+  /** The list that the figure counts. */
   link: LinkProps
   /** Undefined while it is loading, null where it could not be loaded. */
   figure: string | null | undefined
@@ -16,12 +16,12 @@ export interface Count {
 /** The smallest page of a list, asked for where only its count is wanted. */
 export const onlyCounted = { page: '1', size: '1' }
 
-/** What a query gives, in words, as soon as it has come. */
+/** The result of a query in words: undefined while it loads, null if it failed. */
 export function figureOf<D>({ data, isPending }: UseQueryResult<D>, words: (data: D) => string) {
   return isPending ? undefined : data === undefined ? null : words(data)
 }
 
-/** How many; from a limit on the server does not count further. */
+/** A count in words. Beyond a limit the server stops counting, and the words say "1,000+". */
 export function countWords({ count, more }: { count: number; more?: boolean }) {
   return more ? `${formatNumber(count - 1)}+` : formatNumber(count)
 }

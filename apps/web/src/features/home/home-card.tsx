@@ -11,7 +11,7 @@ interface HomeCardProps<D> {
   /** The whole list behind what is shown. */
   more?: { link: LinkProps; words: string }
   query: UseQueryResult<D>
-  /** As high as what comes. */
+  /** The skeleton has the height of what is loading. */
   skeleton: ReactNode
   /** A sentence where there is nothing to show. */
   empty?: (data: D) => ReactNode

@@ -16,14 +16,14 @@ interface MonthChartProps<R> extends Pick<BarChartProps, 'label' | 'series'> {
   amounts: (row: R) => readonly number[]
 }
 
-/** The month that it is by UTC: an organization's places lie in many time zones. */
+/** The current month by UTC, since an organization's locations can be in many time zones. */
 export function thisMonth() {
   return todayAt().slice(0, 7)
 }
 
 /**
- * Amounts by month, around the present one; of one currency at a time, the reader's first, since amounts of two
- * are never added up.
+ * Amounts by month around the current one, in one currency at a time since amounts of two are never added.
+ * The reader's currency comes first.
  */
 export function MonthChart<R extends { month: string; currency: string }>(props: MonthChartProps<R>) {
   const { rows, own } = props

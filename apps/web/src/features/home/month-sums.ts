@@ -7,7 +7,7 @@ interface Row {
   currency: string
 }
 
-/** A figure in the reader's currency, and what is there in others beside it; '' where there is nothing. */
+/** A sum in the reader's currency, with the sums in other currencies beside it; '' where there are none. */
 export interface MonthSum {
   figure: string
   /** Whether there is nothing in the reader's currency. */
@@ -15,7 +15,10 @@ export interface MonthSum {
   others: string
 }
 
-/** What rows of one month come to, `amount` in minor units: the reader's currency, and the others beside it. */
+/**
+ * Sums the amounts of one month's rows, in minor units: the reader's currency, and the other currencies
+ * separately.
+ */
 export function monthSum<R extends Row>(
   rows: readonly R[],
   { month, currency: own }: Row,
@@ -35,7 +38,7 @@ export function monthSum<R extends Row>(
   }
 }
 
-/** The note of a tile, with what other currencies add to its figure. */
+/** The note of a tile, with the amounts in other currencies in front. */
 export function noteWith(note: string, sum: MonthSum | undefined): string {
   return sum?.others ? i18n._('and {others}; {note}', { others: sum.others, note }) : note
 }

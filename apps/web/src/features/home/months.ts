@@ -1,6 +1,6 @@
 import { addMonths } from '@plaza/domain/calendar'
 
-/** How many months a chart has at most and at least, and how far it looks ahead of this one. */
+/** The most and the fewest months of a chart, and how many months after this one it shows. */
 const MOST = 12
 const LEAST = 6
 const AHEAD = 6
@@ -8,7 +8,10 @@ const AHEAD = 6
 /** `2027-03` and so many months on. */
 const later = (month: string, by: number) => addMonths(`${month}-01`, by).slice(0, 7)
 
-/** A chart's months: with all that was found, but no more than can be seen at a glance, and this one always. */
+/**
+ * The months of a chart: all that have figures, up to a number that can be read at a glance, and always
+ * the current one.
+ */
 export function monthsShown(found: readonly string[], present: string): string[] {
   const months = [...found, present].toSorted()
   const furthest = later(present, AHEAD)

@@ -50,7 +50,7 @@ export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: Re
   // An approval changes both figures, so they are fetched again with the queue.
   const fill = useQuery(queryOf(reportFill, { params }, 'approvals'))
   const revenue = useQuery(queryOf(reportRevenue, { params }, 'approvals'))
-  // Without a display nothing can be booked, and there is nothing to tell of it.
+  // Without a display nothing can be booked, so there are no figures to show.
   const bare = supply.displays.data?.count === 0
   const mayCreate = useMay('display:create')
   return (

@@ -151,7 +151,7 @@ const storageRow = ({ kind, reachable, fault }: Health['storage']): Row => ({
   end: reachable ? well() : <Status tone="bad">{i18n._('Not reachable')}</Status>,
 })
 
-/** What goes on behind the site, and what does not. */
+/** The state of jobs, mails and storage. */
 function HealthCard({ query, mayRead }: { query: UseQueryResult<Health>; mayRead: boolean }) {
   return (
     <HomeCard
@@ -176,7 +176,7 @@ interface NewestCardProps<R> {
   rowOf: (row: R) => { id: string; name: string; facts: string[]; active: boolean }
 }
 
-/** The organizations that came last; each leads to itself in its list. */
+/** The newest organizations; each links to its row in the list. */
 function NewestCard<R>({ title, to, query, rowOf }: NewestCardProps<R>) {
   return (
     <HomeCard
@@ -245,7 +245,10 @@ function DeletionsCard({ query }: { query: UseQueryResult<Deletions> }) {
 const toHealth: LinkProps = { to: '/settings/$profile', params: { profile: 'health' } }
 const toDeletions: LinkProps = { to: '/settings/deletions', search: { status: 'waiting' } }
 
-/** To those that fail. Mails may hold codes: who only looks on is led to how they are in all. */
+/**
+ * The link to failed mails. Mails can hold codes, so users who may only read are led to the health page
+ * instead.
+ */
 function toMails(mayRead: boolean, { given_up }: { given_up: number }): LinkProps {
   return mayRead ? { to: '/settings/mails', search: { state: given_up ? 'given_up' : 'failed' } } : toHealth
 }

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '../../lib/parents.ts'
 
-/** What it shows is given by app/router.tsx: two features make it together. */
+/** The component is set in app/router.tsx, since the home screen combines two features. */
 export const homeRoute = createRoute({ getParentRoute: () => shellRoute, path: '/' })

@@ -22,7 +22,7 @@ function RowContent({ name, facts, end }: Omit<Row, 'key' | 'link'>) {
   )
 }
 
-/** The first few of a list; each leads to itself. */
+/** The first few rows of a list; each links to its own page. */
 export function RowList({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className={styles.rows}>

@@ -11,7 +11,7 @@ import styles from './bell.module.css'
 const load = () => import('./notifications-panel.tsx')
 const Panel = lazy(async () => ({ default: (await load()).NotificationsPanel }))
 
-/** Beyond this a number says no more than "many". */
+/** Beyond this, the bell shows "99+". */
 const MOST = 99
 
 /** In the top bar of every screen: how many notifications are unread, and the way to them. */
@@ -58,7 +58,7 @@ export function Bell() {
   )
 }
 
-/** What is to be said of a notification that came while the page was open; empty until one comes. */
+/** The text that announces a notification that arrived while the page was open; empty until one does. */
 function useNews(data: CallData<typeof listNotifications> | undefined): string {
   const [news, setNews] = useState('')
   const known = useRef<string | null | undefined>(undefined)
@@ -67,7 +67,7 @@ function useNews(data: CallData<typeof listNotifications> | undefined): string {
     if (!data) return
     const before = known.current
     known.current = latest?.id ?? null
-    // Ids are ordered by time: what lies under one that has gone is no news.
+    // Ids are ordered by time, so an older notification that moves up is not announced as new.
     const isNew = before !== undefined && latest && latest.id > (before ?? '')
     if (isNew && !latest.isRead) setNews(i18n._('New notification: {text}', { text: latest.newTitle }))
   }, [data, latest])

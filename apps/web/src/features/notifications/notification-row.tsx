@@ -8,11 +8,11 @@ import { Face } from '../../ui/face.tsx'
 import { type Notification, useMarkCommentRead, useMarkRead } from './queries.ts'
 import styles from './notifications.module.css'
 
-/** Those who want it in another tab have it there, by the browser's own way. */
+/** A plain click. With modifier keys the browser opens the link in another tab by itself. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** One notification: it leads to what it tells of and is read then; its marks can be turned round. */
+/** One notification. Following it leads to its subject and marks it as read; the mark can be changed back. */
 export function NotificationRow({
   notification,
   onLeave,

@@ -16,7 +16,8 @@ function Rows({ onLeave }: { onLeave: () => void }) {
   const { data, isPending, isError, hasNextPage, isFetchingNextPage } = query
   if (isPending) return <RowsSkeleton />
   if (!data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  // Pages are counted from the newest: what came between two of them stands in both.
+  // Pages are counted from the newest, so a notification that arrives between two fetches makes one appear
+  // in both.
   const rows = [...new Map(data.pages.flatMap((page) => page.rows).map((row) => [row.id, row])).values()]
   if (rows.length === 0) {
     return (
@@ -50,10 +51,10 @@ interface NotificationsPanelProps {
   onClose: () => void
 }
 
-/** What one was told, the newest first; a phone gives it the whole screen. */
+/** The notifications, the newest first. A phone gives them the whole screen. */
 export function NotificationsPanel({ open, unread, onClose }: NotificationsPanelProps) {
   const readAll = useReadAll()
-  // The kit gives the focus back only to what had it when a panel opened that was closed before.
+  // Mantine returns the focus only for a panel that was rendered closed before it opened.
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(open), [open])
   const none = unread === 0
@@ -73,7 +74,7 @@ export function NotificationsPanel({ open, unread, onClose }: NotificationsPanel
           >
             {i18n._('What comes by mail')}
           </LinkButton>
-          {/* Not disabled, which would take the focus away from whoever has just pressed it. */}
+          {/* The button is not disabled, since that would take the focus from the user who has just pressed it. */}
           <Button
             aria-disabled={none}
             data-disabled={none || undefined}
@@ -92,7 +93,7 @@ export function NotificationsPanel({ open, unread, onClose }: NotificationsPanel
 
 const ROWS = [1, 2, 3, 4, 5]
 
-/** As high as what comes. */
+/** The skeleton has the height of what is loading. */
 export function RowsSkeleton() {
   return (
     <div className={styles.rows} aria-busy="true">

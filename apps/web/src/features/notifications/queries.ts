@@ -20,7 +20,7 @@ export const latestQuery = {
   meta: { quiet: true },
 }
 
-/** All of them, the newest first, page after page. */
+/** All notifications, the newest first, page by page. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'pages'],
   queryFn: ({ signal, pageParam }) =>
@@ -30,7 +30,7 @@ export const notificationsQuery = infiniteQueryOptions({
     rows.length === PAGE && pages.length * PAGE < count ? pages.length + 1 : undefined,
 })
 
-// Marks say what they are to be and are not turned round, so that one sent twice changes nothing.
+// The calls set a mark to a given value instead of toggling it, so sending one twice changes nothing.
 const marking = { quiet: true, invalidates: ['notifications'] } as const
 
 export function useMarkRead() {

@@ -10,7 +10,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { mayDoStep, stepWords, titleOf } from './step-words.ts'
 import styles from './onboarding-card.module.css'
 
-/** The next step, as the way to it for who may do it. */
+/** The next step, as a link for users who may do it. */
 const Next = ({ step, isOwn }: { step: Step; isOwn: boolean }) =>
   isOwn ? (
     <Link to={stepWords(step).to} className={styles.next}>
@@ -20,12 +20,16 @@ const Next = ({ step, isOwn }: { step: Step; isOwn: boolean }) =>
     <p className={styles.next}>{i18n._('Next, by an owner: {step}', { step: stepWords(step).title })}</p>
   )
 
-/** At the side bar's foot: how far the organization is, and its next step. Gone once all is done. */
+/**
+ * The card at the foot of the sidebar: the progress of the organization, and its next step. It disappears
+ * once all steps are done.
+ */
 export function OnboardingCard({ user }: { user: UserInfo }) {
   const titleId = useId()
   const { data, isError, error } = useQuery(progressQuery(user))
   useWatchProgress(user)
-  // Until it is known, the place is kept only for those who were not done when they were here last.
+  // While the progress loads, room is kept only for users whose profile was not complete at their last
+  // visit.
   if (data?.isProfileCompleted ?? readKept(user)?.isProfileCompleted) return null
   const next = data?.steps.find(({ active }) => active)
   return (

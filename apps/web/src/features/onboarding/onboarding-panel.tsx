@@ -13,7 +13,7 @@ import { titleOf } from './step-words.ts'
 import styles from './onboarding-panel.module.css'
 import stepListStyles from './step-list.module.css'
 
-/** From this score on either type has had its first business: a display on offer, a campaign. */
+/** From this score on, an organization has had its first business: a display on offer or a campaign. */
 const IN_BUSINESS = 80
 
 const isInBusiness = (steps: readonly Step[]) =>
@@ -22,7 +22,7 @@ const isInBusiness = (steps: readonly Step[]) =>
 const leftWords = (left: number) =>
   i18n._('{left, plural, one {One more step.} other {# more steps.}}', { left })
 
-/** All steps on home: which are done, which is next, and what was passed over. */
+/** All steps of onboarding on the home screen: which are done, which is next, and which were skipped. */
 export function OnboardingPanel() {
   const user = useUser()
   const titleId = useId()
@@ -50,7 +50,7 @@ export function OnboardingPanel() {
           <ProgressBar percent={data?.score ?? 0} />
           <div className={styles.foot}>
             <p className="dim small">{data ? leftWords(left.length) : isPending ? '' : sentenceOf(error)}</p>
-            {/* Who is in business sees what is left, and the rest by a click. */}
+            {/* Organizations that have had business see the open steps, and the others after a click. */}
             {began && data && left.length < data.steps.length && (
               <Button look="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
                 {i18n._('All steps')}
@@ -77,7 +77,7 @@ const zones = [
   { name: '', frame: { x: 70, y: 64, width: 30, height: 36 } },
 ]
 
-/** What the way leads to, for who has not come there yet: a display, lit. */
+/** The drawing of a lit display, shown until the organization has reached that. */
 function LitDisplay() {
   return (
     <div className={styles.picture}>
@@ -92,7 +92,7 @@ function LitDisplay() {
   )
 }
 
-/** So many steps while it is not known how they stand. */
+/** The skeleton of this many steps. */
 function StepsSkeleton({ steps }: { steps: number }): ReactNode {
   return (
     <ol className={stepListStyles.steps} aria-hidden="true">

@@ -5,10 +5,13 @@ import { callApi } from '../../lib/call.ts'
 import { LEAVES_WITH_SESSION, type UserInfo } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 
-/** The scores on their way to the server, by user and organization: two looks at once store one once. */
+/**
+ * The scores that are being stored, by user and organization, so that two queries at once store a score
+ * only once.
+ */
 const underWay = new Map<string, number>()
 
-/** Tells the server a score that it has not stored yet, and keeps whether the profile is completed. */
+/** Stores a score on the server if it is new, and keeps in the browser whether the profile is complete. */
 async function storeScore(user: UserInfo, { score }: Progress): Promise<void> {
   const whose = `${user.org_id} ${user.id}`
   if (readKept(user)?.score === score || underWay.get(whose) === score) return
@@ -16,7 +19,7 @@ async function storeScore(user: UserInfo, { score }: Progress): Promise<void> {
   try {
     keep(user, await callApi(updateScore, { params: { id: user.id }, body: { score } }))
   } catch {
-    // What was derived is shown all the same; the next look stores it.
+    // The derived score is shown all the same; the next query stores it.
   } finally {
     underWay.delete(whose)
   }
@@ -33,14 +36,14 @@ export function progressQuery(user: UserInfo) {
   })
 }
 
-/** Passes a step over, or takes that back. `useWatchProgress` sees what became of it. */
+/** Skips a step, or takes that back. `useWatchProgress` fetches the progress after that. */
 export function useSkip() {
   return useCall(updateSkipped, { quiet: true })
 }
 
 /**
- * What the server last stored of a user's way, kept in the browser until the session ends, for each organization
- * its own.
+ * The progress that the server last stored, kept in the browser until the session ends, separately for
+ * each organization.
  */
 type Kept = Pick<CallData<typeof updateScore>, 'score' | 'isProfileCompleted'>
 

@@ -36,7 +36,7 @@ const textOf = (step: Step, user: UserInfo) => {
     : i18n._('Not needed: this marketplace settles by invoice.')
 }
 
-/** Passes the step over, or takes that back. */
+/** Skips the step, or takes that back. */
 function SkipButton({ step, userId }: { step: Step; userId: string }) {
   const skip = useSkip()
   return (
@@ -69,7 +69,7 @@ const StepContent = ({ step, user }: { step: Step; user: UserInfo }) => (
   </>
 )
 
-/** Steps in their order; what is open leads to the screen where it is done. */
+/** The steps in order; an open one links to the screen where it is done. */
 export function StepList({ steps, user }: { steps: readonly Step[]; user: UserInfo }) {
   return (
     <ol className={styles.steps}>

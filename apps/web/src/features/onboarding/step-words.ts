@@ -7,7 +7,7 @@ import type { Step } from './queries.ts'
 export interface StepWords {
   title: string
   text: string
-  /** In the side bar, where only this step is told of. */
+  /** The words in the sidebar, which shows only this step. */
   next: string
   /** The screen where it is done. */
   to: string
@@ -58,7 +58,7 @@ const wordsByName: Record<string, () => StepWords> = {
   }),
 }
 
-/** What its screen asks of whoever does it; nothing for what is done with oneself. */
+/** The permission that the step's screen needs; none for steps about the user's own account. */
 const needs: Record<string, Permission> = {
   Location: 'location:create',
   'Rate Schedule': 'rate-schedule:create',
@@ -74,7 +74,7 @@ export function mayDoStep({ name }: Pick<Step, 'name'>, user: Pick<UserInfo, 'ro
   return permission === undefined || mayDo(user, permission)
 }
 
-/** A step that this site does not know yet is called as the server calls it. */
+/** The words of a step. A step that this site does not know has the server's name. */
 export function stepWords({ name }: Step): StepWords {
   return wordsByName[name]?.() ?? { title: name, text: '', next: name, to: '/' }
 }

@@ -29,7 +29,7 @@ const Refused = ({ title }: { title: string }) => (
   />
 )
 
-/** One that is there, once it is fetched. */
+/** The editor of an existing rate schedule, once it is loaded. */
 function Edited({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(rateScheduleQuery(id))
   useFetchedToast(messages.rateScheduleFetched, id, data !== undefined)
@@ -43,7 +43,7 @@ function Edited({ id }: { id: string }) {
   )
 }
 
-/** The list, or in its place the editor of a new one or of one that is there. */
+/** The list, or in its place the editor of a new or an existing rate schedule. */
 export function RateSchedulesScreen() {
   const { new: creating, edit } = route.useSearch()
   const mayCreate = useMay('rate-schedule:create')

@@ -11,9 +11,9 @@ const rateSchedulesRoute = createRoute({
   validateSearch: listSearch(['name', 'totalPlaylistTime', 'noOfZones', 'noOfDisplays']).extend({
     /** The id of the row whose panel is open. */
     open: z.uuid().optional().catch(undefined),
-    /** The editor of a new one stands in the list's place. */
+    /** The editor of a new rate schedule is open in place of the list. */
     new: z.literal('1').optional().catch(undefined),
-    /** The same of one that is there. */
+    /** The id of the rate schedule whose editor is open in place of the list. */
     edit: z.uuid().optional().catch(undefined),
   }),
   search: { middlewares: [stripDefaults()] },

@@ -1,4 +1,4 @@
-/** From the editor back to the list, as it was. */
+/** The link from the editor back to the list, in the state in which it was left. */
 export const toList = {
   from: '/rate-schedules',
   to: '.',

@@ -3,7 +3,7 @@ import { coverage, type Frame, hundredthsToPercent, percentToHundredths } from '
 import type { z } from 'zod'
 import type { PriceDraft } from './prices/price-draft.ts'
 
-/** One form for new rate schedules and for those that are there: zones that are there have their ids. */
+/** The values of the form for new and existing rate schedules. Existing zones have their ids. */
 export type RateScheduleInput = z.input<typeof rateScheduleEdit>
 export type RateScheduleOutput = z.output<typeof rateScheduleEdit>
 
@@ -11,11 +11,11 @@ export const SIDES = ['x', 'y', 'width', 'height'] as const
 export type Side = (typeof SIDES)[number]
 
 /**
- * A zone while it is edited: what the wire takes, with gaps where a field is empty and NaN where it is no
- * number. Frames in percent.
+ * A zone while it is edited: the call's fields, with undefined for an empty field and NaN for a text that
+ * is no number. Frames are in percent.
  */
 export interface ZoneDraft {
-  /** Of one that was there before. */
+  /** The id of a zone that exists already. */
   id?: string | null | undefined
   name: string
   frame: Record<Side, number | undefined>
@@ -23,7 +23,7 @@ export interface ZoneDraft {
   priceSchedules: PriceDraft[]
 }
 
-/** In hundredths of a percent, or null while a field is empty or no such number. */
+/** The frame in hundredths of a percent; null while a field is empty or invalid. */
 export function frameOf({ frame }: Pick<ZoneDraft, 'frame'>): Frame | null {
   const [x, y, width, height] = SIDES.map((side) => {
     const percent = frame[side]
@@ -70,7 +70,7 @@ export function copyPrices(zones: readonly ZoneDraft[], from: number, targets: r
 /** The fault at a dotted path of what is edited, if there is one. */
 export type FaultOf = (path: string) => string | undefined
 
-/** The same, seen from within: `under(faultOf, 'zones.0')('name')`. */
+/** The faults below a path: `under(faultOf, 'zones.0')('name')` is the fault at `zones.0.name`. */
 export function under(faultOf: FaultOf, place: string | number): FaultOf {
   return (path) => faultOf(path ? `${place}.${path}` : String(place))
 }

@@ -5,7 +5,7 @@ import { pictureFault, pictureLimits } from '../../lib/picture-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './avatar-field.module.css'
 
-/** What becomes of the picture when the form is saved. */
+/** What happens to the picture when the form is saved. */
 export type AvatarChoice = { kind: 'kept' } | { kind: 'removed' } | { kind: 'new'; file: File }
 
 interface AvatarFieldProps {

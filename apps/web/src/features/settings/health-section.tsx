@@ -120,7 +120,7 @@ const Clock = ({ clock: { now, shift_ms } }: Health) => (
   />
 )
 
-/** How jobs, mails, files and the database of this installation are. */
+/** The state of the jobs, mails, files and database of this installation. */
 export function HealthSection() {
   const query = useQuery(healthQuery)
   return (

@@ -9,7 +9,7 @@ interface LoadedProps<D> {
   children: (data: D) => ReactNode
 }
 
-/** What was loaded; a card in its place while it is not, or cannot be. */
+/** Shows the loaded data; a card in its place while it is loading or if that failed. */
 export function Loaded<D>({ query, children }: LoadedProps<D>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) {

@@ -41,7 +41,7 @@ export function NotificationsSection() {
   )
 }
 
-/** What one is told of, as it stands beside its choice. */
+/** A kind of notification in words, beside its choice. */
 function kindWords(kind: NotificationKind): string {
   const words: Record<NotificationKind, () => string> = {
     campaign_requested: () => i18n._('An advertiser asks for your approval'),

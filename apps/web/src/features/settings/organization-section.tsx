@@ -15,7 +15,7 @@ import { organizationQuery } from './queries.ts'
 import { usualCurrencies } from './usual-currencies.ts'
 import styles from './settings.module.css'
 
-/** What the organization is, and what stands on its invoices. */
+/** The organization's own data, and what its invoices show. */
 export function OrganizationSection() {
   const query = useQuery(organizationQuery(useUser().org_id))
   return (

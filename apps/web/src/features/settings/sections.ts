@@ -38,7 +38,7 @@ export interface Section {
   /** The sentence under the title. */
   line: string
   icon: Icon
-  /** Of the person, of the organization, or of the whole platform. */
+  /** Whether the page concerns the user, the organization or the whole platform. */
   group: 'you' | 'organization' | 'platform'
 }
 
@@ -74,7 +74,10 @@ const ofPerson = (): Offered[] =>
     },
   ].map((one) => ({ ...one, group: 'you', shown: true }) as Offered)
 
-/** What happened and what is to go stands with the platform for the platform, which sees everybody's. */
+/**
+ * The log of changes and the deletion requests. The platform sees those of all organizations, so for it
+ * they are in its own group.
+ */
 const ofPast = (ofPlatform: boolean, may: (permission: string) => boolean): Offered[] => {
   const group = ofPlatform ? 'platform' : 'organization'
   return [
@@ -171,12 +174,12 @@ function offeredTo(type: OrganizationType, may: (permission: string) => boolean)
   ].filter(({ shown }) => shown)
 }
 
-/** What somebody of this type of organization, with these permissions, can settle. */
+/** The settings pages that a user of this type of organization, with these permissions, can use. */
 export function sectionsOf(type: OrganizationType, permissions: readonly string[]): Section[] {
   return offeredTo(type, (permission) => permissions.includes(permission))
 }
 
-/** Whether somebody else of this type of organization can settle it, whatever one may oneself. */
+/** Whether a page exists for this type of organization, whatever the user's own permissions. */
 export function isSectionOf(type: OrganizationType, id: string): boolean {
   return offeredTo(type, () => true).some((section) => section.id === id)
 }

@@ -57,7 +57,7 @@ function Sessions({ rows, userId: id }: { rows: Session[]; userId: string }) {
   )
 }
 
-/** Where one is logged in, and the way to end that. */
+/** The sessions of the user, with buttons that end them. */
 export function SessionsSection() {
   const { id } = useUser()
   const query = useQuery(sessionsQuery(id))

@@ -14,7 +14,7 @@ interface SettingsFrameProps {
   children: ReactNode
 }
 
-/** What stands around a page of the settings; what one may not settle is not offered. */
+/** The frame of a settings page. Pages that the user may not use are not offered. */
 export function SettingsFrame({ id, actions, children }: SettingsFrameProps) {
   const { organization, roles } = useUser()
   const sections = sectionsOf(
@@ -52,7 +52,7 @@ export function SettingsFrame({ id, actions, children }: SettingsFrameProps) {
   )
 }
 
-/** The ways to the pages of the settings; a phone has them in one row, with the present one in sight. */
+/** The links to the settings pages. A phone shows them in one row, scrolled to the current one. */
 function SettingsNav({ sections, present }: { sections: Section[]; present: string }) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {

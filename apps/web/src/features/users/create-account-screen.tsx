@@ -34,7 +34,7 @@ const Login = () => (
   </>
 )
 
-/** Where the link of an invitation leads: the account that it is for. */
+/** The screen to which an invitation's link leads: it creates the account. */
 export function CreateAccountScreen() {
   const [token] = useState(() => codeInHash(window.location.hash))
   const query = useQuery(invitationQuery(token))
@@ -47,7 +47,7 @@ export function CreateAccountScreen() {
         line={i18n._('It was used or withdrawn, or it has expired. Ask for a new one.')}
         foot={<Login />}
       >
-        {/* A code that is not good is told above; anything else may pass. */}
+        {/* An invalid code is reported above; any other failure may be temporary. */}
         {query.isError && !isBadCode(query.error) && (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         )}
@@ -76,7 +76,7 @@ const MakesWay = ({ since }: { since: string }) => (
   </p>
 )
 
-/** An account is of one organization: how its bearer works with another one all the same. */
+/** An account belongs to one organization. This says how its user can still work with another one. */
 const OtherWays = ({ organization }: { organization: string }) => (
   <ol className={styles.ways}>
     <li>

@@ -22,7 +22,7 @@ export function InviteDialog({ user, onClose }: { user: UserInfo; onClose: () =>
   const invite = useInvite()
   const form = useZodForm(schema, { user: { email: '', name: '', role_id: '3', permissions: [] } })
   const { control } = form
-  // Whoever joins the platform is an admin there.
+  // Users of the platform's organization are always admins.
   const hasRoles = user.organization.type !== 'PLATFORM'
   return (
     <Dialog open onClose={onClose} title={i18n._('Invite somebody')} size="lg">

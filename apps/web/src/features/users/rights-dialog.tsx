@@ -24,7 +24,7 @@ interface RightsDialogProps {
   onClose: () => void
 }
 
-/** What a user may do; it holds from their next step on. */
+/** The role and permissions of a user. A change applies from the user's next call on. */
 export function RightsDialog({ row: given, user, onClose }: RightsDialogProps) {
   const update = useUpdateUser()
   const [row, setRow] = useState(given)

@@ -14,7 +14,7 @@ interface RightsFieldsProps<In extends FieldValues, Out> {
   type: OrganizationType
 }
 
-/** A role, and what somebody of it is given where it does not hold everything. */
+/** The role of a user, and the permissions where the role does not include all of them. */
 export function RightsFields<In extends FieldValues, Out>(props: RightsFieldsProps<In, Out>) {
   const { control, roleName, permissionsName, type } = props
   const isUser = useWatch({ control, name: roleName }) === '3'
@@ -97,7 +97,10 @@ const things = (type: OrganizationType): [thing: string, title: string][] => [
   ['payment', i18n._('Payments')],
 ]
 
-/** What an owner may give to a user, by things; reading everything comes with being there. */
+/**
+ * The permissions that an owner can give to a user, grouped by what they concern. Reading is always
+ * included.
+ */
 function permissionGroups(type: OrganizationType): PermissionGroup[] {
   return [
     ...things(type).map(([thing, title]) => ({

@@ -6,7 +6,7 @@ import { useActivate, useDeactivate, useRemoveUser, type UserRow, useSetOwner } 
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** What can be done with a user: what the server says may be. */
+/** The actions on a user, as the server's `can` allows them. */
 export function useRowActions({ orgId, onRights }: { orgId: string; onRights: (row: UserRow) => void }) {
   const activate = useActivate()
   const deactivate = useDeactivate()

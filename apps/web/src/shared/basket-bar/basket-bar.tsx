@@ -13,7 +13,7 @@ interface BasketBarProps {
   children: ReactNode
 }
 
-/** What has been chosen so far, always in sight at the foot of its screen, with the next step. */
+/** What has been chosen so far, always visible at the foot of the screen, with the next step. */
 export function BasketBar({ label, pictures, title, note, children }: BasketBarProps) {
   return (
     <section className={styles.bar} aria-label={label}>

@@ -31,7 +31,7 @@ interface PlacementGroupProps {
   heading: 'h3' | 'h4'
 }
 
-/** What was booked on one display: its media in the display's drawing, and the facts of each zone. */
+/** The placements on one display: their media in the display's drawing, and the facts of each zone. */
 export function PlacementGroup({ display, currency, heading: H }: PlacementGroupProps) {
   const { name, place, placements, cost } = display
   return (
@@ -87,7 +87,7 @@ function fileWords({ type, width, height, duration }: Placement['media'][number]
   return i18n._('{kind}, {width} × {height}, {seconds} s', { kind, width, height, seconds })
 }
 
-/** The files of a placement: what each is, whether it suits its zone, and the way to see it whole. */
+/** The files of a placement: what each is, whether it fits its zone, and a link to it. */
 function MediaFacts({ placement }: { placement: Placement }) {
   const verdicts = mediaVerdicts(placement)
   return (

@@ -19,9 +19,9 @@ export interface ReceiptLine {
   from: string
   to: string
   days: number
-  /** Of one spot on one day. */
+  /** The price of one spot on one day. */
   price: number
-  /** Of all spots on all these days. */
+  /** The price of all spots on all these days. */
   sum: number
   rule: Placement['lines'][number]['rule']
 }

@@ -2,7 +2,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Under this much a deadline is shown in red. */
+/** With less time than this left, a deadline is shown in red. */
 const URGENT_MS = 6 * HOUR
 
 export interface TimeLeft {
@@ -12,7 +12,7 @@ export interface TimeLeft {
   urgent: boolean
 }
 
-/** How long it is until an instant, in the largest unit that still says something. */
+/** The time until an instant, in the largest unit that fits. */
 export function timeLeft(instant: string, now: number): TimeLeft {
   const left = Date.parse(instant) - now
   const urgent = left < URGENT_MS

@@ -41,7 +41,7 @@ export function CommentItem({ comment, mayWrite }: { comment: Comment; mayWrite:
 
   function close() {
     setReplying(false)
-    // It is drawn again only then.
+    // The button is drawn again only after this.
     setTimeout(() => button.current?.focus())
   }
 

@@ -21,7 +21,10 @@ interface CommentsProps {
   first?: string
 }
 
-/** The two sides write, by those who act on campaigns; the platform reads. */
+/**
+ * Whether the user may write comments: both sides may, if they may act on campaigns; the platform only
+ * reads.
+ */
 function useMayWrite(): boolean {
   const { type } = useUser().organization
   const [decides, buys] = [useMay('approval:decide'), useMay('campaign:update')]
@@ -35,7 +38,7 @@ const Loading = () => (
   </div>
 )
 
-/** Into the thread that is looked at, or all of them. */
+/** The box that writes into the shown thread, or into all of them. */
 function Write({
   campaign,
   thread,
@@ -89,7 +92,10 @@ export function Comments({ details, first }: CommentsProps) {
   )
 }
 
-/** One thread, the oldest first; of a long one the newest until more is wanted. */
+/**
+ * One thread, the oldest comment first. Of a long thread, only the newest are shown until the reader asks
+ * for more.
+ */
 function ThreadList({ thread, mayWrite }: { thread: Thread; mayWrite: boolean }) {
   const [all, setAll] = useState(false)
   const { shown, hidden } = newestOf(thread.comments, all)
@@ -130,7 +136,7 @@ interface ThreadSwitchProps {
   children: ReactNode
 }
 
-/** One thread is looked at at a time; a single one needs no choice. */
+/** Chooses the thread that is shown; a single thread needs no choice. */
 function ThreadSwitch({ threads, shown, onShow, children }: ThreadSwitchProps) {
   if (threads.length < 2) return children
   return (

@@ -1,7 +1,7 @@
 import type { ApprovalRequest } from '../campaign-details/queries.ts'
 import type { Comment } from './queries.ts'
 
-/** The talk of the advertiser with one owner. */
+/** The conversation of the advertiser with one owner. */
 export interface Thread {
   orgId: string
   name: string
@@ -26,10 +26,13 @@ export function threadsOf(requests: readonly Owner[], comments: readonly Comment
   })
 }
 
-/** So many of a long thread are shown at first, the newest. */
+/** How many comments of a long thread are shown at first. */
 export const SHOWN_AT_FIRST = 12
 
-/** The newest of a thread, and how many before them are hidden; a single one would take the button's room. */
+/**
+ * The newest comments of a thread, and how many older ones are hidden. A single older one is shown, since
+ * it needs no more room than the button.
+ */
 export function newestOf<C>(comments: readonly C[], all: boolean): { shown: readonly C[]; hidden: number } {
   const hidden = all || comments.length <= SHOWN_AT_FIRST + 1 ? 0 : comments.length - SHOWN_AT_FIRST
   return { shown: comments.slice(hidden), hidden }

@@ -17,7 +17,7 @@ interface WriteBoxProps {
   campaignId: string
   label: string
   placeholder?: string
-  /** The owner in whose thread it goes; without it into each. */
+  /** The owner whose thread gets the comment; without it, every thread does. */
   orgId?: string
   /** The comment that is replied to. */
   commentId?: string
@@ -27,7 +27,7 @@ interface WriteBoxProps {
   onCancel?: () => void
 }
 
-/** Where one writes. What could not be sent stays, with what was wrong. */
+/** The box in which a comment is written. A text that could not be sent stays, with what was wrong. */
 export function WriteBox(props: WriteBoxProps) {
   const { campaignId, label, orgId, commentId, children, onDone, onCancel } = props
   const form = useZodForm(createComment.body, { camp_id: campaignId, commentText: '' })
@@ -78,7 +78,7 @@ interface TextAreaProps {
   onEscape?: () => void
 }
 
-/** Grows with what is written; Ctrl (or Command) and Enter sends its form. */
+/** A text field that grows with its text. Ctrl (or Command) and Enter sends the form. */
 function TextArea({ control, label, placeholder, onEscape }: TextAreaProps) {
   const { field, error } = useField({ control, name: 'commentText' })
   return (

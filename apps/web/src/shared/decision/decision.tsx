@@ -20,12 +20,12 @@ import styles from './decision.module.css'
 
 interface DecisionProps {
   request: ApprovalRequest
-  /** The answers stay in sight at the foot of the panel that this scrolls in. */
+  /** The buttons stay visible at the foot of the panel in which the form scrolls. */
   sticky?: boolean
   onDone?: () => void
 }
 
-/** The answer to a request: given here, or what it was. Says so when the request changed meanwhile. */
+/** The decision about a request: its form, or its outcome. It says so if the request changed meanwhile. */
 export function Decision({ request, sticky, onDone }: DecisionProps) {
   const { decide, deciding, outdated } = useDecision(request, onDone)
   return (
@@ -56,12 +56,12 @@ interface DecisionFormProps {
 
 type DecisionKind = Answer['decision']
 
-/** Three answers, each one click; two of them want a reason first. */
+/** The form of the three decisions, each one click; two of them need a reason first. */
 function DecisionForm({ decide, deciding }: DecisionFormProps) {
   const form = useZodForm(decideRequest.body, { decision: 'approved', reason: null, advice: '' })
   const [pressed, setPressed] = useState<DecisionKind>()
   const { control } = form
-  // The button that is pressed says which answer the form sends.
+  // The pressed button determines which decision the form sends.
   const answer = (decision: DecisionKind) => ({
     type: 'submit' as const,
     loading: deciding && pressed === decision,
@@ -139,13 +139,13 @@ function ReasonField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
 
 type Answer = CallInput<typeof decideRequest>['body']
 
-/** What was looked at is not what is stored any more: look again. */
+/** Whether the shown request is outdated, so that it has to be fetched again. */
 const isOutdated = (error: unknown) =>
   isApiError(error) && (error.code === 'changed_meanwhile' || error.code === 'already_decided')
 
 /**
- * Answers a request in the version that was looked at. Where that is outdated, everything is fetched
- * anew and `outdated` says so; any other failure is thrown, for the form to show.
+ * Decides about a request in the version that is shown. If that is outdated, everything is fetched again
+ * and `outdated` says so; any other failure is thrown for the form to show.
  */
 function useDecision({ id, version }: Pick<ApprovalRequest, 'id' | 'version'>, onDone?: () => void) {
   const call = useDecideCall()

@@ -15,7 +15,7 @@ export function ReasonAndAdvice({ reason, advice }: Pick<ApprovalRequest, 'reaso
   )
 }
 
-/** How a request stands, when there is nothing to answer. */
+/** The state of a request about which the reader has nothing to decide. */
 export function Outcome({ request, owner }: { request: ApprovalRequest; owner: boolean }) {
   const [tone, words] = requestWords(request.status, owner)
   const { expires_at, decided_at, place_time_zone } = request

@@ -3,9 +3,9 @@ import * as calls from '@plaza/contract/deletes'
 import { queryOf } from '../../lib/query-of.ts'
 import { useCall } from '../../lib/use-call.ts'
 
-/** What of an organization's own can be put away or deleted, by the path of its calls. */
+/** The kinds of things that can be deleted, by the path of their calls. */
 export type DeletableKind = 'displays' | 'locations' | 'rate-schedule' | 'campaigns'
-/** What sells can be put away and taken back. */
+/** The kinds of things that can also be deactivated and activated again. */
 export type SupplyKind = Exclude<DeletableKind, 'campaigns'>
 
 /** Whether it can be deleted now, the sentences why not, and what keeps it by name. */
@@ -39,12 +39,12 @@ const stale = {
   invalidates: ['displays', 'locations', 'rate-schedules', 'campaigns', 'deletions'],
 } as const
 
-/** Asked anew with each question, since what keeps a thing changes; kept no longer than that. */
+/** Fetched anew for each dialog and not kept, since what prevents a deletion changes. */
 export function eligibilityQuery(kind: DeletableKind, id: string) {
   return { ...queryOf(READ[kind], { params: { id } }), staleTime: 0, gcTime: 0 }
 }
 
-/** `onDone` is called before anything is fetched again: what is deleted is to be looked at no more by then. */
+/** `onDone` is called before anything is fetched again, so that nothing still shows what was deleted. */
 export function useDelete(kind: DeletableKind, onDone: () => void) {
   return useCall(DELETE[kind], { ...stale, onSuccess: onDone })
 }
@@ -62,7 +62,7 @@ export interface Thing {
   can: { activate?: boolean; deactivate?: boolean; delete: boolean }
 }
 
-/** A question about a thing before something becomes of it. */
+/** The deletion or deactivation that the dialog asks about. */
 export type Asked =
   | { verb: 'delete'; kind: DeletableKind; thing: Thing }
   | { verb: 'deactivate'; kind: SupplyKind; thing: Thing }

@@ -21,7 +21,7 @@ import styles from './deletes.module.css'
 interface DeletesDialogProps {
   asked: Asked
   onClose: () => void
-  /** It is deleted. */
+  /** Called once it is deleted. */
   onGone: () => void
 }
 
@@ -36,14 +36,14 @@ function titleOf(asked: Asked, found: Eligibility | undefined): string {
     : i18n._('Delete {name}?', { name })
 }
 
-/** What keeps a thing is told before anybody is asked, with what can be done instead. */
+/** Says what prevents a deletion, and what can be done instead, before it asks. */
 export function DeletesDialog({ asked: first, onClose, onGone }: DeletesDialogProps) {
   const [asked, ask] = useState(first)
   const cancel = useRef<HTMLButtonElement>(null)
   const { kind, thing } = asked
   const { data: found, error, isError, isFetching, refetch } = useQuery(eligibilityQuery(kind, thing.id))
   const refused = isRefused(asked, found)
-  // The button that was pressed goes with what it stood for.
+  // The pressed button disappears with its state, so another one takes the focus.
   const keepFocus = () => cancel.current?.focus()
   function lookAgain() {
     keepFocus()
@@ -78,7 +78,7 @@ export function DeletesDialog({ asked: first, onClose, onGone }: DeletesDialogPr
         {content()}
       </div>
       <DialogActions>
-        {/* What cannot be undone is not a matter of one Enter. */}
+        {/* The focus is on Cancel, so that one Enter cannot do what cannot be undone. */}
         <Button ref={cancel} onClick={onClose} data-autofocus>
           {refused ? i18n._('Close') : i18n._('Cancel')}
         </Button>
@@ -91,14 +91,14 @@ export function DeletesDialog({ asked: first, onClose, onGone }: DeletesDialogPr
 interface AnswerProps<K extends DeletableKind> {
   kind: K
   id: string
-  /** What would become of it is not known yet. */
+  /** The consequences are not loaded yet. */
   disabled: boolean
   onDone: () => void
-  /** It did not happen: what keeps it is to be told. */
+  /** Called when it failed, so that the reasons are shown. */
   onFailure: () => void
 }
 
-/** Sends once, however fast it is clicked: that it is under way is drawn only a moment later. */
+/** Sends once, however fast the button is clicked, since the pending state is drawn only a moment later. */
 function useOnce(send: () => Promise<unknown>, onFailure: () => void) {
   const isSent = useRef(false)
   return async () => {
@@ -131,7 +131,7 @@ function DeactivateButton({ kind, id, disabled, onDone, onFailure }: AnswerProps
   )
 }
 
-/** What keeps a thing from being deleted, or what becomes of it. */
+/** What prevents a deletion, or its consequences. */
 function Question({ asked, found }: { asked: Asked; found: Eligibility }) {
   if (asked.verb === 'deactivate') {
     return (
@@ -154,12 +154,12 @@ function Question({ asked, found }: { asked: Asked; found: Eligibility }) {
   )
 }
 
-/** The server names no more of them. */
+/** The server gives at most this many names. */
 const MOST = 50
 
 type NamesProps = Pick<Eligibility, 'campaigns' | 'displays'> & { title?: string }
 
-/** What uses a thing, each leading to itself; nothing where that is nothing. */
+/** The campaigns and displays that use a thing, each with a link; nothing where there are none. */
 function Names({ title, campaigns, displays }: NamesProps) {
   const count = campaigns.length + displays.length
   if (count === 0) return null

@@ -8,9 +8,9 @@ import { DeletesDialog } from './deletes-dialog.tsx'
 const icon = { size: 16, 'aria-hidden': true } as const
 
 interface Deletes {
-  /** What can be done with a thing: what the server says may be. */
+  /** The actions on a thing, as the server's `can` allows them. */
   actionsOf: (thing: Thing) => RowAction[]
-  /** The question that is open; the screen shows it. */
+  /** The open dialog, which the screen renders. */
   dialog: ReactNode
 }
 
@@ -40,13 +40,16 @@ const deleteAction = (kind: DeletableKind, thing: Thing, ask: (asked: Asked) => 
       ]
     : []
 
-/** Deleting a thing of a kind; `onGone` is told which is gone. */
+/** Deletes things of a kind; `onGone` gets the id of a deleted one. */
 export function useDeletes(kind: DeletableKind, onGone?: (id: string) => void): Deletes {
   const { ask, dialog } = useQuestion(onGone)
   return { actionsOf: (thing) => deleteAction(kind, thing, ask), dialog }
 }
 
-/** The same for what sells, which can also be put away and taken back. */
+/**
+ * Deletes, deactivates and activates displays, locations or rate schedules; `onGone` gets the id of a
+ * deleted one.
+ */
 export function useSupplyDeletes(kind: SupplyKind, onGone?: (id: string) => void): Deletes {
   const { ask, dialog } = useQuestion(onGone)
   const { mutate, isPending } = useActivate(kind)
@@ -69,8 +72,8 @@ export function useSupplyDeletes(kind: SupplyKind, onGone?: (id: string) => void
 }
 
 /**
- * Puts the focus on the screen, as after coming to it: what had it is gone. After the dialog has given it
- * back, and after a panel that closes has.
+ * Moves the focus to the screen, since the element that had it is gone. It waits until closing dialogs and
+ * panels have returned their focus.
  */
 function focusScreen(): void {
   const focus = () => document.getElementById('main')?.focus({ preventScroll: true })

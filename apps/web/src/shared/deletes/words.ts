@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { DeletableKind, SupplyKind } from './calls.ts'
 
-/** What becomes of a thing that is deleted. */
+/** The consequences of deleting a thing. */
 export function deleteWords(kind: DeletableKind): string {
   const words: Record<DeletableKind, string> = {
     displays: i18n._('Advertisers can no longer find it. Past sales remain readable. This cannot be undone.'),
@@ -16,7 +16,7 @@ export function deleteWords(kind: DeletableKind): string {
   return words[kind]
 }
 
-/** What becomes of a thing that is put away. */
+/** The consequences of deactivating a thing. */
 export function deactivateWords(kind: SupplyKind): string {
   const words: Record<SupplyKind, string> = {
     displays: i18n._(
@@ -32,7 +32,7 @@ export function deactivateWords(kind: SupplyKind): string {
   return words[kind]
 }
 
-/** What stands above the names of what a thing that is put away takes along, or leaves as it is. */
+/** The heading above the names of the campaigns or displays that a deactivation affects. */
 export function takenAlongWords(kind: SupplyKind): string {
   return kind === 'displays'
     ? i18n._('These campaigns continue:')

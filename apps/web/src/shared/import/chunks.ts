@@ -6,7 +6,7 @@ import type { Failed, Fault, Made, Ready } from './import-spec.ts'
 /** The field of a row that a path within its item belongs to. */
 export type FieldOf = (path: string) => string
 
-/** Finds it by the last part of the path that is a field's name, or that stands for one. */
+/** Finds the field by the last part of the path that is a field's name or stands for one. */
 export function fieldFinder(names: readonly string[], aliases: Record<string, string>): FieldOf {
   return (path) => {
     const parts = path
@@ -17,7 +17,7 @@ export function fieldFinder(names: readonly string[], aliases: Record<string, st
   }
 }
 
-/** What is said of a path, told of its field. */
+/** The faults of a path, assigned to its field. */
 export function faultsAt(issues: readonly { path: string; message: string }[], fieldOf: FieldOf): Fault[] {
   return issues.map(({ path, message }) => ({ field: fieldOf(path), message }))
 }
@@ -29,7 +29,10 @@ const asFailed = ({ line, name }: Ready<unknown>, sentence: string, faults: Faul
   faults,
 })
 
-/** The rows of a chunk that was refused, each with its own faults; those without went down with the others. */
+/**
+ * The rows of a refused chunk, each with its own faults. Rows without faults were refused together with
+ * the others.
+ */
 export function refusedRows(chunk: readonly Ready<unknown>[], error: unknown, fieldOf: FieldOf): Failed[] {
   const issues = isApiError(error) && error.code === 'bad_input' ? error.issues : []
   const byRow = (index: number) => issues.filter(({ path }) => path.split('.')[0] === String(index))
@@ -49,7 +52,7 @@ export function stoppedSentence(): string {
   return i18n._('Not sent: the import was stopped first.')
 }
 
-/** What a chunk made, row by row; a server that answers without data made nothing that we know of. */
+/** What a chunk created, row by row. An answer without data created nothing that is known. */
 export function madeRows(chunk: readonly Ready<unknown>[], data: { rows: { id: string }[] } | null): Made[] {
   if (!data) throw new ApiError(0, 'internal', messages.noDataReceived)
   return chunk.flatMap(({ line, name }, index) => {
@@ -58,7 +61,7 @@ export function madeRows(chunk: readonly Ready<unknown>[], data: { rows: { id: s
   })
 }
 
-/** Whether the chunks that follow have a chance: only where this one's own rows were refused. */
+/** Whether the following chunks can succeed, which is so only if this chunk was refused for its rows. */
 export function isOfRows(error: unknown): boolean {
   return isApiError(error) && (error.code === 'bad_input' || error.code === 'duplicate_display')
 }

@@ -18,7 +18,7 @@ const TAKEN = {
 }
 const MOST_BYTES = 10 * 1024 * 1024
 
-/** Why a file was not read: what its answer says of the file, else of the call. */
+/** Why a file could not be read: the answer's fault of the file, else the failure of the call. */
 export function readFault(failure: unknown): string {
   return (isApiError(failure) ? failure.issues[0]?.message : undefined) ?? sentenceOf(failure)
 }
@@ -45,7 +45,7 @@ function useRead<Item>({ start }: Import<Item>) {
   return { read, error, reading }
 }
 
-/** Where a file is dropped, and where one learns what it holds. */
+/** The step that takes a file and explains what it has to contain. */
 export function FileStep<Item>({ flow }: { flow: Import<Item> }) {
   const { read, error, reading } = useRead(flow)
   const { spec } = flow
@@ -114,7 +114,7 @@ function saveCsvTemplate({ fileName, fields }: Template): void {
   saveFile(`${fileName}.csv`, ['\ufeff', csvLines([fields.map(({ label }) => label)])], 'text/csv')
 }
 
-/** The same as a spreadsheet, with a second sheet that says what each column takes. */
+/** The template as a spreadsheet, with a second sheet that explains each column. */
 async function saveXlsxTemplate({ fileName, fields }: Template): Promise<void> {
   const { default: writeXlsx } = await import('write-excel-file/browser')
   const bold = (value: string) => ({ value, fontWeight: 'bold' as const })

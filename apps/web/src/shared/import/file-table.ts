@@ -15,7 +15,7 @@ export function choiceForm({ sheet, headerRow }: TableChoice) {
   }
 }
 
-/** A file as the machine of imports takes it; `fieldOf` tells the field of a path within a row's item. */
+/** A file in the form that the import needs; `fieldOf` gives the field of a path within a row's item. */
 export function tableOf({ data, message }: FileAnswer, fieldOf: FieldOf): FileTable {
   const told = (issues: (typeof data.rows)[number]['notes']): Fault[] =>
     issues.map(({ path, message: sentence, row }) => ({

@@ -24,7 +24,7 @@ const askToDrop = () =>
     danger: true,
   })
 
-/** What had the focus goes with its step: the next one is read from its start. */
+/** The focused element disappears with its step, so the next step takes the focus at its start. */
 function useStepFocus(step: ImportStep) {
   const start = useRef<HTMLDivElement>(null)
   const before = useRef(step)
@@ -43,7 +43,7 @@ interface ImportFlowProps<Item> {
   away: ReactNode
 }
 
-/** Imports a file: its columns, its rows to look at and mend, the sending, and what it came to. */
+/** The import of a file: its columns, the review and correction of its rows, the sending, and the result. */
 export function ImportFlow<Item>({ spec, onChanged, away }: ImportFlowProps<Item>) {
   const flow = useImport(spec, onChanged)
   const { step, goTo } = flow
@@ -73,7 +73,7 @@ export function ImportFlow<Item>({ spec, onChanged, away }: ImportFlowProps<Item
   )
 }
 
-/** How far it is, and the way to stop it. */
+/** The progress, and the button that cancels. */
 function RunStep<Item>({ flow: { spec, percent, cancel } }: { flow: Import<Item> }) {
   return (
     <section className={`card ${styles.run}`} aria-label={spec.words.importing}>

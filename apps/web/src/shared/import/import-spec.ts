@@ -3,22 +3,22 @@ import type { ImportField as FileField, Recognised } from '@plaza/domain/import-
 /** The texts of a row, by field. */
 export type Values = Partial<Record<string, string>>
 
-/** What is wrong with a field of a row, or may not be meant. */
+/** A fault or a doubtful value in a field of a row. */
 export interface Fault {
   field: string
   message: string
-  /** It speaks of another row of the file. */
+  /** The message names another row of the file. */
   ofRow?: boolean
 }
 
-/** A field that a column may hold, as people are told of it. */
+/** A field that a column can hold, with the words that describe it. */
 export interface ImportField extends FileField {
   label: string
   /** What is wanted, in a few words. */
   hint: string
   example: string
   required?: boolean
-  /** Another field that says the same, so that either will do. */
+  /** Another field with the same meaning, so that one of them is enough. */
   or?: string
 }
 
@@ -56,7 +56,7 @@ export interface Ready<Item> {
   line: number
   name: string
   item: Item
-  /** The same for the same content, however often it is sent. */
+  /** The key of the content: the same content has the same key, however often it is sent. */
   key: string
   picture?: File
 }
@@ -67,7 +67,7 @@ export interface Made {
   name: string
 }
 
-/** What was not imported: its own faults, and a sentence in any case. */
+/** A row that was not imported, with its faults and always a sentence. */
 export interface Failed {
   line: number
   name: string
@@ -75,9 +75,9 @@ export interface Failed {
   sentence: string
 }
 
-/** What sending is given: where it tells what came of it, and when to stop. */
+/** What the sending of rows gets: callbacks for results and progress, and the signal that cancels. */
 export interface Sending {
-  /** Whether it was cancelled: what is under way ends, and nothing new begins. */
+  /** Aborted when the user cancels: the current request is finished, and no other begins. */
   signal: AbortSignal
   onPercent: (percent: number) => void
   onMade: (made: Made[]) => void
@@ -89,7 +89,7 @@ export interface Undone {
   kept: { id: string; name: string }[]
 }
 
-/** What is imported: all that the machine has to know of it. */
+/** Everything that the import has to know about the kind of things it imports. */
 export interface ImportSpec<Item> {
   /** Names the template's file. */
   fileName: string
@@ -104,10 +104,13 @@ export interface ImportSpec<Item> {
   read: (file: File, choice: TableChoice, signal: AbortSignal) => Promise<FileTable>
   /** The item that a row's texts make, with what is wrong with it by itself. */
   judge: (values: Values) => { item: Item; faults: Fault[] }
-  /** What no two rows may have in common, with the field where a double is told; null while too little is known. */
+  /**
+   * The value that no two rows may share, and the field at which a duplicate is reported; null while too
+   * little is known.
+   */
   keyOf?: (values: Values) => string | null
   doubleField?: string
-  /** What makes two rows look like one, which is no fault, with the field where it is told. */
+  /** The value by which two rows look alike, which is only a note, and the field at which it is shown. */
   alikeOf?: (values: Values) => string | null
   alikeField?: string
   /** Two fields that people put the wrong way round. */

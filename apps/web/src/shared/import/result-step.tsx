@@ -53,7 +53,7 @@ const headOf = <Item,>({ words }: ImportSpec<Item>, { made, cancelled, undone }:
   return words.made(made.length)
 }
 
-/** What was done, what was not and why; and the way back. */
+/** The result of an import: what was created, what was not and why, and the undo. */
 export function ResultStep<Item>({ flow, away }: { flow: Import<Item>; away: ReactNode }) {
   const { spec, result, rows, undo, restart, goTo } = flow
   const { made, failed, undone } = result

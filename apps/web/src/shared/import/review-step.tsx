@@ -25,7 +25,7 @@ export function ReviewStep<Item>({ flow }: { flow: Import<Item> }) {
   const { spec, table, rows, wanted, notes, leaveOut, run } = flow
   const faulty = faultyLines(flow)
   const noted = [...notes.keys()]
-  // Those that were at fault when it was chosen: what is mended stays in sight.
+  // The rows that had faults when the filter was chosen, so that corrected rows stay visible.
   const [only, setOnly] = useState<ReadonlySet<number> | null>(() =>
     faulty.length > 0 && rows.length > FEW ? new Set(faulty) : null,
   )
@@ -97,7 +97,7 @@ export function ReviewStep<Item>({ flow }: { flow: Import<Item> }) {
 
 const MOST_BYTES = 20 * 1024 * 1024
 
-/** Where the pictures go that the rows name. */
+/** The place to drop the pictures that the rows name. */
 function PictureDrop<Item>({ flow }: { flow: Import<Item> }) {
   const { spec, wanted, pictures, find, addPictures } = flow
   const { pictureField } = spec
@@ -128,7 +128,7 @@ function PictureDrop<Item>({ flow }: { flow: Import<Item> }) {
   )
 }
 
-/** Says that two fields of some rows look as if they had changed places, and changes them back by one press. */
+/** Says that two fields of some rows look swapped, and swaps them back by one press. */
 function SwapHint<Item>({ flow: { spec, wanted, swap } }: { flow: Import<Item> }) {
   const lines = wanted.filter(({ swapped }) => swapped).map(({ line }) => line)
   const [one, two] = (spec.pair ?? []).map((field) => spec.fields.find(({ name }) => name === field)?.label)
@@ -151,7 +151,7 @@ function SwapHint<Item>({ flow: { spec, wanted, swap } }: { flow: Import<Item> }
 
 const MOST = 20
 
-/** Names in the file that stand for nothing there is: each can be changed for one there is, in all its rows. */
+/** Names in the file that match nothing. Each can be replaced in all its rows by one that exists. */
 function UnknownNames<Item>({ flow }: { flow: Import<Item> }) {
   const { spec, rows, write } = flow
   const unknown = unknownTexts(spec, rows).slice(0, MOST)

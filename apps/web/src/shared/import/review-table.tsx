@@ -86,7 +86,7 @@ interface ReviewRowProps<Item> {
 
 const ICON = { size: 16, 'aria-hidden': true } as const
 
-/** The second button stays the same one, so that the focus does. */
+/** The second button keeps its key, so that it keeps the focus. */
 function Actions<Item>({ flow, row, fields }: Omit<ReviewRowProps<Item>, 'faults' | 'notes'>) {
   const { line, out } = row
   const edit = () =>
@@ -111,7 +111,7 @@ function Actions<Item>({ flow, row, fields }: Omit<ReviewRowProps<Item>, 'faults
   )
 }
 
-/** A row of the file: what is well as text, what is not as fields to mend. */
+/** A row of the file: valid values as text, invalid ones as fields to correct. */
 function ReviewRow<Item>({ flow, row, fields, faults, notes }: ReviewRowProps<Item>) {
   const { spec, type } = flow
   const { line, values, out, open } = row
@@ -160,7 +160,7 @@ interface CellFieldProps {
   onText: (text: string) => void
 }
 
-/** A field of a row, open to be mended. */
+/** A field of a row that can be corrected. */
 function CellField({ label, text, choices, error, onText }: CellFieldProps) {
   if (!choices) {
     return (
@@ -194,7 +194,7 @@ function CellField({ label, text, choices, error, onText }: CellFieldProps) {
 const fold = (text: string) => text.trim().toLowerCase()
 const nameOf = ({ name, label }: Choice) => name ?? label
 
-/** The choice that a row's text stands for; undefined for none, or for several of one name. */
+/** The choice that a row's text names; undefined for none, or if several have that name. */
 function choiceOf(choices: readonly Choice[], text: string): Choice | undefined {
   const byValue = choices.find(({ value }) => value === text)
   if (byValue) return byValue

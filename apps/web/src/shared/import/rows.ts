@@ -11,14 +11,14 @@ export interface ImportRow<Item> {
   item: Item
   /** What is wrong with it by itself. */
   faults: Fault[]
-  /** What the server said of it; forgotten as soon as the row is changed. */
+  /** The faults that the server reported; dropped as soon as the row is changed. */
   told: Fault[]
   notes: Fault[]
-  /** The two fields of a pair look as if they had changed places. */
+  /** Whether the two fields of a pair look swapped. */
   swapped: boolean
-  /** Fields that were shown as open; they stay so, that nobody loses the place while they type. */
+  /** The fields that were open. They stay open, so that nobody loses their place while typing. */
   open: ReadonlySet<string>
-  /** It is not to be imported. */
+  /** Whether the row is left out of the import. */
   out: boolean
 }
 
@@ -30,7 +30,7 @@ const valuesOf = (cells: readonly string[], mapping: Mapping): Values =>
 
 /** The rows of a file, with its columns as they are mapped. */
 export function rowsOf<Item>(spec: ImportSpec<Item>, table: FileTable, mapping: Mapping): ImportRow<Item>[] {
-  // What the server said holds for the columns as it took them.
+  // The server's faults apply only to the columns as it mapped them.
   const same = table.columns.every(({ field }, index) => field === mapping[index])
   return table.rows.map(({ line, cells, faults: told, notes, cut, swapped }) => {
     const values = valuesOf(cells, mapping)
@@ -43,7 +43,7 @@ export function rowsOf<Item>(spec: ImportSpec<Item>, table: FileTable, mapping: 
       item,
       faults,
       told: same ? told.filter(({ field }) => !known.has(field)) : [],
-      // Of doubles within the file we tell ourselves, since rows may go and change.
+      // Duplicates within the file are found here, since rows can be removed and changed.
       notes: same
         ? notes.filter(({ ofRow }) => !ofRow)
         : cutNotes(mapping, cut).map(({ path, message }) => ({ field: path, message })),
@@ -102,7 +102,9 @@ const missingPicture = <Item>(
   return [{ field: pictureField, message: i18n._('No picture with this name was added.') }]
 }
 
-/** What is wrong with each row that is to be imported, by its line: by itself, and beside the others. */
+/**
+ * The faults of each row that will be imported, by its line: its own, and those in relation to other rows.
+ */
 export function faultsOf<Item>(
   spec: ImportSpec<Item>,
   rows: readonly ImportRow<Item>[],
@@ -124,7 +126,9 @@ export function faultsOf<Item>(
   )
 }
 
-/** What is no fault of each row that is to be imported, but may not be meant, by its line. */
+/**
+ * The notes on each row that will be imported, by its line: values that are valid but may not be intended.
+ */
 export function notesOf<Item>(
   { alikeOf, alikeField = '' }: ImportSpec<Item>,
   rows: readonly ImportRow<Item>[],
@@ -141,7 +145,7 @@ export function notesOf<Item>(
   )
 }
 
-/** Texts that stand for nothing there is, of fields that take one of a few values: each with its rows. */
+/** The texts that match no choice of their field, each with its rows. */
 export function unknownTexts<Item>(
   { choices, fields }: ImportSpec<Item>,
   rows: readonly ImportRow<Item>[],

@@ -7,13 +7,16 @@ interface Chunks<Item> {
   size: number
   fieldOf: FieldOf
   percent: (done: number, chunks: number, share?: number) => number
-  /** What goes before the call; gives the rows that are left for it, and has told of the others. */
+  /** Runs before the call. It gives the rows that are left for the call, and has reported the others. */
   prepare?: (chunk: Ready<Item>[], onShare: (share: number) => void) => Promise<Ready<Item>[]>
   /** The call of one chunk; `onShare` tells how far it is, from 0 to 1. */
   call: (chunk: Ready<Item>[], onShare: (share: number) => void) => Promise<{ rows: { id: string }[] } | null>
 }
 
-/** Sends rows chunk by chunk; what one refuses stops none but itself, unless the next would fare no better. */
+/**
+ * Sends rows chunk by chunk. A refused chunk does not stop the others, unless they would fail for the same
+ * reason.
+ */
 export async function sendChunks<Item>(
   rows: Ready<Item>[],
   { size, fieldOf, percent, prepare, call }: Chunks<Item>,

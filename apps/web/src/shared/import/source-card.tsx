@@ -18,7 +18,7 @@ const rowWords = ({ line, cells }: TableSource['headerRows'][number]): string =>
   return i18n._('Row {line}: {shown}', { line, shown })
 }
 
-/** Has the file read again, as it was chosen; what was read before stays until then. */
+/** Reads the file again with another choice; the previous result stays until then. */
 function useChoice<Item>({ file, load }: Import<Item>) {
   const [busy, setBusy] = useState(false)
   async function choose(choice: TableChoice) {
@@ -81,7 +81,7 @@ export function SourceCard<Item>({ flow, source }: SourceProps<Item>) {
   )
 }
 
-/** The same in a line, where there was a choice to be made; with the way to make another. */
+/** The chosen sheet and header in one line, where there was a choice, with a button to choose another. */
 export function SourceLine<Item>({ flow, source: { sheet, sheets, headerRow } }: SourceProps<Item>) {
   if (sheets.length < 2 && headerRow === 1) return null
   const words =

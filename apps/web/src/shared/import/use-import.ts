@@ -16,7 +16,7 @@ import {
 
 export type ImportStep = 'file' | 'columns' | 'review' | 'running' | 'done'
 
-/** What an import came to. */
+/** The result of an import. */
 export interface ImportResult {
   made: Made[]
   failed: Failed[]
@@ -33,14 +33,14 @@ const isClear = <Item>({ fields }: ImportSpec<Item>, { columns }: FileTable): bo
     columns.map(({ field }) => field),
   ).length === 0
 
-/** Required fields without a column, but for those that another field with one stands for. */
+/** The required fields that have no column, except those that another field with a column replaces. */
 export function findMissing(fields: readonly ImportField[], mapping: Mapping): ImportField[] {
   return fields.filter(
     ({ name, required, or }) => required && !mapping.includes(name) && !(or && mapping.includes(or)),
   )
 }
 
-/** An import from its file to its end: where it stands, and what can be done there. */
+/** The state of an import from its file to its result, and the actions of each step. */
 export function useImport<Item>(spec: ImportSpec<Item>, onChanged: () => void) {
   const [step, setStep] = useState<ImportStep>('file')
   const [file, setFile] = useState<File | null>(null)
@@ -51,10 +51,10 @@ export function useImport<Item>(spec: ImportSpec<Item>, onChanged: () => void) {
   const [percent, setPercent] = useState(0)
   const [result, setResult] = useState(nothing)
   const running = useRef<AbortController | null>(null)
-  // A row that is sent again after a lost answer has its key again, whatever rows are sent beside it.
+  // A row that is sent again after a lost answer has the same key, whatever other rows are sent with it.
   const keys = useRef(contentKeys())
 
-  // What rows may name changes meanwhile: a place may have been created in another tab.
+  // What rows can name may change meanwhile: a location may have been created in another tab.
   useEffect(() => setRows((before) => before.map((row) => ({ ...row, ...spec.judge(row.values) }))), [spec])
   const find = useMemo(() => picturesIn(pictures), [pictures])
   const faults = useMemo(() => faultsOf(spec, rows, find), [spec, rows, find])
@@ -66,7 +66,7 @@ export function useImport<Item>(spec: ImportSpec<Item>, onChanged: () => void) {
     setRows(rowsOf(spec, read, columns))
   }
 
-  /** Has a file read, and takes what was found in it. Throws ApiError. */
+  /** Has a file read by the server and takes over its rows. Throws ApiError. */
   async function load(chosen: File, choice: TableChoice, signal: AbortSignal) {
     const read = await spec.read(chosen, choice, signal)
     setFile(chosen)
@@ -144,7 +144,7 @@ export function useImport<Item>(spec: ImportSpec<Item>, onChanged: () => void) {
     setResult({ made, failed, cancelled: abort.signal.aborted, undone: null })
     const said = new Map(failed.map((one) => [one.line, one.faults]))
     const done = new Set(made.map(({ line }) => line))
-    // What is left can be mended and sent again.
+    // The rows that are left can be corrected and sent again.
     setRows((before) =>
       before
         .filter(({ line }) => !done.has(line))

@@ -13,7 +13,7 @@ export interface PreviewedMedia {
 
 interface MediaPreviewProps {
   media: PreviewedMedia
-  /** Nothing moves: what would is shown by its poster. */
+  /** Moving pictures are shown by their posters. */
   still?: boolean
 }
 
@@ -24,7 +24,7 @@ const Instead = ({ icon, children }: { icon: ReactNode; children: ReactNode }) =
   </span>
 )
 
-/** What moves, standing still: its poster with the sign of a player. */
+/** A moving picture at rest: its poster with the sign of a player. */
 const Poster = ({ media, onError }: { media: PreviewedMedia; onError: () => void }) => (
   <span className={styles.poster}>
     <img className={styles.media} src={media.poster ?? ''} alt={media.name} onError={onError} />
@@ -40,7 +40,7 @@ export function MediaPreview({ media, still = false }: MediaPreviewProps) {
   const { url, name, type, poster } = media
   const isVideo = type.startsWith('video/')
   const onError = () => setBroken(url)
-  // Addresses of private files end after a while; the file itself is still there.
+  // The signed address of a private file expires after a while, but the file still exists.
   if (broken === url) {
     return (
       <Instead icon={<IconPhotoOff size={18} aria-hidden="true" />}>

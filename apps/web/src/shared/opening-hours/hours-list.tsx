@@ -8,7 +8,7 @@ interface HoursListProps {
   timeZone: string
 }
 
-/** Opening hours in a panel: the week in lines, and whose time they are told in. */
+/** Opening hours in a panel: the week in lines, and the time zone of the times. */
 export function HoursList({ hours, timeZone }: HoursListProps) {
   return (
     <div className={styles.hours}>

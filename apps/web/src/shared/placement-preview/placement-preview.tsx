@@ -25,7 +25,10 @@ interface PlacementPreviewProps {
   zones: readonly PreviewZone[]
 }
 
-/** A display in its place with files in its zones as they will be shown: whole, dark beside them. */
+/**
+ * A display in its scene, with files in its zones as they will be shown: whole, with dark bars beside
+ * them.
+ */
 export function PlacementPreview({ label, resolution, scene, zones }: PlacementPreviewProps) {
   const id = useId().replaceAll(/[^\w-]/g, '')
   return (
@@ -52,7 +55,7 @@ interface MediaTurnsProps {
   media: readonly PreviewMedia[]
 }
 
-/** The files of one zone: one is seen, and the others take its turn by a button each. */
+/** The files of one zone. One is visible, and a button for each shows another. */
 function MediaTurns({ name, media }: MediaTurnsProps) {
   const [chosen, setChosen] = useState(0)
   const nth = Math.min(chosen, media.length - 1)
@@ -116,7 +119,7 @@ function PlayButton({ label, playing, onClick }: PlayButtonProps) {
   )
 }
 
-/** A video, still until it is started: nobody reads beside a wall of them in motion. */
+/** A video that stands still until it is started, since many moving at once make a page unreadable. */
 function Clip({ file, label }: ShownMediaProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
@@ -147,7 +150,7 @@ function Clip({ file, label }: ShownMediaProps) {
   )
 }
 
-/** The same for a picture that moves: its poster until it is started. */
+/** A moving picture that shows its poster until it is started. */
 function MovingPicture({ file, label, poster }: ShownMediaProps & { poster: string }) {
   const [playing, setPlaying] = useState(false)
   return (
@@ -158,7 +161,7 @@ function MovingPicture({ file, label, poster }: ShownMediaProps & { poster: stri
   )
 }
 
-/** A picture or a clip, whole: what its zone has beside it stays dark. */
+/** A picture or a video, shown whole; the rest of the zone stays dark. */
 function ShownMedia({ file, label }: ShownMediaProps) {
   if (file.type.startsWith('video/')) return <Clip file={file} label={label} />
   if (file.poster) return <MovingPicture file={file} label={label} poster={file.poster} />

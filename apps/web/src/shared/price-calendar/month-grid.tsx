@@ -66,11 +66,11 @@ export interface CalendarDay {
   note: string
   /** A price of this very day: it gets a dot. */
   marked?: boolean
-  /** Nothing to be had: struck through. */
+  /** Nothing is free on this day; it is struck through. */
   full?: boolean
 }
 
-/** Percent of the brand's colour in the dearest day; more would make words hard to read. */
+/** The percentage of the brand's colour on the most expensive day; more would make words hard to read. */
 const WARMEST = 26
 
 interface DayCellProps {
@@ -80,11 +80,11 @@ interface DayCellProps {
   heat: number
   currency: string
   chosen: boolean
-  /** The keys stand here. */
+  /** Whether the keyboard's position is on this day. */
   current: boolean
 }
 
-/** The table around it listens: days are chosen in stretches, too. */
+/** The table around the cell handles events, since several days can be chosen by dragging. */
 function DayCell({ date, day, heat, currency, chosen, current }: DayCellProps) {
   return (
     <td

@@ -11,7 +11,7 @@ import { useDayHands } from './use-day-hands.ts'
 import styles from './price-calendar.module.css'
 
 interface PriceCalendarProps {
-  /** What the prices are of; the month is added to it. */
+  /** What is priced; the month is added to the name. */
   label: string
   currency: string
   priceOf: (date: CalendarDate) => CalendarDay
@@ -24,8 +24,8 @@ interface PriceCalendarProps {
 }
 
 /**
- * Months of prices as grids, warmer where they are higher. Arrows walk them, PageUp and PageDown turn them;
- * of the days that are chosen the sum stands beside their month.
+ * Months of prices as grids, with warmer colours for higher prices. Arrows move between days, PageUp and
+ * PageDown between months; the sum of the chosen days is beside their month.
  */
 export function PriceCalendar(props: PriceCalendarProps) {
   const { label, currency, priceOf, selection, onSelection, months: count = 1, legend } = props

@@ -5,7 +5,7 @@ export interface DaySelection {
   days: readonly CalendarDate[]
   /** Where a stretch of days began. */
   anchor: CalendarDate
-  /** The day that the keys stand on; it need not be chosen. */
+  /** The day at the keyboard's position; it need not be chosen. */
   at: CalendarDate
 }
 

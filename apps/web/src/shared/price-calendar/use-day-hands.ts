@@ -11,8 +11,9 @@ const dayOf = (element: unknown): CalendarDate | undefined =>
   element instanceof Element ? element.closest<HTMLElement>('[data-date]')?.dataset.date : undefined
 
 /**
- * Choosing days by pointer and keys, for the element around the cells. A click takes a day, dragging a
- * stretch of them, Shift goes on from the first, Ctrl adds single ones; arrows walk, Enter takes.
+ * The handlers that choose days by pointer and keyboard, for the element around the cells. A click chooses
+ * a day, dragging several; Shift extends from the first, Ctrl adds single days; arrows move, Enter
+ * chooses.
  */
 export function useDayHands(selection: DaySelection, onSelection: (selection: DaySelection) => void) {
   const around = useRef<HTMLDivElement>(null)
@@ -21,7 +22,7 @@ export function useDayHands(selection: DaySelection, onSelection: (selection: Da
   const walked = useRef(false)
   const { at } = selection
 
-  // Only who walks by keyboard takes the focus along.
+  // The focus moves only with the keyboard.
   useEffect(() => {
     if (walked.current) around.current?.querySelector<HTMLElement>(`[data-date="${at}"]`)?.focus()
     walked.current = false
@@ -62,7 +63,7 @@ export function useDayHands(selection: DaySelection, onSelection: (selection: Da
   }
 
   const letGo = () => (drag.current = null)
-  // A click follows at once if the pointer is let go over a day; elsewhere the drag just ends.
+  // If the pointer is released over a day, a click follows; elsewhere the drag just ends.
   useEffect(() => {
     const end = () => setTimeout(letGo)
     window.addEventListener('pointerup', end)

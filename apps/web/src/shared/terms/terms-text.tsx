@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import styles from './terms.module.css'
 
-/** What everybody agrees to who uses the marketplace: the rules that it keeps anyway, in words. */
+/** The terms that every user agrees to: the rules that the marketplace enforces, in words. */
 const parts = (): [title: string, text: string][] => [
   [
     i18n._('Who deals with whom'),

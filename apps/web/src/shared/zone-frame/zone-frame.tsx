@@ -6,15 +6,15 @@ export interface FrameBox {
   name: string
   /** In percent of the frame's width and height. */
   frame: { x: number; y: number; width: number; height: number }
-  /** Its size and its place in words; in percent without them. */
+  /** Its size and its place in words; given in percent if left out. */
   size?: string
   place?: string
-  /** What is wrong with it; it is marked then. */
+  /** What is wrong with the zone, which is marked then. */
   fault?: string
 }
 
 interface ZoneFrameProps {
-  /** What the whole is, for those who do not see it. */
+  /** The name of the whole drawing for screen readers. */
   label: string
   boxes: readonly FrameBox[]
   /** Width over height. */
@@ -46,7 +46,7 @@ export function boxStyle({ x, y, width, height }: FrameBox['frame']): CSSPropert
 const sizeText = ({ frame, size }: FrameBox) =>
   size ?? i18n._('{width} × {height} %', { width: frame.width, height: frame.height })
 
-/** What eyes see of a box besides its words. */
+/** The text for screen readers of what a box shows visually. */
 function placeText({ frame, place, fault }: FrameBox): string {
   const words = place ?? i18n._('{x} % from the left, {y} % from the top', { x: frame.x, y: frame.y })
   return fault ? `${words}. ${fault}` : words
@@ -89,7 +89,7 @@ export function ZoneFrame(props: ZoneFrameProps) {
                 <span className="num" aria-hidden="true">
                   {sizeText(box)}
                 </span>
-                {/* A small box has no room for what it is called. */}
+                {/* A small box has no room for its name, so the title shows it. */}
                 <span className="hidden-words">
                   {box.name} {sizeText(box)}, {placeText(box)}
                 </span>

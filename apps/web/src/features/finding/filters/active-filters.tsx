@@ -6,7 +6,7 @@ import type { FilterProps } from './filter-fields.tsx'
 import { type FilterTag, filterTags, kindTags } from './filter-tags.ts'
 import styles from './filters.module.css'
 
-/** What is in force, each with the way to drop it, and all of it at once. */
+/** The active filters, each with a button that removes it, and one that removes them all. */
 export function ActiveFilters({ state, onState }: FilterProps) {
   const kinds = kindTags(state)
   const others = filterTags(state)

@@ -10,7 +10,7 @@ export interface FilterProps {
   onState: (patch: FindPatch) => void
 }
 
-/** What narrows the displays beside search, dates and kinds of place. Each is in force at once. */
+/** The filters apart from search, dates and kinds of place. Each applies as soon as it is changed. */
 export function FilterFields({ state, onState }: FilterProps) {
   return (
     <>
@@ -56,7 +56,7 @@ interface ChoiceProps<V extends string> {
   onChange: (value: V | undefined) => void
 }
 
-/** One of a few, or any of them. */
+/** A choice of one value, or of any. */
 function Choice<V extends string>({ label, value, offers, onChange }: ChoiceProps<V>) {
   return (
     <div className={styles.field}>
@@ -77,7 +77,7 @@ interface IndustryChoiceProps {
   onChange: (industries: string[]) => void
 }
 
-/** Which trades the owners are in; several at once. */
+/** The industries of the owners; several can be chosen. */
 function IndustryChoice({ chosen, onChange }: IndustryChoiceProps) {
   // The address of the page may name an industry that is not in our list.
   const offers = [...new Set([...industries, ...chosen])]

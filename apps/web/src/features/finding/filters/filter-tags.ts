@@ -5,7 +5,7 @@ import type { FindPatch, FindState } from '../find-search.ts'
 
 export interface FilterTag {
   label: string
-  /** What drops it. */
+  /** The change of the search that removes this filter. */
   patch: FindPatch
 }
 
@@ -17,7 +17,7 @@ function priceTag({ currency, min_price, max_price, sorted_by }: FindState): Fil
   if (from && to) return [{ label: i18n._('{from} to {to}', { from, to }), patch }]
   if (from) return [{ label: i18n._('From {from}', { from }), patch }]
   if (to) return [{ label: i18n._('Up to {to}', { to }), patch }]
-  // An order by price is of one currency: without the order the others are there again.
+  // Sorting by price implies one currency, so removing the currency also removes that order.
   const all = { currency: undefined, sorted_by: undefined, sort: undefined }
   return sorted_by === 'from_price' ? [{ label: i18n._('Sold in {currency}', { currency }), patch: all }] : []
 }
@@ -27,7 +27,7 @@ const without = <V>(values: readonly V[] | undefined, dropped: V): V[] | undefin
   return left.length > 0 ? left : undefined
 }
 
-/** Kinds of place, which on wide windows are chips of their own. */
+/** The tags of kinds of place, which wide windows show as chips. */
 export function kindTags({ place_kind = [] }: FindState): FilterTag[] {
   return place_kind.map((kind) => ({
     label: kindName(kind),
@@ -35,7 +35,7 @@ export function kindTags({ place_kind = [] }: FindState): FilterTag[] {
   }))
 }
 
-/** What of the filters is in force, one by one. */
+/** The active filters as tags. */
 export function filterTags(state: FindState): FilterTag[] {
   const { orientation, visibility, owner, favourite, industry = [] } = state
   const sides = { landscape: i18n._('Landscape'), portrait: i18n._('Portrait') }

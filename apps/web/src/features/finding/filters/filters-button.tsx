@@ -14,7 +14,7 @@ const words = (n: number) => (n > 0 ? i18n._('Filters ({n})', { n }) : i18n._('F
 
 const icon = <IconAdjustmentsHorizontal size={16} aria-hidden="true" />
 
-/** The filters in a drop-down, where there is room for one. */
+/** The filters in a drop-down, for wide windows. */
 export function FiltersDrop(props: FilterProps) {
   return (
     <DropDown
@@ -32,7 +32,7 @@ export function FiltersDrop(props: FilterProps) {
   )
 }
 
-/** On a phone they take the whole screen, and say at its foot how many displays are left. */
+/** The filters on a phone: they take the whole screen, and its foot says how many displays are left. */
 export function FiltersSheet({ result, ...props }: FilterProps & { result: string }) {
   const [open, setOpen] = useState(false)
   const { state, onState } = props

@@ -16,7 +16,7 @@ interface KindChipsProps {
   onChange: (kinds: PlaceKind[]) => void
 }
 
-/** Kinds of place to choose from, several at once. */
+/** The kinds of place as chips; several can be chosen. */
 export function KindChips({ chosen, onChange }: KindChipsProps) {
   return (
     <div className={styles.chips} role="group" aria-label={i18n._('Kind of place')}>

@@ -13,7 +13,7 @@ type Range = Pick<FindState, 'currency' | 'min_price' | 'max_price'>
 
 const keyOf = ({ currency, min_price, max_price }: Range) => [currency, min_price, max_price].join(' ')
 
-/** A currency alone narrows nothing, so it is not kept. */
+/** A currency without bounds filters nothing, so it is dropped. */
 const sentRange = (range: Range): Range =>
   range.min_price === undefined && range.max_price === undefined ? { ...range, currency: undefined } : range
 
@@ -22,7 +22,10 @@ interface PriceRangeProps {
   onState: (patch: FindPatch) => void
 }
 
-/** What a spot may cost a day. Waits for a pause in typing, and follows the address. */
+/**
+ * The bounds for the price of a spot per day. It waits for a pause in typing, and follows changes of the
+ * address.
+ */
 export function PriceRange({ state, onState }: PriceRangeProps) {
   const own = useUser().organization.currency
   const [range, setRange] = useState<Range>({ ...state, currency: state.currency ?? own })

@@ -1,8 +1,8 @@
 import type { Pin } from '../queries.ts'
 
-/** Of a map with tiles of this many pixels, as the server's squares are. */
+/** The size of the map's tiles in pixels; the server's squares are based on the same size. */
 const TILE = 512
-/** Room that a pin takes on the screen. */
+/** The room that a pin takes on the screen, in pixels. */
 const HEIGHT = 34
 const WIDTH = { one: 72, many: 100 }
 
@@ -29,13 +29,13 @@ function overlap(one: Pin, other: Pin, zoom: number): boolean {
   const b = project(other, zoom)
   const around = TILE * 2 ** zoom
   const apart = Math.abs(a.x - b.x)
-  // Across 180° the Earth goes on.
+  // Two pins on both sides of 180° are neighbours.
   return Math.abs(a.y - b.y) < HEIGHT && Math.min(apart, around - apart) < (widthOf(one) + widthOf(other)) / 2
 }
 
 const cheaper = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b))
 
-/** From west to east over both, which are neighbours: over 180° west is beyond east. */
+/** The box around two neighbouring boxes. Across 180°, its west is greater than its east. */
 function reach(
   { bounds: [west, , east], lng }: Pin,
   { bounds: [otherWest, , otherEast], lng: otherLng }: Pin,
@@ -44,7 +44,7 @@ function reach(
   return lng > otherLng ? ([west, otherEast] as const) : ([otherWest, east] as const)
 }
 
-/** Stands where the larger one stood, and tells its currency. */
+/** Joins two pins into one at the place of the larger, with its currency. */
 function join(large: Pin, small: Pin): Pin {
   const [, south, , north] = large.bounds
   const [, otherSouth, , otherNorth] = small.bounds
@@ -57,14 +57,14 @@ function join(large: Pin, small: Pin): Pin {
 }
 
 /**
- * The server gathers by squares, whose edges two neighbours may stand at: what would cover each other on
- * the screen becomes one pin. They count the same as before.
+ * Joins pins that would cover each other on the screen. The server clusters by squares, so two neighbours
+ * at the edge of squares can overlap. The number of displays stays the same.
  */
 export function declutter(pins: readonly Pin[], zoom: number): Pin[] {
   const shown: Pin[] = []
   for (const pin of pins.toSorted((a, b) => b.count - a.count)) {
     let joined = pin
-    // A pin that has become wider may cover the next one.
+    // A pin that has become wider can cover the next one, so this repeats until nothing is joined.
     for (;;) {
       const nth = shown.findIndex((other) => overlap(other, joined, zoom))
       if (nth < 0) break

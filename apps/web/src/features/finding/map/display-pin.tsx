@@ -12,7 +12,7 @@ interface DisplayPinProps {
   pin: Pin
   chosen: boolean
   onOpen: (displayId: string) => void
-  /** Lists what stands at one place. */
+  /** Lists the displays at one place. */
   onPlace: (pin: Pin) => void
 }
 

@@ -13,21 +13,21 @@ import { DisplayPin } from './display-pin.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
 import styles from './find-map.module.css'
 
-/** A map that is still being moved asks for nothing yet. */
+/** How long the map has to rest before its displays are fetched. */
 const PAUSE_MS = 250
 
 interface FindMapProps {
   orgId: string
   state: FindState
   dates: FlightDates
-  /** The part that is looked at; undefined: everything. */
+  /** The visible part; undefined for everything. */
   onBox: (box: string | undefined) => void
   onOpen: (displayId: string) => void
   onMissing: () => void
   isChosen: (displayId: string) => boolean
 }
 
-/** Tells of the part that somebody moved to, once he stays there. */
+/** Calls `onStay` with the part of the map that the user moved to, once the map rests. */
 function useSettledView(onStay: (view: View) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -37,7 +37,10 @@ function useSettledView(onStay: (view: View) => void) {
   }
 }
 
-/** The displays of the list on a map. Moving it narrows the list to what it shows, and the other way round. */
+/**
+ * The displays of the list on a map. Moving the map narrows the list to the visible part, and a narrowed
+ * list moves the map.
+ */
 export function FindMap({ orgId, state, dates, onBox, onOpen, onMissing, isChosen }: FindMapProps) {
   const [zoom, setZoom] = useState(3)
   const { data } = useQuery(pinsQuery(orgId, state, dates, Math.round(zoom)))

@@ -3,7 +3,10 @@ import { currencyDecimals } from '@plaza/domain/money'
 import { formatNumber, formatShortMoney } from '../../../lib/format.ts'
 import type { Pin } from '../queries.ts'
 
-/** From ten on, a cluster has room for whole units only: rounded up, so that "from" stays true. */
+/**
+ * Rounds a price of ten units or more up to whole units, since a cluster has little room. Rounded up,
+ * "from" stays true.
+ */
 export function roundPrice(minor: number, currency: string): string {
   const unit = 10 ** currencyDecimals(currency)
   const shown = minor < 10 * unit ? minor : Math.ceil(minor / unit) * unit
@@ -11,14 +14,14 @@ export function roundPrice(minor: number, currency: string): string {
 }
 
 interface PinWords {
-  /** What is seen. */
+  /** The visible text. */
   strong: string
   rest: string
-  /** What is said after it. */
+  /** The text for screen readers that follows it. */
   said: string
 }
 
-/** "€16.53" of one display; "23 from €7" of several, which come apart closer by or stand at one place. */
+/** The words of a pin: "€16.53" for one display, "23 from €7" for several. */
 export function pinWords({ display_id, count, from_price, currency, name }: Pin, apart: boolean): PinWords {
   if (display_id !== null) {
     return from_price === null

@@ -15,17 +15,17 @@ import { offersQuery, type Pin } from '../queries.ts'
 import styles from './find-map.module.css'
 
 interface PlaceDialogProps {
-  /** Of displays that stand so close together that no map tells them apart. */
+  /** The pin of displays that are so close together that no map separates them. */
   pin: Pin
   orgId: string
-  /** What the map is narrowed by. */
+  /** The search and filters of the map. */
   state: FindState
   dates: FlightDates
   onOpen: (displayId: string) => void
   onClose: () => void
 }
 
-/** So many are listed; more at one place are found by the list's own search. */
+/** The most displays that are listed here. More at one place are found by the list's own search. */
 const LISTED = 100
 
 /** The displays at one place, each opening its details. */

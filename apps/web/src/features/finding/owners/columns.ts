@@ -1,2 +1,2 @@
-/** What the server sorts owners by; the route reads it too, so it imports nothing. */
+/** The columns by which the server sorts owners. The route uses them too, so this file imports nothing. */
 export const ownerColumnIds = ['name', 'owner_name', 'displays'] as const

@@ -76,7 +76,7 @@ const Displays = ({ owner }: { owner: OwnerRow }) => (
   </Link>
 )
 
-/** Who sells to the advertiser. People are named to those who know each other already. */
+/** The columns of owners. The names of their people appear only where the two have dealt with each other. */
 function ownerColumns() {
   return column.columns([
     column.accessor('name', {
@@ -110,7 +110,7 @@ function ownerColumns() {
   ])
 }
 
-/** The heart of an owner; it turns at once, and back where that failed. */
+/** The favourite button of an owner. It changes at once, and back if the call fails. */
 function OwnerHeart({ owner }: { owner: OwnerRow }) {
   const { id, name, isFavourite = false } = owner
   const createdByUser = useUser().id

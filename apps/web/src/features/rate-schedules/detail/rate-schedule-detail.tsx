@@ -96,7 +96,7 @@ function RateScheduleFacts({ schedule }: { schedule: RateSchedule }) {
   )
 }
 
-/** The displays that use it, each leading to itself. */
+/** The displays that use the rate schedule, each with a link. */
 function DisplayNames({ ids }: { ids: readonly string[] }) {
   const user = useUser()
   const { data } = useQuery({ ...displayNamesQuery(user.org_id), enabled: ids.length > 0 })

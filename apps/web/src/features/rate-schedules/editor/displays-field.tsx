@@ -15,7 +15,7 @@ import { type DisplayChoiceRow, displayChoicesQuery } from '../queries.ts'
 import type { EditorForm } from './zones-field.tsx'
 import styles from './editor.module.css'
 
-/** Which displays shall use it; those without a rate schedule first. */
+/** Which displays will use the rate schedule; those without one come first. */
 export function DisplaysField({ form }: { form: EditorForm }) {
   const user = useUser()
   const { field, error } = useField({ control: form.control, name: 'displayIds' })

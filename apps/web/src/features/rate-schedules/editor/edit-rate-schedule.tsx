@@ -24,7 +24,7 @@ const valuesOf = (schedule: RateSchedule) => ({
   totalPlaylistTime: schedule.totalPlaylistTime,
   noOfZones: schedule.zones.length,
   displayIds: schedule.displayIds,
-  // A drawing of the server's own is made anew.
+  // Where the server drew the stored picture, it draws a new one.
   zonesPreviewSnapshot: schedule.zonesPreviewSnapshot.startsWith('/') ? schedule.zonesPreviewSnapshot : '',
   zones: schedule.zones.map(({ capacity: _, ...zone }) => zone),
   effective_from: null,
@@ -39,7 +39,10 @@ const hasSame = (one: Ids, other: Ids): boolean => {
   return ids.size === others.size && [...ids].every((id) => others.has(id))
 }
 
-/** A rate schedule that is there. What is sold by it is never broken: a change may hold from a day on. */
+/**
+ * The editor of an existing rate schedule. Sold spots are never broken: a change can apply from a later
+ * day on.
+ */
 export function EditRateSchedule({ schedule }: { schedule: RateSchedule }) {
   const { id, name } = schedule
   const client = useQueryClient()
@@ -49,9 +52,9 @@ export function EditRateSchedule({ schedule }: { schedule: RateSchedule }) {
   const release = useLeaveGuard(form.formState.isDirty)
 
   async function save() {
-    // As typed: what the schema gives has frames in hundredths of a percent.
+    // The values as typed are sent, since the schema's output has frames in hundredths of a percent.
     const { displayIds, ...values } = form.getValues()
-    // Displays only where others were chosen: a change of prices is none of theirs, however many there are.
+    // The displays are sent only if others were chosen, since a change of prices does not concern them.
     const areOthers = !hasSame(displayIds, form.formState.defaultValues?.displayIds)
     await update.mutateAsync({ params: { id }, body: { ...values, ...(areOthers && { displayIds }) } })
     release()

@@ -3,24 +3,24 @@ import { useState } from 'react'
 const SAME_STEP_MS = 1500
 const LONGEST = 200
 
-/** What a value was before, and what was taken back. The value itself is held elsewhere. */
+/** The past and undone states of a value. The value itself is held elsewhere. */
 export interface History<T> {
   before: readonly T[]
   after: readonly T[]
-  /** The last change: those of the same name that follow quickly are one step back. */
+  /** The last change. Changes with the same name in quick succession are undone as one step. */
   last: { step: string; at: number } | null
 }
 
 export const noHistory = { before: [], after: [], last: null } as const satisfies History<never>
 
-/** `value` is about to be changed. A step without a name is never joined to another. */
+/** Records `value` before it changes. A step without a name is never joined with another. */
 export function recorded<T>(history: History<T>, value: T, step: string, at: number): History<T> {
   const { before, last } = history
   const same = step !== '' && step === last?.step && at - last.at < SAME_STEP_MS
   return { before: same ? before : [...before.slice(1 - LONGEST), value], after: [], last: { step, at } }
 }
 
-/** The history one step back or on, and the value there; null where there is no such step. */
+/** The history one step back or forward, with the value there; null where there is no such step. */
 export function travelled<T>(
   { before, after }: History<T>,
   value: T,

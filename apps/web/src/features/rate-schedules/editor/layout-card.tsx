@@ -16,7 +16,7 @@ interface LayoutCardProps extends LayoutEdits {
   screen: ScreenShape
   loop: number | undefined
   onBlur: () => void
-  /** Of the zone that is selected. */
+  /** The faults of the selected zone. */
   faultOf: FaultOf
   markOf: (index: number) => string | undefined
   /** What stands under the fields of the selected zone. */
@@ -94,12 +94,12 @@ const keys = (): [key: string, does: string][] => [
 ]
 
 interface KeysHelpProps {
-  /** Of the line that zones are described by. */
+  /** The id of the line that describes the zones. */
   id: string
   screen: ScreenShape
 }
 
-/** The most used keys in a line, all of them behind it. */
+/** The most used keys in one line, and a button that shows all of them. */
 function KeysHelp({ id, screen }: KeysHelpProps) {
   return (
     <div className={`${styles.keys} dim note`}>

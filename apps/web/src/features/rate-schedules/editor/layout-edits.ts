@@ -8,7 +8,7 @@ interface NamedFrame {
   frame: Frame
 }
 
-/** The zones with their frames edited; as they are while one of them is not complete. */
+/** Applies an edit to the zones' frames. The zones stay unchanged while one of the frames is incomplete. */
 export function withFrames(
   zones: readonly ZoneDraft[],
   edit: (frames: readonly Frame[]) => readonly Frame[],
@@ -30,12 +30,12 @@ export function isSameLayout(a: readonly Framed[], b: readonly Framed[]): boolea
   )
 }
 
-/** The zones of a template; what the zones cost stays where there was one in its place. */
+/** The zones of a template. Where a zone was in the same position, its prices are kept. */
 export function fromTemplate(template: readonly NamedFrame[], before: readonly ZoneDraft[]): ZoneDraft[] {
   return template.map(({ name, frame }, index) => {
     const old = before[index] ?? before[0]
     return {
-      // The one in its place goes on: what was sold there is sold there.
+      // The zone in the same position keeps its id, so that what was sold in it stays sold.
       id: before[index]?.id,
       name,
       frame: { ...frame },

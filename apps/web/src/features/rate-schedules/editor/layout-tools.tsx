@@ -19,7 +19,7 @@ interface LayoutToolsProps {
   edits: Edits
 }
 
-/** What is done to the layout as a whole; what is done to one zone stands beside its fields. */
+/** The actions on the layout as a whole. Those on one zone are beside its fields. */
 export function LayoutTools({ zones, selected, edits }: LayoutToolsProps) {
   const others = zones.map(({ name }, index) => ({ name, index })).filter(({ index }) => index !== selected)
   return (

@@ -4,10 +4,10 @@ import type { FrameTemplate } from '../queries.ts'
 
 type Kept = CallData<typeof listLayoutConfigurations>['rows']
 
-/** A template of one's own, with what it is kept under. */
+/** A template that the user saved, with its id. */
 export type OwnLayout = FrameTemplate & { keptIn: string }
 
-/** One's own templates of an orientation, the newest first. */
+/** The templates that the user saved for an orientation, the newest first. */
 export function ownLayouts(rows: Kept, orientation: FrameTemplate['orientation']): OwnLayout[] {
   return rows.flatMap(({ id, configurations }) =>
     configurations.flatMap((layout, nth) =>

@@ -39,7 +39,7 @@ export function RateScheduleEditor() {
   const release = useLeaveGuard(form.formState.isDirty)
 
   async function save() {
-    // As typed: what the schema gives has frames in hundredths of a percent.
+    // The values as typed are sent, since the schema's output has frames in hundredths of a percent.
     await create.mutateAsync({ body: { ...form.getValues(), org_id: user.org_id } })
     release()
     await navigate(toList)

@@ -20,9 +20,9 @@ interface SnapshotFieldProps {
   onChange: (url: string) => void
 }
 
-/** Keeps a picture of the zones. One of another layout does not count, until that layout is back. */
+/** Keeps a picture of the zones. A picture of another layout does not count until that layout is back. */
 export function SnapshotField({ zones, screen, stored, onChange }: SnapshotFieldProps) {
-  // On whatever screen: the picture of the same zones stays one of them.
+  // The picture belongs to these zones, whatever screen they are drawn on.
   const layout = JSON.stringify(zones.map(({ name, frame }) => [name, frame]))
   const drawn = useRef('')
   const [taken, setTaken] = useState(stored ? { url: stored, layout } : null)
@@ -78,7 +78,7 @@ export function SnapshotField({ zones, screen, stored, onChange }: SnapshotField
 }
 
 const DARK = '#14151c'
-/** How much of the dark there is in a zone's colour: white names have to be read on it. */
+/** How much a zone's colour is darkened, so that its white name is readable. */
 const SHADE = 0.4
 
 /** The theme's colours as the zones wear them. */

@@ -59,7 +59,10 @@ function DropLayout({ layout: { name, keptIn } }: { layout: OwnLayout }) {
   )
 }
 
-/** Ready-made divisions of the frame, drawn: built in, and one's own. A failure to load them is no harm. */
+/**
+ * Ready-made layouts, drawn: those that are built in and those that the user saved. If they fail to load,
+ * nothing else suffers.
+ */
 export function TemplatePicker({ orientation, zones, onPick }: TemplatePickerProps) {
   const user = useUser()
   const mayKeep = useMay('rate-schedule:create')
@@ -102,7 +105,7 @@ interface KeepLayoutProps {
   zones: readonly ZoneDraft[]
 }
 
-/** Keeps the zones as they are drawn now as a template of one's own, named after them. */
+/** Saves the drawn zones as a template of the user, named after them. */
 function KeepLayout({ orientation, zones }: KeepLayoutProps) {
   const keep = useKeepLayout()
   const names = zones.map(({ name }) => name.trim())

@@ -29,11 +29,11 @@ interface KeyStep {
 
 const UNSNAPPED = { reach: { x: 0, y: 0 }, grid: { x: 1, y: 1 } }
 
-/** What can be done to the layout, by whatever means; each tells in words what it did. */
+/** All edits of the layout, whichever way they are made. Each announces in words what it did. */
 export function useLayoutEdits(props: LayoutEdits) {
   const { zones, selected, onSelect, screen, onChange, undo, redo } = props
   const [said, setSaid] = useState('')
-  // The same words twice are told twice only if the text is another one.
+  // A screen reader announces a repeated text only if it differs, so every second one gets a no-break space.
   const say = (words: string) => setSaid((before) => (before === words ? `${words}\u00a0` : words))
 
   function put(next: ZoneDraft[], step?: string, blocked = '') {

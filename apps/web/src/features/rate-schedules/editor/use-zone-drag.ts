@@ -4,21 +4,21 @@ import { WHOLE, type Frame } from '@plaza/domain/zones'
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { gridOf, stepOf, type ScreenShape } from './screen-shape.ts'
 
-/** Pixels of the page: a hand that trembles moves nothing, and edges draw each other from so far. */
+/** In pixels of the page: movements below STILL count as none, and edges snap within the distance below. */
 const STILL = 3
 const REACH = 9
 
 interface Held {
   index: number
-  /** null: the zone as a whole. */
+  /** Null where the whole zone is dragged. */
   handle: Handle | null
   from: Point
-  /** The frames when it was taken; every position is reckoned from them. */
+  /** The frames when the drag began; every position is calculated from them. */
   frames: readonly Frame[]
   pointerId: number
 }
 
-/** How the zones would be if they were let go now. */
+/** The zones as they would be if the pointer were released now. */
 export interface Dragged {
   index: number
   handle: Handle | null
@@ -30,13 +30,13 @@ export interface Dragged {
 
 interface ZoneDragProps {
   frame: RefObject<HTMLDivElement | null>
-  /** null while they are not complete: nothing can be taken then. */
+  /** Null while the frames are incomplete, so that nothing can be dragged. */
   frames: readonly Frame[] | null
   screen: ScreenShape
   onDrop: (frames: Frame[]) => void
 }
 
-/** Moving and resizing zones by mouse, finger or pen. Escape, or a lost pointer, leaves all as it was. */
+/** Moves and resizes zones by mouse, finger or pen. Escape or a lost pointer leaves everything as it was. */
 export function useZoneDrag({ frame, frames, screen, onDrop }: ZoneDragProps) {
   const held = useRef<Held | null>(null)
   const [dragged, setDragged] = useState<Dragged | null>(null)

@@ -12,7 +12,7 @@ import { placeText, sizeText } from './zone-words.ts'
 import styles from './canvas.module.css'
 
 interface ZoneCanvasProps {
-  /** As they are, or would be if what is dragged were let go. */
+  /** The zones as they are, or as they would be if the drag ended now. */
   zones: readonly ZoneDraft[]
   selected: number
   onSelect: (index: number) => void
@@ -24,7 +24,7 @@ interface ZoneCanvasProps {
   describedBy: string
 }
 
-/** The screen with its zones, for hands and keys. */
+/** The screen with its zones, for pointer and keyboard. */
 export function ZoneCanvas(props: ZoneCanvasProps) {
   const { zones, selected, onSelect, screen, edits, drag } = props
   const { dragged } = drag
@@ -32,7 +32,7 @@ export function ZoneCanvas(props: ZoneCanvasProps) {
   const pressed = useRef(0)
   const refocus = useRef(false)
 
-  // The zone with the focus is gone: the one that is selected now takes it.
+  // When the focused zone is removed, the zone that is selected now takes the focus.
   useLayoutEffect(() => {
     if (refocus.current) drag.frame.current?.querySelectorAll('button')[selected]?.focus()
     refocus.current = false
@@ -51,7 +51,7 @@ export function ZoneCanvas(props: ZoneCanvasProps) {
     const action = actionOf(event.nativeEvent)
     if (!action || dragged) return
     event.preventDefault()
-    // A key that is held down is one step back.
+    // Holding a key down is one step of the undo history.
     if (!event.repeat) pressed.current++
     act(action, `key ${pressed.current}`)
   }
@@ -157,7 +157,7 @@ function ZoneHandles({ frame, onTake }: ZoneHandlesProps) {
   )
 }
 
-/** The lines that edges were drawn to, and how large the zone is by now. */
+/** The lines that edges snapped to, and the current size of the zone. */
 function DragMarks({ dragged, frame, words }: MarksProps) {
   return (
     <div aria-hidden="true">

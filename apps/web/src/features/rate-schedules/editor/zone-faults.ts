@@ -18,7 +18,8 @@ export function findZoneFaults(zones: readonly ZoneDraft[]): Map<string, string>
   const found = new Map<string, string>()
   const put = (place: string, message: string) => found.has(place) || found.set(place, message)
   for (const { path, message } of schema.safeParse(zones).error?.issues ?? []) put(path.join('.'), message)
-  // The contract compares frames only once all else is well; whoever draws wants to see it at once.
+  // The contract compares frames only once everything else is valid, but overlaps have to be visible while
+  // drawing.
   const measured = zones.flatMap((zone, index) => {
     const frame = frameOf(zone)
     return frame ? [{ name: zone.name, frame, index }] : []
@@ -26,7 +27,7 @@ export function findZoneFaults(zones: readonly ZoneDraft[]): Map<string, string>
   for (const { index, path, message } of findFrameFaults(measured)) {
     put(`${measured[index]?.index}.${path}`, message)
   }
-  // The contract blames the later zone; whoever moves the earlier one wants to see it there, too.
+  // The contract reports an overlap at the later zone. While drawing, the earlier zone shows it too.
   for (const { name, frame, index } of measured) {
     const other = measured.find((later) => later.index > index && overlaps(later.frame, frame))
     if (other) put(`${index}.frame`, `The zone "${name}" overlaps the zone "${other.name}".`)
@@ -34,13 +35,13 @@ export function findZoneFaults(zones: readonly ZoneDraft[]): Map<string, string>
   return found
 }
 
-/** Empty, or still being typed: a field of a figure says itself what is wrong with its text once it is left. */
+/** Whether the value is empty or still being typed. The field itself says what is wrong once it is left. */
 const isUnread = (value: unknown) =>
   value === undefined || value === '' || value === null || Number.isNaN(value)
 
 /**
- * Faults of the zones at once while they are drawn, with the sentences that the server gives; what
- * is merely empty or unread is told only after the first try to save.
+ * The faults of the zones while they are drawn, in the server's sentences. Empty or unreadable fields are
+ * reported only after the first attempt to save.
  */
 export function useZoneFaults(
   zones: readonly ZoneDraft[],

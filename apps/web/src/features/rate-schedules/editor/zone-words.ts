@@ -26,7 +26,7 @@ function zoneText(zone: ZoneDraft, screen: ScreenShape): string {
   })
 }
 
-/** What a change did to the zones, for those who do not see it. */
+/** What a change did to the zones, in words for screen readers. */
 export function changesText(
   before: readonly ZoneDraft[],
   after: readonly ZoneDraft[],

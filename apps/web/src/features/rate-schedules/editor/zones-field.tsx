@@ -28,7 +28,7 @@ interface ZonesFieldProps {
   today: string
 }
 
-/** In fields that are not the form's own, Enter must not save a whole rate schedule. */
+/** In fields outside the form's own, Enter must not save the whole rate schedule. */
 const keepEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
@@ -50,7 +50,7 @@ export function ZonesField({ form, currency, today }: ZonesFieldProps) {
     setValue('noOfZones', next.length)
   })
 
-  // After a try to save, the first zone at fault is the one to look at.
+  // After an attempt to save, the first zone with a fault is selected.
   const firstFault = faults.first
   const selectedFaulty = faults.isFaulty(String(selected))
   useEffect(() => {

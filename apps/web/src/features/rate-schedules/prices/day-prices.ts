@@ -2,7 +2,7 @@ import { compare, dayOfWeek, daysBetween, eachDay, isCalendarDate, runsOfDays } 
 import { makePricer } from '@plaza/domain/price-rules'
 import { indexOfRule, newPrice, toZonePrices, type PriceDraft } from './price-draft.ts'
 
-// Prices of chosen days, however many: given in the price schedules that hold there, else in new ones.
+// Sets the prices of chosen days, in the price schedules that already apply there or else in new ones.
 
 /** Gives days a price. No other day's price changes. */
 export function setDayPrices(
@@ -19,7 +19,7 @@ export function setDayPrices(
   return [...priced, ...ranges]
 }
 
-/** Takes the prices that only these days have: single dates, and ranges that hold no other day. */
+/** Removes the prices that only these days have: single dates, and ranges without any other day. */
 export function clearDayPrices(drafts: readonly PriceDraft[], dates: readonly string[]): PriceDraft[] {
   const chosen = new Set(dates)
   return drafts
@@ -31,7 +31,7 @@ export function clearDayPrices(drafts: readonly PriceDraft[], dates: readonly st
     })
 }
 
-/** Whether there is anything to take. */
+/** Whether `clearDayPrices` would remove anything. */
 export function haveOwnPrice(drafts: readonly PriceDraft[], dates: readonly string[]): boolean {
   const left = clearDayPrices(drafts, dates)
   return left.length < drafts.length || left.some((draft, index) => draft !== drafts[index])
@@ -60,7 +60,7 @@ function isWithin({ dateRange, daysOfWeek }: PriceDraft, days: ReadonlySet<strin
   return applying.length > 0 && applying.every((date) => days.has(date))
 }
 
-/** Two of the same range must not share a day of the week: the new one names its own then. */
+/** Two price schedules with the same range must not share a day of the week, so the new one names its days. */
 function newRange(drafts: readonly PriceDraft[], from: string, to: string, price: number): PriceDraft {
   const range = newPrice(from, to, price)
   const twin = drafts.some(({ dateRange }) => dateRange.startDate === from && dateRange.endDate === to)

@@ -72,7 +72,7 @@ export function nextRange(
   }
 }
 
-/** The first day of a range that applies and has no price of its own yet; '' when there is none. */
+/** The first day of a range that has no price of its own yet; '' when there is none. */
 export function nextDate({ dateRange, daysOfWeek, specifiedDates }: PriceDraft): string {
   const { startDate, endDate } = dateRange
   if (!isCalendarDate(startDate) || !isCalendarDate(endDate)) return ''

@@ -11,7 +11,7 @@ interface PriceListProps {
   drafts: readonly PriceDraft[]
   base: number | undefined
   currency: string
-  /** The day at hand: new ranges begin in its month. */
+  /** The current day; new ranges begin in its month. */
   date: string
   onChange: (drafts: PriceDraft[], step: string) => void
   onBlur: () => void

@@ -37,7 +37,7 @@ export function ZoneCalendar(props: ZoneCalendarProps) {
     const { price, rule } = priceAt(day)
     if (price === 0) return { minor: null, note: i18n._('no price yet') }
     const held = drafts[indexOfRule(rule)]
-    // A range of just one day is a price of that day, too.
+    // A range of just one day counts as a price of that day.
     const own = rule.type === 'date' || (held !== undefined && isOneDay(held))
     return { minor: price, note: own ? ruleWords({ type: 'date' }) : ruleWordsWithDays(rule), marked: own }
   }
@@ -95,7 +95,7 @@ function labelOf(days: readonly string[]): string {
 /** Gives the days that are chosen a price of their own. */
 function DaysPrice({ days, price, currency, own, onSet, onClear }: DaysPriceProps) {
   const [typed, setTyped] = useState<number | undefined>(price || undefined)
-  // Undo, or another field, may change the price under the hand.
+  // Undo or another field can change the price while this field is open.
   const [seen, setSeen] = useState(price)
   if (seen !== price) {
     setSeen(price)

@@ -98,7 +98,7 @@ function PeriodPrice({ value, onChange, onBlur, currency, error }: PeriodPricePr
         key={period}
         label={i18n._('Base price')}
         currency={currency}
-        // The shortest and the longest that make a price of a day.
+        // The lowest and the highest price of the period that give a valid price per day.
         least={Math.ceil(DAYS[period] / 2)}
         most={MAX_PRICE * DAYS[period]}
         required

@@ -81,7 +81,7 @@ function Changes() {
   )
 }
 
-/** Who changed what: of the own organization, and for the platform of all. */
+/** The log of changes of the reader's organization; the platform reads that of all. */
 export function AuditScreen() {
   const { on_behalf, from, to, search } = route.useSearch()
   return (
@@ -99,7 +99,7 @@ const actedAt = ({ acting_org_name, org_name }: ChangeRow, ofPlatform: boolean):
   return ofPlatform ? org_name : ''
 }
 
-/** The platform reads of everybody, so each line says of whom. */
+/** The platform reads the changes of all organizations, so each row names the organization. */
 export function changeColumns(ofPlatform: boolean) {
   return column.columns([
     column.accessor('created_at', {
@@ -161,7 +161,10 @@ export function ExportBar({ filters }: { filters: Narrowing & { search?: string 
   )
 }
 
-/** An export under way: how far it is, and the way to stop it. Leaving the screen stops it, too. */
+/**
+ * The export of changes: its progress, and the function that cancels it. Leaving the screen cancels it
+ * too.
+ */
 export function useExport(fileName: string) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const running = useRef<AbortController | null>(null)

@@ -36,7 +36,7 @@ export interface Progress {
   of: number | null
 }
 
-/** All that the filters leave, page by page, as the parts of a CSV file. */
+/** Fetches all changes that match the filters, page by page, and gives them as the parts of a CSV file. */
 export async function exportChanges(
   { search, ...narrowing }: Narrowing & { search?: string },
   onProgress: (progress: Progress) => void,
@@ -53,7 +53,7 @@ export async function exportChanges(
   }
 }
 
-/** What was done, in people's words: what follows the first part of a summary tells programmers more. */
+/** What was done, in words for users. Only the first part of a summary is meant for them. */
 export function changeWords({ summary }: Pick<ChangeRow, 'summary'>): string {
   return summary.split(/[;:]/)[0] ?? ''
 }

@@ -23,7 +23,7 @@ export function changesQuery(list: ListState<Column>, narrowing: Narrowing) {
   }
 }
 
-/** A page of all that the filters leave, the oldest first: what happens meanwhile comes at the end. */
+/** One page of the changes that match the filters, the oldest first, so that new ones come at the end. */
 export function fetchChanges(
   page: number,
   size: number,

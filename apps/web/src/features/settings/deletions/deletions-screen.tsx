@@ -31,7 +31,10 @@ export function DeletionsScreen() {
   )
 }
 
-/** Whether it can be done is told first; whoever has asked is done here, and logged out. */
+/**
+ * Asks for the deletion of the organization. It says first whether that is possible; after the request the
+ * user is logged out.
+ */
 function Ask({ name }: { name: string }) {
   const { id: userId, org_id } = useUser()
   const ask = useAskForDeletion()
@@ -66,7 +69,7 @@ function Ask({ name }: { name: string }) {
   )
 }
 
-/** The way out for an organization. */
+/** The card with which an organization asks for its deletion. */
 export function AskCard() {
   const { org_id, organization } = useUser()
   const query = useQuery(eligibilityQuery(org_id))

@@ -28,12 +28,12 @@ export const ownRequestQuery = {
     rows.find(({ path }) => path === 'organization') ?? null,
 }
 
-/** What is gone with a confirmed request stands in other lists, too. */
+/** A confirmed request also removes rows from the lists of the administration. */
 export function useDecide() {
   return useCall(decideDeletion, { invalidates: ['deletions', 'administration'] })
 }
 
-/** Quiet: what it answers is told in a dialog. */
+/** There is no toast, since a dialog shows the answer. */
 export function useAskForDeletion() {
   return useCall(requestOrganizationDeletion, { quiet: true, invalidates: ['deletions'] })
 }

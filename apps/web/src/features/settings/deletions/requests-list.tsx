@@ -25,7 +25,7 @@ import styles from './deletions.module.css'
 const route = getRouteApi('/shell/settings/deletions')
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** What was asked to be deleted: of the own organization; for the platform of all, to decide about. */
+/** The deletion requests of the reader's organization; the platform sees all of them and decides. */
 export function RequestsList({ deciding: mayDecide }: { deciding: boolean }) {
   const { status, ...search } = route.useSearch()
   const navigate = route.useNavigate()

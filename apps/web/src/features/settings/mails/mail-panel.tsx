@@ -41,8 +41,8 @@ export function MailPanel({ id, onClose }: { id: string | undefined; onClose: ()
 }
 
 /**
- * What a mail says. Its HTML stands in a frame that runs no scripts, sends no forms and opens nothing, as
- * if it came from nowhere: whatever it holds, it does nothing to whoever looks.
+ * The body of a mail. Its HTML is in a sandboxed frame that runs no scripts, sends no forms and opens
+ * nothing, so it cannot harm the reader.
  */
 function MailBody({ id, sent_at, has_code, can_read_code, ...shown }: Mail) {
   const read = useReadCode()

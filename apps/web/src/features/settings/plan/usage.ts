@@ -8,7 +8,7 @@ export interface Usage {
   most: number | null
 }
 
-/** What is counted of an organization; who sells nothing has no displays to count. */
+/** What a plan limits, with how much the organization uses. Advertisers have no displays to count. */
 export function usageOf({ plan, has }: OwnPlan, sells: boolean): Usage[] {
   const users: Usage = { label: i18n._('Users'), has: has.users, most: plan?.limits.users ?? null }
   const displays = { label: i18n._('Displays'), has: has.displays, most: plan?.limits.displays ?? null }

@@ -17,7 +17,7 @@ import { bodyOf, fieldOfIssue, planSchema, valuesOf } from './plan-form.ts'
 import { intervalChoices } from './plan-words.ts'
 import { fetchPlan, type PlanRow, useCreatePlan, useUpdatePlan } from './queries.ts'
 
-/** A plan, new or changed. Organizations that have it have what it says from then on. */
+/** Creates or changes a plan. A change applies at once to the organizations that have the plan. */
 export function PlanDialog({ plan: given, onClose }: { plan: PlanRow | null; onClose: () => void }) {
   const [plan, setPlan] = useState(given)
   const { organization } = useUser()
@@ -27,7 +27,7 @@ export function PlanDialog({ plan: given, onClose }: { plan: PlanRow | null; onC
   const form = useZodForm(planSchema, plan ? valuesOf(plan) : fresh)
   const { control } = form
   const currency = useWatch({ control, name: 'currency' })
-  // Another currency keeps the figure that was entered, not the count of its minor units.
+  // When the currency changes, the typed figure stays, not the number of minor units.
   const priced = useRef(currency)
   useEffect(
     () =>

@@ -37,7 +37,7 @@ function usePlanActions(onEdit: (plan: PlanRow) => void) {
   }
 }
 
-/** The plans that the platform offers, and those it has put away: who has such a one keeps it. */
+/** The plans that the platform offers, and its deactivated ones, which organizations that have them keep. */
 export function PlansScreen() {
   const search = route.useSearch()
   const list = useListState(search, route.useNavigate())

@@ -88,7 +88,7 @@ function Miniature({
   )
 }
 
-/** The theme before it is applied, light and dark; on a phone smaller, and in sight while one edits. */
+/** The preview of the theme in light and dark. On a phone it is smaller and stays visible while editing. */
 export function ThemePreview({ favIcon, ...props }: Pictures & { colors: ThemeColors }) {
   return (
     <div className={styles.preview}>

@@ -115,7 +115,7 @@ function ThemeForm({ theme: stored }: { theme: OrgTheme }) {
   )
 }
 
-/** Beside a colour: what is shown in its place, where words could not be read. */
+/** Beside a colour, the colour that is shown in its place because text would be unreadable. */
 function ShownAs({ warning: { shown, onlyWords } }: { warning: ThemeWarning }) {
   return (
     <span className={theme.shownAs}>
@@ -125,7 +125,7 @@ function ShownAs({ warning: { shown, onlyWords } }: { warning: ThemeWarning }) {
   )
 }
 
-/** The 14 colours as they stand in the form; one that is still being typed is what it last was. */
+/** The 14 colours in the form. A colour that is still being typed keeps its last valid value. */
 function useGoodColors(
   typed: Partial<Record<ColorKey, unknown>> | null | undefined,
   first: ThemeColors,
@@ -151,7 +151,10 @@ function useSaveTheme() {
   })
 }
 
-/** What is shown otherwise than it was chosen; the default palette's words are so by its makers' own wish. */
+/**
+ * The colours that are shown differently from what was chosen. The default palette's ink colours differ on
+ * purpose and are not reported.
+ */
 function warningsOf(colors: ThemeColors): ThemeWarning[] {
   return themeWarnings(colors).filter(
     ({ key, onlyWords }) => !onlyWords || colors[key] !== defaultColors[key],

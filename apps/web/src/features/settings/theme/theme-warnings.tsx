@@ -8,7 +8,7 @@ import styles from './theme.module.css'
 
 const ratio = (value: number) => `${value.toFixed(1)} : 1`
 
-/** Where the words stand that suffer most; those of a colour that is an ink alone stand all over. */
+/** Where the text is that would be least readable. Text in a colour that is only an ink is everywhere. */
 const placeOf = (ink: ShownInk | null): string | undefined => {
   const places: Partial<Record<ShownInk, string>> = {
     'brand-ink': i18n._('links and chosen things'),
