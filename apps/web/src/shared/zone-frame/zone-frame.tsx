@@ -89,7 +89,7 @@ export function ZoneFrame(props: ZoneFrameProps) {
                 <span className="num" aria-hidden="true">
                   {sizeText(box)}
                 </span>
-                {/* A small box has no room for its name, so the title shows it. */}
+                {/* A small box has no room for its name; screen readers read it here. */}
                 <span className="hidden-words">
                   {box.name} {sizeText(box)}, {placeText(box)}
                 </span>
