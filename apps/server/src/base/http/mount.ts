@@ -32,12 +32,12 @@ type ActorOf<C extends Call> = C['needs'] extends 'nobody' ? null : Actor
 type Answer<C extends Call> = HandlerData<C> | (C['mayBeEmpty'] extends true ? typeof nothing : never)
 /** What a handler would find at fault in a body that its schema refuses already: one answer names all. */
 type FindFaults = (scope: ActorScope, body: unknown) => Promise<Issue[]>
-type Handler<C extends Call> = (context: CallScope<ActorOf<C>>, input: ParsedInput<C>) => Promise<Answer<C>>
+type Handler<C extends Call> = (callScope: CallScope<ActorOf<C>>, input: ParsedInput<C>) => Promise<Answer<C>>
 
 /** A call with what answers it. */
 export interface Route {
   call: Call
-  handle: (context: CallScope<never>, input: never) => Promise<unknown>
+  handle: (callScope: CallScope<never>, input: never) => Promise<unknown>
   findFaults?: FindFaults
 }
 
@@ -119,8 +119,8 @@ const respond = async (
   const device = (headers['user-agent'] ?? '').slice(0, 300)
   const who = { actor, ip, device, browser }
   const { madeBy, concerns } = record
-  const context = { services, db: services.db, now, log, ...who, write, madeBy, concerns }
-  const run = (db: Services['db']) => handle({ ...context, db } as CallScope<never>, input as never)
+  const callScope = { services, db: services.db, now, log, ...who, write, madeBy, concerns }
+  const run = (db: Services['db']) => handle({ ...callScope, db } as CallScope<never>, input as never)
   return strip(await (call.tx === 'write' ? write(run) : run(services.db)))
 }
 

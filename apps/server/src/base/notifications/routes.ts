@@ -25,17 +25,17 @@ const tellOneself = ({ db, actor }: CallScope): Promise<void> =>
  * @throws Failure `bad_input` with the place of one that is not there or somebody else's
  */
 const markThem = async (
-  context: CallScope,
+  scope: CallScope,
   { ids, read }: { ids: string[]; read?: '0' | '1' },
   which: 'read_at' | 'comment_read_at',
 ) => {
-  const found = await repo.findReadable(context, ids)
+  const found = await repo.findReadable(scope, ids)
   const issues = ids.flatMap((id, at) =>
     found.has(id) ? [] : [{ path: `ids.${at}`, message: 'This notification does not exist.' }],
   )
   if (issues.length) throw badInput(...issues)
-  const marks = await repo.mark(context, ids, which, read && read === '1')
-  await tellOneself(context)
+  const marks = await repo.mark(scope, ids, which, read && read === '1')
+  await tellOneself(scope)
   const rows = marks.map(({ id, is_read, is_comment_read }) => ({
     id,
     isRead: is_read,
@@ -45,9 +45,9 @@ const markThem = async (
 }
 
 /** Of the kinds that the actor's organization is told of. */
-const showMailChoice = async (context: CallScope) => {
-  const muted = await findMuted(context)
-  const rows = notificationKindsOf(context.actor.orgType).map((type) => ({
+const showMailChoice = async (scope: CallScope) => {
+  const muted = await findMuted(scope)
+  const rows = notificationKindsOf(scope.actor.orgType).map((type) => ({
     type,
     mail: !muted.includes(type),
   }))
@@ -57,24 +57,24 @@ const showMailChoice = async (context: CallScope) => {
 /** The routes of notifications, with the kinds that `app` collects. */
 export function notificationRoutes(kinds: Kinds): Route[] {
   return [
-    route(listNotifications, async (context, { query }) => {
-      const { rows, ...totals } = await repo.listNotifications(context, query)
+    route(listNotifications, async (scope, { query }) => {
+      const { rows, ...totals } = await repo.listNotifications(scope, query)
       return { rows: rows.map((row) => presentNotification(kinds, row)), ...totals }
     }),
-    route(toggleIsRead, (context, { query }) => markThem(context, query, 'read_at')),
-    route(toggleIsCommentRead, (context, { query }) => markThem(context, query, 'comment_read_at')),
-    route(readAllNotifications, async (context) => {
-      const count = await repo.markAll(context)
-      await tellOneself(context)
+    route(toggleIsRead, (scope, { query }) => markThem(scope, query, 'read_at')),
+    route(toggleIsCommentRead, (scope, { query }) => markThem(scope, query, 'comment_read_at')),
+    route(readAllNotifications, async (scope) => {
+      const count = await repo.markAll(scope)
+      await tellOneself(scope)
       return { count }
     }),
     route(getNotificationSettings, showMailChoice),
-    route(saveNotificationSettings, async (context, { body: { mail } }) => {
-      await changeMuted(context, {
+    route(saveNotificationSettings, async (scope, { body: { mail } }) => {
+      await changeMuted(scope, {
         muted: NOTIFICATION_KINDS.filter((kind) => mail[kind] === false),
         wanted: NOTIFICATION_KINDS.filter((kind) => mail[kind] === true),
       })
-      return showMailChoice(context)
+      return showMailChoice(scope)
     }),
   ]
 }

@@ -2,6 +2,7 @@ import type { Permission } from '@plaza/contract/call'
 import type { NotificationKind } from '@plaza/domain/notification-kinds'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { USER } from '../actor.ts'
 import { prepared } from '../postgres/prepared.ts'
 import type { Happening } from './notify.ts'
 
@@ -14,10 +15,10 @@ export interface Holder {
 
 const holders = prepared('holders', (db, orgIds: string[], can: Permission[]) =>
   sql<Holder>`
-    SELECT u.id, u.org_id, CASE WHEN u.role_id < 3 THEN NULL ELSE u.permissions END AS holds
+    SELECT u.id, u.org_id, CASE WHEN u.role_id < ${sql.lit(USER)} THEN NULL ELSE u.permissions END AS holds
     FROM users u JOIN organizations o ON o.id = u.org_id AND o.active
     WHERE u.org_id = ANY(${orgIds}::uuid[]) AND u.active
-      AND (u.role_id < 3 OR u.permissions && ${can}::text[])
+      AND (u.role_id < ${sql.lit(USER)} OR u.permissions && ${can}::text[])
     ORDER BY u.id`.compile(db),
 )
 

@@ -2,12 +2,13 @@ import { CompiledQuery, type Kysely, type PostgresPool, type PostgresPoolClient 
 import type pg from 'pg'
 import type { DB } from '../../../db/types.ts'
 
-const MARK = /^\/\* prepared: ([\w ]+) \*\//
+/** The names of the statements that are prepared, by their text. */
+const names = new Map<string, string>()
 
 /**
- * A statement that is asked with nearly every request, written once a process and planned once a connection:
- * both take longer than running it. Its plan has to be good whatever is asked for. `build` writes it with
- * the values it is given, each once and in their order.
+ * Prepares a statement that nearly every request makes: it is written once in a process and planned once on a
+ * connection, since both take longer than running it. Its plan has to be good for whatever values. `build`
+ * writes it with the values that it is given, each once and in their order.
  */
 export function prepared<Row, Values extends unknown[]>(
   name: string,
@@ -19,7 +20,8 @@ export function prepared<Row, Values extends unknown[]>(
     const isInOrder =
       parameters.length === values.length && values.every((value, at) => value === parameters[at])
     if (!isInOrder) throw new Error(`The statement ${name} does not take its values once and in order.`)
-    return `/* prepared: ${name} */ ${sql}`
+    names.set(sql, name)
+    return sql
   }
   return async (db: Kysely<DB>, ...values: Values): Promise<Row[]> => {
     text ??= write(db, values)
@@ -27,7 +29,7 @@ export function prepared<Row, Values extends unknown[]>(
   }
 }
 
-/** There was no connection to be had: all are in use for too long, or the database does not answer. */
+/** No connection to the database could be had: all are in use for too long, or it does not answer. */
 export class DatabaseUnreachable extends Error {
   constructor(cause: unknown) {
     super(`No connection to the database: ${(cause as Error).message}`, { cause })
@@ -35,7 +37,7 @@ export class DatabaseUnreachable extends Error {
 }
 
 /**
- * A pool that gives such statements their name, so that Postgres keeps their plans.
+ * Wraps a pool so that it names prepared statements, by which Postgres keeps their plans.
  * Its `connect` throws DatabaseUnreachable.
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
@@ -45,7 +47,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
         throw new DatabaseUnreachable(error)
       })
       const query = (text: string, values: readonly unknown[]) => {
-        const name = MARK.exec(text)?.[1]
+        const name = names.get(text)
         return client.query({ ...(name && { name }), text, values: [...values] })
       }
       // Its other form takes a cursor, which nothing here opens.

@@ -3,9 +3,9 @@ import { route } from '../http/mount.ts'
 import { receiveFile } from './receive-file.ts'
 
 export const uploadRoutes = [
-  route(uploadFile, (context, { files }) => receiveFile(context, { files, taken: 'media' })),
-  route(uploadImage, (context, { files }) => receiveFile(context, { files, taken: 'pictures' })),
-  route(uploadNamedImage, (context, { files, form }) =>
-    receiveFile(context, { files, taken: 'pictures' }, { name: form.name }),
+  route(uploadFile, (scope, { files }) => receiveFile(scope, { files, taken: 'media' })),
+  route(uploadImage, (scope, { files }) => receiveFile(scope, { files, taken: 'pictures' })),
+  route(uploadNamedImage, (scope, { files, form }) =>
+    receiveFile(scope, { files, taken: 'pictures' }, { name: form.name }),
   ),
 ]

@@ -10,12 +10,12 @@ import { findAccount, findPasswordHash } from './repo.ts'
 
 /** Whoever knows the old password sets a new one; the other sessions of the user end. */
 export function changeOwnPassword(
-  context: CallScope,
+  scope: CallScope,
   { body }: ParsedInput<typeof changePassword>,
 ): Promise<{ id: string }> {
-  const { db, services, actor, now } = context
+  const { db, services, actor, now } = scope
   const tried = [ofAccount('change password', actor.userId)]
-  return asAttempt(context, tried, 'bad_input', async () => {
+  return asAttempt(scope, tried, 'bad_input', async () => {
     const known = await findPasswordHash(db, actor.userId)
     if (!(await services.passwords.fits(known, body.old_password))) {
       throw badInput({ path: 'old_password', message: 'This is not your current password.' })
@@ -27,10 +27,10 @@ export function changeOwnPassword(
       path: 'new_password',
       known: { email: account.email, names: [account.name, account.org_name] },
     })
-    return context.write(async (trx) => {
+    return scope.write(async (trx) => {
       const change = { userId: actor.userId, hash, kept: actor.sessionId }
       await replacePassword({ db: trx, services, now }, change)
-      await rememberHere({ ...context, db: trx }, actor.userId)
+      await rememberHere({ ...scope, db: trx }, actor.userId)
       return { id: actor.userId }
     })
   })

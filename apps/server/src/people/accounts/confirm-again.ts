@@ -8,12 +8,12 @@ import { countEvery } from '../../base/attempts/attempts.ts'
 const LIMIT = 5
 
 /** To the own address alone, whoever one acts for: the one that the account has. */
-export async function sendConfirmationAgain(context: CallScope): Promise<{ sent: boolean }> {
-  const { userId } = context.actor
-  const site = siteAddress(context.services.config, '')
-  await countEvery(context, [{ key: `confirm account ${userId}`, limit: LIMIT }])
-  if (await hasConfirmedAddress(context)) return { sent: false }
-  return context.write(async (trx) => {
+export async function sendConfirmationAgain(scope: CallScope): Promise<{ sent: boolean }> {
+  const { userId } = scope.actor
+  const site = siteAddress(scope.services.config, '')
+  await countEvery(scope, [{ key: `confirm account ${userId}`, limit: LIMIT }])
+  if (await hasConfirmedAddress(scope)) return { sent: false }
+  return scope.write(async (trx) => {
     await addJob(trx, 'send-welcome', { user_id: userId, site }, userId)
     return { sent: true }
   })

@@ -50,19 +50,19 @@ const isOpenHere = async (
  * @throws Failure `too_many`, and what `work` throws
  */
 export async function asLogin<T>(
-  context: Guessing,
+  scope: Guessing,
   email: string,
   work: (inEarnest: boolean) => Promise<T>,
 ): Promise<T> {
-  const { services, db, now } = context
+  const { services, db, now } = scope
   if (!services.config.rateLimits) return work(true)
   const account = ofAccount('login', email)
-  const network = ofAddress('login', context.ip)
-  const here = placesOf(context).map((place) => ofAccountAt('login', email, place))
+  const network = ofAddress('login', scope.ip)
+  const here = placesOf(scope).map((place) => ofAccountAt('login', email, place))
   const reached = await countAttempt(db, [account, network, ...here], now)
   requireUnused([network], reached, now)
   const isCrowded = isUsedUp(account, reached)
-  const inEarnest = !isCrowded || (await isOpenHere(context, email, reached))
+  const inEarnest = !isCrowded || (await isOpenHere(scope, email, reached))
   const forgive = () =>
     forgiveAttempt(
       db,

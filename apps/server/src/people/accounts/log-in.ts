@@ -31,13 +31,13 @@ export async function checkPassword(
 
 /** Begins a session of an account whose password was shown, and tells what the site has to know. */
 export async function letIn(
-  context: Pick<CallScope<null>, 'services' | 'db' | 'now' | 'device' | 'ip' | 'browser'>,
+  scope: Pick<CallScope<null>, 'services' | 'db' | 'now' | 'device' | 'ip' | 'browser'>,
   account: Account,
 ): Promise<HandlerData<typeof login>> {
-  const { db, now } = context
+  const { db, now } = scope
   await markLogin(db, account.id, now)
-  await rememberHere(context, account.id)
-  const { access, refresh } = await beginSession(context, account.id)
+  await rememberHere(scope, account.id)
+  const { access, refresh } = await beginSession(scope, account.id)
   return {
     tokens: { access_token: access, refresh_token: refresh, last_login: now.toISOString() },
     userInfo: userInfoOf(account),
@@ -45,12 +45,12 @@ export async function letIn(
 }
 
 export async function logIn(
-  context: CallScope<null>,
+  scope: CallScope<null>,
   { body }: ParsedInput<typeof login>,
 ): Promise<HandlerData<typeof login>> {
   const email = canonicalAddress(body.email)
-  const account = await asLogin(context, email.replaceAll(NOBODY, ''), (inEarnest) =>
-    checkPassword(context, inEarnest ? email : NOBODY, body.password),
+  const account = await asLogin(scope, email.replaceAll(NOBODY, ''), (inEarnest) =>
+    checkPassword(scope, inEarnest ? email : NOBODY, body.password),
   )
-  return context.write((db) => letIn({ ...context, db }, account))
+  return scope.write((db) => letIn({ ...scope, db }, account))
 }

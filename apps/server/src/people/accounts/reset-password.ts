@@ -22,15 +22,15 @@ const PATIENCE_MS = 60_000
  * kept out by what others ask.
  */
 export async function askForReset(
-  context: CallScope<null>,
+  scope: CallScope<null>,
   { body }: ParsedInput<typeof requestReset>,
 ): Promise<Record<string, never>> {
-  const here = placesOf(context).map((place) => ofAccountAt('reset', body.email, place))
-  await countEvery(context, [ofAddress('reset', context.ip), ...here])
-  if (!(await isWithin(context, ofAccount('reset', body.email)))) return {}
-  const minute = Math.floor(context.now.getTime() / PATIENCE_MS)
-  const asked = { email: body.email, site: siteAddress(context.services.config, '') }
-  await context.write((trx) => addJob(trx, 'send-reset', asked, `${body.email}:${minute}`))
+  const here = placesOf(scope).map((place) => ofAccountAt('reset', body.email, place))
+  await countEvery(scope, [ofAddress('reset', scope.ip), ...here])
+  if (!(await isWithin(scope, ofAccount('reset', body.email)))) return {}
+  const minute = Math.floor(scope.now.getTime() / PATIENCE_MS)
+  const asked = { email: body.email, site: siteAddress(scope.services.config, '') }
+  await scope.write((trx) => addJob(trx, 'send-reset', asked, `${body.email}:${minute}`))
   return {}
 }
 
@@ -38,8 +38,8 @@ const notGood = () =>
   badInput({ path: 'token', message: 'This code is not valid or has expired. Please request a new one.' })
 
 /** Those who try codes are stopped long before one of them fits. */
-const withCode = <T>(context: CallScope<null>, work: () => Promise<T>): Promise<T> =>
-  asAttempt(context, [ofAddress('code', context.ip)], 'bad_input', work)
+const withCode = <T>(scope: CallScope<null>, work: () => Promise<T>): Promise<T> =>
+  asAttempt(scope, [ofAddress('code', scope.ip)], 'bad_input', work)
 
 const ownCode = async ({ db, now }: Pick<CallScope<null>, 'db' | 'now'>, purpose: Purpose, token: string) => {
   const found = await takeCode(db, purpose, hashCode(token), now)
@@ -49,11 +49,11 @@ const ownCode = async ({ db, now }: Pick<CallScope<null>, 'db' | 'now'>, purpose
 
 /** Uses the code up, sets the password and ends every session: also those of whoever knew the old one. */
 export function setPasswordByCode(
-  context: CallScope<null>,
+  scope: CallScope<null>,
   { body }: ParsedInput<typeof resetPassword>,
 ): Promise<Record<string, never>> {
-  return withCode(context, async () => {
-    const { db, now, services } = context
+  return withCode(scope, async () => {
+    const { db, now, services } = scope
     // Looked at before the costly hash is made, used up after it.
     const found = await findCode(db, 'reset', hashCode(body.token), now)
     const account = found?.user_id ? await findAccount(db, found.user_id) : undefined
@@ -61,13 +61,13 @@ export function setPasswordByCode(
     const { email, name, org_name } = account
     const known = { email, names: [name, org_name] }
     const hash = await hashNewPassword(services, { password: body.password, path: 'password', known })
-    return context.write(async (trx) => {
+    return scope.write(async (trx) => {
       const { userId } = await ownCode({ db: trx, now }, 'reset', body.token)
       await replacePassword({ db: trx, services, now }, { userId, hash })
       // The code came by mail: the address is theirs.
       await markAddressConfirmed(trx, userId, null, now)
-      await rememberHere({ ...context, db: trx }, userId)
-      context.madeBy(userId)
+      await rememberHere({ ...scope, db: trx }, userId)
+      scope.madeBy(userId)
       return {}
     })
   })
@@ -75,12 +75,12 @@ export function setPasswordByCode(
 
 /** Whoever the code was mailed to sees which account they would confirm. */
 export function showAddressCode(
-  context: CallScope<null>,
+  scope: CallScope<null>,
   { body }: ParsedInput<typeof readAddressCode>,
 ): Promise<HandlerData<typeof readAddressCode>> {
-  return withCode(context, async () => {
-    const found = await findCode(context.db, 'address', hashCode(body.token), context.now)
-    const account = found?.user_id ? await findAccount(context.db, found.user_id) : undefined
+  return withCode(scope, async () => {
+    const found = await findCode(scope.db, 'address', hashCode(body.token), scope.now)
+    const account = found?.user_id ? await findAccount(scope.db, found.user_id) : undefined
     if (!account) throw notGood()
     const { email, org_name: organization, created_at } = account
     return { email, organization, created_at: created_at.toISOString() }
@@ -88,14 +88,14 @@ export function showAddressCode(
 }
 
 export function confirmByCode(
-  context: CallScope<null>,
+  scope: CallScope<null>,
   { body }: ParsedInput<typeof confirmAddress>,
 ): Promise<Record<string, never>> {
-  return withCode(context, () =>
-    context.write(async (trx) => {
-      const { userId, email } = await ownCode({ db: trx, now: context.now }, 'address', body.token)
-      await markAddressConfirmed(trx, userId, email, context.now)
-      context.madeBy(userId)
+  return withCode(scope, () =>
+    scope.write(async (trx) => {
+      const { userId, email } = await ownCode({ db: trx, now: scope.now }, 'address', body.token)
+      await markAddressConfirmed(trx, userId, email, scope.now)
+      scope.madeBy(userId)
       return {}
     }),
   )

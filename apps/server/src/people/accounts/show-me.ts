@@ -6,8 +6,8 @@ import { userInfoOf } from './present.ts'
 import { findAccount, findActable } from './repo.ts'
 
 /** The actor as a login tells it, with the rights of now; as the owner of whom they act for. */
-export async function showMe(context: CallScope): Promise<HandlerData<typeof readMe>> {
-  const { db, actor } = context
+export async function showMe(scope: CallScope): Promise<HandlerData<typeof readMe>> {
+  const { db, actor } = scope
   const account = await findAccount(db, actor.userId)
   const acted = actor.onBehalf === null ? null : await findActable(db, actor.orgId)
   // Gone since the token was looked at.

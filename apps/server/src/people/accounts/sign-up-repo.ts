@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { OWNER } from '../../base/actor.ts'
 
 interface NewOwner {
   organization: {
@@ -25,6 +26,6 @@ export async function insertOrganizationWithOwner(
     .execute()
   await db
     .insertInto('users')
-    .values({ ...user, org_id: organization.id, role_id: 2, created_at: now })
+    .values({ ...user, org_id: organization.id, role_id: OWNER, created_at: now })
     .execute()
 }

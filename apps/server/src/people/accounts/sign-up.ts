@@ -49,8 +49,8 @@ const makeOwner = async (
  * Makes an organization and its owner. Only here an address is told to be taken, so those who try many are
  * stopped; and so are those who sign up many, since each is sent a mail.
  */
-export function signUpOwner(context: CallScope<null>, { body }: ParsedInput<typeof signUp>): Promise<Made> {
-  return asAttempt(context, [ofAddress('sign-up', context.ip)], 'email_taken', () =>
-    asAttempt(context, [ofSignUps(context.ip)], 'success', () => makeOwner(context, body)),
+export function signUpOwner(scope: CallScope<null>, { body }: ParsedInput<typeof signUp>): Promise<Made> {
+  return asAttempt(scope, [ofAddress('sign-up', scope.ip)], 'email_taken', () =>
+    asAttempt(scope, [ofSignUps(scope.ip)], 'success', () => makeOwner(scope, body)),
   )
 }

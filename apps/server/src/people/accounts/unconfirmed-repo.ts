@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { USER } from '../../base/actor.ts'
 import { withdrawGrantsOf } from './repo.ts'
 
 /**
@@ -35,7 +36,7 @@ export async function endUnconfirmed(db: Kysely<DB>, email: string): Promise<voi
             .select('users.id')
             .where('users.org_id', '=', org_id)
             .where('users.active', '=', true)
-            .where('users.role_id', '<', 3),
+            .where('users.role_id', '<', USER),
         ),
       ),
     )

@@ -11,9 +11,9 @@ import { presentDetails } from './present-details.ts'
 type Input = ParsedInput<typeof updateProfile>
 
 /** One's picture belongs to one's own organization, also while one acts for another. */
-const atHome = (context: CallScope): CallScope => ({
-  ...context,
-  actor: { ...context.actor, orgId: context.actor.home.orgId },
+const atHome = (scope: CallScope): CallScope => ({
+  ...scope,
+  actor: { ...scope.actor, orgId: scope.actor.home.orgId },
 })
 
 /** What was sent changes, what was left out stays. */
@@ -44,10 +44,10 @@ const write = async (scope: CallScope, input: Input, avatar: Storable | undefine
 }
 
 export async function changeOwnProfile(
-  context: CallScope,
+  scope: CallScope,
   input: Input,
 ): Promise<HandlerData<typeof updateProfile>> {
-  const own = atHome(context)
+  const own = atHome(scope)
   const { avatar: sent } = input.files
   const avatar = sent && storable(await readMedia(sent, 'pictures', own.actor.orgId), sent.filename)
   return withStored(own.services.storage, avatar ? [avatar] : [], () =>

@@ -52,7 +52,7 @@ export const administrationRoutes = [
     if (!org_id) throw new Failure('not_found')
     return { id: params.id, org_id, restrictInvoices: restricted }
   }),
-  route(readHealth, (context) => showHealth(context)),
+  route(readHealth, (scope) => showHealth(scope)),
   route(listMails, async (scope, { query }) => {
     const { rows, ...total } = await readMails(scope, query)
     return { rows: rows.map(presentMail), ...total }
@@ -65,15 +65,15 @@ export const administrationRoutes = [
     const can_read_code = has_code && scope.services.mail.way === 'outbox'
     return { ...presentMail(row), text, html, has_code, can_read_code }
   }),
-  route(readMailCode, async (context, { params }) => {
-    const row = await findMail(context, params.id)
+  route(readMailCode, async (scope, { params }) => {
+    const row = await findMail(scope, params.id)
     if (!row) throw new Failure('not_found')
-    if (context.services.mail.way !== 'outbox') {
+    if (scope.services.mail.way !== 'outbox') {
       const sentence = 'This installation sends its emails, so only the recipient can read the code.'
       throw new Failure('in_use', { sentence })
     }
-    await markCodeRead(asSystem(context), row.id)
-    if (row.org_id) context.concerns([row.org_id])
+    await markCodeRead(asSystem(scope), row.id)
+    if (row.org_id) scope.concerns([row.org_id])
     return { id: row.id, text: row.body_text, html: row.body_html }
   }),
 ]

@@ -20,14 +20,14 @@ const storageState = async ({ services: { storage, config } }: CallScope): Promi
 }
 
 /** How the installation is, for its admins. */
-export async function showHealth(context: CallScope): Promise<Health> {
-  const { services, db, now } = context
+export async function showHealth(scope: CallScope): Promise<Health> {
+  const { services, db, now } = scope
   const { oldest, ...jobs } = await readQueue(db)
   return {
     jobs: { ...jobs, oldest: oldest?.toISOString() ?? null },
-    mails: { way: services.mail.way, ...(await countMails(context)) },
-    storage: await storageState(context),
-    database: await readDatabase(context),
+    mails: { way: services.mail.way, ...(await countMails(scope)) },
+    storage: await storageState(scope),
+    database: await readDatabase(scope),
     clock: { now: now.toISOString(), shift_ms: services.clock.shift },
   }
 }

@@ -12,29 +12,29 @@ import type { Deletables, Thing } from './thing.ts'
  * here already, with what keeps it.
  * @throws Failure `not_found`, and what keeps it
  */
-export async function ask(context: CallScope, path: DeletablePath, thing: Thing, id: string) {
-  const target_name = await thing.findName(context, id)
+export async function ask(scope: CallScope, path: DeletablePath, thing: Thing, id: string) {
+  const target_name = await thing.findName(scope, id)
   if (target_name === undefined) throw new Failure('not_found')
-  await thing.check(context, id)
-  const request = { id: newId(context.now), path, target_id: id, target_name }
-  const kept = await repo.insertRequest(context, request)
-  if (kept.isNew) await tellDeletionAsked(context, request)
+  await thing.check(scope, id)
+  const request = { id: newId(scope.now), path, target_id: id, target_name }
+  const kept = await repo.insertRequest(scope, request)
+  if (kept.isNew) await tellDeletionAsked(scope, request)
   return { id, request_id: kept.id }
 }
 
 /** The platform deletes for the organization that asked, and reaches its things alone. */
-const forOrganization = (context: CallScope, orgId: string): CallScope => ({
-  ...context,
-  actor: { ...context.actor, orgId },
+const forOrganization = (scope: CallScope, orgId: string): CallScope => ({
+  ...scope,
+  actor: { ...scope.actor, orgId },
 })
 
 /** What is gone already has gone as was asked. */
 const removeAsked = async (
-  context: CallScope,
+  scope: CallScope,
   things: Deletables,
   { path, target_id, org_id }: repo.RequestRow,
 ): Promise<void> => {
-  const acting = forOrganization(context, org_id)
+  const acting = forOrganization(scope, org_id)
   if ((await things[path].findName(acting, target_id)) === undefined) return
   await things[path].remove(acting, target_id)
 }
@@ -44,18 +44,18 @@ const removeAsked = async (
  * @throws Failure `not_found`, `already_decided`, and what keeps the thing
  */
 export async function decide(
-  context: CallScope,
+  scope: CallScope,
   things: Deletables,
   { params, body }: ParsedInput<typeof decideDeletion>,
 ): Promise<repo.RequestRow> {
-  const request = await repo.lockRequest(context, params.id)
+  const request = await repo.lockRequest(scope, params.id)
   if (!request) throw new Failure('not_found')
   if (request.status === 'gone') {
     throw new Failure('already_decided', { sentence: 'This has already been deleted.' })
   }
   if (request.status !== 'waiting') throw new Failure('already_decided')
-  if (body.decision === 'confirmed') await removeAsked(context, things, request)
-  await repo.storeDecision(context, request.id, body)
-  await tellDeletionDecided(context, request, body)
-  return { ...request, status: body.decision, note: body.note, decided_at: context.now }
+  if (body.decision === 'confirmed') await removeAsked(scope, things, request)
+  await repo.storeDecision(scope, request.id, body)
+  await tellDeletionDecided(scope, request, body)
+  return { ...request, status: body.decision, note: body.note, decided_at: scope.now }
 }

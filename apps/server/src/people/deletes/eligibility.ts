@@ -7,11 +7,11 @@ import type { Thing } from './thing.ts'
  * would have.
  * @throws Failure `not_found`
  */
-export async function eligibilityOf(context: CallScope, { findName, check }: Thing, id: string) {
-  if ((await findName(context, id)) === undefined) throw new Failure('not_found')
+export async function eligibilityOf(scope: CallScope, { findName, check }: Thing, id: string) {
+  if ((await findName(scope, id)) === undefined) throw new Failure('not_found')
   const nothing = { campaigns: [], displays: [] }
   try {
-    await check(context, id)
+    await check(scope, id)
     return { eligible: true, reasons: [], ...nothing }
   } catch (error) {
     if (!isFailure(error, 'in_use')) throw error

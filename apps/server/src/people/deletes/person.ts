@@ -5,22 +5,22 @@ import { findPerson } from '../users/repo.ts'
 import type { SwitchableThing } from './thing.ts'
 
 /** One's own account, or with the right to delete them those of others in the organization. */
-const checkPerson = async (context: CallScope, id: string): Promise<void> => {
-  const { actor } = context
-  const person = await findPerson(context, id)
+const checkPerson = async (scope: CallScope, id: string): Promise<void> => {
+  const { actor } = scope
+  const person = await findPerson(scope, id)
   if (!person) throw new Failure('not_found')
   if (person.id !== actor.userId && !actor.permissions.has('user:delete')) throw new Failure('forbidden')
   if (person.last_owner) throw new Failure('last_owner')
 }
 
 export const person: SwitchableThing = {
-  findName: async (context, id) => {
-    const found = await findPerson(context, id)
+  findName: async (scope, id) => {
+    const found = await findPerson(scope, id)
     return found && (found.name || found.email)
   },
   check: checkPerson,
-  remove: async (context, id) => {
-    await removePerson(context, id)
+  remove: async (scope, id) => {
+    await removePerson(scope, id)
   },
   setActive: setActivity,
 }

@@ -1,5 +1,6 @@
 import type { DeletablePath } from '@plaza/contract/deletes'
 import { sql, type RawBuilder } from 'kysely'
+import { USER } from '../../base/actor.ts'
 import { updateReached } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
@@ -99,6 +100,6 @@ export function findAdmins({ db }: ActorScope) {
     .select(['users.id', 'users.org_id'])
     .where('organizations.type', '=', 'PLATFORM')
     .where('users.active', '=', true)
-    .where('users.role_id', '<', 3)
+    .where('users.role_id', '<', USER)
     .execute()
 }

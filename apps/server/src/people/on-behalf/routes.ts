@@ -21,12 +21,12 @@ import * as repo from './repo.ts'
 import { tellGrantChange } from './tell-grant.ts'
 
 /** The session makes way for another one: what was shown before is nobody's any more. */
-const exchangeSession = async (context: CallScope, acted: NamedOrganization | null) => {
-  const { db, actor, now } = context
+const exchangeSession = async (scope: CallScope, acted: NamedOrganization | null) => {
+  const { db, actor, now } = scope
   const account = await findAccount(db, actor.userId)
   if (!account) throw new Failure('unauthenticated')
   await deleteSession(db, actor.sessionId)
-  const pair = await beginSession(context, actor.userId, acted?.id ?? null)
+  const pair = await beginSession(scope, actor.userId, acted?.id ?? null)
   const last_login = (account.last_login ?? now).toISOString()
   return {
     tokens: { access_token: pair.access, refresh_token: pair.refresh, last_login },
@@ -41,20 +41,20 @@ const shown = (grant: Awaited<ReturnType<typeof repo.listGrants>>[number]) => ({
 })
 
 export const onBehalfRoutes = [
-  route(beginOnBehalf, async (context, { body }) => {
+  route(beginOnBehalf, async (scope, { body }) => {
     const acted =
-      context.actor.roleId === PLATFORM_ADMIN
-        ? await findActable(context.db, body.org_id)
-        : await repo.findGranted(context, body.org_id)
+      scope.actor.roleId === PLATFORM_ADMIN
+        ? await findActable(scope.db, body.org_id)
+        : await repo.findGranted(scope, body.org_id)
     if (!acted) {
       throw badInput({ path: 'org_id', message: 'You cannot act for this organization.' })
     }
-    await repo.markUsed(context, acted.id)
-    context.concerns([acted.id])
+    await repo.markUsed(scope, acted.id)
+    scope.concerns([acted.id])
     const on_behalf = { id: acted.id, name: acted.name }
-    return { ...(await exchangeSession(context, acted)), on_behalf }
+    return { ...(await exchangeSession(scope, acted)), on_behalf }
   }),
-  route(endOnBehalf, (context) => exchangeSession(context, null)),
+  route(endOnBehalf, (scope) => exchangeSession(scope, null)),
   route(listActable, async (scope) => {
     const rows = await repo.listGranted(scope)
     return { rows, count: rows.length }

@@ -16,17 +16,17 @@ import * as repo from './repo.ts'
 const paymentAccountOf = ({ services }: CallScope): null | false =>
   services.config.payments === 'invoice' ? null : false
 
-const derive = async (context: CallScope) => {
-  const found = await repo.findFacts(context)
+const derive = async (scope: CallScope) => {
+  const found = await repo.findFacts(scope)
   if (!found) throw new Failure('not_found')
   const { rate_schedules, skipped, ...rest } = found
   const facts = {
     ...rest,
     rateSchedules: rate_schedules,
     skippedUsers: skipped,
-    paymentAccount: paymentAccountOf(context),
+    paymentAccount: paymentAccountOf(scope),
   }
-  const steps = deriveSteps(context.actor.orgType as OnboardedType, facts)
+  const steps = deriveSteps(scope.actor.orgType as OnboardedType, facts)
   return {
     steps,
     score: scoreOf(steps),
@@ -49,9 +49,9 @@ export const onboardingRoutes = [
     await repo.storeSkipped(scope, body.isUserSkipped)
     return { id: scope.actor.userId, isUserSkipped: body.isUserSkipped }
   }),
-  route(updateScore, async (context) => {
-    const { score, isProfileCompleted } = await derive(context)
-    await repo.storeScore(context, score, isProfileCompleted)
-    return { id: context.actor.userId, score, isProfileCompleted }
+  route(updateScore, async (scope) => {
+    const { score, isProfileCompleted } = await derive(scope)
+    await repo.storeScore(scope, score, isProfileCompleted)
+    return { id: scope.actor.userId, score, isProfileCompleted }
   }),
 ]

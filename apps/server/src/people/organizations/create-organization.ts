@@ -11,10 +11,10 @@ import { insertOrganization } from './repo.ts'
  * confirmed address of their own for that: they were let in by who runs the installation.
  */
 export async function createWithOwner(
-  context: CallScope,
+  scope: CallScope,
   { body: { organization: wanted, owner } }: ParsedInput<typeof createOrganization>,
 ): Promise<HandlerData<typeof createOrganization>> {
-  const { services, now } = context
+  const { services, now } = scope
   const organization = {
     id: newId(now),
     name: wanted.name,
@@ -23,8 +23,8 @@ export async function createWithOwner(
     currency: wanted.currency ?? services.config.currency,
     time_zone: wanted.time_zone ?? null,
   }
-  await insertOrganization(context, organization)
+  await insertOrganization(scope, organization)
   const invited = { email: owner.email, name: owner.name, role_id: OWNER, permissions: [] }
   const { id, name, type } = organization
-  return { organization: { id, name, type }, invitation: await inviteTo(context, { id, name }, invited) }
+  return { organization: { id, name, type }, invitation: await inviteTo(scope, { id, name }, invited) }
 }

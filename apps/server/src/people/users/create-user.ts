@@ -21,11 +21,11 @@ type Body = ParsedInput<typeof createUser>['body']
 type Made = HandlerData<typeof createUser>
 
 export function showInvitation(
-  context: CallScope<null>,
+  scope: CallScope<null>,
   { body }: ParsedInput<typeof readInvitation>,
 ): Promise<HandlerData<typeof readInvitation>> {
-  return asAttempt(context, [ofAddress('code', context.ip)], 'bad_input', async () => {
-    const found = await findGood(context, body.token)
+  return asAttempt(scope, [ofAddress('code', scope.ip)], 'bad_input', async () => {
+    const found = await findGood(scope, body.token)
     if (!found) throw notGood()
     const { email, name, role_id, expires_at, has_account, unconfirmed_since, ...row } = found
     return {
@@ -51,48 +51,44 @@ const takeInvitation = async (asking: Asking, orgId: string, body: Body) => {
   return { ...invitation, email }
 }
 
-const join = async (context: CallScope<null>, orgId: string, body: Body, password_hash: string) => {
-  const { db, now } = context
-  const invitation = await takeInvitation(context, orgId, body)
+const join = async (scope: CallScope<null>, orgId: string, body: Body, password_hash: string) => {
+  const { db, now } = scope
+  const invitation = await takeInvitation(scope, orgId, body)
   // The code came by mail, so the address is theirs; the first admin's was merely typed.
   if (invitation.purpose === 'invitation') await endUnconfirmed(db, invitation.email)
   const user = { id: newId(now), name: body.name, email: invitation.email, password_hash }
   await insertInvited(db, { ...user, invitation }, now)
-  context.madeBy(user.id)
+  scope.madeBy(user.id)
   const organization = { id: invitation.org_id, name: invitation.org_name }
   const joined = { id: invitation.id, invitedBy: invitation.created_by, organization, person: user }
   await tellJoined({ db, now }, joined)
   const account = await findAccount(db, user.id)
   if (!account) throw new Failure('not_found')
-  return letIn(context, account)
+  return letIn(scope, account)
 }
 
 const NO_TOKENS = { access_token: '', refresh_token: '' }
 
 /** The answer that is kept for the same request again has no tokens: those are kept as hashes alone. */
-const create = async (context: CallScope<null>, body: Body): Promise<Made> => {
-  const found = await findGood(context, body.token)
+const create = async (scope: CallScope<null>, body: Body): Promise<Made> => {
+  const found = await findGood(scope, body.token)
   const known = { email: found?.email ?? body.email, names: [body.name, found?.org_name ?? ''] }
   const hash =
-    found && (await hashNewPassword(context.services, { password: body.password, path: 'password', known }))
+    found && (await hashNewPassword(scope.services, { password: body.password, path: 'password', known }))
   let made: Made | undefined
-  const kept = await context.write(async (db) => {
+  const kept = await scope.write(async (db) => {
     // Told here, where a key that has an answer is known already: after the first time it is not good any more.
     if (!found || !hash) throw notGood()
-    made = await join({ ...context, db }, found.org_id, body, hash)
+    made = await join({ ...scope, db }, found.org_id, body, hash)
     return { ...made, tokens: { ...made.tokens, ...NO_TOKENS } }
   })
   return made ?? kept
 }
 
 /** The same request again: whoever sends it knows the password, and is logged in anew. */
-const logInAgain = async (
-  context: CallScope<null>,
-  { userInfo }: Made,
-  { password }: Body,
-): Promise<Made> => {
-  const account = await checkPassword(context, userInfo.email, password)
-  return inTransaction(context.db, (db) => letIn({ ...context, db }, account))
+const logInAgain = async (scope: CallScope<null>, { userInfo }: Made, { password }: Body): Promise<Made> => {
+  const account = await checkPassword(scope, userInfo.email, password)
+  return inTransaction(scope.db, (db) => letIn({ ...scope, db }, account))
 }
 
 /**
@@ -100,14 +96,14 @@ const logInAgain = async (
  * permissions are the invitation's: nothing that is sent can change them.
  */
 export function createInvited(
-  context: CallScope<null>,
+  scope: CallScope<null>,
   { body }: ParsedInput<typeof createUser>,
 ): Promise<Made> {
-  return asAttempt(context, [ofAddress('code', context.ip)], 'bad_input', async () => {
+  return asAttempt(scope, [ofAddress('code', scope.ip)], 'bad_input', async () => {
     try {
-      return await create(context, body)
+      return await create(scope, body)
     } catch (error) {
-      if (error instanceof Replay) return logInAgain(context, error.data as Made, body)
+      if (error instanceof Replay) return logInAgain(scope, error.data as Made, body)
       if ((error as { constraint?: string }).constraint !== 'users_email_key') throw error
       throw new Failure('email_taken', {
         sentence: 'An account with this email address already exists. Please log in instead.',

@@ -51,16 +51,16 @@ const sendInvitation = async (
  * void. Whether the actor may is for the caller to know.
  */
 export async function inviteTo(
-  context: CallScope,
+  scope: CallScope,
   organization: { id: string; name: string },
   { email, role_id, ...invitee }: Invitee,
 ): Promise<{ id: string; email: string }> {
-  const { actor, db, now } = context
-  await countEvery(context, [ofInvitations(actor.orgId)])
+  const { actor, db, now } = scope
+  await countEvery(scope, [ofInvitations(actor.orgId)])
   const bearer = { email, org_id: organization.id, role_id, created_by: actor.userId }
   const issued = await issueCode(db, 'invitation', bearer, now)
-  await completeInvitation(context, issued.id, invitee)
-  await sendInvitation(context, organization, { email, issued })
+  await completeInvitation(scope, issued.id, invitee)
+  await sendInvitation(scope, organization, { email, issued })
   return { id: issued.id, email }
 }
 
@@ -68,12 +68,12 @@ export async function inviteTo(
  * Who is in the organization already needs no invitation, and whoever may not take one back does not replace it.
  * @throws Failure `bad_input`
  */
-const checkInvitee = async (context: CallScope, email: string): Promise<void> => {
-  const known = await findPersonByEmail(context, email)
+const checkInvitee = async (scope: CallScope, email: string): Promise<void> => {
+  const known = await findPersonByEmail(scope, email)
   if (!known) return
   const path = 'user.email'
   if (!known.invited) throw badInput({ path, message: 'This person is already in your organization.' })
-  if (known.role_id !== USER && !isOwner(context.actor)) {
+  if (known.role_id !== USER && !isOwner(scope.actor)) {
     throw badInput({
       path,
       message: 'This person has already been invited. Only an owner can send the invitation again.',
@@ -86,17 +86,17 @@ const checkInvitee = async (context: CallScope, email: string): Promise<void> =>
  * invitation of the same address that waits makes way for this one.
  */
 export async function invite(
-  context: CallScope,
+  scope: CallScope,
   { body: { user } }: ParsedInput<typeof addUser>,
 ): Promise<HandlerData<typeof addUser>> {
-  const { orgId: id, orgName: name, orgType: type } = context.actor
+  const { orgId: id, orgName: name, orgType: type } = scope.actor
   const [usual = USER] = rolesIn(type)
   const { role_id = usual } = user
-  checkGiven(context.actor, { ...user, role_id }, { type, at: 'user.' })
-  if (!(await hasConfirmedAddress(context))) throw new Failure('email_unconfirmed')
-  await lockPeople(context, id)
-  await checkInvitee(context, user.email)
-  const invited = await inviteTo(context, { id, name }, { ...user, role_id, name: user.name ?? '' })
-  await requireRoom(context, 'users', 0)
+  checkGiven(scope.actor, { ...user, role_id }, { type, at: 'user.' })
+  if (!(await hasConfirmedAddress(scope))) throw new Failure('email_unconfirmed')
+  await lockPeople(scope, id)
+  await checkInvitee(scope, user.email)
+  const invited = await inviteTo(scope, { id, name }, { ...user, role_id, name: user.name ?? '' })
+  await requireRoom(scope, 'users', 0)
   return invited
 }

@@ -2,6 +2,7 @@ import type { OrganizationType } from '@plaza/contract/call'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { deleteReached, updateReached } from '../../base/scope/own-repo.ts'
+import { USER } from '../../base/actor.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
@@ -27,8 +28,8 @@ export interface PersonRow {
 const people = (orgId: RawBuilder<unknown>, now: Date) => sql`(
   SELECT u.id, u.org_id, o.type AS org_type, u.name, u.email, u.role_id, u.permissions, u.active, u.job_title, u.avatar_file_id,
          f.extension AS avatar_extension, u.last_login, u.version, false AS invited,
-         u.active AND u.role_id < 3 AND NOT EXISTS (
-           SELECT FROM users other WHERE other.org_id = u.org_id AND other.id <> u.id AND other.active AND other.role_id < 3
+         u.active AND u.role_id < ${sql.lit(USER)} AND NOT EXISTS (
+           SELECT FROM users other WHERE other.org_id = u.org_id AND other.id <> u.id AND other.active AND other.role_id < ${sql.lit(USER)}
          ) AS last_owner
   FROM users u JOIN organizations o ON o.id = u.org_id LEFT JOIN files f ON f.id = u.avatar_file_id
   WHERE u.org_id = ${orgId}

@@ -29,23 +29,21 @@ const checkReach = ({ actor }: CallScope, orgId: string): void => {
 
 export const peopleRoutes = [
   route(addUser, invite),
-  route(listUsers, async (context, { query: { org_id, ...query } }) => {
-    checkReach(context, org_id)
-    const { rows, ...total } = await repo.listPeople(context, org_id, query)
-    return { rows: rows.map((row) => presentPerson(context.actor, row)), ...total }
+  route(listUsers, async (scope, { query: { org_id, ...query } }) => {
+    checkReach(scope, org_id)
+    const { rows, ...total } = await repo.listPeople(scope, org_id, query)
+    return { rows: rows.map((row) => presentPerson(scope.actor, row)), ...total }
   }),
-  route(listAllUsers, async (context, { query }) => {
-    checkReach(context, query.org_id)
-    const rows = await repo.lookupPeople(context, query.org_id)
+  route(listAllUsers, async (scope, { query }) => {
+    checkReach(scope, query.org_id)
+    const rows = await repo.lookupPeople(scope, query.org_id)
     return { rows, count: rows.length }
   }),
-  route(updateUser, async (context, input) =>
-    presentPerson(context.actor, await changeRights(context, input)),
-  ),
-  route(activateUser, (context, { params }) => setActivity(context, params.id, true)),
-  route(deactivateUser, (context, { params }) => setActivity(context, params.id, false)),
-  route(removeUser, (context, { params }) => removePerson(context, params.id)),
-  route(deleteUser, (context, { params }) => removePerson(context, params.id)),
+  route(updateUser, async (scope, input) => presentPerson(scope.actor, await changeRights(scope, input))),
+  route(activateUser, (scope, { params }) => setActivity(scope, params.id, true)),
+  route(deactivateUser, (scope, { params }) => setActivity(scope, params.id, false)),
+  route(removeUser, (scope, { params }) => removePerson(scope, params.id)),
+  route(deleteUser, (scope, { params }) => removePerson(scope, params.id)),
   route(setOwner, makeOwner),
   route(readInvitation, showInvitation),
   route(createUser, createInvited),
