@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { owner } from '../../../test/actors.ts'
+import { signUp } from '../../../test/actors.ts'
 import { client } from '../../../test/client.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { START, startServer, type TestServer } from '../../../test/server.ts'
@@ -202,7 +202,7 @@ it('leads to the server that was asked, whichever process writes the mail', asyn
   const before = services.config
   const asked = { ...before, port: 5001 }
   services.config = asked
-  const { email } = await owner(server)
+  const { email } = await signUp(server, 'DSO')
   await client(server.url)('POST', '/api/auth/request-reset-password', { email })
   services.config = { ...before, port: 5002 }
   const mail = services.mail

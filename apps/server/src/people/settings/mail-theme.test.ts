@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, owner } from '../../../test/actors.ts'
+import { admin, owner, signUp } from '../../../test/actors.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { readMailTheme } from './mail-theme.ts'
@@ -19,7 +19,7 @@ it('heads mails with the name of the organization concerned, also before it has 
 })
 
 it('welcomes in the name of the installation, and lists the mail with the new organization', async () => {
-  const { email } = await owner(server, { name: 'Night Walls' })
+  const { email } = await signUp(server, 'DSO', { name: 'Night Walls' })
   await server.work()
   const [mail] = await mailsTo(server, email)
   expect(mail?.text).toContain('--\nPlaza\n')
