@@ -10,7 +10,7 @@ import { findRequests } from './details-repo.ts'
 import { lockRequest, storeDecision, type Undecided } from './repo.ts'
 import { statusOf } from './show-campaign.ts'
 
-/** A correction starts the deadline anew, once, and never past the first day. */
+/** The deadline after a decision. A correction starts it anew, once, and never past the first day of the flight. */
 const deadlineAfter = (request: Undecided, status: RequestStatus, { services, now }: CallScope) => {
   if (status !== 'correction' || request.deadline_renewed) {
     return { expires_at: request.expires_at, deadline_renewed: request.deadline_renewed }
@@ -20,8 +20,8 @@ const deadlineAfter = (request: Undecided, status: RequestStatus, { services, no
 }
 
 /**
- * The owner's answer. Approved: the spots held are booked; rejected: they are free at once; correction:
- * they stay held while the advertiser changes the media.
+ * Stores an owner's decision. An approved request's spots are booked, and a rejected one's are free at once. With
+ * a correction they stay held while the advertiser changes the media.
  * @throws Failure `not_found`, `changed_meanwhile`, `already_decided`
  */
 export async function decideOn(
@@ -36,7 +36,7 @@ export async function decideOn(
   if (body.version && body.version !== request.version) throw new Failure('changed_meanwhile')
   await storeDecision(scope, request.id, {
     status,
-    // An approval needs no reason; one sent along would be shown as if something were wrong.
+    // An approval has no reason: one that was sent along would look as if something were wrong.
     reason: status === 'approved' ? null : (body.reason ?? null),
     advice: status === 'approved' ? '' : body.advice,
     ...deadlineAfter(request, status, scope),

@@ -5,7 +5,10 @@ import { updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
-/** A request as its owner's list shows it; `status` is the one to act on. */
+/**
+ * A request as its owner's list shows it. Its `status` is the one to act on: an undecided request reads as expired
+ * after its deadline.
+ */
 export interface RequestRow {
   id: string
   camp_id: string
@@ -36,7 +39,7 @@ const sortsOf = (status: RawBuilder<unknown>): Record<string, RawBuilder<unknown
 
 const OVER = ['rejected', 'expired', 'cancelled']
 
-/** The requests that the actor decides. */
+/** A page of the requests that the actor decides, and how many there are. */
 export async function listRequests(
   { db, actor, now }: ActorScope,
   query: ListQuery & { status?: RequestStatus[] },
@@ -60,7 +63,7 @@ export async function listRequests(
   return readPage<RequestRow>(db, query, list)
 }
 
-/** A request with what a decision needs, locked. */
+/** What a decision needs to know of a request. */
 export interface Undecided {
   id: string
   campaign_id: string
@@ -72,7 +75,7 @@ export interface Undecided {
   version: number
 }
 
-/** The actor's request, locked until the transaction ends; undefined where it is not there or not its own. */
+/** Locks the actor's request until the transaction ends; undefined where it is not there or not the actor's. */
 export function lockRequest({ db, actor }: ActorScope, id: string): Promise<Undecided | undefined> {
   return db
     .selectFrom('approval_requests')

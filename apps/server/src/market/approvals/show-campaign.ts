@@ -56,8 +56,8 @@ const presentPlacement = (scope: CallScope, placement: PlacementDetail): Shown['
 })
 
 /**
- * A campaign as far as the actor may see it: the advertiser and the platform the whole, an owner its
- * own part, whose cost and status come from its own requests, and never the budget.
+ * A campaign as far as the actor may see it. The advertiser and the platform see the whole. An owner sees its own
+ * part, with the cost and the status of its own requests, and never the budget.
  * @throws Failure `not_found`
  */
 export async function showCampaign(scope: CallScope, id: string): Promise<Shown> {

@@ -21,10 +21,10 @@ import {
 type Priced = HandlerData<typeof calculatePriceOfMany>
 type PricedDates = NonNullable<Priced['displays'][number]['zones'][number]['dates']>
 
-/** Cuts a run of equal days where the number of free spots changes. */
+/** Splits a run of days with equal prices where the number of free spots changes. */
 const splitByFree = (line: Line, capacity: number, taken: ByDay | undefined): PricedDates => {
   if (!line.open) return [{ ...line, spots_free: null }]
-  // In most zones nothing is taken: a long flight over many of them need not be walked day by day.
+  // Nothing is taken in most zones, so a long flight over many of them need not be walked day by day.
   if (!taken) return [{ ...line, spots_free: capacity }]
   const runs: PricedDates = []
   for (const day of eachDay(line.from, line.to)) {
@@ -64,7 +64,7 @@ const presentZone = (priced: PricedZone, taken: ByDay | undefined, detail: boole
 
 type PresentedZone = ReturnType<typeof presentZone>
 
-/** Each zone as it is answered, by display. The answer has a largest size, for it is made and sent as one. */
+/** The zones as the answer shows them, by display. The answer is built and sent as one, so it has a largest size. */
 const presentZones = async (
   priced: PricedZone[],
   taken: Map<string, ByDay>,
@@ -89,7 +89,8 @@ const presentZones = async (
 }
 
 /**
- * What one spot in each zone costs over a flight, with the rule behind each day and what is free.
+ * Calculates what one spot in each zone costs over a flight, with the rule behind each day's price and what is
+ * free.
  * @throws Failure `bad_input` with all that is at fault, also where more is asked than is answered at once;
  * `mixed_currency`
  */

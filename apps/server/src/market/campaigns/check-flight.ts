@@ -6,7 +6,7 @@ import { Failure } from '../../base/failure.ts'
 import type { Zone } from '../../supply/rate-schedules/zones-repo.ts'
 import type { Offer } from './offers-repo.ts'
 
-/** What is wrong with a flight on these displays, at the places that the call names. */
+/** What is wrong with a flight on these displays, at the paths that the call names. */
 export function findFlightIssues(
   offers: Offer[],
   flight: { from: string; to: string },
@@ -30,7 +30,7 @@ export function findFlightIssues(
   return issues
 }
 
-/** Zones that are sold otherwise, or not at all, from some day of the flight on; each named with its last day. */
+/** The zones that are sold differently or not at all from some day of the flight on, each with its last day. */
 export function findZoneIssues(
   zones: { offer: Pick<Offer, 'name'>; zone: Pick<Zone, 'name' | 'until'> }[],
   to: string,

@@ -12,7 +12,10 @@ const requireOver = async (scope: CallScope, id: string, lock: boolean): Promise
   throw new Failure('in_use', { sentence, data: { campaigns: [{ id, name: found.name }] } })
 }
 
-/** A campaign was sold: once it is over its advertiser may be rid of it, and its owners keep it. */
+/**
+ * Campaigns as things to delete. Once a campaign is over, its advertiser can delete it for itself; its owners keep
+ * it.
+ */
 export const campaign: Thing = {
   findName: async (scope, id) => (await findCampaign(scope, id))?.name,
   check: (scope, id) => requireOver(scope, id, false),

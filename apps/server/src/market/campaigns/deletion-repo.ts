@@ -12,7 +12,7 @@ export interface Concerned {
   type: OrganizationType
 }
 
-/** The campaigns that an organization bought, or that it has a part in, by the status that they have for it. */
+/** The campaigns that an organization bought or has a part in, each with its status for that organization. */
 const campaignsOf = ({ now }: ActorScope, { id, type }: Concerned) =>
   type === 'DSO'
     ? sql`SELECT c.id, c.name, ${campaignStatusSql(now, sql`r.org_id = ${id}`)} AS status FROM campaigns c
@@ -29,7 +29,7 @@ export async function countByStatus(
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-/** Some of those that keep the organization from being deleted, for the answer to name. */
+/** Some of an organization's campaigns that are under way, at most 50, by name. They keep it from being deleted. */
 export async function findUnderWay(scope: ActorScope, organization: Concerned) {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT id, name FROM (${campaignsOf(scope, organization)}) theirs
@@ -37,7 +37,7 @@ export async function findUnderWay(scope: ActorScope, organization: Concerned) {
   return rows
 }
 
-/** The actor's own campaign; locked where that is asked for. */
+/** The actor's own campaign; undefined where there is none. With `lock`, it is locked until the transaction ends. */
 export async function findCampaign(scope: ActorScope, id: string, lock = false) {
   const { rows } = await sql<{ name: string; status: CampaignStatus }>`
     SELECT c.name, ${campaignStatusSql(scope.now)} AS status FROM campaigns c
@@ -46,7 +46,7 @@ export async function findCampaign(scope: ActorScope, id: string, lock = false) 
   return rows[0]
 }
 
-/** Gone for its advertiser; its owners keep it. */
+/** Hides a campaign from its advertiser; its owners keep it. */
 export async function hideCampaign(scope: ActorScope, id: string): Promise<void> {
   await updateOwn(scope, 'campaigns')
     .set((row) => ({ deleted_at: scope.now, version: row('version', '+', 1) }))

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 
 /**
- * Counts the actor's organization's purchases one after the other: whoever has this lock sees what the one
- * before has written. It is the last lock of a purchase, so that it is held for a moment only and whoever has
- * it waits for nobody.
+ * Locks the buyer's organization, so that its purchases are counted one after the other: whoever has the lock sees
+ * what the purchase before wrote. It is the last lock of a purchase, so it is held only briefly and its holder
+ * waits for nobody.
  */
 export async function lockBuyer({ db, actor }: ActorScope): Promise<void> {
   await db.selectFrom('organizations').select('id').where('id', '=', actor.orgId).forNoKeyUpdate().execute()
 }
 
-/** Requests `r` that no owner has decided about and whose deadline is ahead: they hold spots. */
+/** Whether a request `r` holds spots: no owner has decided it, and its deadline is ahead. */
 const holding = ({ now }: ActorScope) => sql`
   r.kind = 'placements' AND r.status IN ('pending', 'correction') AND r.expires_at > ${now}`
 
-/** How many spots times days the actor's organization holds in undecided requests, this purchase's among them. */
+/** How many spot-days (spots times days) the actor's organization holds in undecided requests, with this purchase. */
 export async function countHeld(scope: ActorScope): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     SELECT coalesce(sum(r.spot_days), 0)::bigint AS held
@@ -23,7 +23,10 @@ export async function countHeld(scope: ActorScope): Promise<number> {
   return rows[0]?.held ?? 0
 }
 
-/** Another campaign that the actor made, for whomever, and that waits for an owner; undefined where none does. */
+/**
+ * Another campaign that the actor created, for any organization, and that waits for an owner; undefined where none
+ * does.
+ */
 export async function findUndecidedBeside(
   scope: ActorScope,
   campaignId: string,

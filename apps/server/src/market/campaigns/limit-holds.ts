@@ -3,18 +3,18 @@ import { Failure } from '../../base/failure.ts'
 import { hasConfirmedAddress } from '../../people/accounts/details-repo.ts'
 import { countHeld, findUndecidedBeside, lockBuyer } from './holds-repo.ts'
 
-// What is free can be denied to others by holding it, so holds have bounds (docs/domain.md, "Capacity").
+// Holding spots keeps others from buying them, so holds have bounds (docs/domain.md, "Capacity").
 
 /** A campaign that was just written in this transaction. */
 interface Bought {
   id: string
-  /** How many spots times days it holds. */
+  /** How many spot-days (spots times days) it holds. */
   asked: number
-  /** How many its advertiser may hold in all. */
+  /** How many spot-days its advertiser may hold in all. */
   most: number
 }
 
-/** Who has not confirmed their address has one campaign at a time that waits for owners. */
+/** Until people confirm their address, only one campaign of theirs at a time can wait for owners. */
 const requireConfirmedOrFirst = async (scope: ActorScope, { id }: Bought): Promise<void> => {
   if (await hasConfirmedAddress(scope)) return
   const waiting = await findUndecidedBeside(scope, id)
@@ -39,10 +39,9 @@ const requireRoom = async (scope: ActorScope, { asked, most }: Bought): Promise<
 }
 
 /**
- * Refuses a purchase with which the buyer would hold too much. Call it last: what was written is undone with
- * the transaction.
- * @throws Failure `email_unconfirmed`, with the campaign that waits; `too_many_holds`, with what is held, what
- * was asked and the bound
+ * Refuses a purchase with which the buyer would hold too much. Call it last: its failure undoes the transaction.
+ * @throws Failure `email_unconfirmed`, with the campaign that waits; `too_many_holds`, with what is held, what was
+ * asked and the bound
  */
 export async function limitHolds(scope: ActorScope, bought: Bought): Promise<void> {
   await lockBuyer(scope)

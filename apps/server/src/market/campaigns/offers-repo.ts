@@ -11,7 +11,7 @@ import {
 } from '../../supply/on-offer/on-offer-sql.ts'
 import { readInvitedTo } from '../../supply/on-offer/invited-repo.ts'
 
-/** A display that an advertiser can buy on, with what decides price and flight. */
+/** A display as it is offered to a buyer, with what decides its price and the possible flights. */
 export interface Offer {
   display_id: string
   name: string
@@ -19,7 +19,7 @@ export interface Offer {
   resolution: string
   currency: string
   rate_schedule_id: string
-  /** The first day on which it does not sell by this schedule any more; 'infinity' for never. */
+  /** The first day on which the display no longer sells by this rate schedule; 'infinity' for never. */
   offered_until: string
   opening_hours: OpeningHours
   time_zone: string
@@ -28,9 +28,9 @@ export interface Offer {
 }
 
 /**
- * Waits for owners who are changing these displays, and keeps others from it until the transaction
- * ends; other buyers go on. A statement of its own: one that waited and then went on reading would see
- * the rate schedule that was in force before.
+ * Waits for owners who are changing these displays, and makes owners wait until the transaction ends; other buyers
+ * need not wait. It is a statement of its own because one that waits for a lock and then reads on sees the rate
+ * schedule that was there before.
  */
 const keepDisplays = async ({ db }: ActorScope, displayIds: string[]): Promise<void> => {
   await sql`SELECT 1 FROM displays WHERE id = ANY(${displayIds}::uuid[]) ORDER BY id FOR SHARE`.execute(db)
@@ -55,9 +55,9 @@ const seenOffers = prepared('seen offers', offersOf(sql``))
 const heldOffers = prepared('held offers', offersOf(sql`FOR SHARE OF l, rs`))
 
 /**
- * The displays among these that are on offer to the actor, by the rate schedule in force on the
- * first day. With `hold`, invitation, display, location and schedule stay as they are until the
- * transaction ends: their owner waits, other buyers do not.
+ * Those of these displays that are on offer to the actor, by the rate schedule that they sell by on the first day.
+ * With `hold`, invitation, display, location and rate schedule stay as they are until the transaction ends: their
+ * owner waits, other buyers do not.
  */
 export async function findOffers(
   scope: ActorScope,

@@ -31,7 +31,7 @@ export function isBetween(alias: string, { actor }: ActorScope): RawBuilder<bool
   return sql<boolean>`${sql.ref(`${alias}.${side}`)} = ${actor.orgId}`
 }
 
-/** Undefined where there is no such campaign, or the actor has no part in it. */
+/** The parts of a campaign; undefined where there is no such campaign, or the actor has no part in it. */
 export async function findParts(scope: ActorScope, id: string): Promise<CampaignParts | undefined> {
   const { rows } = await sql<CampaignParts>`
     SELECT c.id, c.org_id AS adv_id, jsonb_agg(jsonb_build_object(

@@ -12,7 +12,7 @@ import { findRunsFault, placeKey, type PricedZone } from './price-displays.ts'
 
 type Body = ParsedInput<typeof createCampaign>['body']
 
-/** One placement as asked for, found and priced. */
+/** A placement as the buyer asked for it, with its zone, its price and its media. */
 export interface Planned extends PricedZone {
   spots: number
   cost: number
@@ -26,10 +26,10 @@ export interface Plan {
   placements: Planned[]
 }
 
-/** What the plan is made from: what was found for the ids that the body names. */
+/** What a plan is made from: everything that was found for the ids in the body. */
 export interface Found {
   offers: Map<string, Offer>
-  /** by `placeKey` */
+  /** The zones by `placeKey`. */
   priced: Map<string, PricedZone>
   files: Map<string, FileRow>
 }
@@ -65,7 +65,7 @@ const issuesOfZone = (found: Found, wanted: Body['zones'][number], at: string): 
   return issues
 }
 
-/** Each run of equal days is kept with the placement, and told with the campaign. */
+/** Too many runs of equal days are an issue: each is stored with its placement and shown with the campaign. */
 const runsIssues = ({ priced }: Found): Issue[] => {
   const runs = [...priced.values()].reduce(
     (sum, { price }) => sum + price.lines.filter(({ open }) => open).length,
@@ -75,7 +75,10 @@ const runsIssues = ({ priced }: Found): Issue[] => {
   return fault ? [{ path: 'zones', message: `${fault} Choose fewer zones or fewer days.` }] : []
 }
 
-/** Of a display that is not on offer any more nobody says whose it was: then no owner is called a wrong one. */
+/**
+ * The named owners who own none of the chosen displays. Where a display is no longer on offer, nobody may learn
+ * whose it was, so no owner counts as wrong.
+ */
 const ownerIssues = ({ general_info, orgs, zones }: Body, offers: Map<string, Offer>): Issue[] => {
   if (zones.some(({ display_id }) => !offers.has(display_id))) return []
   const owners = new Set([...offers.values()].map(({ org_id }) => org_id))
@@ -114,8 +117,8 @@ const checkCost = ({ general_info }: Body, cost: number): void => {
 }
 
 /**
- * Holds what is asked for against what is there: every zone found, its price and plays for the spots
- * wanted. Pure, so that all faults come out together.
+ * Makes a plan of what is asked for and what was found: every zone with its price and plays for the spots wanted.
+ * It is pure, so that all faults come out together.
  * @throws Failure `bad_input`, `mixed_currency`, `media_unfit`, `price_changed`, `over_budget`
  */
 export function planCampaign(body: Body, found: Found): Plan {

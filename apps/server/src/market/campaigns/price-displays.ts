@@ -13,7 +13,7 @@ import {
 import type { Taken } from '../../supply/capacity/takings-repo.ts'
 import type { Offer } from './offers-repo.ts'
 
-/** A zone of a display over a flight: what one spot costs and shows. */
+/** A zone of a display over a flight, with what one spot costs and how often it plays. */
 export interface PricedZone {
   offer: Offer
   zone: Zone
@@ -26,7 +26,7 @@ interface Flight {
   to: string
 }
 
-/** Names a zone of a display in a map. */
+/** The key of a zone of a display in a map. */
 export function placeKey(displayId: string, zoneId: string): string {
   return `${displayId} ${zoneId}`
 }
@@ -34,7 +34,10 @@ export function placeKey(displayId: string, zoneId: string): string {
 /** Spots taken by day. */
 export type ByDay = Map<string, number>
 
-/** What is taken of each zone of a display, by `placeKey` and day. Others are heard meanwhile. */
+/**
+ * Groups what is taken by zone of a display (`placeKey`) and day. It works in slices, so that other requests are
+ * served meanwhile.
+ */
 export async function groupTaken(rows: Taken[]): Promise<Map<string, ByDay>> {
   const byPlace = new Map<string, ByDay>()
   await inSlices(rows, ({ display_id, zone_id, day, taken }) => {
@@ -51,7 +54,7 @@ const schedulesOf = (offers: Offer[]): string[] => [
 ]
 
 /**
- * Refuses a question with too many zones and days, before anything is priced; the same for one that is bought.
+ * Refuses a question or a purchase with too many zones and days, before anything is priced.
  * @throws Failure `bad_input` at `path`
  */
 export async function requireSmallQuestion(
@@ -69,17 +72,22 @@ export async function requireSmallQuestion(
   if (message) throw badInput({ path, message })
 }
 
-/** Says what is too many of these runs of equal days for one answer, or one campaign; null if they are not. */
+/**
+ * A sentence for more runs of equal days than one answer or one campaign may have; null where they are few enough.
+ */
 export function findRunsFault(runs: number): string | null {
   if (runs <= MOST_PRICE_RUNS) return null
   const [many, most] = [runs, MOST_PRICE_RUNS].map((count) => count.toLocaleString('en'))
   return `These prices change so often that they make ${many} runs of equal days; at most ${most} go together.`
 }
 
-/** So many rate schedules are held in memory with all of their dated prices. */
+/** At most so many rate schedules are in memory with all of their dated prices. */
 const SCHEDULES_AT_ONCE = 20
 
-/** Prices zones over a flight; what displays have in common, hours and rate schedules, is worked out once. */
+/**
+ * Makes a function that prices zones over a flight. What displays share, hours and rate schedules, is calculated
+ * once.
+ */
 const makePricing = ({ from, to }: Flight) => {
   const daysByHours = new Map<string, OpenDay[]>()
   const prices = new Map<string, FlightPrice>()
@@ -105,9 +113,9 @@ const makePricing = ({ from, to }: Flight) => {
 }
 
 /**
- * The price of one spot in each zone of each display over a flight, or in those of `wanted` alone (by
- * `placeKey`); days and prices by the domain's rule. Others are heard meanwhile, and no more than a few rate
- * schedules are in memory at a time.
+ * The price of one spot in each zone of each display over a flight, or only in the zones of `wanted` (by
+ * `placeKey`). It works in slices, so that other requests are served meanwhile, and keeps few rate schedules in
+ * memory at a time.
  */
 export async function priceDisplays(
   { db }: ActorScope,

@@ -29,7 +29,7 @@ export interface NewRequest {
   id: string
   org_id: string
   cost: number
-  /** What it holds: its spots times the open days of its flight. */
+  /** How many spot-days it holds: its spots times the open days of its flight. */
   spot_days: number
   expires_at: Date
   starts_at: Date
@@ -92,7 +92,7 @@ export async function insertPlacements(
   const media = placements.flatMap(({ id, fileIds }) =>
     fileIds.map((file_id, position) => ({ id, position, file_id })),
   )
-  // Lists, not a value each: a statement takes 65,535 values, and 3,000 zones with 20 files have more.
+  // The values go as lists, since a statement takes at most 65,535 values, and 3,000 zones with 20 files have more.
   await sql`
     INSERT INTO placement_media (placement_id, position, file_id)
     SELECT * FROM unnest(

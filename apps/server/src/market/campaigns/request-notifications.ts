@@ -22,7 +22,7 @@ export interface RequestTold {
   time_zone: string
   /** The time zone of the place at which the flight begins first; older notifications lack it. */
   place_time_zone?: string | null
-  /** A reason code (domain.md, "A campaign's life"); null without one. */
+  /** A reason code (docs/domain.md, "A campaign's life"); null without one. */
   reason: string | null
   /** What the other side wrote with it; empty where it wrote nothing. */
   comment: string

@@ -8,7 +8,7 @@ export interface ToldRequest {
   id: string
   version: number
   reason: string | null
-  /** Where it expired: whose turn it was then. */
+  /** Whose turn it was when the request expired; null where it did not. */
   lapsed_from: 'pending' | 'correction' | null
   advice: string
   cost: number
@@ -21,19 +21,22 @@ export interface ToldRequest {
   currency: string
   owner_id: string
   owner_name: string
-  /** In which the owner reads hours, in which the advertiser does, and that of the first place of the flight. */
+  /**
+   * The time zones in which the owner and the advertiser read hours, and that of the place where the flight
+   * begins.
+   */
   owner_zone: string | null
   adv_zone: string | null
   place_zone: string | null
   adv_id: string
   adv_name: string
-  /** Who made the campaign on behalf of the advertiser, while they may act for it. */
+  /** Who created the campaign on behalf of the advertiser, while they may still act for it. */
   agent_id: string | null
-  /** What the advertiser wrote to this owner with the campaign; empty without. */
+  /** What the advertiser wrote to this owner with the campaign; empty where it wrote nothing. */
   comment: string
 }
 
-/** Whose they are is not asked: their steps concern both sides. */
+/** Reads requests for both of their sides, whoever acts. */
 const toldRequests = prepared('told requests', (db, ids: string[]) =>
   sql<ToldRequest>`
     SELECT r.id, r.version, r.reason, r.advice, r.lapsed_from, r.cost, r.expires_at,
@@ -59,7 +62,7 @@ const toldRequests = prepared('told requests', (db, ids: string[]) =>
     ORDER BY r.id`.compile(db),
 )
 
-/** None are asked for where none are named, as with each purchase that finds nothing lapsed. */
+/** Requests as their notifications need them. Most purchases find nothing lapsed, so an empty list asks nothing. */
 export async function findToldRequests(db: Kysely<DB>, ids: string[]): Promise<ToldRequest[]> {
   return ids.length ? toldRequests(db, ids) : []
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The status of an approval request `r` to act on: undecided, it reads as expired from its deadline on. */
+/** The status of an approval request `r` to act on: an undecided request reads as expired from its deadline on. */
 export function requestStatusSql(now: Date): RawBuilder<string> {
   return sql<string>`(
   CASE WHEN r.status IN ('pending', 'correction') AND r.expires_at <= ${now} THEN 'expired' ELSE r.status END
@@ -14,8 +14,8 @@ export const firstPlaceZone: RawBuilder<string | null> = sql`(
 )`
 
 /**
- * The status of the campaign `c`, derived as the domain's `campaignStatus` does; a property test holds
- * the two equal. `requests` narrows to one owner's requests `r` where an owner asks.
+ * The status of the campaign `c`, as the domain's `campaignStatus` derives it; a property test holds the two
+ * equal. `requests` narrows it to one owner's requests `r`.
  */
 export function campaignStatusSql(now: Date, requests: RawBuilder<unknown> = sql`true`): RawBuilder<string> {
   return sql<string>`(
@@ -35,9 +35,9 @@ export function campaignStatusSql(now: Date, requests: RawBuilder<unknown> = sql
 }
 
 /**
- * The costs of the campaign `c`, summed as the domain's `campaignCost` does; a property test holds the two
- * equal. A row of `cost` (what may still be due) and `fell_away`, for a LATERAL join; `requests` narrows to
- * one owner's requests `r`.
+ * The costs of the campaign `c`, as the domain's `campaignCost` sums them; a property test holds the two equal. It
+ * is a row of `cost` (what may still be due) and `fell_away`, for a LATERAL join. `requests` narrows it to one
+ * owner's requests `r`.
  */
 export function campaignCostSql(now: Date, requests: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   return sql`(

@@ -35,7 +35,7 @@ const makePlan = async (scope: ActorScope, body: Body): Promise<Plan> => {
   const offers = await findOffers(scope, displayIds, from, true)
   const fileIds = body.zones.flatMap(({ media }) => media.map(({ url }) => fileIdOf(url) ?? ''))
   const files = await findOwnFiles(scope, [...new Set(fileIds)])
-  // A flight that ends before it begins is for the plan to refuse.
+  // The plan refuses a flight that ends before it begins.
   const flight = { from, to: to < from ? from : to }
   const wanted = new Set(body.zones.map(({ display_id, id }) => placeKey(display_id, id)))
   const priced = await priceDisplays(scope, [...offers.values()], flight, wanted)
@@ -65,7 +65,7 @@ const freeze = (planned: Planned, request_id: string, { general_info }: Body, no
   }
 }
 
-/** One request for each owner, with the placements on its displays. */
+/** Splits a plan into one request for each owner, with the placements on its displays. */
 const splitByOwner = ({ placements }: Plan, body: Body, { services, now }: CallScope) => {
   const owners = [...new Set(placements.map(({ offer }) => offer.org_id))]
   return owners.map((org_id) => {

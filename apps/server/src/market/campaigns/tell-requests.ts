@@ -14,9 +14,9 @@ import {
 } from './request-notifications.ts'
 import { findToldRequests, type ToldRequest } from './requests-repo.ts'
 
-/** Those of an owner who act on campaigns. */
+/** The permission of an owner's people who act on campaigns. */
 const WHO_DECIDES: Permission[] = ['approval:decide']
-/** Those of an advertiser. */
+/** The permissions of an advertiser's people who act on campaigns. */
 const WHO_BUYS: Permission[] = ['campaign:create', 'campaign:update', 'campaign:delete']
 
 const toldOf = (request: ToldRequest, side: RequestTold['side'], comment: string): RequestTold => ({
@@ -41,7 +41,10 @@ const toldOf = (request: ToldRequest, side: RequestTold['side'], comment: string
 
 type RequestKind = Kind<RequestTold>
 
-/** Of a request that is sent, decided and sent again each time is an event of its own. */
+/**
+ * The key of a notification about a request. A request may be sent, decided and sent again: each is an event of
+ * its own.
+ */
 const keyOf = ({ kind }: RequestKind, { id, version }: ToldRequest): string => `${kind}:${id}:${version}`
 
 const ofOwner = (of: RequestKind, request: ToldRequest, by: Doer, comment = ''): Happening<RequestTold> => ({
@@ -121,7 +124,7 @@ export async function tellDecision(
   )
 }
 
-/** Tells both sides that the time for an answer is over, or that for the correction which the owner had asked for. */
+/** Tells both sides that the time is over for an answer, or for the correction that the owner had asked for. */
 export async function tellExpired(db: Kysely<DB>, requestIds: string[], now: Date): Promise<void> {
   const requests = await findToldRequests(db, requestIds)
   await notify(
@@ -130,7 +133,7 @@ export async function tellExpired(db: Kysely<DB>, requestIds: string[], now: Dat
       const by = (name: string): Doer => ({ userId: null, name, onBehalf: false })
       return [
         ofOwner(requestExpired, one, by(one.adv_name)),
-        // What the owner had written with it is what a next campaign has to heed.
+        // The advertiser needs what the owner wrote, for its next campaign.
         ofAdvertiser(
           requestExpired,
           one,

@@ -24,7 +24,7 @@ export function presentReply(actor: Actor, row: ReplyRow): Shown['replies'][numb
   }
 }
 
-/** A comment with those of the replies that are its own. */
+/** A comment as answers show it, with those of the replies that answer it. */
 export function presentComment(actor: Actor, row: CommentRow, replies: ReplyRow[]): Shown {
   return {
     id: row.id,

@@ -12,7 +12,7 @@ interface CommentTold {
   campaign: string
   /** The organization on the other side. */
   other: string
-  /** The owner in whose thread with the advertiser it stands. */
+  /** The owner whose thread with the advertiser the comment is in. */
   thread: string
   is_reply: boolean
   comment: string
@@ -40,7 +40,7 @@ export const campaignCommented: Kind<CommentTold> = {
   }),
 }
 
-/** Tells the other side of each thread what was written there. */
+/** Notifies the other side of each thread of what was written there. */
 export async function tellComments(
   { db, actor, now }: { db: Kysely<DB>; actor: Actor; now: Date },
   written: { id: string; requestId: string }[],

@@ -14,15 +14,18 @@ import {
 } from './lists-sql.ts'
 
 export interface AdvertiserRow extends ListedRow {
-  /** Whether the owner whose list it is invited it. */
+  /** Whether the owner whose list this is invited the advertiser. */
   invited: boolean
-  /** Of an address that was invited and has bought nothing yet: nobody is told whether it has an account. */
+  /**
+   * The address that was invited, until it buys something: nobody may learn whether it has an account. Null for
+   * others.
+   */
   invited_email: string | null
   campaigns: number
   zones: number
 }
 
-/** What an advertiser `o` bought, of one owner where one is named. */
+/** Counts something that an advertiser `o` bought, from one owner or from all. */
 const bought = (what: RawBuilder<unknown>, ownerId: string | null) => sql`(
   SELECT count(DISTINCT ${what})::int
   FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id JOIN placements p ON p.request_id = r.id
@@ -33,9 +36,9 @@ const kept = sql`
   o.deleted_at`
 
 /**
- * The advertisers of one owner: organizations that bought from it, and the addresses that it invited. An address
- * is a row of its own until it is that of an owner who has bought, and tells nothing of accounts (domain.md,
- * "Who may do what").
+ * The advertisers of one owner: organizations that bought from it, and addresses that it invited. An invited
+ * address is a row of its own until its organization has bought, so that the list tells nothing of accounts
+ * (docs/domain.md, "Who may do what").
  */
 const ofOwner = (ownerId: string) => sql`(
   SELECT ${kept}, NULL AS invited_email FROM organizations o
@@ -57,7 +60,10 @@ const isInvited = (ownerId: string | null) =>
         SELECT 1 FROM display_invitations i WHERE i.org_id = ${ownerId} AND i.email = owner.email))`
     : sql<boolean>`false`
 
-/** Of `ownerId` alone, or all where it is null: whether the actor may is not asked here. */
+/**
+ * A page of the advertisers of an owner, or of all advertisers where `ownerId` is null. Whether the actor may see
+ * them is for the caller to ask.
+ */
 export async function listAdvertisers(scope: ActorScope, ownerId: string | null, query: OrganizationsQuery) {
   const displays = bought(sql`p.display_id`, ownerId)
   const campaigns = bought(sql`c.id`, ownerId)
@@ -65,7 +71,7 @@ export async function listAdvertisers(scope: ActorScope, ownerId: string | null,
   const email = sql`coalesce(o.invited_email, owner.email, '')`
   const mark = ownerId === scope.actor.orgId ? favouriteAdvertiser(ownerId) : noFavourite
   const where = narrowed(sql`true`, mark, query, sql`concat_ws(' ', owner.name, ${email})`)
-  // As it is shown, so that the list is in its readers' order.
+  // The order is that of the text that the list shows.
   const industry = peopleOrder(sql`coalesce(nullif(o.industry, ''), 'No Industry')`)
   const order = {
     ...sorts,
@@ -85,7 +91,7 @@ export async function listAdvertisers(scope: ActorScope, ownerId: string | null,
   return readPage<AdvertiserRow>(scope.db, query, { columns: all, from, sorts: order, id: 'o.id', cap })
 }
 
-/** Id and name of the same; an address that was invited is its own name. */
+/** Id and name of the same advertisers, at most 1,000. An address that was invited is its own name. */
 export async function lookupAdvertisers({ db }: ActorScope, ownerId: string | null): Promise<Named[]> {
   const { rows } = await sql<Named>`
     SELECT o.id, coalesce(o.invited_email, o.name) AS name FROM ${sourceOf(ownerId)} o WHERE o.deleted_at IS NULL
@@ -93,7 +99,7 @@ export async function lookupAdvertisers({ db }: ActorScope, ownerId: string | nu
   return rows
 }
 
-/** One of the owner's advertisers: who has bought, or an invitation; undefined for all others. */
+/** One of an owner's advertisers: an organization that has bought, or an invitation; undefined for any other id. */
 export async function findAdvertiser(
   { db }: ActorScope,
   ownerId: string,

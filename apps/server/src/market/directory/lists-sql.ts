@@ -8,7 +8,7 @@ export type OrganizationsQuery = ListQuery & { industry?: string[]; favourite?: 
 /** An organization with its owner, as lists show it. */
 export interface ListedRow {
   id: string
-  /** Whether the actor may know who it is. */
+  /** Whether the actor may know who the organization is. */
   known: boolean
   name: string
   type: string
@@ -21,11 +21,11 @@ export interface ListedRow {
   owner_name: string | null
   owner_email: string | null
   displays: number
-  /** The mark of the actor's organization; null without one. */
+  /** The id under which the actor's organization keeps it as a favourite; null where it does not. */
   favourite_id: string | null
 }
 
-/** Organizations `o` of a source, each with its plan and its owner: who was made it last, else the first. */
+/** Organizations `o` of a source, each with its plan and its owner: the one who was chosen last, else the first. */
 export function tablesOf(source: RawBuilder<unknown>) {
   return sql`
   ${source} o
@@ -40,7 +40,10 @@ export const columns = sql`
   o.id, o.name, o.type, o.industry, o.active, o.invoices_restricted, o.plan_id, plans.name AS plan_name,
   owner.id AS owner_id, owner.name AS owner_name, owner.email AS owner_email`
 
-/** Columns that both lists sort by; the name of the organization and of its owner are called otherwise in each. */
+/**
+ * Columns that both lists sort by. The name of the organization and that of its owner have different keys in the
+ * two lists.
+ */
 export const sorts = {
   email: sql`coalesce(owner.email, '')`,
   industry: peopleOrder('o.industry'),
@@ -54,8 +57,8 @@ export function isPlatform({ actor }: ActorScope): boolean {
 }
 
 /**
- * `mark` is the actor's mark as a favourite. `people` is what is told of whose it is: whose address one may not know is not found by
- * it either.
+ * The condition of both lists. `mark` is the id of the actor's favourite. `people` is what may be searched of an
+ * organization's owner: nobody finds an organization by an address that they may not know.
  */
 export function narrowed(
   who: RawBuilder<unknown>,
@@ -76,7 +79,7 @@ export function narrowed(
   return sql.join(parts, sql` AND `)
 }
 
-/** As pickers offer it. */
+/** An organization as pickers offer it. */
 export interface Named {
   id: string
   name: string

@@ -19,7 +19,7 @@ import {
 export interface OwnerRow extends ListedRow {
   advertisers: number
   ads: number
-  /** What the asking advertiser has bought from it. */
+  /** How many campaigns the asking advertiser has bought from the owner. */
   campaigns: number
   zones: number
 }
@@ -29,13 +29,16 @@ const displaysShown = (scope: ActorScope, invitedTo: InvitedTo) =>
     ? sql`SELECT 1 FROM displays d WHERE d.org_id = o.id AND d.deleted_at IS NULL`
     : sql`SELECT 1 FROM displays d WHERE d.org_id = o.id AND ${isOnOffer(invitedTo)}`
 
-/** For the platform all; for advertisers active owners that have something on offer to them, invited or not. */
+/**
+ * Whether the actor sees the owner `o`. The platform sees all owners; an advertiser sees active owners that have
+ * something on offer to it, with or without an invitation.
+ */
 const ownersShown = (scope: ActorScope, invitedTo: InvitedTo) =>
   isPlatform(scope)
     ? sql`o.type = 'DSO'`
     : sql`o.type = 'DSO' AND o.active AND EXISTS (${displaysShown(scope, invitedTo)})`
 
-/** Who an owner is, is for those to know who bought from it, or whom it invited. */
+/** Whether the actor may know who the owner `o` is: it bought from the owner, or the owner invited it. */
 const isKnown = (scope: ActorScope, { inviters }: InvitedTo) =>
   isPlatform(scope)
     ? sql`true`
@@ -43,13 +46,13 @@ const isKnown = (scope: ActorScope, { inviters }: InvitedTo) =>
 
 const counted = (rows: RawBuilder<unknown>) => sql`(SELECT count(*)::int FROM (${rows}) counted)`
 
-/** Placements of the owner `o` that run now. */
+/** Counts something of the owner `o`'s placements that run now. */
 const running = (what: RawBuilder<unknown>, now: Date) => sql`(
   SELECT count(DISTINCT ${what})::int
   FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id JOIN placements p ON p.request_id = r.id
   WHERE r.org_id = o.id AND r.status = 'approved' AND p.starts_at <= ${now} AND p.ends_at > ${now})`
 
-/** What the actor has bought of the owner `o`. */
+/** Counts something that the actor has bought from the owner `o`. */
 const bought = (what: RawBuilder<unknown>, { actor }: ActorScope) => sql`(
   SELECT count(DISTINCT ${what})::int
   FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id JOIN placements p ON p.request_id = r.id
@@ -75,7 +78,7 @@ export async function listOwners(scope: ActorScope, query: OrganizationsQuery) {
     owner_name: told(ownerName),
     email: told(sorts.email),
     displays,
-    // How well an owner sells is told to the platform alone: nobody else learns it from the order.
+    // Only the platform learns how well an owner sells, so nobody else may sort by it.
     ...(isPlatform(scope) ? { advertisers, ads } : { advertisers: sql`0`, ads: sql`0` }),
   }
   const all = sql`${columns}, ${known} AS known, ${displays} AS displays,
@@ -95,7 +98,7 @@ export async function lookupOwners(scope: ActorScope): Promise<Named[]> {
   return rows
 }
 
-/** An owner that the list shows to the actor; undefined for all others. */
+/** An owner that the actor sees; undefined for any other. */
 export async function findOwner(scope: ActorScope, id: string): Promise<{ id: string } | undefined> {
   const who = ownersShown(scope, await readInvitedTo(scope))
   const { rows } = await sql<{ id: string }>`

@@ -16,7 +16,7 @@ const asFavourite = ({ id, favourite_id, displays, campaigns, zones }: Advertise
   isFavourite: favourite_id !== null,
 })
 
-/** Told of each as the list of advertisers tells it. */
+/** An advertiser among an owner's favourites, with the same texts as in the list of advertisers. */
 export function presentFavouriteAdvertiser(actor: Actor, row: AdvertiserRow): Shown {
   const { org_name, email, industry } = presentAdvertiser(actor, row)
   return { ...asFavourite(row), org_name, email, industry }

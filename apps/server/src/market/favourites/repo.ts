@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { isFavouriteOf } from '../directory/relations-sql.ts'
 
-/** Marked twice is marked once; gives the mark's id. */
+/** Keeps a favourite of the actor's organization; adding it twice changes nothing. Gives the favourite's id. */
 export async function insertFavourite(
   { db, actor, now }: ActorScope,
   id: string,
@@ -27,14 +27,17 @@ export async function insertFavourite(
   return stored.id
 }
 
-/** Whether there was a mark of this organization or invitation. */
+/** Removes a favourite. Gives whether this organization or invitation was one. */
 export async function deleteFavourite({ db, actor }: ActorScope, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     DELETE FROM favourites f WHERE ${isFavouriteOf(sql`${id}::uuid`, actor.orgId)}`.execute(db)
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** Marks a display, or takes the mark back; without `to` it is turned round. Gives what it is now. */
+/**
+ * Makes a display a favourite, or no longer one; without `to`, it becomes the opposite of what it was. Gives what
+ * it is now.
+ */
 export async function markDisplay(
   { db, actor, now }: ActorScope,
   display_id: string,

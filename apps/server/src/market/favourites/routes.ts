@@ -18,7 +18,7 @@ import * as repo from './repo.ts'
 
 const isOwner = ({ actor }: CallScope): boolean => actor.orgType === 'DSO'
 
-/** The other party as it is marked: an advertiser that has bought, one that was invited, or an owner. */
+/** What is kept as the favourite: an advertiser that has bought, an invitation, or an owner. */
 const otherOf = async (scope: CallScope, id: string) => {
   if (!isOwner(scope)) {
     if (await findOwner(scope, id)) return { other_org_id: id }
@@ -29,7 +29,7 @@ const otherOf = async (scope: CallScope, id: string) => {
   return found.is_invitation ? { invitation_id: id } : { other_org_id: id }
 }
 
-/** The favourites among an owner's advertisers, or the owners that sell to an advertiser. */
+/** A page of the favourites: an owner's advertisers, or the owners that sell to an advertiser. */
 const show = async (scope: CallScope, asked: OrganizationsQuery) => {
   const { actor } = scope
   const query = { ...asked, favourite: '1' as const }
@@ -41,7 +41,7 @@ const show = async (scope: CallScope, asked: OrganizationsQuery) => {
   return { rows: rows.map((row) => presentFavouriteAdvertiser(actor, row)), ...total }
 }
 
-/** What an address that was invited is called is the address. */
+/** The name of a favourite. An invited address has no name, so the address stands for it. */
 const nameOf = ({ org_name, email }: { org_name: string; email: string }): string =>
   org_name === '-' ? email : org_name
 

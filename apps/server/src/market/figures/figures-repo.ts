@@ -8,7 +8,10 @@ export interface Counts {
   displaysCount: number
 }
 
-/** Campaigns and displays of an organization; of the platform's own, all there are of organizations that are there. */
+/**
+ * How many campaigns and displays an organization has. The platform's own organization counts those of all
+ * organizations.
+ */
 const countsOf = (orgId: string) => ({
   DSO: sql<Counts>`SELECT
     (SELECT count(DISTINCT campaign_id)::int FROM approval_requests WHERE org_id = ${orgId}) AS "campaignsCount",
@@ -24,7 +27,10 @@ const countsOf = (orgId: string) => ({
      WHERE d.deleted_at IS NULL AND o.deleted_at IS NULL) AS "displaysCount"`,
 })
 
-/** Whether the actor may is not asked here, nor below. */
+/**
+ * How many campaigns and displays an organization has. Whether the actor may see these figures is for the caller
+ * to ask, here and below.
+ */
 export async function countThings(
   { db }: ActorScope,
   { id, type }: { id: string; type: OrganizationType },
@@ -39,8 +45,8 @@ interface Month {
 }
 
 /**
- * Budgets and costs by the month of the first day. A campaign's budget counts while something of it waits or
- * is approved; its cost is what that costs, and what fell away is told beside it.
+ * Budgets and costs of an advertiser's campaigns, by the month of their first day. A budget counts while some part
+ * of its campaign waits or is approved. The cost is that of these parts; `fell_away` is the cost of the others.
  */
 export async function readBudgetAndCost({ db, now }: ActorScope, orgId: string) {
   const { rows } = await sql<Month & { budget: number; cost: number; fell_away: number }>`
@@ -52,7 +58,7 @@ export async function readBudgetAndCost({ db, now }: ActorScope, orgId: string) 
   return rows
 }
 
-/** What an owner approved, by the month of the first day. */
+/** What an owner approved, by the month of each campaign's first day. */
 export async function readRevenue({ db }: ActorScope, orgId: string) {
   const { rows } = await sql<Month & { revenue: number }>`
     SELECT to_char(c.start_date, 'YYYY-MM') AS month, c.currency, sum(r.cost)::bigint AS revenue

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 
-/** How many days from today on are told. */
+/** How many days are shown, from today on. */
 const DAYS = 30
 
-/** All spots of an owner's displays on a day, and those of them that are taken. */
+/** How many spots an owner's displays have on a day, and how many of them are taken. */
 export interface DaySpots {
   day: string
   spots: number
@@ -13,9 +13,9 @@ export interface DaySpots {
 }
 
 /**
- * The next thirty days of an owner, from the earliest today of its places on. Capacity is summed by what is
- * the same over many displays, their open weekdays and how long they sell by a version, so that a network
- * of thousands costs no more than its few kinds times the days.
+ * The next thirty days of an owner, from the earliest today of its places on. Capacity is summed over displays
+ * with the same open weekdays and the same period of sale, so a network of thousands costs no more than its few
+ * kinds times the days.
  */
 export async function readFill({ db, now }: ActorScope, orgId: string): Promise<DaySpots[]> {
   const theirs = sql`SELECT id FROM displays WHERE org_id = ${orgId} AND deleted_at IS NULL`

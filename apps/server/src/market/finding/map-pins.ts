@@ -3,7 +3,7 @@ export interface Part {
   square: number
   currency: string
   count: number
-  /** The cheapest; null where none has a price. */
+  /** The price of the cheapest display; null where none has a price. */
   from_price: number | null
   latitudes: number
   longitudes: number
@@ -11,7 +11,7 @@ export interface Part {
   south: number
   east: number
   north: number
-  /** Of one of them, of the finest level. */
+  /** The square of the finest level in which one of the displays is. */
   tile: number
 }
 
@@ -23,7 +23,7 @@ export interface Pin extends Part {
 
 const MAX_PINS = 200
 
-/** Two parts as one, in the currency and at the price of the first. */
+/** Two parts as one, with the currency and the price of the first. */
 const add = (a: Part, b: Part): Part => ({
   ...a,
   count: a.count + b.count,
@@ -38,7 +38,7 @@ const add = (a: Part, b: Part): Part => ({
 const cheaper = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b)
 
-/** Parts of the same square and currency become one. */
+/** Makes one part of all that have the same square and currency. */
 const gather = (parts: Part[]): Part[] => {
   const gathered = new Map<string, Part>()
   for (const part of parts) {
@@ -52,17 +52,17 @@ const gather = (parts: Part[]): Part[] => {
 
 const squaresOf = (parts: Part[]): number => new Set(parts.map(({ square }) => square)).size
 
-/** The same in squares twice as wide. */
+/** The parts in squares twice as wide. */
 const coarser = (parts: Part[]): Part[] =>
   gather(parts.map((part) => ({ ...part, square: Math.floor(part.square / 4) })))
 
-/** The middle of a pin's displays; where they are at one place, that place to the last digit. */
+/** The middle of a pin's displays. Where all are at one place, it is exactly that place. */
 const middle = (least: number, most: number, sum: number, count: number): number =>
   least === most ? least : sum / count
 
 /**
- * From where to where they reach, west to east in degrees, the shorter way around the Earth: everything but the
- * widest gap between two neighbours. West is beyond east where that spans 180°.
+ * How far the parts reach from west to east in degrees, the shorter way around the Earth: everything but the
+ * widest gap between two neighbours. West is beyond east where that crosses 180°.
  */
 const reachOf = (parts: Part[]): { west: number; east: number } => {
   const [first, ...others] = parts.toSorted((a, b) => a.west - b.west)
@@ -79,7 +79,7 @@ const reachOf = (parts: Part[]): { west: number; east: number } => {
   return around >= widest ? { west: first?.west ?? 0, east: end } : { west, east }
 }
 
-/** What all of them span: west, south, east, north, west beyond east over 180°; null of none. */
+/** The box of all parts: west, south, east, north; west is beyond east where it crosses 180°. Null without parts. */
 export function boundsOf(parts: Part[]): [number, number, number, number] | null {
   if (!parts.length) return null
   const { west, east } = reachOf(parts)
@@ -89,8 +89,8 @@ export function boundsOf(parts: Part[]): [number, number, number, number] | null
 }
 
 /**
- * One pin for each square, at most 200: where there are more, squares twice as wide. A pin tells the price in
- * the reader's currency (`own`) where some of its displays are sold in it, else in that of most of them.
+ * One pin for each square, at most 200: where there would be more, squares become twice as wide. A pin shows a
+ * price in the reader's currency (`own`) where some of its displays have it, else in that of most of its displays.
  */
 export function pinsOf(found: Part[], own: string): Pin[] {
   let parts = found

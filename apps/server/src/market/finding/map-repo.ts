@@ -5,7 +5,7 @@ import type { Part } from './map-pins.ts'
 import { isMatch, type FindingFilters } from './filters-sql.ts'
 import type { InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 
-/** The matches by square of the map, at a level, and currency. */
+/** The matches by square of the map, at a level, and by currency. */
 export async function findParts(
   { db }: ActorScope,
   invitedTo: InvitedTo,
@@ -28,7 +28,7 @@ export interface Named {
   location_name: string
 }
 
-/** One match in each of these squares of the finest level. */
+/** The name and place of one match in each of these squares of the finest level. */
 export async function findNames(
   { db }: ActorScope,
   invitedTo: InvitedTo,

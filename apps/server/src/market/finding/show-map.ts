@@ -13,10 +13,10 @@ type MapQuery = ParsedInput<typeof mapAdvertiserDisplays>['query'] & FindingFilt
 /** Tiles of the map are 512 pixels wide: squares three levels finer are 64, about the width of a pin. */
 const PIN_LEVELS = 3
 
-/** So many squares at most are asked for; more would be gathered into 200 pins anyway. */
+/** At most so many squares are asked for; more would be gathered into 200 pins anyway. */
 const MOST_SQUARES = 2000
 
-/** Where no box bounds their number, at first: squares of a degree and a half. */
+/** The first level where no box bounds the number of squares: they are a degree and a half wide. */
 const FIRST_LEVEL = 8
 
 const levelFor = (zoom: number, area: Box): number => {
@@ -25,7 +25,10 @@ const levelFor = (zoom: number, area: Box): number => {
   return level
 }
 
-/** Without a box, what all matches span is the box: known from larger squares, if these were too large. */
+/**
+ * Finds all matches where the query has no box. Wide squares tell how far they reach; finer ones follow where
+ * these were too wide.
+ */
 const findAll = async (scope: CallScope, invitedTo: InvitedTo, filters: FindingFilters, zoom: number) => {
   const first = Math.min(zoom + PIN_LEVELS, FIRST_LEVEL)
   const parts = await findParts(scope, invitedTo, filters, first)
@@ -39,7 +42,7 @@ const find = async (scope: CallScope, invitedTo: InvitedTo, filters: FindingFilt
     ? { bounds: null, parts: await findParts(scope, invitedTo, filters, levelFor(zoom, filters.box)) }
     : findAll(scope, invitedTo, filters, zoom)
 
-/** The displays on offer as pins: as many as the list of the same filters counts, however they are gathered. */
+/** The displays on offer as pins. Together, the pins count as many displays as the list with the same filters. */
 export async function showMap(
   scope: CallScope,
   { zoom, ...filters }: MapQuery,

@@ -70,7 +70,7 @@ const readPart = ({ actor }: CallScope, campaign: CampaignParts, body: Body) => 
 
 /**
  * Keeps a proof that a campaign ran. An owner's proof of its own part starts five days of review
- * (domain.md, "A campaign's life").
+ * (docs/domain.md, "A campaign's life").
  * @throws Failure `bad_input` where campaign, files, displays or owner are not there for the actor;
  * `not_running`, `too_many`
  */

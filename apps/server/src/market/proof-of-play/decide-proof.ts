@@ -9,7 +9,8 @@ import { presentProof } from './present.ts'
 import * as repo from './repo.ts'
 
 /**
- * The advertiser accepts an owner's proof or objects with a reason, within the days of review.
+ * Stores the advertiser's decision about an owner's proof: it accepts the proof, or objects with a reason, within
+ * the days of review.
  * @throws Failure `not_found`, `bad_input` at `id`, `already_decided` also where silence has accepted
  */
 export async function decideOnProof(

@@ -6,7 +6,10 @@ import { presentMedia } from '../../base/uploads/present.ts'
 import { signer } from '../../base/storage/signer.ts'
 import type { ProofRow } from './repo.ts'
 
-/** A proof with its files signed, for who may see it: whether they may is asked before. */
+/**
+ * A proof as answers show it, with signed addresses of its files. Whether the actor may see it is for the caller
+ * to ask.
+ */
 export function presentProof(scope: CallScope, row: ProofRow): HandlerData<typeof addProof> {
   const { actor, now } = scope
   const stored = { decision: row.decision, reviewUntil: row.review_until?.getTime() ?? null }

@@ -69,7 +69,7 @@ interface Telling {
 
 interface Proof {
   id: string
-  /** The part of the campaign that it shows. */
+  /** The request for the part of the campaign that the proof shows. */
   requestId: string
   files: number
   review_until: Date | null

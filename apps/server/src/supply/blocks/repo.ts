@@ -25,7 +25,7 @@ export async function insertBlock({ db, actor, now }: ActorScope, block: Block):
     FROM unnest(${eachDay(block.start_date, block.end_date)}::date[]) AS day ORDER BY day`.execute(db)
 }
 
-/** Gives the spots back; whether there was such a block of the actor's. */
+/** Removes a block and frees its spots. Gives whether there was such a block of the actor's. */
 export async function deleteBlock(scope: ActorScope, displayId: string, blockId: string): Promise<boolean> {
   const own = await scope.db
     .selectFrom('blocks')
@@ -41,7 +41,7 @@ export async function deleteBlock(scope: ActorScope, displayId: string, blockId:
   return true
 }
 
-/** Blocks of the actor's display that touch these days, the first ones first. */
+/** The blocks of the actor's display that touch these days, by their first day. */
 export async function listBlocks(
   { db, actor }: ActorScope,
   displayId: string,
@@ -60,7 +60,7 @@ export async function listBlocks(
     .execute()
 }
 
-/** Spots of a zone on a day, by what they are taken as. */
+/** How many spots of a zone on a day are held, booked and blocked. */
 export interface TakenAs {
   zone_id: string
   day: CalendarDate
@@ -69,7 +69,10 @@ export interface TakenAs {
   blocked: number
 }
 
-/** What is taken of a display that the actor may see, from day to day; lapsed holds count as free. */
+/**
+ * What is taken of a display from day to day; holds whose deadline is over count as free. Whether the actor may
+ * see the display is for the caller to ask.
+ */
 export async function findTakenAs(
   { db, now }: ActorScope,
   displayId: string,

@@ -5,7 +5,7 @@ import { findScheduleOn } from './repo.ts'
 
 /** A zone that a display sells on a day. */
 export interface ZoneSold extends Zone {
-  /** The first day on which the display sells the zone otherwise or not at all; null for never. */
+  /** The first day on which the display sells the zone differently or not at all; null for never. */
   changes: CalendarDate | null
 }
 

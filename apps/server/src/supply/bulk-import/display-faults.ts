@@ -24,9 +24,9 @@ const placeOf = ({ name, display_location, location_id }: Loose, own: OwnThings)
 }
 
 /**
- * What the database finds at fault in the items of a bulk upload: things that are not their owner's, and
- * displays that are there twice, but for those that these very items have made before. Whatever else is wrong with
- * them: they may be anything still.
+ * Finds what only the database can know to be wrong in the items of a bulk upload: things that are not their
+ * owner's, and displays that exist already, except those that these very items have created before. The items may
+ * be anything: they need not be valid.
  */
 export async function findDisplayFaults(scope: ActorScope, body: unknown): Promise<Issue[]> {
   const items = Array.isArray(body) ? (body as unknown[]).slice(0, 40) : []

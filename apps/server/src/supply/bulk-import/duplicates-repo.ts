@@ -8,7 +8,10 @@ export interface DisplayPlace {
   display_location: string
 }
 
-/** The numbers of those that the actor's organization has as displays already, case-blind as its unique index. */
+/**
+ * The positions of those places at which the actor's organization has a display of this name already. Case does
+ * not matter, as in the unique index.
+ */
 export async function findStored(
   { db, actor }: ActorScope,
   places: readonly DisplayPlace[],
@@ -32,7 +35,7 @@ export interface LocationPlace {
   address: string
 }
 
-/** The numbers of those that the actor's organization has as locations already, case-blind. */
+/** The positions of those places that the actor's organization has as locations already, whatever the case. */
 export async function findStoredLocations(
   { db, actor }: ActorScope,
   places: readonly LocationPlace[],

@@ -4,8 +4,9 @@ import type { ActorScope } from '../../base/scope/scope.ts'
 import { findStored, type DisplayPlace } from './duplicates-repo.ts'
 
 /**
- * Which displays of a list are there twice, in it or already, with a sentence; by their numbers. Null stands
- * for one of which too little is known. `nameOf` is how the list calls its n-th.
+ * Finds the displays of a list that are listed twice or exist already, with a sentence for each, by their position
+ * in the list. Null stands for a display of which too little is known. `nameOf` is what the list calls its n-th
+ * display.
  */
 export async function findDuplicates(
   scope: ActorScope,

@@ -5,14 +5,14 @@ import type { ActorScope } from '../../base/scope/scope.ts'
 
 export type Imported = 'locations' | 'displays'
 
-/** The key of a row that is being imported by another request right now. */
+/** The failure for a row that another request is importing at this moment. */
 export const importConstraints: ConstraintCodes = { imported_rows_pkey: 'busy' }
 
 const columnOf = (table: Imported) => sql.ref(table === 'locations' ? 'location_id' : 'display_id')
 
 /**
- * What rows with these keys have made for the actor's organization, by key; keys of what was deleted since are
- * forgotten.
+ * What rows with these keys have created for the actor's organization, by key. The keys of what was deleted since
+ * are removed.
  */
 export async function findMade(
   { db, actor }: ActorScope,
@@ -31,7 +31,7 @@ export async function findMade(
   return new Map(rows.flatMap(({ key, id, deleted }) => (deleted ? [] : [[key, id]])))
 }
 
-/** Keeps which row made what. Of two requests with one key at once, the second fails by the primary key. */
+/** Stores which row created what. Of two requests with the same key at once, the second fails by the primary key. */
 export async function keepMade(
   { db, actor, now }: ActorScope,
   table: Imported,
@@ -44,7 +44,7 @@ export async function keepMade(
     FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS m (key text, id uuid)`.execute(db)
 }
 
-/** The actor's own locations with these ids, as an answer tells them. */
+/** Those of these ids that are the actor's own locations, as the answer shows them. */
 export async function findImportedLocations({ db, actor }: ActorScope, ids: string[]) {
   const { rows } = await sql<{ id: string; location_name: string; time_zone: string }>`
     SELECT id, name AS location_name, time_zone FROM locations

@@ -22,9 +22,9 @@ const checkKeys = (rows: readonly Keyed[]): void => {
 }
 
 /**
- * Makes things of the rows of a bulk upload, but for those whose key has made one already (domain.md, "Lost updates
- * and doubles"). `make` is given the rows that are left and where each stands in the request, with its dot, and
- * gives their ids. Gives the ids of all rows, in order.
+ * Creates things from the rows of a bulk upload, except for rows whose key has created one already
+ * (docs/domain.md, "Lost updates and doubles"). `make` gets the rows that are left, and where each is in the
+ * request, with its dot; it gives their ids. Gives the ids of all rows, in order.
  * @throws Failure `bad_input` for a key that several rows have, and whatever `make` throws
  */
 export async function makeOnce<Row extends Keyed>(

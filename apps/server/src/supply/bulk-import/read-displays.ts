@@ -28,7 +28,7 @@ const findNamed = async (
 })
 
 /**
- * The rows of a file of displays, each with its item of a bulk upload and its faults; nothing is stored.
+ * Reads a file of displays: its rows, each as an item of a bulk upload with its faults. Nothing is stored.
  * @throws Failure of the file
  */
 export async function readDisplays(

@@ -17,8 +17,8 @@ const placeOf = ({ locationName: name, locationAddress: address }: LocationItem)
 type Note = Issue & { row?: number }
 
 /**
- * What is said of rows that look like another one of the file, or like a location that is there; by their numbers.
- * No rule forbids two locations of one name and address, but nobody is likely to mean them.
+ * The notes on rows that look like another row of the file, or like an existing location, by their position. Two
+ * locations may have the same name and address, but people seldom mean that.
  */
 const findAlike = async (scope: CallScope, rows: { line: number; item: LocationItem }[]) => {
   const said = new Map<number, Note[]>()
@@ -44,7 +44,7 @@ const findAlike = async (scope: CallScope, rows: { line: number; item: LocationI
 }
 
 /**
- * The rows of a file of locations, each with its row of a bulk upload and its faults; nothing is stored.
+ * Reads a file of locations: its rows, each as a row of a bulk upload with its faults. Nothing is stored.
  * @throws Failure of the file
  */
 export async function readLocations(

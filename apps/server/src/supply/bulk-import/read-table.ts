@@ -12,17 +12,19 @@ import { readApart } from '../../base/uploads/read-apart.ts'
 /** The largest file that is read, in bytes. */
 export const MAX_FILE = 10 * 1024 * 1024
 const MAX_ROWS = 10_000
-/** Of a row that might be the header, so many cells are shown. */
+/** At most so many cells are shown of a row that might be the header. */
 const CELLS_SHOWN = 8
 
-/** A row of a file that holds anything: its line, from 1, its texts, and the columns whose numbers may be cut. */
+/** A row of a file that is not empty: its line, from 1, its texts, and the columns whose numbers may be cut off. */
 export interface FileRow {
   line: number
   cells: string[]
   cut: number[]
 }
 
-/** A sheet with those rows that are kept; `count` is how many there are, `wide` where a row has too many cells. */
+/**
+ * A sheet with the rows that are kept. `count` is how many rows it has; `wide` says that a row has too many cells.
+ */
 interface Sheet extends SheetHead {
   rows: FileRow[]
   count: number
@@ -80,7 +82,7 @@ const readSheets = async (file: UploadedFile, orgId: string): Promise<Sheet[]> =
   return read.sheets
 }
 
-/** What of a file is read where its owner says so. */
+/** Which part of a file to read, where people choose it. */
 export interface TableChoice {
   sheet?: string | undefined
   header_row?: number | undefined
@@ -112,8 +114,8 @@ const checkSize = ({ name, wide, count }: Sheet, header: number): void => {
 }
 
 /**
- * The rows of an uploaded spreadsheet, CSV or GeoJSON file below its header, without empty ones: of the sheet and
- * below the header that are chosen, else of those whose headers are recognised best. It is read in a process apart,
+ * Reads the rows below the header of a spreadsheet, a CSV or a GeoJSON file, without empty rows. Sheet and header
+ * are those that people chose, else those whose headers are recognised best. A process of its own reads the file,
  * within bounds.
  * @throws Failure `unsupported_type`, `too_large`, `busy`, and `bad_input` for a table without rows, a quotation
  * mark that is never closed, and a sheet or header that are not there

@@ -6,7 +6,10 @@ interface Named {
   name: string
 }
 
-/** Locks the actor's own among these ids, in order, as buyers lock displays; gives them with their names. */
+/**
+ * Locks those of these ids that are the actor's own, in the order in which buyers lock displays. Gives them with
+ * their names.
+ */
 export async function lockOwn(
   { db, actor }: ActorScope,
   table: 'displays' | 'locations',
@@ -19,7 +22,7 @@ export async function lockOwn(
   return rows
 }
 
-/** Those of some displays, locked before, on which something was sold or is blocked. */
+/** Those of these displays, which are locked, on which something was sold or is blocked. */
 export async function findTaken({ db }: ActorScope, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT display_id AS id FROM placements WHERE display_id = ANY(${ids}::uuid[])
@@ -27,14 +30,14 @@ export async function findTaken({ db }: ActorScope, ids: string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of some locations, locked before, where displays stand or stood. */
+/** Those of these locations, which are locked, that have or had displays. */
 export async function findSettled({ db }: ActorScope, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT location_id AS id FROM displays WHERE location_id = ANY(${ids}::uuid[])`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes displays that were never sold; gives the files that showed them. */
+/** Deletes displays that were never sold. Gives the ids of their pictures. */
 export async function eraseDisplays({ db, actor }: ActorScope, ids: string[]): Promise<string[]> {
   await sql`DELETE FROM zone_days WHERE display_id = ANY(${ids}::uuid[])`.execute(db)
   const { rows } = await sql<{ image_file_id: string | null }>`

@@ -5,7 +5,7 @@ import { eraseDisplays, eraseLocations, findSettled, findTaken, lockOwn } from '
 
 interface Undoing {
   table: 'displays' | 'locations'
-  /** Those that stay, since somebody relies on them by now. */
+  /** The ids of those that stay, because somebody relies on them by now. */
   findKept: (scope: ActorScope, ids: string[]) => Promise<Set<string>>
   erase: (scope: ActorScope, ids: string[]) => Promise<void>
 }
@@ -19,8 +19,7 @@ export const displays: Undoing = {
 export const locations: Undoing = { table: 'locations', findKept: findSettled, erase: eraseLocations }
 
 /**
- * Deletes what was imported, but for what is used meanwhile. One that is gone already is nobody's loss; of
- * none that is the actor's there is nothing to undo.
+ * Deletes what was imported, except what is used by now. What is already gone is left out.
  * @throws Failure `not_found`
  */
 export async function undo(scope: ActorScope, { table, findKept, erase }: Undoing, ids: string[]) {

@@ -3,9 +3,9 @@ import type { ActorScope } from '../../base/scope/scope.ts'
 import { todayAtPlace } from '../on-offer/on-offer-sql.ts'
 
 /**
- * Writes anew how many spots each zone of the actor's displays has on the days ahead of which something was
- * ever taken. Call it after a change of what they sell by: where more is taken than fits, the check on
- * `zone_days` refuses the change.
+ * Updates how many spots each zone of the actor's displays has on the days ahead on which something was ever
+ * taken. Call it after a change of what they sell by: where more is taken than fits, the check on `zone_days`
+ * refuses the change.
  */
 export async function refreshCapacities({ db, actor, now }: ActorScope, displayIds: string[]): Promise<void> {
   if (!displayIds.length) return

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Spots of holds whose deadline is over, by display, zone and day: they are free whatever has been written
- * (domain.md, "Capacity"). `among` narrows the takings `t`.
+ * The spots of holds whose deadline is over, by display, zone and day: they are free, even where nothing has been
+ * written yet (docs/domain.md, "Capacity"). `among` narrows the takings `t`.
  */
 export function lapsedSpots(now: Date, among: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

@@ -4,7 +4,7 @@ import type { ActorScope } from '../../base/scope/scope.ts'
 import { peopleOrder } from '../../base/postgres/listing.ts'
 import { todayAtPlace } from '../on-offer/on-offer-sql.ts'
 
-/** Some of what is taken: on these days of the week (1 Monday to 7 Sunday), of these zones. */
+/** Some of the takings: on these days of the week (1 Monday to 7 Sunday), and of these zones. */
 export interface Among {
   daysOfWeek?: number[]
   zoneIds?: string[]
@@ -15,8 +15,8 @@ const isAmong = ({ daysOfWeek, zoneIds }: Among): RawBuilder<unknown> => sql`
   ${zoneIds ? sql`AND t.zone_id = ANY(${zoneIds}::uuid[])` : sql``}`
 
 /**
- * What is taken of displays from today on at their places: `t` the taking, `r` its request, `c` its campaign,
- * both nothing for a block. Holds whose deadline is over count as free, whatever has been written.
+ * What is taken of displays from today on at their places: `t` is the taking, `r` its request and `c` its
+ * campaign; a block has neither. Holds whose deadline is over count as free.
  */
 const takenAhead = ({ actor, now }: ActorScope, displayIds: string[]) => sql`
   takings t
@@ -27,7 +27,7 @@ const takenAhead = ({ actor, now }: ActorScope, displayIds: string[]) => sql`
   WHERE d.org_id = ${actor.orgId} AND t.display_id = ANY(${displayIds}::uuid[]) AND t.day >= ${todayAtPlace(now)}
     AND (r.id IS NULL OR r.status = 'approved' OR r.expires_at > ${now})`
 
-/** Campaigns that hold or booked spots on the actor's displays from today on. */
+/** The campaigns that hold or have booked spots on the actor's displays from today on, at most 50, by name. */
 export async function findCampaignsAhead(
   scope: ActorScope,
   displayIds: string[],
@@ -40,7 +40,7 @@ export async function findCampaignsAhead(
   return rows
 }
 
-/** Whether spots of the actor's displays are taken out of sale from today on. */
+/** Whether spots of the actor's displays are blocked from today on. */
 export async function areBlockedAhead(
   scope: ActorScope,
   displayIds: string[],

@@ -6,7 +6,7 @@ import { peopleOrder } from '../../base/postgres/listing.ts'
 
 export type SupplyTable = 'displays' | 'locations' | 'rate_schedules'
 
-/** The actor's own things of a table. */
+/** Whether a row is the actor's own and not deleted. */
 const own = ({ actor }: ActorScope, id: string) =>
   sql`id = ${id} AND org_id = ${actor.orgId} AND deleted_at IS NULL`
 
@@ -27,8 +27,8 @@ export async function findSupply(
 }
 
 /**
- * Locks a thing with its displays, which come first: buyers take them in that order, so nobody waits in a
- * ring, and who is buying has bought before what follows is read.
+ * Locks a thing after its displays. Buyers lock in the same order, so nobody waits in a circle, and whoever is
+ * buying has bought before anything else is read.
  */
 export async function lockSupply(scope: ActorScope, table: SupplyTable, id: string): Promise<void> {
   if (table === 'locations') await lockChanged(scope.db, { locationId: id })
@@ -36,7 +36,7 @@ export async function lockSupply(scope: ActorScope, table: SupplyTable, id: stri
   await sql`SELECT 1 FROM ${sql.table(table)} WHERE ${own(scope, id)} FOR UPDATE`.execute(scope.db)
 }
 
-/** The triggers of the table put displays on offer and off it. */
+/** Activates or deactivates a thing. The triggers of its table put displays on offer or take them off. */
 export async function setActive(
   scope: ActorScope,
   table: SupplyTable,
@@ -48,12 +48,12 @@ export async function setActive(
     WHERE ${own(scope, id)}`.execute(scope.db)
 }
 
-/** Whether something was ever bought there: then it stays for who bought it. */
+/** How to find out whether a thing was ever sold: then its row stays for those who bought it. */
 const IS_SOLD = {
   displays: (id: string) => sql`SELECT 1 FROM placements WHERE display_id = ${id}`,
-  // Displays that are gone already stay in their place.
+  // Deleted displays keep their location.
   locations: (id: string) => sql`SELECT 1 FROM displays WHERE location_id = ${id}`,
-  // By way of the displays that sold by it, which an index finds.
+  // The displays that sold by it come first, since an index finds them.
   rate_schedules: (id: string) => sql`
     SELECT 1 FROM display_rate_schedules s JOIN zones z ON z.rate_schedule_id = s.rate_schedule_id
     WHERE s.rate_schedule_id = ${id} AND (
@@ -67,7 +67,7 @@ export async function isSold({ db }: ActorScope, table: SupplyTable, id: string)
   return rows[0]?.sold ?? false
 }
 
-/** Gone for its organization. A display is private then, so that its picture is as well. */
+/** Hides a thing from its organization. A display becomes private too, so that its picture does. */
 export async function hide(scope: ActorScope, table: SupplyTable, id: string): Promise<void> {
   const unseen = sql`, visibility = 'Private', visibility_status = 'unavailable'`
   await sql`
@@ -76,7 +76,7 @@ export async function hide(scope: ActorScope, table: SupplyTable, id: string): P
     WHERE ${own(scope, id)}`.execute(scope.db)
 }
 
-/** What belongs to a thing that was never sold, in the order in which it goes. */
+/** The statements that delete the parts of a thing that was never sold, in their order. */
 const PARTS = {
   displays: (id: string) => [
     sql`DELETE FROM takings WHERE display_id = ${id} AND kind = 'block'`,
@@ -102,7 +102,7 @@ interface Named {
   name: string
 }
 
-/** The displays that stand at a location. */
+/** The displays at a location, at most 50, by name. */
 export async function findDisplaysAt({ db }: ActorScope, locationId: string): Promise<Named[]> {
   const { rows } = await sql<Named>`
     SELECT id, name FROM displays WHERE location_id = ${locationId} AND deleted_at IS NULL
@@ -110,7 +110,7 @@ export async function findDisplaysAt({ db }: ActorScope, locationId: string): Pr
   return rows
 }
 
-/** The displays that sell by a rate schedule, today or later. */
+/** The displays that sell by a rate schedule today or later, at most 50, by name. */
 export async function findDisplaysSellingBy({ db, now }: ActorScope, scheduleId: string): Promise<Named[]> {
   const { rows } = await sql<Named>`
     SELECT d.id, d.name

@@ -7,7 +7,7 @@ import { withdrawFiles } from '../../base/uploads/repo.ts'
 import * as repo from './repo.ts'
 import type { SwitchableThing } from '../../people/deletes/thing.ts'
 
-/** What uses a thing, under the name by which the answer tells it; nothing where it may go. */
+/** What uses a thing and so keeps it: a sentence, and the names of what uses it. Null where nothing does. */
 type Uses = (scope: CallScope, id: string) => Promise<{ sentence: string; data: ErrorData<'in_use'> } | null>
 
 const USES: Record<repo.SupplyTable, Uses> = {
@@ -29,7 +29,10 @@ const USES: Record<repo.SupplyTable, Uses> = {
   },
 }
 
-/** A display that goes sells by nothing from today on, and its picture is nobody's to see any more. */
+/**
+ * Ends what a display that is being deleted sells by. Gives the last step, after the deletion: nobody may see its
+ * picture any more.
+ */
 const leaveDisplay = async (scope: CallScope, id: string): Promise<() => Promise<void>> => {
   const image = await repo.findImage(scope, id)
   await endAssignments(scope, [id])
@@ -52,7 +55,7 @@ const supply = (table: repo.SupplyTable): SwitchableThing => {
       await ((await repo.isSold(scope, table, id)) ? repo.hide : repo.erase)(scope, table, id)
       await after?.()
     },
-    // While it is inactive no new campaign is sold there, and what was sold goes on.
+    // While it is inactive, no new campaign is sold there, and what was sold goes on.
     setActive: async (scope, id, active) => {
       const found = await repo.findSupply(scope, table, id)
       if (!found) throw new Failure('not_found')

@@ -31,7 +31,7 @@ const own = ({ actor }: ActorScope) => sql`i.org_id = ${actor.orgId}`
 
 const sorts: Record<string, RawBuilder<unknown>> = { email: sql`i.email`, sent_at: sql`i.sent_at` }
 
-/** The addresses that the actor's organization has invited. */
+/** A page of the addresses that the actor's organization has invited. */
 export function listInvitations(scope: ActorScope, query: ListQuery) {
   const match = query.search ? sql`AND ${matching('i.search', query.search)}` : sql``
   const from = sql`${tables} WHERE ${own(scope)} ${match}`
@@ -44,7 +44,7 @@ export async function findInvitation(scope: ActorScope, id: string): Promise<Inv
   return rows[0]
 }
 
-/** An invitation as far as a change of it needs to know it. */
+/** What a change of an invitation needs to know of it. */
 export interface LockedInvitation {
   id: string
   email: string
@@ -57,12 +57,12 @@ interface Locked extends Omit<LockedInvitation, 'reach'> {
   displays: string[]
 }
 
-/** Invitations of the actor's organization, kept by it until the transaction ends; in the order of addresses. */
+/** Locks invitations of the actor's organization until the transaction ends, in the order of their addresses. */
 const lock = async (scope: ActorScope, which: RawBuilder<unknown>): Promise<LockedInvitation[]> => {
   await sql`SELECT 1 FROM display_invitations i WHERE ${own(scope)} AND ${which} ORDER BY i.email FOR UPDATE`.execute(
     scope.db,
   )
-  // A statement of its own: one that waited and then went on reading would see the displays from before.
+  // This is a second statement because one that waits for a lock and then reads on sees the displays that were there before.
   const { rows } = await sql<Locked>`
     SELECT i.id, i.email, i.version, i.all_displays, ARRAY(
       SELECT n.display_id FROM display_invitation_displays n WHERE n.invitation_id = i.id ORDER BY n.display_id
@@ -89,8 +89,8 @@ interface NewInvitation {
 }
 
 /**
- * Writes invitations to nothing yet, but for addresses that are invited already; of two calls with the same
- * address at once the second waits here. Gives the ids of those that are new.
+ * Writes invitations without displays, except for addresses that are already invited. Of two calls with the same
+ * address at once, the second waits here. Gives the ids of those that are new.
  */
 export async function insertInvitations(
   { db, actor, now }: ActorScope,
@@ -106,7 +106,7 @@ export async function insertInvitations(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** To which displays invitations are from now on. The actor holds them locked. */
+/** Stores which displays invitations are for. The actor has locked them. */
 export async function storeReaches(
   { db, actor }: ActorScope,
   invitations: { id: string; reach: Reach }[],
@@ -134,7 +134,7 @@ export async function storeReaches(
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** Another version each, with the mail that goes out now. */
+/** Gives each invitation its next version, with the message and the time of the mail that goes out now. */
 export async function markSentAgain(scope: ActorScope, ids: string[], message: string) {
   if (!ids.length) return
   await updateOwn(scope, 'display_invitations')
@@ -157,7 +157,7 @@ export async function deleteInvitation(scope: ActorScope, id: string): Promise<b
   return numDeletedRows > 0n
 }
 
-/** The names of the actor's own displays among these ids. */
+/** The names of those of these ids that are the actor's own displays, by id. */
 export async function findOwnNames({ db, actor }: ActorScope, ids: string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map()
   const rows = await db
@@ -170,7 +170,7 @@ export async function findOwnNames({ db, actor }: ActorScope, ids: string[]): Pr
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Addresses among these of the actor's own people, who need no invitation. */
+/** Those of these addresses that belong to the actor's own people, who need no invitation. */
 export async function findOwnAddresses({ db, actor }: ActorScope, emails: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')
@@ -181,7 +181,7 @@ export async function findOwnAddresses({ db, actor }: ActorScope, emails: string
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Addresses among these of advertisers' accounts: for the mail that goes there, and for nobody else. */
+/** Those of these addresses that belong to advertisers' accounts. Only the mail to such an address may show this. */
 export async function findAdvertisers({ db }: ActorScope, emails: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')

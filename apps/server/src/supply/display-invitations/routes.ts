@@ -22,7 +22,7 @@ const presentInvitation = (row: repo.InvitationRow): z.input<typeof displayInvit
 })
 
 /**
- * Changes to which displays an invitation is.
+ * Changes which displays an invitation is for.
  * @throws Failure `not_found`, `changed_meanwhile`, `bad_input`
  */
 const update = async (

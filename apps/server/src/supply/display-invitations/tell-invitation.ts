@@ -4,14 +4,14 @@ import type { CallScope } from '../../base/scope/scope.ts'
 import { siteAddress } from '../../base/config/site-address.ts'
 import type { Posting } from '../../base/mail/queue-mails.ts'
 
-/** What a mail of an invitation tells of. */
+/** What the mail of an invitation says. */
 export interface Told {
   id: string
   version: number
   email: string
   reach: Reach
   message: string
-  /** Whether there is an account with the address, which its reader alone gets to see. */
+  /** Whether an account has the address. Only the reader of the mail may see this. */
   hasAccount: boolean
 }
 
@@ -29,13 +29,13 @@ const namesOf = (reach: readonly string[], names: ReadonlyMap<string, string>): 
     : new Intl.ListFormat('en').format(shown)
 }
 
-/** The address stands in the fragment, which browsers send to no server. */
+/** The address is in the fragment of the link, which browsers send to no server. */
 const linkOf = (ownerId: string, { email, hasAccount }: Told): { path: string; label: string } =>
   hasAccount
     ? { path: `/login?invitedBy=${ownerId}`, label: 'See the displays' }
     : { path: `/signup?invitedBy=${ownerId}#email=${encodeURIComponent(email)}`, label: 'Sign up' }
 
-/** The mail to an address that was invited; opening its link changes nothing. */
+/** Queues the mail to an address that was invited. Opening its link changes nothing. */
 export function invitationMail(
   { services: { config }, actor }: CallScope,
   names: ReadonlyMap<string, string>,

@@ -4,15 +4,15 @@ import { lapsedSpots } from '../capacity/lapsed-sql.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import type { DisplayRow } from './rows-repo.ts'
 
-/** How many days from today on are told. */
+/** How many days are shown, from today on. */
 export const DAYS = 14
 
-/** Percent of a display's spots that are taken, by day; a day on which nothing is taken is not there. */
+/** How many percent of a display's spots are taken, by day; a day on which nothing is taken is missing. */
 export type Fill = Map<string, number>
 
 /**
- * How full the next fourteen days of displays are, each from today at its place on: what is taken of all
- * spots of its zones that day. All of a page at once.
+ * How full the next fourteen days of a page of displays are, each from today at its place: how much is taken of
+ * all spots of its zones.
  */
 export async function findFill({ db, now }: ActorScope, displays: DisplayRow[]): Promise<Map<string, Fill>> {
   const fill = new Map<string, Fill>(displays.map(({ id }) => [id, new Map()]))

@@ -17,7 +17,7 @@ export interface Naming {
 
 /** Those of the things that some displays name that are the actor's own. */
 export interface OwnThings {
-  /** Names by id. */
+  /** The names of the locations, by id. */
   locations: Map<string, string>
   rateSchedules: Set<string>
   /** The picture at an address. */

@@ -91,7 +91,7 @@ export function presentDisplay(
   }
 }
 
-/** A zone with what it offers and asks, beside its frame. */
+/** A zone as its display's page shows it: with its frame, its capacity, its lengths and its price. */
 export function presentPricedZone(zone: Zone) {
   return {
     ...presentDrawnZone(zone),

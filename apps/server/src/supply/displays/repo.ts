@@ -87,7 +87,7 @@ const ownSorts = (now: Date): Record<string, RawBuilder<unknown>> => ({
   name: peopleOrder('d.name'),
   location_name: peopleOrder('d.location_name'),
   display_location: peopleOrder('d.display_location'),
-  // By pixels: as texts, 640x360 would come after 1920x1080.
+  // The order is by pixels; as texts, 640x360 would come after 1920x1080.
   resolution: sql`string_to_array(d.resolution, 'x')::int[]`,
   active_ads: activeAds(now),
   advertisers: advertisers(now),

@@ -5,10 +5,10 @@ import type { DB } from '../../../db/types.ts'
 import type { SystemScope } from '../../base/scope/scope.ts'
 import { todayAtPlace } from '../on-offer/on-offer-sql.ts'
 
-/** Where to ask and when: prices are kept for actors and by the sweep alike. */
+/** The database and the instant: prices are written both for actors and for the sweep. */
 export type Time = Pick<SystemScope, 'db' | 'now'>
 
-/** What changed: displays themselves, or what prices and days of several come from. */
+/** What has changed: displays themselves, or the rate schedule or location of several. */
 export type Changed = { displayIds: string[] } | { rateScheduleId: string } | { locationId: string }
 
 const isChanged = (changed: Changed): RawBuilder<unknown> => {
@@ -24,7 +24,7 @@ export async function lockChanged(db: Kysely<DB>, changed: Changed): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Locks displays whose price is due; those that somebody works with now are due a little longer. */
+/** Locks displays whose price is due. Those that somebody is working with stay due a little longer. */
 export async function lockDue({ db, now }: Time, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT d.id FROM displays d WHERE d.from_price_until <= ${now}
@@ -33,8 +33,8 @@ export async function lockDue({ db, now }: Time, atMost: number): Promise<string
 }
 
 /**
- * Keeps places and rate schedules of locked displays as they are until the transaction ends. A statement of
- * its own: one that waited and then went on reading would see the prices from before.
+ * Keeps the locations and rate schedules of locked displays as they are until the transaction ends. It is a
+ * statement of its own because one that waits for a lock and then reads on sees the prices that were there before.
  */
 export async function keepSources(db: Kysely<DB>, displayIds: string[]): Promise<void> {
   const ids = sql`ANY(${displayIds}::uuid[])`

@@ -18,7 +18,7 @@ import {
 /** How many displays are priced at a time, and how many a sweep locks. */
 export const AT_ONCE = 500
 
-/** So many versions of rate schedules are held in memory with all of their prices. */
+/** At most so many versions of rate schedules are in memory with all of their prices. */
 const VERSIONS_AT_ONCE = 20
 
 interface Group {
@@ -26,7 +26,7 @@ interface Group {
   versions: Set<string>
 }
 
-/** Displays that sell by the same beside each other, in groups of few versions. */
+/** Groups displays that sell by the same rate schedules, so that each group has few versions. */
 const groupsOf = (displays: PricedDisplay[]): Group[] => {
   const groups: Group[] = []
   const keyOf = ({ spans }: PricedDisplay) => spans.map(({ version }) => version).join(' ')
@@ -42,7 +42,10 @@ const groupsOf = (displays: PricedDisplay[]): Group[] => {
   return groups
 }
 
-/** Prices of what many displays sell together are worked out once, and others are heard meanwhile. */
+/**
+ * Writes the prices of displays. What many displays share is calculated once, and the work goes in slices, so that
+ * other requests are served meanwhile.
+ */
 const price = async (time: Time, ids: string[]): Promise<void> => {
   for (const { displays, versions } of groupsOf(await findPricedDisplays(time, ids))) {
     const zones = await findZonePrices(time.db, [...versions])
@@ -64,10 +67,10 @@ const price = async (time: Time, ids: string[]): Promise<void> => {
 }
 
 /**
- * Writes what a spot costs from (`displays.from_price`), in the transaction of whatever changes it: a
- * display or its rate schedule (`displayIds`), the prices of a rate schedule, the hours or the time zone of
- * a location. Call it after the change. Who changes a rate schedule or a location locks its displays
- * first, as buyers do, so that nobody waits in a ring.
+ * Writes the price from which a spot costs (`displays.from_price`), in the transaction of whatever changes it:
+ * displays or their rate schedule (`displayIds`), the prices of a rate schedule, or the hours or time zone of a
+ * location. Call it after the change. Whoever changes a rate schedule or a location locks its displays first, as
+ * buyers do, so that nobody waits in a circle.
  */
 export async function refreshFromPrices(time: Time, changed: Changed): Promise<void> {
   const ids = await lockChanged(time.db, changed)
@@ -77,8 +80,8 @@ export async function refreshFromPrices(time: Time, changed: Changed): Promise<v
 }
 
 /**
- * Prices anew what is due because a day at its place is over. Gives how many; so many at most that nobody
- * who works with them waits for long.
+ * Writes the prices that are due because a day at the display's place is over. Gives how many; there are few
+ * enough at a time that nobody who works with these displays waits for long.
  */
 export async function refreshDuePrices(db: Kysely<DB>, now: Date): Promise<number> {
   const ids = await lockDue({ db, now }, AT_ONCE)

@@ -4,7 +4,7 @@ import { deleteOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { jsonb } from '../../base/postgres/listing.ts'
 
-/** A frame template of a user's own; frames in hundredths of a percent. */
+/** A layout that a user keeps as a template; frames are in hundredths of a percent. */
 export interface Layout {
   name: string
   orientation: 'landscape' | 'portrait'
@@ -28,7 +28,7 @@ export async function insertLayouts(
     .execute()
 }
 
-/** What the user keeps in this organization, the newest first, at most 1,000. */
+/** The user's templates in this organization, the newest first, at most 1,000. */
 export function listLayouts({ db, actor }: ActorScope) {
   return db
     .selectFrom('layout_configurations')
@@ -40,7 +40,7 @@ export function listLayouts({ db, actor }: ActorScope) {
     .execute()
 }
 
-/** Whether there was one of the user's. */
+/** Deletes templates. Gives whether they were the user's. */
 export async function deleteLayouts(scope: ActorScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await deleteOwn(scope, 'layout_configurations')
     .where('id', '=', id)

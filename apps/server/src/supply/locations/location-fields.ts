@@ -15,9 +15,9 @@ type Zone = Pick<LocationFields, 'time_zone' | 'time_zone_chosen'>
 type Place = Zone & Pick<LocationFields, 'latitude' | 'longitude'>
 
 /**
- * The time zone of a place, and whether somebody chose it. One that is named was chosen, unless it is the one
- * that the coordinates gave before: a form sends that along. Without a name a chosen one stays, and null gives it
- * up; one from the coordinates follows them when they move.
+ * The time zone of a place, and whether somebody chose it. A time zone that is sent was chosen, unless it is the
+ * one that the coordinates gave before, which a form sends along. Without one, a chosen time zone stays, and null
+ * gives it up; one that came from the coordinates follows them when they move.
  */
 const zoneOf = ({ time_zone, location }: Body, before?: Place): Zone => {
   const isCarried = before && !before.time_zone_chosen && time_zone === before.time_zone
@@ -50,7 +50,7 @@ const unknown = (time_zone: string, path = 'time_zone'): Issue => ({
 })
 
 /**
- * What is stored of a location, from what was sent.
+ * What is stored of a location that was sent.
  * @throws Failure `bad_input` for a time zone that the database does not know
  */
 export async function fieldsOf(scope: ActorScope, body: Body, before?: Place): Promise<LocationFields> {
@@ -60,7 +60,7 @@ export async function fieldsOf(scope: ActorScope, body: Body, before?: Place): P
 }
 
 /**
- * The same of many new locations. `at` is where the n-th stands in the request, with its dot.
+ * What is stored of many new locations. `at` is where the n-th location is in the request, with its dot.
  * @throws Failure `bad_input` for all time zones that the database does not know
  */
 export async function fieldsOfAll(

@@ -5,7 +5,7 @@ import { supplyVerdicts } from '../on-offer/policy.ts'
 import type { Actor } from '../../base/actor.ts'
 import type { LocationRow } from './repo.ts'
 
-/** Opening hours as the wire has them: `always` has an empty list of slots. */
+/** Opening hours as answers have them: those of `always` have an empty list of slots. */
 export function presentHours(hours: OpeningHours): z.input<typeof location>['schedule'] {
   return hours.type === 'weekly' ? { type: 'weekly', slots: [...hours.slots] } : { type: 'always', slots: [] }
 }

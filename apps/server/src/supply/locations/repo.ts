@@ -20,9 +20,9 @@ export interface LocationFields {
   address: string
   latitude: number
   longitude: number
-  /** IANA name. */
+  /** The IANA name of the time zone. */
   time_zone: string
-  /** Whether somebody chose it; else it follows from the coordinates. */
+  /** Whether somebody chose the time zone; otherwise it follows from the coordinates. */
   time_zone_chosen: boolean
   opening_hours: OpeningHours
 }

@@ -5,7 +5,7 @@ import { prepared } from '../../base/postgres/prepared.ts'
 
 /** What an actor is invited to, beside the public displays that everybody sees (docs/domain.md, "Visibility"). */
 export interface InvitedTo {
-  /** The instant for which this was asked. */
+  /** The instant for which the invitations were read. */
   now: Date
   /** Owners that invited the actor, to whichever of their displays. */
   inviters: string[]

@@ -21,11 +21,11 @@ import { zonesFrom } from './zones-from.ts'
 type Input = ParsedInput<typeof updateRateSchedule>
 type Body = Input['body']
 
-/** A rate schedule that is about to change, locked with the displays that sell by it. */
+/** A rate schedule that is about to change. It is locked with the displays that sell by it. */
 interface Changing {
   id: string
   displayIds: string[]
-  /** The layout that holds, and those that are planned. */
+  /** The layout in force, and those that are planned. */
   versions: [Version, ...Version[]]
 }
 

@@ -12,7 +12,7 @@ import { findOwnCurrency } from '../../people/organizations/repo.ts'
 import { insertRateSchedule } from './repo.ts'
 
 /**
- * Writes a rate schedule and puts it on the displays named with it. Gives its id.
+ * Creates a rate schedule and lets the displays that it names sell by it. Gives its id.
  * @throws Failure `bad_input` for a display or snapshot that is not the owner's, `in_use`
  */
 export async function create(

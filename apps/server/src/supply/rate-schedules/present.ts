@@ -11,7 +11,7 @@ import type { Zone, ZoneWithPrices } from './zones-repo.ts'
 
 type Sign = (address: string) => string
 
-/** A frame in percent, as the wire has it. */
+/** A frame in percent, as answers have it. */
 export function presentFrame(frame: Frame): Frame {
   return {
     x: hundredthsToPercent(frame.x),
@@ -28,11 +28,11 @@ export function presentDrawnZone({ name, frame }: Pick<Zone, 'name' | 'frame'>) 
   }
 }
 
-/** Drawings that were made: every row of every list shows one, and most are alike. */
+/** The drawings made so far. Every row of every list shows one, and most are alike. */
 const drawings = new Map<string, string>()
 const MOST_DRAWINGS = 2000
 
-/** A drawing of the zones as an address of its own, of as few letters as an address may have. */
+/** A drawing of zones as a data URL, which is kept short. */
 const drawingOf = (
   zones: Pick<Zone, 'name' | 'frame'>[],
   shape: { width: number; height: number },
@@ -47,7 +47,7 @@ const drawingOf = (
   return drawing
 }
 
-/** The address of the uploaded snapshot, else a drawing made from the zones. */
+/** The address of the uploaded snapshot, or of a drawing of the zones where there is none. */
 export function snapshotOf(
   row: { snapshot_file_id: string | null; snapshot_extension: string | null },
   zones: Pick<Zone, 'name' | 'frame'>[],
@@ -112,7 +112,7 @@ export function presentRateSchedule(
   }
 }
 
-/** A layout that is planned, as answers show it. */
+/** A planned layout as answers show it. */
 export function presentUpcoming({ valid_from, totalPlaylistTime, zones }: Version) {
   return {
     effective_from: valid_from,

@@ -33,7 +33,7 @@ export interface NewRateSchedule {
   zones: NewZone[]
 }
 
-/** Writes a rate schedule with its first layout, which is in force since ever. */
+/** Writes a rate schedule with its first layout, which applies to all days. */
 export async function insertRateSchedule(
   { db, actor, now }: ActorScope,
   schedule: NewRateSchedule,

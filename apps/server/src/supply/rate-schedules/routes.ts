@@ -63,7 +63,7 @@ export const rateScheduleRoutes = [
     return { rows, count: rows.length }
   }),
   route(listFrameTemplates, async (_scope, { params: { size, page, active } }) => {
-    // The built-in ones are never switched off.
+    // The built-in templates are always active.
     const all = active === '1' ? FRAME_TEMPLATES : []
     const rows = all.slice((page - 1) * size, page * size)
     return {

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 
-/** A layout with the first day on which it holds. */
+/** A layout with the first day on which it is in force. */
 export interface Version extends Layout {
   id: string
   valid_from: CalendarDate
@@ -40,7 +40,7 @@ export async function findVersionsFrom(
   }))
 }
 
-/** A layout that is to be written as a version. */
+/** A layout that will be written as a version. */
 export interface NewVersion extends Layout {
   id: string
   rateScheduleId: string
@@ -67,7 +67,7 @@ const insertZoneVersions = async (
     .execute()
 }
 
-/** Writes a layout that holds from a day on, for good; its zones are there already. */
+/** Writes a layout that is in force from a day on, for good. Its zones exist already. */
 export async function insertVersion(
   db: Kysely<DB>,
   version: NewVersion,
@@ -81,7 +81,7 @@ export async function insertVersion(
   await insertZoneVersions(db, version)
 }
 
-/** From a day on the layout is this one, whatever was planned. */
+/** Plans a layout: it is in force from a day on, whatever was planned for then. */
 export async function planVersion(
   { db }: SystemScope,
   version: NewVersion,
@@ -96,7 +96,7 @@ export async function planVersion(
   await insertVersion(db, version, from)
 }
 
-/** The version that holds now is this layout, and holds for good: what was planned after it is dropped. */
+/** Replaces the layout in force for good, and drops what was planned after it. */
 export async function replaceVersion({ db }: SystemScope, version: NewVersion): Promise<void> {
   const { id, rateScheduleId, totalPlaylistTime } = version
   await sql`

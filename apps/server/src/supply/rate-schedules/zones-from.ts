@@ -8,7 +8,10 @@ import type { NewZone } from './repo.ts'
 
 type Body = Pick<ParsedInput<typeof updateRateSchedule>['body'], 'totalPlaylistTime' | 'zones'>
 
-/** The zones of a rate schedule as they were sent, each with its id, a new one where it has none, and its spots. */
+/**
+ * The zones of a rate schedule as they were sent, each with its id, which is new where it has none, and its
+ * capacity.
+ */
 export function zonesFrom(scope: CallScope, { totalPlaylistTime, zones }: Body): NewZone[] {
   return zones.map(({ id, name, frame, rateDetails, priceSchedules }) => ({
     id: id ?? newId(scope.now),

@@ -65,8 +65,8 @@ const bySchedule = <Z extends Zone>(rateScheduleIds: string[], zones: Z[]): Map<
 }
 
 /**
- * The zones of rate schedules on a day, in their order, by schedule, without their dated prices. Whose
- * schedules these are is the caller's to know: their ids come from rows that the actor may see.
+ * The zones of rate schedules on a day, in their order, by rate schedule, without their dated prices. Whether the
+ * actor may see these rate schedules is for the caller to ask.
  */
 export async function findZones(
   db: Kysely<DB>,
