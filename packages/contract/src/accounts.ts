@@ -122,7 +122,7 @@ export const agreeToTerms = call({
   data: z.object({ id, agreed_on_tearms: z.boolean() }),
 })
 
-/** A code out of a mail, as it was typed or as the link carried it. */
+/** A code from a mail, as somebody typed it or as the link in the mail has it. */
 const code = text(1, 100)
 
 export const requestReset = call({
@@ -162,7 +162,7 @@ export const readAddressCode = call({
   data: z.object({
     email: z.string(),
     organization: z.string(),
-    /** When the account was made. */
+    /** The instant at which the account was created. */
     created_at: z.iso.datetime(),
   }),
 })
@@ -189,7 +189,7 @@ export const confirmAddressAgain = call({
   status: 200,
   message: 'We have sent the email again. Its link is valid for two days.',
   data: z.object({
-    /** False where the address is confirmed already, so that nothing was sent. */
+    /** False if the address is already confirmed, so that nothing was sent. */
     sent: z.boolean(),
   }),
 })
@@ -256,7 +256,7 @@ export const getUserDetailsByOrg = call({
   errors: ['not_found'],
 })
 
-/** Fields that one may not set (role, address, organization …) are ignored, as every unknown one. */
+/** Fields that the user cannot set (role, address, organization …) are ignored, like every unknown field. */
 export const updateProfile = call({
   feature: 'accounts',
   method: 'PUT',
@@ -270,7 +270,7 @@ export const updateProfile = call({
     name: name(1, 120).optional(),
     phone: text(0, 40).optional(),
     job_title: name(0, 80).optional(),
-    /** '1' takes the picture away. */
+    /** '1' removes the picture. */
     remove_avatar: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
     version: formVersion.optional(),
   }),
@@ -286,7 +286,7 @@ const session = z.object({
   device: z.string(),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
-  /** The session that asks. */
+  /** Whether this is the session that makes the call. */
   current: z.boolean(),
   on_behalf: z.string().nullable(),
 })

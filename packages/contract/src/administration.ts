@@ -4,7 +4,7 @@ import { id, wanted } from './fields.ts'
 import { idParams, listOf, listQuery, pagedParams } from './lists.ts'
 import { messages } from './messages.ts'
 
-/** Calls of the platform's own people. */
+/** What the calls for platform admins have in common. */
 const ofPlatform = {
   feature: 'administration',
   method: 'GET',
@@ -54,7 +54,7 @@ export const listOwnersPeople = call({
   ),
 })
 
-/** Through a user's id, but it belongs to that user's organization (docs/domain.md, "Money"). */
+/** The call names a user, but the mark belongs to that user's organization (docs/domain.md, "Money"). */
 export const restrictInvoices = call({
   feature: 'administration',
   method: 'PUT',
@@ -79,16 +79,16 @@ export const readHealth = call({
   data: z.object({
     jobs: z.object({
       waiting: z.number().int(),
-      /** Tried without success, and tried again. */
+      /** The attempts failed so far and continue. */
       failing: z.number().int(),
       given_up: z.number().int(),
       oldest: instant.nullable(),
     }),
     mails: z.object({
-      /** Without an SMTP server mails stay in the outbox. */
+      /** Whether mails stay in the outbox because there is no SMTP server. */
       way: z.enum(['smtp', 'outbox']),
       waiting: z.number().int(),
-      /** Tried without success, and tried again. */
+      /** The attempts failed so far and continue. */
       failed: z.number().int(),
       given_up: z.number().int(),
     }),
@@ -102,19 +102,22 @@ const mail = z.object({
   id,
   to: z.string(),
   subject: z.string(),
-  /** Whose brand it wears; empty for the installation's. */
+  /** The organization whose brand the mail has; empty for that of the installation. */
   org_name: z.string(),
   created_at: instant,
   sent_at: instant.nullable(),
   attempts: z.number().int(),
-  /** Why the latest try failed. */
+  /** The reason why the latest attempt failed. */
   fault: z.string(),
-  /** Not tried again from then on: refused for good, or tried often enough. */
+  /**
+   * The instant from which the mail is not tried again: the server refused it permanently, or it was tried often
+   * enough.
+   */
   given_up_at: instant.nullable(),
 })
 
-// Mails may carry codes that open accounts: they are for those who administer, not for all who look, and these
-// do not see the codes either.
+// Mails may have codes that open accounts. Only those who administer the platform can read them, and even they do
+// not see the codes.
 const ofAdmins = {
   ...ofPlatform,
   needs: { types: ['PLATFORM'], can: 'organization:update' },
@@ -144,9 +147,9 @@ export const getMail = call({
   data: mail.extend({
     text: z.string(),
     html: z.string(),
-    /** It carries a code, which is for whoever it is written to. */
+    /** Whether the mail has a code, which only its recipient may use. */
     has_code: z.boolean(),
-    /** There is no mail server, so that an admin has to pass the code on. */
+    /** Whether there is no mail server, so that an admin has to pass the code on. */
     can_read_code: z.boolean(),
   }),
   errors: ['not_found'],

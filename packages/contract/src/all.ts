@@ -62,7 +62,7 @@ const features = {
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** Every call with the name of its export: what the document lists, and what the server must serve. */
+/** Every call with the name of its export. The API's document lists them, and the server must serve them. */
 export const allCalls: { name: string; call: Call }[] = Object.values(features).flatMap((feature) =>
   Object.entries(feature).flatMap(([name, value]) => (isCall(value) ? [{ name, call: value }] : [])),
 )

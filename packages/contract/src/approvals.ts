@@ -7,7 +7,9 @@ import { idParams, listOf, listQuery, orgParams, several } from './lists.ts'
 import { shownMedia } from './uploads.ts'
 import { frame } from './zones.ts'
 
-/** When an undecided request expires, and the zone of the place at which its flight begins first. */
+/**
+ * The instant at which an undecided request expires, and the time zone of the place where its flight begins first.
+ */
 const deadline = { expires_at: z.iso.datetime(), place_time_zone: z.string().nullable() }
 
 export const listRequests = call({
@@ -101,7 +103,7 @@ export const getRequestDetails = call({
       category: z.string(),
       budget: z.number().int().optional(),
       status: campaignStatus,
-      /** For an owner of its own requests alone. */
+      /** For an owner the status follows from its own requests only. */
       ...campaignCost,
       currency: z.string(),
       created_at: z.iso.datetime(),
@@ -117,7 +119,7 @@ export const getRequestDetails = call({
         version: z.number().int(),
         ...deadline,
         decided_at: z.iso.datetime().nullable(),
-        /** Where it expired: whose turn it was, the owner's (pending) or the advertiser's (correction). */
+        /** Whose turn it was when the request expired: the owner's (pending) or the advertiser's (correction). */
         lapsed_from: z.enum(['pending', 'correction']).nullable(),
         reason: z.string().nullable(),
         advice: z.string(),
@@ -129,7 +131,10 @@ export const getRequestDetails = call({
   errors: ['not_found'],
 })
 
-/** Says why unless all is well. Asked whatever else is at fault, so that one answer names all faults. */
+/**
+ * A decision other than approval needs a reason. The check runs even if other fields are wrong, so that one answer
+ * names all faults.
+ */
 const checkReason = (
   { decision, reason, advice }: { decision?: unknown; reason?: unknown; advice?: unknown },
   context: z.core.$RefinementCtx,

@@ -10,13 +10,16 @@ const change = z.object({
   org_name: z.string(),
   user_id: id.nullable(),
   user_name: z.string(),
-  /** The organization of who did it on behalf, or as the platform; null for one's own people. */
+  /**
+   * The organization of somebody who acted on behalf or as the platform; null for people of the organization
+   * itself.
+   */
   acting_org_name: z.string().nullable(),
-  /** The call that was made, by its name in this document, and in words. */
+  /** The call, by its name in the API's document, and in words. */
   call: z.string(),
   summary: z.string(),
   target: z.string().nullable(),
-  /** What the target was called when it was changed; null where it has no name. */
+  /** The name of the changed thing at that time; null if it has no name. */
   target_name: z.string().nullable(),
 })
 
@@ -29,9 +32,12 @@ export const listChanges = call({
   tx: 'read',
   query: listQuery(['created_at', 'user_name']).extend({
     org_id: id.optional(),
-    /** Only what others did, on behalf or as the platform, or only what the own people did. */
+    /**
+     * Narrows the log to changes that others made, on behalf or as the platform, or to those of the organization's
+     * own people.
+     */
     on_behalf: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
-    /** First and last day, both included, of a time zone; of UTC without one. */
+    /** The first and last day, both included, in this time zone or else in UTC. */
     from: date.optional(),
     to: date.optional(),
     time_zone: timeZone.optional(),

@@ -55,7 +55,7 @@ export const unblockSpots = call({
   errors: ['not_found'],
 })
 
-/** How many spots are taken on equal days in a row; what of them how is the owner's to know. */
+/** How many spots are taken, in runs of equal days. Only the owner learns what takes them. */
 const span = z.object({
   from: z.string(),
   to: z.string(),
@@ -92,7 +92,7 @@ export const getAvailability = call({
     zones: z.array(
       z.object({ zone_id: id, name: z.string(), capacity: z.number().int(), dates: z.array(span) }),
     ),
-    /** The owner's own, with their notes; none for advertisers. */
+    /** The owner's blocks with their notes; empty for advertisers. */
     blocks: z.array(block),
   }),
   errors: ['not_found'],

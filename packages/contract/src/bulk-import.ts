@@ -11,7 +11,7 @@ const bulkUpload = {
   tx: 'write',
   creates: true,
   status: 200,
-  // Every field of every row may be at fault, and all are told.
+  // Every field of every row can be wrong, and the answer names all of them.
   mostFaults: 50_000,
 } as const
 
@@ -46,42 +46,42 @@ export const uploadDisplays = call({
   errors: ['duplicate_display', 'plan_limit'],
 })
 
-/** What is said of a field of a row: `path` within the row's item. */
+/** A fault or a note about a field of a row. `path` is the field's place within the row's item. */
 const told = z.object({
   path: z.string(),
   message: z.string(),
-  /** The line of another row that it speaks of. */
+  /** The line of another row that the message refers to. */
   row: z.number().int().optional(),
 })
 
-/** A thing that a row may name, told with all that the file names. */
+/** A location or rate schedule that a row names. */
 const named = z.object({ id, name: z.string(), address: z.string().optional() })
 
 const fileData = z.object({
-  /** In the file's order: which field each holds, null where none fits; `sure` where its header says so. */
+  /** The columns in the file's order. `field` is null if no field fits, and `sure` is true if the header says so. */
   columns: z.array(z.object({ header: z.string(), field: z.string().nullable(), sure: z.boolean() })),
   rows: z.array(
     z.object({
       /** The row's number in the file, from 1. */
       line: z.number().int(),
       cells: z.array(z.string()),
-      /** What a bulk upload takes for it, as far as it can be told from the file. */
+      /** The item of a bulk upload that the row makes, as far as the file says it. */
       item: z.unknown(),
       faults: z.array(told),
-      /** What is no fault, but may not be meant. */
+      /** Notes on values that are valid but may be a mistake. */
       notes: z.array(told),
-      /** The columns, from 0, whose numbers a spreadsheet may have cut. */
+      /** The columns, from 0, with numbers that a spreadsheet may have shortened. */
       cut: z.array(z.number().int()),
-      /** Of locations: latitude and longitude look as if they had changed places. */
+      /** Whether latitude and longitude of a location look exchanged. */
       swapped: z.boolean(),
     }),
   ),
   count: z.number().int(),
-  /** The name of the sheet that was read; empty for a file that has no sheets. */
+  /** The name of the sheet that was read; empty if the file has no sheets. */
   sheet: z.string(),
   /** All sheets of the file, in its order. */
   sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
-  /** The line of the header, and the first lines that hold anything: each might be it. */
+  /** The line of the header, and the first lines with content, any of which may be the header. */
   header_row: z.number().int(),
   header_rows: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
   /** The locations and rate schedules that the file names. */
@@ -97,7 +97,7 @@ const readFile = {
   exactStatus: true,
   form: z.object({
     org_id: id,
-    /** The sheet to be read, by its name, and the line of its header; those that are recognised best unless said. */
+    /** The name of the sheet to read and the line of its header. Without them the best match is used. */
     sheet: text(1, 300).optional(),
     header_row: z
       .string()
@@ -137,7 +137,7 @@ const undo = {
       .min(1, 'There is nothing to undo.')
       .max(3000, 'At most 3,000 at once.'),
   }),
-  /** `kept` are those that were sold by, or are used, meanwhile. */
+  /** `kept` lists what stays because it was sold or used in the meantime. */
   data: z.object({
     removed: z.number().int(),
     kept: z.array(z.object({ id, name: z.string() })),

@@ -5,10 +5,10 @@ import { checkNumberOfScreens, generalInfo, screens, serialNumbers } from './dis
 import { latitude, lines, longitude, name, timeZone } from './fields.ts'
 import { schedule } from './locations.ts'
 
-/** Beyond every axis: a text with too many degrees is told what they lie between. */
+/** A number beyond both axes, so that a text with too many degrees gets the message about their range. */
 const TOO_MANY = 1000
 
-/** Degrees as a number or, as a table's cells give them, as people write coordinates. */
+/** Degrees as a number or, since cells of a table have them so, as a text in any way of writing coordinates. */
 const degrees = <S extends z.ZodType>(axis: Axis, schema: S) =>
   z.preprocess((value) => {
     const read = typeof value === 'string' ? readCoordinates(value) : null
@@ -20,7 +20,7 @@ const HOURS = 'These must be opening hours, for example Mon-Fri 08:00-20:00; Sat
 
 const hours = z.object({ slots: z.array(z.unknown(), 'This must be a list of slots.').nullish() }, HOURS)
 
-/** Where a fault of the schedule stands in a row. */
+/** The path of a fault of the opening hours within a row. */
 const placeOf = (path: PropertyKey[]): PropertyKey[] =>
   path[0] === 'type' ? ['scheduleType'] : ['operatingHours', ...path]
 
@@ -32,7 +32,7 @@ interface RowHours {
 const scheduleIn = (row: RowHours) =>
   schedule.safeParse({ type: row.scheduleType ?? 'always', slots: row.operatingHours?.slots })
 
-/** Runs whatever else is at fault, so that one answer names all faults: nothing is sure to be there. */
+/** The check runs even if other fields are wrong, so that one answer names all faults. No field can be relied on. */
 const checkHours = (row: RowHours, context: z.core.$RefinementCtx): void => {
   if (row.operatingHours != null && typeof row.operatingHours !== 'object') return
   for (const { path, message } of scheduleIn(row).error?.issues ?? []) {
@@ -41,8 +41,8 @@ const checkHours = (row: RowHours, context: z.core.$RefinementCtx): void => {
 }
 
 /**
- * Names a row for as long as somebody tries to import it: sent again after a lost answer, beside whatever other
- * rows, it makes nothing twice (domain.md, "Lost updates and doubles").
+ * A key that identifies a row across attempts to import it. A row that is sent again after a lost answer, with
+ * whatever other rows, creates nothing twice (docs/domain.md, "Lost updates and doubles").
  */
 const importKey = z
   .string('This must be text.')
@@ -51,7 +51,7 @@ const importKey = z
 
 const isRow = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null
 
-/** A row of a bulk upload of locations; gives what a single create takes, but for the owner. */
+/** A row of a bulk upload of locations. It is parsed to the input of a single create without the owner. */
 export const bulkLocation = z
   .object({
     locationAddress: lines(1, 300),
@@ -75,7 +75,10 @@ export const bulkLocation = z
 
 const { media_palyer_sn: _misspelt, ...info } = generalInfo.shape
 
-/** An item of a bulk upload of displays, which spells `media_player_sn`; gives what a single create takes. */
+/**
+ * An item of a bulk upload of displays, where the field is spelled `media_player_sn`. It is parsed to the input of
+ * a single create.
+ */
 export const bulkDisplay = z
   .object({
     generalInfo: z.object({ ...info, media_player_sn: serialNumbers }),

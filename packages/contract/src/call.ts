@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** Verbs and things of domain.md, "Who may do what". A user holds a list of these. */
+/** A permission as `thing:verb` (docs/domain.md, "Who may do what"). Each user holds a list of permissions. */
 export type Permission =
   | 'organization:view'
   | `${'organization' | 'location' | 'rate-schedule' | 'display' | 'campaign' | 'user' | 'grant' | 'settings' | 'payment'}:${'create' | 'update' | 'delete'}`
@@ -10,22 +10,22 @@ export type Permission =
 export type OrganizationType = 'DSO' | 'ADV' | 'PLATFORM'
 
 /**
- * What an actor must be to make a call: nobody in particular, or someone of a type with a permission. Where
- * each type needs another one, the types that may are those that are named.
+ * What an actor needs to make a call: nothing (`nobody`), or a permission in an organization of a certain type.
+ * Where each type needs a different permission, `can` lists the types that may make the call.
  */
 export type Needs =
   | 'nobody'
   | { types?: readonly OrganizationType[]; can: Permission }
   | { types?: undefined; can: Partial<Record<OrganizationType, Permission>> }
 
-/** A file of a multipart call; the server gives a temporary file, the browser a File. */
+/** A file of a multipart call. The server passes a temporary file, and the browser a File. */
 export interface UploadedFile {
   filename: string
   path: string
   size: number
 }
 
-/** Dotted places in the request, for example `body.generalInfo.org_id`; a `*` stands for each item of a list. */
+/** Places in the request, with dots, such as `body.generalInfo.org_id`. A `*` means each item of a list. */
 export interface Identity {
   org?: readonly string[]
   user?: readonly string[]
@@ -36,24 +36,24 @@ const KB = 1024
 const MB = 1024 * KB
 
 /**
- * How much of a request is taken, by its class: the bytes of its body, the seconds within which it has to arrive,
- * and how many values its JSON may hold (of a form: its fields). A body that passes is read, parsed and checked
- * in less than a tenth of a second.
+ * The limits of a request by its class: the bytes of its body, the seconds within which it must arrive, and the
+ * number of values in its JSON or of fields in its form. A body within the limits is read, parsed and checked in
+ * less than a tenth of a second.
  */
 const LIMIT_CLASSES = {
-  /** Of calls that need nobody, or have no body. */
+  /** For calls without a login, and calls without a body. */
   open: { bytes: 64 * KB, seconds: 10, values: 2000 },
   plain: { bytes: 512 * KB, seconds: 20, values: 20_000 },
-  /** Of calls whose body describes many things at once. */
+  /** For calls whose body describes many things at once. */
   large: { bytes: 2 * MB, seconds: 60, values: 100_000 },
   bulk: { bytes: 1 * MB, seconds: 60, values: 20_000 },
-  /** A file and some fields. The largest file, a video, takes twenty minutes over a line of 1.4 Mbit/s. */
+  /** For a file with some fields. The largest file, a video, takes twenty minutes at 1.4 Mbit/s. */
   upload: { bytes: 201 * MB, seconds: 20 * 60, values: 200 },
 } as const satisfies Record<string, { bytes: number; seconds: number; values: number }>
 
 export type LimitClass = keyof typeof LIMIT_CLASSES
 
-/** What is taken of a request: its class, with the bounds that hold for the call. */
+/** The limits of a request: those of its class, or the call's own. */
 export interface Limits {
   class: LimitClass
   bytes: number
@@ -61,7 +61,10 @@ export interface Limits {
   values: number
 }
 
-/** What a call belongs to. Its room has the same name in the contract, the server, the site and the tests. */
+/**
+ * The part of the product that a call belongs to. Its folder has the same name in the contract, the server, the
+ * site and the tests.
+ */
 export type Feature =
   | 'accounts'
   | 'users'
@@ -100,33 +103,39 @@ export interface Call {
   path: `/api/${string}`
   summary: string
   needs: Needs
-  /** read: queries without a transaction; write: one transaction, may run twice; none: the handler opens its own. */
+  /**
+   * `read` runs queries without a transaction. `write` runs in one transaction and may run twice. With `none` the
+   * handler opens its own.
+   */
   tx: 'read' | 'write' | 'none'
   /** The header `user_id` must say who asks (docs/api.md, "Identity"). */
   namesUser?: boolean
-  /** It is taken from who acted for an organization that has ended that: they make it as themselves. */
+  /**
+   * The call is also accepted from somebody whose right to act for an organization has ended. They make it as
+   * themselves.
+   */
   afterActing?: true
-  /** The site makes it by itself, or it is a mark of one's own: no change for the audit to hold. */
+  /** The site makes the call on its own, or it marks something for one user only, so the audit does not record it. */
   automatic?: boolean
-  /** It answers with server-sent events until one side ends it; `data` is an event with its data. */
+  /** The answer is a stream of server-sent events until one side ends it. `data` is one event with its data. */
   streams?: true
-  /** Creating calls take an Idempotency-Key and answer 201. */
+  /** The call creates something: it takes an Idempotency-Key and answers 201. */
   creates?: boolean
-  /** Overrides the status of success (200, or 201 where `creates`). */
+  /** The status of success, if it is not 200 (or 201 for a call that `creates`). */
   status?: 200 | 201
   /** No other status is a success, not even another one of 2xx (docs/domain.md, "Fixed behaviour of the site"). */
   exactStatus?: true
   /** The handler may answer 204 without a body by returning `nothing`. */
   mayBeEmpty?: boolean
   /**
-   * Where the request names whom it acts as. Each is compared with the token and never believed:
-   * another one's is 404 in the path and 403 elsewhere (domain.md, "Who may do what").
+   * Where the request names the user or organization that it acts as. Each name is compared with the token and
+   * never trusted. A foreign one is 404 in the path and 403 elsewhere (docs/domain.md, "Who may do what").
    */
   identity?: Identity
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** A multipart call: its text fields, and the names of its files; some may be left out. */
+  /** The text fields and the files of a multipart call. Some files are optional. */
   form?: z.ZodObject
   files?: readonly string[]
   optionalFiles?: readonly string[]
@@ -135,13 +144,13 @@ export interface Call {
   data: z.ZodType
   /** The failures that are this call's own; `errorsOf` adds those of its kind. */
   errors?: readonly ErrorCode[]
-  /** Where it takes more than others of its kind: its class, and bounds of its own. */
+  /** The class and the limits of a call that takes more than others of its kind. */
   limits?: { class: LimitClass } & Partial<Limits>
-  /** How many faults of its input one answer tells at most; 200 unless said. */
+  /** How many faults one answer names at most; 200 unless given. */
   mostFaults?: number
-  /** The sentence where it failed and nobody has a better one; without it the generic one. */
+  /** The sentence for a failure without a better one; the generic sentence unless given. */
   failure?: string
-  /** What stands in the place of `failure` where no answer came with a sentence. */
+  /** The sentence shown instead of `failure` when there was no answer, or one without a sentence. */
   unanswered?: string
   /**
    * The toast of the site when input is refused. The form says what was wrong
@@ -160,10 +169,10 @@ const classOf = ({ needs, body, files }: Pick<Call, 'needs' | 'body' | 'files'>)
   return needs === 'nobody' || !body ? 'open' : 'plain'
 }
 
-/** The limits of a request that no call is behind, too. */
+/** The limits of a request to an address without a call, too. */
 export const OPEN_LIMITS: Limits = { class: 'open', ...LIMIT_CLASSES.open }
 
-/** What is taken of a call's request. */
+/** Gives the limits of a call's requests. */
 export function limitsOf(it: Pick<Call, 'needs' | 'body' | 'files' | 'limits'>): Limits {
   const name = it.limits?.class ?? classOf(it)
   return { ...LIMIT_CLASSES[name], ...it.limits, class: name }
@@ -210,21 +219,21 @@ type Files<C extends Call, F> = C['files'] extends readonly string[]
   ? { files: Record<C['files'][number], F> & OptionalFiles<C, F> }
   : unknown
 
-/** What a client hands over. */
+/** The input that a client passes to a call. */
 export type CallInput<C extends Call> = Part<C, 'params', 'params', 'in'> &
   Part<C, 'query', 'query', 'in'> &
   Part<C, 'body', 'body', 'in'> &
   Part<C, 'form', 'form', 'in'> &
   Files<C, Blob>
 
-/** What a handler is given, parsed. */
+/** The parsed input that a handler receives. */
 export type ParsedInput<C extends Call> = Part<C, 'params', 'params', 'out'> &
   Part<C, 'query', 'query', 'out'> &
   Part<C, 'body', 'body', 'out'> &
   Part<C, 'form', 'form', 'out'> &
   Files<C, UploadedFile>
 
-/** What a handler gives, before the answer's schema strips what it does not name. */
+/** The data that a handler returns, before the answer's schema removes what it does not name. */
 export type HandlerData<C extends Call> = z.input<C['data']>
 /** What a client receives as `data`. */
 export type CallData<C extends Call> = z.output<C['data']>

@@ -24,12 +24,12 @@ import { joinedIds } from './lists.ts'
 
 const count = (number: number): string => number.toLocaleString('en')
 
-/** The bounds as the document of the API tells them. */
+/** The limits in the words of the API's document. */
 const IN_ALL = `Displays × their zones × days of the flight: at most ${count(MOST_ZONE_DAYS)}.`
 
 /**
- * What to price; `detail=0` leaves the days out, which are most of the answer. How many zones the displays
- * have is the server's to know: here each counts as one.
+ * The displays and the flight to price. `detail=0` leaves out the days, which are most of the answer. Only the
+ * server knows how many zones a display has, so here each display counts as one.
  */
 export const flightToPrice = z
   .object({
@@ -101,7 +101,7 @@ const purchase = z.object({
   comment: optionalLines(2000),
 })
 
-/** A purchase is priced as a question is, and has its bounds. */
+/** A purchase has the limits of a price calculation. */
 export const campaignInput = purchase.superRefine(({ general_info, zones }, context) => {
   const { start_date: from, end_date: to } = general_info
   const displays = new Set(zones.map(({ display_id }) => display_id)).size

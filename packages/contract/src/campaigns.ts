@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 /** Which price applied: the base price, or a price schedule by its range or by one of its dates. */
 export const rule = z.object({
   type: z.enum(['base', 'range', 'date']),
-  /** The price schedule's. */
+  /** The id of the price schedule. */
   id: id.optional(),
   startDate: z.string().optional(),
   endDate: z.string().optional(),
@@ -54,7 +54,7 @@ const campaignPrice = z.object({
   ),
 })
 
-/** By address, and with the same in a body where the ids are too many for one. */
+/** The ids may come in the address, or in a body if they are too many for an address. */
 const priceCall = {
   feature: 'campaigns',
   path: '/api/savvy/campaigns/calculate-campaign-price',
@@ -74,7 +74,10 @@ export const campaignStatus = z.enum(CAMPAIGN_STATUSES)
 export const requestStatus = z.enum(REQUEST_STATUSES)
 export const requestKind = z.enum(['placements', 'media'])
 
-/** What may still be due of a campaign, and what fell away: rejected, expired or cancelled. Minor units. */
+/**
+ * What may still be due for a campaign, and what fell away because it was rejected, expired or cancelled, in minor
+ * units.
+ */
 export const campaignCost = { cost: z.number().int(), fell_away: z.number().int() }
 
 export const createCampaign = call({
@@ -83,7 +86,8 @@ export const createCampaign = call({
   path: '/api/savvy/campaigns',
   summary: 'Buy: makes a campaign with one approval request for each owner and holds its spots',
   needs: { types: ['ADV'], can: 'campaign:create' },
-  // Its own transaction: who loses the race for a spot is told more than a rolled back one can see.
+  // The handler opens its own transaction, because an advertiser who loses the race for a spot is told more than a
+  // transaction that was rolled back can read.
   tx: 'none',
   creates: true,
   identity: {

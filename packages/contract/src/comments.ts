@@ -6,9 +6,9 @@ import { digits } from './lists.ts'
 /** The longest comment or reply, in characters. */
 const LONGEST_COMMENT = 2000
 
-/** Who wrote it and for whom; `user_name` stays when they are gone, their id does not. */
+/** The author and their organization. `user_name` stays after the user is gone, and the id does not. */
 const author = {
-  /** Of the side that it was written for: on behalf the organization acted for. */
+  /** The organization that the author wrote for; on behalf, the organization acted for. */
   org_name: z.string(),
   avatar: z.string(),
   createdAt: z.iso.datetime(),
@@ -31,7 +31,7 @@ const comment = z.object({
   user_name: z.string(),
   camp_id: id,
   commentText: z.string(),
-  /** The owner whose thread with the advertiser it stands in. */
+  /** The owner whose thread with the advertiser the comment belongs to. */
   org_id: id,
   replies: z.array(reply),
   ...author,
@@ -44,7 +44,7 @@ const comments = z.object({
   more: z.boolean().optional(),
 })
 
-/** Without them the newest thousand comments; page 2 holds those before. */
+/** Without these the answer has the newest thousand comments. Page 2 has those before them. */
 const paged = { page: digits(1, 1_000_000, 1), size: digits(1, 1000, 1000) }
 
 const reading = {
@@ -86,13 +86,13 @@ export const createComment = call({
   body: z.object({
     camp_id: id,
     commentText: lines(1, LONGEST_COMMENT),
-    /** Of the comment that is replied to. */
+    /** The id of the comment that this one replies to. */
     comment_id: id.nullish(),
-    /** The advertiser's: the owner it goes to; without it each owner has it in a thread of its own. */
+    /** The owner that an advertiser writes to. Without it the comment goes into the thread of each owner. */
     org_id: id.nullish(),
     ...claims,
   }),
   message: 'Your comment has been sent.',
-  /** What was written; of several threads the first, all of them in `comments`. */
+  /** The new comment. If it went into several threads, this is the first, and `comments` has all of them. */
   data: z.union([comment.extend({ comments: z.array(z.object({ id, org_id: id })) }), reply]),
 })

@@ -4,7 +4,7 @@ import { id, optionalLines } from './fields.ts'
 import { idParams, listOf, listQuery, org_params } from './lists.ts'
 import { messages } from './messages.ts'
 
-/** The paths of the generic deletes: the things that can be put away, deleted and asked to be deleted. */
+/** The path segments of the generic calls that deactivate, delete, and ask to delete a thing. */
 export const deletablePaths = [
   'organization',
   'users',
@@ -100,7 +100,7 @@ const activation = <P extends DeletablePath>({ path, one, types, update }: Kind<
     errors: ['not_found'],
   }) as const
 
-/** Only an organization's type is looked at. */
+/** The type is used only for an organization. */
 const typed = z.object({
   type: z.string().max(20, 'This must have at most 20 characters.').optional(),
 })
@@ -127,7 +127,7 @@ const eligibility = <P extends DeletablePath>({ path, one, types }: Kind<P>) =>
     needs: { types, can: 'organization:view' },
     tx: 'read',
     message: 'Eligibility fetched.',
-    /** Of what keeps it at most fifty are named. */
+    /** At most fifty things that prevent the deletion are named. */
     data: z.object({
       eligible: z.boolean(),
       reasons: z.array(z.string()),
@@ -175,7 +175,7 @@ export const deletePerson = call({
   query: typed,
   errors: ['not_found', 'last_owner'],
 })
-/** One's own account as well: nobody deletes that without being asked back. */
+/** A user may also ask to delete the own account, which nobody deletes without confirmation. */
 export const requestPersonDeletion = call({
   ...request(person),
   needs: { types: ['DSO', 'ADV'], can: 'organization:view' },
@@ -226,7 +226,7 @@ export const deleteRateSchedule = call({
 export const readRateScheduleEligibility = call(eligibility(rateSchedule))
 export const requestRateScheduleDeletion = call(request(rateSchedule))
 
-/** A campaign sells nothing: put away it is gone from the list, as when it is deleted. */
+/** A campaign sells nothing, so deactivating it removes it from the list, as deleting it does. */
 export const deactivateCampaign = call({
   ...deactivation(campaign),
   summary: 'Put a campaign away that is over; its owners keep it',
@@ -255,7 +255,7 @@ export const readEligibility = call({
   errors: ['not_found'],
 })
 
-/** `gone`: what was to be deleted went by itself, before anybody decided. */
+/** `gone` means that the thing no longer existed before anybody decided. */
 const requestStatus = z.enum(
   ['waiting', 'confirmed', 'declined', 'gone'],
   'This must be waiting, confirmed, declined or gone.',

@@ -6,7 +6,7 @@ import { claims, date, formVersion, id, name } from './fields.ts'
 import { idParams, org_params } from './lists.ts'
 import { messages } from './messages.ts'
 
-/** What a display will sell by from a day on; null for nothing. */
+/** The rate schedule that a display will use from a date on; null for none. */
 const planned = z.object({
   rate_schedule_id: id.nullable(),
   rate_schedule_name: z.string(),
@@ -29,8 +29,9 @@ export const getDisplayForEdit = call({
 const ownDay = z.union([z.literal(''), date]).optional()
 
 /**
- * What is left out stays. An empty `rate_schedule_id` takes the rate schedule off; `effective_from` is the day,
- * at the display's place, from which on that or another one holds. A visibility without a status brings its own.
+ * Fields that are left out stay. An empty `rate_schedule_id` removes the rate schedule. `effective_from` is the
+ * date, at the display's place, from which that change applies. A visibility without a status sets the status that
+ * belongs to it.
  */
 const edit = z.object({
   name: name(1, 120).optional(),
@@ -38,7 +39,7 @@ const edit = z.object({
   visibilityStatus: z.enum(['available', 'unavailable'], 'This must be available or unavailable.').optional(),
   rate_schedule_id: z.union([z.literal(''), id], 'This must be an id.').optional(),
   effective_from: ownDay,
-  /** '1' takes the picture away. */
+  /** '1' removes the picture. */
   remove_image: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
   version: formVersion.optional(),
   ...claims,

@@ -13,7 +13,7 @@ import {
 
 export const visibility = z.enum(['Public', 'Private'], 'This must be Public or Private.')
 
-/** Width x height in pixels, as hung. */
+/** Width x height in pixels, as the screen hangs. */
 const resolution = z
   .string('This must be width x height, for example 1920x1080.')
   .trim()
@@ -29,7 +29,7 @@ const screen = z.object({
   size: z
     .union([z.string(), z.number()], 'This must be text, in inches.')
     .nullish()
-    // Kept as JSON, which Postgres takes only when it is well-formed.
+    // The texts are kept as JSON, which Postgres accepts only if they are well-formed.
     .transform((value) => String(value ?? '').replace(/\p{Cs}/gu, '\ufffd'))
     .pipe(text(0, 20)),
   resolution,
@@ -76,7 +76,7 @@ export const generalInfo = z.object({
   ...claims,
 })
 
-/** Runs whatever else is at fault, so that one answer names all faults: nothing is sure to be there. */
+/** The check runs even if other fields are wrong, so that one answer names all faults. No field can be relied on. */
 export function checkNumberOfScreens(
   { generalInfo: info, screens }: { generalInfo?: { numberOfScreens?: unknown }; screens?: unknown },
   context: z.core.$RefinementCtx,

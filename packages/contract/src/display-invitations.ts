@@ -4,7 +4,7 @@ import { email, id, optionalLines, version, wanted } from './fields.ts'
 import { idParams, listOf, listQuery, org_params } from './lists.ts'
 import { messages } from './messages.ts'
 
-/** So many addresses are invited with one call at most. */
+/** The most addresses that one call invites. */
 export const MOST_ADDRESSES = 100
 const MOST_NAMED = 100
 
@@ -18,7 +18,7 @@ const named = z
 
 const idOrNamed = z.union([id, z.object({ id }).transform((display) => display.id)], 'This must be an id.')
 
-/** An address alone, or with the displays that it is invited to: without them, to all private ones. */
+/** An address alone, which is invited to all private displays, or with the displays that it is invited to. */
 const invitee = z
   .union(
     [email, z.object({ email, displays: named.nullish() })],
@@ -30,18 +30,18 @@ const invitee = z
       : { email: value.email, displays: value.displays ?? null, plain: false },
   )
 
-/** By address alone: whether there is an account is not told. */
+/** The rows have only addresses, and do not tell whether an account exists. */
 export const displayInvitation = z.object({
   id,
   email: z.string(),
   message: z.string(),
-  /** To all private displays, also later ones; else to `displays`. */
+  /** True for all private displays, including later ones; else the invitation is to `displays`. */
   all_displays: z.boolean(),
   displays: z.array(z.object({ id, name: z.string() })),
-  /** Who invited; empty once they are gone. */
+  /** The name of the user who invited; empty after the user is gone. */
   invited_by: z.string(),
   created_at: z.iso.datetime(),
-  /** When the last mail was written. */
+  /** The instant of the last mail. */
   sent_at: z.iso.datetime(),
   version: z.number().int(),
 })
@@ -63,14 +63,14 @@ export const inviteToDisplays = call({
       .min(1, 'Please give at least one email address.')
       .max(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} email addresses at a time.`),
     message: optionalLines(2000),
-    /** Taken and never used: links are made from the settings alone. */
+    /** Accepted but never used, because links are made from the settings only. */
     origin: z.string().nullish(),
   }),
   message: 'Invitations sent.',
   data: z.object({
-    /** How many were sent a mail: new ones, and those whose displays became more. */
+    /** How many addresses got a mail: new ones, and those invited to more displays than before. */
     invited: z.number().int(),
-    /** How many were invited to all of this before, and got no other mail. */
+    /** How many addresses were already invited to all of this and got no other mail. */
     already: z.number().int(),
     rows: z.array(z.object({ id, email: z.string(), invited: z.boolean() })),
   }),
@@ -107,12 +107,15 @@ export const updateDisplayInvitation = call({
   summary: 'Change which displays an invitation is to; no mail goes out',
   body: z
     .object({
-      /** null: all private displays, also later ones. Ids, or the displays as the invitation itself gives them. */
+      /**
+       * Null means all private displays, including later ones. The displays may be ids, or objects as the
+       * invitation has them.
+       */
       displays: z
         .array(idOrNamed, wanted('This must be a list of ids of displays.'))
         .max(MOST_NAMED, TOO_MANY_NAMED)
         .nullable(),
-      /** As the invitation gives it: true is the same as null above. */
+      /** True means the same as null above. The invitation has this field, so that it can be sent back. */
       all_displays: z.boolean().optional(),
       version,
     })

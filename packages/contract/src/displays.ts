@@ -18,7 +18,7 @@ export const display = z.object({
   location_name: z.string(),
   address: z.string(),
   location: z.object({ lat: z.number(), lng: z.number() }),
-  /** Of the place; opening hours are in it. */
+  /** The time zone of the place, in which its opening hours are. */
   time_zone: z.string(),
   schedule: openingHours,
   display_location: z.string(),
@@ -38,15 +38,18 @@ export const display = z.object({
   active_ads: z.number().int(),
   advertisers: z.number().int(),
   /**
-   * How full the next fourteen days are: percent of all spots taken, null where it is closed. Empty for
-   * advertisers: how well a display sells is its owner's business.
+   * How full the next fourteen days are, in percent of all spots; null for a closed day. Advertisers get an empty
+   * list, because only the owner may know how well a display sells.
    */
   next_days: z.array(z.object({ date: z.string(), taken: z.number().int().nullable() })),
   place_kind: z.enum(PLACE_KINDS),
-  /** Whether the reader's organization has marked it. */
+  /** Whether the display is a favourite of the reader's organization. */
   isFavourite: z.boolean().optional(),
   active: z.boolean(),
-  /** What keeps it from being bought today, the first of it to be mended first; empty for advertisers. */
+  /**
+   * What prevents buying the display today, in the order in which the owner should resolve it; empty for
+   * advertisers.
+   */
   not_on_offer: z.array(z.enum(OFFER_OBSTACLES)),
   version: z.number().int(),
   can: supplyVerdicts,

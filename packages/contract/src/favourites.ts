@@ -5,7 +5,7 @@ import { listOf, listQuery, lookup, orgParams } from './lists.ts'
 import { messages } from './messages.ts'
 import { industries } from './organizations.ts'
 
-/** Who marks something for their organization: those who may invite, and those who buy. */
+/** The permissions to mark a favourite for the own organization: those to invite, and those to buy. */
 const mark = {
   feature: 'favourites',
   needs: { can: { DSO: 'display:update', ADV: 'campaign:update' } },
@@ -21,7 +21,7 @@ export const addFavourite = call({
   status: 200,
   identity: { user: ['body.createdByUser'], onBehalf: ['body.onBehalf'] },
   body: z.object({
-    /** The other party, as the lists of advertisers and owners name it. */
+    /** The other party, with the id that the lists of advertisers and owners have. */
     org_id: id,
     createdByUser: id.nullish(),
     ...claims,
@@ -61,12 +61,12 @@ export const listFavourites = call({
   data: listOf(
     z.object({
       favouriteid: id,
-      /** The other party; of who was invited alone, the invitation. */
+      /** The other party. For an advertiser that was only invited, this is the id of the invitation. */
       org_id: id,
       org_name: z.string(),
       email: z.string(),
       industry: z.string(),
-      /** On offer to the advertiser; for an owner, what was bought from it. */
+      /** The displays on offer to the advertiser; for an owner, those that the advertiser bought. */
       displays: z.number().int(),
       campaigns: z.number().int(),
       zones: z.number().int(),
@@ -91,9 +91,9 @@ export const toggleFavouriteDisplay = call({
   identity: { onBehalf: ['body.onBehalf'] },
   params: z.object({ displayId: id }),
   body: z.object({
-    /** The own organization, or the display's owner. */
+    /** The own organization, or the owner of the display. */
     org_id: id.nullish(),
-    /** Sets the mark instead of turning it round, so that it can be sent twice. */
+    /** Sets the mark to this value instead of toggling it, so that the call can be sent twice. */
     isFavourite: z.boolean('This must be true or false.').optional(),
     ...claims,
   }),

@@ -6,15 +6,16 @@ import { isTimeZone } from '@plaza/domain/time-zone'
 import { z } from 'zod'
 
 /**
- * The fields that calls are made of. Each refuses with a sentence that says what is wanted, so that
- * every call answers bad input the same way.
+ * The fields of the calls. Each refuses a wrong value with a sentence that says what is needed, so that every call
+ * answers bad input in the same way.
  */
 
-// Controls, what ends a line or a paragraph, and halves of characters, which Postgres takes in no JSON.
+// Control characters, line and paragraph separators, and halves of characters, which Postgres does not accept in
+// JSON.
 const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u
 const NOT_IN_LINES = /(?!\n)[\p{Cc}\p{Cs}]/u
 
-/** Options of a zod type: the sentence for what is no such thing, and one for what is not there. */
+/** The options of a zod type: one sentence for a value of another type, and one for a missing value. */
 export function wanted(sentence: string) {
   return {
     error: (issue: { input?: unknown }) => (issue.input == null ? 'This is required.' : sentence),
@@ -27,7 +28,7 @@ const bounded = (schema: z.ZodString, min: number, max: number) =>
     .min(min, min === 1 ? 'This must not be empty.' : `This must have at least ${min} characters.`)
     .max(max, `This must have at most ${max} characters.`)
 
-/** Text of one line, trimmed, of `min` to `max` characters: names and all else that stands in a row. */
+/** Text of one line, trimmed, with `min` to `max` characters. */
 export function text(min: number, max: number) {
   return bounded(
     z
@@ -40,8 +41,8 @@ export function text(min: number, max: number) {
 }
 
 /**
- * The name of a person, an organization, a display or anything else that people know by its name: text of
- * one line of which all can be seen.
+ * The name of a person, an organization, a display or anything else that people know by its name: one line in
+ * which every character is visible.
  */
 export function name(min: number, max: number) {
   return text(min, max).superRefine((value, context) => {
@@ -50,7 +51,7 @@ export function name(min: number, max: number) {
   })
 }
 
-/** Text of several lines, trimmed: what people write to each other. Its lines end with \n, a tab is a blank. */
+/** Text of several lines, trimmed. Its lines end with \n, and a tab becomes a space. */
 export function lines(min: number, max: number) {
   return bounded(
     z
@@ -63,21 +64,21 @@ export function lines(min: number, max: number) {
   )
 }
 
-/** Text that may be absent or empty; gives '' then. */
+/** Text that may be missing or empty. It is parsed to ''. */
 export function optionalText(max: number) {
   return text(0, max)
     .nullish()
     .transform((value) => value ?? '')
 }
 
-/** A name that may be absent or empty; gives '' then. */
+/** A name that may be missing or empty. It is parsed to ''. */
 export function optionalName(max: number) {
   return name(0, max)
     .nullish()
     .transform((value) => value ?? '')
 }
 
-/** The same as optional text, of several lines. */
+/** Text of several lines that may be missing or empty. It is parsed to ''. */
 export function optionalLines(max: number) {
   return lines(0, max)
     .nullish()
@@ -85,7 +86,7 @@ export function optionalLines(max: number) {
 }
 
 /**
- * What is only compared with what is stored. All that is said of it is that it is not there: rules for
+ * A value that is only compared with what is stored. The only fault is that it is missing, because rules for
  * addresses and passwords would tell strangers how accounts here look.
  */
 export const given = z
@@ -96,7 +97,10 @@ export const given = z
 /** Ids are compared as they are stored, in lower case. */
 export const id = z.uuid(wanted('This must be an id.')).toLowerCase()
 
-/** An email address; gives it in the one way in which it is stored (domain, `canonicalAddress`). */
+/**
+ * An email address. It is parsed to the one spelling in which addresses are stored (`canonicalAddress` of the
+ * domain).
+ */
 export const email = text(1, 254)
   .overwrite(canonicalAddress)
   .pipe(z.email('This must be an email address.').max(254, 'This must have at most 254 characters.'))
@@ -115,17 +119,20 @@ export function whole(min: number, max: number) {
     .max(max, `This must be at most ${max.toLocaleString('en')}.`)
 }
 
-/** The version that was looked at: an older one than what is stored is refused (docs/domain.md, "Lost updates and doubles"). */
+/**
+ * The version that a change is based on. A change based on an older version than the stored one is refused
+ * (docs/domain.md, "Lost updates and doubles").
+ */
 export const version = whole(1, 1e9).optional()
 
-/** The `version` of a form, whose fields come as texts. */
+/** The `version` in a form, where all fields are texts. */
 export const formVersion = z
   .union([whole(1, 1e9), z.string().regex(/^\d{1,9}$/, WHOLE)], WHOLE)
   .transform(Number)
 
 const MINOR_UNITS = 'minor units of the currency, such as cents'
 
-/** An amount of money, counted in minor units; its bounds are told as what they are. */
+/** An amount of money in minor units, with faults that name its limits. */
 export function minorUnits(min: 0 | 1, max: number) {
   return z
     .number(wanted(`This must be a number of ${MINOR_UNITS}.`))
@@ -154,7 +161,7 @@ export const timeZone = text(1, 60).refine(
   'This must be an IANA time zone, for example Europe/Berlin.',
 )
 
-/** The address of an uploaded file, as answers give it: signature and all, or without. */
+/** The address of an uploaded file, with or without its signature. */
 export const fileAddress = text(1, 500).regex(
   /^\/api\/files\/[0-9a-f]{32}\.[a-z0-9]{2,5}(\?.*)?$/,
   'This must be the address of an uploaded file.',
@@ -164,5 +171,5 @@ export const optionalFileAddress = z
   .nullish()
   .transform((value) => value || null)
 
-/** Whom a call says it acts as; compared with the token, never believed. */
+/** The user or organization that a call says it acts as. It is compared with the token and never trusted. */
 export const claims = { user_id: z.string().optional(), onBehalf: z.string().nullish() }

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { bulkDisplay, bulkLocation } from './bulk-rows.ts'
 import type { Issue } from './errors.ts'
 
-// How a row of a file becomes what a bulk upload takes: the same on both sides, so that a row that is mended
-// on the screen is judged as the server judges it.
+// These functions turn a row of a file into an item of a bulk upload. They are the same on both sides, so that the
+// site judges a corrected row as the server does.
 
 const issuesOf = (schema: z.ZodType, value: unknown): Issue[] => {
   const seen = new Set<string>()
@@ -16,8 +16,8 @@ const issuesOf = (schema: z.ZodType, value: unknown): Issue[] => {
 }
 
 /**
- * What is said of a row's cells that hold errors and formulas, at the path that `pathOf` gives of a field, and of
- * the row beside them: each path is told once.
+ * The faults of a row's cells with errors and formulas, at the path that `pathOf` gives for a field, together with
+ * the other faults of the row. Each path has one fault.
  */
 const withCellFaults = (
   cells: CellsOf<string>,
@@ -32,7 +32,7 @@ const withCellFaults = (
   return [...ofCells, ...others.filter(({ path }) => !told.has(path))]
 }
 
-/** What is said of numbers that a spreadsheet may have cut, by the columns that hold them and their fields. */
+/** The notes on numbers that a spreadsheet may have shortened, by their columns and fields. */
 export function cutNotes(fields: readonly (string | null)[], cut: readonly number[]): Issue[] {
   return cut.flatMap((column) => {
     const path = fields[column]
@@ -40,7 +40,7 @@ export function cutNotes(fields: readonly (string | null)[], cut: readonly numbe
   })
 }
 
-/** Both axes are told of one cell, which is one fault. */
+/** One cell may have both axes, which is one fault. */
 const ofOneCell = (cells: CellsOf<LocationField>, issues: Issue[]): Issue[] => {
   if (!cells.coordinates?.trim() || cells.latitude?.trim() || cells.longitude?.trim()) return issues
   const others = issues.filter(({ path }) => path !== 'latitude' && path !== 'longitude')
@@ -55,20 +55,20 @@ const ofOneCell = (cells: CellsOf<LocationField>, issues: Issue[]): Issue[] => {
       ]
 }
 
-/** The row of a bulk upload that the cells make, with what is wrong with it. */
+/** Makes the row of a bulk upload from the cells, with its faults. */
 export function readLocationRow(cells: CellsOf<LocationField>) {
   const item = locationRowOf(cells)
   const faults = ofOneCell(cells, issuesOf(bulkLocation, item))
   return { item, faults: withCellFaults(cells, (field) => field, faults) }
 }
 
-/** A thing of the owner's that a row may name. */
+/** A location or rate schedule of the owner that a row may name. */
 export interface Nameable {
   id: string
   name: string
 }
 
-/** What rows of displays are read with. */
+/** What is needed to read rows of displays. */
 export interface DisplayNames {
   orgId: string
   location: FindNamed<Nameable>
@@ -85,7 +85,7 @@ const nameFault = (path: string, text: string, found: Nameable | 'several' | und
   return [{ path, message }]
 }
 
-/** Where a field of a file stands in the item that it makes. */
+/** The path of a file's field within the item that the row makes. */
 const displayPathOf = (field: string): string =>
   ['orientation', 'size', 'resolution'].includes(field) ? `screens.0.${field}` : `generalInfo.${field}`
 
@@ -93,8 +93,8 @@ const LOCATION = 'generalInfo.location_name'
 const RATES = 'generalInfo.rate_schedule_name'
 
 /**
- * The item of a bulk upload that the cells make, with what is wrong with it. Its location and rate schedule
- * are found by name or by id; which picture is meant is in `image_name`.
+ * Makes the item of a bulk upload from the cells, with its faults. Its location and rate schedule are found by
+ * name or by id. `image_name` names its picture.
  */
 export function readDisplayRow(cells: CellsOf<DisplayField>, names: DisplayNames) {
   const { generalInfo, screens } = displayItemOf(cells)
@@ -121,7 +121,7 @@ export function readDisplayRow(cells: CellsOf<DisplayField>, names: DisplayNames
       ? nameFault(RATES, generalInfo.rate_schedule_name, rates, 'rate schedule')
       : []),
   ]
-  // Who has no id was told by name.
+  // A missing id already has a fault at the name.
   const others = issuesOf(bulkDisplay, item).filter(({ path }) => path !== 'generalInfo.location_id')
   return { item, faults: withCellFaults(cells, displayPathOf, [...ofNames, ...others]) }
 }

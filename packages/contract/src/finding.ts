@@ -23,11 +23,11 @@ export const advertiserDisplay = z.object({
   isFavourite: z.boolean(),
   layout: z.string(),
   location: z.object({ lat: z.number(), lng: z.number() }),
-  /** Of its place, and how many days before its first one its owner wants to be booked. */
+  /** The time zone of the place, and how many days before its first day the owner wants a campaign to be booked. */
   time_zone: z.string(),
   lead_days: z.number().int(),
   resolution: z.string(),
-  /** Of the first screen, in inches, as text. */
+  /** The size of the first screen in inches, as text. */
   size: z.string(),
   orientation: z.string(),
   place_kind: z.enum(PLACE_KINDS),
@@ -69,7 +69,7 @@ const box = z
  */
 const offerFilters = {
   visibility: visibility.optional(),
-  /** Those of one owner. */
+  /** The id of an owner, for its displays only. */
   owner: id.optional(),
   industry: several(
     z.string('This must be text.').max(80, 'This must have at most 80 characters.'),
@@ -91,7 +91,7 @@ const offerFilters = {
   favourite: favouritesOnly,
 }
 
-/** What rules over several filters look at; nothing of it is sure to be there, or to be well. */
+/** What the rules over several filters read. Any value may be missing or wrong. */
 interface Together {
   currency?: unknown
   min_price?: unknown
@@ -100,7 +100,7 @@ interface Together {
   endDate?: unknown
 }
 
-/** A price is of a currency, and a flight has two days in order. */
+/** Checks that a price has a currency, and that a flight has two days in order. */
 const checkTogether = (query: Together, context: z.core.$RefinementCtx<Together>): void => {
   const { currency: of, min_price: least, max_price: most, startDate, endDate } = query
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
@@ -140,7 +140,7 @@ export const listAdvertiserDisplays = call({
     'from_price',
     'created_at',
   ])
-    /** With `id`, only that display, where it is on offer. */
+    /** With `id`, only that display, if it is on offer. */
     .extend({ ...offerFilters, id: id.optional() })
     .superRefine(checkTogether, whateverElse),
   message: messages.displayFetched,
@@ -148,9 +148,9 @@ export const listAdvertiserDisplays = call({
 })
 
 /**
- * One pin of the map: a display, a place with several, or a cluster of places. `from_price` is the
- * cheapest of them in `currency`: the actor's where some are sold in it, else what most of them are sold in;
- * null where none has a price.
+ * One pin of the map: a display, a place with several displays, or a cluster of places. `from_price` is the
+ * cheapest of them in `currency`, which is the actor's if some are sold in it, else the one that most are sold in.
+ * It is null if none has a price.
  */
 export const mapPin = z.object({
   lat: z.number(),
@@ -158,11 +158,11 @@ export const mapPin = z.object({
   count: z.number().int(),
   from_price: z.number().int().nullable(),
   currency: z.string(),
-  /** Set where it is one display. */
+  /** The id of the display, if the pin is one display. */
   display_id: id.nullable(),
-  /** The display's, or the place's where several are at one; else empty. */
+  /** The name of the display, or of the place if it has several displays; empty for a cluster. */
   name: z.string(),
-  /** What a cluster spans: west, south, east, north. */
+  /** The box of a cluster: west, south, east, north. */
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
 })
 
@@ -180,14 +180,17 @@ export const mapAdvertiserDisplays = call({
       search: searchText.optional(),
       active: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
       ...offerFilters,
-      /** Of a map with tiles of 512 pixels: how far apart two pins have to be. */
+      /** The zoom of a map with tiles of 512 pixels, which decides how far apart two pins must be. */
       zoom: digits.pipe(whole(0, 22)).default(3),
     })
     .superRefine(checkTogether, whateverElse),
   message: messages.displayFetched,
   data: z.object({
     pins: z.array(mapPin),
-    /** Of all that match, asked for without a box: what a map shows first; null where nothing matches. */
+    /**
+     * The box of all matches, given if the query had no box, so that the map can show all of them; null if nothing
+     * matches.
+     */
     bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
   }),
 })

@@ -16,7 +16,7 @@ const layoutInput = z.object(
   'This must be {name, orientation, zones}.',
 )
 
-/** A frame template of the user's own, as the built-in ones are. */
+/** A user's own frame template, in the shape of the built-in ones. */
 const configuration = z.object({ name: z.string(), orientation, zones: z.array(drawnZone) })
 
 const layoutConfiguration = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 
-/** A whole number of a query, `fallback` where it is left out. */
+/** A whole number in a query; `fallback` if it is left out. */
 export function digits(min: number, max: number, fallback: number) {
   return z
     .string()
@@ -34,7 +34,7 @@ export function listQuery<const C extends readonly [string, ...string[]]>(column
   })
 }
 
-/** A key of a query that may be repeated (`industry[]`); a single one without brackets is taken too. */
+/** A key of a query that may be repeated (`industry[]`). A single value may come without brackets. */
 export function several<S extends z.ZodType>(one: S, most: number, what: string) {
   return z.preprocess(
     (value: string | string[] | undefined) => (typeof value === 'string' ? [value] : value),
@@ -43,8 +43,9 @@ export function several<S extends z.ZodType>(one: S, most: number, what: string)
 }
 
 /**
- * Ids joined with commas, a repeated key, or a list; each stays where it was, for the faults' paths.
- * `none` is the sentence where there is none; at most `most` of `what` are taken.
+ * Ids joined with commas, as a repeated key, or as a list. Their order stays, so that faults name the right place.
+ * `none` is the sentence for a missing list. At most `most` ids are accepted, and `what` names them in the
+ * message.
  */
 export function joinedIds(none: string, most: number, what: string) {
   return z
@@ -55,7 +56,7 @@ export function joinedIds(none: string, most: number, what: string) {
         .flatMap((part) => part.split(','))
         .map((part) => part.trim())
         .filter(Boolean)
-        // One more than is taken shows that there are too many: the others need not be looked at.
+        // One id more than the limit shows that there are too many, so the others need not be read.
         .slice(0, most + 1),
     )
     .pipe(
@@ -70,7 +71,7 @@ export function listOf<R extends z.ZodType>(row: R) {
   return z.object({ rows: z.array(row), count: z.number().int(), more: z.boolean().optional() })
 }
 
-/** A list that feeds pickers also carries id and name of all. */
+/** A list that feeds a picker also has the id and name of all rows. */
 export function pickableListOf<R extends z.ZodType>(row: R) {
   return listOf(row).extend({ allData: z.array(z.object({ id, name: z.string() })) })
 }
@@ -80,10 +81,10 @@ export const lookup = z.object({
   count: z.number().int(),
 })
 
-/** A list whose page and size stand in its path. */
+/** The parameters of a list with its page and size in the path. */
 export const pagedParams = z.object({ size: digits(1, 1000, 10), page: digits(1, 1_000_000, 1) })
 
-/** With it a list holds the organization's favourites alone. */
+/** Narrows a list to the organization's favourites. */
 export const favouritesOnly = z.enum(['1'], 'This must be 1 or left out.').optional()
 
 export const orgParams = z.object({ orgId: id })

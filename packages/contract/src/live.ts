@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id } from './fields.ts'
 
-/** What can have changed: lists of the site, by the names it keeps them under, and what one may do oneself. */
+/**
+ * The kinds of things that can have changed: the names of the site's lists, and `rights` for what the user may do.
+ */
 export const LIVE_KINDS = [
   'rights',
   'notifications',
@@ -28,24 +30,24 @@ export const LIVE_KINDS = [
 export type LiveKind = (typeof LIVE_KINDS)[number]
 
 /**
- * The header by which a page names a change that it sends, eight to sixty-four letters, digits, `_` or `-`: what
- * is told live of the change carries the name as `by`, so that the page knows it for its own.
+ * The header with a name for a change, which the page that sends it chooses: eight to sixty-four letters, digits,
+ * `_` or `-`. The live event of the change repeats the name as `by`, so that the page recognises its own change.
  */
 export const CHANGE_ID_HEADER = 'x-change-id'
 export const changeId = z.string().regex(/^[\w-]{8,64}$/)
 
 /**
- * What is told live, by the name of the event. Ids and kinds alone: what they mean is fetched by the calls
- * that know who may see it.
+ * The data of each live event. Events have only ids and kinds. What they mean is fetched by the calls that check
+ * who may see it.
  */
 export const liveEvents = {
-  /** It is listened from here on: what happened before is to be fetched. */
+  /** The stream has begun. Whatever changed before must be fetched. */
   ready: z.object({}),
-  /** These lists of the organization are other ones now; `by` is the change's own name, where it had one. */
+  /** These lists of the organization have changed. `by` is the name that the sender gave the change, if any. */
   changed: z.object({ kinds: z.array(z.enum(LIVE_KINDS)), by: changeId.optional() }),
-  /** A new notification of one's own. */
+  /** The user has a new notification. */
   notification: z.object({ id }),
-  /** The server was out of hearing for a moment: anything may have changed. */
+  /** The server lost its connection for a moment, so anything may have changed. */
   missed: z.object({}),
 }
 

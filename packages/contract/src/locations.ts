@@ -7,11 +7,11 @@ import { messages } from './messages.ts'
 import { supplyVerdicts } from './verdicts.ts'
 
 const time = z.string('This must be a time, HH:mm.')
-/** Which days and times there are is told once, for all slots together, by `schedule`. */
+/** The valid days and times are checked once, for all slots together, by `schedule`. */
 const day = z.number(wanted('This must be a day from 1 (Monday) to 7 (Sunday).'))
 const slot = z.object({ day, from: time, to: time }, 'This must be {day, from, to}.')
 
-/** Opening hours: `always`, or the slots of a week (domain.md, "Opening hours"). */
+/** Opening hours: `always`, or the slots of a week (docs/domain.md, "Opening hours"). */
 export const schedule = z
   .object(
     {
@@ -49,7 +49,7 @@ export const location = z.object({
   address: z.string(),
   location: z.object({ latitude: z.number(), longitude: z.number() }),
   time_zone: z.string(),
-  /** Whether somebody chose the time zone; else it follows from the coordinates. */
+  /** Whether somebody chose the time zone. Otherwise it follows from the coordinates. */
   time_zone_chosen: z.boolean(),
   schedule: openingHours,
   org_id: id,
@@ -82,8 +82,8 @@ export const createLocation = call({
 })
 
 /**
- * A time zone that somebody chose stays until another is named, or null gives it up; all others follow from the
- * coordinates. The one that an answer gave may be sent back without being chosen by that.
+ * A time zone that somebody chose stays until another is given, or null removes it. Any other follows from the
+ * coordinates. A time zone from an answer may be sent back, and does not count as chosen by that.
  */
 export const updateLocation = call({
   feature: 'locations',

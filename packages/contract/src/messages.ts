@@ -49,7 +49,7 @@ export const messages = {
   changesSaved: 'Changes have been saved.',
 } as const
 
-/** Fills the gaps of a text: `{email}` by `values.email`. */
+/** Fills the placeholders of a text, such as `{email}` with `values.email`. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
 }

@@ -13,24 +13,24 @@ const notification = z.object({
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
   isCommentRead: z.boolean(),
-  /** What happened, in few words. */
+  /** What happened, in a few words. */
   title: z.string(),
-  /** The same as a sentence with names. */
+  /** What happened, as a sentence with names. */
   newTitle: z.string(),
-  /** What follows from it. */
+  /** What follows from the event. */
   message: z.string(),
-  /** What the other side wrote with it; empty where it wrote nothing. */
+  /** What the other side wrote; empty if it wrote nothing. */
   comment: z.string(),
-  /** Who did it; address and picture are empty where nobody did, or somebody on behalf. */
+  /** Who caused it. Address and picture are empty if nobody did, or somebody on behalf of an organization. */
   name: z.string(),
   email: z.string(),
   avatar: z.string(),
   type,
-  /** Where on the site it is looked at. */
+  /** The address of the screen that shows it. */
   link: z.string(),
 })
 
-/** Whose they are; compared with the token. */
+/** The user whose notifications these are, compared with the token. */
 const whose = {
   user_id: z.string().optional(),
   onBehalf: z.string().optional(),
@@ -52,7 +52,7 @@ export const listNotifications = call({
   }),
   message: 'Notifications fetched.',
   data: listOf(notification).extend({
-    /** How many are unread in all, counted to 1000. */
+    /** How many notifications are unread, counted up to 1,000. */
     unread: z.number().int(),
   }),
 })
@@ -62,7 +62,7 @@ const marks = {
   method: 'PUT',
   needs: { can: 'organization:view' },
   tx: 'write',
-  // A mark of one's own, and no change of the organization's.
+  // Reading marks one user's notification and changes nothing of the organization.
   automatic: true,
   identity,
   message: messages.changesSaved,
@@ -73,7 +73,7 @@ const toggled = {
   query: z.object({
     ...whose,
     ids: joinedIds('Please choose at least one notification.', 1000, 'notifications'),
-    /** Sets them to read (1) or unread (0) instead, so that it can be sent twice. */
+    /** Sets them to read (1) or unread (0) instead of toggling, so that the call can be sent twice. */
     read: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
   }),
   data: z.object({

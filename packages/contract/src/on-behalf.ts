@@ -42,7 +42,7 @@ export const listActable = call({
   }),
 })
 
-/** By address alone: whether there is an account is not told. */
+/** The rows have only addresses, and do not tell whether an account exists. */
 const grant = z.object({
   id,
   email: z.string(),

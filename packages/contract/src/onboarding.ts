@@ -19,7 +19,7 @@ const ofOwn = {
   needs: { types: ['DSO', 'ADV'], can: 'organization:view' },
 } as const
 
-/** What the progress is derived from. */
+/** The facts from which the progress is computed. */
 const lookUp = { ...ofOwn, method: 'GET', tx: 'read', failure: messages.noDataAvailable } as const
 
 export const getOnboarding = call({

@@ -62,9 +62,9 @@ export const reportFill = call({
   params: orgParams,
   message: 'Bookings fetched.',
   data: z.object({
-    /** Percent of all spots of the days below; null where there is nothing to sell. */
+    /** Percent of all spots of the days below; null if there is nothing to sell. */
     taken: z.number().int().nullable(),
-    /** From today on; null where everything is closed. */
+    /** The days from today on; null for a day on which every place is closed. */
     days: z.array(z.object({ date: z.string(), taken: z.number().int().nullable() })),
   }),
   errors: ['not_found'],

@@ -39,7 +39,7 @@ export const organizationDetails = z.object({
   tax_id: z.string(),
   phone: z.string(),
   website: z.string(),
-  /** Days between buying and the first day of a flight; null for who sells nothing. */
+  /** The days between a purchase and the first day of a flight; null for an organization that sells nothing. */
   lead_days: z.number().int().nullable(),
   active: z.boolean(),
   version: z.number().int(),
@@ -65,7 +65,7 @@ const website = text(0, 200).regex(
   'This must be an address such as https://example.com.',
 )
 
-/** What is left out stays; the type never changes, and what one may not set is ignored. */
+/** Fields that are left out stay. The type never changes, and fields that the actor cannot set are ignored. */
 export const updateOrganization = call({
   feature: 'organizations',
   method: 'PUT',
@@ -84,7 +84,7 @@ export const updateOrganization = call({
     tax_id: text(0, 40).optional(),
     phone: text(0, 40).optional(),
     website: website.optional(),
-    /** An answer gives null for who sells nothing: it is taken back, and ignored. */
+    /** An answer has null for an organization that sells nothing, so null is accepted and ignored. */
     lead_days: whole(0, 365).nullish(),
     version,
   }),
@@ -94,7 +94,7 @@ export const updateOrganization = call({
   failure: messages.organizationNotUpdated,
 })
 
-/** What the platform alone is told of an organization, and may do with it. */
+/** What only the platform learns about an organization, and may do with it. */
 const forPlatform = {
   owner_id: id.nullable().optional(),
   isInvoicesRestricted: z.boolean().optional(),
@@ -111,7 +111,7 @@ const forPlatform = {
     .optional(),
 }
 
-/** A display owner; how well it sells is told to the platform only. */
+/** A display owner. Only the platform learns how well it sells. */
 const owner = z.object({
   id,
   name: z.string(),
@@ -122,7 +122,7 @@ const owner = z.object({
   advertisers: z.number().int().optional(),
   ads: z.number().int().optional(),
   active: z.boolean(),
-  /** For an advertiser: whether it has marked it. */
+  /** Whether the owner is a favourite of the advertiser that asks. */
   isFavourite: z.boolean().optional(),
   ...forPlatform,
 })
@@ -168,8 +168,8 @@ export const lookupOwners = call({
 })
 
 /**
- * An advertiser; for a display owner, counted from what was bought from it. Who was invited and has bought
- * nothing yet is a row of the invitation: its id and the address, and nothing of whose that is.
+ * An advertiser. For a display owner the counts are of what was bought from it. An advertiser that was invited and
+ * has bought nothing yet is a row of the invitation, with its id and address and nothing else.
  */
 const advertiser = z.object({
   id,
@@ -181,9 +181,9 @@ const advertiser = z.object({
   campaigns: z.number().int(),
   zones: z.number().int(),
   active: z.boolean(),
-  /** For a display owner: whether it has invited them. */
+  /** Whether the display owner that asks has invited the advertiser. */
   invited: z.boolean().optional(),
-  /** For a display owner: whether it has marked them. */
+  /** Whether the advertiser is a favourite of the display owner that asks. */
   isFavourite: z.boolean().optional(),
   ...forPlatform,
 })

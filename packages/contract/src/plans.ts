@@ -10,16 +10,16 @@ const interval = z.enum(['month', 'year'], 'This must be month or year.')
 export const plan = z.object({
   id,
   plan_name: z.string(),
-  /** What the platform asks for each interval, in minor units. */
+  /** The price for each interval, in minor units. */
   price: z.number().int(),
   currency: z.string(),
   interval,
-  /** How many an organization may have; null: without a limit. */
+  /** How many an organization may have; null for no limit. */
   limits: z.object({ displays: z.number().int().nullable(), users: z.number().int().nullable() }),
-  /** Of what an owner sells; null: the installation's own fee. */
+  /** The fee on what an owner sells; null for the installation's own fee. */
   fee_basis_points: z.number().int().nullable(),
   active: z.boolean(),
-  /** Organizations that have it; told to the platform only. */
+  /** How many organizations have the plan. Only the platform learns it. */
   organizations: z.number().int().optional(),
   version: z.number().int(),
   can: z.object({ update: z.boolean() }),
@@ -73,9 +73,9 @@ export const getPlanOf = call({
   params: orgParams,
   message: 'Plan fetched.',
   data: z.object({
-    /** Null: none, so nothing is limited. */
+    /** Null for an organization without a plan, which has no limits. */
     plan: plan.nullable(),
-    /** How many there are; who is invited has a place already. */
+    /** How many there are. An invited user already counts. */
     has: z.object({ displays: z.number().int(), users: z.number().int() }),
   }),
   errors: ['not_found'],

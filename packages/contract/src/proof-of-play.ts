@@ -4,10 +4,10 @@ import { claims, fileAddress, id, optionalLines } from './fields.ts'
 import { messages } from './messages.ts'
 import { shownMedia } from './uploads.ts'
 
-/** So many files make a proof at most. */
+/** The most files of one proof. */
 export const MOST_PROOF_FILES = 20
 
-/** So many displays a proof names at most. */
+/** The most displays that a proof names. */
 const MOST_PROOF_DISPLAYS = 1000
 
 export const proofStatus = z.enum(['shown', 'in review', 'accepted', 'accepted by silence', 'objected'])
@@ -16,24 +16,24 @@ const proof = z.object({
   id,
   camp_id: id,
   adv_id: id,
-  /** Who brought it; `user_name` stays when they are gone. */
+  /** Who added the proof. `user_name` stays after the user is gone. */
   user_id: id.nullable(),
   user_name: z.string(),
   org_id: id,
   org_name: z.string(),
-  /** The owner whose part it shows; null of the advertiser's for the whole campaign. */
+  /** The owner whose part the proof shows; null if the advertiser shows the whole campaign. */
   owner_id: id.nullable(),
   proofFiles: z.array(shownMedia),
   /** The displays that it shows; an empty list means all of its part. */
   displays: z.array(z.object({ id, name: z.string() })),
   createdAt: z.iso.datetime(),
   status: proofStatus,
-  /** When silence accepts; null where nobody reviews it. */
+  /** The instant from which the proof counts as accepted without an answer; null if nobody reviews it. */
   review_until: z.iso.datetime().nullable(),
   decided_at: z.iso.datetime().nullable(),
   decided_by: z.string(),
   reason: z.string(),
-  /** Until when whoever brought it may take it back, unless it is decided before. */
+  /** The instant until which it can be taken back, unless it is decided before. */
   take_back_until: z.iso.datetime(),
   can: z.object({ decide: z.boolean(), takeBack: z.boolean() }),
 })
@@ -64,7 +64,7 @@ export const listCampaignProofs = call({
   errors: ['not_found'],
 })
 
-/** The addresses in what was sent: one text, or a list of texts and of objects that name one. */
+/** Reads the addresses from one text, or from a list of texts and of objects with a `url`. */
 const addressesOf = (value: unknown): unknown => {
   if (typeof value === 'string') return [value]
   if (!Array.isArray(value)) return value
@@ -84,8 +84,8 @@ export const addProof = call({
   body: z.object({
     camp_id: id,
     /**
-     * Addresses of files that the own organization has uploaded, as texts or as the objects with a `url` in
-     * which a proof shows them. A file that is named twice counts once.
+     * Addresses of files that the own organization has uploaded, as texts or as objects with a `url`, which is how
+     * a proof has them. A file that is named twice counts once.
      */
     proofFiles: z.preprocess(
       addressesOf,
@@ -94,7 +94,7 @@ export const addProof = call({
         .min(1, 'Add at least one file.')
         .max(MOST_PROOF_FILES, `At most ${MOST_PROOF_FILES} files.`),
     ),
-    /** The displays of the part that it shows; without any all of them. */
+    /** The displays that the proof shows; without them all displays of the part. */
     display_ids: z
       .array(id, 'This must be a list of ids of displays.')
       .max(MOST_PROOF_DISPLAYS, `At most ${MOST_PROOF_DISPLAYS} displays.`)
@@ -102,7 +102,7 @@ export const addProof = call({
     /** The campaign's advertiser. */
     adv_id: id.nullish(),
     org_id: z.string().nullish(),
-    /** The advertiser's: the owner whose part it shows; without it the whole campaign. */
+    /** The owner whose part an advertiser's proof shows; without it the whole campaign. */
     owner_id: id.nullish(),
     ...claims,
   }),

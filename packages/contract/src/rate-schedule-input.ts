@@ -6,14 +6,14 @@ import { z } from 'zod'
 import { claims, date, id, name, optionalFileAddress, price, version, whole } from './fields.ts'
 import { frameInput, zonesOf } from './zones.ts'
 
-/** Ten years: bounds keep the editor's calendar and the search for a day's price workable. */
+/** Ten years. The limit keeps the editor's calendar and the search for a day's price fast. */
 const MAX_RANGE_DAYS = 3660
 
 const priceSchedule = z.object({
   dateRange: z
     .object({ startDate: date, endDate: date }, 'This must be {startDate, endDate}.')
     .superRefine(({ startDate, endDate }, context) => {
-      // Dates that are at fault by themselves cannot be compared.
+      // Dates that are invalid themselves cannot be compared.
       if (context.issues.length) return
       const fault = (message: string) => context.addIssue({ code: 'custom', path: ['endDate'], message })
       if (endDate < startDate) fault('The last day must not be before the first day.')
@@ -38,7 +38,7 @@ const priceSchedule = z.object({
     .nullish(),
 })
 
-/** The wire's nested price schedule as the domain's flat one. */
+/** Turns the nested price schedule of the API into the flat one of the domain. */
 export function toPriceSchedule(schedule: z.output<typeof priceSchedule>) {
   return {
     startDate: schedule.dateRange.startDate,
@@ -49,14 +49,14 @@ export function toPriceSchedule(schedule: z.output<typeof priceSchedule>) {
   }
 }
 
-/** The domain's flat path as the wire's nested one. */
+/** Turns a path in the flat price schedule into one in the nested price schedule of the API. */
 const wirePath = (path: string) =>
   path
     .replace(/^(startDate|endDate)$/, 'dateRange.$1')
     .replace(/^specifiedDates/, 'specifiedDates.datesData')
     .split('.')
 
-/** Looks at no more of a zone than it counts; nothing of it is sure to be there. */
+/** Reads only what it counts of a zone. Any value may be missing. */
 const countDatedPrices = (zone: unknown): number => {
   const { priceSchedules: listed } = (zone ?? {}) as {
     priceSchedules?: { specifiedDates?: { datesData?: unknown } }[]
@@ -92,7 +92,7 @@ const zoneFields = {
   priceSchedules: priceSchedules.nullish(),
 }
 
-/** Whether the zones have more dated prices than they may, each and together. */
+/** Refuses more dated prices than one zone, and all zones together, can have. */
 const checkDatedPrices = (listed: unknown[], context: z.core.$RefinementCtx): void => {
   for (const { index, message } of findDatedPriceFaults(listed.map(countDatedPrices))) {
     context.addIssue({ code: 'custom', path: index === null ? [] : [index, 'priceSchedules'], message })
@@ -102,7 +102,7 @@ const checkDatedPrices = (listed: unknown[], context: z.core.$RefinementCtx): vo
 const A_ZONE = 'This must be {name, frame, rateDetails, priceSchedules}.'
 const zones = zonesOf(z.object(zoneFields, A_ZONE)).superRefine(checkDatedPrices)
 
-/** Zones that were there before keep their id; one without is new. */
+/** Existing zones keep their id, and a zone without one is new. */
 const keptZones = zonesOf(z.object({ id: id.nullish(), ...zoneFields }, A_ZONE))
   .superRefine(checkDatedPrices)
   .superRefine((listed, context) => {
@@ -113,14 +113,14 @@ const keptZones = zonesOf(z.object({ id: id.nullish(), ...zoneFields }, A_ZONE))
     })
   })
 
-/** What rules over several fields look at; nothing of it is sure to be there. */
+/** What the rules over several fields read. Any value may be missing. */
 interface Totals {
   totalPlaylistTime?: unknown
   noOfZones?: unknown
   zones?: unknown
 }
 
-/** Runs whatever else is at fault, so that one answer names all faults. */
+/** The check runs even if other fields are wrong, so that one answer names all faults. */
 const checkTotals = (value: Totals, context: z.core.$RefinementCtx<Totals>): void => {
   const { totalPlaylistTime: loop, noOfZones } = value
   const listed: { rateDetails?: { spotDuration?: unknown } }[] = Array.isArray(value.zones) ? value.zones : []
@@ -137,10 +137,13 @@ const checkTotals = (value: Totals, context: z.core.$RefinementCtx<Totals>): voi
   })
 }
 
-/** As many as an organization's lists count: an answer that names fewer can be sent back. */
+/** As many as the lists of an organization count exactly, so that an answer with fewer can be sent back. */
 const MOST_DISPLAYS = 10_000
 
-/** An uploaded picture's address. The drawing that an answer gives in its place, sent back, is none of one's own. */
+/**
+ * The address of an uploaded picture. The drawing that an answer has in its place may be sent back and does not
+ * count as a picture.
+ */
 const snapshotAddress = z.preprocess(
   (value: string | null | undefined) =>
     typeof value === 'string' && value.startsWith('data:image/svg+xml,') ? '' : value,
@@ -169,8 +172,8 @@ const always = { when: ({ value }: { value: unknown }) => typeof value === 'obje
 export const rateScheduleInput = z.object({ ...fields, org_id: id, zones }).superRefine(checkTotals, always)
 
 /**
- * A rate schedule as it shall be: zones keep their ids. `effective_from` is the day, at each display's own
- * place, from which on loop, zones and displays are these; prices of zones that stay apply at once.
+ * The new state of a rate schedule. Zones keep their ids. `effective_from` is the date, at each display's own
+ * place, from which the loop, zones and displays apply. Prices of zones that stay apply at once.
  */
 export const rateScheduleEdit = z
   .object({

@@ -41,7 +41,7 @@ const row = z.object({
   can: supplyVerdicts,
 })
 
-/** Loop and zones that are planned to hold from a day on. */
+/** The loop and zones that are planned from a date on. */
 const upcoming = z.object({
   effective_from: z.string(),
   totalPlaylistTime: z.number().int(),
@@ -50,7 +50,7 @@ const upcoming = z.object({
 
 export const rateSchedule = row.extend({
   displayIds: z.array(id),
-  /** Of the places of its displays: days are days there. */
+  /** The time zones of the displays' places, whose calendar days count. */
   time_zones: z.array(z.string()),
   zones: z.array(zone),
   upcoming: z.array(upcoming),
@@ -88,7 +88,7 @@ export const updateRateSchedule = call({
   errors: ['not_found', 'in_use', 'changed_meanwhile'],
 })
 
-/** For owners their own zones, for advertisers those of displays on offer to them. */
+/** Owners see their own zones, and advertisers those of displays on offer to them. */
 export const getZone = call({
   feature: 'rate-schedules',
   method: 'GET',

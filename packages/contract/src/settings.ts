@@ -12,11 +12,11 @@ const color = z.string(wanted(WANTED)).trim().refine(isColor, WANTED).transform(
 const keyed = <T extends z.ZodType>(one: T) =>
   Object.fromEntries(COLOR_KEYS.map((key) => [key, one])) as Record<ColorKey, T>
 
-/** A colour that is not there, or null, stays the default palette's. */
+/** A colour that is missing or null is the default palette's. */
 const colorsInput = z.object(keyed(color.nullish()), 'This must be an object of colours.')
 
 const settings = z.object({
-  /** Addresses of pictures that everybody may read; empty without one. */
+  /** The addresses of pictures, which are public; empty without one. */
   logo: z.string(),
   favIcon: z.string(),
   colors: z.object(keyed(z.string())),
@@ -25,7 +25,7 @@ const settings = z.object({
 const orgSettings = z.object({
   org_id: id,
   settings,
-  /** 0 until something was saved. */
+  /** The version is 0 until something was saved. */
   version: z.number().int(),
 })
 

@@ -4,31 +4,31 @@ import { call } from './call.ts'
 import { text } from './fields.ts'
 import { messages } from './messages.ts'
 
-/** What a picture may have, and a video: told before it is sent, and held when it comes. */
+/** The limits of pictures and videos. The site states them before the upload, and the server enforces them. */
 export const MAX_PICTURE_BYTES = 20 * 1024 ** 2
 export const MAX_VIDEO_BYTES = 200 * 1024 ** 2
-/** Of a picture, and of a frame of a video. */
+/** The most pixels of a picture, and of one frame of a video. */
 export const MAX_PIXELS = 50_000_000
 
 /** A picture or a video as shown to those who may see it. */
 export const shownMedia = z.object({
   url: z.string(),
-  /** What it was called when it was sent, cleaned; may be empty. */
+  /** The cleaned name with which it was uploaded; may be empty. */
   name: z.string(),
   type: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** In seconds; null of a picture that does not move. */
+  /** The duration in seconds; null for a still picture. */
   duration: z.number().nullable(),
-  /** The still picture that stands for one that moves, where there is one. */
+  /** A still picture of a moving one, if there is one. */
   poster: z.string().nullable(),
-  /** What of a video's encoding many players cannot show. */
+  /** The parts of a video's encoding that many players cannot show. */
   uncommon: z.array(z.enum(UNCOMMON)),
 })
 
 const uploadedMedia = shownMedia.extend({
   path: z.string(),
-  /** How a video is encoded; null of a picture. */
+  /** The encoding of a video; null for a picture. */
   codec: z.enum(PLAYED_CODECS).nullable(),
 })
 
@@ -54,7 +54,7 @@ export const uploadFile = call({
 
 export const uploadImage = call({ ...upload, path: '/api/utility/upload/image', summary: 'Upload a picture' })
 
-/** For the pictures of a bulk import, which are told apart by their names. */
+/** For the pictures of a bulk import, which are identified by their names. */
 export const uploadNamedImage = call({
   ...upload,
   path: '/api/utility/upload/NameImage',

@@ -5,7 +5,7 @@ import { email, id, name, text, version, wanted } from './fields.ts'
 import { idParams, listOf, listQuery, pagedParams } from './lists.ts'
 import { messages } from './messages.ts'
 
-/** What an owner may give to a user beyond seeing (domain.md, "Who may do what"). */
+/** The permissions that an owner may give to a user in addition to viewing (docs/domain.md, "Who may do what"). */
 export const GRANTABLE = [
   ...(['location', 'rate-schedule', 'display', 'campaign', 'user', 'settings', 'payment'] as const).flatMap(
     (thing) => (['create', 'update', 'delete'] as const).map((verb) => `${thing}:${verb}` as const),
@@ -17,13 +17,13 @@ const permissions = z
   .array(z.enum(GRANTABLE, 'This permission cannot be given.'), wanted('This must be a list.'))
   .overwrite((given) => [...new Set(given)])
 
-/** What an invitation gives: 1 in the platform's own organization, where everybody is an admin; else 2 or 3. */
+/** The role of an invited user: 1 in the platform's own organization, where everybody is an admin, else 2 or 3. */
 const invitedRole = z.union(
   [z.literal(1), z.literal(2), z.literal(3)],
   'This must be 2 (owner) or 3 (user), or 1 (platform admin) in the platform’s organization.',
 )
 
-/** Inside an organization one is its owner or a user. */
+/** In an organization a user is an owner or a user. */
 const role = z.union([z.literal(2), z.literal(3)], 'This must be 2 (owner) or 3 (user).')
 
 export const orgUser = z.object({
@@ -40,7 +40,7 @@ export const orgUser = z.object({
   /** For platform admins only the title `admin` is shown (docs/domain.md, "Who may do what"). */
   job_title: z.string(),
   last_login: z.iso.datetime().nullable(),
-  /** Invited, but not there yet: `id` is the invitation's. */
+  /** True if the person has not accepted the invitation yet. `id` is then the invitation's. */
   invited: z.boolean(),
   version: z.number().int(),
   can: z.object({
@@ -67,11 +67,11 @@ export const addUser = call({
     user: z.object({
       email,
       name: name(0, 120).nullish(),
-      /** Left out, a user; in the platform, an admin. */
+      /** Without a role the person becomes a user, or an admin in the platform's organization. */
       role_id: invitedRole.optional(),
       permissions: permissions.default([]),
     }),
-    /** Taken and never used: links are made from the settings alone. */
+    /** Accepted but never used, because links are made from the settings only. */
     origin: z.string().nullish(),
   }),
   message: messages.userAdded,
@@ -185,7 +185,7 @@ export const setOwner = call({
   unanswered: messages.ownerFailed,
 })
 
-/** By its code, which stays out of addresses and logs; looking changes nothing. */
+/** The invitation is named by its code, which stays out of addresses and logs. Reading it changes nothing. */
 export const readInvitation = call({
   feature: 'users',
   method: 'POST',
@@ -197,14 +197,14 @@ export const readInvitation = call({
   body: z.object({ token: text(1, 100) }),
   message: 'Invitation fetched.',
   data: z.object({
-    /** Empty for the first admin, who says it. */
+    /** Empty for the first admin, who enters the address. */
     email: z.string(),
     name: z.string(),
     organization: z.object({ id, name: z.string(), type: z.enum(['DSO', 'ADV', 'PLATFORM']) }).nullable(),
     role_id: z.number().int(),
-    /** The address has an account already, so that none can be made for it. */
+    /** Whether the address already has an account, so that none can be created for it. */
     has_account: z.boolean(),
-    /** Since when an account has the address that nobody has confirmed: accepting the invitation ends it. */
+    /** The instant since which an unconfirmed account has the address. Accepting the invitation ends that account. */
     unconfirmed_since: z.iso.datetime().nullable(),
     expires_at: z.iso.datetime(),
   }),
@@ -220,7 +220,7 @@ export const createUser = call({
   creates: true,
   body: z.object({
     token: text(1, 100),
-    /** For the first admin alone, whose link is bound to no address. */
+    /** The address of the first admin, whose link is not bound to an address. */
     email: email.optional(),
     name: name(1, 120),
     password,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the actor may do with a thing that sells: the site's buttons read it. */
+/** What the actor may do with a location, rate schedule or display. The site's buttons follow it. */
 export const supplyVerdicts = z.object({
   edit: z.boolean(),
   activate: z.boolean(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const HALF = 'This must be a percentage with at most two decimals.'
 
-/** Percent on the wire, hundredths of a percent inside. */
+/** The API has percent, and the code behind it hundredths of a percent. */
 const percent = (min: number, sentence: string) =>
   z
     .number(HALF)
@@ -25,15 +25,15 @@ export const frameInput = z.object(
 /** A frame in percent of the whole, as answers give it. */
 export const frame = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 
-/** A zone as drawings need it. */
+/** What a drawing needs of a zone. */
 export const drawnZone = z.object({ name: z.string(), frame })
 
-/** Runs over the frames of all zones together. */
+/** Checks the frames of all zones together. */
 const checkFrames = (
   listed: { name: string; frame: z.output<typeof frameInput> }[],
   context: z.core.$RefinementCtx,
 ): void => {
-  // A frame that is at fault by itself is still in percent, not in hundredths: no use comparing it.
+  // A frame that is invalid itself is still in percent and not in hundredths, so it cannot be compared.
   const isMeasured = !context.issues.some(({ path }) => path?.includes('frame'))
   if (!isMeasured || !listed.length || listed.length > MAX_ZONES) return
   for (const { index, path, message } of findFrameFaults(listed)) {
@@ -41,7 +41,7 @@ const checkFrames = (
   }
 }
 
-/** The zones of a layout: at least one, and none over another. */
+/** The zones of a layout: at least one, without overlaps. */
 export function zonesOf<S extends z.ZodType<{ name: string; frame: z.output<typeof frameInput> }>>(zone: S) {
   return z
     .array(zone, 'This must be a list of zones.')

@@ -1,11 +1,11 @@
-/** A day of the calendar, `YYYY-MM-DD`. Such strings compare as the days do. */
+/** A calendar date, `YYYY-MM-DD`. Such texts sort in the order of the dates. */
 export type CalendarDate = string
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-// All arithmetic is on integers: a Date would bring in the time zone of whoever runs this.
+// All arithmetic is on integers, because a Date would bring in the time zone of the machine.
 
-/** Whether this is a day that exists, of the years 1970 to 9999, written `YYYY-MM-DD`. */
+/** Whether this is an existing date of the years 1970 to 9999, written `YYYY-MM-DD`. */
 export function isCalendarDate(value: unknown): value is CalendarDate {
   return typeof value === 'string' && value >= '1970' && parse(value) !== null
 }
@@ -18,7 +18,7 @@ export function dayNumber(date: CalendarDate): number {
 
 /** The date that is so many days after 1970-01-01. Throws a RangeError outside the years 0 to 9999. */
 export function dateOfDayNumber(number: number): CalendarDate {
-  // The civil calendar counted from March, in eras of 400 years: leap days fall at the end of a year.
+  // The calendar is counted from March, in eras of 400 years, so that leap days fall at the end of a year.
   const shifted = number + 719_468
   const era = Math.floor(shifted / 146_097)
   const ofEra = shifted - era * 146_097
@@ -37,7 +37,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOfDayNumber(dayNumber(date) + days)
 }
 
-/** The same day `months` later (or earlier); the last of the month where that day does not exist. */
+/** The same day `months` later, or earlier if negative; the last day of the month if that day does not exist. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const [year, month, day] = parts(date)
   const count = year * 12 + (month - 1) + months
@@ -51,19 +51,19 @@ export function daysBetween(a: CalendarDate, b: CalendarDate): number {
   return dayNumber(b) - dayNumber(a)
 }
 
-/** Each day from the first to the last, both included; none when `to` is before `from`. */
+/** All days from the first to the last, both included; none if `to` is before `from`. */
 export function eachDay(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   const first = dayNumber(from)
   const length = Math.max(0, dayNumber(to) - first + 1)
   return Array.from({ length }, (_, index) => dateOfDayNumber(first + index))
 }
 
-/** 1 Monday to 7 Sunday. */
+/** The day of the week of a date: 1 is Monday, 7 is Sunday. */
 export function dayOfWeek(date: CalendarDate): number {
   return dayOfWeekOfNumber(dayNumber(date))
 }
 
-/** The same for a number of days since 1970-01-01, a Thursday. */
+/** The day of the week for a number of days since 1970-01-01, which was a Thursday. */
 export function dayOfWeekOfNumber(number: number): number {
   return ((((number + 3) % 7) + 7) % 7) + 1
 }
@@ -79,7 +79,7 @@ export function runsOfDays(days: readonly CalendarDate[]): { from: CalendarDate;
   return runs
 }
 
-/** For sorting: negative when `a` is before `b`, 0 when it is the same day. */
+/** Compares dates for sorting: negative if `a` is before `b`, 0 for the same day. */
 export function compare(a: CalendarDate, b: CalendarDate): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
@@ -93,7 +93,7 @@ function parse(text: string): [year: number, month: number, day: number] | null 
   return [year, month, day]
 }
 
-/** Prices of long flights parse many dates, and this is four times as quick as groups of the pattern. */
+/** Pricing a long flight parses many dates, and this is four times as fast as the groups of the pattern. */
 function twoDigits(text: string, at: number): number {
   return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48
 }

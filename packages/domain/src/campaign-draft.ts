@@ -2,14 +2,14 @@ import type { Uncommon } from './media-fit.ts'
 
 // domain.md, "A campaign's life": a draft is kept on the advertiser's side and takes no capacity.
 
-/** A display as far as the draft's rules need it; screens keep more of it. */
+/** What the rules of a draft need to know of a display. Screens keep more of it. */
 export interface ChosenDisplay {
   display_id: string
 }
 
 /**
- * Media as uploaded: `url` is the file's address, sizes in pixels as shown, duration in seconds; the
- * poster stands for what moves.
+ * An uploaded file: `url` is its address, the size is in pixels as shown, the duration in seconds. `poster` is a
+ * still picture of a moving one.
  */
 export interface DraftMedia {
   url: string
@@ -22,7 +22,7 @@ export interface DraftMedia {
   uncommon?: readonly Uncommon[]
 }
 
-/** A zone of a display with what will be shown there; `spots` in each turn of the loop. */
+/** A zone of a display with the files that will be shown there. `spots` is the number of turns in the loop. */
 export interface DraftZone {
   id: string
   display_id: string
@@ -30,7 +30,7 @@ export interface DraftZone {
   media: DraftMedia[]
 }
 
-/** Step 1. Dates are calendar dates, empty while not chosen; the budget in minor units. */
+/** The general information of a campaign. Dates are empty until they are chosen, and the budget is in minor units. */
 export interface GeneralInfo {
   name: string
   start_date: string
@@ -63,7 +63,7 @@ export function emptyDraft<D extends ChosenDisplay>(managerEmail = ''): Campaign
   }
 }
 
-/** Chooses displays, each once. Another choice than before clears the chosen zones. */
+/** Sets the chosen displays, each once. A different choice clears the chosen zones. */
 export function chooseDisplays<D extends ChosenDisplay>(
   draft: CampaignDraft<D>,
   displays: D[],
@@ -74,7 +74,7 @@ export function chooseDisplays<D extends ChosenDisplay>(
   return { ...draft, displays: chosen, zones: same ? draft.zones : [] }
 }
 
-/** Puts a display in, or takes it out. */
+/** Adds a display, or removes it. */
 export function toggleDisplay<D extends ChosenDisplay>(
   draft: CampaignDraft<D>,
   display: D,
@@ -86,8 +86,8 @@ export function toggleDisplay<D extends ChosenDisplay>(
 const isSameZone = (a: DraftZone, b: DraftZone) => a.id === b.id && a.display_id === b.display_id
 
 /**
- * Adds a zone; one with the same id and display is replaced in its place. A zone without media, or of a
- * display that is not chosen, is a fault and is not added.
+ * Adds a zone. A zone with the same id and display is replaced in its place. A zone without media, or of a display
+ * that is not chosen, is a fault and is not added.
  */
 export function putZone<D extends ChosenDisplay>(
   draft: CampaignDraft<D>,

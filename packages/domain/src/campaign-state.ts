@@ -34,16 +34,19 @@ export const REASON_CODES = [
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]
 
-/** A request as stored. `expiresAt` is null while no deadline runs (before its owner can see it). */
+/** A stored request. `expiresAt` is null while it has no deadline, before its owner can see it. */
 export type StoredRequest = { status: RequestStatus; expiresAt: number | null }
-/** With the earliest start and the latest end of its placements, at their places. */
+/** A request with the earliest start and the latest end of its placements, at their places. */
 export type CampaignRequest = StoredRequest & {
   kind: 'placements' | 'media'
   startsAt: number
   endsAt: number
 }
 
-/** The status to act on: an undecided request reads as expired from its deadline on, whatever jobs have run. */
+/**
+ * The status of a request at an instant: an undecided request counts as expired from its deadline on, whatever
+ * jobs have run.
+ */
 export function readRequestStatus(request: StoredRequest, now: number): RequestStatus {
   const undecided = request.status === 'pending' || request.status === 'correction'
   const over = request.expiresAt !== null && now >= request.expiresAt
@@ -51,8 +54,8 @@ export function readRequestStatus(request: StoredRequest, now: number): RequestS
 }
 
 /**
- * A campaign's status, derived from its requests (for an owner: its own alone); the first that fits.
- * Requests for a change of media count in none.
+ * A campaign's status at an instant, computed from its requests (for an owner, from its own requests): the first
+ * that fits. Requests for a change of media do not count.
  */
 export function campaignStatus(all: readonly CampaignRequest[], now: number): CampaignStatus {
   const requests = all.filter(({ kind }) => kind === 'placements')
@@ -68,13 +71,12 @@ export function campaignStatus(all: readonly CampaignRequest[], now: number): Ca
   return statuses.includes('cancelled') ? 'cancelled' : 'rejected'
 }
 
-/** What a campaign costs, and what it would have cost beside that, in minor units. */
+/** What may still be due for a campaign, and what fell away, in minor units. */
 export type CampaignCost = { cost: number; fellAway: number }
 
 /**
- * The cost of a campaign (for an owner: of its own requests alone): what may still be due, of requests that
- * are undecided or approved. What was rejected, expired or cancelled fell away. Requests for a change of media
- * cost nothing.
+ * The cost of a campaign at an instant (for an owner, of its own requests): the sum of requests that are undecided
+ * or approved. Rejected, expired and cancelled requests fell away. Requests for a change of media cost nothing.
  */
 export function campaignCost(
   requests: readonly (CampaignRequest & { cost: number })[],
@@ -88,15 +90,15 @@ export function campaignCost(
   return sums
 }
 
-/** Whether something may still come of a request: it is undecided or approved. */
+/** Whether a request may still be due: it is undecided or approved. */
 export function isStanding(status: RequestStatus): boolean {
   return status === 'pending' || status === 'correction' || status === 'approved'
 }
 
 /**
- * Whose turn it was when the deadline of a request passed: the owner's (`pending`), who gave no answer, or the
- * advertiser's (`correction`), who was asked for one and sent none. Null where no deadline has passed.
- * `lapsedFrom` is what was stored when it was written down as expired.
+ * Whose turn it was when the deadline of a request passed: the owner's (`pending`), who did not answer, or the
+ * advertiser's (`correction`), who did not send the requested correction. Null if no deadline has passed.
+ * `lapsedFrom` is what was stored when the request was marked as expired.
  */
 export function lapsedFrom(
   request: StoredRequest & { lapsedFrom: 'pending' | 'correction' | null },
@@ -107,8 +109,8 @@ export function lapsedFrom(
 }
 
 /**
- * What an owner's decision makes of a request: its next status, or a refusal. Only a pending request can be
- * decided: in correction it is the advertiser's turn, and every other status is final or too late.
+ * The status of a request after an owner's decision, or a refusal. Only a pending request can be decided: in
+ * correction it is the advertiser's turn, and every other status is final or too late.
  */
 export function decide(
   request: StoredRequest,

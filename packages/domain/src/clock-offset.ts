@@ -1,5 +1,5 @@
-// How far the clocks of a time zone are ahead of UTC, asked of Intl: the engine carries the rules already, in
-// the browser too. All is in whole seconds.
+// The offset of a time zone from UTC comes from Intl, since browsers and Node already have the rules. Everything
+// here is in whole seconds.
 
 export const DAY = 86_400
 const MOST_SAMPLES = 4000
@@ -8,7 +8,10 @@ export type Zone = { formatter: Intl.DateTimeFormat; samples: Map<number, number
 
 const zones = new Map<string, Zone>()
 
-/** Offset at 00:00 UTC of a day, kept: formatting is slow, and most days have no clock change near. */
+/**
+ * The offset at 00:00 UTC of a day. It is cached, because formatting is slow and most days have no clock change
+ * near.
+ */
 export function sampleAt(zone: Zone, day: number): number {
   const kept = zone.samples.get(day)
   if (kept !== undefined) return kept
@@ -25,7 +28,7 @@ export function offsetAt(zone: Zone, seconds: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - seconds
 }
 
-/** A time zone with its formatter, made once. Throws a RangeError for a name that the engine does not know. */
+/** A time zone with its formatter, which is created once. Throws a RangeError for an unknown name. */
 export function zoneOf(name: string): Zone {
   const kept = zones.get(name)
   if (kept) return kept
@@ -34,7 +37,7 @@ export function zoneOf(name: string): Zone {
   return zone
 }
 
-/** Writes an instant as the clock shows it, in numbers from month to second. */
+/** Formats an instant as the clock shows it, in numbers from month to second. */
 export function makeFormatter(timeZone: string): Intl.DateTimeFormat {
   const numeric = 'numeric'
   return new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {

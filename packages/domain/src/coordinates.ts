@@ -3,16 +3,16 @@ import { plainSpelling } from './typed-number.ts'
 export type Axis = 'latitude' | 'longitude'
 
 /**
- * Why a text is not taken as coordinates: `not_coordinates`: it is something else, or can be read in more ways
- * than one; `out_of_range`: a latitude beyond 90 degrees, a longitude beyond 180, or 60 and more minutes or
- * seconds; `which_o`: the letter O is east in German and west in French; `no_place_in_link`: a link that does
- * not say where it points.
+ * Why a text cannot be read as coordinates. `not_coordinates`: it is something else, or can be read in more than
+ * one way. `out_of_range`: a latitude is beyond 90 degrees, a longitude beyond 180, or minutes or seconds are 60
+ * or more. `which_o`: the letter O is east in German and west in French. `no_place_in_link`: a link does not say
+ * where it points.
  */
 export type CoordinatesFault = 'not_coordinates' | 'out_of_range' | 'which_o' | 'no_place_in_link'
 
 /**
- * What a text says, in WGS 84 degrees, north and east positive: a pair, or one coordinate with its axis where
- * a letter names it, or nothing, or a fault.
+ * The meaning of a text, in WGS 84 degrees with north and east positive: a pair, one coordinate with its axis if a
+ * letter names it, nothing, or a fault.
  */
 export type CoordinatesReading =
   | { kind: 'empty' }
@@ -22,7 +22,7 @@ export type CoordinatesReading =
 
 type One = Extract<CoordinatesReading, { kind: 'one' }>
 
-/** Links to maps are long; the bound keeps every pattern below quick. */
+/** Links to maps are long. The limit keeps every pattern below fast. */
 const MAX_TEXT = 2000
 
 const fault = (name: CoordinatesFault): CoordinatesReading => ({ kind: 'fault', fault: name })
@@ -30,8 +30,8 @@ const fault = (name: CoordinatesFault): CoordinatesReading => ({ kind: 'fault', 
 /**
  * Reads coordinates as people type and paste them: decimal degrees with a dot or a comma; degrees, minutes and
  * seconds; a sign, or N, S, E and W; one coordinate or a pair, latitude first unless letters say otherwise; a
- * `geo:` address; a link to Google, Apple, Bing or OpenStreetMap that holds the point. Everything else is a
- * fault: a text is never cut down to digits that would make a place of it.
+ * `geo:` address; a link to Google, Apple, Bing or OpenStreetMap with a point. Everything else is a fault. A text
+ * is never shortened to digits that would make a place.
  */
 export function readCoordinates(text: string): CoordinatesReading {
   const plain = plainSpelling(text).replace(/\s+/g, ' ')
@@ -42,7 +42,7 @@ export function readCoordinates(text: string): CoordinatesReading {
   return readWritten(withSigns(plain))
 }
 
-/** Degrees, minutes and seconds as °, ' and ", without the brackets in which programs print points. */
+/** Writes degrees, minutes and seconds as °, ' and ", without the brackets in which programs print points. */
 const withSigns = (text: string): string =>
   text
     .replace(/[\u00BA\u02DA]/g, '°')
@@ -56,7 +56,7 @@ const NUMBER = '(\\d+(?:[.,]\\d+)?)'
 const DEGREES = `${NUMBER} ?°?()()`
 const BY_COLONS = `${WHOLE}:${WHOLE}:${NUMBER}`
 const BY_SIGNS = [`${WHOLE} ?° ?${WHOLE} ?' ?${NUMBER} ?"?`, `${WHOLE} ?° ?${NUMBER} ?'()`]
-/** Letters say where a coordinate ends, so that signs may be left out beside them. */
+/** Letters mark the end of a coordinate, so signs may be left out beside them. */
 const BY_SPACES = [
   `${WHOLE}(?: ?° ?| )${WHOLE}(?: ?' ?| )${NUMBER} ?"?`,
   `${WHOLE}(?: ?° ?| )${NUMBER} ?'?()`,
@@ -98,7 +98,7 @@ function readOne(groups: (string | undefined)[]): CoordinatesReading {
     .map((group) => Number(group.replace(',', '.')))
   if (minutes >= 60 || seconds >= 60) return fault('out_of_range')
   const axis = /[NS]/.test(mark) ? 'latitude' : /[EW]/.test(mark) ? 'longitude' : null
-  // Seconds are sums of thirds and sixtieths: a centimetre is as far as they are told.
+  // Seconds lead to thirds and sixtieths, so the result is rounded to about a centimetre.
   const size = minutes || seconds ? roundTo7(degrees + minutes / 60 + seconds / 3600) : degrees
   if (size > (axis === 'latitude' ? 90 : 180)) return fault('out_of_range')
   return { kind: 'one', degrees: /[-SW]/.test(mark) && size !== 0 ? -size : size, axis }
@@ -107,7 +107,7 @@ function readOne(groups: (string | undefined)[]): CoordinatesReading {
 const roundTo7 = (degrees: number) => Math.round(degrees * 1e7) / 1e7
 
 function readTwo(first: string, between: string, second: string, pattern: RegExp): CoordinatesReading {
-  // "48,1335,11" has its comma in two senses, and "48 11" may be degrees and minutes as well as two coordinates.
+  // "48,1335,11" uses the comma in two ways, and "48 11" may be degrees and minutes as well as two coordinates.
   const isCommaTwice = between === ',' && /\d,\d/.test(`${first} ${second}`)
   const mayBeMinutes = between === ' ' && /^[-+]? ?\d+ ?°?$/.test(first) && !/^[-+]|°$/.test(second)
   if (isCommaTwice || mayBeMinutes) return fault('not_coordinates')
@@ -132,7 +132,7 @@ const pairOf = (latitude: number, longitude: number): CoordinatesReading =>
 const DEGREE = '(-?\\d{1,3}(?:\\.\\d+)?)'
 const PAIR = `${DEGREE}, ?${DEGREE}`
 
-/** RFC 5870: `geo:48.1335,11.5665`, also with a height; phones put a place that was searched into `q`. */
+/** An address by RFC 5870, `geo:48.1335,11.5665`, also with a height. Phones put a searched place into `q`. */
 function readGeoAddress(text: string): CoordinatesReading {
   if (/;crs=(?!wgs84(?:;|$|\?))/i.test(text)) return fault('not_coordinates')
   const shared = new RegExp(`^geo:0,0\\?q=${PAIR}(?:\\(.*)?$`, 'i').exec(decoded(text))
@@ -140,7 +140,10 @@ function readGeoAddress(text: string): CoordinatesReading {
   return found ? pairOf(Number(found[1]), Number(found[2])) : fault('not_coordinates')
 }
 
-/** Where links say their point, the surest first: a marked place before the middle of what is shown. */
+/**
+ * The parts of a link that name its point, the most certain first: a marked place comes before the middle of the
+ * map.
+ */
 const IN_LINKS = [
   `!3d${DEGREE}!4d${DEGREE}`,
   `[?&]mlat=${DEGREE}&mlon=${DEGREE}`,
@@ -160,7 +163,7 @@ function readLink(text: string): CoordinatesReading {
   return fault('no_place_in_link')
 }
 
-/** A link with its escapes written out; one that is escaped wrongly stays as it is. */
+/** A link with its escapes decoded. A link with wrong escapes stays as it is. */
 function decoded(link: string): string {
   try {
     return decodeURIComponent(link.replaceAll('+', ' '))

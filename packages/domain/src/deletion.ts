@@ -2,7 +2,10 @@ import type { CampaignStatus } from './campaign-state.ts'
 
 // domain.md, "Deleting": organizations with pending, approved or active campaigns cannot be deleted.
 
-/** How campaigns of a status keep their organization, told of one and of several; null where they do not. */
+/**
+ * How campaigns with a status prevent the deletion of their organization, in words for one and for several; null
+ * if they do not.
+ */
 const KEEPS: Record<CampaignStatus, [one: string, several: string] | null> = {
   active: ['is running', 'are running'],
   approved: ['is approved and has not started', 'are approved and have not started'],
@@ -23,7 +26,7 @@ export function isUnderWay(status: CampaignStatus): boolean {
 /** The statuses of campaigns that are under way. */
 export const UNDER_WAY: readonly CampaignStatus[] = statuses.filter(isUnderWay)
 
-/** Whether an organization can be deleted with so many campaigns of each status, and the reasons why not. */
+/** Whether an organization with this many campaigns of each status can be deleted, and the reasons why not. */
 export function deletionEligibility(campaigns: Partial<Record<CampaignStatus, number>>): {
   eligible: boolean
   reasons: string[]

@@ -1,14 +1,14 @@
 import { addDays, type CalendarDate } from './calendar.ts'
 
-/** A display's place: the date there, and the last day of which something is held, booked or blocked. */
+/** The date at a display's place, and the last day on which something is held, booked or blocked. */
 export interface TakenPlace {
   today: CalendarDate
   lastTaken: CalendarDate | null
 }
 
 /**
- * The first day from which a change of what is sold may hold (domain.md, "Capacity"): tomorrow at each place,
- * and after all that is taken there. Without places, the day after `today`.
+ * The first day from which a change of capacity may apply (docs/domain.md, "Capacity"): tomorrow at each place,
+ * and after everything that is taken there. Without places it is the day after `today`.
  */
 export function earliestChange(places: readonly TakenPlace[], today: CalendarDate): CalendarDate {
   const days = places.length ? places : [{ today, lastTaken: null }]

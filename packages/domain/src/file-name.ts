@@ -1,7 +1,7 @@
-/** In characters. */
+/** The longest file name, in characters. */
 const LONGEST = 120
 
-/** Controls, halves of characters, and those that show nothing or turn what follows around. */
+/** Control characters, halves of characters, and characters that are invisible or reverse the text that follows. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 const SPACES = /\s+/gu
 
@@ -11,7 +11,7 @@ const cut = (text: string, length: number): string => [...text].slice(0, length)
 /** The longest ending that is kept whole, with its dot. */
 const LONGEST_ENDING = 10
 
-/** A long name loses its middle: how it begins and of what kind it is tell files apart. */
+/** A long name is shortened in its middle, because its beginning and its ending tell files apart. */
 const shorten = (name: string): string => {
   if (lengthOf(name) <= LONGEST) return name
   const dot = name.lastIndexOf('.')
@@ -20,8 +20,8 @@ const shorten = (name: string): string => {
 }
 
 /**
- * The name of a file as it can be shown to others: without the folders it lay in, in one line, without what
- * cannot be seen, of at most 120 characters. Gives '' where nothing is left.
+ * The name of a file in a form that can be shown to others: without folders, in one line, without invisible
+ * characters, with at most 120 characters. It is '' if nothing is left.
  */
 export function cleanFileName(given: string): string {
   const start = Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1

@@ -2,11 +2,11 @@ import { addDays, addMonths, type CalendarDate, isCalendarDate } from './calenda
 import { sayDate } from './say-date.ts'
 import { dateAt, startOfDay } from './time-zone.ts'
 
-// domain.md, "A campaign's life": when a flight may be, and until when its owners can decide.
+// docs/domain.md, "A campaign's life": the days that a flight may have, and the time that owners have to decide.
 
 const LONGEST_AHEAD_MONTHS = 24
 
-/** One place of a campaign: the date it is there, and how many days ahead its owner wants to be booked. */
+/** One place of a campaign: the date there, and how many days ahead its owner wants to be booked. */
 export type FlightPlace = { today: CalendarDate; leadDays: number }
 export type FlightFault = { path: 'start_date' | 'end_date'; message: string }
 
@@ -20,13 +20,10 @@ export function latestEnd(todayAtPlace: CalendarDate): CalendarDate {
   return addMonths(todayAtPlace, LONGEST_AHEAD_MONTHS)
 }
 
-/**
- * The days that a flight may lie between, both included, with the date that it is at the earliest of its
- * places.
- */
+/** The first and last day that a flight may have, and today at the place where it is earliest. */
 export type FlightDays = { today: CalendarDate; first: CalendarDate; last: CalendarDate }
 
-/** The days on which all of these places can be booked; null where there is no place. */
+/** The days on which all of these places can be booked; null without a place. */
 function bookableDays(places: readonly FlightPlace[]): FlightDays | null {
   const todays = places.map(({ today }) => today).toSorted()
   const first = places
@@ -37,13 +34,13 @@ function bookableDays(places: readonly FlightPlace[]): FlightDays | null {
   return today && first ? { today, first, last: latestEnd(today) } : null
 }
 
-/** The zones on earth where a day begins first and last: whatever place is not known lies between them. */
+/** The time zones where a day begins first and last. An unknown place is between them. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati'
 export const LATEST_ZONE = 'Etc/GMT+12'
 
 /**
- * The days on which all of these places can be booked at an instant (epoch ms); without any, the days on which
- * some place on earth can.
+ * The days on which all of these places can be booked at an instant (epoch ms); without a place, the days that are
+ * possible at some place on earth.
  */
 export function bookableDaysAt(
   instantMs: number,
@@ -59,7 +56,7 @@ export function bookableDaysAt(
   return bookableDays(there) ?? anywhere
 }
 
-/** What is wrong with a flight (both days included) at any of its places, each with the day that would do. */
+/** The faults of a flight (both days included) at any of its places, each with the day that would be possible. */
 export function findFlightFaults({
   places,
   ...flight
@@ -71,7 +68,7 @@ export function findFlightFaults({
   return findDayFaults(flight, bookableDays(places))
 }
 
-/** What is wrong with a flight (both days included) that has to lie within these days. */
+/** The faults of a flight (both days included) that must be within these days. */
 export function findDayFaults(
   { start, end }: { start: CalendarDate; end: CalendarDate },
   days: FlightDays | null,

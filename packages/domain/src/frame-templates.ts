@@ -1,6 +1,6 @@
 import type { Frame } from './zones.ts'
 
-// domain.md, "Words" (frame template): the built-in ones.
+// docs/domain.md, "Words": the built-in frame templates.
 
 export type FrameTemplate = {
   id: string
@@ -9,7 +9,7 @@ export type FrameTemplate = {
   zones: readonly { name: string; frame: Frame }[]
 }
 
-/** The arrangements offered to everyone. Each fills its frame. */
+/** The frame templates that everybody can use. Each fills its frame. */
 export const FRAME_TEMPLATES: readonly FrameTemplate[] = [
   landscape('full-screen', 'Full screen', [zone('Main', 0, 0, 10_000, 10_000)]),
   landscape('main-side', 'Main + side', [

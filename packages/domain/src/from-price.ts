@@ -4,15 +4,15 @@ import { makePricer, type ZonePrices } from './price-rules.ts'
 
 // docs/domain.md, "Finding displays": `from_price` is the cheapest spot on the next open day, from tomorrow on.
 
-/** What zones that are sold together cost; made once for all displays that sell them. */
+/** The cheapest prices of zones that are sold together, computed once for all displays that sell them. */
 export type Cheapest = {
-  /** The cheapest spot of any of them on a day; null where there are none. */
+  /** The cheapest spot of any zone on a day; null without zones. */
   on: (day: CalendarDate) => number | null
-  /** The last day of any of their price schedules; null without one. */
+  /** The last day of any price schedule; null without one. */
   lastDay: CalendarDate | null
 }
 
-/** Each day is worked out when it is first asked for. */
+/** Each day is computed when it is first asked for. */
 export function cheapestOf(zones: readonly ZonePrices[]): Cheapest {
   const pricers = zones.map(makePricer)
   const known = new Map<CalendarDate, number | null>()
@@ -30,23 +30,23 @@ export function cheapestOf(zones: readonly ZonePrices[]): Cheapest {
 }
 
 /**
- * What a display sells from one day up to, and without, another. The ends may be '-infinity' and 'infinity',
- * which compare with dates as they should.
+ * The zones that a display sells from one day up to, but not including, another. The ends may be '-infinity' and
+ * 'infinity', which compare correctly with dates.
  */
 export type Selling = { from: CalendarDate; to: CalendarDate; zones: Cheapest }
 
-/** The price, null where there is none within a week; and the first day on which it may be another one. */
+/** The price, which is null if there is none within a week, and the first day on which it may be different. */
 export type FromPrice = { price: number | null; until: CalendarDate | null }
 
-/** Opening hours repeat each week: a display that is closed for seven days is always closed. */
+/** Opening hours repeat each week, so a display that is closed for seven days is always closed. */
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 
-/** How far ahead the next change is looked for; an answer without one is looked at again then. */
+/** How far ahead the next change is searched. An answer without a change is computed again after that time. */
 const LOOK_AHEAD_DAYS = 100
 
 /**
- * The price of the cheapest spot on the first day from tomorrow on on which the display is open and sells;
- * and until when that answer stays: null for ever.
+ * The price of the cheapest spot on the first day, from tomorrow on, on which the display is open and sells, and
+ * the day until which the answer stays valid; null for ever.
  */
 export function fromPrice(display: {
   hours: OpeningHours
@@ -66,7 +66,7 @@ export function fromPrice(display: {
   return { price, until: addDays(today, LOOK_AHEAD_DAYS) }
 }
 
-/** The answer as of a day. */
+/** The answer on a day. */
 function makeAnswer(hours: OpeningHours, selling: readonly Selling[]) {
   const on = (day: CalendarDate): number | null => {
     if (!isOpenOn(hours, day)) return null
@@ -81,7 +81,7 @@ function makeAnswer(hours: OpeningHours, selling: readonly Selling[]) {
   }
 }
 
-/** The last day with which any price or offer begins or ends: each week after it is like the next. */
+/** The last day on which any price or offer begins or ends. Each week after it is like the next. */
 function lastBoundary(selling: readonly Selling[]): CalendarDate | null {
   const days = selling.flatMap(({ from, to, zones }) => [
     from,

@@ -1,8 +1,12 @@
-// The words of opening hours in the nine languages that are known. They are folded as `foldWords` folds a text:
-// lower case, without accents. No word may mean two things, so a few that people use are missing: "werktags",
-// "jours ouvrables", "giorni feriali" and "laborables" are Monday to Friday to some and to Saturday to others.
+// The words for opening hours in the nine known languages, written as `foldWords` writes a text: lower case,
+// without accents. No word may have two meanings, so a few common words are missing: "werktags", "jours
+// ouvrables", "giorni feriali" and "laborables" mean Monday to Friday to some people and Monday to Saturday to
+// others.
 
-/** By day, from Monday: English, German, Dutch, French, Spanish, Italian, Portuguese, Polish, Turkish. */
+/**
+ * The names of the days from Monday on: English, German, Dutch, French, Spanish, Italian, Portuguese, Polish,
+ * Turkish.
+ */
 const DAYS = [
   'mo mon monday mondays montag montags ma maa maandag lun lundi lunes lunedi seg segunda segunda-feira pn pon poniedzialek pzt pazartesi',
   'tu tue tues tuesday tuesdays di dienstag dienstags din dinsdag mar mardi martes martedi ter terca terca-feira wt wto wtorek sal sali',
@@ -17,7 +21,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7]
 const WORKDAYS = [1, 2, 3, 4, 5]
 const WEEKEND = [6, 7]
 
-/** Words and phrases, parted by commas, that stand for several days. */
+/** Words and phrases for several days, separated by commas. */
 const GROUPS: [string, number[]][] = [
   [
     'daily, every day, everyday, all days, each day, taglich, taeglich, jeden tag, alle tage, dagelijks, elke dag, iedere dag, alle dagen, tous les jours, chaque jour, diario, diariamente, todos los dias, cada dia, tutti i giorni, ogni giorno, todos os dias, codziennie, her gun, hergun',
@@ -42,13 +46,13 @@ const ALWAYS =
 const CLOSED =
   'closed, geschlossen, ruhetag, gesloten, ferme, cerrado, chiuso, fechado, encerrado, zamkniete, nieczynne, kapali'
 
-/** What stands between the two ends of a range: "Mon to Fri", "8 bis 20". */
+/** The words between the two ends of a range: "Mon to Fri", "8 bis 20". */
 const RANGE = 'to, till, til, until, through, thru, bis, tot, t/m, tot en met, a, au, al, alle, alla, as, ate'
 
-/** What stands between days, or between times: "Sat and Sun". */
+/** The words between days or between times: "Sat and Sun". */
 const LIST = 'and, und, en, et, y, e, ed, i, oraz, ve'
 
-/** What stands before the first of two ends and says nothing: "von Montag bis Freitag", "from 8 to 20". */
+/** The words before the first of two ends, which add nothing: "von Montag bis Freitag", "from 8 to 20". */
 const LEAD = 'from, von, van, de, du, dal, dalle, das, od, le, on'
 
 export type HoursWord =
@@ -58,7 +62,7 @@ export type HoursWord =
 const split = (words: string): string[] => words.split(', ')
 const all = (words: string, word: HoursWord): [string, HoursWord][] => split(words).map((one) => [one, word])
 
-/** Every known word and phrase with what it means. */
+/** Every known word and phrase with its meaning. */
 export const HOURS_WORDS: readonly [string, HoursWord][] = [
   ...DAYS.flatMap((words, index) =>
     words
@@ -73,5 +77,5 @@ export const HOURS_WORDS: readonly [string, HoursWord][] = [
   ...all(LEAD, { is: 'lead' }),
 ]
 
-/** Texts that, by themselves, say that a place is always open. */
+/** Texts that on their own say that a place is always open. */
 export const ALWAYS_OPEN: ReadonlySet<string> = new Set([...split(ALWAYS), ...split(FULL_DAY)])

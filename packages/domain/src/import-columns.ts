@@ -1,44 +1,44 @@
 import { foldWords } from './text.ts'
 
 /**
- * A field that a column of an imported file may hold, with the words by which people call it, beside its own
- * name, those that say most first.
+ * A field that a column of an imported file may have, with the words that people use for it in addition to its
+ * name. The most telling words come first.
  */
 export interface ImportField {
   name: string
   words: readonly string[]
 }
 
-/** The phrases of lists that are parted by commas. */
+/** The phrases of lists that are separated by commas. */
 export function phrases(...lists: string[]): string[] {
   return lists.flatMap((list) => list.split(', '))
 }
 
-/** What a column was taken for: null where nothing fits; `sure` where its header is one of the field's words. */
+/** The field of a column: null if none fits; `sure` if its header is one of the field's words. */
 export interface Recognised {
   field: string | null
   sure: boolean
 }
 
-/** What is longer is a sentence, and no header. */
+/** The longest header. A longer text is a sentence. */
 const LONGEST_HEADER = 60
 
-/** The words of a header, without case, accents and marks. */
+/** The words of a header in lower case, without accents and marks. */
 const wordsIn = (text: string): string[] =>
   text.length > LONGEST_HEADER ? [] : (foldWords(text).match(/[\p{L}\p{N}]+/gu) ?? [])
 
-/** A word within a longer header counts from this length on: "id" is within too many. */
+/** The shortest word that counts within a longer header: "id" is part of too many words. */
 const LEAST_WITHIN = 4
 
 type Spelling = { field: string; rank: number; length: number }
 
-/** What is looked up of fields: words written in one, and their runs of words. */
+/** The lookup tables of a list of fields: words written as one, and runs of words. */
 interface Spellings {
   inOne: Map<string, Spelling>
   runs: Map<string, Spelling>
 }
 
-/** Made once for each list of fields: there are hundreds of words, and many rows to look at. */
+/** The tables are built once for each list of fields, since there are hundreds of words and many rows. */
 const made = new WeakMap<readonly ImportField[], Spellings>()
 
 const spellingsOf = (fields: readonly ImportField[]): Spellings => {
@@ -58,19 +58,22 @@ const spellingsOf = (fields: readonly ImportField[]): Spellings => {
 
 type Fit = { column: number; field: string; weight: number }
 
-/** Headers that are a field's word, written in one or in several: the first words of a field weigh most. */
+/**
+ * Headers that are exactly a field's word, written as one or as several words. The first words of a field weigh
+ * most.
+ */
 const sureFits = (headers: string[][], { inOne }: Spellings): Fit[] =>
   headers.flatMap((words, column) => {
     const found = inOne.get(words.join(''))
     return found ? [{ column, field: found.field, weight: -found.rank }] : []
   })
 
-/** Of a run of words; longer ones are no field's. */
+/** The longest run of words. No field's name is longer. */
 const MOST_WORDS = 4
 
 /**
- * Headers with a field's word among others; whole words only, there is no "open" in "OpenOOH". The longest word
- * weighs most, then the one nearest to the end.
+ * Headers that have a field's word among others. Only whole words count: there is no "open" in "OpenOOH". The
+ * longest word weighs most, then the one nearest to the end.
  */
 const likelyFits = (headers: string[][], { runs }: Spellings): Fit[] =>
   headers.flatMap((words, column) =>
@@ -86,8 +89,8 @@ const likelyFits = (headers: string[][], { runs }: Spellings): Fit[] =>
   )
 
 /**
- * Tells for each header of a file which field its column holds, in whatever order the columns stand. Each
- * field is given once: to the column that says so surely and best, else to the one that might.
+ * Finds the field of each column of a file by the headers, in whatever order the columns are. Each field is given
+ * once: to the column that is surest and fits best, else to one that might fit.
  */
 export function recogniseColumns(headers: readonly string[], fields: readonly ImportField[]): Recognised[] {
   const [words, known] = [headers.map(wordsIn), spellingsOf(fields)]
@@ -105,7 +108,7 @@ export function recogniseColumns(headers: readonly string[], fields: readonly Im
   return headers.map((_, column) => given.get(column) ?? { field: null, sure: false })
 }
 
-/** A row of a table: the line it stands in, from 1, and its cells as texts. */
+/** A row of a table: its line, from 1, and its cells as texts. */
 export interface TableRow {
   line: number
   cells: string[]
@@ -118,10 +121,10 @@ export interface SheetHead {
   rows: readonly TableRow[]
 }
 
-/** So many rows may stand above the header: titles, dates, what to do. */
+/** The most rows above the header: titles, dates, instructions. */
 export const ROWS_ABOVE = 30
 
-/** A sure column counts for much more than a guess: titles and instructions are full of the same words. */
+/** A sure column counts much more than a guess, because titles and instructions are full of the same words. */
 const scoreOf = ({ cells }: TableRow, fields: readonly ImportField[]): number =>
   recogniseColumns(cells, fields).reduce((sum, { field, sure }) => sum + (field ? (sure ? 10 : 1) : 0), 0)
 
@@ -131,12 +134,12 @@ const best = <T>(all: readonly T[], score: (one: T) => number): T | undefined =>
     return before && before.score >= now ? before : { one, score: now }
   }, undefined)?.one
 
-/** The row that is most like a header, among the first ones; the very first where none is. */
+/** The line of the row among the first ones that is most like a header; the very first row if none is. */
 export function findHeader(rows: readonly TableRow[], fields: readonly ImportField[]): TableRow | undefined {
   return best(rows.slice(0, ROWS_ABOVE), (row) => scoreOf(row, fields))
 }
 
-/** The sheet whose header is recognised best; a hidden one only where no other has anything that is known. */
+/** The sheet whose header is recognised best. A hidden sheet is used only if no other has a known header. */
 export function findSheet<Sheet extends SheetHead>(
   sheets: readonly Sheet[],
   fields: readonly ImportField[],

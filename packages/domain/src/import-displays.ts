@@ -3,8 +3,8 @@ import type { CellsOf } from './import-locations.ts'
 import { spellResolution } from './resolution.ts'
 
 /**
- * The columns of an import of displays, required ones first; named as the call's items name them. Words are in
- * English, German, Spanish, French, Italian, Portuguese, Dutch, Polish and Turkish.
+ * The columns of an import of displays, the required ones first, with the names that the call's items use. Words
+ * are in English, German, Spanish, French, Italian, Portuguese, Dutch, Polish and Turkish.
  */
 export const DISPLAY_FIELDS = [
   {
@@ -95,7 +95,7 @@ export type DisplayField = (typeof DISPLAY_FIELDS)[number]['name']
 
 const given = (text: string | undefined): string | undefined => text?.trim() || undefined
 
-/** A cell may list what each screen has, parted by `;` or on lines of their own. */
+/** A cell may list the values of each screen, separated by `;` or in lines of their own. */
 const listed = (text: string | undefined): string[] =>
   (text ?? '')
     .split(/[;\n|]/)
@@ -110,7 +110,7 @@ const orientationOf = (text: string | undefined, resolution: string | undefined)
 
 const MOST_SCREENS = 64
 
-/** As many screens as are said or listed; what is listed once holds for all of them. */
+/** The screens: as many as the row says or lists. A value that is listed once applies to all of them. */
 const screensOf = ({ orientation, size, resolution, numberOfScreens }: CellsOf<DisplayField>) => {
   const [hung, sizes, resolutions] = [listed(orientation), listed(size), listed(resolution)]
   const said = Number(given(numberOfScreens) ?? 0)
@@ -132,9 +132,9 @@ const screensOf = ({ orientation, size, resolution, numberOfScreens }: CellsOf<D
 const VISIBILITIES: Record<string, string> = { public: 'Public', private: 'Private' }
 
 /**
- * The item of a bulk upload that the cells of a file's row make, but for the ids of its place, its rate
- * schedule and its owner, and the address of its picture. Nothing is judged here: that is for the call's
- * schema. Texts are trimmed; how a screen hangs follows from its resolution where it is not said.
+ * The item of a bulk upload that the cells of a row make, without the ids of its location, rate schedule and
+ * owner, and without the address of its picture. Nothing is checked here, because the call's schema does that.
+ * Texts are trimmed. The orientation follows from the resolution unless it is given.
  */
 export function displayItemOf(cells: CellsOf<DisplayField>) {
   const screens = screensOf(cells)
@@ -154,18 +154,18 @@ export function displayItemOf(cells: CellsOf<DisplayField>) {
   }
 }
 
-/** Names are one where they differ in case alone. */
+/** Names that differ only in case are the same. */
 const fold = (text: string): string => text.trim().toLowerCase()
 
-/** What no two displays of an owner may have in common: name, location name and display location. */
+/** The values that no two displays of an owner may share: name, location name and display location. */
 export function displayKeyOf(name: string, locationName: string, displayLocation: string): string {
   return JSON.stringify([name, locationName, displayLocation].map(fold))
 }
 
-/** Tells what a text in a file stands for; `several` where more than one thing has that name. */
+/** The thing that a text in a file means; `several` if more than one thing has that name. */
 export type FindNamed<Thing> = (text: string) => Thing | 'several' | undefined
 
-/** Finds things of an owner by their id or by their name in any case. */
+/** Finds locations or rate schedules of an owner by id, or by name in any case. */
 export function findNamedIn<Thing extends { id: string; name: string }>(
   things: readonly Thing[],
 ): FindNamed<Thing> {
@@ -177,7 +177,10 @@ export function findNamedIn<Thing extends { id: string; name: string }>(
   return (text) => byId.get(fold(text)) ?? byName.get(fold(text))
 }
 
-/** For each number of a list, that of the first one before it with the same key; null of who has no key. */
+/**
+ * Gives for each entry of a list the index of the first earlier entry with the same key; null for an entry without
+ * a key.
+ */
 export function findDoubles(keys: readonly (string | null)[]): Map<number, number> {
   const [first, doubles] = [new Map<string, number>(), new Map<number, number>()]
   for (const [index, key] of keys.entries()) {

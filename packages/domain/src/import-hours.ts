@@ -2,11 +2,11 @@ import { ALWAYS_OPEN, HOURS_WORDS, type HoursWord } from './hours-words.ts'
 import type { Slot } from './slot.ts'
 import { foldWords } from './text.ts'
 
-// Opening hours as people write them into one cell: "Mon-Fri 08:00-20:00; Sat 10-18, 19-02; Sun closed". Hours
-// decide what is sold and at what price (docs/domain.md, "Opening hours"), so nothing is guessed: a text with one
-// word that is not known is not read at all.
+// This reads opening hours as people write them into one cell: "Mon-Fri 08:00-20:00; Sat 10-18, 19-02; Sun
+// closed". Hours decide what is sold and at what price (docs/domain.md, "Opening hours"), so nothing is guessed: a
+// text with one unknown word is not read at all.
 
-/** A time of day as it was written. `half` is said by am or pm; `plain` is an hour of 1 to 12 that may be either. */
+/** A time of day as it was written. `half` is given by am or pm. `plain` is an hour of 1 to 12 that may be either. */
 interface Time {
   is: 'time'
   minutes: number
@@ -16,7 +16,7 @@ interface Time {
 
 type Token = HoursWord | Time | { is: 'end' }
 
-/** Longer texts are no opening hours; the bound keeps every pattern below quick. */
+/** Longer texts are not opening hours. The limit keeps every pattern below fast. */
 const MAX_TEXT = 1000
 
 const WORDS = new Map<string, Token>([
@@ -27,7 +27,7 @@ const WORDS = new Map<string, Token>([
   ...[';', '\n'].map((mark): [string, Token] => [mark, { is: 'end' }]),
   ...[',', '+', '&', '/'].map((mark): [string, Token] => [mark, { is: 'list' }]),
 ])
-/** How long known words are, the longest first: "every day" is found before "e". */
+/** The lengths of the known words, the longest first, so that "every day" is found before "e". */
 const LENGTHS = [...new Set([...WORDS.keys()].map(({ length }) => length))].toSorted((a, b) => b - a)
 
 const BETWEEN = /[ \t\r]*:?[ \t\r]*/y
@@ -48,7 +48,7 @@ const timeOf = ([, hour = '', minute = '00', half]: RegExpExecArray): Time | nul
   return { is: 'time', minutes: hours * 60 + minutes, half: false, plain: isPlain }
 }
 
-/** Matches a sticky pattern at a place of a text. */
+/** Matches a sticky pattern at a position of a text. */
 const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
   pattern.lastIndex = at
   return pattern.exec(text)
@@ -56,7 +56,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
 
 type Found = { token: Token; end: number }
 
-/** The longest known word or mark that stands there whole; the dot of an abbreviation belongs to it. */
+/** The longest known word or mark at a position. The dot of an abbreviation belongs to it. */
 function wordAt(text: string, at: number): Found | null {
   for (const length of LENGTHS) {
     const end = at + length
@@ -73,13 +73,13 @@ function timeFoundAt(text: string, at: number): Found | null {
   return token && { token, end: at + match[0].length }
 }
 
-/** The tokens of a folded text; null where something in it is not known. */
+/** The tokens of a folded text; null if a part of it is unknown. */
 function tokensOf(text: string): Token[] | null {
   const tokens: Token[] = []
   const skip = (at: number) => at + (matchAt(BETWEEN, text, at)?.[0].length ?? 0)
   let at = skip(0)
   while (at < text.length) {
-    // "24h" is a whole day, but in "8h-24h" it is a time.
+    // "24h" is a whole day on its own, but a time in "8h-24h".
     const [first, second] = tokens.at(-1)?.is === 'range' ? [timeFoundAt, wordAt] : [wordAt, timeFoundAt]
     const found = first(text, at) ?? second(text, at)
     if (!found) return null
@@ -93,8 +93,8 @@ const written = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /**
- * The start and end that two times make. Null where they can be read in more ways than one: "9-5", which is
- * seventeen hundred to some, and "11-2pm", whose first half of the day nobody has said.
+ * The start and end of a slot from two times; null if they can be read in more than one way, such as "9-5", which
+ * may mean 17:00, and "11-2pm", where the half of the day of 11 is unknown.
  */
 function spanOf(start: Time, end: Time): Pick<Slot, 'from' | 'to'> | null {
   if (start.minutes === 1440) return null
@@ -103,7 +103,7 @@ function spanOf(start: Time, end: Time): Pick<Slot, 'from' | 'to'> | null {
   return { from: written(start.minutes), to: end.minutes === 0 ? '24:00' : written(end.minutes) }
 }
 
-/** Takes tokens one after the other. */
+/** Reads tokens one after the other. */
 class Reader {
   readonly #tokens: readonly Token[]
   #at = 0
@@ -124,7 +124,10 @@ class Reader {
   }
 }
 
-/** "Mon-Fri", "Sat, Sun" or "daily"; a range may run over the end of the week. Null where there are none. */
+/**
+ * Reads days, such as "Mon-Fri", "Sat, Sun" or "daily". A range may go beyond the end of the week. Null without
+ * days.
+ */
 function readDays(reader: Reader): number[] | null {
   const days: number[] = []
   while (true) {
@@ -149,7 +152,7 @@ const isDays = (token: Token | undefined, next: Token | undefined): boolean =>
 
 type Span = Pick<Slot, 'from' | 'to'>
 
-/** One stretch of a day, a whole day, or closed; null where there is none of them. */
+/** Reads a slot, a whole day, or closed; null for anything else. */
 function readSpan(reader: Reader): Span | 'closed' | null {
   if (reader.take('closed')) return 'closed'
   if (reader.take('full day')) return { from: '00:00', to: '24:00' }
@@ -163,9 +166,9 @@ function readSpan(reader: Reader): Span | 'closed' | null {
 const isBad = (days: readonly number[]): boolean => new Set(days).size < days.length
 
 /**
- * Reads opening hours from one text in any of nine languages: always open, or days with their times; `day` is 1
- * (Monday) to 7 (Sunday), times are `HH:mm` of the place. A part without days goes on with those before it. Null
- * where anything in it is not known or can be read in two ways, and where no day has times; whether the slots
+ * Reads opening hours from one text in any of nine languages: always open, or days with their times. `day` is 1
+ * (Monday) to 7 (Sunday), and times are `HH:mm` at the place. A part without days continues the days before it.
+ * Null if anything in the text is unknown or can be read in two ways, or if no day has times. Whether the slots
  * overlap is for `findSlotFaults` to say.
  */
 export function readHours(text: string): { type: 'always' } | { type: 'weekly'; slots: Slot[] } | null {
@@ -192,11 +195,11 @@ export function readHours(text: string): { type: 'always' } | { type: 'weekly'; 
     if (reader.next && reader.next.is !== 'end' && reader.next.is !== 'list' && reader.next.is !== 'days')
       return null
   }
-  // Days that are both open and closed contradict each other.
+  // Days cannot be both open and closed.
   return slots.length && !slots.some(({ day }) => closed.has(day)) ? { type: 'weekly', slots } : null
 }
 
 const NAMES = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
-/** Days by their numbers, as the calls count them, are read where times with minutes follow: "1-5 08:00-20:00". */
+/** Days may be written by their numbers, as in the calls, if times with minutes follow: "1-5 08:00-20:00". */
 const byName = (_found: string, before: string, days: string): string =>
   before + days.replace(/[1-7]/g, (day) => NAMES[Number(day) - 1] ?? day)

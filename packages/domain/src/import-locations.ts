@@ -3,9 +3,9 @@ import { readCoordinates, type Axis } from './coordinates.ts'
 import { readHours } from './import-hours.ts'
 
 /**
- * The columns of an import of locations, named as the call's rows name them. `coordinates` hold latitude and
- * longitude in one cell; `opens` and `closes` are the times where hours stand in columns of their own, on the days
- * that `operatingHours` then names, or on all. Words are in English, German, Spanish, French, Italian, Portuguese,
+ * The columns of an import of locations, with the names that the call's rows use. `coordinates` is a cell with
+ * latitude and longitude. `opens` and `closes` are times in columns of their own, for the days that
+ * `operatingHours` names or for all days. Words are in English, German, Spanish, French, Italian, Portuguese,
  * Dutch, Polish and Turkish.
  */
 export const LOCATION_FIELDS = [
@@ -88,15 +88,15 @@ export const LOCATION_FIELDS = [
 
 export type LocationField = (typeof LOCATION_FIELDS)[number]['name']
 
-/** The cells of one row of a file, by field; one that has no column is not there. */
+/** The cells of one row of a file, by field. A field without a column is missing. */
 export type CellsOf<Field extends string> = Partial<Record<Field, string>>
 
 const given = (text: string | undefined): string | undefined => text?.trim() || undefined
 
-/** Hours in columns of their own, together with the days that are named, or for every day. */
+/** Hours in columns of their own, together with the named days, or for every day. */
 const hoursWritten = (cells: CellsOf<LocationField>): string | undefined => {
   const [text, opens, closes] = [cells.operatingHours, cells.opens, cells.closes].map(given)
-  // Hours that say it all by themselves hold.
+  // A text with complete hours is used as it is.
   if ((!opens && !closes) || (text && readHours(text))) return text
   return `${text ?? 'daily'} ${opens ?? ''}-${closes ?? ''}`
 }
@@ -106,23 +106,23 @@ const hoursOf = (cells: CellsOf<LocationField>) => {
   const read = text ? readHours(text) : null
   const scheduleType = said ?? read?.type ?? (text ? 'weekly' : 'always')
   if (read?.type === 'weekly') return { scheduleType, operatingHours: { slots: read.slots } }
-  // What can't be read stays as it is: the call's schema says what is wanted in its place.
+  // A text that cannot be read stays as it is, so that the call's schema says what is needed.
   return { scheduleType, operatingHours: text && !read ? text : null }
 }
 
-/** Where a place lies: in WGS 84 degrees where the cells can be read, else in their own texts. */
+/** The position of a place: WGS 84 degrees if the cells can be read, else their texts. */
 interface Place {
   latitude: number | string | undefined
   longitude: number | string | undefined
 }
 
-/** The degrees that a text says on one axis, north and east positive. */
+/** The degrees of a text on one axis, north and east positive. */
 const degreesIn = (text: string | undefined, axis: Axis): number | string | undefined => {
   const read = readCoordinates(text ?? '')
   return read.kind === 'one' && (read.axis ?? axis) === axis ? read.degrees : text
 }
 
-/** A pair in one cell is both, where nothing stands beside it. */
+/** A pair in one cell gives both axes, if the other cell is empty. */
 const placeOf = (cells: CellsOf<LocationField>): Place => {
   const [latitude, longitude, both] = [cells.latitude, cells.longitude, cells.coordinates].map(given)
   const alone = latitude && longitude ? undefined : (latitude ?? longitude ?? both)
@@ -133,8 +133,8 @@ const placeOf = (cells: CellsOf<LocationField>): Place => {
 }
 
 /**
- * The row of a bulk upload that the cells of a file's row make. Nothing is judged here: what is missing or
- * wrong is for the call's schema to find. Texts are trimmed; without opening hours it is always open.
+ * The row of a bulk upload that the cells of a file's row make. Nothing is checked here, because the call's schema
+ * does that. Texts are trimmed. Without opening hours the place is always open.
  */
 export function locationRowOf(cells: CellsOf<LocationField>) {
   return {
@@ -146,14 +146,13 @@ export function locationRowOf(cells: CellsOf<LocationField>) {
   }
 }
 
-/** Currencies of countries whose time zones are of Europe. */
+/** The currencies of countries with European time zones. */
 const OF_EUROPE = /^(EUR|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|BGN|RSD|TRY)$/
 
 /**
- * Whether latitude and longitude look as if they had changed places, by time zones: as they stand there is no such
- * place, or it lies in the open sea, or far from where its owner has others; changed, it lies where owners have
- * places. `zoneAt` gives the IANA zone of WGS 84 degrees, `zones` are those of the owner's locations, and
- * `currency` is the owner's.
+ * Whether latitude and longitude look exchanged, judged by time zones: as given there is no such place, or it is
+ * in the open sea or far from the owner's other places; exchanged, it is where owners have places. `zoneAt` gives
+ * the IANA zone of WGS 84 degrees, `zones` are those of the owner's locations, and `currency` is the owner's.
  */
 export function looksSwapped(
   { latitude, longitude }: Place,
@@ -171,7 +170,10 @@ export function looksSwapped(
   return (!isLand(zone) && isLand(changed)) || (!isUsual(zone) && isUsual(changed))
 }
 
-/** What makes two locations look like one, whatever their case and spaces; null while too little is known. */
+/**
+ * A key that two locations share if they look the same, whatever their case and spaces; null while too little is
+ * known.
+ */
 export function locationKeyOf(name: string | undefined, address: string | undefined): string | null {
   return given(name) && given(address)
     ? JSON.stringify([name, address].map((text) => text?.trim().replace(/\s+/g, ' ').toLowerCase()))

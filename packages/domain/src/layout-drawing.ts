@@ -84,7 +84,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** XML has no way to write control characters and halves of characters, so they are left out. */
+/** XML cannot represent control characters and halves of characters, so they are removed. */
 function escape(text: string): string {
   return escapeMarkup(text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ''))
 }

@@ -1,29 +1,30 @@
 /**
- * The Web Mercator world as squares. At level n it is 2^n squares wide. The number of a square has the bits
- * of its column and its row by turns, so that all squares within a larger one are one range of numbers, and
- * a quarter of a number, rounded down, is that of the square twice as wide. The database's `map_tile` gives
- * the same; a test holds the two equal.
+ * The Web Mercator world as squares. At level n it is 2^n squares wide. The bits of a square's number alternate
+ * between those of its column and its row, so all squares within a larger one are one range of numbers, and a
+ * quarter of a number, rounded down, is the number of the square twice as wide. The database function `map_tile`
+ * computes the same, and a test holds the two equal.
  */
 
 /** The level at which places are stored: squares of 60 cm at the equator. */
 export const FINEST = 26
 
-/** West, south, east, north in degrees; west is beyond east where the box spans 180°. */
+/** A box of the map: west, south, east, north in degrees. West is greater than east if the box spans 180°. */
 export type Box = readonly [west: number, south: number, east: number, north: number]
-/** Numbers of squares, both included. */
+/** The first and last number of a range of squares, both included. */
 export type TileRange = { from: number; to: number }
 
-/** As far north and south as the world is square: about the latitude at which maps end. */
+/** The latitude up to which the world is square, at which maps end. */
 const LAST_LATITUDE = 85.06
 const HALF_BITS = 13
 
-/** The square of a level that a place lies in. */
+/** The square of a level that has a place. */
 export function tileOf(latitude: number, longitude: number, level: number = FINEST): number {
   return join(columnOf(longitude, level), rowOf(latitude, level))
 }
 
 /**
- * Ranges of squares of the finest level that cover a box, in order: few, and not much more than the box.
+ * The ranges of squares of the finest level that cover a box, in order. They are few, and cover not much more than
+ * the box.
  */
 export function tileRanges(box: Box): TileRange[] {
   const [west, south, east, north] = box
@@ -31,7 +32,7 @@ export function tileRanges(box: Box): TileRange[] {
     return merged([...tileRanges([west, south, 180, north]), ...tileRanges([-180, south, east, north])])
   const level = levelFor(box)
   const width = 4 ** (FINEST - level)
-  // One square of the finest level more on each side: engines differ in the last bit of a logarithm.
+  // One more square of the finest level on each side, because engines differ in the last bit of a logarithm.
   const edge = (position: number) => Math.min(2 ** FINEST - 1, Math.max(0, position))
   const cut = (position: number) => Math.floor(edge(position) / 2 ** (FINEST - level))
   const [left, right] = [cut(columnOf(west, FINEST) - 1), cut(columnOf(east, FINEST) + 1)]
@@ -74,7 +75,10 @@ function within(position: number, level: number): number {
   return Math.min(2 ** level - 1, Math.max(0, Math.floor(position)))
 }
 
-/** The bits of column and row by turns, the row's above. In halves: bit operations see 32 bits alone. */
+/**
+ * Alternates the bits of column and row, the row's first. It works in halves, because bit operations only see 32
+ * bits.
+ */
 function join(column: number, row: number): number {
   const half = 2 ** HALF_BITS
   const high = spread(Math.floor(column / half)) + 2 * spread(Math.floor(row / half))
@@ -90,7 +94,7 @@ function spread(value: number): number {
   return (bits | (bits << 1)) & 0x55555555
 }
 
-/** Ranges that touch or overlap become one. */
+/** Merges ranges that touch or overlap. */
 function merged(ranges: TileRange[]): TileRange[] {
   const result: TileRange[] = []
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {

@@ -1,9 +1,9 @@
 import { FULL_HD, parseResolution, type Pixels } from './resolution.ts'
 import { WHOLE } from './zones.ts'
 
-// domain.md, "A campaign's life" (media are checked against each placement's zone).
+// docs/domain.md, "A campaign's life": media are checked against the zone of each placement.
 
-/** The types that are played, as their bytes say. */
+/** The types of files that can be played, as their bytes say. */
 export const PLAYED_TYPES: readonly string[] = [
   'image/png',
   'image/jpeg',
@@ -15,24 +15,24 @@ export const PLAYED_TYPES: readonly string[] = [
   'video/quicktime',
 ]
 
-/** The ways to encode a video that every browser and player decodes. */
+/** The video encodings that every browser and player decodes. */
 export const PLAYED_CODECS = ['avc', 'vp8', 'vp9', 'av1'] as const
 export type PlayedCodec = (typeof PLAYED_CODECS)[number]
 
-/** What of a video's encoding many players cannot show, or show in stripes. */
+/** The parts of a video's encoding that many players cannot show, or show in stripes. */
 export const UNCOMMON = ['more than 8 bits', '4:2:2', '4:4:4', 'interlaced'] as const
 export type Uncommon = (typeof UNCOMMON)[number]
 
-/** Shapes that differ by no more than this are taken as the same. */
+/** Aspect ratios that differ by no more than this count as the same. */
 const SHAPE_TOLERANCE = 0.02
-/** Containers round a clip's length up by about a frame: a spot of 10 s often reads as 10.02 s. */
+/** Containers round up a clip's length by about a frame, so a clip of 10 s often reads as 10.02 s. */
 const LENGTH_TOLERANCE = 0.05
-/** Television's rates are a thousandth slower than their names: 1,800 frames "at 30" last 60.06 s. */
+/** Television's frame rates are a thousandth slower than their names: 1,800 frames "at 30" last 60.06 s. */
 const RATE_TOLERANCE = 0.001
 
 /**
- * Size in pixels as shown; `duration` in seconds of a moving picture, null of a still one; `uncommon` of a
- * video's encoding.
+ * A file as it was found: its size in pixels as shown, its `duration` in seconds (null for a still picture), and
+ * what is `uncommon` in a video's encoding.
  */
 export type FoundMedia = {
   type: string
@@ -41,7 +41,7 @@ export type FoundMedia = {
   duration: number | null
   uncommon?: readonly Uncommon[]
 }
-/** `width` and `height` are the zone's pixels, `duration` the spot's seconds. */
+/** What a zone needs: `width` and `height` are its pixels, and `duration` is the spot's length in seconds. */
 export type WantedMedia = { types: readonly string[]; width: number; height: number; duration: number }
 export type MediaVerdict = {
   verdict: 'fits' | 'warning' | 'unfit'
@@ -123,7 +123,7 @@ function findWarnings(found: FoundMedia, wanted: WantedMedia): string[] {
   if (!hasSameShape(found, wanted)) {
     warnings.push(`Its aspect ratio differs from the zone's, so it is shown with bars: it has ${sizes}.`)
   }
-  // It is shown whole, so it has to be enlarged only if both sides fall short.
+  // The file is shown whole, so it is enlarged only if both sides are too small.
   if (found.width < wanted.width && found.height < wanted.height) {
     warnings.push(`It has fewer pixels than the zone, so it is shown enlarged: it has ${sizes}.`)
   }

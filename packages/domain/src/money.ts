@@ -1,22 +1,22 @@
 import * as iso4217 from 'dinero.js/currencies'
 import { unitsToText } from './units.ts'
 
-// docs/domain.md, "Money": an integer count of minor units; no floating point touches it.
+// docs/domain.md, "Money": an amount is a whole number of minor units, and no floating-point number touches it.
 
 /** The highest price of a spot on a day, in minor units. */
 export const MAX_PRICE = 1e9
 /** The highest budget of a campaign, in minor units. */
 export const MAX_BUDGET = 1e12
 
-/** Whether this is an amount of money: a whole number of minor units, 0 or more, that is held exactly. */
+/** Whether this is an amount of money: a whole number of minor units, 0 or more, within the exact integers. */
 export function isMinorUnits(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0
 }
 
 /**
- * ISO 4217: the codes of currencies with how many decimals each has. The engine's own figures are those of its
- * release and of habit (CLDR), and differ between servers and browsers. ISO gives the two currencies of fifths
- * (MGA, MRU) two decimals.
+ * The codes of the currencies of ISO 4217 with their numbers of decimals. The engine's own figures depend on its
+ * release and on habit (CLDR), and differ between servers and browsers. ISO gives two decimals to the two
+ * currencies that are divided into fifths (MGA, MRU).
  */
 const DECIMALS: ReadonlyMap<string, number> = new Map(
   Object.values(iso4217).map(({ code, base, exponent }) => [code, base === 10 ? exponent : 2]),
@@ -36,8 +36,8 @@ export function currencyDecimals(currency: string): number {
 }
 
 /**
- * An amount in minor units as people of a locale write it, with the currency's own decimals. As part
- * `number` the currency is left out.
+ * An amount in minor units in the format of a locale, with the currency's own decimals. The part `number` leaves
+ * out the currency.
  */
 export function formatMoney(
   minor: number,
@@ -45,7 +45,7 @@ export function formatMoney(
   locale: string,
   part: 'whole' | 'number' = 'whole',
 ): string {
-  // As a text, since a division would round large amounts.
+  // The amount is passed as a text, because a division would round large amounts.
   const text = unitsToText(minor, currencyDecimals(currency)) as `${number}`
   const formatter = formatterOf(currency, locale)
   if (part === 'whole') return formatter.format(text)
@@ -54,8 +54,8 @@ export function formatMoney(
 }
 
 /**
- * The amount with the same figure in another currency, both in minor units: 12.50 stays 12.50. Undefined where
- * the other currency has too few decimals for it.
+ * The amount with the same figure in another currency, both in minor units: 12.50 stays 12.50. Undefined if the
+ * other currency has too few decimals for it.
  */
 export function figureIn(minor: number, from: string, to: string): number | undefined {
   const more = currencyDecimals(to) - currencyDecimals(from)

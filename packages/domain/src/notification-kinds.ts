@@ -1,6 +1,6 @@
 // domain.md, "A campaign's life": each step notifies those whom it concerns, live and by mail.
 
-/** What people are told of. */
+/** The kinds of notifications. */
 export const NOTIFICATION_KINDS = [
   'campaign_requested',
   'request_approved',
@@ -26,7 +26,7 @@ const OF_MEMBERS: NotificationKind[] = [
   'deletion_decided',
 ]
 
-/** What an organization's people are told of, by its type, in the order in which it is listed. */
+/** The kinds of notifications for the people of an organization, by its type, in the order of the settings. */
 const KINDS_OF: Record<'DSO' | 'ADV' | 'PLATFORM', readonly NotificationKind[]> = {
   DSO: [
     'campaign_requested',
@@ -48,7 +48,7 @@ const KINDS_OF: Record<'DSO' | 'ADV' | 'PLATFORM', readonly NotificationKind[]> 
   PLATFORM: ['deletion_asked', 'invitation_accepted', 'grant_changed'],
 }
 
-/** What the people of an organization of this type are told of. */
+/** The kinds of notifications for the people of an organization of this type. */
 export function notificationKindsOf(type: 'DSO' | 'ADV' | 'PLATFORM'): readonly NotificationKind[] {
   return KINDS_OF[type]
 }

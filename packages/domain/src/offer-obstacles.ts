@@ -1,6 +1,6 @@
 // domain.md, "Visibility": what keeps a display from being bought.
 
-/** In the order in which an owner should mend them: the first hides most. */
+/** The obstacles in the order in which an owner should resolve them. The first hides the most. */
 export const OFFER_OBSTACLES = [
   'organization_inactive',
   'display_deactivated',
@@ -15,18 +15,18 @@ export const OFFER_OBSTACLES = [
 
 export type OfferObstacle = (typeof OFFER_OBSTACLES)[number]
 
-/** A display with all that decides whether it can be bought today. */
+/** A display with everything that decides whether it can be bought today. */
 export interface Offered {
   organizationActive: boolean
   displayActive: boolean
   locationActive: boolean
-  /** What it sells by today at its place: nothing, nothing yet but something later, or a rate schedule. */
+  /** Its rate schedule today at its place: none, none yet but one later, or one. */
   rateSchedule: 'none' | 'later' | 'deactivated' | 'active'
-  /** How many days of the week its place is open. */
+  /** On how many days of the week its place is open. */
   openDays: number
   visibility: 'Public' | 'Private'
   visibilityStatus: 'available' | 'unavailable'
-  /** Whether its owner has invited anybody to it; only asked of a private one. */
+  /** Whether its owner has invited anybody to it. Only private displays need this. */
   invited: boolean
 }
 
@@ -38,8 +38,8 @@ const SCHEDULE_OBSTACLES = {
 } as const
 
 /**
- * All that keeps a display from being on offer, in the order of OFFER_OBSTACLES; empty where nothing does. The
- * status of a private display is what its visibility gave it, and stops nobody who is invited.
+ * Everything that prevents a display from being on offer, in the order of OFFER_OBSTACLES; empty if nothing does.
+ * The status of a private display comes from its visibility, and stops no invited advertiser.
  */
 export function offerObstacles(display: Offered): OfferObstacle[] {
   const isPrivate = display.visibility === 'Private'

@@ -1,15 +1,15 @@
 /**
- * The way of a new organization to its first business. Pure:
- * what is done is derived from what exists, never from what was clicked.
+ * The steps of a new organization to its first business. They are computed from what exists, and never from what
+ * somebody clicked.
  */
 
 export type OnboardedType = 'DSO' | 'ADV'
 
 export interface OnboardingStep {
-  /** From 1. */
+  /** The number of the step, from 1. */
   step: number
   name: string
-  /** Share of the whole, in percent; the weights of a type add up to 100. */
+  /** The step's share of the whole, in percent. The shares of a type add up to 100. */
   weight: number
   completed: boolean
   active: boolean
@@ -33,7 +33,7 @@ const plans: Record<OnboardedType, readonly [name: string, weight: number][]> = 
   ],
 }
 
-/** Nothing done yet, the first step active. */
+/** The steps at the beginning: nothing is done, and the first step is active. */
 export function freshSteps(type: OnboardedType): OnboardingStep[] {
   return plans[type].map(([name, weight], index) => ({
     step: index + 1,
@@ -49,26 +49,26 @@ export function freshSteps(type: OnboardedType): OnboardingStep[] {
 const change = (steps: readonly OnboardingStep[], at: number, flags: Partial<OnboardingStep>) =>
   steps.map((one) => (one.step === at ? { ...one, ...flags } : one))
 
-/** Update: only that step is active. */
+/** Makes one step the only active one. */
 export function activateStep(steps: readonly OnboardingStep[], at: number): OnboardingStep[] {
   return steps.map((one) => ({ ...one, active: one.step === at }))
 }
 
-/** Get: what exists makes its step complete, and it cannot be taken again. */
+/** Completes a step because the thing exists. */
 export function completeStep(steps: readonly OnboardingStep[], at: number): OnboardingStep[] {
   return change(steps, at, { completed: true, disabled: true, skipped: false })
 }
 
-/** Skipped: complete without having been done. */
+/** Marks a step as complete without it being done. */
 export function skipStep(steps: readonly OnboardingStep[], at: number): OnboardingStep[] {
   return change(steps, at, { completed: true, skipped: true, disabled: true })
 }
 
-/** Steps of an owner that the third one rests on. */
+/** The steps of an owner that the third one depends on. */
 const UNDER_DISPLAYS = [1, 2]
 const DISPLAY_STEP = 3
 
-/** Delete: open again; a display needs location and rate schedule, so without one of them it is open too. */
+/** Opens a step again. A display needs a location and a rate schedule, so without one of them its step opens too. */
 export function reopenStep(
   type: OnboardedType,
   steps: readonly OnboardingStep[],
@@ -79,13 +79,13 @@ export function reopenStep(
   return type === 'DSO' && UNDER_DISPLAYS.includes(at) ? change(reopened, DISPLAY_STEP, open) : reopened
 }
 
-/** What exists of an organization. */
+/** What an organization has. */
 export interface OnboardingFacts {
   locations: number
   rateSchedules: number
   displays: number
   campaigns: number
-  /** Whether a payment account is connected; null where there are no card payments to connect one for. */
+  /** Whether a payment account is connected; null if the installation has no card payments. */
   paymentAccount: boolean | null
   avatar: boolean
   users: number
@@ -96,7 +96,7 @@ export interface OnboardingFacts {
 type Verdict = 'done' | 'skipped' | 'open'
 
 const done = (is: boolean): Verdict => (is ? 'done' : 'open')
-/** Inviting is done by a second user, and counts as skipped only where somebody chose that. */
+/** Inviting is complete with a second user, and counts as skipped only if the user skipped it. */
 const people = ({ users, skippedUsers }: OnboardingFacts): Verdict =>
   users > 1 ? 'done' : skippedUsers ? 'skipped' : 'open'
 
@@ -123,8 +123,8 @@ const applied = (
 }
 
 /**
- * The steps as the facts have them; the first that is open is active. From the last to the first, since a
- * missing location or rate schedule opens the display again.
+ * The steps that follow from the facts. The first open step is active. They are computed from the last to the
+ * first, because a missing location or rate schedule opens the display's step again.
  */
 export function deriveSteps(type: OnboardedType, facts: OnboardingFacts): OnboardingStep[] {
   const steps = verdictsOf[type](facts).reduceRight<OnboardingStep[]>(
@@ -134,7 +134,7 @@ export function deriveSteps(type: OnboardedType, facts: OnboardingFacts): Onboar
   return activateStep(steps, steps.find(({ completed }) => !completed)?.step ?? 0)
 }
 
-/** In percent: the weights of what is complete. */
+/** The progress in percent: the sum of the shares of the complete steps. */
 export function scoreOf(steps: readonly OnboardingStep[]): number {
   return steps.reduce((sum, { completed, weight }) => sum + (completed ? weight : 0), 0)
 }
@@ -144,9 +144,9 @@ export function isComplete(steps: readonly OnboardingStep[]): boolean {
 }
 
 /**
- * The early counter of an owner: 1 with a location, 2 with a rate schedule as well, 3 with a display on top of
- * both. It goes as far as the first of these steps that is open: one that opens again, since the last of its
- * things was deleted, resets it to the step before.
+ * The early counter of an owner: 1 with a location, 2 with a rate schedule as well, 3 with a display in addition.
+ * It goes as far as the first open step. A step that opens again, because the last of its things was deleted,
+ * resets it to the step before.
  */
 export function earlyProgress({
   locations,

@@ -7,11 +7,11 @@ export { findSlotFaults } from './slot-faults.ts'
 
 // domain.md, "Opening hours".
 
-/** 1 Monday to 7 Sunday. */
+/** The days of the week: 1 is Monday, 7 is Sunday. */
 const DAYS_OF_WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 
 export type OpeningHours = { type: 'always' } | { type: 'weekly'; slots: readonly Slot[] }
-/** One day of a place: whether it is open on it, and for how many real seconds of the slots that start then. */
+/** One day of a place: whether it is open, and the real seconds of the slots that start on it. */
 export type OpenDay = { date: CalendarDate; open: boolean; seconds: number }
 
 /** Whether a slot starts on that day of the week (1 Monday to 7 Sunday). */
@@ -35,15 +35,15 @@ export function isOpenOn(hours: OpeningHours, date: CalendarDate): boolean {
 }
 
 /**
- * Real seconds of the slots that start on a date, also on a day when the clocks change; the whole day when
- * always open, 0 when closed. The slots have to be free of faults.
+ * The real seconds of the slots that start on a date, also when the clocks change: the whole day for a place that
+ * is always open, 0 for a closed one. The slots must be valid.
  */
 export function openSeconds(hours: OpeningHours, date: CalendarDate, timeZone: string): number {
   const number = dayNumber(date)
   return secondsOf(spansOf(hours, dayOfWeekOfNumber(number)), number, timeZone)
 }
 
-/** Each day from the first to the last with its opening: made once for a display, used for all its zones. */
+/** All days from the first to the last with their opening, computed once for a display and used for all its zones. */
 export function openDays(
   hours: OpeningHours,
   timeZone: string,

@@ -1,18 +1,18 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Of whoever makes a password: what others know of them, so what is guessed first. */
+/** What others know of the person who chooses a password, and would guess first. */
 export interface KnownOf {
   email?: string
-  /** Their own name, and that of their organization. */
+  /** The person's name, and that of the organization. */
   names?: readonly string[]
 }
 
-/** Shorter parts of an address or name are in too many good passwords. */
+/** The shortest part of an address or name that counts. Shorter ones are in too many good passwords. */
 const LEAST = 4
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The words of at least four letters or digits, and all of them as one. */
+/** The words of at least four letters or digits, and all of them joined. */
 const wordsOf = (text: string): string[] => {
   const words = fold(text).split(/[^\p{L}\p{N}]+/u)
   return [...words, words.join('')].filter((word) => [...word].length >= LEAST)
@@ -21,9 +21,9 @@ const wordsOf = (text: string): string[] => {
 const common = new Set<string>(dictionary['passwords-common'])
 
 /**
- * Why others would guess a password, in a sentence; null where they would not. It is among the 49,000 that
- * are tried first, in whatever case, or holds the address (what stands before the @) or a name of whoever
- * makes it. The list is large: the site loads this file only where a password is made.
+ * Why others would guess a password, as a sentence; null for a good one. It is among the 49,000 most common ones,
+ * in whatever case, or contains the address (the part before the @) or a name of the person. The list is large, so
+ * the site loads this file only where a password is chosen.
  */
 export function passwordFault(password: string, { email = '', names = [] }: KnownOf): string | null {
   if (common.has(password.toLowerCase())) {

@@ -1,6 +1,6 @@
 /**
- * How full something is, in whole percent; null where there is nothing to take. "0" is said only of what is
- * empty and "100" only of what is full: somebody who reads them acts on it.
+ * How full something is, in whole percent; null if there is nothing to take. It is 0 only if it is empty and 100
+ * only if it is full, because people act on these figures.
  */
 export function percentTaken(taken: number, spots: number): number | null {
   if (spots <= 0) return null

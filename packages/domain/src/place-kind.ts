@@ -9,7 +9,7 @@ const words: [PlaceKind, RegExp][] = [
   ['lobby', /lobby|lift|elevator|office|hotel|reception|foyer|entrance|waiting|clinic|gym/i],
 ]
 
-/** The kind of place that a display's own words speak of; the street where they tell nothing. */
+/** The kind of place that a display's own words name; the street if they name none. */
 export function placeKindOf(...texts: string[]): PlaceKind {
   return words.find(([, pattern]) => pattern.test(texts.join(' ')))?.[0] ?? 'street'
 }

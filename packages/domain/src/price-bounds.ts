@@ -1,28 +1,28 @@
 import { type CalendarDate, daysBetween, isCalendarDate } from './calendar.ts'
 
-// domain.md, "Price of a placement": how much of it one question or one rate schedule may ask for.
+// docs/domain.md, "Price of a placement": the limits of one price calculation and of one rate schedule.
 
-/** How many days from the first to the last may be asked about: a flight ends within 24 months, and a little. */
+/** The most days of a price calculation. A flight ends within 24 months, and a little is added. */
 export const LONGEST_QUESTION_DAYS = 800
 
-/** How many zones of displays times days are priced, or bought, at once. */
+/** The most zones of displays times days that are priced, or bought, at once. */
 export const MOST_ZONE_DAYS = 200_000
 
-/** How many runs of equal days one answer holds, and one campaign keeps. */
+/** The most runs of equal days in one answer, and in one campaign. */
 export const MOST_PRICE_RUNS = 20_000
 
-/** How many dated prices a zone and a rate schedule have: price schedules and the single dates in them. */
+/** The most dated prices of a zone and of a rate schedule: price schedules and the single dates in them. */
 export const MOST_DATED_PRICES = { zone: 1000, schedule: 10_000 } as const
 
 const say = (count: number): string => count.toLocaleString('en')
 
-/** How many days a flight has, both ends included; 0 where it ends before it begins, or has no such days. */
+/** The number of days of a flight, both ends included; 0 if it ends before it begins or a date is invalid. */
 const daysOf = (from: CalendarDate, to: CalendarDate): number =>
   isCalendarDate(from) && isCalendarDate(to) ? Math.max(0, daysBetween(from, to) + 1) : 0
 
 /**
- * What is wrong with the length of a time that is asked about (calendar dates, both included), as a
- * sentence; null when it is short enough, ends before it begins, or one of them is no date.
+ * The fault of a period that is too long (calendar dates, both included), as a sentence; null if it is short
+ * enough, ends before it begins, or has an invalid date.
  */
 export function findLengthFault(from: CalendarDate, to: CalendarDate): string | null {
   const days = daysOf(from, to)
@@ -31,8 +31,8 @@ export function findLengthFault(from: CalendarDate, to: CalendarDate): string | 
 }
 
 /**
- * What is wrong with the size of a question about prices, as a sentence that names the bound and what was
- * asked; null when it is small enough. `zones` counts the zones of all `displays`, each display's for itself.
+ * The fault of a price calculation that is too large, as a sentence with the limit and the size; null if it is
+ * small enough. `zones` counts the zones of all `displays`, separately for each display.
  */
 export function findSizeFault(asked: {
   displays: number
@@ -51,9 +51,9 @@ export function findSizeFault(asked: {
 }
 
 /**
- * What is wrong with the numbers of dated prices of a rate schedule's zones, given in the zones' order: zones
- * with too many, and the rate schedule (`index` null) where they have too many together. Each is a sentence
- * that names the bound and what is there.
+ * The faults of rate schedules with too many dated prices, given the numbers for each zone in order: zones with
+ * too many, and the rate schedule (`index` null) if all together are too many. Each is a sentence with the limit
+ * and the number.
  */
 export function findDatedPriceFaults(counts: readonly number[]): { index: number | null; message: string }[] {
   const { zone, schedule } = MOST_DATED_PRICES

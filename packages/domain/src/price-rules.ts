@@ -1,6 +1,7 @@
 import { type CalendarDate, compare, dayOfWeek, daysBetween } from './calendar.ts'
 
-// domain.md, "Price of a placement": which of a zone's prices is that of a day. Minor units, of one spot.
+// docs/domain.md, "Price of a placement": the rule that decides which of a zone's prices applies on a day. Prices
+// are in minor units, for one spot.
 
 /** Prices for the days from `startDate` to `endDate`, both included; only on `daysOfWeek` (1..7) if given. */
 export type PriceSchedule = {
@@ -13,16 +14,16 @@ export type PriceSchedule = {
 }
 export type ZonePrices = { base: number; schedules: readonly PriceSchedule[] }
 
-/** Which price schedule a price comes from, as far as it needs naming. */
+/** The price schedule that a price comes from, as far as it must be named. */
 type Source = { id?: string; startDate: CalendarDate; endDate: CalendarDate; daysOfWeek?: readonly number[] }
-/** Which price applied: the base price, a price schedule's own, or that of one of its specified dates. */
+/** The rule that applied: the base price, a price schedule's own price, or that of one of its specified dates. */
 export type Rule =
   | { type: 'base' }
   | ({ type: 'range' } & Source)
   | ({ type: 'date'; date: CalendarDate } & Source)
 export type DayPrice = { price: number; rule: Rule }
 
-/** Sorts the price schedules once, for many days. */
+/** Makes a function that prices days. The price schedules are sorted once. */
 export function makePricer(prices: ZonePrices): (date: CalendarDate) => DayPrice {
   const base: DayPrice = { price: prices.base, rule: { type: 'base' } }
   const schedules = prices.schedules.map((schedule) => {

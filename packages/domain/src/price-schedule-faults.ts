@@ -3,14 +3,17 @@ import type { PriceSchedule } from './price-rules.ts'
 import { sayDate } from './say-date.ts'
 import { DAY_NAMES } from './text.ts'
 
-// domain.md, "Price of a placement": what is refused of a zone's price schedules.
+// docs/domain.md, "Price of a placement": the price schedules of a zone that are refused.
 
-/** `index` is the price schedule's place in the list, `path` the field in it (`specifiedDates.2.date`). */
+/**
+ * A fault: `index` is the price schedule's position in the list, and `path` the field in it
+ * (`specifiedDates.2.date`).
+ */
 export type PriceScheduleFault = { index: number; path: string; message: string }
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
-/** What is wrong with the price schedules of one zone, each a sentence; empty when all is well. */
+/** The faults of a zone's price schedules, each as a sentence; empty if all are valid. */
 export function findPriceScheduleFaults(schedules: readonly PriceSchedule[]): PriceScheduleFault[] {
   const seen = new Map<string, number>()
   return schedules.flatMap((schedule, index) => {
@@ -68,7 +71,10 @@ function findSpecifiedDateFaults({ startDate, endDate, specifiedDates = [] }: Pr
   }
 }
 
-/** An earlier price schedule with the same range and a day of the week in common: which of them would apply? */
+/**
+ * Finds an earlier price schedule with the same range and a common day of the week, because it would be unclear
+ * which of them applies.
+ */
 function findTwin(seen: Map<string, number>, schedule: PriceSchedule, index: number): Fault | null {
   const { startDate, endDate, daysOfWeek = EVERY_DAY } = schedule
   let twin: number | null = null

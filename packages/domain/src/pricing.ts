@@ -5,7 +5,7 @@ import { type DayPrice, makePricer, type Rule, type ZonePrices } from './price-r
 
 // domain.md, "Price of a placement". Prices are of one spot on one day, in minor units.
 
-/** Consecutive equal days; `price` and `plays` are of one spot on one day, 0 while closed. */
+/** A run of equal days. `price` and `plays` are for one spot on one day, and 0 while closed. */
 export type Line = {
   from: CalendarDate
   to: CalendarDate
@@ -14,23 +14,26 @@ export type Line = {
   open: boolean
   rule: Rule | null
 }
-/** `days` are the open ones; `plays` and `total` are of all spots on all days. */
+/** The price of a flight. `days` counts the open days, and `plays` and `total` are for all spots on all days. */
 export type FlightPrice = { days: number; plays: number; total: number; lines: Line[] }
 
-/** `loop` is the totalPlaylistTime in seconds; the days are given, or found from the place's hours. */
+/**
+ * What to price. `loop` is the totalPlaylistTime in seconds. The days are given, or computed from the opening
+ * hours.
+ */
 export type FlightToPrice = { prices: ZonePrices; spots: number; loop: number } & (
   | { openDays: readonly OpenDay[] }
   | { hours: OpeningHours; timeZone: string; from: CalendarDate; to: CalendarDate }
 )
 
-/** The price of one spot on one date, and where it comes from. */
+/** The price of one spot on one date, and the rule that applied. */
 export function priceOn(prices: ZonePrices, date: CalendarDate): DayPrice {
   return makePricer(prices)(date)
 }
 
 /**
- * Price and plays of a flight in one zone of one display. A closed day costs nothing and shows nothing.
- * Exact up to 2^53, which is far above the highest budget: what is beyond is refused as over it anyway.
+ * The price and plays of a flight in one zone of one display. A closed day costs nothing and shows nothing. The
+ * result is exact up to 2^53, which is far above the highest budget.
  */
 export function priceFlight(flight: FlightToPrice): FlightPrice {
   const { prices, spots, loop } = flight
@@ -43,7 +46,7 @@ export function priceFlight(flight: FlightToPrice): FlightPrice {
     const { price, rule } = open ? priceAt(date) : { price: 0, rule: null }
     const plays = open ? playsPerSpot(seconds, loop) : 0
     const last = lines.at(-1)
-    // Each rule is one object with one price, and closed days have none: only plays can differ besides.
+    // Each rule is one object with one price, and closed days have none, so besides it only the plays can differ.
     if (last && last.rule === rule && last.plays === plays) {
       last.to = date
     } else {
@@ -56,10 +59,10 @@ export function priceFlight(flight: FlightToPrice): FlightPrice {
   return { ...sums, lines }
 }
 
-/** How many days a price for a period is spread over, for the editor. */
+/** The number of days over which the editor spreads a price for a period. */
 const PERIOD_DAYS = { week: 7, month: 30 }
 
-/** The day's price for a week's (7 days) or a month's (30 days) price, rounded half up. */
+/** The price of a day from that of a week (7 days) or a month (30 days), rounded half up. */
 export function basePriceFromPeriod(price: number, period: 'week' | 'month'): number {
   const days = PERIOD_DAYS[period]
   return Math.floor((2 * price + days) / (2 * days))

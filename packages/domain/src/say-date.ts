@@ -1,9 +1,9 @@
 import { type CalendarDate, isCalendarDate } from './calendar.ts'
 import { dateAt } from './time-zone.ts'
 
-// How days and deadlines stand in sentences, the same wherever they are read.
+// This writes days and deadlines in sentences, the same everywhere.
 
-/** A reader: their way of writing (a BCP 47 tag) and the IANA zone in which they read hours. */
+/** A reader, with a language (a BCP 47 tag) and the IANA time zone in which they read hours. */
 export type Reader = { locale: string; timeZone: string }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -14,14 +14,14 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return format
 }
 
-/** A calendar date belongs to no zone: read as UTC and written as UTC it never shifts. */
+/** A calendar date has no time zone. It is read and written as UTC, so it never shifts. */
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 
 const midnight = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`)
 
 /**
- * A day as a sentence says it, "1 Mar 2027" in English without another locale; what is no date stays as it
- * is given.
+ * A day in a sentence, "1 Mar 2027" in English unless another locale is given. A text that is no date stays as it
+ * is.
  */
 export function sayDate(date: CalendarDate, locale = 'en-GB'): string {
   return isCalendarDate(date) ? formatOf(locale, DAY).format(midnight(date)) : date
@@ -32,12 +32,12 @@ export function sayDates(from: CalendarDate, to: CalendarDate, locale = 'en-GB')
   return formatOf(locale, DAY).formatRange(midnight(from), midnight(to))
 }
 
-/** A deadline as it is read: date and hour of the reader with their zone, and the date at the place where it is another. */
+/** A deadline: date and hour in the reader's time zone, and the date at the place if it is different. */
 export type SaidDeadline = { instant: string; dateThere: string | null }
 
 /**
- * A deadline (epoch ms) for a reader. It may be the beginning of a day at a place (`placeZone`, IANA), whose
- * date is told too where the reader's is another one; null for no place.
+ * Writes a deadline (epoch ms) for a reader. If it is the beginning of a day at a place (`placeZone`, an IANA
+ * zone), the date there is added where the reader's is different. Null means no place.
  */
 export function sayDeadline(
   at: number,

@@ -1,19 +1,22 @@
 import { DAY_MINUTES, endOf, minutesOf, type Slot } from './slot.ts'
 import { DAY_NAMES } from './text.ts'
 
-// domain.md, "Opening hours": what is refused of a week's slots.
+// docs/domain.md, "Opening hours": the slots of a week that are refused.
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const WEEK_MINUTES = 7 * DAY_MINUTES
 
-/** `index` is the place in the list; `field` what of the slot is at fault, where it is not the slot as such. */
+/**
+ * A fault: `index` is the slot's position in the list, and `field` the part of the slot that is wrong, unless it
+ * is the slot as a whole.
+ */
 export interface SlotFault {
   index: number
   field?: keyof Slot
   message: string
 }
 
-/** What is wrong with a week's slots, each a sentence; empty when all is well. */
+/** The faults of a week's slots, each as a sentence; empty if all are valid. */
 export function findSlotFaults(slots: readonly Slot[]): SlotFault[] {
   const wrong = slots.flatMap((slot, index) => findTimeFaults(slot).map((fault) => ({ index, ...fault })))
   const bad = new Set(wrong.map((fault) => fault.index))
@@ -47,7 +50,7 @@ function findOverlaps(slots: { slot: Slot; index: number }[]): SlotFault[] {
       return { slot, index, start: midnight + minutesOf(slot.from), end: midnight + endOf(slot) }
     })
     .toSorted((a, b) => a.start - b.start || a.index - b.index)
-  // A slot that runs from Sunday into Monday is met again at the start of the week.
+  // A slot that goes from Sunday into Monday also counts at the start of the week.
   let furthest = placed
     .filter(({ end }) => end > WEEK_MINUTES)
     .map((slot) => ({ ...slot, end: slot.end - WEEK_MINUTES }))

@@ -1,10 +1,13 @@
 /** English names of the days of the week, Monday first, for sentences about faults. */
 export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Letters that are no other letter with an accent. */
+/** Letters that are not another letter with an accent. */
 const LETTERS: Record<string, string> = { ł: 'l', ı: 'i', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe' }
 
-/** A text in lower case, without accents, with plain dashes and apostrophes: what is one word in any spelling. */
+/**
+ * A text in lower case, without accents, with plain dashes and apostrophes, so that all spellings of a word are
+ * the same.
+ */
 export function foldWords(text: string): string {
   return text
     .toLowerCase()

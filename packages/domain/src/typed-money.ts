@@ -1,16 +1,16 @@
 import { currencyDecimals, isCurrency } from './money.ts'
 import { readNumber, type NumberFault, type NumberReading } from './typed-number.ts'
 
-/** Why a text is not taken as an amount. */
+/** Why a text cannot be read as an amount. */
 export type MoneyFault = NumberFault | 'other_currency'
 
-/** What a text says as an amount of a currency, in minor units. */
+/** The meaning of a text as an amount of a currency, in minor units. */
 export type MoneyReading = Exclude<NumberReading, { kind: 'fault' }> | { kind: 'fault'; fault: MoneyFault }
 
 /**
- * Reads an amount of a currency as people type or paste it, by the rule of `readNumber`, with as many decimals
- * as the currency has. Its own code and sign may stand beside the amount, as English and the `locales`
- * write them; the sign or the code of another currency is a fault. Gives minor units.
+ * Reads an amount of a currency as people type or paste it, by the rule of `readNumber`, with as many decimals as
+ * the currency has. Its own code and sign may be beside the amount, as English and the `locales` write them. The
+ * sign or the code of another currency is a fault. The result is in minor units.
  */
 export function readMoney(text: string, currency: string, locales: readonly string[] = []): MoneyReading {
   const reading = readNumber(text, currencyDecimals(currency), {
@@ -22,12 +22,12 @@ export function readMoney(text: string, currency: string, locales: readonly stri
   return named ? { kind: 'fault', fault: 'other_currency' } : reading
 }
 
-/** Signs in daily use that no engine knows. */
+/** Signs in common use that no engine knows. */
 const MORE_SIGNS: Readonly<Record<string, readonly string[]>> = { CHF: ['Fr', 'Fr.', 'SFr', 'SFr.'] }
 
 const keptSigns = new Map<string, string[]>()
 
-/** How a currency is written: its code, and its signs in the locales. */
+/** The spellings of a currency: its code, and its signs in the locales. */
 function signsOf(currency: string, locales: readonly string[]): string[] {
   const key = `${currency} ${locales.join(' ')}`
   const kept = keptSigns.get(key)

@@ -1,13 +1,13 @@
-// docs/domain.md, "Money": an amount is a whole count of minor units, and no floating point touches it. So a
-// number that somebody typed is read here as a whole count of its smallest parts, too.
+// docs/domain.md, "Money": an amount is a whole number of minor units, and no floating-point number touches it. A
+// typed number is therefore also read as a whole count of its smallest parts.
 
-/** Why a text is not taken as a number. */
+/** Why a text cannot be read as a number. */
 export type NumberFault = 'not_a_number' | 'negative' | 'too_many_decimals' | 'too_large'
 
 /**
- * What a text says as a number. `units` is a whole count of the smallest parts: with two decimals, "12.50" is
- * 1250. `either` are the two readings of a text such as "1,234": with the mark as one between thousands, and
- * with the mark as the decimal one, rounded half up where it has more decimals than are taken.
+ * The meaning of a text as a number. `units` is a whole count of the smallest parts: with two decimals, "12.50" is
+ * 1250. `either` has the two readings of a text such as "1,234": with the mark between thousands, and with the
+ * mark as the decimal mark, rounded half up if there are too many decimals.
  */
 export type NumberReading =
   | { kind: 'empty' }
@@ -15,9 +15,9 @@ export type NumberReading =
   | { kind: 'either'; units: readonly [thousands: number, decimal: number] }
   | { kind: 'fault'; fault: NumberFault }
 
-/** What stands beside the digits in other ways of writing, and how it is written here. */
+/** Characters beside the digits in other scripts, and their spelling here. */
 const SPELLINGS: [RegExp, string | ((found: string) => string)][] = [
-  // Characters without a width, which formatted amounts bring along in writing from right to left.
+  // Invisible characters, which come with formatted amounts in scripts that are written from right to left.
   [/[\u200B\u200E\u200F\u061C\u2066-\u2069\uFEFF]/g, ''],
   // Arabic-Indic, Eastern Arabic-Indic and full-width digits.
   [/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, (digit) => String(digit.charCodeAt(0) & 15)],
@@ -29,32 +29,35 @@ const SPELLINGS: [RegExp, string | ((found: string) => string)][] = [
 ]
 
 interface ReadingOptions {
-  /** Texts that may stand before or after the number, once and in any case: a currency's code and sign, a unit. */
+  /**
+   * Texts that may be before or after the number, once and in any case, such as a currency's code, a sign or a
+   * unit.
+   */
   beside?: readonly string[]
-  /** The largest number in smallest parts: a reading beyond it is not the one that is meant. */
+  /** The largest number in smallest parts. A larger reading is not the one that was meant. */
   most?: number
 }
 
-/** Marks that stand between groups of digits alone: space, apostrophe and the Arabic mark of thousands. */
+/** Marks that only separate groups of digits: space, apostrophe and the Arabic mark of thousands. */
 const GROUPING = " '\u066C"
 const ARABIC_DECIMAL = '\u066B'
 
-/** Longer texts are no numbers; the bound keeps every pattern below quick. */
+/** Longer texts are not numbers. The limit keeps every pattern below fast. */
 const MAX_TEXT = 100
 
 const fault = (name: NumberFault): NumberReading => ({ kind: 'fault', fault: name })
 
-/** A text in the digits, spaces, apostrophes and dashes of ASCII, without spaces around it. */
+/** A text with the digits, spaces, apostrophes and dashes of ASCII, without spaces around it. */
 export function plainSpelling(text: string): string {
   return SPELLINGS.reduce((plain, [found, put]) => plain.replace(found, put as string), text).trim()
 }
 
 /**
  * Reads a number as people of any country type or paste it, by one rule: the last mark with one or two digits
- * behind it is the decimal mark, and marks before groups of three digits part thousands (India's groups of
- * two are known). One mark before three digits can be either and is given as both, unless no decimals are
- * taken. `decimals` is how many are taken. A negative number, an
- * exponent, a letter and a decimal that would have to be dropped are faults; nothing is ever guessed.
+ * behind it is the decimal mark, and marks before groups of three digits separate thousands (India's groups of two
+ * are known). One mark before three digits can be either and gives both readings, unless no decimals are accepted.
+ * `decimals` is how many are accepted. A negative number, an exponent, a letter and too many decimals are faults.
+ * Nothing is guessed.
  */
 export function readNumber(
   text: string,
@@ -64,22 +67,25 @@ export function readNumber(
   const plain = plainSpelling(text).toLowerCase()
   if (plain === '') return { kind: 'empty' }
   if (plain.length > MAX_TEXT) return fault('not_a_number')
-  // "5.-" and "5,--" are whole amounts where prices are written so.
+  // "5.-" and "5,--" are whole amounts in countries that write prices so.
   const body = withoutBeside(plain, beside).replace(/(\d[.,]) ?-{1,2}$/, '$1')
   if (/^- ?[\d.,]|\d ?-$/.test(body)) return fault('negative')
   if (!/\d/.test(body) || /[^\d.,' \u066B\u066C]/.test(body)) return fault('not_a_number')
   const reading = readDigits(body, decimals)
   if (reading.kind !== 'either' || reading.units[0] <= most) return reading
-  // Thousands that are never meant leave the decimal mark, with the decimals that are there.
+  // If thousands cannot be meant, the mark is the decimal mark, with the decimals that are there.
   const [whole = '', fraction = ''] = body.split(/[.,]/)
   return unitsOf(whole, fraction, decimals)
 }
 
-/** A text in lower case without what may stand beside it, once: before it (a minus may come first) or after it. */
+/**
+ * A text in lower case without the texts that may be beside it, once: before it (a minus may come first) or after
+ * it.
+ */
 function withoutBeside(text: string, beside: readonly string[]): string {
   const marks = beside.map((one) => plainSpelling(one).toLowerCase()).filter(Boolean)
   for (const mark of marks.toSorted((a, b) => b.length - a.length)) {
-    // The dot of an abbreviation belongs to the word before it: "kr.50" are fifty crowns.
+    // The dot of an abbreviation belongs to the word before it: "kr.50" is fifty crowns.
     const dot = /\p{L}$/u.test(mark) ? /^\.?/ : /^/
     const sign = /^-? ?/.exec(text)?.[0] ?? ''
     if (text.startsWith(mark, sign.length)) {
@@ -97,7 +103,7 @@ function withoutBeside(text: string, beside: readonly string[]): string {
   return text
 }
 
-/** Reads digits and marks alone. */
+/** Reads a text of digits and marks only. */
 function readDigits(body: string, decimals: number): NumberReading {
   const at = [...body].findLastIndex((sign) => !/\d/.test(sign))
   if (at < 0) return unitsOf(body, '', decimals)
@@ -117,7 +123,7 @@ function readDigits(body: string, decimals: number): NumberReading {
     : unitsOf(whole, tail, decimals)
 }
 
-/** The digits of a number whose marks all part thousands; null where they do not. */
+/** The digits of a number whose marks all separate thousands; null if they do not. */
 function thousandsOf(text: string): string | null {
   const mark = /[^\d]/.exec(text)?.[0] ?? ''
   const marks = [...text].filter((sign) => !/\d/.test(sign))
@@ -137,7 +143,7 @@ function unitsOf(whole: string, fraction: string, decimals: number): NumberReadi
   return Number.isSafeInteger(units) ? { kind: 'number', units } : fault('too_large')
 }
 
-/** Of at most three digits on each side, so that it is always exact. */
+/** Rounds a number with at most three digits on each side, which is always exact. */
 const roundedUnits = (whole: string, fraction: string, decimals: number): number =>
   decimals >= fraction.length
     ? Number(whole + fraction.padEnd(decimals, '0'))

@@ -1,6 +1,6 @@
 /**
- * Units as the plain text of a number: (1234, 2) is "12.34". `decimals` is how many
- * the units have, `least` how many are written at least; zeros behind those are left out.
+ * Writes units as a plain number: (1234, 2) is "12.34". `decimals` is how many decimals the units have, and
+ * `least` how many are always written. Zeros behind those are left out.
  */
 export function unitsToText(units: number, decimals: number, least = decimals): string {
   const digits = String(Math.abs(units)).padStart(decimals + 1, '0')

@@ -3,7 +3,7 @@
 export type Visibility = 'Public' | 'Private'
 export type VisibilityStatus = 'available' | 'unavailable'
 
-/** The status that a visibility brings by itself, unless the owner says otherwise. */
+/** The status that belongs to a visibility, unless the owner chooses another one. */
 export function statusOfVisibility(visibility: Visibility): VisibilityStatus {
   return visibility === 'Public' ? 'available' : 'unavailable'
 }

@@ -1,6 +1,6 @@
 import { type Frame, WHOLE } from './zones.ts'
 
-// What editing zones does across it does down as well: the same, said once for both axes.
+// Zones are edited in the same way across and down, so this describes both axes once.
 
 export type Axis = 'x' | 'y'
 export const AXES = ['x', 'y'] as const satisfies readonly Axis[]
@@ -12,7 +12,7 @@ export function endOf(frame: Frame, axis: Axis): number {
   return frame[axis] + frame[SIDE[axis]]
 }
 
-/** The frame from one edge to another, its other axis as it was. */
+/** The frame from one edge to another, with its other axis unchanged. */
 export function spanning(frame: Frame, axis: Axis, start: number, end: number): Frame {
   return {
     ...frame,
@@ -21,12 +21,12 @@ export function spanning(frame: Frame, axis: Axis, start: number, end: number): 
   }
 }
 
-/** Whether frames have a stretch of the axis in common: along it, one is in the way of the other. */
+/** Whether frames overlap along an axis, so that one is in the way of the other along the other axis. */
 export function shares(a: Frame, b: Frame, axis: Axis): boolean {
   return a[axis] < endOf(b, axis) && b[axis] < endOf(a, axis)
 }
 
-/** Where edges may come to rest: at the whole's edges and at those of the frames. */
+/** The positions where edges can come to rest: the edges of the whole and of the frames. */
 export function linesOf(frames: readonly Frame[], axis: Axis): number[] {
   return [...new Set([0, WHOLE, ...frames.flatMap((frame) => [frame[axis], endOf(frame, axis)])])]
 }

@@ -23,7 +23,7 @@ const isSameZone = (one: ZoneShape, other: ZoneShape | undefined): boolean =>
   one.spotDuration === other.spotDuration &&
   sides(one.frame) === sides(other.frame)
 
-/** Whether two layouts are one and the same, names and order included. */
+/** Whether two layouts are the same, including names and order. */
 export function isSameLayout(one: Layout, other: Layout): boolean {
   return (
     one.totalPlaylistTime === other.totalPlaylistTime &&
@@ -39,8 +39,8 @@ const isShrunk = (before: ZoneShape, after: ZoneShape | undefined): boolean =>
   after.frame.height < before.frame.height
 
 /**
- * The ids of zones from which a change takes something: they are gone, have fewer spots or a smaller frame.
- * What is sold there would be broken (domain.md, "Capacity").
+ * The ids of zones that a change reduces: they are removed, or have fewer spots or a smaller frame. Whatever is
+ * sold there would be broken (docs/domain.md, "Capacity").
  */
 export function shrunkZones(before: readonly ZoneShape[], after: readonly ZoneShape[]): string[] {
   const byId = new Map(after.map((zone) => [zone.id, zone]))

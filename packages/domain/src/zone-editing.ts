@@ -2,13 +2,13 @@ import { AXES, ACROSS, type Axis, clamp, endOf, shares, SIDE, spanning } from '.
 import { type Handle, snapEdge, snapFrame, type Snapping } from './zone-snapping.ts'
 import { type Frame, MIN_SIDE, overlaps, WHOLE } from './zones.ts'
 
-// Moving, resizing and dividing the zones of a frame. Given zones that findFrameFaults has nothing against,
-// each of these gives such zones again; what is not possible changes nothing.
+// These functions move, resize and divide the zones of a frame. Given valid zones they give valid zones, and an
+// impossible edit changes nothing.
 
 export type Direction = 'across' | 'down'
 export type Point = Record<Axis, number>
 
-/** Brings a zone to the free place nearest to where it is wanted. */
+/** Moves a zone to the free place that is nearest to where it is wanted. */
 export function moveZone(
   frames: readonly Frame[],
   index: number,
@@ -25,7 +25,7 @@ export function moveZone(
   return frames.with(index, nearestFree(frame, { x: at('x'), y: at('y') }, others))
 }
 
-/** Pushes a zone along one axis: as far as it is free, and from there over what is in its way. */
+/** Pushes a zone along one axis as far as it is free, and from there over the zones in its way. */
 export function shiftZone(frames: readonly Frame[], index: number, axis: Axis, to: number): Frame[] {
   const frame = frames[index]
   if (!frame) return [...frames]
@@ -40,7 +40,7 @@ export function shiftZone(frames: readonly Frame[], index: number, axis: Axis, t
   const touching = inWay.map((other) => (direction === 1 ? other[axis] - size : endOf(other, axis)))
   const beyond = inWay.map((other) => (direction === 1 ? endOf(other, axis) : other[axis] - size))
   const way = (start: number) => direction * (start - frame[axis])
-  // Up to the first that is in the way; who touches it already goes on behind it.
+  // The zone stops at the first one in its way. A zone that already touches it continues behind it.
   const stops = touching.filter((start) => way(start) >= 0).toSorted((a, b) => way(a) - way(b))
   const [stop = target] = stops
   if (way(stop) > 0) return frames.with(index, { ...frame, [axis]: way(stop) < way(target) ? stop : target })
@@ -48,7 +48,7 @@ export function shiftZone(frames: readonly Frame[], index: number, axis: Axis, t
   return frames.with(index, { ...frame, [axis]: next[0] ?? frame[axis] })
 }
 
-/** Moves the edges of a handle by so much; zones in the way give way, down to their least size. */
+/** Moves the edges of a handle. Zones in the way shrink, down to their least size. */
 export function resizeZone(
   frames: readonly Frame[],
   index: number,
@@ -70,13 +70,13 @@ export function resizeZone(
   )
 }
 
-/** Two zones change places. */
+/** Exchanges the places of two zones. */
 export function swapZones(frames: readonly Frame[], index: number, other: number): Frame[] {
   const [a, b] = [frames[index], frames[other]]
   return a && b ? frames.with(index, b).with(other, a) : [...frames]
 }
 
-/** The zone whose middle half holds a point: near its edges nobody means the zone itself. -1 for none. */
+/** The zone whose middle half has a point; -1 for none. Near its edges nobody means the zone itself. */
 export function zoneAround(frames: readonly Frame[], point: Point): number {
   return frames.findIndex((frame) =>
     AXES.every((axis) => {
@@ -86,7 +86,10 @@ export function zoneAround(frames: readonly Frame[], point: Point): number {
   )
 }
 
-/** Two halves side by side (across) or one above the other (down), or null when it is too small for that. */
+/**
+ * Divides a zone into two halves side by side (across) or one above the other (down); null if it is too small for
+ * that.
+ */
 export function divideFrame(frame: Frame, direction: Direction): [Frame, Frame] | null {
   const axis = direction === 'across' ? 'x' : 'y'
   const middle = frame[axis] + Math.ceil(frame[SIDE[axis]] / 2)
@@ -119,9 +122,9 @@ function moveEdge(frames: readonly Frame[], index: number, axis: Axis, side: -1 
   })
 }
 
-/** Where a frame fits among others, nearest to the point; where it is now when it fits nowhere. */
+/** The place where a frame fits among others, nearest to the point; its own place if it fits nowhere. */
 function nearestFree(frame: Frame, wanted: Point, others: readonly Frame[]): Frame {
-  // The nearest free place lies on the wanted line of an axis, or touches something there.
+  // The nearest free place is on the wanted line of an axis, or touches something there.
   const placesOf = (axis: Axis) => {
     const size = frame[SIDE[axis]]
     const touching = others.flatMap((other) => [other[axis] - size, endOf(other, axis)])

@@ -1,7 +1,7 @@
 import { endOf, linesOf, shares, spanning } from './zone-axes.ts'
 import { type Frame, MIN_SIDE, overlaps, WHOLE } from './zones.ts'
 
-// The empty places of a frame: where a new zone goes, and what a zone may grow into.
+// These functions find the empty places of a frame, where a new zone goes and into which a zone can grow.
 
 const areaOf = ({ width, height }: Frame): number => width * height
 const larger = (a: Frame, b: Frame): Frame => (areaOf(b) > areaOf(a) ? b : a)
@@ -29,7 +29,7 @@ function gapsBetween(frames: readonly Frame[], column: Frame): Frame[] {
   return gaps
 }
 
-/** A zone grown over the empty places around it: the largest rectangle that holds it and no other. */
+/** A zone enlarged over the empty places around it: the largest rectangle that contains it and no other zone. */
 export function growZone(frames: readonly Frame[], index: number): Frame[] {
   const frame = frames[index]
   if (!frame) return [...frames]
@@ -45,7 +45,7 @@ export function growZone(frames: readonly Frame[], index: number): Frame[] {
   return frames.with(index, [frame, ...wider].map((wide) => stretch(wide, others)).reduce(larger))
 }
 
-/** The same, as high as there is room. */
+/** The stretch made as high as there is room. */
 function stretch(frame: Frame, others: readonly Frame[]): Frame {
   const inWay = others.filter((other) => shares(other, frame, 'x'))
   const above = inWay.filter((other) => other.y < frame.y).map((other) => endOf(other, 'y'))

@@ -2,20 +2,20 @@ import { AXES, type Axis, endOf, linesOf, SIDE } from './zone-axes.ts'
 import type { Frame } from './zones.ts'
 
 /**
- * What draws edges to itself, in hundredths of a percent: other edges within `reach`, else the lines of a
- * grid (its steps may have fractions, 60 of 1920 pixels are 312.5).
+ * What edges snap to, in hundredths of a percent: other edges within `reach`, else the lines of a grid. The steps
+ * of the grid may have fractions (60 of 1920 pixels are 312.5).
  */
 export type Snapping = { reach: Record<Axis, number>; grid: Record<Axis, number> }
-/** Which edges of a zone are meant: -1 its left or top one, 1 its right or bottom one, 0 none of that axis. */
+/** The edges of a zone that are meant: -1 is the left or top one, 1 the right or bottom one, 0 none on that axis. */
 export type Handle = Record<Axis, -1 | 0 | 1>
 export type Guide = { axis: Axis; at: number }
 
-/** Where an edge that is wanted at `value` comes to rest. */
+/** The position at which an edge that is wanted at `value` comes to rest. */
 export function snapEdge(value: number, axis: Axis, others: readonly Frame[], snapping: Snapping): number {
   return draw([value], axis, others, snapping) ?? toGrid(value, snapping.grid[axis])
 }
 
-/** Where a frame that is wanted at `start` comes to rest, by whichever of its two edges is drawn more. */
+/** The position at which a frame that is wanted at `start` comes to rest, by the edge that is nearer to a line. */
 export function snapFrame(
   frame: Frame,
   start: number,
@@ -28,7 +28,7 @@ export function snapFrame(
   )
 }
 
-/** The next line of the grid in a direction; what lies on a line, but for rounding, goes on to the next one. */
+/** The next line of the grid in a direction. A position on a line, except for rounding, goes to the next one. */
 export function nextLine(value: number, direction: -1 | 1, step: number): number {
   const nearest = Math.round(value / step)
   const isOn = Math.abs(value - nearest * step) <= 0.5
@@ -36,7 +36,7 @@ export function nextLine(value: number, direction: -1 | 1, step: number): number
   return Math.round(((isOn ? nearest : passed) + direction) * step)
 }
 
-/** The lines that a zone's edges lie on together with other zones or the whole, to be drawn. */
+/** The lines that a zone's edges share with other zones or the whole, to be drawn. */
 export function guidesOf(frames: readonly Frame[], index: number, handle?: Handle): Guide[] {
   const frame = frames[index]
   if (!frame) return []
@@ -52,7 +52,7 @@ export function guidesOf(frames: readonly Frame[], index: number, handle?: Handl
   })
 }
 
-/** The first of `edges` shifted to the line nearest to any of them, or null when none is within reach. */
+/** The first of `edges` shifted to the line that is nearest to any of them; null if none is within reach. */
 function draw(edges: number[], axis: Axis, others: readonly Frame[], { reach }: Snapping): number | null {
   let least: number | null = null
   for (const line of linesOf(others, axis)) {

@@ -10,9 +10,9 @@ export const MIN_SIDE = 100
 export const MAX_ZONES = 32
 
 /**
- * What is wrong with a frame's zones: their number, and each that is not inside the frame, too small, or
- * overlaps an earlier one. Touching and gaps are allowed. `index` is the zone's place in the list, `path` the
- * field in it, '' for the zone itself.
+ * The faults of a frame's zones: their number, and each zone that is not inside the frame, too small, or overlaps
+ * an earlier one. Touching and gaps are allowed. `index` is the zone's position in the list, and `path` the field
+ * in it, '' for the zone itself.
  */
 export function findFrameFaults(zones: readonly { name: string; frame: Frame }[]): FrameFault[] {
   if (zones.length === 0) return [{ index: 0, path: '', message: 'There must be at least one zone.' }]
@@ -31,14 +31,15 @@ export function findFrameFaults(zones: readonly { name: string; frame: Frame }[]
   })
 }
 
-/** Whether two frames have an area in common; those that only touch have none. */
+/** Whether two frames overlap. Frames that only touch do not. */
 export function overlaps(a: Frame, b: Frame): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-/** How much of the area the frames cover together, in hundredths of a percent, rounded down. */
+/** The area that the frames cover together, in hundredths of a percent, rounded down. */
 export function coverage(frames: readonly Frame[]): number {
-  // Cells between all edges, so that an area covered twice (while zones are being drawn) counts once.
+  // The area is summed over cells between all edges, so that an area that is covered twice (while zones are being
+  // drawn) counts once.
   const columns = edges(frames.flatMap(({ x, width }) => [x, x + width]))
   const rows = edges(frames.flatMap(({ y, height }) => [y, y + height]))
   let area = 0
@@ -50,14 +51,14 @@ export function coverage(frames: readonly Frame[]): number {
   return Math.floor(area / WHOLE)
 }
 
-/** Percent (12.5) as hundredths (1250), or null when it is not a whole number of them. */
+/** Converts percent (12.5) to hundredths (1250); null if it is not a whole number of them. */
 export function percentToHundredths(percent: number): number | null {
   const hundredths = Math.round(percent * 100)
   // 33.33 * 100 is 3333.0000000000005.
   return Math.abs(percent * 100 - hundredths) < 1e-6 ? hundredths + 0 : null
 }
 
-/** Hundredths (1250) as percent (12.5). */
+/** Converts hundredths (1250) to percent (12.5). */
 export function hundredthsToPercent(hundredths: number): number {
   return hundredths / 100
 }

@@ -1,4 +1,4 @@
-/** Colour arithmetic in OKLCH (lightness, chroma, hue): steps of it look even to the eye. */
+/** Colour arithmetic in OKLCH (lightness, chroma, hue), in which equal steps look equal to the eye. */
 export interface Lch {
   l: number
   c: number
@@ -53,7 +53,7 @@ function lchToLinear({ l: light, c, h }: Lch): Triple {
   ]
 }
 
-/** Nearest colour a screen can show: chroma gives way, lightness and hue stay. */
+/** The nearest colour that a screen can show: chroma is reduced, lightness and hue stay. */
 export function toHex(color: Lch): string {
   let { c } = color
   for (;;) {
@@ -69,7 +69,7 @@ export function mix(a: string, b: string, share: number): string {
   return fromRgb(from.map((v, i) => v + ((to[i] ?? v) - v) * share) as Triple)
 }
 
-/** The same by OKLab, as CSS mixes `in oklab`. */
+/** A mixture of two colours in OKLab, like `in oklab` in CSS. */
 export function blend(from: string, to: string, share: number): string {
   const [x, y] = [toLch(from), toLch(to)]
   const between = (a: number, b: number) => a + (b - a) * share
@@ -83,13 +83,13 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** WCAG contrast, 1 to 21. */
+/** The contrast by WCAG, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [la, lb] = [luminance(a), luminance(b)]
   return (Math.max(la, lb) + 0.05) / (Math.min(la, lb) + 0.05)
 }
 
-/** `ink` moved in lightness, hue kept, until it can be read on `ground`. */
+/** The colour `ink` with its lightness changed, and its hue kept, until it can be read on `ground`. */
 export function readable(ink: string, ground: string, least = 4.5): string {
   if (contrast(ink, ground) >= least) return ink
   const { l, c, h } = toLch(ink)
@@ -101,14 +101,14 @@ export function readable(ink: string, ground: string, least = 4.5): string {
   return step > 0 ? '#ffffff' : '#000000'
 }
 
-/** Ink for text on a filled colour: white where it can be read, else near black, else black. */
+/** The ink for text on a filled colour: white if it can be read, else near black, else black. */
 export function inkOn(fill: string): string {
   const nearBlack = '#10131a'
   if (contrast('#ffffff', fill) >= 4.5) return '#ffffff'
   return contrast(nearBlack, fill) >= 4.5 ? nearBlack : '#000000'
 }
 
-/** Ten steps around a colour for the widget kit; the colour itself is the seventh. */
+/** Ten steps around a colour for the widget kit. The colour itself is the seventh. */
 export function colorScale(hex: string): string[] {
   const { l, c, h } = toLch(hex)
   const lightness = [0.975, 0.945, 0.895, 0.83, 0.755, 0.69, l, Math.min(l - 0.06, 0.48), 0.4, 0.32]

@@ -1,4 +1,4 @@
-/** The 14 colours of a theme, spelled as on the wire. */
+/** The 14 colours of a theme, with the spellings of the API. */
 export const COLOR_KEYS = [
   'mainColor',
   'secondryColor',
@@ -19,7 +19,7 @@ export const COLOR_KEYS = [
 export type ColorKey = (typeof COLOR_KEYS)[number]
 export type ThemeColors = Record<ColorKey, string>
 
-/** Purple main, green second: what the site wears until an organization has its own. */
+/** The default palette, which the site has until an organization has its own. */
 export const defaultColors: ThemeColors = {
   mainColor: '#5b3df5',
   secondryColor: '#0f9f6e',
@@ -37,18 +37,18 @@ export const defaultColors: ThemeColors = {
   menuBgActive: '#eeebff',
 }
 
-/** #rgb or #rrggbb. */
+/** Whether a text is a colour, #rgb or #rrggbb. */
 export function isColor(value: unknown): value is string {
   return typeof value === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)
 }
 
-/** One spelling of a colour: six small digits. */
+/** The one spelling of a colour: six digits in lower case. */
 export function spellColor(hex: string): string {
   const small = hex.toLowerCase()
   return small.length === 4 ? small.replace(/[0-9a-f]/g, '$&$&') : small
 }
 
-/** All 14 colours: what is no colour, or not there, is the default palette's. */
+/** All 14 colours. A missing or invalid colour is taken from the default palette. */
 export function completeColors(given: Partial<Record<ColorKey, unknown>>): ThemeColors {
   const pairs = COLOR_KEYS.map((key) => {
     const value = given[key]

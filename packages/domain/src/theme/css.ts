@@ -7,8 +7,8 @@ export function cssVariables(tokens: ThemeTokens): Record<string, string> {
 }
 
 /**
- * A theme's variables as the style that goes out with the page: light and dark, told apart by the
- * attribute that stands on the root before the first paint.
+ * A theme's variables as a style for the page, for light and dark. The attribute on the root that is set before
+ * the first paint decides between them.
  */
 export function themeCss(colors: ThemeColors): string {
   return Object.entries(themeTokens(colors))

@@ -1,13 +1,13 @@
 import { inkOn } from './color.ts'
 import type { ThemeColors } from './colors.ts'
 
-/** What stands in an organization's mark where it has no logo: the first letter or digit of its name. */
+/** The character in an organization's mark if it has no logo: the first letter or digit of its name. */
 export function initialOf(name: string): string {
   const first = [...name].find((character) => /[\p{L}\p{N}]/u.test(character)) ?? ''
   return [...first.toUpperCase()][0] ?? ''
 }
 
-/** A favicon drawn from the main colour, for those without one of their own, as a data address. */
+/** A favicon in the main colour, as a data address, for an organization without its own. */
 export function drawnIcon({ mainColor, firstGradiant }: ThemeColors, name: string): string {
   const svg = [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',

@@ -7,7 +7,7 @@ const WORDS = 4.5
 const on = (grounds: Token[], least: number, ...inks: Token[]): [Token, Token, number][] =>
   grounds.flatMap((ground) => inks.map((ink): [Token, Token, number] => [ink, ground, least]))
 
-/** Every ink that stands on a ground somewhere in the site, with the contrast it has at least. */
+/** Every pair of ink and ground on the site, with the least contrast that it must have. */
 export const INK_PAIRS: readonly (readonly [ink: Token, ground: Token, least: number])[] = [
   ...on(['surface', 'raised', 'bg'], BODY_TEXT, 'text'),
   ...on(['soft', 'warm', 'line'], WORDS, 'text'),

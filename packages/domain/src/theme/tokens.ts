@@ -1,23 +1,23 @@
 import { blend, contrast, inkOn, mix, readable, toHex, toLch } from './color.ts'
 import type { ThemeColors } from './colors.ts'
 
-/** What the site's parts are painted with; each is a CSS variable, `--pz-` and its name. */
+/** The colours of the site's parts. Each is a CSS variable, `--pz-` and its name. */
 export type ThemeTokens = ReturnType<typeof lightTokens>
 
-/** The contrast of body text; all other words have 4.5. */
+/** The contrast of body text. All other words have 4.5. */
 export const BODY_TEXT = 7
 
-/** A colour with another lightness, and chroma kept or set. */
+/** A colour with a different lightness, and with its chroma kept or set. */
 const relight = (hex: string, l: number, c?: number) => {
   const from = toLch(hex)
   return toHex({ l, c: c ?? from.c, h: from.h })
 }
 
-/** `ink` moved until it can be read on each of the grounds, which are all light or all dark. */
+/** The colour `ink` changed until it can be read on each of the grounds, which are all light or all dark. */
 const readableOn = (ink: string, grounds: string[], least?: number): string =>
   grounds.reduce((moved, ground) => readable(moved, ground, least), ink)
 
-/** A filled button under the pointer: away from its ink, so that the words stay readable. */
+/** The colour of a filled button under the pointer: further from its ink, so that the words stay readable. */
 const underPointer = (fill: string): string =>
   mix(fill, inkOn(fill) === '#ffffff' ? '#000000' : '#ffffff', 0.12)
 
@@ -53,12 +53,12 @@ interface Base {
   map: { water: string; land: string; line: string }
 }
 
-/** Everything that follows from the grounds and inks by rule, the same for light and dark. */
+/** All tokens that follow from the grounds and inks by rule, the same for light and dark. */
 function derive(base: Base) {
   const { surface, raised, bg, soft, brand, nav, side } = base
-  // What words stand on, wherever no pair of its own is made for them.
+  // The grounds for words that have no pair of their own.
   const papers = [surface, raised, bg, soft]
-  // The dearest day of a price calendar; cheaper ones lie between it and the card.
+  // The most expensive day of a price calendar. Cheaper days are between it and the card.
   const warm = blend(surface, brand, 0.26)
   const text = readableOn(readableOn(base.text, [surface, raised, bg], BODY_TEXT), [soft, warm])
   const dim = readableOn(base.dim, papers)
@@ -78,7 +78,7 @@ function derive(base: Base) {
     'on-brand': inkOn(brand),
     'brand-ink': readableOn(brand, papers),
     gradient: base.gradient,
-    // Words in white stand on these, beside the forms outside.
+    // White words are on these grounds, beside the forms outside.
     deep: deep(brand, base.depth.from),
     'deep-end': deep(base.gradient, base.depth.to),
     soft,
@@ -97,7 +97,7 @@ function derive(base: Base) {
     'danger-soft': dangerSoft,
     'on-danger-soft': readable(base.danger, dangerSoft),
     nav,
-    // A menu's ink for a dark side bar is none for a light top bar: then the body's is nearer.
+    // A menu's ink for a dark side bar cannot be read on a light top bar. The body's ink is nearer then.
     'on-nav': contrast(base.menuInk, nav) >= 4.5 ? base.menuInk : readable(text, nav),
     side,
     'on-side': onSide,
@@ -116,17 +116,17 @@ function derive(base: Base) {
   }
 }
 
-/** As pale as the default palette's page and its soft surfaces are. */
+/** The lightness of the default palette's page and its soft surfaces. */
 const PALE = { page: { l: 0.965, c: 0.02 }, soft: { l: 0.925, c: 0.045 } } as const
 
 /**
- * A ground that black body text can be read on: the colour itself, or a pale tint of its hue. Merely
- * lightened until it could be read on, a dark colour would be a muddy grey of middle lightness.
+ * A ground on which black body text can be read: the colour itself, or a pale tint of its hue. A dark colour that
+ * was only lightened would become a muddy grey.
  */
 const lightGround = (hex: string, { l, c }: { l: number; c: number }): string =>
   contrast(hex, '#000000') >= BODY_TEXT ? hex : relight(hex, l, Math.min(c, toLch(hex).c))
 
-/** White cards on a page that is light as well: no ink could be read on a dark page and on them. */
+/** The page is light if the cards are white, because no ink could be read on both a dark page and white cards. */
 function lightTokens(c: ThemeColors) {
   const surface = '#ffffff'
   return derive({
@@ -164,7 +164,10 @@ function lightTokens(c: ThemeColors) {
   })
 }
 
-/** Dark is derived, never asked for: greys tinted by the brand's hue, colours lifted to be seen. */
+/**
+ * The dark tokens are derived and never chosen: greys tinted by the brand's hue, and colours that are lightened to
+ * be visible.
+ */
 function darkTokens(c: ThemeColors): ThemeTokens {
   const grey = (l: number, chroma = 0.012) => relight(c.mainColor, l, chroma)
   const surface = grey(0.215)
@@ -201,7 +204,7 @@ function darkTokens(c: ThemeColors): ThemeTokens {
   })
 }
 
-/** The 14 colours of a theme as tokens for light and dark, with contrast repaired by rule. Pure. */
+/** Makes the tokens for light and dark from the 14 colours of a theme, with contrast repaired by rule. */
 export function themeTokens(colors: ThemeColors): { light: ThemeTokens; dark: ThemeTokens } {
   return {
     light: lightTokens(colors),

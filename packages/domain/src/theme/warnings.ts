@@ -3,17 +3,17 @@ import type { ColorKey, ThemeColors } from './colors.ts'
 import { INK_PAIRS } from './pairs.ts'
 import { BODY_TEXT, themeTokens, type ThemeTokens } from './tokens.ts'
 
-/** A colour that the site shows otherwise than it was chosen, because words could not be read. */
+/** A colour that the site changes, because words in it or on it could not be read. */
 export interface ThemeWarning {
   key: ColorKey
-  /** The contrast that the chosen colour would have had, and what it has to have. */
+  /** The contrast that the chosen colour would have, and the one that it needs. */
   found: number
   least: number
-  /** What is shown in its place. */
+  /** The colour that is shown instead. */
   shown: string
-  /** Fills and lines keep the colour: only words in it are shown otherwise. */
+  /** Whether fills and lines keep the colour, and only words in it are changed. */
   onlyWords: boolean
-  /** Which words, where it is an ink. */
+  /** The words that are concerned, if it is an ink. */
   ink: ShownInk | null
 }
 
@@ -38,8 +38,8 @@ const FILLS: readonly ColorKey[] = ['mainColor', 'secondryColor']
 const GROUNDS = { background: 'bg', thirdColor: 'soft' } as const
 
 /**
- * Which of the 14 colours had to be repaired, each once, with its worst case. Dark is derived, never
- * chosen, so the light tokens alone are looked at.
+ * The colours that had to be repaired, each once, with its worst case. Dark tokens are derived and never chosen,
+ * so only the light tokens count.
  */
 export function themeWarnings(colors: ThemeColors): ThemeWarning[] {
   const { light } = themeTokens(colors)
