@@ -7,7 +7,7 @@ import { toastError } from '../lib/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './acting-banner.module.css'
 
-/** Tells the page how much of its top the bars take with the banner below them, however many lines that has. */
+/** Measures how much of the page's top the bar and the banner take, however many lines the banner has. */
 function useRoomBelow() {
   const banner = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -31,11 +31,11 @@ function useRoomBelow() {
 
 interface ActingBannerProps {
   name: string
-  /** Not by the platform, but because the organization lets one. */
+  /** Whether the user acts by a grant of the organization, and not as the platform. */
   byGrant: boolean
 }
 
-/** Says for whom one acts, for as long as that lasts, and ends it. */
+/** Says which organization the user acts for, with a button that ends it. */
 export function ActingBanner({ name, byGrant }: ActingBannerProps) {
   const [busy, setBusy] = useState(false)
   const banner = useRoomBelow()
@@ -61,7 +61,7 @@ export function ActingBanner({ name, byGrant }: ActingBannerProps) {
   )
 }
 
-/** Says why one acts for nobody any more, until that is read. */
+/** Says why acting for another organization has ended, until the user has read it. */
 export function ActingEndedBanner({ why }: { why: string }) {
   return (
     <section className={styles.banner} role="status">

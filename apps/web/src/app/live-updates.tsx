@@ -14,11 +14,11 @@ import { watchFetches } from './refresh-heard.ts'
 function kindsOf(event: LiveEvent, again: boolean): readonly LiveKind[] {
   if (event.event === 'changed') return event.data.kinds
   if (event.event === 'notification') return ['notifications']
-  // Listening begins a moment after one's rights were asked for.
+  // Listening begins a moment after the user's permissions were fetched, so they are fetched again.
   return event.event === 'missed' || again ? everything : ['rights']
 }
 
-/** Asks for one's own rights, and for all that was fetched with others as soon as they change. */
+/** Fetches the user's permissions, and refreshes everything else as soon as they change. */
 function useOwnRights({ id, org_id, roles }: UserInfo): void {
   const client = useQueryClient()
   useQuery(meQuery({ id, org_id }))
@@ -27,7 +27,7 @@ function useOwnRights({ id, org_id, roles }: UserInfo): void {
   useEffect(() => {
     if (rights === before.current) return
     before.current = rights
-    // What may be done with a row stands in the row.
+    // Rows say what may be done with them, so they are fetched again.
     void client.invalidateQueries({ predicate: ofOthers })
   }, [client, rights])
 }
@@ -48,7 +48,7 @@ export function LiveUpdates({ user }: { user: UserInfo }) {
         const kinds = kindsOf(event, hasListened)
         hasListened = true
         const own = event.event === 'changed' ? answerOf(event.data.by) : undefined
-        // What was fetched since, or since one's own change was answered, shows it already.
+        // Data fetched since then, or since the page's own change was answered, contains the change already.
         if (own) void own.then((at) => add(kinds, at))
         else add(kinds, performance.now())
       },
@@ -58,22 +58,22 @@ export function LiveUpdates({ user }: { user: UserInfo }) {
       stop()
       fetches.stop()
     }
-    // Another user, or another organization acted for, listens for themselves.
+    // Another user, or acting for another organization, needs a new connection.
   }, [client, id, org_id])
   return null
 }
 
-/** After a time without hearing anything. */
+/** The kinds that may have changed after a time without live updates: all of them. */
 export const everything: readonly LiveKind[] = LIVE_KINDS
 
-/** Whatever is kept but one's own rights. */
+/** Whether a query holds anything other than the user's own permissions. */
 export function ofOthers({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return queryKey[0] !== 'rights'
 }
 
 /**
- * Who one is and what one may do, asked anew and kept in the session as it comes: what every menu, button
- * and screen goes by.
+ * Fetches the user and their permissions, and stores them in the session, which all menus, buttons and
+ * screens follow.
  */
 export function meQuery({ id, org_id }: Pick<UserInfo, 'id' | 'org_id'>) {
   return queryOptions({

@@ -80,7 +80,7 @@ const ofEveryone = (): NavGroup => ({
   ],
 })
 
-/** What stands in the sidebar, by type of organization. A new screen gets its entry here. */
+/** The entries of the sidebar, by type of organization. A new screen gets its entry here. */
 export function navigationOf(type: OrganizationType): NavGroup[] {
   return [...groupsOf(type), ofEveryone()]
 }

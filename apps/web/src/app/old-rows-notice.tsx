@@ -5,7 +5,7 @@ import { sentenceOf } from '../lib/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './old-rows-notice.module.css'
 
-/** Shown on the screen as it was fetched before, since fetching it again failed. */
+/** Says that the screen shows older data, since fetching it again failed. */
 const isOld = (query: Query): boolean =>
   query.state.status === 'error' && query.state.data !== undefined && query.isActive() && !query.meta?.quiet
 

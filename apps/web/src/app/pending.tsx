@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 
-/** The loader of a screen whose code is under way: a title and a card in grey. */
+/** Shown while a screen's code is loading: a title and a card in grey. */
 export function Pending() {
   return (
     <div

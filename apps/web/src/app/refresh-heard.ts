@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** What makes stale what was heard of, and stops watching. */
+/** Refreshes the lists that live updates name, and stops watching. */
 export interface Refresher {
   /**
    * Fetches again what is kept under this key, but for what began to be fetched from `heardAt` on (milliseconds

@@ -56,7 +56,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  // TanStack Query keeps the data; the router asks it every time.
+  // TanStack Query caches the data, so the router asks it every time.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 120,
   defaultPendingComponent: Pending,

@@ -25,7 +25,7 @@ const OldRowsNotice = lazy(async () => ({
 }))
 const TermsGate = lazy(async () => ({ default: (await import('./terms-gate.tsx')).TermsGate }))
 
-/** What stands around every screen of a logged-in user. */
+/** The frame around every screen of a logged-in user. */
 export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
@@ -78,7 +78,7 @@ export function Shell() {
   )
 }
 
-/** Says that the installation's clock was set, so that nobody takes its dates for real ones. */
+/** Says that the installation's clock was set, so that nobody mistakes its dates for real ones. */
 function ClockBanner() {
   if (!clockShift) return null
   return (

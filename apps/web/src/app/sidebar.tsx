@@ -10,7 +10,7 @@ const OnboardingCard = lazy(async () => ({
   default: (await import('../features/onboarding/onboarding-card.tsx')).OnboardingCard,
 }))
 
-/** The ways to the screens that this organization has, and its way to the first business. */
+/** The links to the screens of this type of organization, with the onboarding card at the foot. */
 export function Sidebar({ userInfo }: { userInfo: UserInfo }) {
   return (
     <div className={styles.side}>

@@ -7,10 +7,10 @@ import { TermsText } from '../shared/terms/terms-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 
-/** Before anything else, a user who has not agreed to the terms does, or leaves. */
+/** A user who has not agreed to the terms has to do so first, or log out. */
 export function TermsGate({ userId }: { userId: string }) {
   const agree = useCall(agreeToTerms, {
-    // What was asked for a moment before would say otherwise.
+    // The permissions that were fetched a moment before do not contain the agreement yet.
     invalidates: ['rights'],
     onSuccess: ({ data }) => updateUserInfo({ agreed_on_tearms: data.agreed_on_tearms }),
   })

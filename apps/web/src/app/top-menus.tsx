@@ -112,7 +112,7 @@ export function UserMenu({ userInfo }: { userInfo: UserInfo }) {
 
 const actableQuery = { ...queryOf(listActable, {}, 'acting'), meta: { quiet: true } }
 
-/** The organizations that have let one act for them; nothing where there are none. */
+/** The organizations that the user may act for, as menu items; nothing where there are none. */
 export function ActForItems({ presentOrgId }: { presentOrgId: string }) {
   const { data } = useQuery(actableQuery)
   const rows = data?.rows.filter(({ id }) => id !== presentOrgId) ?? []

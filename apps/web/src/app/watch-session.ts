@@ -33,7 +33,7 @@ export function useIsSwitching(): boolean {
   return useSyncExternalStore(subscribeSwitching, () => switching)
 }
 
-/** To the home of whom one acts for now, whatever was open. */
+/** Leads to the home of the organization that the user acts for now, whatever screen was open. */
 async function switchHome(router: AnyRouter): Promise<void> {
   setSwitching(true)
   await brandIsThere()
@@ -59,9 +59,9 @@ export function watchSession(router: AnyRouter): void {
     before = now
     queryClient.clear()
     if (!begun && !ended) return void switchHome(router)
-    // The screens that follow wear the new brand from the start; a slow server holds nobody up.
+    // The screens that follow show the new brand from the start, unless the server is slow.
     if (!ended) return void brandIsThere().then(() => router.invalidate())
-    // Who was thrown out comes back to the same place; who left does not want to.
+    // Users whose session was ended return to the same screen after the login; those who logged out do not.
     const from = reason === 'refused' ? router.state.location.href : undefined
     void router.navigate({ to: '/login', search: { from } })
   })

@@ -12,7 +12,7 @@ function tell(sentence: string): void {
   for (const watcher of watchers) watcher()
 }
 
-// Whoever logs in next acted for nobody.
+// The next user who logs in has not acted for anybody.
 subscribe(() => {
   if (told && !readSession()) tell('')
 })
@@ -21,7 +21,8 @@ async function exchange(why: string): Promise<void> {
   const { url, ...init } = buildRequest(endOnBehalf, {})
   const headers = { ...init.headers, authorization: `Bearer ${readSession()?.tokens.access_token}` }
   const response = await fetch(url, { ...init, headers }).catch(() => null)
-  // Not reached, or another tab was faster: the next call tells it again, or that tab's session is here.
+  // If the server was not reached, the next call reports this again; if another tab was faster, its session
+  // is stored already.
   if (!response?.ok) return
   const { data } = (await response.json()) as { data: CallData<typeof endOnBehalf> }
   startSession(data)
@@ -45,7 +46,7 @@ export function forgetActingEnded(): void {
   return tell('')
 }
 
-/** Why one acts for nobody any more, in a sentence; empty once it was read. */
+/** The sentence that says why acting for another organization has ended; empty once it was read. */
 export function useActingEnded(): string {
   return useSyncExternalStore(
     (watcher) => {

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { codeInHash } from './code-in-hash.ts'
 
-/** The script's own queue: it tells its commands by their being `arguments`. */
+/** The queue of the analytics script, which recognises commands by their being `arguments` objects. */
 function tag(..._command: unknown[]): void {
   const page = window as unknown as { dataLayer?: unknown[] }
   ;(page.dataLayer ??= []).push(arguments)
@@ -29,7 +29,7 @@ export function countVisits(id: string, router: AnyRouter): void {
     if (codeInHash(window.location.hash)) return
     load(id)
     const { origin, pathname } = window.location
-    // A page's own title would tell the names of campaigns.
+    // The page's own title would reveal the names of campaigns.
     tag('set', { page_location: origin + pathname, page_title: pathname })
     tag('event', 'page_view')
   }

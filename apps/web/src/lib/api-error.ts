@@ -63,7 +63,7 @@ export function hasFailedWith<C extends FailureCode>(error: unknown, code: C): e
   return isApiError(error) && error.code === code
 }
 
-/** A sentence for any thrown thing: ours speak for themselves, others only admit the failure. */
+/** A sentence for anything that was thrown: ApiErrors have their own, others get a general one. */
 export function sentenceOf(error: unknown): string {
   return isApiError(error) ? error.message : messages.generic
 }

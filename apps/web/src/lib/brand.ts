@@ -7,7 +7,7 @@ import { readSession, subscribe, useSession } from './session.ts'
 
 export type OrgTheme = CallData<typeof getSettings>
 
-/** What the site wears. */
+/** The brand that the site shows: name, pictures and colours. */
 export interface Brand {
   name: string
   /** The address of a picture; empty without one. */
@@ -18,17 +18,20 @@ export interface Brand {
   own: boolean
 }
 
-/** Where nobody is logged in, and nobody invites. */
+/** The brand where nobody is logged in and no invitation led here. */
 const plaza: Brand = { name: 'Plaza', logo: '', favIcon: '', colors: defaultColors, own: false }
 
 const content =
   typeof document === 'undefined' ? '' : document.querySelector('meta[name="theme"]')?.getAttribute('content')
-/** What the server put into the page; first-paint.js took it out again where it is not for who is here. */
+/**
+ * The theme that the server put into the page. first-paint.js removes it if it is not for the user who is
+ * logged in.
+ */
 const sent = content ? (JSON.parse(content) as OrgTheme & { name: string }) : undefined
-/** That theme, or the one that was saved since. */
+/** The theme of the page, or the one that was saved since. */
 let known: OrgTheme | undefined = sent
 
-/** With nobody logged in: the brand of the organization whose invitation led here, until somebody logs in. */
+/** The brand of the organization whose invitation led here, while nobody is logged in. */
 let inviting: Brand | undefined =
   sent && !readSession() ? { ...sent.settings, name: sent.name, own: true } : undefined
 subscribe(() => {
@@ -41,18 +44,18 @@ export function themeQuery(orgId: string) {
     queryFn: async ({ signal }) => (await import('./fetch-theme.ts')).fetchTheme(orgId, signal),
     initialData: () => (known?.org_id === orgId ? known : undefined),
     staleTime: 300_000,
-    // Whatever fails, the site wears the default.
+    // If the fetch fails, the site shows the default theme.
     meta: { quiet: true },
   })
 }
 
-/** Puts a theme on the open page, and on those that this tab opens later. */
+/** Applies a theme to the open page and to those that this tab opens later. */
 export function wearTheme(client: QueryClient, theme: OrgTheme): void {
   known = theme
   client.setQueryData(themeQuery(theme.org_id).queryKey, theme)
 }
 
-/** The brand of the organization that is logged in here, or of the one that invites whoever is not. */
+/** The brand of the user's organization, or of the inviting organization while nobody is logged in. */
 export function useBrand(): Brand {
   const session = useSession()
   const orgId = session?.userInfo.org_id ?? ''
@@ -60,7 +63,7 @@ export function useBrand(): Brand {
   const { data } = useQuery({ ...themeQuery(orgId), enabled: orgId !== '' })
   return useMemo(() => {
     if (!orgId) return inviting ?? plaza
-    // Its name in the default colours until it has its own, and wherever loading them fails.
+    // The organization's name in the default colours, until its own are loaded and if that fails.
     return { ...(data?.org_id === orgId ? data.settings : plaza), name, own: true }
   }, [data, orgId, name])
 }

@@ -10,19 +10,19 @@ import { endSession, readSession } from './session.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** One per intention of the user; see use-call.ts. */
+  /** The idempotency key: one for each intention of the user; see use-call.ts. */
   idempotencyKey?: string
-  /** In whose name, where their session has not begun here. */
+  /** The token of the user, if the session has not begun in this browser yet. */
   token?: string
 }
 
-/** A success: the data, and the sentence that goes with it. */
+/** A success: the data, and the sentence that describes it. */
 export interface Answer<D> {
   message: string
   data: D
 }
 
-/** Carries a request over: fetch here, XMLHttpRequest in upload.ts. */
+/** Sends a request: by fetch here, by XMLHttpRequest in upload.ts. */
 export type Transport = (
   request: BuiltRequest,
   signal?: AbortSignal,
@@ -37,7 +37,7 @@ const byFetch: Transport = async ({ url, ...init }, signal) => {
 interface Sending {
   token: string | undefined
   signal: AbortSignal | undefined
-  /** What is said where no answer came with a sentence. */
+  /** The sentence for failures without a sentence of the server. */
   unanswered: string | undefined
 }
 
@@ -53,7 +53,10 @@ async function sendOnce(transport: Transport, request: BuiltRequest, sending: Se
   }
 }
 
-/** The whole way of a call: token, a refresh on 401, the end of the session, errors; a change under a name. */
+/**
+ * Makes a call: sends the token, refreshes it on 401, ends the session where the server refuses it, and
+ * turns failures into ApiError. A change is sent under an id of its own.
+ */
 export async function perform<C extends Call>(
   transport: Transport,
   call: C,
@@ -81,7 +84,7 @@ async function ask<C extends Call>(
   const send = () => sendOnce(transport, request, { token, signal: options.signal, unanswered })
   let { status, body, retryAfter } = await send()
 
-  // Twice, since the pair that another tab stored may have grown stale as well.
+  // Up to two refreshes, since the tokens that another tab stored may be stale as well.
   for (let refreshes = 0; status === 401 && token && refreshes < 2; refreshes++) {
     if (!(await refreshTokens(token))) break
     token = readSession()?.tokens.access_token

@@ -11,7 +11,10 @@ export function now(): number {
 
 const STEP_MS = 30_000
 
-/** The time, told anew often enough for words such as "4 hours left". */
+/**
+ * The installation's time in epoch milliseconds, updated every 30 seconds for words such as "4 hours
+ * left".
+ */
 export function useNow(): number {
   const [instant, setInstant] = useState(now)
   useEffect(() => {

@@ -1,7 +1,7 @@
 const inHash = (name: string) => (hash: string) => new URLSearchParams(hash.replace(/^#/, '')).get(name) ?? ''
 
-/** The code that a mailed link carries in its fragment, which no server is told; '' without one. */
+/** The code in a mailed link's fragment, which is never sent to a server; '' without one. */
 export const codeInHash = inHash('code')
 
-/** The address that was invited, in the same place. */
+/** The invited email address in the link's fragment; '' without one. */
 export const emailInHash = inHash('email')

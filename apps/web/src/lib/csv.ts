@@ -1,4 +1,4 @@
-/** A spreadsheet takes such a cell for a formula, which may do harm where the file is opened. */
+/** Spreadsheets read such a cell as a formula, which can do harm when the file is opened. */
 const FORMULA = /^[=+\-@\t\r]/
 
 const cell = (text: string): string => {

@@ -9,7 +9,7 @@ export function cancelledSentence() {
   return i18n._('Cancelled.')
 }
 
-/** What the login says to whom a refusal led there: the answer's own sentence, but for a token that is merely over. */
+/** The sentence that the login shows after a refusal: the answer's own, unless the token had only expired. */
 export function refusalSentence({ status, code, message }: ApiError): string {
   return status === 401 && code !== 'inactive' ? i18n._('Your session is over. Log in again.') : message
 }

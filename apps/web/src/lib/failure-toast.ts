@@ -2,11 +2,11 @@ import { isApiError, sentenceOf, type FailureCode } from './api-error.ts'
 
 const OF_WHAT_IS_TYPED: ReadonlySet<FailureCode> = new Set(['bad_input', 'bad_credentials', 'email_taken'])
 
-/** Whether what stands in the form is refused; whatever else stands in the way is told as it is. */
+/** Whether the content of the form was refused. Other failures have a toast with their own sentence. */
 const isOfWhatIsTyped = (error: unknown): boolean =>
   isApiError(error) &&
   OF_WHAT_IS_TYPED.has(error.code) &&
-  // Bad input that names no field was never typed by anybody.
+  // Bad input without a named field was not typed by the user.
   (error.code !== 'bad_input' || error.issues.length > 0)
 
 /**

@@ -1,7 +1,7 @@
 import { getSettings } from '@plaza/contract/settings'
 import { callApi } from './call.ts'
 
-/** Beside the first load, since a page brings its theme along. */
+/** The call for a theme is in a chunk of its own, since the page usually brings its theme along. */
 export function fetchTheme(orgId: string, signal: AbortSignal) {
   return callApi(getSettings, { params: { org_id: orgId } }, { signal })
 }

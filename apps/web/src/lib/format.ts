@@ -30,7 +30,7 @@ export function formatAmount(minor: number, currency: string): string {
   return moneyText(minor, currency, locale(), 'number')
 }
 
-/** For narrow places: without decimals where there are none to see, large amounts in short ("€1.2K"). */
+/** An amount for narrow places: without decimals if they are zero, large amounts shortened ("€1.2K"). */
 export function formatShortMoney(minor: number, currency: string): string {
   const decimals = currencyDecimals(currency)
   const whole = minor % 10 ** decimals === 0

@@ -26,7 +26,7 @@ export function listSearch<const C extends readonly [string, ...string[]]>(colum
   })
 }
 
-/** What every list's state has, whatever its columns. */
+/** The part of the state that every list has, whatever its columns. */
 export interface ListState<Column extends string = string> {
   page: number
   size: number
@@ -35,7 +35,7 @@ export interface ListState<Column extends string = string> {
   sort?: 'asc' | 'desc'
 }
 
-/** A search that was typed in quotes already, for example to look for a word that means something else. */
+/** Matches a search that was typed in quotes, for example to look for a word that has a special meaning. */
 const unquoted = (search: string): string => /^"(.*)"$/s.exec(search.trim())?.[1] ?? search
 
 /**
@@ -58,7 +58,7 @@ export function listQueryOf<Column extends string>({
   }
 }
 
-/** Keeps what a list shows anyway out of the address: `/locations`, not `/locations?page=1&size=10`. */
+/** Keeps default values out of the address: `/locations`, not `/locations?page=1&size=10`. */
 export function stripDefaults<S extends ListState>() {
   return stripSearchParams<S>(listDefaults as Partial<S>)
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '@plaza/contract/call'
 import { useUser, type UserInfo } from './session.ts'
 
-/** Whether a user may do this, going by what the server last said of them (domain.md, "Who may do what"). */
+/** Whether a user has this permission, as the server last reported it (domain.md, "Who may do what"). */
 export function mayDo({ roles }: Pick<UserInfo, 'roles'>, permission: Permission): boolean {
   return roles.some(({ permissions }) => permissions.includes(permission))
 }

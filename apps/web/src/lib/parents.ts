@@ -21,7 +21,7 @@ export const shellRoute = createRoute({
 /** Screens without the shell, open to anyone. */
 export const outsideRoute = createRoute({ getParentRoute: () => rootRoute, id: 'outside' })
 
-/** `beforeLoad: onlyFor('DSO')`: others are led home. */
+/** A guard for routes, `beforeLoad: onlyFor('DSO')`: users of other types are led home. */
 export function onlyFor(...types: OrganizationType[]) {
   return () => {
     const session = readSession()

@@ -2,7 +2,10 @@ import { i18n } from '@lingui/core'
 import { MAX_PICTURE_BYTES, MAX_PIXELS } from '@plaza/contract/uploads'
 import { formatBytes, formatNumber } from './format.ts'
 
-/** What a picture may be, told before one is chosen: "PNG, JPEG; up to 20 MB and 50 megapixels". */
+/**
+ * The limits of a picture in words, shown before one is chosen: "PNG, JPEG; up to 20 MB and 50
+ * megapixels".
+ */
 export function pictureLimits(kinds: readonly string[]): string {
   return i18n._('{kinds}; up to {size} and {pixels} megapixels', {
     kinds: kinds.join(', '),

@@ -1,15 +1,21 @@
 /** The longer side of a poster, in pixels. */
 const SIDE = 960
-/** How far the brightness of a frame's pixels lies from its mean, of 255: below this nothing is to be seen. */
+/** The least deviation of the pixels' brightness from its mean, of 255. Below it a frame shows nothing. */
 const PLAIN = 6
 
-/** When to look into a video, in seconds: at its beginning, then further in. Endless is unknown. */
+/**
+ * The positions in a video to look at, in seconds: its beginning, then further in. An infinite duration
+ * counts as unknown.
+ */
 export function momentsOf(duration: number): number[] {
   if (!Number.isFinite(duration) || duration <= 0) return [0, 0.5, 1, 2]
   return [0, 0.1, 0.25, 0.5, 0.75].map((share) => share * duration)
 }
 
-/** Whether a frame shows next to nothing: all black before a film begins, or one colour. RGBA values. */
+/**
+ * Whether a frame shows almost nothing, such as the black before a film or a single colour. Takes RGBA
+ * values.
+ */
 export function isPlain(pixels: ArrayLike<number>): boolean {
   const count = Math.floor(pixels.length / 4)
   let sum = 0

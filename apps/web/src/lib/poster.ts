@@ -1,12 +1,12 @@
 import { isPlain, momentsOf, posterSize } from './poster-frame.ts'
 
-/** Nobody waits longer for a poster: a video can do without. */
+/** A poster may take no longer than this; a video can do without one. */
 const PATIENCE_MS = 8000
 
-/** Some systems know no type of their videos. */
+/** Some systems give video files no type. */
 const isVideo = ({ type, name }: File) => type.startsWith('video/') || /\.(mp4|m4v|webm|mov)$/i.test(name)
 
-/** Which frame is good is judged in small. */
+/** The frames are judged at this small size. */
 const LOOK = { width: 32, height: 18 }
 
 const happens = (video: HTMLVideoElement, event: 'loadeddata' | 'seeked') =>

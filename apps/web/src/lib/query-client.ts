@@ -3,21 +3,24 @@ import { isApiError } from './api-error.ts'
 import { failureToastOf, fetchToastOf } from './failure-toast.ts'
 import { toastError, toastFetched, toastSuccess } from './toasts.tsx'
 
-/** What a change tells the one place that makes toasts. */
+/** What a mutation tells the mutation cache, the one place that makes toasts of changes. */
 export interface MutationNotes extends Record<string, unknown> {
   /** No toast on success: the screen itself shows what happened. */
   quiet?: boolean
-  /** The toast on success, where the answer's message is for programs. */
+  /** The text of the success toast, where the answer's message is meant for programs. */
   successToast?: string
-  /** What the toast says of any failure, in the place of its own sentence. */
+  /** The text of the failure toast for any failure, instead of the failure's own sentence. */
   failureToast?: string
 }
 
-/** What is fetched tells it. */
+/** What a query tells the query cache, the one place that makes toasts of fetches. */
 interface QueryNotes extends Record<string, unknown> {
-  /** Nobody waits for it: a failure shows nowhere and needs no toast. */
+  /** Nobody waits for the answer, so a failure needs no toast. */
   quiet?: boolean
-  /** The toast once it is there for the first time; where `toastIf` is given, only for what it says yes to. */
+  /**
+   * The text of the toast when the data arrives for the first time; with `toastIf`, only if that gives
+   * true.
+   */
   successToast?: string
   toastIf?: (data: never) => boolean
 }
@@ -59,7 +62,10 @@ const queryCache = new QueryCache({
 /** A screen that waits longer than this shows that it failed instead. */
 const PATIENCE_SECONDS = 10
 
-/** Only what may be different next time is tried again by itself, and what was asked to wait for not too long. */
+/**
+ * Whether a failure may be temporary, so that the query is tried again by itself. A server that asks for a
+ * longer wait than the patience above is not.
+ */
 const mayPass = (error: Error) => {
   if (!isApiError(error)) return false
   if (error.retryAfter !== null) return error.retryAfter <= PATIENCE_SECONDS
@@ -71,7 +77,7 @@ export function isAskedAgain(failures: number, error: Error): boolean {
   return failures < 2 && mayPass(error)
 }
 
-/** After how many milliseconds: when the server said, else after one second, then two. */
+/** The milliseconds before the next attempt: as the server said, else one second, then two. */
 export function askAgainAfter(failures: number, error: Error): number {
   return 1000 * ((isApiError(error) && error.retryAfter) || 2 ** failures)
 }
@@ -84,7 +90,7 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       retry: isAskedAgain,
       retryDelay: askAgainAfter,
-      // Our server may be on this very machine or in this house: a browser that thinks itself
+      // The server can be on this machine or in the same building, so a browser that considers itself
       // offline must not hold calls back.
       networkMode: 'always',
     },

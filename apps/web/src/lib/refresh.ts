@@ -26,12 +26,12 @@ async function exchange(stale: string): Promise<boolean> {
     replaceTokens((body as { data: { tokens: Tokens } }).data.tokens)
     return true
   }
-  // A server in trouble says nothing about the session: only a refusal ends it.
+  // A failing server says nothing about the session; only a refusal ends it.
   if (response.status >= 500 || response.status === 429) throw errorOf(response.status, body)
   return false
 }
 
-/** Exchanges a token that the server called stale. False: the session is over. */
+/** Exchanges a token that the server called stale. False means that the session has ended. */
 export function refreshTokens(stale: string): Promise<boolean> {
   running ??= withLock(() => exchange(stale)).finally(() => {
     running = null

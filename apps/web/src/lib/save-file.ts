@@ -1,4 +1,4 @@
-/** Hands a file to the browser to keep; `name` may hold people's words, so that signs of paths are taken out. */
+/** Saves a file through the browser. `name` may contain text of users, so characters of paths are removed. */
 export function saveFile(name: string, parts: readonly string[], type: string): void {
   const address = URL.createObjectURL(new Blob([...parts], { type }))
   const link = document.createElement('a')

@@ -8,7 +8,7 @@ export type UserInfo = z.output<typeof userInfo>
 export interface Session {
   tokens: Tokens
   userInfo: UserInfo
-  /** Name of the organization acted for, while that lasts. */
+  /** The name of the organization that the user acts for at present. */
   onBehalf: string | null
 }
 
@@ -32,7 +32,7 @@ function parse<T>(key: string): T | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null
   } catch {
-    // Somebody else's value under our key, or storage that is switched off: no session.
+    // There is no session if the stored value is not ours or storage is switched off.
     return null
   }
 }
@@ -55,7 +55,7 @@ export function readSession(): Session | null {
   return cached
 }
 
-/** Reads past our own copy: another tab may have stored a newer pair a moment ago. */
+/** Reads the stored session instead of the copy in memory, since another tab may have stored newer tokens. */
 export function readStoredTokens(): Tokens | null {
   return parse<Tokens>(KEYS.tokens)
 }
@@ -78,7 +78,10 @@ export function replaceTokens(next: Tokens): void {
   changed()
 }
 
-/** Keeps what the server says of the user and of whom they act for; nobody hears of it where nothing is new. */
+/**
+ * Stores what the server says about the user and the organization that they act for. Listeners are called
+ * only if something changed.
+ */
 export function renewSession(userInfo: UserInfo, onBehalf: string | null): void {
   const session = readSession()
   if (!session) return
@@ -91,16 +94,21 @@ export function updateUserInfo(patch: Partial<UserInfo>): void {
   if (session) renewSession({ ...session.userInfo, ...patch }, session.onBehalf)
 }
 
-/** `why`: what the login says to whoever is led there; whoever left needs no word. */
+/**
+ * Ends the session. `why` is the sentence that the login shows; users who logged out themselves need none.
+ */
 export function endSession(reason: EndReason, why = ''): void {
-  // The first call that was refused knows why: those after it had no token any more.
+  // Only the first refused call knows the reason, since the later ones had no token any more.
   if (reason === 'logout' || readSession()) farewell = why
   const also = Object.keys(localStorage).filter((key) => key.startsWith(LEAVES_WITH_SESSION))
   for (const key of [...Object.values(KEYS), ...also]) localStorage.removeItem(key)
   changed(reason)
 }
 
-/** Why the session of this page ended, in a sentence, until it is forgotten or somebody logs in; else empty. */
+/**
+ * The sentence that says why the session of this page ended, until it is forgotten or somebody logs in;
+ * else empty.
+ */
 export function readFarewell(): string {
   return farewell
 }
@@ -109,7 +117,7 @@ export function forgetFarewell(): void {
   farewell = ''
 }
 
-/** Hears of every change, also of those made by other tabs. */
+/** Calls the listener on every change of the session, also those made in other tabs. */
 export function subscribe(listener: (reason: EndReason) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -126,10 +134,10 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, readSession)
 }
 
-/** The logged-in user. Only for screens inside the shell, whose guard has seen to it. */
+/** The logged-in user. Only for screens inside the shell, whose guard makes sure that there is one. */
 export function useUser(): UserInfo {
   const session = useSession()
-  // The last render before the guard leads away still needs something to draw.
+  // The last render before the guard leads away still needs a user.
   const last = lastUser(session)
   if (!last) throw new Error('This screen needs a logged-in user')
   return last

@@ -32,7 +32,7 @@ const widgetVariables = (tokens: ThemeTokens): Record<string, string> => ({
   '--mantine-color-brand-text': tokens['brand-ink'],
 })
 
-/** Wears the site in its brand, light or dark as the user chose (kept in local storage). */
+/** Shows the site in its brand, light or dark as the user chose (kept in local storage). */
 export function PlazaTheme({ children }: { children: ReactNode }) {
   const brand = useBrand()
   const { colors } = brand
@@ -52,14 +52,20 @@ export function PlazaTheme({ children }: { children: ReactNode }) {
 
 const YEAR_SECONDS = 31_536_000
 
-/** Tells the server whose colours the next page is to wear. No credential: a brand is public. */
+/**
+ * A cookie that tells the server whose theme to put into the next page. It is no credential, since a brand
+ * is public.
+ */
 function rememberBrand(orgId: string | undefined): void {
   const kept = orgId ? `brand=${orgId}; max-age=${YEAR_SECONDS}` : 'brand=; max-age=0'
   const safe = window.location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${kept}; path=/; samesite=lax${safe}`
 }
 
-/** What a brand changes outside of the page's body: favicon, the browser's own bars, the next page. */
+/**
+ * Applies a brand outside the page's body: the favicon, the colour of the browser's bars, and the cookie
+ * for the next page.
+ */
 function PageBrand({ brand, tokens }: { brand: Brand; tokens: { light: ThemeTokens; dark: ThemeTokens } }) {
   const { nav } = tokens[useComputedColorScheme('light')]
   const orgId = useSession()?.userInfo.org_id

@@ -14,7 +14,7 @@ export const toastSettings: ToastContainerProps = {
   limit: 4,
 }
 
-// The same sentence twice at once is one toast: its text is its id.
+// The text is the toast's id, so the same sentence is shown only once at a time.
 export function toastSuccess(text: string) {
   return toast.success(text, { toastId: text })
 }
@@ -22,13 +22,16 @@ export function toastError(text: string) {
   return toast.error(text, { toastId: text })
 }
 
-/** Sentences of what was fetched that wait for the one on the screen to go. */
+/** The sentences about fetched data that wait until the current toast has gone. */
 const waiting = new Set<string>()
 let isFetchedShown = false
-/** How long a toast moves out after its close. */
+/** The duration of a toast's exit animation, in milliseconds. */
 const LEAVING_MS = 900
 
-/** Says that something is there. A screen may open with several things: they are told one after the other. */
+/**
+ * Shows a toast for something that was fetched. If several arrive together, they are shown one after the
+ * other.
+ */
 export function toastFetched(text: string): void {
   if (isFetchedShown) {
     waiting.add(text)

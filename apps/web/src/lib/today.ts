@@ -11,7 +11,10 @@ export function todayAt(timeZone = 'UTC'): CalendarDate {
   return dateAt(now(), timeZone)
 }
 
-/** The first day that is ahead at all of these places; without any, the first that is so somewhere on earth. */
+/**
+ * The first day that is in the future in all of these time zones; without any, the first that is in the
+ * future anywhere on earth.
+ */
 export function tomorrowAt(timeZones: readonly string[]): CalendarDate {
   return earliestChange(
     timeZones.map((zone) => ({ today: todayAt(zone), lastTaken: null })),
@@ -32,7 +35,7 @@ export function daysToBook(displays: readonly { time_zone?: string; lead_days?: 
   )
 }
 
-/** The reader's own time zone, for what is told in the reader's own time; UTC where it has no name. */
+/** The reader's own time zone, for instants that are shown in the reader's time; UTC if it has no name. */
 export function readerZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return isTimeZone(timeZone) ? timeZone : 'UTC'

@@ -6,13 +6,13 @@ import { intentKeys } from './intent.ts'
 import type { MutationNotes } from './query-client.ts'
 import { keyOf, type Kind } from './query-of.ts'
 
-/** How long a change needs at most, as a rule, to be heard of over the live line. */
+/** The usual maximum time until a change of the page comes back as a live update. */
 const HEARING_MS = 80
 
 export interface UseCallOptions<C extends Call> extends MutationNotes {
   /** The kinds of answers, or the calls, whose answers this call makes stale. */
   invalidates?: readonly (Kind | Call)[]
-  /** How it is sent, where a plain request does not do. */
+  /** Sends the call in another way than by a plain request, for example with upload progress. */
   send?: (input: CallInput<C>) => Promise<Answer<CallData<C>>>
   onSuccess?: (answer: Answer<CallData<C>>) => void
 }
@@ -34,7 +34,8 @@ export function useCall<C extends Call>(
     onSuccess: async (answer) => {
       keys.done()
       onSuccess?.(answer)
-      // The site hears of its own change as well: what is fetched after that holds it, and is fetched once.
+      // The page also hears of its own change as a live update. What is fetched after that contains it, so
+      // each list is fetched only once.
       if (invalidates.length > 0) await new Promise((resolve) => setTimeout(resolve, HEARING_MS))
       await Promise.all(invalidates.map((what) => client.invalidateQueries({ queryKey: keyOf(what) })))
     },

@@ -4,7 +4,7 @@ import { isApiError, sentenceOf } from './api-error.ts'
 import { toastError, toastProgress, toastSuccess } from './toasts.tsx'
 import { uploadApi } from './upload.ts'
 
-/** Sends a picture and hands over its address; tells how far it is, and can be cancelled. */
+/** Uploads a picture and passes its address on. It gives the progress, and the upload can be cancelled. */
 export function usePictureUpload(onUploaded: (url: string) => void) {
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -23,7 +23,7 @@ function setQueue(next: readonly ShownAsk[]) {
   for (const listener of listeners) listener()
 }
 
-/** Calls back whenever another question comes first; gives how to stop. */
+/** Calls the listener whenever another question is next. Gives the function that stops. */
 export function onAsk(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -52,7 +52,7 @@ export function confirmDialog(ask: Ask): Promise<boolean> {
   return show('confirm', ask)
 }
 
-/** Tells something that has to be read; resolves when it was. */
+/** Shows a message that has to be read; resolves once it is closed. */
 export async function alertDialog(ask: Ask): Promise<void> {
   await show('alert', ask)
 }

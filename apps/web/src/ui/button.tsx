@@ -19,7 +19,10 @@ const looks = {
 } as const satisfies Record<Look, Pick<KitButtonProps, 'variant' | 'color'>>
 
 interface Own {
-  /** main: the one main action of a screen; soft and plain: the others; quiet: in dense places. */
+  /**
+   * The look: main for the one main action of a screen, soft and plain for the others, quiet for dense
+   * places.
+   */
   look?: Look
   size?: 'sm' | 'md'
   icon?: ReactNode
@@ -33,7 +36,7 @@ const propsOf = ({ look = 'plain', size = 'md', icon, iconAfter, ...rest }: Own)
   size: size === 'sm' ? 'compact-sm' : 'sm',
   leftSection: icon,
   rightSection: iconAfter,
-  // Type sized like the fields beside it.
+  // The text has the size of the fields beside it.
   fz: 13.5,
   ...rest,
 })
@@ -49,11 +52,11 @@ type AnchorProps = Own & Omit<ComponentPropsWithRef<'a'>, 'color' | 'style'>
 
 const Anchor = (props: AnchorProps) => <KitButton component="a" {...propsOf(props)} />
 
-/** A button that leads somewhere; its `to` is checked against the routes. */
+/** A link that looks like a button; its `to` is checked against the routes. */
 export const LinkButton = createLink(Anchor)
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'style'> {
-  /** What it does, for those who do not see the icon. */
+  /** The name for screen readers. */
   label: string
   size?: ActionIconProps['size']
 }
@@ -75,8 +78,8 @@ export function IconButton({ label, size = 'lg', type = 'button', ...rest }: Ico
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
 /**
- * Gives a button the focus back that it loses while it shows that something is under way, since it is
- * disabled then; not where the focus has gone elsewhere meanwhile. The answer is the button's ref.
+ * Returns the focus to a button that lost it by being disabled while loading, unless the focus has moved
+ * elsewhere. Gives the ref for the button.
  */
 function useKeptFocus(loading: boolean) {
   const button = useRef<HTMLButtonElement>(null)

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useLayer } from './layers/use-layer.ts'
 
 interface DropDownProps extends Pick<PopoverProps, 'width' | 'withRoles'> {
-  /** The button that opens it, given how to turn it round. */
+  /** Draws the button; it gets the function that opens and closes the drop-down. */
   target: (toggle: () => void) => ReactNode
   /** Names what drops down. */
   label?: string
@@ -11,7 +11,10 @@ interface DropDownProps extends Pick<PopoverProps, 'width' | 'withRoles'> {
   children: ReactNode
 }
 
-/** Fields that drop down from a button. A layer of its own: Escape in a list that it holds closes that list alone. */
+/**
+ * Fields in a drop-down below a button. It is a layer of its own: Escape in one of its lists closes only
+ * that list.
+ */
 export function DropDown({ target, label, className, children, ...props }: DropDownProps) {
   const [open, setOpen] = useState(false)
   useLayer(open, () => setOpen(false))

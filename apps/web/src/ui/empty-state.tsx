@@ -74,7 +74,7 @@ const inside: Record<EmptyDrawingKind, ReactNode> = {
   lost: <path {...stroke} d="M66 30a9 9 0 1 1 12 8c-3 1-3 3-3 6M75 53v1" />,
 }
 
-/** A display that waits for its picture: the drawing of empty and failed states. */
+/** The drawing of empty and failed states: a display without a picture. */
 function EmptyDrawing({ kind }: { kind: EmptyDrawingKind }) {
   return (
     <svg width="150" height="92" viewBox="0 0 150 92" aria-hidden="true">

@@ -8,7 +8,7 @@ interface ErrorStateProps {
   onRetry?: () => void
 }
 
-/** What could not be loaded, and the way to try again. */
+/** Says what could not be loaded, with a button that tries again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -7,7 +7,7 @@ interface FailedListProps {
   failed: { key: string; name: ReactNode; sentence: string }[]
 }
 
-/** What of many things was not done, and why each; nothing where all was. */
+/** The items that failed, each with its reason; nothing where none did. */
 export function FailedList({ title, failed }: FailedListProps) {
   if (failed.length === 0) return null
   return (

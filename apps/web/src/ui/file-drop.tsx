@@ -9,19 +9,19 @@ import styles from './file-drop.module.css'
 
 interface FileDropProps {
   label: string
-  /** What is taken, in words. */
+  /** The accepted files, in words. */
   hint?: string
   /** `{ 'image/*': ['.png', '.jpg'] }` */
   accept?: Accept
   multiple?: boolean
   maxBytes?: number
   onFiles: (files: File[]) => void
-  /** From 0 to 1 while something is under way. */
+  /** The progress from 0 to 1 while something is uploading. */
   progress?: number | null
   onCancel?: () => void
   /** What went wrong, from the caller; it stays until the next try. */
   error?: string | null
-  /** What is chosen already, with other things to do to it: it is shown, and the next file takes its place. */
+  /** The chosen file, with further actions. It is shown, and the next file replaces it. */
   chosen?: { shown: ReactNode; actions: ReactNode }
 }
 

@@ -3,16 +3,16 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import styles from './heart-button.module.css'
 
 interface HeartButtonProps {
-  /** Of what is marked. */
+  /** The name of the thing that is marked. */
   name: string
   on: boolean
-  /** Without it the mark is shown, and is not theirs to change. */
+  /** Without it, the mark is only shown. */
   onMark?: (on: boolean) => void
-  /** Lies on a picture. */
+  /** Whether the button lies on a picture. */
   onPicture?: boolean
 }
 
-/** The mark of a favourite, which a press turns round. */
+/** The heart that marks a favourite; a press toggles it. */
 export function HeartButton({ name, on, onMark, onPicture }: HeartButtonProps) {
   const Heart = on ? IconHeartFilled : IconHeart
   const look = { className: styles.heart, 'data-on': on || undefined, 'data-picture': onPicture || undefined }

@@ -9,11 +9,11 @@ interface NotAllowedProps {
   title: string
   /** What stands above it, as on the screen itself. */
   above?: ReactNode
-  /** The way to something that one may do. */
+  /** A link to something that the user may do. */
   action: ReactNode
 }
 
-/** A screen that is only for making something, for those who may not make it. */
+/** Shown instead of a screen that only creates something, to users who may not create it. */
 export function NotAllowed({ title, above, action }: NotAllowedProps) {
   return (
     <Page title={title} above={above}>

@@ -3,7 +3,7 @@ import styles from './pictured.module.css'
 
 interface PicturedProps {
   picture: ReactNode
-  /** Room for the picture, so that words stand under each other whatever its shape. */
+  /** The width of the picture's column, so that texts align whatever the picture's shape. */
   width?: number
   children: ReactNode
 }

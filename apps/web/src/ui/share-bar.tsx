@@ -3,7 +3,7 @@ import { Progress } from '@mantine/core'
 interface ShareBarProps {
   part: number
   whole: number
-  /** What is used up, or more than that. */
+  /** Whether more is used than there is. */
   over: boolean
   label: string
 }

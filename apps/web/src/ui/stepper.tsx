@@ -11,7 +11,7 @@ interface StepperProps {
   onStep?: (index: number) => void
 }
 
-/** Where one is in a row of steps; done ones lead back. */
+/** The steps of a process with the current one; done steps lead back. */
 export function Stepper({ label, steps, current, onStep }: StepperProps) {
   return (
     <nav aria-label={label}>

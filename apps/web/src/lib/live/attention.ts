@@ -1,9 +1,9 @@
-/** How long a page that nobody looks at goes on listening: who flips through tabs comes back. */
+/** How long a hidden page keeps listening, since users who switch tabs come back soon. */
 const HIDDEN_MS = 30_000
 
 const isLookedAt = () => document.visibilityState === 'visible'
 
-/** Calls `onHidden` once nobody has looked at the page for a while. Gives how to stop watching. */
+/** Calls `onHidden` once the page has been hidden for a while. Gives the function that stops watching. */
 export function watchHidden(onHidden: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
@@ -19,8 +19,8 @@ export function watchHidden(onHidden: () => void): () => void {
 }
 
 /**
- * Waits so long, and until somebody looks at the page. A browser that finds its network again ends the
- * waiting; one without waits for the time alone, since the server may be on this very machine.
+ * Waits this long, and until the page is visible. A browser that goes online again ends the wait; one that
+ * is offline waits only for the time, since the server can be on this machine.
  */
 export function untilWanted(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

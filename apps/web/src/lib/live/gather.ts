@@ -1,11 +1,14 @@
-/** A change often has several parts: they are waited for. */
+/** A change often has several parts, so this waits for all of them, in milliseconds. */
 const FIRST_MS = 150
-/** Many changes one after another, such as an import, make nothing be fetched more often than this. */
+/**
+ * However many changes arrive, such as in an import, nothing is fetched more often than this, in
+ * milliseconds.
+ */
 const REST_MS = 2000
 
 /**
- * Gathers what comes within a moment and hands it over at once, each thing once, with the latest time that it
- * came with; after that it rests for a while. `now` tells the time in milliseconds.
+ * Gathers what arrives within a moment and hands it over together, each item once, with the latest time
+ * that it came with; after that it rests for a while. `now` gives the time in milliseconds.
  */
 export function gather<T>(handOver: (things: [T, number][]) => void, now: () => number = Date.now) {
   const waiting = new Map<T, number>()

@@ -9,10 +9,13 @@ import { untilWanted, watchHidden } from './attention.ts'
 import { pauseAfter } from './pause-after.ts'
 import { readEvents } from './read-events.ts'
 
-/** The server gives a sign of life every twenty seconds: silence for longer is a line that is dead. */
+/**
+ * The server sends a sign of life every twenty seconds, so a longer silence means that the connection is
+ * dead.
+ */
 const SILENCE_MS = 50_000
 
-/** A refusal comes with the sentence that says why; an empty one where nobody is logged in any more. */
+/** How a connection ended. A refusal has a sentence that says why, empty if nobody is logged in any more. */
 type Outcome = 'over' | 'failed' | { why: string }
 
 interface Hearing {
@@ -75,8 +78,8 @@ async function listenOnce({ onEvent }: Hearing, stop: AbortSignal): Promise<Outc
 }
 
 /**
- * Listens to what changes for the user, for as long as somebody looks at the page; what breaks is begun
- * anew. `ready` comes with each beginning. Gives how to stop.
+ * Listens to live updates for as long as the page is visible. A broken connection is opened again; each
+ * one begins with `ready`. Gives the function that stops.
  */
 export function listenLive(hearing: Hearing): () => void {
   const stopping = new AbortController()

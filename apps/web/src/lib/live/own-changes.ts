@@ -1,14 +1,17 @@
 import { newKey } from '../intent.ts'
 
-/** How long a change is remembered after its answer, in milliseconds: what is told of it live comes sooner. */
+/**
+ * How long a change is remembered after its answer, in milliseconds. Its live update arrives sooner than
+ * that.
+ */
 const REMEMBERED_MS = 60_000
 
-/** When each change of this page was answered, by its name. */
+/** The time at which each change of this page was answered, by the change's id. */
 const changes = new Map<string, Promise<number>>()
 
 /**
- * Gives the name under which a change is sent, and what to call once it is answered or has failed. Times are
- * `performance.now()`, in milliseconds.
+ * Gives the id under which a change is sent, and the function to call once it is answered or has failed.
+ * Times are `performance.now()`, in milliseconds.
  */
 export function beginChange() {
   const id = newKey()
@@ -21,7 +24,7 @@ export function beginChange() {
   return { id, end }
 }
 
-/** When this page's own change was answered, as soon as it is; undefined for those of others. */
+/** A promise of the time at which this page's own change was answered; undefined for changes of others. */
 export function answerOf(id: string | undefined): Promise<number> | undefined {
   return id === undefined ? undefined : changes.get(id)
 }

@@ -17,7 +17,7 @@ export function eventOf(name: string | undefined, data: string): LiveEvent | nul
 
 interface Reading {
   onEvent: (event: LiveEvent) => void
-  /** With whatever comes, also a mere sign of life. */
+  /** Called with everything that arrives, including keep-alive signs. */
   onLife: () => void
 }
 

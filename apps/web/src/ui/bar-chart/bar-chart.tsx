@@ -3,7 +3,7 @@ import { SkeletonBar } from '../skeleton.tsx'
 import { niceTop } from './nice-top.ts'
 import styles from './bar-chart.module.css'
 
-/** Few bars side by side; the same figures are a table for those who read rather than see. */
+/** A chart of a few bars. Screen readers get the same figures as a table. */
 export function BarChart({ top, short, labelled, aheadName, ...props }: BarChartProps) {
   const { bars, series, format, none } = props
   const full = top ?? niceTop(Math.max(...bars.flatMap(({ values }) => values.map((value) => value ?? 0))))
@@ -68,9 +68,9 @@ interface Bar {
   mark?: string
   /** One for each series; null where there is none. */
   values: readonly (number | null)[]
-  /** Of time to come. */
+  /** Whether the bar is in the future. */
   ahead?: boolean
-  /** Of the present. */
+  /** Whether the bar is the current one. */
   now?: boolean
 }
 
@@ -89,7 +89,7 @@ export interface BarChartProps {
   top?: number
   /** Values stand above their bars where there is room. */
   labelled?: boolean
-  /** Instead of a value that there is none of. */
+  /** The text for a missing value. */
   none: string
   /** What bars of time to come mean. */
   aheadName?: string
@@ -101,7 +101,7 @@ interface LegendProps {
   ahead?: string
 }
 
-/** What the colours mean; the table says it to those who do not see them. */
+/** The legend of the colours; screen readers have the table instead. */
 function ChartLegend({ series, ahead }: LegendProps) {
   return (
     series.length + Number(Boolean(ahead)) > 0 && (
@@ -121,7 +121,7 @@ interface TableProps extends Pick<BarChartProps, 'label' | 'unit' | 'series' | '
   words: (value: number | null | undefined) => string
 }
 
-/** A chart's figures, read and not seen. */
+/** The figures of a chart as a table for screen readers. */
 function ChartTable({ label, unit, series, bars, words }: TableProps) {
   return (
     <div className="hidden-words">

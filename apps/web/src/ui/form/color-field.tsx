@@ -7,15 +7,15 @@ import { type FieldProps, useField } from './use-field.tsx'
 import styles from './color-field.module.css'
 
 interface ColorFieldProps<In extends FieldValues, Out> extends Omit<FieldProps<In, Out>, 'help'> {
-  /** What becomes of the colour, under it. */
+  /** A note under the field, such as the colour that is shown instead. */
   note?: ReactNode
 }
 
-/** A colour as #rgb or #rrggbb: typed in, which stays as typed, or picked from the browser's own picker. */
+/** A field for a colour as #rgb or #rrggbb: typed, and kept as typed, or chosen in the browser's picker. */
 export function ColorField<In extends FieldValues, Out>(props: ColorFieldProps<In, Out>) {
   const { field, error } = useField(props)
   const value = typeof field.value === 'string' ? field.value : ''
-  // While the text is no colour, the picker shows the last one that was.
+  // While the text is no colour, the picker shows the last valid one.
   const last = useRef('#000000')
   if (isColor(value.trim())) last.current = spellColor(value.trim())
   return (

@@ -10,14 +10,14 @@ import './date-range-field.css'
 
 interface DateInputProps {
   label: string
-  /** The label is said, not shown. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean
   help?: string
   required?: boolean
   disabled?: boolean
   placeholder?: string
   icon?: ReactNode
-  /** May be emptied again. */
+  /** Whether the field can be emptied. */
   clearable?: boolean
   min?: string
   max?: string
@@ -28,7 +28,7 @@ interface DateInputProps {
 
 type Range = [string | null, string | null]
 
-/** `shown` is what the field says: a name that is not seen has to contain it. */
+/** `shown` is the field's visible text, which its accessible name has to contain. */
 const shared = (
   { label, hideLabel, help, required, icon, min, max, ...props }: DateInputProps,
   shown: string,
@@ -43,7 +43,7 @@ const shared = (
   firstDayOfWeek: 1 as const,
   minDate: min,
   maxDate: max,
-  // Without a date the calendar opens where the installation's clock is, not the machine's.
+  // Without a date the calendar opens at the date of the installation's clock and not the machine's.
   defaultDate: [todayAt(), min ?? ''].toSorted().at(-1),
 })
 

@@ -1,4 +1,7 @@
-/** The field that shows an issue at `path`: the field of that name, or the one that holds the place. */
+/**
+ * The name of the field that shows an issue at `path`: the field with that name, or the one that contains
+ * it.
+ */
 export function ownerOf(names: ReadonlySet<string>, path: string): string | undefined {
   const parts = path.split('.')
   for (let length = parts.length; length > 0; length--) {

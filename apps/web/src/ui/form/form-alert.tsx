@@ -9,7 +9,7 @@ interface FormAlertProps {
   failure: { sentence: string; rest: string[]; earliest?: string | null } | null
   /** Loads what is stored into the form, where somebody else has changed it. */
   onReload?: () => Promise<unknown>
-  /** Takes the first day on which it would be taken. */
+  /** Called with the first day on which the change would be accepted. */
   onEarliest?: (day: string) => void
   ref?: Ref<HTMLDivElement>
 }
@@ -33,7 +33,10 @@ function Reload({ onReload }: { onReload: () => Promise<unknown> }) {
   )
 }
 
-/** What went wrong with the form as a whole. The live region is always there, else it is not heard. */
+/**
+ * The failure of the form as a whole. The live region always exists; otherwise screen readers miss the
+ * text.
+ */
 export function FormAlert({ failure, onReload, onEarliest, ref }: FormAlertProps) {
   const earliest = onEarliest && failure?.earliest
   return (

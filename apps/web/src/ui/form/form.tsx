@@ -16,19 +16,19 @@ import styles from './form.module.css'
 interface FormFailure {
   sentence: string
   rest: string[]
-  /** What was entered was entered over something that is stored no longer. */
+  /** The form was filled in over a version that is no longer stored. */
   isStale?: boolean
-  /** The day from which on it would be taken. */
+  /** The first day on which the change would be accepted. */
   earliest?: string | null
 }
 
 interface FormProps<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>
-  /** Sends the values; what it throws is shown at the fields, and what has no field above them. */
+  /** Sends the values. Failures are shown at their fields, and above the fields where they have none. */
   onSubmit: (values: Out) => Promise<unknown>
   /** Where the server's `issues` stand in this form, if not at the same path. */
   fieldOfIssue?: (path: string) => string
-  /** Codes that speak of one field, for example `{ email_taken: 'owner.email' }`. */
+  /** Failure codes that concern one field, for example `{ email_taken: 'owner.email' }`. */
   fieldOfCode?: Partial<Record<FailureCode, FieldPath<In>>>
   /**
    * Fetches what is stored and puts it into the form: offered where somebody changed it meanwhile, since
@@ -60,7 +60,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   const element = useRef<HTMLFormElement>(null)
   const ownId = useId()
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
-  // What is being sent is not lost by going where its success leads.
+  // While the form is being sent, leaving the page loses nothing.
   useHeldForm(isDirty && !isSubmitting)
 
   function place(error: unknown) {
@@ -78,7 +78,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
     for (const issue of api?.issues ?? []) put(fieldOfIssue(issue.path), issue.message)
     rest.push(...campaignsOf(error).map(({ name }) => name))
     if (first) form.setFocus(first as FieldPath<In>)
-    // What the fields tell already needs no second telling, but for the sentence that sums it up.
+    // Faults that fields show are not repeated above the form, except in the sentence that summarises them.
     const isStale = api?.code === 'changed_meanwhile'
     const earliest = earliestOf(error)
     setFailure(claimed && rest.length === 0 ? null : { sentence: sentenceOf(error), rest, isStale, earliest })
@@ -88,7 +88,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
     try {
       await onReload?.()
       setFailure(null)
-      // The button is gone with the failure: what it loaded is to be looked at.
+      // The button disappears with the failure, so the focus moves to the form that was loaded.
       element.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus()
     } catch (error) {
       setFailure({ sentence: sentenceOf(error), rest: [], isStale: true })

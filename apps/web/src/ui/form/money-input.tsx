@@ -13,7 +13,10 @@ interface MoneyInputProps extends FigureProps {
   most?: number
 }
 
-/** An amount of money: people write it in their own way, and minor units of the currency are held. */
+/**
+ * A field for an amount of money. It accepts any usual notation, and its value is in minor units of the
+ * currency.
+ */
 export function MoneyInput({ currency, least = 1, most = MAX_PRICE, ...props }: MoneyInputProps) {
   const money = (minor: number) => formatMoney(minor, currency)
 
@@ -46,7 +49,7 @@ export function MoneyInput({ currency, least = 1, most = MAX_PRICE, ...props }: 
   )
 }
 
-/** Why a text is no amount of this currency. */
+/** The sentences that say why a text is no amount of this currency. */
 function sentences(currency: string, most: string): Record<MoneyFault, string> {
   const decimals = currencyDecimals(currency)
   return {

@@ -7,11 +7,11 @@ import { type FigureProps, TypedInput, type TypedReading } from './typed-input.t
 import { type FieldProps, useFigureField } from './use-field.tsx'
 
 interface NumberInputProps extends FigureProps {
-  /** How many decimals are taken; 0 (default): whole numbers. */
+  /** The number of decimals that are accepted; 0 (default) for whole numbers. */
   decimals?: number
   /** Words after the number, for example "seconds". */
   unit?: string
-  /** Bounds that are told here; those of a form's schema are told by it. */
+  /** The bounds that this field checks itself; a form's schema checks its own. */
   least?: number
   most?: number
 }

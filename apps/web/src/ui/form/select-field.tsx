@@ -15,9 +15,9 @@ interface SelectFieldProps<In extends FieldValues, Out> extends FieldProps<In, O
   choices: readonly (Choice | string)[]
   /** Offers a search over the choices. */
   searchable?: boolean
-  /** The choices are what the server found for what is typed here, and are not narrowed again. */
+  /** The server finds the choices for the typed text, so they are not filtered again here. */
   asked?: PickerSearch
-  /** May be emptied again; the value is null then. */
+  /** Whether the field can be emptied; the value is null then. */
   clearable?: boolean
   /** Draws a choice in the list; its label is what the field then shows. */
   renderChoice?: (choice: Choice) => ReactNode

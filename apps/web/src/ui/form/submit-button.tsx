@@ -7,13 +7,13 @@ interface SubmitButtonProps {
   children: ReactNode
   fullWidth?: boolean
   disabled?: boolean
-  /** danger: what it sends cannot be undone. */
+  /** 'danger' for what cannot be undone. */
   look?: 'main' | 'danger'
   /** The form's id, where the button stands outside it. */
   form?: string
 }
 
-/** Sends the form it stands in; shows that it is under way and cannot be pressed twice meanwhile. */
+/** The button that sends the form around it. While sending, it shows so and cannot be pressed again. */
 export function SubmitButton({ children, ...rest }: SubmitButtonProps) {
   const { isSubmitting } = useFormState()
   return (
@@ -23,7 +23,7 @@ export function SubmitButton({ children, ...rest }: SubmitButtonProps) {
   )
 }
 
-/** The buttons of a form as long as a page, the main one last; they stay in sight while it scrolls. */
+/** The buttons of a form as long as a page, the main one last. They stay visible while the page scrolls. */
 export function FormBar({ words, children }: { words?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.bar}>

@@ -4,7 +4,7 @@ import { timeText } from '../../lib/time-text.ts'
 
 interface TimeInputProps {
   label: string
-  /** The label is said, not shown. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean
   help?: string
   value: string

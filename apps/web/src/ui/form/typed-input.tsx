@@ -4,10 +4,10 @@ import { type KeyboardEvent, type Ref, useState } from 'react'
 import { Button } from '../button.tsx'
 import styles from './typed-input.module.css'
 
-/** What every field of a figure takes, be it in a form or not. */
+/** The props of every numeric field, inside a form or not. */
 export interface FigureProps {
   label: string
-  /** The label is said, not shown. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean
   help?: string
   required?: boolean
@@ -15,7 +15,10 @@ export interface FigureProps {
   placeholder?: string
   /** Undefined or null while the field is empty. */
   value: number | null | undefined
-  /** Is given undefined while the field is empty, and NaN, which no schema takes, while its text is no figure. */
+  /**
+   * Called with undefined for an empty field, and with NaN, which no schema accepts, for a text that is no
+   * number.
+   */
   onChange: (value: number | undefined) => void
   onBlur?: () => void
   error?: string | boolean
@@ -23,7 +26,10 @@ export interface FigureProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** What a text says: a value, which may be at fault, one of two values, nothing, or why it is no value. */
+/**
+ * How a text is read: as a value (possibly with a fault), as one of two values, as empty, or as invalid
+ * with a reason.
+ */
 export type TypedReading =
   | { kind: 'empty' }
   | { kind: 'number'; value: number; fault?: string }
@@ -32,13 +38,16 @@ export type TypedReading =
 
 interface TypedInputProps extends FigureProps {
   read: (text: string) => TypedReading
-  /** The text of a value that was not typed here. */
+  /** The text for a value that was not typed in this field. */
   write: (value: number) => string
-  /** A value in full: shown under the field where the typed text is another one than `write` gives. */
+  /** A value in full, shown under the field where the typed text differs from what `write` gives. */
   say: (value: number) => string
-  /** What the field asks for when it was emptied. */
+  /** The sentence that asks for a value when the field is empty. */
   wanted: string
-  /** Takes a text that means more than this one field, when it is pasted or left; true where it did. */
+  /**
+   * Handles a text that fills more than this field, when it is pasted or the field is left; gives true if
+   * it did.
+   */
   take?: (text: string) => boolean
   /** Short words before and after the figure: a currency, a unit. */
   before?: string
@@ -47,7 +56,7 @@ interface TypedInputProps extends FigureProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** What was entered last; `chosen` is which of two readings was meant. */
+/** The last input; `chosen` is the reading that the user picked of two. */
 interface Typed {
   text: string
   chosen: number | null
@@ -76,14 +85,14 @@ export function TypedInput(props: TypedInputProps) {
 
   function put(next: Typed) {
     setTyped(next)
-    // A fault that was told is looked at again with each key; a new one is told when the field is left.
+    // A fault that is shown is checked again on each key press; a new one is shown when the field is left.
     if (!fault) setLeft(false)
     onChange(next.chosen ?? valueOf(read(next.text)))
   }
 
   function leave() {
     if (reading && take?.(text)) setTyped(null)
-    // What the text is read by, such as a currency, may have changed since it was typed.
+    // What the reading depends on, such as a currency, may have changed since the text was typed.
     else if (reading && !Object.is(valueOf(reading), value)) onChange(valueOf(reading))
     setLeft(true)
     props.onBlur?.()
@@ -119,7 +128,7 @@ export function TypedInput(props: TypedInputProps) {
           (told && fault) || error
         )
       }
-      // What the text comes to, where it is written in another way.
+      // The value in full, where the text is written differently.
       success={
         reading?.kind === 'number' && text.trim() !== write(reading.value) ? say(reading.value) : undefined
       }

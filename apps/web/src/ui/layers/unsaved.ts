@@ -8,7 +8,7 @@ interface HeldForm {
   release: () => void
 }
 
-/** What a dialog or panel is to what stands in it. */
+/** What a dialog or panel offers to the parts inside it. */
 interface Around {
   forms: Set<HeldForm>
   close: () => void
@@ -39,7 +39,7 @@ export function useAskingClose(onClose: (() => void) | undefined): Around {
   }, [])
 }
 
-/** Closes the dialog or panel around a part, as its cross does. */
+/** Gives the function that closes the surrounding dialog or panel, as its close button does. */
 export function useClose(): () => void {
   const around = useContext(Context)
   if (!around) throw new Error('There is no dialog or panel around this')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What lies over the screen and closes by Escape: a dialog, a panel, a drawer, a drop-down with fields. */
+/** Anything above the screen that Escape closes: a dialog, a panel, a drawer, a drop-down with fields. */
 interface Layer {
   escape: () => void
 }
@@ -9,18 +9,19 @@ interface Layer {
 const layers: Layer[] = []
 
 /**
- * Lists, menus and calendars of the kit close themselves; while one of them has the focus, Escape is its own.
+ * Mantine's lists, menus and calendars close themselves. While one of them has the focus, Escape belongs
+ * to it.
  */
 const THEIR_OWN = '[data-mantine-stop-propagation="true"], [data-menu-dropdown], [data-dates-dropdown]'
 
 let isTheirs = false
 
-/** Looked at before anybody acts on the key: a list that has closed itself shows no trace of it afterwards. */
+/** Runs before anything handles the key, since a list that closes itself leaves no trace. */
 function look(event: KeyboardEvent): void {
   isTheirs = event.target instanceof Element && event.target.closest(THEIR_OWN) !== null
 }
 
-/** Acts last, so that whatever has a use of its own for the key can stop it. */
+/** Runs last, so that any other handler of the key can stop it. */
 function act(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || isTheirs) return
   layers.at(-1)?.escape()
@@ -40,10 +41,7 @@ function push(layer: Layer): () => void {
   }
 }
 
-/**
- * Makes of a part that is open the topmost layer: Escape calls `onEscape` of that one alone, and those below it
- * stay as they are.
- */
+/** Makes an open part the topmost layer: Escape calls only its `onEscape`, and the layers below stay open. */
 export function useLayer(open: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape)
   latest.current = onEscape

@@ -17,7 +17,7 @@ export interface ListColumnMeta {
   part?: 'select'
 }
 
-/** What our lists can do; the server sorts and pages. */
+/** The features of our lists. The server sorts and pages. */
 export const listFeatures = tableFeatures({
   rowSortingFeature,
   rowPaginationFeature,

@@ -67,7 +67,7 @@ interface ListRowProps<R extends object> {
   onRow?: (row: R) => void
 }
 
-/** Clicks on a row's own links, buttons and menus are theirs, and so is selecting text. */
+/** Whether a click belongs to a link, button or menu in the row, or selects text. */
 const isOwnClick = (event: MouseEvent<HTMLElement>) =>
   (event.target as Element).closest('a, button, input, [role="menu"]') !== null ||
   !event.currentTarget.contains(event.target as Node) ||
@@ -79,7 +79,7 @@ function ListRow<R extends object>({ table, row, rowName, rowActions, onRow }: L
   const title = titleOf(table)
   const headers = table.getLeafHeaders()
   return (
-    // The row's link does the same by keyboard; the click is a convenience of the mouse.
+    // The keyboard uses the row's link, which does the same as this click.
     <tr
       data-clickable={onRow ? true : undefined}
       onClick={onRow && ((event) => !isOwnClick(event) && onRow(row.original))}
@@ -165,7 +165,7 @@ function SortHeader<R extends object>({ header, children }: SortHeaderProps<R>) 
   )
 }
 
-/** The id of the column that says which row it is: the first that is no box. */
+/** The id of the column that names the row: the first one without a checkbox. */
 function titleOf<R extends object>(table: ListTable<R>): string | undefined {
   return table.getAllLeafColumns().find(({ columnDef }) => columnDef.meta?.part !== 'select')?.id
 }

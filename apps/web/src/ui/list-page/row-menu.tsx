@@ -12,7 +12,7 @@ export interface RowAction {
   disabled?: boolean
 }
 
-/** What can be done with a row; nothing is offered where that is nothing. */
+/** The menu of a row's actions; nothing where there are none. */
 export function RowMenu({ name, actions }: { name: string; actions: RowAction[] }) {
   return (
     actions.length > 0 && (
@@ -40,7 +40,7 @@ export function RowMenu({ name, actions }: { name: string; actions: RowAction[] 
   )
 }
 
-/** Editing a row, the first of what can be done with it; nothing where the server says that it may not be. */
+/** The action that edits a row, the first in its menu; none where the server's `can` forbids it. */
 export function editAction(can: { edit: boolean }, onSelect: () => void): RowAction[] {
   return can.edit
     ? [{ label: i18n._('Edit'), icon: <IconPencil size={16} aria-hidden="true" />, onSelect }]

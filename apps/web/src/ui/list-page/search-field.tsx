@@ -9,7 +9,7 @@ const PAUSE_MS = 250
 interface SearchFieldProps {
   label: string
   hint?: string
-  /** A magnifying glass unless something tells better what is searched. */
+  /** The icon, a magnifying glass unless given. */
   icon?: ReactNode
   value: string
   onSearch: (text: string) => void
@@ -52,7 +52,7 @@ export function SearchField({ label, hint, icon, value, onSearch }: SearchFieldP
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !text) return
-        // The key has done its work: it closes nothing around the field.
+        // Escape has cleared the field, so it must not also close a layer around it.
         event.stopPropagation()
         setText('')
       }}

@@ -51,7 +51,7 @@ export function useSelection<R extends Row>(): Selection<R> {
 interface SelectRowProps<R extends { id: string }> {
   row: R
   name: string
-  /** What cannot be chosen keeps the place. */
+  /** Whether the row can be selected; otherwise the cell stays empty. */
   able?: boolean
 }
 
@@ -91,11 +91,11 @@ interface SelectColumn<R, Row> {
   name: (row: R) => string
   /** The row as the selection holds it. */
   selected: (row: R) => Row
-  /** Whether it can be chosen; one that cannot has no box. */
+  /** Whether a row can be selected; otherwise it has no checkbox. */
   able?: (row: R) => boolean
 }
 
-/** The column of boxes, before all others. */
+/** The column of checkboxes, before all others. */
 export function selectColumn<R extends object, Row extends { id: string }>(column: SelectColumn<R, Row>) {
   const { label = i18n._('Select all on this page'), name, selected, able = () => true } = column
   return listColumns<R>().display({

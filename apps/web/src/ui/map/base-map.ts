@@ -6,7 +6,7 @@ import cityNamesUrl from './data/city-names.json?url'
 import countryNamesUrl from './data/country-names.json?url'
 import { flatten, type Countries } from './unwrap.ts'
 
-/** What is drawn where no map server is configured: land, borders and names, without streets. */
+/** The offline base map: land, borders and names, without streets. */
 export interface BaseMap {
   land: Countries
   borders: Geometry

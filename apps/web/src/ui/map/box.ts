@@ -37,7 +37,7 @@ export function parseBox(text: string | undefined): Box | undefined {
   return [west, south, east, north]
 }
 
-/** The same box with its east past its west, as a map wants to be told. */
+/** The box with its east always greater than its west, as the map library needs it. */
 export function straight([west, south, east, north]: Box): Box {
   return [west, south, east < west ? east + 360 : east, north]
 }

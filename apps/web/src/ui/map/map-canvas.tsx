@@ -37,7 +37,7 @@ export function MapCanvas({ label, shown, onView, onPress, onMissing, children }
   useEffect(() => {
     if (!map) return
     const press = ({ lngLat, originalEvent }: MapMouseEvent) => {
-      // What stands on the map lies inside the same element.
+      // Markers are inside the same element, so clicks on them are not clicks on the map.
       if (originalEvent.target !== map.getCanvas()) return
       const { lng, lat } = lngLat.wrap()
       latest.current?.({ lng, lat })
@@ -62,7 +62,7 @@ export function MapCanvas({ label, shown, onView, onPress, onMissing, children }
   )
 }
 
-/** Where a map begins that knows nothing better: most of what people live on. */
+/** The first view of a map without a given box: most of the inhabited world. */
 const WORLD: Box = [-125, -45, 150, 65]
 
 interface Options {
@@ -70,7 +70,7 @@ interface Options {
   label: string
   /** What it shows first. */
   shown: Box | undefined
-  /** The browser can draw no map, or its parts did not come. */
+  /** Called if the browser cannot draw a map or its code did not load. */
   onMissing: () => void
 }
 
@@ -81,7 +81,7 @@ function makeMap(container: HTMLElement, style: ReturnType<typeof styleOf>, labe
     bounds: [...straight(shown)] as [number, number, number, number],
     fitBoundsOptions: { maxZoom: 11 },
     maxZoom: 17,
-    // Named beside the map, where it can be kept in sight.
+    // The attribution is shown beside the map instead.
     attributionControl: false,
     fadeDuration: 0,
     dragRotate: false,
@@ -122,7 +122,7 @@ export function useGlMap(element: RefObject<HTMLDivElement | null>, options: Opt
   return map
 }
 
-/** Keeps a map in the theme's colours, light or dark, whichever theme is worn. */
+/** Keeps a map in the theme's colours, light or dark. */
 export function useMapColors(map: Map | undefined): void {
   const scheme = useComputedColorScheme('light')
   const theme = useMantineTheme()

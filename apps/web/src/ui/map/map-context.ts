@@ -2,7 +2,10 @@ import type { Map, Marker } from 'maplibre-gl'
 import { createContext, useContext } from 'react'
 import type { Box } from './box.ts'
 
-/** What stands on a map needs of it. The library comes with the map, so that none of this loads it. */
+/**
+ * What markers and buttons need of the map. This file must not import the map library, which is in a chunk
+ * of its own.
+ */
 export interface OnMap {
   map: Map
   Marker: typeof Marker

@@ -4,14 +4,14 @@ import type { Place } from './box.ts'
 import { useMap } from './map-context.ts'
 
 interface MapMarkerProps extends Place {
-  /** bottom: its foot stands on the place, as a pin's; center: it lies on it. */
+  /** 'bottom' puts the marker's foot on the place, like a pin; 'center' its middle. */
   anchor?: 'bottom' | 'center'
-  /** With it the marker can be dragged; called where it is let go. */
+  /** Makes the marker draggable; called with the place where it is released. */
   onDrag?: (place: Place) => void
   children: ReactNode
 }
 
-/** Something of ours on a map, at a place: real elements, for pointer, keyboard and screen reader alike. */
+/** Real elements at a place on the map, usable by pointer, keyboard and screen reader. */
 export function MapMarker({ lng, lat, anchor = 'center', onDrag, children }: MapMarkerProps) {
   const { map, Marker } = useMap()
   const [marker] = useState(

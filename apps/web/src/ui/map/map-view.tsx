@@ -12,11 +12,11 @@ export interface MapViewProps {
   /** What it shows; it follows when that changes. */
   shown?: Box
   onView?: (view: View) => void
-  /** A press on the map, beside what stands on it. */
+  /** Called for a press on the map itself, outside of its markers. */
   onPress?: (place: Place) => void
   /** The browser can draw no map; a note stands in its place. */
   onMissing?: () => void
-  /** What stands on it: MapMarker, and buttons over it. */
+  /** Markers (MapMarker) and buttons over the map. */
   children?: ReactNode
 }
 
@@ -32,7 +32,7 @@ const Credit = () => (
   </p>
 )
 
-/** A map with what stands on it, loaded when one is shown for the first time. Fills its box. */
+/** A map with its markers. The library is loaded when the first map is shown. It fills its box. */
 export function MapView({ onMissing, ...props }: MapViewProps) {
   const [Canvas, setCanvas] = useState<ComponentType<MapCanvasProps>>()
   const [missing, setMissing] = useState(false)

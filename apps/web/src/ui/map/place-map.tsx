@@ -12,7 +12,7 @@ interface PlaceMapProps {
   /** Names the map. */
   label: string
   place: Place | undefined
-  /** With it the pin can be moved: by a press on the map, by dragging it, and by arrow keys. */
+  /** Makes the pin movable, by a press on the map, by dragging, and by arrow keys. */
   onPlace?: (place: Place) => void
 }
 
@@ -21,7 +21,7 @@ const DIGITS = 6
 const NEARBY = 0.4
 const round = (degrees: number) => Number(degrees.toFixed(DIGITS))
 
-/** The keyboard has no pointer to press the map with. */
+/** The button that sets the pin by keyboard, which cannot press on the map. */
 function Begin({ onPlace }: { onPlace: (place: Place) => void }) {
   const { map } = useMap()
   return (
@@ -64,7 +64,7 @@ export function PlaceMap({ label, place, onPlace }: PlaceMapProps) {
 
 interface PlacePinProps {
   place: Place
-  /** It came from elsewhere, not from this map. */
+  /** Whether the place came from elsewhere and not from this map. */
   given: boolean
   onPlace?: (place: Place) => void
   describedBy?: string

@@ -16,7 +16,10 @@ const MARGIN = { x: 72, y: 52 }
 const CLOSEST = 11
 const byUser = { byUser: true }
 
-/** Never so much that nothing is left, and more below where the window cuts the map off. */
+/**
+ * The padding of the map: never so much that nothing is left, and more at the bottom where the window cuts
+ * the map off.
+ */
 function roomIn(map: Map) {
   const { width, height, bottom } = map.getContainer().getBoundingClientRect()
   const below = Math.max(0, bottom - window.innerHeight)
@@ -76,7 +79,7 @@ export function useView(map: Map | undefined, shown: Box | undefined, onView?: (
     const again = () => fit(false)
     fit(fitted.current)
     fitted.current = true
-    // Another shape shows another part; nobody moved it there.
+    // A map of another shape shows another part, which is no move of the user.
     map.on('resize', again)
     return () => {
       map.off('resize', again)
@@ -87,7 +90,7 @@ export function useView(map: Map | undefined, shown: Box | undefined, onView?: (
     (part: Box) => {
       if (!map) return
       const camera = map.cameraForBounds(cornersOf(part), { padding: roomIn(map), maxZoom: 15 })
-      // What was pressed is gone when the map has come closer.
+      // The pressed cluster disappears as the map zooms in, so the map takes the focus.
       map.getCanvas().focus({ preventScroll: true })
       map.easeTo({ ...camera, zoom: Math.max(camera?.zoom ?? 0, map.getZoom() + 1) }, byUser)
     },

@@ -13,10 +13,10 @@ interface LoadedPanelProps<D> {
   onClose: () => void
   query: Pick<UseQueryResult<D>, 'data' | 'error' | 'refetch'>
   title: string
-  /** What stands in for the thing until it is there; the height of its picture in pixels, or a drawing. */
+  /** The skeleton while it loads: the height of its picture in pixels, or a drawing. */
   skeleton?: number | ReactNode
   wide?: boolean
-  /** What can be done with it, at the panel's foot. */
+  /** The actions at the panel's foot. */
   actionsOf?: (data: D) => RowAction[]
   children: (data: D) => ReactNode
 }
@@ -29,7 +29,7 @@ const Waiting = ({ picture }: { picture: number }) => (
   </div>
 )
 
-/** A panel with one thing that is fetched when it opens. */
+/** A panel whose content is fetched when it opens. */
 export function LoadedPanel<D>(props: LoadedPanelProps<D>) {
   const { query, skeleton = 260, actionsOf, children, ...panel } = props
   const { data, error, refetch } = query
@@ -46,11 +46,11 @@ export function LoadedPanel<D>(props: LoadedPanelProps<D>) {
   )
 }
 
-/** More than these would push what the panel shows off a phone. */
+/** More buttons than this would push the panel's content off a phone. */
 const MOST_BUTTONS = 5
 const FIRST = 2
 
-/** What can be done with what a panel shows, as its row's menu offers it; of many, all but the first in a menu. */
+/** The actions of a panel, the same as in the row's menu. Of many, all but the first are in a menu. */
 function PanelActions({ name, actions }: { name: string; actions: RowAction[] }) {
   const buttons = actions.length > MOST_BUTTONS ? actions.slice(0, FIRST) : actions
   return (

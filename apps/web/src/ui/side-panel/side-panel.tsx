@@ -10,7 +10,7 @@ interface SidePanelProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** For pictures that want to be looked at. */
+  /** A wide panel, for large pictures. */
   wide?: boolean
   /** Stays at the panel's foot. */
   foot?: ReactNode
@@ -48,7 +48,7 @@ export function SidePanel({ open, onClose, title, children, wide, foot }: SidePa
   )
 }
 
-/** What a panel shows: what it is open for, and while it closes what it was open for; empty before. */
+/** The id that a panel shows: the current one, and while it closes the previous one; empty before that. */
 export function useShown(id: string | undefined): string {
   const [last, setLast] = useState(id)
   useEffect(() => {

@@ -21,7 +21,7 @@ const stateWords = {
   ahead: () => i18n._('(still to come)'),
 }
 
-/** What happened and what comes, from top to bottom. */
+/** A time line of what happened and what comes, from top to bottom. */
 export function TimeLine({ label, points }: { label: string; points: readonly TimePoint[] }) {
   return (
     <ol className={styles.line} aria-label={label}>
