@@ -113,7 +113,7 @@ test('an owner imports places and displays, mends a row in place, and takes it b
 
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
-  await expect(page.getByText('Undone: 3 were deleted again.')).toBeVisible()
+  await expect(page.getByText('Undone: 3 were deleted.')).toBeVisible()
   await page.getByRole('link', { name: 'See your displays' }).click()
   await expect(page.getByText('No displays yet')).toBeVisible()
 })

@@ -63,7 +63,7 @@ async function invite(page: Page): Promise<void> {
   await field.fill(`Grace <${GUEST}>, no-address\n${GUEST.toUpperCase()}`)
   await dialog.getByLabel('Message').fill('Come and see.')
   await dialog.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(dialog.getByText('1 of them is no email address.')).toBeVisible()
+  await expect(dialog.getByText('1 of them is not an email address.')).toBeVisible()
   await axeFindsNothing(page, 'the dialog that invites, with a fault')
   await dialog.getByRole('button', { name: 'Remove no-address' }).click()
   await expect(dialog.getByText('1 address', { exact: true })).toBeVisible()

@@ -1,4 +1,5 @@
-// npm test [-- step …]: everything that must hold, or the named steps. The last line is `N passed, N failed`.
+// npm test [-- step … | changed]: everything that must hold, the named steps, or what the changes since main concern.
+// The last line is `N passed, N failed`.
 import './lib/check-node.mjs'
 import { install, isInstalled } from './lib/install.mjs'
 import { withLock } from './lib/lock.mjs'

@@ -11,6 +11,7 @@ const left = ['region', 'landmark-banner-is-top-level', 'landmark-no-duplicate-b
 /** A screen is judged once it is there, and what is moving when it stands. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checkCatalogue } from './catalogue.mjs'
+import { findConcerned } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { playwrightCounts, vitestCounts } from './counts.mjs'
 import { inRoot, programOf } from './paths.mjs'
@@ -17,19 +18,29 @@ const reports = mkdtempSync(path.join(tmpdir(), 'plaza-reports-'))
 const reportOf = (name) => path.join(reports, `${name}.json`)
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-const vitest = (name, project, timeoutMs) => async () => {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`]
-  const args = [programOf('vitest'), 'run', '--project', project, ...reporters]
-  const result = await runNode(args, { timeoutMs, env: { CI: 'true' } })
-  return { ...result, counts: vitestCounts(reportOf(name), result.code) }
-}
+const vitest =
+  (name, project, timeoutMs, only = []) =>
+  async () => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`]
+    const args = [programOf('vitest'), 'run', '--project', project, ...reporters, ...only]
+    const result = await runNode(args, { timeoutMs, env: { CI: 'true' } })
+    return { ...result, counts: vitestCounts(reportOf(name), result.code) }
+  }
 
-async function browser() {
-  const args = [programOf('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts']
-  const env = { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e') }
-  const result = await runNode(args, { timeoutMs: 25 * minutes, env })
-  return { ...result, counts: playwrightCounts(reportOf('e2e'), result.code) }
-}
+const browser =
+  (only = []) =>
+  async () => {
+    const args = [
+      programOf('@playwright/test', 'playwright'),
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      ...only,
+    ]
+    const env = { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e') }
+    const result = await runNode(args, { timeoutMs: 25 * minutes, env })
+    return { ...result, counts: playwrightCounts(reportOf('e2e'), result.code) }
+  }
 
 /**
  * Everything that `npm test` does, in the order of starting. `alone` steps use both cores themselves and
@@ -61,15 +72,36 @@ const steps = [
   {
     name: 'e2e',
     what: 'browser tests',
-    run: browser,
+    run: browser(),
     alone: true,
     tests: true,
     after: ['chromium', 'build'],
   },
 ]
 
-/** The steps of the given names, with what they need before them; all when none is named. */
+/** The checks, and of the tests those that the changes since main concern. */
+function concerned() {
+  const { base, api, e2e } = findConcerned()
+  const only = {
+    unit: vitest('unit', 'unit', 5 * minutes, ['--changed', base, '--passWithNoTests']),
+    api: vitest('api', 'server', 25 * minutes, api ?? []),
+    e2e: browser(e2e ?? []),
+  }
+  const idle = [api?.length === 0 && 'api', e2e?.length === 0 && 'e2e']
+  const names = steps.map(({ name }) => name).filter((name) => !idle.includes(name))
+  const needed = idle.includes('e2e') ? names.filter((name) => !['chromium', 'build'].includes(name)) : names
+  return needed.map((name) => {
+    const step = steps.find((one) => one.name === name)
+    return only[name] ? { ...step, run: only[name] } : step
+  })
+}
+
+/**
+ * The steps of the given names, with what they need before them; all when none is named. The name `changed` stands
+ * for what the changes since main concern.
+ */
 export function chosen(names) {
+  if (names.length === 1 && names[0] === 'changed') return concerned()
   const unknown = names.find((name) => !steps.some((step) => step.name === name))
   if (unknown)
     throw new Error(`There is no step ${unknown}. Steps: ${steps.map((step) => step.name).join(' ')}.`)

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { VisuallyHidden } from '@mantine/core'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 
 /** Shown while a screen's code is loading: a title and a card in grey. */
@@ -22,5 +23,15 @@ export function Pending() {
         ))}
       </div>
     </div>
+  )
+}
+
+/** The loader of a screen that stands outside the shell: it brings the landmark and the heading that the shell has. */
+export function PendingOutside() {
+  return (
+    <main>
+      <VisuallyHidden component="h1">{i18n._('Loading')}</VisuallyHidden>
+      <Pending />
+    </main>
   )
 }

@@ -17,7 +17,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { ErrorPage } from './error-page.tsx'
 import { NotFound } from './not-found.tsx'
-import { Pending } from './pending.tsx'
+import { Pending, PendingOutside } from './pending.tsx'
 import { Shell } from './shell.tsx'
 import { watchSession } from './watch-session.ts'
 
@@ -31,8 +31,11 @@ homeRoute.update({ component: lazyScreen(() => import('./home.tsx'), 'Home') })
 /** Unknown addresses keep the shell around them for those who are logged in. */
 const lostRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFound })
 
+const outsideRoutes = [...accountRoutes, createAccountRoute]
+for (const route of outsideRoutes) route.update({ pendingComponent: PendingOutside })
+
 const routeTree = rootRoute.addChildren([
-  outsideRoute.addChildren([...accountRoutes, createAccountRoute]),
+  outsideRoute.addChildren(outsideRoutes),
   shellRoute.addChildren([
     homeRoute,
     ...locationRoutes,
