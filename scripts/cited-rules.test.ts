@@ -48,3 +48,13 @@ test('every document that a source names exists', () => {
   )
   expect(named.filter(({ place, name }) => !known(name, place))).toEqual([])
 })
+
+test('every source that the documents name exists', () => {
+  const guides = ['docs/architecture.md', 'docs/operating.md', 'CONTRIBUTING.md', 'README.md']
+  const known = all.map(({ place }) => `/${place}`)
+  const named = guides.flatMap((guide) =>
+    [...read(guide).matchAll(/`([\w@./-]+\/[\w.-]+\.(?:ts|tsx|mjs|js))`/g)].map(([, file = '']) => file),
+  )
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter((file) => !known.some((place) => place.endsWith(`/${file}`)))).toEqual([])
+})
