@@ -4,7 +4,7 @@ import { sayDates, sayDeadline } from '@plaza/domain/say-date'
 import type { Kind } from '../../base/notifications/kinds.ts'
 
 /** The data of a notification about an approval request, as the side that reads it sees the request. */
-export interface RequestTold {
+export interface RequestData {
   side: 'owner' | 'advertiser'
   request_id: string
   campaign_id: string
@@ -47,93 +47,93 @@ export function deadlineText(at: string, timeZone: string, placeZone: string | n
   return dateThere ? `${instant} (${dateThere} at the display)` : instant
 }
 
-const answerBy = ({ expires_at, time_zone, place_time_zone }: RequestTold): string =>
+const answerBy = ({ expires_at, time_zone, place_time_zone }: RequestData): string =>
   deadlineText(expires_at, time_zone, place_time_zone)
 
-const factsOf = (told: RequestTold): string => {
-  const { displays, cost, currency } = told
+const factsOf = (data: RequestData): string => {
+  const { displays, cost, currency } = data
   const count = displays === 1 ? '1 display' : `${displays} displays`
-  return `${sayDates(told.start_date, told.end_date)}, ${count}, ${formatMoney(cost, currency, 'en-GB')} net.`
+  return `${sayDates(data.start_date, data.end_date)}, ${count}, ${formatMoney(cost, currency, 'en-GB')} net.`
 }
 
-const reasonOf = ({ reason }: RequestTold): string =>
+const reasonOf = ({ reason }: RequestData): string =>
   reason ? `The reason: ${reasonWords.get(reason) ?? reason}. ` : ''
 
-const adviceOf = ({ advice }: RequestTold): string => (advice ? `Your advice was: “${advice}” ` : '')
+const adviceOf = ({ advice }: RequestData): string => (advice ? `Your advice was: “${advice}” ` : '')
 
-const toCampaign = ({ campaign_id }: RequestTold) => ({
+const toCampaign = ({ campaign_id }: RequestData) => ({
   link: `/campaigns/${campaign_id}`,
   action: 'View campaign',
 })
 
-export const campaignRequested: Kind<RequestTold> = {
+export const campaignRequested: Kind<RequestData> = {
   kind: 'campaign_requested',
   stale: ['approvals', 'displays', 'advertisers'],
-  words: (told) => ({
+  words: (data) => ({
     title: 'New approval request',
-    newTitle: `${told.other} wants to show “${told.campaign}” on your displays`,
-    message: `${factsOf(told)} Please answer by ${answerBy(told)}.`,
-    link: `/campaigns-approval?request=${told.request_id}`,
+    newTitle: `${data.other} wants to show “${data.campaign}” on your displays`,
+    message: `${factsOf(data)} Please answer by ${answerBy(data)}.`,
+    link: `/campaigns-approval?request=${data.request_id}`,
     action: 'View request',
   }),
 }
 
-export const requestApproved: Kind<RequestTold> = {
+export const requestApproved: Kind<RequestData> = {
   kind: 'request_approved',
   stale: ['campaigns', 'approvals'],
-  words: (told) => ({
+  words: (data) => ({
     title: 'Approved',
-    newTitle: `${told.other} approved “${told.campaign}”`,
-    message: `Booked: ${factsOf(told)}`,
-    ...toCampaign(told),
+    newTitle: `${data.other} approved “${data.campaign}”`,
+    message: `Booked: ${factsOf(data)}`,
+    ...toCampaign(data),
   }),
 }
 
-export const requestRejected: Kind<RequestTold> = {
+export const requestRejected: Kind<RequestData> = {
   kind: 'request_rejected',
   stale: ['campaigns', 'approvals'],
-  words: (told) => ({
+  words: (data) => ({
     title: 'Rejected',
-    newTitle: `${told.other} rejected “${told.campaign}”`,
-    message: `${reasonOf(told)}The spots are free again.`,
-    ...toCampaign(told),
+    newTitle: `${data.other} rejected “${data.campaign}”`,
+    message: `${reasonOf(data)}The spots are free again.`,
+    ...toCampaign(data),
   }),
 }
 
-export const requestCorrection: Kind<RequestTold> = {
+export const requestCorrection: Kind<RequestData> = {
   kind: 'request_correction',
   stale: ['campaigns', 'approvals'],
-  words: (told) => ({
+  words: (data) => ({
     title: 'Correction requested',
-    newTitle: `${told.other} requested a correction of “${told.campaign}”`,
-    message: `${reasonOf(told)}Your spots are held until ${answerBy(told)}.`,
-    ...toCampaign(told),
+    newTitle: `${data.other} requested a correction of “${data.campaign}”`,
+    message: `${reasonOf(data)}Your spots are held until ${answerBy(data)}.`,
+    ...toCampaign(data),
   }),
 }
 
-const expiredForOwner = (told: RequestTold) => ({
+const expiredForOwner = (data: RequestData) => ({
   title: 'Request expired',
-  newTitle: `The request for “${told.campaign}” by ${told.other} has expired`,
+  newTitle: `The request for “${data.campaign}” by ${data.other} has expired`,
   message:
-    told.lapsed_from === 'correction'
-      ? `You requested a correction, but did not receive one in time. ${reasonOf(told)}${adviceOf(told)}The spots are free again.`
+    data.lapsed_from === 'correction'
+      ? `You requested a correction, but did not receive one in time. ${reasonOf(data)}${adviceOf(data)}The spots are free again.`
       : 'You did not answer in time, so the spots are free again.',
-  link: `/campaigns-approval?show=over&request=${told.request_id}`,
+  link: `/campaigns-approval?show=over&request=${data.request_id}`,
   action: 'View request',
 })
 
-const expiredForAdvertiser = (told: RequestTold) => ({
+const expiredForAdvertiser = (data: RequestData) => ({
   title: 'Request expired',
-  newTitle: `The request for “${told.campaign}” to ${told.other} has expired`,
+  newTitle: `The request for “${data.campaign}” to ${data.other} has expired`,
   message:
-    told.lapsed_from === 'correction'
-      ? `${told.other} requested a correction, but did not receive one in time. ${reasonOf(told)}The spots are free again.`
-      : `${told.other} did not answer in time, so the spots are free again.`,
-  ...toCampaign(told),
+    data.lapsed_from === 'correction'
+      ? `${data.other} requested a correction, but did not receive one in time. ${reasonOf(data)}The spots are free again.`
+      : `${data.other} did not answer in time, so the spots are free again.`,
+  ...toCampaign(data),
 })
 
-export const requestExpired: Kind<RequestTold> = {
+export const requestExpired: Kind<RequestData> = {
   kind: 'request_expired',
   stale: ['campaigns', 'approvals', 'displays'],
-  words: (told) => (told.side === 'owner' ? expiredForOwner(told) : expiredForAdvertiser(told)),
+  words: (data) => (data.side === 'owner' ? expiredForOwner(data) : expiredForAdvertiser(data)),
 }

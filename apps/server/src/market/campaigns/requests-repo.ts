@@ -4,7 +4,7 @@ import { firstPlaceZone } from './status-sql.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 
 /** An approval request with both of its sides, as its notifications tell of it. */
-export interface ToldRequest {
+export interface RequestWithSides {
   id: string
   version: number
   reason: string | null
@@ -37,8 +37,8 @@ export interface ToldRequest {
 }
 
 /** Reads requests for both of their sides, whoever acts. */
-const toldRequests = prepared('told requests', (db, ids: string[]) =>
-  sql<ToldRequest>`
+const withSides = prepared('requests with sides', (db, ids: string[]) =>
+  sql<RequestWithSides>`
     SELECT r.id, r.version, r.reason, r.advice, r.lapsed_from, r.cost, r.expires_at,
            (SELECT count(DISTINCT p.display_id)::int FROM placements p WHERE p.request_id = r.id) AS displays,
            c.id AS campaign_id, c.name AS campaign, c.start_date, c.end_date, c.currency,
@@ -63,6 +63,6 @@ const toldRequests = prepared('told requests', (db, ids: string[]) =>
 )
 
 /** Requests as their notifications need them. Most purchases find nothing lapsed, so an empty list asks nothing. */
-export async function findToldRequests(db: Kysely<DB>, ids: string[]): Promise<ToldRequest[]> {
-  return ids.length ? toldRequests(db, ids) : []
+export async function findWithSides(db: Kysely<DB>, ids: string[]): Promise<RequestWithSides[]> {
+  return ids.length ? withSides(db, ids) : []
 }

@@ -10,16 +10,16 @@ import {
   requestCorrection,
   requestExpired,
   requestRejected,
-  type RequestTold,
+  type RequestData,
 } from './request-notifications.ts'
-import { findToldRequests, type ToldRequest } from './requests-repo.ts'
+import { findWithSides, type RequestWithSides } from './requests-repo.ts'
 
 /** The permission of an owner's people who act on campaigns. */
 const WHO_DECIDES: Permission[] = ['approval:decide']
 /** The permissions of an advertiser's people who act on campaigns. */
 const WHO_BUYS: Permission[] = ['campaign:create', 'campaign:update', 'campaign:delete']
 
-const toldOf = (request: ToldRequest, side: RequestTold['side'], comment: string): RequestTold => ({
+const dataOf = (request: RequestWithSides, side: RequestData['side'], comment: string): RequestData => ({
   side,
   request_id: request.id,
   campaign_id: request.campaign_id,
@@ -39,17 +39,22 @@ const toldOf = (request: ToldRequest, side: RequestTold['side'], comment: string
   advice: request.advice,
 })
 
-type RequestKind = Kind<RequestTold>
+type RequestKind = Kind<RequestData>
 
 /**
  * The key of a notification about a request. A request may be sent, decided and sent again: each is an event of
  * its own.
  */
-const keyOf = ({ kind }: RequestKind, { id, version }: ToldRequest): string => `${kind}:${id}:${version}`
+const keyOf = ({ kind }: RequestKind, { id, version }: RequestWithSides): string => `${kind}:${id}:${version}`
 
-const ofOwner = (of: RequestKind, request: ToldRequest, by: Doer, comment = ''): Happening<RequestTold> => ({
+const ofOwner = (
+  of: RequestKind,
+  request: RequestWithSides,
+  by: Doer,
+  comment = '',
+): Happening<RequestData> => ({
   of,
-  data: toldOf(request, 'owner', comment),
+  data: dataOf(request, 'owner', comment),
   orgId: request.owner_id,
   key: keyOf(of, request),
   campaignId: request.campaign_id,
@@ -59,12 +64,12 @@ const ofOwner = (of: RequestKind, request: ToldRequest, by: Doer, comment = ''):
 
 const ofAdvertiser = (
   of: RequestKind,
-  request: ToldRequest,
+  request: RequestWithSides,
   by: Doer,
   comment = '',
-): Happening<RequestTold> => ({
+): Happening<RequestData> => ({
   of,
-  data: toldOf(request, 'advertiser', comment),
+  data: dataOf(request, 'advertiser', comment),
   orgId: request.adv_id,
   key: keyOf(of, request),
   campaignId: request.campaign_id,
@@ -78,7 +83,7 @@ const ofAdvertiser = (
  */
 export function otherSide(
   actor: Actor,
-  request: ToldRequest,
+  request: RequestWithSides,
 ): Pick<Happening<object>, 'orgId' | 'to'> & { other: string } {
   return actor.orgType === 'ADV'
     ? { orgId: request.owner_id, other: request.adv_name, to: { can: WHO_DECIDES } }
@@ -94,7 +99,7 @@ export async function tellOwners(
   { db, actor, now }: { db: Kysely<DB>; actor: Actor; now: Date },
   requestIds: string[],
 ): Promise<void> {
-  const requests = await findToldRequests(db, requestIds)
+  const requests = await findWithSides(db, requestIds)
   const by = doerOf(actor)
   await notify(
     db,
@@ -115,7 +120,7 @@ export async function tellDecision(
   requestId: string,
   decision: keyof typeof DECIDED,
 ): Promise<void> {
-  const requests = await findToldRequests(db, [requestId])
+  const requests = await findWithSides(db, [requestId])
   const by = doerOf(actor)
   await notify(
     db,
@@ -126,7 +131,7 @@ export async function tellDecision(
 
 /** Tells both sides that the time is over for an answer, or for the correction that the owner had asked for. */
 export async function tellExpired(db: Kysely<DB>, requestIds: string[], now: Date): Promise<void> {
-  const requests = await findToldRequests(db, requestIds)
+  const requests = await findWithSides(db, requestIds)
   await notify(
     db,
     requests.flatMap((one) => {

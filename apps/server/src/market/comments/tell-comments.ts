@@ -3,11 +3,11 @@ import type { DB } from '../../../db/types.ts'
 import type { Actor } from '../../base/actor.ts'
 import type { Kind } from '../../base/notifications/kinds.ts'
 import { doerOf, notify, type Happening } from '../../base/notifications/notify.ts'
-import { findToldRequests } from '../campaigns/requests-repo.ts'
+import { findWithSides } from '../campaigns/requests-repo.ts'
 import { otherSide } from '../campaigns/tell-requests.ts'
 
 /** The data of a notification about a comment or a reply of the other side. */
-interface CommentTold {
+interface CommentData {
   campaign_id: string
   campaign: string
   /** The organization on the other side. */
@@ -18,7 +18,7 @@ interface CommentTold {
   comment: string
 }
 
-const wordsOfComment = ({ campaign_id, campaign, other, thread, is_reply }: CommentTold) => ({
+const wordsOfComment = ({ campaign_id, campaign, other, thread, is_reply }: CommentData) => ({
   title: is_reply ? 'New reply' : 'New comment',
   newTitle: is_reply
     ? `${other} replied to a comment on “${campaign}”`
@@ -28,7 +28,7 @@ const wordsOfComment = ({ campaign_id, campaign, other, thread, is_reply }: Comm
   action: 'Read and reply',
 })
 
-export const campaignCommented: Kind<CommentTold> = {
+export const campaignCommented: Kind<CommentData> = {
   kind: 'campaign_commented',
   stale: ['comments'],
   mailWaits: 2,
@@ -46,13 +46,13 @@ export async function tellComments(
   written: { id: string; requestId: string }[],
   { text, isReply }: { text: string; isReply: boolean },
 ): Promise<void> {
-  const requests = await findToldRequests(
+  const requests = await findWithSides(
     db,
     written.map(({ requestId }) => requestId),
   )
   const by = doerOf(actor)
-  const happenings = requests.map((request): Happening<CommentTold> => {
-    const { other, ...told } = otherSide(actor, request)
+  const happenings = requests.map((request): Happening<CommentData> => {
+    const { other, ...side } = otherSide(actor, request)
     const id = written.find(({ requestId }) => requestId === request.id)?.id ?? request.id
     return {
       of: campaignCommented,
@@ -67,7 +67,7 @@ export async function tellComments(
       key: `campaign_commented:${id}`,
       campaignId: request.campaign_id,
       by,
-      ...told,
+      ...side,
     }
   })
   await notify(db, happenings, now)

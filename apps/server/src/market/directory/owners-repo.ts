@@ -67,7 +67,7 @@ export async function listOwners(scope: ActorScope, query: OrganizationsQuery) {
   const people = isPlatform(scope) ? sql`concat_ws(' ', owner.name, owner.email)` : undefined
   const mark = isPlatform(scope) ? noFavourite : favouriteOwner(scope.actor.orgId)
   const where = narrowed(ownersShown(scope, invitedTo), mark, query, people)
-  const told = (value: RawBuilder<unknown>) => sql`CASE WHEN ${known} THEN ${value} ELSE '' END`
+  const ifKnown = (value: RawBuilder<unknown>) => sql`CASE WHEN ${known} THEN ${value} ELSE '' END`
   const order = {
     ...sorts,
     name: peopleOrder('o.name'),
@@ -75,8 +75,8 @@ export async function listOwners(scope: ActorScope, query: OrganizationsQuery) {
     isFavourite: sql`(${mark} IS NOT NULL)`,
     campaigns: bought(sql`c.id`, scope),
     zones: bought(sql`(p.display_id, p.zone_id)`, scope),
-    owner_name: told(ownerName),
-    email: told(sorts.email),
+    owner_name: ifKnown(ownerName),
+    email: ifKnown(sorts.email),
     displays,
     // Only the platform learns how well an owner sells, so nobody else may sort by it.
     ...(isPlatform(scope) ? { advertisers, ads } : { advertisers: sql`0`, ads: sql`0` }),

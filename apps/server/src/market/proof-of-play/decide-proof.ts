@@ -33,8 +33,8 @@ export async function decideOnProof(
   if (part) {
     const { decision, reason: comment } = { ...body, reason: row.reason }
     const { id, files, review_until } = row
-    const told = { id, requestId: part.request_id, files: files.length, review_until }
-    await tellProofDecision(scope, told, { decision, comment })
+    const notified = { id, requestId: part.request_id, files: files.length, review_until }
+    await tellProofDecision(scope, notified, { decision, comment })
   }
   return presentProof(scope, row)
 }

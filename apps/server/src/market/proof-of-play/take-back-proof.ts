@@ -3,11 +3,11 @@ import type { takeBackProof } from '@plaza/contract/proof-of-play'
 import { mayTakeBack } from '@plaza/domain/proof'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
-import { untellProof } from './tell-proofs.ts'
+import { takeBackProofNotification } from './tell-proofs.ts'
 import * as repo from './repo.ts'
 
 /**
- * Removes a proof that the actor's organization brought minutes ago, and what the other side was told of it
+ * Removes a proof that the actor's organization brought minutes ago, and the notification of the other side
  * (docs/domain.md, "A campaign's life").
  * @throws Failure `not_found`; `too_late` after these minutes, or once it is decided
  */
@@ -22,6 +22,6 @@ export async function removeProof(
     throw new Failure('too_late')
   }
   await repo.deleteProof(scope, proofId)
-  await untellProof(scope.db, proofId)
+  await takeBackProofNotification(scope.db, proofId)
   return { id: proofId }
 }

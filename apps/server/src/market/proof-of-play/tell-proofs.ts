@@ -5,11 +5,11 @@ import { TAKE_BACK_MINUTES } from '@plaza/domain/proof'
 import type { Kind } from '../../base/notifications/kinds.ts'
 import { doerOf, notify, takeBackNotification, type Happening } from '../../base/notifications/notify.ts'
 import { deadlineText } from '../campaigns/request-notifications.ts'
-import { findToldRequests, type ToldRequest } from '../campaigns/requests-repo.ts'
+import { findWithSides, type RequestWithSides } from '../campaigns/requests-repo.ts'
 import { otherSide } from '../campaigns/tell-requests.ts'
 
 /** The data of a notification about a proof of play. */
-interface ProofTold {
+interface ProofData {
   campaign_id: string
   campaign: string
   /** The organization on the other side. */
@@ -21,31 +21,31 @@ interface ProofTold {
   time_zone: string
 }
 
-interface ProofDecided extends ProofTold {
+interface ProofDecided extends ProofData {
   decision: 'accepted' | 'objected'
   /** The reason for an objection. */
   comment: string
 }
 
-const toProof = ({ campaign_id }: ProofTold) => ({
+const toProof = ({ campaign_id }: ProofData) => ({
   link: `/campaigns/${campaign_id}#proof`,
   action: 'View proof of play',
 })
 
-export const proofAdded: Kind<ProofTold> = {
+export const proofAdded: Kind<ProofData> = {
   kind: 'proof_added',
   stale: ['proofs'],
   mailWaits: TAKE_BACK_MINUTES,
-  words: (told) => {
-    const files = told.files === 1 ? 'One file.' : `${told.files} files.`
-    const deadline = told.review_until && deadlineText(told.review_until, told.time_zone)
+  words: (data) => {
+    const files = data.files === 1 ? 'One file.' : `${data.files} files.`
+    const deadline = data.review_until && deadlineText(data.review_until, data.time_zone)
     return {
       title: 'Proof of play added',
-      newTitle: `${told.other} added proof of play for “${told.campaign}”`,
+      newTitle: `${data.other} added proof of play for “${data.campaign}”`,
       message: deadline
         ? `${files} Please accept it or object by ${deadline}. Without an answer it is accepted.`
         : files,
-      ...toProof(told),
+      ...toProof(data),
     }
   },
 }
@@ -53,15 +53,15 @@ export const proofAdded: Kind<ProofTold> = {
 export const proofDecided: Kind<ProofDecided> = {
   kind: 'proof_decided',
   stale: ['proofs'],
-  words: (told) => ({
-    title: told.decision === 'accepted' ? 'Proof of play accepted' : 'Objection to proof of play',
-    newTitle: `${told.other} ${told.decision === 'accepted' ? 'accepted' : 'objected to'} your proof of play for “${told.campaign}”`,
+  words: (data) => ({
+    title: data.decision === 'accepted' ? 'Proof of play accepted' : 'Objection to proof of play',
+    newTitle: `${data.other} ${data.decision === 'accepted' ? 'accepted' : 'objected to'} your proof of play for “${data.campaign}”`,
     message: '',
-    ...toProof(told),
+    ...toProof(data),
   }),
 }
 
-interface Telling {
+interface Notifying {
   db: Kysely<DB>
   actor: Actor
   now: Date
@@ -75,12 +75,12 @@ interface Proof {
   review_until: Date | null
 }
 
-const toldOf = (
-  request: ToldRequest,
+const dataOf = (
+  request: RequestWithSides,
   other: string,
   readerZone: string | null,
   { files, review_until }: Proof,
-): ProofTold => ({
+): ProofData => ({
   campaign_id: request.campaign_id,
   campaign: request.campaign,
   other,
@@ -89,17 +89,17 @@ const toldOf = (
   time_zone: readerZone ?? 'UTC',
 })
 
-const tell = async <T extends ProofTold>(
-  { db, actor, now }: Telling,
+const tell = async <T extends ProofData>(
+  { db, actor, now }: Notifying,
   of: Kind<T>,
   proof: Proof,
-  dataOf: (told: ProofTold) => NoInfer<T>,
+  complete: (data: ProofData) => NoInfer<T>,
 ): Promise<void> => {
-  const requests = await findToldRequests(db, [proof.requestId])
+  const requests = await findWithSides(db, [proof.requestId])
   const happenings = requests.map((request): Happening<T> => {
     const { other, ...side } = otherSide(actor, request)
     const zone = side.orgId === request.owner_id ? request.owner_zone : request.adv_zone
-    const data = dataOf(toldOf(request, other, zone, proof))
+    const data = complete(dataOf(request, other, zone, proof))
     const key = `${of.kind}:${proof.id}`
     return { of, data, key, campaignId: request.campaign_id, by: doerOf(actor), ...side }
   })
@@ -107,20 +107,20 @@ const tell = async <T extends ProofTold>(
 }
 
 /** Notifies the other side of a proof that was added. */
-export function tellProof(telling: Telling, proof: Proof): Promise<void> {
-  return tell(telling, proofAdded, proof, (data) => data)
+export function tellProof(notifying: Notifying, proof: Proof): Promise<void> {
+  return tell(notifying, proofAdded, proof, (data) => data)
 }
 
 /** Takes back the notification of a proof. */
-export function untellProof(db: Kysely<DB>, proofId: string): Promise<void> {
+export function takeBackProofNotification(db: Kysely<DB>, proofId: string): Promise<void> {
   return takeBackNotification(db, proofAdded, `proof_added:${proofId}`)
 }
 
 /** Notifies the owner of the advertiser's answer to its proof. */
 export function tellProofDecision(
-  telling: Telling,
+  notifying: Notifying,
   proof: Proof,
   answer: Pick<ProofDecided, 'decision' | 'comment'>,
 ): Promise<void> {
-  return tell(telling, proofDecided, proof, (data) => ({ ...data, ...answer }))
+  return tell(notifying, proofDecided, proof, (data) => ({ ...data, ...answer }))
 }

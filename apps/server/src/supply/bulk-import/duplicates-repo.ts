@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 
 /** What no two displays of an owner may have in common. */
@@ -8,46 +8,49 @@ export interface DisplayPlace {
   display_location: string
 }
 
-/**
- * The positions of those places at which the actor's organization has a display of this name already. Case does
- * not matter, as in the unique index.
- */
-export async function findStored(
-  { db, actor }: ActorScope,
-  places: readonly DisplayPlace[],
-): Promise<number[]> {
-  const { rows } = await sql<{ at: number }>`
-    SELECT p.at - 1 AS at
-    FROM jsonb_to_recordset(${JSON.stringify(places.map((place, index) => ({ ...place, at: index + 1 })))}::jsonb)
-      AS p (at int, name text, location_name text, display_location text)
-    JOIN displays d ON d.org_id = ${actor.orgId} AND d.deleted_at IS NULL
-      AND lower(d.name COLLATE "und-x-icu") = lower(p.name COLLATE "und-x-icu")
-      AND lower(d.location_name COLLATE "und-x-icu") = lower(p.location_name COLLATE "und-x-icu")
-      AND lower(d.display_location COLLATE "und-x-icu") = lower(p.display_location COLLATE "und-x-icu")`.execute(
-    db,
-  )
-  return rows.map(({ at }) => at)
-}
-
 /** What makes two locations look like one. */
 export interface LocationPlace {
   name: string
   address: string
 }
 
-/** The positions of those places that the actor's organization has as locations already, whatever the case. */
-export async function findStoredLocations(
+/** A place with its position in a list. */
+type Listed<Place> = Place & { index: number }
+
+const isSame = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`lower(${sql.ref(`t.${column}`)} COLLATE "und-x-icu") = lower(${sql.ref(`p.${column}`)} COLLATE "und-x-icu")`
+
+const findIn = async <Place>(
   { db, actor }: ActorScope,
-  places: readonly LocationPlace[],
-): Promise<number[]> {
-  const { rows } = await sql<{ at: number }>`
-    SELECT p.at - 1 AS at
-    FROM jsonb_to_recordset(${JSON.stringify(places.map((place, index) => ({ ...place, at: index + 1 })))}::jsonb)
-      AS p (at int, name text, address text)
+  table: 'displays' | 'locations',
+  columns: (keyof Place & string)[],
+  places: readonly Listed<Place>[],
+): Promise<number[]> => {
+  const types = sql.join(columns.map((column) => sql`${sql.ref(column)} text`))
+  const { rows } = await sql<{ index: number }>`
+    SELECT p.index FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS p (index int, ${types})
     WHERE EXISTS (
-      SELECT 1 FROM locations l
-      WHERE l.org_id = ${actor.orgId} AND l.deleted_at IS NULL
-        AND lower(l.name COLLATE "und-x-icu") = lower(p.name COLLATE "und-x-icu")
-        AND lower(l.address COLLATE "und-x-icu") = lower(p.address COLLATE "und-x-icu"))`.execute(db)
-  return rows.map(({ at }) => at)
+      SELECT 1 FROM ${sql.table(table)} t
+      WHERE t.org_id = ${actor.orgId} AND t.deleted_at IS NULL AND ${sql.join(columns.map(isSame), sql` AND `)}
+    )`.execute(db)
+  return rows.map(({ index }) => index)
+}
+
+/**
+ * The positions of those places at which the actor's organization has a display of this name already. Case does
+ * not matter, as in the unique index.
+ */
+export function findStoredDisplays(
+  scope: ActorScope,
+  places: readonly Listed<DisplayPlace>[],
+): Promise<number[]> {
+  return findIn<DisplayPlace>(scope, 'displays', ['name', 'location_name', 'display_location'], places)
+}
+
+/** The positions of those places that the actor's organization has as locations already, whatever the case. */
+export function findStoredLocations(
+  scope: ActorScope,
+  places: readonly Listed<LocationPlace>[],
+): Promise<number[]> {
+  return findIn<LocationPlace>(scope, 'locations', ['name', 'address'], places)
 }

@@ -1,7 +1,7 @@
 import { errors } from '@plaza/contract/errors'
 import { displayKeyOf, findDoubles } from '@plaza/domain/import-displays'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { findStored, type DisplayPlace } from './duplicates-repo.ts'
+import { findStoredDisplays, type DisplayPlace } from './duplicates-repo.ts'
 
 /**
  * Finds the displays of a list that are listed twice or exist already, with a sentence for each, by their position
@@ -19,11 +19,9 @@ export async function findDuplicates(
   for (const [index, before] of findDoubles(places.map(key))) {
     said.set(index, `This display is listed twice. It is the same as ${nameOf(before)}.`)
   }
-  const known = places.flatMap((place, index) => (place ? [{ place, index }] : []))
-  const stored = await findStored(
-    scope,
-    known.map(({ place }) => place),
-  )
-  for (const at of stored) said.set(known[at]?.index ?? -1, errors.duplicate_display.sentence)
+  const known = places.flatMap((place, index) => (place ? [{ ...place, index }] : []))
+  for (const index of await findStoredDisplays(scope, known)) {
+    said.set(index, errors.duplicate_display.sentence)
+  }
   return said
 }

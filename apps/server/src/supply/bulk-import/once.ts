@@ -8,16 +8,17 @@ interface Keyed {
 
 const keysOf = (rows: readonly Keyed[]): string[] => rows.flatMap(({ import_key }) => import_key ?? [])
 
-/** @throws Failure `bad_input` for rows with one key: they would be one thing */
+/** @throws Failure `bad_input` for rows that share a key, since a key stands for one thing */
 const checkKeys = (rows: readonly Keyed[]): void => {
-  const seen = new Set<string>()
-  const issues = rows.flatMap(({ import_key: key }, index) => {
-    if (key === undefined || !seen.has(key)) {
-      if (key !== undefined) seen.add(key)
-      return []
-    }
-    return [{ path: `${index}.import_key`, message: 'Another row already has this key.' }]
+  const first = new Map<string, number>()
+  rows.forEach(({ import_key: key }, index) => {
+    if (key !== undefined && !first.has(key)) first.set(key, index)
   })
+  const issues = rows.flatMap(({ import_key: key }, index) =>
+    key === undefined || first.get(key) === index
+      ? []
+      : [{ path: `${index}.import_key`, message: 'Another row already has this key.' }],
+  )
   if (issues.length) throw badInput(...issues)
 }
 
@@ -35,17 +36,23 @@ export async function makeOnce<Row extends Keyed>(
 ): Promise<string[]> {
   checkKeys(rows)
   const known = await findMade(scope, table, keysOf(rows))
-  const left = rows.flatMap((row, index) => (known.has(row.import_key ?? '') ? [] : [{ row, index }]))
+  const madeBefore = ({ import_key: key }: Row) => (key === undefined ? undefined : known.get(key))
+  const left = rows.flatMap((row, index) => (madeBefore(row) === undefined ? [{ row, index }] : []))
   const ids = left.length
     ? await make(
         left.map(({ row }) => row),
-        (index) => `${left[index]?.index}.`,
+        (at) => `${left[at]?.index}.`,
       )
     : []
-  const made = left.flatMap(({ row: { import_key: key } }, index) =>
-    key === undefined ? [] : [{ key, id: ids[index] ?? '' }],
+  const made = left.flatMap(({ row, index }, at) => {
+    const id = ids[at]
+    return id === undefined ? [] : [{ id, index, key: row.import_key }]
+  })
+  await keepMade(
+    scope,
+    table,
+    made.flatMap(({ id, key }) => (key === undefined ? [] : [{ key, id }])),
   )
-  await keepMade(scope, table, made)
-  const byIndex = new Map(left.map(({ index }, at) => [index, ids[at]]))
-  return rows.map(({ import_key: key }, index) => byIndex.get(index) ?? known.get(key ?? '') ?? '')
+  const byIndex = new Map(made.map(({ index, id }) => [index, id]))
+  return rows.flatMap((row, index) => byIndex.get(index) ?? madeBefore(row) ?? [])
 }

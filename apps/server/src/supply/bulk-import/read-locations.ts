@@ -31,14 +31,10 @@ const findAlike = async (scope: CallScope, rows: { line: number; item: LocationI
   }
   const known = rows.flatMap(({ item }, index) => {
     const place = placeOf(item)
-    return place ? [{ place, index }] : []
+    return place ? [{ ...place, index }] : []
   })
-  const stored = await findStoredLocations(
-    scope,
-    known.map(({ place }) => place),
-  )
-  for (const at of stored) {
-    say(known[at]?.index ?? -1, { message: 'You already have a location with this name and address.' })
+  for (const index of await findStoredLocations(scope, known)) {
+    say(index, { message: 'You already have a location with this name and address.' })
   }
   return said
 }

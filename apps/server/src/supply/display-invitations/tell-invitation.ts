@@ -5,7 +5,7 @@ import { siteAddress } from '../../base/config/site-address.ts'
 import type { Posting } from '../../base/mail/queue-mails.ts'
 
 /** What the mail of an invitation says. */
-export interface Told {
+export interface InvitationData {
   id: string
   version: number
   email: string
@@ -30,7 +30,7 @@ const namesOf = (reach: readonly string[], names: ReadonlyMap<string, string>): 
 }
 
 /** The address is in the fragment of the link, which browsers send to no server. */
-const linkOf = (ownerId: string, { email, hasAccount }: Told): { path: string; label: string } =>
+const linkOf = (ownerId: string, { email, hasAccount }: InvitationData): { path: string; label: string } =>
   hasAccount
     ? { path: `/login?invitedBy=${ownerId}`, label: 'See the displays' }
     : { path: `/signup?invitedBy=${ownerId}#email=${encodeURIComponent(email)}`, label: 'Sign up' }
@@ -39,26 +39,26 @@ const linkOf = (ownerId: string, { email, hasAccount }: Told): { path: string; l
 export function invitationMail(
   { services: { config }, actor }: CallScope,
   names: ReadonlyMap<string, string>,
-  told: Told,
+  invitation: InvitationData,
 ): Posting {
-  const { path, label } = linkOf(actor.orgId, told)
+  const { path, label } = linkOf(actor.orgId, invitation)
   const which =
-    told.reach === 'all'
+    invitation.reach === 'all'
       ? `all of its private displays`
-      : `these private displays: ${namesOf(told.reach, names)}`
+      : `these private displays: ${namesOf(invitation.reach, names)}`
   const [who, owner] = [nameInMail(actor.userName, 'Somebody'), nameInMail(actor.orgName, 'A display owner')]
   const letter = {
     subject: `${owner} invites you to its private displays`,
     heading: `${owner} invites you`,
     paragraphs: [
       `${who} of ${owner} invites you to ${which}. Only invited advertisers can find and book them on Plaza, the marketplace for advertising on digital screens.`,
-      ...told.message.split(/\n\s*\n/).filter((part) => part.trim() !== ''),
-      told.hasAccount
+      ...invitation.message.split(/\n\s*\n/).filter((part) => part.trim() !== ''),
+      invitation.hasAccount
         ? 'Log in with this email address to find them among your displays.'
         : 'Sign up as an advertiser with this email address and confirm it. You will then find them among your displays.',
     ],
     action: { label, url: siteAddress(config, path) },
     notes: ['If you do not know them, you can ignore this email.'],
   }
-  return { to: told.email, key: `display-invitation:${told.id}:${told.version}`, letter }
+  return { to: invitation.email, key: `display-invitation:${invitation.id}:${invitation.version}`, letter }
 }
