@@ -31,7 +31,7 @@ async function looking() {
   }
 }
 
-test('a list that was fetched after a change was heard of is not fetched for it again', async () => {
+test('a list that was fetched after a change was heard of is not fetched again', async () => {
   const { at, save, hear, end } = await looking()
   at(100)
   await save()
@@ -39,7 +39,7 @@ test('a list that was fetched after a change was heard of is not fetched for it 
   end()
 })
 
-test('a list that was fetched before is, since the change may not be in it', async () => {
+test('a list that was fetched before the change was heard of is fetched again', async () => {
   const { at, save, hear, end } = await looking()
   at(100)
   await save()

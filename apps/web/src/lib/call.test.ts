@@ -38,14 +38,14 @@ test('a call without a sentence of its own says that there is no connection, or 
   await expect(list(answering(502, '<html>'))).rejects.toThrow('Something want wrong, Contact System admin.')
 })
 
-test('what the server says is better', async () => {
+test('the server’s own sentence comes first', async () => {
   const refused = answering(409, { error: 'An organization keeps an owner.', code: 'last_owner' })
   await expect(remove(refused)).rejects.toThrow('An organization keeps an owner.')
   const broken = answering(500, { error: 'Failed to update organization owner', code: 'internal' })
   await expect(own(broken)).rejects.toThrow('Failed to update organization owner')
 })
 
-test('a file that was read is a success with 200 alone, and else an error with the sentence of the server', async () => {
+test('reading a file succeeds with status 200 only; otherwise the error has the server’s sentence', async () => {
   const read = (transport: Transport) =>
     perform(transport, readLocationsFile, { form: { org_id: id }, files: { file: new Blob(['name']) } })
   const body = { message: 'File uploaded successfully!', data: null }
@@ -54,7 +54,7 @@ test('a file that was read is a success with 200 alone, and else an error with t
   await expect(read(answering(202, null))).rejects.toThrow('File upload failed')
 })
 
-test('a query is asked again when a busy server said so, and a change tells its sentence', async () => {
+test('a query is repeated when a busy server asks for that, and a change shows the server’s sentence', async () => {
   const body = { error: 'Plaza is busy at the moment.', code: 'busy' }
   const busy: Transport = async () => ({ status: 503, body, retryAfter: 3 })
   const error = await list(busy).catch((failure: Error) => failure)

@@ -11,7 +11,7 @@ test('a toast says what the answer says', () => {
   expect(failureToastOf(new TypeError('x is undefined'))).toBe('Something want wrong, Contact System admin.')
 })
 
-test('what the user wanted needs no toast', () => {
+test('a cancelled call has no toast', () => {
   const cancelled = new ApiError(0, 'cancelled', 'Cancelled.')
   expect(failureToastOf(cancelled)).toBeNull()
   expect(failureToastOf(cancelled, 'Invalid Credentials')).toBeNull()
@@ -25,7 +25,7 @@ test('a toast about refused input says the fixed text of the call, and any other
   expect(failureToastOf(offline, 'Invalid Credentials')).toBe('No connection.')
 })
 
-test('what is missing of the call itself is told by its own sentence', () => {
+test('a missing field of the call itself has its own sentence', () => {
   const unnamed = new ApiError(400, 'bad_input', 'User ID is required for this operation.')
   expect(failureToastOf(unnamed, 'Invalid Credentials')).toBe('User ID is required for this operation.')
   const typed = new ApiError(400, 'bad_input', 'Check the address.', [
@@ -34,14 +34,14 @@ test('what is missing of the call itself is told by its own sentence', () => {
   expect(failureToastOf(typed, 'Invalid Credentials')).toBe('Invalid Credentials')
 })
 
-test('a list that fails is told, but for what leads to the login', () => {
+test('a list that fails has a toast, unless the failure leads to the login', () => {
   expect(fetchToastOf(new ApiError(500, 'internal', 'It failed.'))).toBe('It failed.')
   expect(fetchToastOf(new ApiError(0, 'offline', 'No connection.'))).toBe('No connection.')
   expect(fetchToastOf(new ApiError(401, 'unauthenticated', 'Log in.'))).toBeNull()
   expect(fetchToastOf(new ApiError(403, 'forbidden', 'Not yours.'))).toBeNull()
 })
 
-test('making a user has that text, a login has its own, and everything else says the truth', () => {
+test('of all calls only those that create a user have the fixed toast; logging in has none', () => {
   const having = allCalls.filter(({ call }) => call.failureToast === 'Invalid Credentials')
   expect(having.map(({ name }) => name).toSorted()).toEqual(['addUser', 'createUser'])
   expect('failureToast' in login).toBe(false)

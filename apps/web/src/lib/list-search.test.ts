@@ -14,7 +14,7 @@ test('a broken address shows the list from its start', () => {
   })
 })
 
-test('what people search for stays text', () => {
+test('a search stays text', () => {
   for (const text of ['123', 'true', '{"a":1}', '50% & "more"', '𝄞']) {
     const address = stringifySearch(schema.parse({ search: text }))
     expect(schema.parse(parseSearch(address)).search).toBe(text)

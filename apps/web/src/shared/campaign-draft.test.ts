@@ -12,13 +12,13 @@ const display = (currency: string) => ({ display_id: 'd1', currency }) as Offere
 
 const draftWith = (changes: Partial<Draft>): Draft => ({ ...newDraft(), ...changes })
 
-test('a new draft has nothing to lose, one with a display or a name has', () => {
+test('a new draft counts as not started, one with a display or a name as started', () => {
   expect(isStarted(newDraft())).toBe(false)
   expect(isStarted(draftWith({ displays: [display('EUR')] }))).toBe(true)
   expect(isStarted(draftWith({ general: { ...newDraft().general, name: 'Spring' } }))).toBe(true)
 })
 
-test('the displays bring their currency, and a budget in another one goes', () => {
+test('the draft takes the currency of its displays, and a budget in another currency is dropped', () => {
   const general = { ...newDraft().general, budget: 5000 }
   const same = settleCurrency(draftWith({ general, displays: [display('EUR')] }))
   expect(same.general.budget).toBe(5000)
@@ -28,7 +28,7 @@ test('the displays bring their currency, and a budget in another one goes', () =
   expect(settleCurrency({ ...other, displays: [] }).currency).toBe('JPY')
 })
 
-test('what was stored by an older version, or by somebody else, is read with what is missing', () => {
+test('a draft that an older version stored is read, with its missing parts filled in', () => {
   expect(parseDraft('{"general":{"name":"Spring"}}', newDraft())).toMatchObject({
     general: { name: 'Spring', budget: null },
     files: [],

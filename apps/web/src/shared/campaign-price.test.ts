@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFaults } from './campaign-price.ts'
 
-test('faults of a price are told by display and by date', () => {
+test('faults of a price are sorted by display and by date', () => {
   const issues = [
     { path: 'displayIds.1', message: 'This display is not on offer.' },
     { path: 'startDate', message: 'Too early.' },

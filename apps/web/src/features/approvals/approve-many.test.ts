@@ -10,14 +10,14 @@ const work = {
   onProgress: () => {},
 }
 
-test('one failure stops no other', async () => {
+test('one failure does not stop the others', async () => {
   const seen: number[] = []
   const result = await approveMany([1, 2, 3], { ...work, onProgress: (tried) => seen.push(tried) })
   expect(result).toEqual({ done: [1, 3], failed: [{ row: 2, sentence: 'taken' }], left: [] })
   expect(seen).toEqual([1, 2, 3])
 })
 
-test('after a cancel the rest is left alone', async () => {
+test('after cancelling, the rest is left untouched', async () => {
   let tried = 0
   const result = await approveMany([1, 3, 4], {
     ...work,

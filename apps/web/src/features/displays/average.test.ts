@@ -8,7 +8,7 @@ test('closed days do not count into how full a display is', () => {
   expect(averageTaken(days(100, null, 50, 0))).toBe(50)
 })
 
-test('a display that does not open is neither full nor free', () => {
+test('a display that is closed on all days is neither full nor free', () => {
   expect(averageTaken(days(null, null))).toBeNull()
   expect(averageTaken([])).toBeNull()
 })

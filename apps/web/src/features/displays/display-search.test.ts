@@ -16,7 +16,7 @@ test('in quotes they are words to look for, and the quotes are not doubled', () 
   expect(ask(' "inactive" ')).toEqual({ search: '"inactive"', active: undefined })
 })
 
-test('any other search goes quoted', () => {
+test('any other search is sent in quotes', () => {
   expect(ask('activity')).toEqual({ search: '"activity"', active: undefined })
   expect(ask('50% "off"')).toEqual({ search: '"50% "off""', active: undefined })
   expect(ask('Active wall')).toEqual({ search: '"Active wall"', active: undefined })

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what comes within a moment is handed over at once, each thing once', () => {
+test('what arrives within a moment is handed over together, each item once', () => {
   const handed: string[][] = []
   const { add } = gather<string>((things) => handed.push(things.map(([thing]) => thing)))
   add(['campaigns'], 1)
@@ -19,7 +19,7 @@ test('what comes within a moment is handed over at once, each thing once', () =>
   expect(handed).toEqual([['campaigns', 'approvals']])
 })
 
-test('a hundred changes in a second are handed over twice, the last of them too', () => {
+test('a hundred changes in a second are handed over twice, including the last', () => {
   const handed: number[][] = []
   const { add } = gather<number>((things) => handed.push(things.map(([thing]) => thing)))
   for (let change = 0; change < 100; change++) {
@@ -31,7 +31,7 @@ test('a hundred changes in a second are handed over twice, the last of them too'
   expect(handed.flat()).toHaveLength(100)
 })
 
-test('a thing comes with the latest of its times', () => {
+test('each item is handed over with the latest of its times', () => {
   const handed: [string, number][][] = []
   const { add } = gather<string>((things) => handed.push(things))
   add(['campaigns', 'displays', 'people'], 20)

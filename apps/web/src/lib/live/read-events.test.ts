@@ -28,7 +28,7 @@ test('events are read however the network cuts them, and signs of life are none'
   expect(signs).toBe(4)
 })
 
-test('what a newer server tells, or nobody can read, is passed over', () => {
+test('unknown and unreadable events are ignored', () => {
   expect(eventOf('weather', '{}')).toBeNull()
   expect(eventOf(undefined, '{}')).toBeNull()
   expect(eventOf('toString', '{}')).toBeNull()

@@ -24,7 +24,7 @@ test('each file is held against the pixels of its zone and the length of its spo
   expect(verdicts[0]?.wanted).toMatchObject({ width: 1440, height: 1080, duration: 10 })
 })
 
-test('a video that many players cannot show is warned of here too', () => {
+test('a video that many players cannot show has a warning here too', () => {
   const [verdict] = mediaVerdicts({ ...placement, media: [{ ...file, uncommon: ['4:2:2', 'interlaced'] }] })
   expect(verdict?.warnings).toEqual([expect.stringContaining('4:2:2 colours and interlaced lines')])
 })

@@ -43,7 +43,7 @@ test('the lines of a receipt add up to the price', () => {
   expect(openDaysOf(worked)).toBe(20)
 })
 
-test('closed days are no days of the campaign', () => {
+test('closed days do not count as days of the campaign', () => {
   const lines = [
     line('2027-02-27', '2027-02-27', 1000, base),
     line('2027-02-28', '2027-02-28', 0, null),
@@ -52,7 +52,7 @@ test('closed days are no days of the campaign', () => {
   expect(openDaysOf({ lines, spots: 1 })).toBe(2)
 })
 
-test('placements stand together by display, and so do their prices', () => {
+test('placements are grouped by display, and so are their prices', () => {
   const displays = byDisplay([
     worked,
     { ...worked, id: 'p2', display_id: 'd2', display_location: 'Hall' },

@@ -19,7 +19,7 @@ test('each owner has one thread, also with two requests, and its own comments al
   expect(threads[1]?.comments.map(({ id }) => id)).toEqual(['1', '3'])
 })
 
-test('of a long thread the newest are shown, and never one alone is hidden', () => {
+test('a long thread shows its newest comments, and never hides a single one', () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
   expect(newestOf(numbers(SHOWN_AT_FIRST + 1), false).hidden).toBe(0)
   const long = newestOf(numbers(SHOWN_AT_FIRST + 2), false)

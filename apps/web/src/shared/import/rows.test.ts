@@ -57,7 +57,7 @@ const said = (rows: ReturnType<typeof rowsOf<string>>, find = none) =>
     [...faultsOf(spec, rows, find)].map(([line, faults]) => [line, faults.map(({ field }) => field)]),
   )
 
-test('rows are judged by themselves and beside each other, without those that are left out', () => {
+test('rows are checked by themselves and against each other, without those that are left out', () => {
   const table = tableOf([
     ['A', 'Pier', ''],
     ['', 'Quay', ''],
@@ -72,7 +72,7 @@ test('rows are judged by themselves and beside each other, without those that ar
   })
 })
 
-test('what the server said holds until the row is changed, and for the columns as it took them', () => {
+test('the server’s faults apply until the row is changed, and only to the columns as it mapped them', () => {
   const table = tableOf([['A', 'Pier', '']], [{ field: 'name', message: 'It exists already.' }])
   const [row] = rowsOf(spec, table, MAPPING)
   if (!row) throw new Error('there is a row')
@@ -98,7 +98,7 @@ test('a picture is found by its name in any case, with its ending or without', (
   expect(said(rows, find)).toEqual({ 2: [], 3: ['picture'] })
 })
 
-test('names that stand for nothing are gathered over their rows, in any case', () => {
+test('names that match nothing are collected over their rows, in any case', () => {
   const table = tableOf([
     ['A', 'Quay', ''],
     ['B', 'Pier', ''],
@@ -126,7 +126,7 @@ describe('rows that are no fault but may not be meant', () => {
     ['B', 'Pier', ''],
   ])
 
-  test('are told where they look like another row, as long as both are there and alike', () => {
+  test('are shown where a row looks like another one, as long as both are there and alike', () => {
     const rows = rowsOf(noting, table, MAPPING)
     expect(fieldsOf(rows)).toEqual({ 3: ['Row 2 has the same name and address.'] })
     expect(fieldsOf(rows.map((row) => (row.line === 2 ? { ...row, out: true } : row)))).toEqual({})
@@ -135,7 +135,7 @@ describe('rows that are no fault but may not be meant', () => {
     )
   })
 
-  test('keep what the server said of them until what it is about is changed', () => {
+  test('keep the server’s faults until the field concerned is changed', () => {
     const [told] = table.rows
     if (!told) throw new Error('there is a row')
     const notes = [
@@ -150,7 +150,7 @@ describe('rows that are no fault but may not be meant', () => {
     expect(changed(noting, row, 'place', 'Gate').notes).toEqual([])
   })
 
-  test('are told of numbers that may have been cut, whichever field holds them', () => {
+  test('warn of numbers that a spreadsheet may have cut, whichever field holds them', () => {
     const cut = { ...table, rows: table.rows.map((row) => ({ ...row, cut: row.line === 4 ? [0] : [] })) }
     const rows = rowsOf(noting, cut, [null, 'place', 'picture'])
     expect(rows.flatMap(({ notes }) => notes)).toEqual([])

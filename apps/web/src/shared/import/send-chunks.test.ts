@@ -55,14 +55,14 @@ async function run(answers: (Answer | Error)[], cancelAfter = Infinity, without 
   return { made: made.map(({ id }) => id), failed, percents }
 }
 
-test('all chunks are sent, each told with its eighty percent and its whole', async () => {
+test('all chunks are sent, and the progress of each is reported', async () => {
   const { made, failed, percents } = await run([])
   expect(made).toEqual(['id 1', 'id 2', 'id 3', 'id 4', 'id 5'])
   expect(failed).toEqual([])
   expect(percents).toEqual([26, 33, 60, 66, 93, 100])
 })
 
-test('rows that are refused are told by their own faults, and the next chunks go on', async () => {
+test('refused rows have their own faults, and the next chunks are sent', async () => {
   const issues = [{ path: '1.screens.0.width', message: 'Too wide.' }]
   const { made, failed } = await run([new ApiError(400, 'bad_input', 'Check.', issues)])
   expect(made).toEqual(['id 3', 'id 4', 'id 5'])
@@ -72,7 +72,7 @@ test('rows that are refused are told by their own faults, and the next chunks go
   ])
 })
 
-test('what no chunk survives ends it: the rest is told as not sent', async () => {
+test('a failure that every chunk would meet ends the import, and the rest is reported as not sent', async () => {
   const { made, failed } = await run([
     { rows: [{ id: 'a' }, { id: 'b' }] },
     new ApiError(409, 'plan_limit', 'Full.'),
@@ -91,13 +91,13 @@ test('an answer without data says so', async () => {
   expect(failed[0]?.sentence).toBe(messages.noDataReceived)
 })
 
-test('stopping finishes what is under way, and begins nothing more', async () => {
+test('cancelling finishes the current chunk and begins no other', async () => {
   const { made, failed } = await run([], 1)
   expect(made).toEqual(['id 1', 'id 2'])
   expect(failed.map(({ line }) => line)).toEqual([3, 4, 5])
 })
 
-test('faults are told of the rows that were sent, without those given up before', async () => {
+test('faults are assigned to the rows that were sent, without those that had failed before', async () => {
   const issues = [{ path: '0.name', message: 'Taken.' }]
   const { made, failed } = await run([new ApiError(400, 'bad_input', 'Check.', issues)], Infinity, 1)
   expect(made).toEqual(['id 3', 'id 4', 'id 5'])

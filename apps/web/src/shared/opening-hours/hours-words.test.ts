@@ -10,18 +10,18 @@ const weekly = (...slots: [days: number[], from: string, to: string][]): Hours =
 })
 const shop = weekly([[1, 2, 3, 4], '08:00', '20:00'], [[5], '18:00', '02:00'])
 
-test('hours past midnight say that they end on the next day', () => {
+test('opening hours past midnight say that they end on the next day', () => {
   expect(hoursSummary(weekly([[5], '18:00', '02:00']))).toBe('Fri 18:00–02:00 the next day')
 })
 
-test('hours from midnight to midnight are all day, however midnight is written', () => {
+test('opening hours from midnight to midnight are all day, however midnight is written', () => {
   for (const to of ['00:00', '24:00']) {
     expect(hoursSummary(weekly([[6, 7], '00:00', to]))).toBe('Sat, Sun All day')
   }
   expect(hoursSummary(weekly([[6], '18:00', '00:00']))).toBe('Sat 18:00–24:00')
 })
 
-test('a week is told in runs of days with the same times, with what is closed', () => {
+test('a week is shown in runs of days with the same times, including closed days', () => {
   expect(hoursLines(shop)).toEqual([
     { days: 'Mon–Thu', times: '08:00–20:00' },
     { days: 'Fri', times: '18:00–02:00 the next day' },

@@ -12,6 +12,6 @@ test('a display keeps its shape and stays inside the scene', () => {
   expect(pixels('1080x1920')).toEqual({ left: 121, top: 25, width: 78, height: 138 })
 })
 
-test('a very flat one can still be seen', () => {
+test('a very flat display is still visible', () => {
   expect(pixels('7680x120')).toMatchObject({ width: 244, height: 8 })
 })

@@ -37,7 +37,7 @@ test('heat goes from the least to the most', () => {
   expect(heatOf([700, 700])(700)).toBe(0)
 })
 
-test('the months shown follow the day at hand', () => {
+test('the months shown follow the current day', () => {
   expect(monthsFrom('2026-12-01', 2)).toEqual(['2026-12-01', '2027-01-01'])
   expect(monthToShow('2026-12-01', 2, '2027-01-31')).toBe('2026-12-01')
   expect(monthToShow('2026-12-01', 2, '2027-02-01')).toBe('2027-01-01')

@@ -20,17 +20,17 @@ test('writing a box never cuts off what it holds', () => {
   )
 })
 
-test('what is no box is none', () => {
+test('a text that is no box gives none', () => {
   const broken = [undefined, '', '1,2,3', '1,2,3,', 'a,b,c,d', '1,60,3,50', '-190,0,0,10', '0,0,10,91']
   for (const text of broken) expect(parseBox(text)).toBeUndefined()
 })
 
-test('a map turned around the Earth shows the same box as one that was not', () => {
+test('a map that was moved around the Earth shows the same box as before', () => {
   expect(boxOfView([350, 40, 370, 50])).toEqual([-10, 40, 10, 50])
   expect(boxOfView([-200, -95, 200, 95])).toEqual([-180, -90, 180, 90])
 })
 
-test('a box across the antimeridian holds what is on both sides, and runs on for the map', () => {
+test('a box across the antimeridian contains both sides, and its east continues past 180° for the map', () => {
   const box = boxOfView([170, -20, 190, 0])
   expect(box).toEqual([170, -20, -170, 0])
   expect(holds(box, { lng: 179, lat: -10 })).toBe(true)

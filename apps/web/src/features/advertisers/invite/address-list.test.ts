@@ -16,7 +16,7 @@ test.each([
   expect(addresses(text)).toEqual(expected)
 })
 
-test('says of each that is none why, and leaves the others', () => {
+test('says why a piece is no address, and keeps the others', () => {
   expect(addressesIn('ada@example.org bo@ @cy')).toEqual([
     { address: 'ada@example.org', fault: '' },
     { address: 'bo@', fault: 'This must be an email address.' },

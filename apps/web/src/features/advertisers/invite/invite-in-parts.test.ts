@@ -32,7 +32,7 @@ const work = (invite: (addresses: string[]) => void) => {
   }
 }
 
-test('sends all of them part by part and adds up what each came to', async () => {
+test('sends all of them part by part and adds up the results', async () => {
   const calls = work(() => {})
   const result = await inviteInParts(many, calls)
   expect(result).toEqual({ invited: many.length - 3, already: 3, failed: [], left: [] })
@@ -54,7 +54,7 @@ test('names the addresses at fault, and invites the rest of their part', async (
   expect(calls.sent).toEqual([3, 2])
 })
 
-test('a part that fails as a whole stops no other', async () => {
+test('a part that fails as a whole does not stop the others', async () => {
   const calls = work((addresses) => {
     if (addresses.includes('a0@example.org')) throw new Refused('Not reached.')
   })
@@ -63,7 +63,7 @@ test('a part that fails as a whole stops no other', async () => {
   expect(result.invited + result.already).toBe(PART + 5)
 })
 
-test('asks no more where no more can be sent', async () => {
+test('asks nothing more once nothing more can be sent', async () => {
   const calls = work(() => {
     throw new Refused('Too many.', [], true)
   })
@@ -72,7 +72,7 @@ test('asks no more where no more can be sent', async () => {
   expect(result.failed).toHaveLength(many.length)
 })
 
-test('after a cancel the rest is left alone', async () => {
+test('after cancelling, the rest is left untouched', async () => {
   const calls = work(() => {})
   const result = await inviteInParts(many, { ...calls, isCancelled: () => calls.progress.length === 1 })
   expect(result).toMatchObject({ invited: PART - 1, already: 1, left: many.slice(PART) })

@@ -36,7 +36,7 @@ test('a flight starts tomorrow at the earliest, and the fault stands at its date
   expect(error?.issues[0]?.message).toContain('2 Mar 2027')
 })
 
-test('what is missing is told for every field at once', () => {
+test('missing values are reported for all fields at once', () => {
   const { error } = generalSchema(DAYS).safeParse(generalValues(newDraft()))
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(
     expect.arrayContaining(['name', 'start_date', 'end_date', 'manager_email', 'budget']),

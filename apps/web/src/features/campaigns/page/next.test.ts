@@ -27,7 +27,7 @@ test('what is approved already starts, while another owner still has to answer',
   expect(told(nextOf('partially approved', requests))).toEqual(['wait not yet', 'starts'])
 })
 
-test('when all is settled the campaign says what comes', () => {
+test('when every request is decided, the campaign’s status says what comes next', () => {
   expect(told(nextOf('rejected', [request('no', 'rejected', '09')]))).toEqual(['refused'])
   expect(told(nextOf('completed', [request('yes', 'approved', '09')]))).toEqual(['over'])
 })

@@ -24,7 +24,7 @@ test('while its owner has not answered, the rest is still to come', () => {
   expect(steps[3]?.date).toBe('2027-03-18')
 })
 
-test('a correction is asked for, then it waits again', () => {
+test('after a requested correction, the request waits again', () => {
   expect(told(stepsOf({ ...request, status: 'correction', decided_at }, campaign)).slice(1, 3)).toEqual([
     'corrected done',
     'correcting now',
@@ -52,7 +52,7 @@ test('what is approved begins and ends', () => {
   ])
 })
 
-test('what is rejected or expired has no days', () => {
+test('a rejected or expired request has no days', () => {
   expect(told(stepsOf({ ...request, status: 'rejected', decided_at }, campaign))).toEqual([
     'created done',
     'rejected done',
@@ -64,7 +64,7 @@ test('what is rejected or expired has no days', () => {
   })
 })
 
-test('a correction that never came is told as that, with when it was asked for', () => {
+test('a request that expired without its correction says so, with the time of the request for it', () => {
   const steps = stepsOf({ ...request, status: 'expired', lapsed_from: 'correction', decided_at }, campaign)
   expect(told(steps)).toEqual(['created done', 'corrected done', 'uncorrected done'])
   expect(steps.map(({ at, until }) => at ?? until).slice(1)).toEqual([decided_at, request.expires_at])

@@ -22,14 +22,14 @@ const requests = [
   request('d'),
 ]
 
-test('a proof is of an owner that approved, and a request for new media is no part', () => {
+test('a proof can be about owners that approved; a request for new media counts as no part', () => {
   expect(ownersOf(requests)).toEqual([
     { id: 'a', name: 'A' },
     { id: 'd', name: 'D' },
   ])
 })
 
-test('a proof may name the displays of the part that it is of, each once, and none that was rejected', () => {
+test('a proof can name the displays of its part, each once, and none that was rejected', () => {
   const placements = [placement('a', '1'), placement('a', '1'), placement('b', '2'), placement('d', '3')]
   const one = { id: '1', name: 'Display 1' }
   expect(displaysOf({ requests, placements }, 'a')).toEqual([one])

@@ -15,7 +15,7 @@ const sent = (change: object) => {
   return sentOf({ ...values, generalInfo: { ...values.generalInfo, ...change } }, display).generalInfo
 }
 
-test('a rate schedule that stays is not sent, nor a day for it', () => {
+test('an unchanged rate schedule is not sent, nor a day for it', () => {
   expect(sent({ effective_from: '2027-03-01' })).toEqual({
     name: 'Hall',
     visibility: 'Public',
@@ -25,7 +25,7 @@ test('a rate schedule that stays is not sent, nor a day for it', () => {
   })
 })
 
-test('another one goes with its day, and none is an empty text', () => {
+test('another rate schedule is sent with its day, and none is sent as an empty text', () => {
   expect(sent({ rate_schedule_id: 'two', effective_from: '2027-03-01' })).toMatchObject({
     rate_schedule_id: 'two',
     effective_from: '2027-03-01',

@@ -24,7 +24,7 @@ const anyPin = fc
   .map(([lng, lat, count]) => pin(lng, lat, { count, display_id: count === 1 ? `${lng}` : null }))
 const sum = (pins: readonly Pin[]) => pins.reduce((total, { count }) => total + count, 0)
 
-test('gathering pins loses no display, and a second time gathers nothing more', () => {
+test('joining pins loses no display, and joining again changes nothing', () => {
   fc.assert(
     fc.property(fc.array(anyPin, { maxLength: 60 }), fc.integer({ min: 0, max: 16 }), (pins, zoom) => {
       const shown = declutter(pins, zoom)

@@ -12,7 +12,7 @@ function changed(values: readonly number[]): { history: History<number>; value: 
   return { history, value }
 }
 
-test('whatever is done is taken back and done again', () => {
+test('every change can be undone and redone', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { maxLength: 20 }), fc.nat(25), (values, steps) => {
       const given = changed(values)
@@ -42,7 +42,7 @@ test('typing in one field is one step, until somebody pauses', () => {
   expect(history.before).toEqual(['', 'Mai', 'Main'])
 })
 
-test('a change forgets what was taken back', () => {
+test('a change drops the undone steps', () => {
   const back = travelled(changed([1, 2]).history, 2, 'back')
   expect(back?.value).toBe(1)
   const history = recorded(back?.history ?? noHistory, 1, '', 0)

@@ -22,11 +22,11 @@ test('a zone without a place does not shift the faults of others', () => {
   expect(faults.get('2.frame.width')).toBe('The zone "C" extends beyond the right edge of the frame.')
 })
 
-test('well-made zones have none', () => {
+test('valid zones have no faults', () => {
   expect(findZoneFaults([zone('A', 0, 33.33, 1), zone('B', 33.33, 66.67, 1)]).size).toBe(0)
 })
 
-test('a zone with too many dated prices says so while they are made', () => {
+test('a zone with too many dated prices says so while they are entered', () => {
   const dates = Array.from({ length: 1000 }, (_, index) => ({
     date: addDays('2027-01-01', index),
     pricePerDay: 1,

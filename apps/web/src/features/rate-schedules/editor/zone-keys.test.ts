@@ -16,13 +16,13 @@ test('arrows move, with Shift they resize, with Alt in fine steps', () => {
   expect(press('ArrowUp', 'shiftKey', 'altKey')).toMatchObject({ do: 'resize', fine: true })
 })
 
-test('undo and redo are where hands expect them', () => {
+test('undo and redo have their usual keys', () => {
   expect(press('z', 'ctrlKey')).toEqual({ do: 'undo' })
   expect(press('Z', 'metaKey', 'shiftKey')).toEqual({ do: 'redo' })
   expect(press('y', 'ctrlKey')).toEqual({ do: 'redo' })
 })
 
-test('letters divide, but not as shortcuts of the browser', () => {
+test('letters divide a zone, but not together with Ctrl or Command', () => {
   expect([press('s'), press('K'), press('f'), press('Delete')].map((action) => action?.do)).toEqual([
     'split',
     'stack',

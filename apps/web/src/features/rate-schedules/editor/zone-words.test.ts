@@ -12,7 +12,7 @@ const zone = (name: string, x: number, width: number) => ({
   priceSchedules: [],
 })
 
-test('every zone that changed is told in pixels, those that gave way too', () => {
+test('every changed zone is announced in pixels, also those that gave way', () => {
   const before = [zone('Main', 0, 50), zone('Side', 50, 50)]
   expect(changesText(before, [zone('Main', 0, 75), zone('Side', 75, 25)], HD)).toBe(
     'Main: left 0, top 0, 1440 by 1080 pixels. Side: left 1440, top 0, 480 by 1080 pixels',
@@ -20,7 +20,7 @@ test('every zone that changed is told in pixels, those that gave way too', () =>
   expect(changesText(before, before, HD)).toBe('')
 })
 
-test('what is gone is told with what remains covered', () => {
+test('a removed zone is announced with the percentage that is still covered', () => {
   expect(changesText([zone('Main', 0, 50), zone('Side', 50, 50)], [zone('Main', 0, 50)], HD)).toBe(
     'Side removed. Screen used: 50 %',
   )

@@ -31,13 +31,13 @@ test('days outside all ranges become ranges of their own, and go with them', () 
   expect(clearDayPrices(again, ['2027-03-30', '2027-04-01', '2027-04-02', '2027-04-05'])).toEqual([march])
 })
 
-test('only what the chosen days have of their own can be taken', () => {
+test('only prices that the chosen days have of their own can be removed', () => {
   expect(haveOwnPrice([march], week)).toBe(false)
   expect(haveOwnPrice(setDayPrices([march], 1000, week, 1), ['2027-03-15'])).toBe(true)
   expect(haveOwnPrice([march], eachDay('2027-02-20', '2027-04-10'))).toBe(true)
 })
 
-test('days of the week are kept in mind', () => {
+test('days of the week are respected', () => {
   const weekends = { ...march, daysOfWeek: [6, 7] }
   const drafts = setDayPrices([weekends], 1000, ['2027-03-17'], 4000)
   expect(drafts).toHaveLength(2)

@@ -8,7 +8,7 @@ test('the next date of a range is one on which it applies', () => {
   expect(nextDate({ ...march, daysOfWeek: [6, 7] })).toBe('2027-03-06')
 })
 
-test('drafts that are not complete yet price nothing', () => {
+test('incomplete drafts set no prices', () => {
   const drafts = [{ ...march, pricePerDay: undefined }, newPrice('', '', 5)]
   expect(priceOn(toZonePrices(1000, drafts), '2027-03-17').price).toBe(1000)
 })

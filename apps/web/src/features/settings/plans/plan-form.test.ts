@@ -13,7 +13,7 @@ const plan = fc.record({
   fee_basis_points: fc.option(fc.integer({ min: 0, max: 10_000 })),
 })
 
-it('sends a plan that nobody changed as it was', () =>
+it('sends an unchanged plan as it was', () =>
   fc.assert(
     fc.property(plan, (stored) => {
       expect(bodyOf(planSchema.parse(valuesOf(stored as PlanRow)))).toEqual(stored)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { failureOf } from './failure.ts'
 
-test('what the server tells with a refusal is read', () => {
+test('the data of a refusal is read', () => {
   const zones = [
     { display_id: 'd', zone_id: 'z', spots_free: 1, dates: [{ from: '2027-03-01', to: '2027-03-02' }] },
   ]

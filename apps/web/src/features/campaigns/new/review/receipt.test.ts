@@ -58,7 +58,7 @@ test('runs that differ in free spots only are one line, closed days none', () =>
   ])
 })
 
-test('a zone that is not offered any more is told, not counted', () => {
+test('a zone that is no longer on offer is listed as missing and not counted', () => {
   const gone = { ...zone, id: 'z9' }
   const receipt = receiptOf({ displays: [display], zones: [zone, gone] }, price)
   expect(receipt).toMatchObject({ total: 10_000, missing: [gone] })

@@ -50,7 +50,7 @@ test('shapes are compared in pixels, so that the displays may differ', () => {
   )
 })
 
-test('a file goes to other zones of its shape that have room and can show it', () => {
+test('a file can be used in other zones of the same shape that have free spots and can show it', () => {
   const first = zone('1920x1080', 100, 100)
   const twin = zone('3840x2160', 100, 100)
   const full = zone('1280x720', 100, 100, { priced: null })
