@@ -24,7 +24,7 @@ const operations = allCalls.map(({ name, call }) => ({
   operation: document.paths[call.path]?.[call.method.toLowerCase()],
 }))
 
-it('is what the running server gives', async () => {
+it('is the document that the running server gives', async () => {
   const answer = await fetch(`${server.url}/api/openapi.json`)
   expect(answer.headers.get('content-type')).toContain('application/json')
   expect(await answer.text()).toBe(JSON.stringify(openapi()))
@@ -48,7 +48,7 @@ it('names exactly the parameters that a path has', () => {
   }
 })
 
-it('spells lists of a query with brackets, as they are sent', () => {
+it('writes lists of a query with brackets, as they are sent', () => {
   const lists = operations.flatMap(({ operation }) =>
     (operation?.parameters ?? []).filter(
       ({ in: place, schema }) => place === 'query' && schema.type === 'array',
@@ -57,14 +57,14 @@ it('spells lists of a query with brackets, as they are sent', () => {
   expect(lists.every(({ name }) => name.endsWith('[]'))).toBe(true)
 })
 
-it('offers an Idempotency-Key with creating calls alone', () => {
+it('offers an Idempotency-Key only with calls that create something', () => {
   for (const { name, call, operation } of operations) {
     const has = operation?.parameters.some((parameter) => parameter.name === 'Idempotency-Key')
     expect(has, name).toBe(call.creates === true)
   }
 })
 
-it('asks for a token, and tells of its failures, wherever one is needed', () => {
+it('states for each call whether it needs a token, and its failures', () => {
   for (const { name, call, operation } of operations) {
     expect(operation?.security.length, name).toBe(call.needs === 'nobody' ? 0 : 1)
     if (call.needs !== 'nobody')
@@ -88,7 +88,14 @@ it('describes bodies, and files with their form', () => {
   }
 })
 
-it('refers to nothing that is not there', () => {
+it('describes what a failure carries, with the codes that a call can give', () => {
+  const buying = operations.find(({ name }) => name === 'createCampaign')?.operation
+  const conflict = JSON.stringify(buying?.responses['409'])
+  expect(conflict).toContain('"enum":["email_unconfirmed","too_many_holds","sold_out","price_changed"')
+  for (const field of ['spots_free', 'cost', 'held']) expect(conflict).toContain(`"${field}"`)
+})
+
+it('refers only to schemas that exist', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
     ([, path]) => path ?? '',
   )

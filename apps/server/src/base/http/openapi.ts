@@ -1,6 +1,6 @@
 import { allCalls } from '@plaza/contract/all'
 import { errorsOf, limitsOf, successStatus, type Call } from '@plaza/contract/call'
-import { errors } from '@plaza/contract/errors'
+import { errors, type ErrorCode } from '@plaza/contract/errors'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -56,26 +56,36 @@ const contentOf = (call: Call): Json => {
 
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } }
 
+/** The failures of a call with one status: the codes that it can give, and the `data` of those that carry some. */
+const failureContent = (codes: ErrorCode[]): Json => {
+  const data = codes.flatMap((code) => {
+    const { data: shape } = errors[code] as { data?: z.ZodType }
+    return shape ? [schemaOf(shape, 'output')] : []
+  })
+  const properties = { code: { enum: codes }, ...(data.length ? { data: { anyOf: data } } : {}) }
+  return {
+    'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties }] } },
+  }
+}
+
 const answersOf = (call: Call): Json => {
   const answers: Json = {
     [successStatus(call)]: { description: call.message, content: contentOf(call) },
-    ...(call.mayBeEmpty ? { 204: { description: 'There is none.' } } : {}),
+    ...(call.mayBeEmpty ? { 204: { description: 'There is nothing to tell.' } } : {}),
   }
-  for (const code of errorsOf(call)) {
-    const before = answers[errors[code].status] as { description: string } | undefined
-    const description = before ? `${before.description}, ${code}` : code
-    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-    const { status } = errors[code]
+  const codes = errorsOf(call)
+  for (const status of new Set(codes.map((code) => errors[code].status))) {
+    const own = codes.filter((code) => errors[code].status === status)
     answers[status] = {
-      description,
+      description: own.join(', '),
       ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
-      content,
+      content: failureContent(own),
     }
   }
   return answers
 }
 
-/** The same in words as `x-limits` has in numbers. */
+/** The limits of a call in words. `x-limits` has them in numbers. */
 const limitsInWords = (call: Call): string => {
   const { bytes, seconds, values } = limitsOf(call)
   const size = bytes < 1024 ** 2 ? `${bytes / 1024} kB` : `${bytes / 1024 ** 2} MB`
