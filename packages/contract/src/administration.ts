@@ -15,7 +15,7 @@ const ofPlatform = {
 export const listAdmins = call({
   ...ofPlatform,
   path: '/api/savvy/users/{size}/{page}/true',
-  summary: "The platform's own people",
+  summary: 'The users of the platform',
   params: pagedParams,
   query: listQuery(['name', 'email', 'job_title', 'active', 'created_at']).omit({ page: true, size: true }),
   message: 'Users fetched.',
@@ -34,7 +34,7 @@ export const listAdmins = call({
 export const listOwnersPeople = call({
   ...ofPlatform,
   path: '/api/savvy/users/dso',
-  summary: "The people of display owners, with their organization's plan",
+  summary: "The users of display owners, with their organization's plan",
   query: listQuery(['name', 'email', 'org_name', 'role_id', 'active', 'created_at']),
   message: 'Users fetched.',
   data: listOf(
@@ -59,7 +59,7 @@ export const restrictInvoices = call({
   feature: 'administration',
   method: 'PUT',
   path: '/api/savvy/users/restrictInvoices/{id}',
-  summary: "Whether a user's organization is kept from invoice terms",
+  summary: "Set whether a user's organization may not pay by invoice",
   needs: { types: ['PLATFORM'], can: 'organization:update' },
   tx: 'write',
   params: idParams,
@@ -74,7 +74,7 @@ const instant = z.iso.datetime()
 export const readHealth = call({
   ...ofPlatform,
   path: '/api/savvy/admin/health',
-  summary: 'How the installation is: jobs, mails, storage, database, clock',
+  summary: 'The state of the installation: jobs, mails, storage, database, clock',
   message: 'Health fetched.',
   data: z.object({
     jobs: z.object({
@@ -126,7 +126,7 @@ const ofAdmins = {
 export const listMails = call({
   ...ofAdmins,
   path: '/api/savvy/admin/mails',
-  summary: 'Mails that were written, and what became of them',
+  summary: 'The mails, with their state',
   query: listQuery(['created_at', 'sent_at', 'to', 'subject', 'attempts'])
     .omit({ active: true })
     .extend({
@@ -141,7 +141,7 @@ export const listMails = call({
 export const getMail = call({
   ...ofAdmins,
   path: '/api/savvy/admin/mails/{id}',
-  summary: 'One mail with what it says, but for its code: empty once it was sent',
+  summary: 'A mail with its text, without its code. The text is empty after the mail was sent',
   params: idParams,
   message: 'Mail fetched.',
   data: mail.extend({

@@ -84,7 +84,7 @@ export const getRequestDetails = call({
   feature: 'approvals',
   method: 'GET',
   path: '/api/savvy/approval-flow/details/{id}',
-  summary: 'A campaign as far as the caller may see it; {id} is a request or a campaign',
+  summary: 'A campaign as far as the user can see it. {id} is a request or a campaign',
   needs: { can: 'organization:view' },
   tx: 'read',
   identity: { user: ['query.user_id'], org: ['query.org'] },
@@ -163,7 +163,7 @@ export const decideRequest = call({
   feature: 'approvals',
   method: 'PUT',
   path: '/api/savvy/approval-flow/{reqId}',
-  summary: "The owner's answer to a request: approve, reject, or ask for a correction",
+  summary: 'Approve or reject a request, or ask for a correction, as its owner',
   needs: { types: ['DSO'], can: 'approval:decide' },
   tx: 'write',
   identity: {

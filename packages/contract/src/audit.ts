@@ -27,7 +27,7 @@ export const listChanges = call({
   feature: 'audit',
   method: 'GET',
   path: '/api/savvy/audit',
-  summary: "Who changed what: of the own organization's things; for the platform, of everybody's",
+  summary: 'The log of changes to the own organization. The platform sees all changes',
   needs: { can: 'organization:view' },
   tx: 'read',
   query: listQuery(['created_at', 'user_name']).extend({

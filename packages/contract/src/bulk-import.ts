@@ -32,7 +32,7 @@ export const uploadLocations = call({
 export const uploadDisplays = call({
   ...bulkUpload,
   path: '/api/savvy/displays/bulk-upload',
-  summary: 'List up to 40 displays, all of them or none',
+  summary: 'Create up to 40 displays, all of them or none',
   needs: { types: ['DSO'], can: 'display:create' },
   identity: {
     org: ['body.*.generalInfo.org_id'],
@@ -115,14 +115,14 @@ const readFile = {
 export const readDisplaysFile = call({
   ...readFile,
   path: '/api/savvy/displays/upload-excel',
-  summary: 'Read displays from a file (xlsx, CSV) in any order of its columns; nothing is stored',
+  summary: 'Read displays from a file (xlsx, CSV) with columns in any order. Nothing is stored',
   needs: { types: ['DSO'], can: 'display:create' },
 })
 
 export const readLocationsFile = call({
   ...readFile,
   path: '/api/savvy/locations/upload-excel',
-  summary: 'Read locations from a file (xlsx, CSV, GeoJSON) in any order of its columns; nothing is stored',
+  summary: 'Read locations from a file (xlsx, CSV, GeoJSON) with columns in any order. Nothing is stored',
   needs: { types: ['DSO'], can: 'location:create' },
 })
 
@@ -148,7 +148,7 @@ const undo = {
 export const undoDisplays = call({
   ...undo,
   path: '/api/savvy/displays/bulk-undo',
-  summary: 'Delete displays that were just imported, but for those on which something was sold meanwhile',
+  summary: 'Delete displays that were just imported, except those on which something was sold since',
   needs: { types: ['DSO'], can: 'display:delete' },
   message: 'The import was undone.',
 })
@@ -156,7 +156,7 @@ export const undoDisplays = call({
 export const undoLocations = call({
   ...undo,
   path: '/api/savvy/locations/bulk-undo',
-  summary: 'Delete locations that were just imported, but for those where displays stand by now',
+  summary: 'Delete locations that were just imported, except those that have displays by now',
   needs: { types: ['DSO'], can: 'location:delete' },
   message: 'The import was undone.',
 })

@@ -58,7 +58,7 @@ const campaignPrice = z.object({
 const priceCall = {
   feature: 'campaigns',
   path: '/api/savvy/campaigns/calculate-campaign-price',
-  summary: 'What one spot in each zone of these displays costs over a flight, and what is free',
+  summary: 'The price of one spot in each zone of these displays over a flight, and how many spots are free',
   needs: { types: ['ADV'], can: 'organization:view' },
   tx: 'read',
   limits: { class: 'large' },
@@ -84,7 +84,7 @@ export const createCampaign = call({
   feature: 'campaigns',
   method: 'POST',
   path: '/api/savvy/campaigns',
-  summary: 'Buy: makes a campaign with one approval request for each owner and holds its spots',
+  summary: 'Buy a campaign, which creates one approval request for each owner and holds the spots',
   needs: { types: ['ADV'], can: 'campaign:create' },
   // The handler opens its own transaction, because an advertiser who loses the race for a spot is told more than a
   // transaction that was rolled back can read.

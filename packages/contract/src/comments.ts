@@ -69,7 +69,7 @@ export const listComments = call({
 export const listUserComments = call({
   ...reading,
   path: '/api/savvy/comments/camp/users',
-  summary: 'The same as the one who asks may see it, by query',
+  summary: 'The comments of a campaign that the user can see, by query',
   query: z.object({ user_id: z.string().optional(), camp_id: id, ...paged }),
 })
 

@@ -93,7 +93,7 @@ const activation = <P extends DeletablePath>({ path, one, types, update }: Kind<
     ...common,
     method: 'PUT',
     path: `/api/savvy/${path}/activate/{id}`,
-    summary: `Take ${one} back that was deactivated`,
+    summary: `Activate ${one} again`,
     needs: { types, can: update },
     message: messages.changesSaved,
     data: z.object({ id, active: z.boolean() }),
@@ -123,7 +123,7 @@ const eligibility = <P extends DeletablePath>({ path, one, types }: Kind<P>) =>
     ...common,
     method: 'GET',
     path: `/api/savvy/${path}/eligibility/{id}`,
-    summary: `Whether ${one} can be deleted, and what keeps it`,
+    summary: `Whether ${one} can be deleted, and the reasons if not`,
     needs: { types, can: 'organization:view' },
     tx: 'read',
     message: 'Eligibility fetched.',
@@ -147,18 +147,19 @@ const request = <P extends DeletablePath>({ path, one, types, delete: can }: Kin
     query: z.object({ user_id: z.string().optional() }),
     message: 'Your request has been sent to the platform. You will get an answer by email.',
     data: z.object({ id, request_id: id }),
-    errors: ['not_found', 'in_use', 'last_owner'],
+    errors: ['not_found', 'in_use'],
   }) as const
 
 export const deactivateOrganization = call({
   ...deactivation({ ...organization, types: ['PLATFORM'] }),
-  summary: 'Lock an organization out and stop what it sells; what was sold goes on',
+  summary: 'Deactivate an organization and stop its sales. What was sold continues',
   errors: ['not_found'],
 })
 export const activateOrganization = call(activation({ ...organization, types: ['PLATFORM'] }))
 export const deleteOrganization = call({
   ...deletion(organization),
-  summary: 'Delete the own organization, or for the platform any: never with campaigns under way',
+  summary:
+    'Delete the own organization. The platform can delete every organization. Not possible with campaigns under way',
   query: organizationType,
   errors: ['not_found', 'in_use'],
 })
@@ -166,12 +167,12 @@ export const requestOrganizationDeletion = call(request(organization))
 
 export const deactivatePerson = call({
   ...deactivation(person),
-  summary: 'Keep a user out, with the next call of theirs',
+  summary: 'Deactivate a user, from their next call on',
   errors: ['not_found', 'last_owner'],
 })
 export const deletePerson = call({
   ...deletion(person),
-  summary: 'Delete a user; what they did stays readable',
+  summary: 'Delete a user. What the user did stays readable',
   query: typed,
   errors: ['not_found', 'last_owner'],
 })
@@ -179,17 +180,18 @@ export const deletePerson = call({
 export const requestPersonDeletion = call({
   ...request(person),
   needs: { types: ['DSO', 'ADV'], can: 'organization:view' },
+  errors: ['not_found', 'last_owner'],
 })
 
 export const deactivateDisplay = call({
   ...deactivation(display),
-  summary: 'Take a display off offer; what was sold goes on',
+  summary: 'Deactivate a display. What was sold continues',
   errors: ['not_found'],
 })
 export const activateDisplay = call(activation(display))
 export const deleteDisplay = call({
   ...deletion(display),
-  summary: 'Delete a display that nothing is sold on from today; what was sold stays readable',
+  summary: 'Delete a display on which nothing is sold from today on. What was sold stays readable',
   query: typed,
   errors: ['not_found', 'in_use'],
 })
@@ -198,7 +200,7 @@ export const requestDisplayDeletion = call(request(display))
 
 export const deactivateLocation = call({
   ...deactivation(location),
-  summary: 'Take all displays of a location off offer; what was sold goes on',
+  summary: 'Deactivate a location with all its displays. What was sold continues',
   errors: ['not_found'],
 })
 export const activateLocation = call(activation(location))
@@ -213,13 +215,13 @@ export const requestLocationDeletion = call(request(location))
 
 export const deactivateRateSchedule = call({
   ...deactivation(rateSchedule),
-  summary: 'Stop selling by a rate schedule; what was sold goes on',
+  summary: 'Deactivate a rate schedule. What was sold continues',
   errors: ['not_found'],
 })
 export const activateRateSchedule = call(activation(rateSchedule))
 export const deleteRateSchedule = call({
   ...deletion(rateSchedule),
-  summary: 'Delete a rate schedule that no display sells by',
+  summary: 'Delete a rate schedule that no display uses',
   query: typed,
   errors: ['not_found', 'in_use'],
 })
@@ -229,12 +231,12 @@ export const requestRateScheduleDeletion = call(request(rateSchedule))
 /** A campaign sells nothing, so deactivating it removes it from the list, as deleting it does. */
 export const deactivateCampaign = call({
   ...deactivation(campaign),
-  summary: 'Put a campaign away that is over; its owners keep it',
+  summary: 'Remove a campaign that is over. Its owners keep it',
   errors: ['not_found', 'in_use'],
 })
 export const deleteCampaign = call({
   ...deletion(campaign),
-  summary: 'Delete a campaign that is over; its owners keep it',
+  summary: 'Delete a campaign that is over. Its owners keep it',
   query: typed,
   errors: ['not_found', 'in_use'],
 })
@@ -245,7 +247,7 @@ export const readEligibility = call({
   feature: 'deletes',
   method: 'GET',
   path: '/api/savvy/campaigns/requestEligibility/{org_id}',
-  summary: 'Whether an organization can be deleted, and what keeps it',
+  summary: 'Whether an organization can be deleted, and the reasons if not',
   needs: { can: 'organization:view' },
   tx: 'read',
   params: org_params,
@@ -281,7 +283,7 @@ export const listDeletionRequests = call({
   feature: 'deletes',
   method: 'GET',
   path: '/api/savvy/deletion-requests',
-  summary: "What was asked to be deleted: the own organization's requests; for the platform, everybody's",
+  summary: 'The deletion requests of the own organization. The platform sees all',
   needs: { can: 'organization:view' },
   tx: 'read',
   query: listQuery(['created_at', 'target_name', 'org_name', 'status'])
@@ -295,7 +297,7 @@ export const decideDeletion = call({
   feature: 'deletes',
   method: 'PUT',
   path: '/api/savvy/deletion-requests/{id}',
-  summary: 'Confirm a request, which deletes, or decline it',
+  summary: 'Confirm a deletion request, which deletes the thing, or decline it',
   needs: { types: ['PLATFORM'], can: 'organization:delete' },
   tx: 'write',
   params: idParams,

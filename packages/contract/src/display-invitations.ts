@@ -50,7 +50,8 @@ export const inviteToDisplays = call({
   feature: 'display-invitations',
   method: 'POST',
   path: '/api/savvy/organization/invite-to-display/{org_id}',
-  summary: 'Invite advertisers to private displays by address; the answer is the same without an account',
+  summary:
+    'Invite advertisers to private displays by email address. The answer is the same without an account',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'write',
   creates: true,
@@ -81,7 +82,7 @@ export const listDisplayInvitations = call({
   feature: 'display-invitations',
   method: 'GET',
   path: '/api/savvy/organization/display-invitations/{org_id}',
-  summary: 'The addresses that the owner has invited to private displays',
+  summary: 'The email addresses that the owner has invited to private displays',
   needs: { types: ['DSO'], can: 'organization:view' },
   tx: 'read',
   identity: { org: ['params.org_id'] },
@@ -104,7 +105,7 @@ const one = {
 export const updateDisplayInvitation = call({
   ...one,
   method: 'PUT',
-  summary: 'Change which displays an invitation is to; no mail goes out',
+  summary: 'Change the displays of an invitation, without sending a mail',
   body: z
     .object({
       /**
@@ -132,7 +133,7 @@ export const updateDisplayInvitation = call({
 export const withdrawDisplayInvitation = call({
   ...one,
   method: 'DELETE',
-  summary: 'Withdraw an invitation, at once; what was sold runs on',
+  summary: 'Withdraw an invitation at once. What was sold continues',
   message: 'The invitation has been withdrawn.',
   data: z.object({ id }),
 })

@@ -16,7 +16,8 @@ export const addFavourite = call({
   ...mark,
   method: 'POST',
   path: '/api/savvy/favourite',
-  summary: 'Mark an advertiser that bought or was invited; for an advertiser, an owner that sells to it',
+  summary:
+    'Add a favourite: for an owner an advertiser that bought or was invited, for an advertiser an owner that sells to it',
   creates: true,
   status: 200,
   identity: { user: ['body.createdByUser'], onBehalf: ['body.onBehalf'] },
@@ -34,7 +35,7 @@ export const removeFavourite = call({
   ...mark,
   method: 'DELETE',
   path: '/api/savvy/favourite/{orgId}',
-  summary: 'Take that mark back; {orgId} is the other party',
+  summary: 'Remove a favourite. {orgId} is the other party',
   params: orgParams,
   message: messages.unfavourited,
   data: z.object({ org_id: id, isFavourite: z.boolean() }),
@@ -53,7 +54,7 @@ const reading = {
 export const listFavourites = call({
   ...reading,
   path: '/api/savvy/favourite',
-  summary: "The organization's favourites: an owner's advertisers, an advertiser's owners that sell to it",
+  summary: "The organization's favourites: an owner's advertisers, or an advertiser's owners that sell to it",
   query: listQuery(['org_name', 'email', 'industry', 'displays', 'campaigns', 'zones', 'created_at']).extend({
     userOrgId: z.string().optional(),
     industry: industries,
@@ -78,7 +79,7 @@ export const listFavourites = call({
 export const lookupFavourites = call({
   ...reading,
   path: '/api/savvy/favourite/lookup',
-  summary: 'Id and name of the same, at most 1,000',
+  summary: 'Id and name of the favourites, at most 1,000',
   query: z.object({ userOrgId: z.string().optional() }),
   data: lookup,
 })
@@ -87,7 +88,7 @@ export const toggleFavouriteDisplay = call({
   ...mark,
   method: 'PUT',
   path: '/api/savvy/displays/toggle-favourite/{displayId}',
-  summary: 'Mark a display that one may see, or take the mark back',
+  summary: 'Add or remove a display as a favourite',
   identity: { onBehalf: ['body.onBehalf'] },
   params: z.object({ displayId: id }),
   body: z.object({

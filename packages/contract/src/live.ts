@@ -63,7 +63,7 @@ export const streamEvents = call({
   method: 'GET',
   path: '/api/savvy/events',
   summary:
-    'What changes for the actor, as server-sent events, until the token is no longer good: `event` and `data` of each',
+    'Live updates as server-sent events, until the token is no longer valid, each with `event` and `data`',
   needs: { can: 'organization:view' },
   tx: 'none',
   streams: true,

@@ -42,7 +42,7 @@ export const listNotifications = call({
   feature: 'notifications',
   method: 'GET',
   path: '/api/savvy/app-notifications',
-  summary: "One's notifications, the newest first; on behalf those of the organization acted for",
+  summary: "The user's notifications, the newest first. On behalf of an organization, its notifications",
   needs: { can: 'organization:view' },
   tx: 'read',
   identity,
@@ -85,19 +85,19 @@ const toggled = {
 export const toggleIsRead = call({
   ...toggled,
   path: '/api/savvy/app-notifications/toggleIsRead',
-  summary: 'Turns notifications from unread to read, and read ones back',
+  summary: 'Toggle notifications between read and unread',
 })
 
 export const toggleIsCommentRead = call({
   ...toggled,
   path: '/api/savvy/app-notifications/toggleIsCommentRead',
-  summary: 'The same for the comments that they carry',
+  summary: 'Toggle the comments of notifications between read and unread',
 })
 
 export const readAllNotifications = call({
   ...marks,
   path: '/api/savvy/app-notifications/readAll',
-  summary: "Marks all of one's notifications as read",
+  summary: "Mark all of the user's notifications as read",
   query: z.object(whose),
   data: z.object({ count: z.number().int() }),
 })
@@ -111,7 +111,7 @@ export const getNotificationSettings = call({
   feature: 'notifications',
   method: 'GET',
   path: '/api/savvy/app-notifications/settings/{id}',
-  summary: 'Which kinds of notifications come by mail, too; {id} is the user',
+  summary: 'The kinds of notifications that also come by email. {id} is the user',
   needs: { can: 'organization:view' },
   tx: 'read',
   identity: { user: ['params.id'] },
@@ -124,7 +124,8 @@ export const saveNotificationSettings = call({
   feature: 'notifications',
   method: 'PUT',
   path: '/api/savvy/app-notifications/settings/{id}',
-  summary: 'Choose which kinds of notifications come by mail, too; what is not named stays; {id} is the user',
+  summary:
+    'Choose the kinds of notifications that also come by email. Kinds that are left out stay. {id} is the user',
   needs: { can: 'organization:view' },
   tx: 'write',
   identity: { user: ['params.id'] },

@@ -40,7 +40,7 @@ export const reportRevenue = call({
   feature: 'organizations',
   method: 'GET',
   path: '/api/savvy/organization/campaign-dso-revenue/{orgId}',
-  summary: "What an owner's approved requests bring, by the month of the first day",
+  summary: "The revenue from an owner's approved requests, by the month of the first day",
   needs: { types: ['PLATFORM', 'DSO'], can: 'organization:view' },
   tx: 'read',
   params: orgParams,

@@ -50,7 +50,7 @@ export const getOrganization = call({
   feature: 'organizations',
   method: 'GET',
   path: '/api/savvy/organization/organizationDetails/{orgId}',
-  summary: "The own organization's details; for the platform, anybody's",
+  summary: 'The details of the own organization. The platform sees every organization',
   needs: { can: 'organization:view' },
   tx: 'read',
   params: orgParams,
@@ -70,7 +70,7 @@ export const updateOrganization = call({
   feature: 'organizations',
   method: 'PUT',
   path: '/api/savvy/organization/organizationDetails/{orgId}',
-  summary: "Change the own organization's details; the platform, anybody's",
+  summary: 'Change the details of the own organization. The platform can change every organization',
   needs: { can: 'organization:update' },
   tx: 'write',
   params: orgParams,
@@ -137,7 +137,7 @@ export const listOwners = call({
   feature: 'organizations',
   method: 'GET',
   path: '/api/savvy/organization/get-dsos',
-  summary: 'Display owners: for the platform all, for an advertiser those that sell to it',
+  summary: 'Display owners. The platform sees all, an advertiser those that sell to it',
   needs: { types: ['PLATFORM', 'ADV'], can: 'organization:view' },
   tx: 'read',
   query: listQuery([
@@ -160,7 +160,7 @@ export const lookupOwners = call({
   feature: 'organizations',
   method: 'GET',
   path: '/api/savvy/organization/get-dsos-lookup',
-  summary: 'Id and name of the same display owners',
+  summary: 'Id and name of the display owners that the user can see',
   needs: { types: ['PLATFORM', 'ADV'], can: 'organization:view' },
   tx: 'read',
   message: 'Display owners fetched.',
@@ -213,14 +213,14 @@ const advertisersCall = {
 export const listAdvertisers = call({
   ...advertisersCall,
   path: '/api/savvy/organization/get-advs',
-  summary: 'Advertisers: for the platform all, for a display owner those that bought from it or were invited',
+  summary: 'Advertisers. The platform sees all, a display owner those that bought from it or were invited',
   data: pickableListOf(advertiser),
 })
 
 export const listAdvertisersPlainly = call({
   ...advertisersCall,
   path: '/api/savvy/organization/get-advs-list',
-  summary: 'The same advertisers, without all their names beside the page',
+  summary: 'The advertisers that the user can see, without the names of all of them',
   data: listOf(advertiser),
 })
 
@@ -238,7 +238,7 @@ export const createOrganization = call({
   feature: 'organizations',
   method: 'POST',
   path: '/api/savvy/organization/withOwner',
-  summary: 'Make an organization and invite its owner, who gets a link that is good once',
+  summary: 'Create an organization and invite its owner by a link that works once',
   needs: { types: ['PLATFORM'], can: 'organization:create' },
   tx: 'write',
   creates: true,

@@ -52,14 +52,14 @@ const reading = {
 export const listProofs = call({
   ...reading,
   path: '/api/savvy/proof-of-play',
-  summary: 'The proofs of a campaign as the one who asks may see them, the newest first',
+  summary: 'The proofs of a campaign that the user can see, the newest first',
   query: z.object({ user_id: z.string().optional(), camp_id: id }),
 })
 
 export const listCampaignProofs = call({
   ...reading,
   path: '/api/savvy/proof-of-play/{campId}',
-  summary: "A campaign's proofs: of an owner's part for that owner, all for the advertiser and the platform",
+  summary: "A campaign's proofs. An owner sees those for its part, the advertiser and the platform see all",
   params: z.object({ campId: id }),
   errors: ['not_found'],
 })
@@ -75,7 +75,7 @@ export const addProof = call({
   feature: 'proof-of-play',
   method: 'POST',
   path: '/api/savvy/proof-of-play',
-  summary: 'Show that a campaign ran: an owner its part, which starts five days of review, or the advertiser',
+  summary: 'Add proof of play: an owner for its part, which starts five days of review, or the advertiser',
   needs: { can: { DSO: 'approval:decide', ADV: 'campaign:update' } },
   tx: 'write',
   creates: true,
@@ -115,7 +115,7 @@ export const takeBackProof = call({
   feature: 'proof-of-play',
   method: 'DELETE',
   path: '/api/savvy/proof-of-play/{campId}/{proofId}',
-  summary: 'Take back a proof that the own organization brought minutes ago and nobody has decided about',
+  summary: 'Take back a proof that the own organization added minutes ago and that is not decided yet',
   needs: { can: { DSO: 'approval:decide', ADV: 'campaign:update' } },
   tx: 'write',
   params: z.object({ campId: id, proofId: id }),

@@ -58,7 +58,7 @@ export const uploadImage = call({ ...upload, path: '/api/utility/upload/image', 
 export const uploadNamedImage = call({
   ...upload,
   path: '/api/utility/upload/NameImage',
-  summary: 'Upload a picture by a name, which the answer repeats',
+  summary: 'Upload a picture with a name, which the answer repeats',
   form: z.object({ name: text(1, 255) }),
   data: uploadedMedia,
 })

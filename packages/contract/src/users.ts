@@ -56,7 +56,7 @@ export const addUser = call({
   feature: 'users',
   method: 'POST',
   path: '/api/savvy/organization/user-creation',
-  summary: 'Invite somebody into the organization: a link, bound to the address, good once',
+  summary: 'Invite a person into the organization by a link that works once, for this email address only',
   needs: { can: 'user:create' },
   tx: 'write',
   creates: true,
@@ -84,7 +84,7 @@ export const listUsers = call({
   feature: 'users',
   method: 'GET',
   path: '/api/savvy/organization/getUsers',
-  summary: "The organization's people and invitations; for the platform, any organization's",
+  summary: "The organization's users and invitations. The platform sees those of every organization",
   needs: { can: 'organization:view' },
   tx: 'read',
   query: listQuery(['name', 'email', 'role_id', 'active', 'last_login']).extend({ org_id: id }),
@@ -97,7 +97,7 @@ export const listAllUsers = call({
   feature: 'users',
   method: 'GET',
   path: '/api/savvy/organization/getAllUsers',
-  summary: "Id and name of all the organization's people",
+  summary: 'Id and name of all users of the organization',
   needs: { can: 'organization:view' },
   tx: 'read',
   query: z.object({ org_id: id }),
@@ -143,7 +143,7 @@ const activity = (word: 'activate' | 'deactivate') =>
 export const activateUser = call({ ...activity('activate'), summary: 'Let a user log in again' })
 export const deactivateUser = call({
   ...activity('deactivate'),
-  summary: 'Keep a user out, with the next call of theirs; the last active owner stays',
+  summary: 'Deactivate a user, from their next call on. The last active owner cannot be deactivated',
 })
 
 const removal = {
@@ -161,20 +161,20 @@ const removal = {
 export const removeUser = call({
   ...removal,
   path: '/api/savvy/organization/deleteUser/{id}',
-  summary: 'Delete a user of the organization, or take an invitation back; what they did stays readable',
+  summary: 'Delete a user of the organization, or withdraw an invitation. What the user did stays readable',
 })
 
 export const deleteUser = call({
   ...removal,
   path: '/api/savvy/users/delete/{id}',
-  summary: 'Delete a user; for the platform, of any organization',
+  summary: 'Delete a user. The platform can delete users of every organization',
 })
 
 export const setOwner = call({
   feature: 'users',
   method: 'PUT',
   path: '/api/savvy/organization/setOrganizationOwner/{userId}/{orgId}',
-  summary: 'Make a user the owner: by an owner of the organization, who stays one, or by the platform',
+  summary: 'Make a user an owner, by another owner or the platform. The other owner stays one',
   needs: { can: 'user:update' },
   tx: 'write',
   params: z.object({ userId: id, orgId: id }),
@@ -190,7 +190,7 @@ export const readInvitation = call({
   feature: 'users',
   method: 'POST',
   path: '/api/auth/invitation',
-  summary: 'What an invitation says: looking at it does not use it',
+  summary: 'Read an invitation without using it',
   needs: 'nobody',
   tx: 'none',
   status: 200,
@@ -214,7 +214,7 @@ export const createUser = call({
   feature: 'users',
   method: 'POST',
   path: '/api/savvy/users',
-  summary: 'Create the account that an invitation is for; its address is the invitation’s',
+  summary: 'Create the account for an invitation, with the email address of the invitation',
   needs: 'nobody',
   tx: 'none',
   creates: true,
@@ -236,7 +236,7 @@ export const listRoles = call({
   feature: 'users',
   method: 'GET',
   path: '/api/savvy/roles/{page}/{size}',
-  summary: 'The roles that one may give',
+  summary: 'The roles that the user can give',
   needs: { can: 'organization:view' },
   tx: 'read',
   params: pagedParams,

@@ -53,7 +53,7 @@ export async function exportChanges(
   }
 }
 
-/** What was done, in words for users. Only the first part of a summary is meant for them. */
+/** What was done, in words for users, which are the first sentence of a call's summary. */
 export function changeWords({ summary }: Pick<ChangeRow, 'summary'>): string {
-  return summary.split(/[;:]/)[0] ?? ''
+  return summary.split(/[.:]/)[0] ?? ''
 }
