@@ -31,7 +31,7 @@ const favouritesOf = async (who: TestActor) => rowsOf(who, PATH, { userOrgId: wh
 const advertisersOf = (who: TestActor, query = {}) => rowsOf(who, '/api/savvy/organization/get-advs', query)
 
 describe('an owner', () => {
-  it('marks an advertiser that has bought, once, and takes the mark back', async () => {
+  it('adds an advertiser that has bought to its favourites once, and removes it', async () => {
     const added = await add(harbour, gym.orgId)
     expect(added).toMatchObject({ status: 200, message: 'Advertiser Favourited successfully.' })
     expect((await add(harbour, gym.orgId)).data).toEqual(added.data)
@@ -59,7 +59,7 @@ describe('an owner', () => {
     expect((await remove(harbour, gym.orgId)).error.code).toBe('not_found')
   })
 
-  it('marks no organization that has nothing to do with it, whatever that is', async () => {
+  it('cannot add an organization that has nothing to do with it, whatever its type', async () => {
     const stranger = await advertiser(server)
     for (const id of [stranger.orgId, airport.orgId, harbour.orgId, UNKNOWN]) {
       expect(faultAt(await add(harbour, id), 'org_id')).toBe('This advertiser is not one of yours.')
@@ -81,7 +81,7 @@ describe('an owner', () => {
     await remove(harbour, first.orgId)
   })
 
-  it('marks an address that it invited, which tells nothing of whose it is', async () => {
+  it('adds an address that it invited, and learns nothing of whose it is', async () => {
     const guest = await confirmed(server, await advertiser(server, { name: 'Night Club' }))
     const invite = `/api/savvy/organization/invite-to-display/${harbour.orgId}`
     const invited = await harbour.ask('POST', invite, { list: [guest.email] })
@@ -102,7 +102,7 @@ describe('an owner', () => {
 })
 
 describe('an advertiser', () => {
-  it('marks an owner that sells to it, with what it has bought of it', async () => {
+  it('adds an owner that sells to it, and sees what it has bought there', async () => {
     expect((await add(gym, harbour.orgId)).status).toBe(200)
     expect(await favouritesOf(gym)).toMatchObject([
       {
@@ -122,7 +122,7 @@ describe('an advertiser', () => {
     expect(await rowsOf(gym, owners)).toMatchObject([{ id: harbour.orgId, isFavourite: false }])
   })
 
-  it('marks none that sells nothing to it, with one sentence for all', async () => {
+  it('cannot add an owner that sells nothing to it, and reads one sentence for all reasons', async () => {
     const hidden = await owner(server)
     const { location, rateSchedule } = await makeOffer(hidden)
     const [public_] = await rowsOf(hidden, `/api/savvy/displays/by-organization-id/${hidden.orgId}`)
@@ -144,7 +144,7 @@ describe('a display', () => {
   const found = (who: TestActor, query = {}) =>
     rowsOf(who, `/api/savvy/displays/adv-displays/${who.orgId}`, query)
 
-  it('is marked and unmarked, for its own organization alone', async () => {
+  it('is added to the favourites and removed, for the own organization alone', async () => {
     const { id } = offer.display
     expect((await toggle(gym, id)).data).toEqual({ id, isFavourite: true })
     expect(await found(gym)).toMatchObject([{ display_id: id, isFavourite: true }])
@@ -175,7 +175,7 @@ describe('a display', () => {
     )
   })
 
-  it('that is not on offer is not there; its owner marks its own', async () => {
+  it('cannot be added where it is not on offer; owners add their own', async () => {
     const place = { location_id: offer.location.id, rate_schedule_id: offer.rateSchedule.id }
     const hidden = await makeDisplay(harbour, place, { visibility: 'Private' })
     for (const id of [hidden.id, UNKNOWN]) {
@@ -193,7 +193,7 @@ describe('a display', () => {
   })
 })
 
-it('is told live to colleagues, and stands in the log', async () => {
+it('is shown live to colleagues, and written to the log', async () => {
   const ear = await listenTo(server.url, harbour.tokens.access_token)
   await ear.hears('ready')
   await add(harbour, gym.orgId)

@@ -38,7 +38,7 @@ export async function deleteFavourite({ db, actor }: ActorScope, id: string): Pr
  * Makes a display a favourite, or no longer one; without `to`, it becomes the opposite of what it was. Gives what
  * it is now.
  */
-export async function markDisplay(
+export async function setFavouriteDisplay(
   { db, actor, now }: ActorScope,
   display_id: string,
   to?: boolean,

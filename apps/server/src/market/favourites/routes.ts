@@ -6,15 +6,39 @@ import {
   toggleFavouriteDisplay,
 } from '@plaza/contract/favourites'
 import { findDisplayOnOffer, findOwnDisplay } from '../../supply/displays/repo.ts'
+import type { Actor } from '../../base/actor.ts'
+import type { HandlerData } from '@plaza/contract/call'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { badInput, Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { newId } from '../../base/id.ts'
-import { findAdvertiser, listAdvertisers } from '../directory/advertisers-repo.ts'
+import { findAdvertiser, listAdvertisers, type AdvertiserRow } from '../directory/advertisers-repo.ts'
 import type { OrganizationsQuery } from '../directory/lists-sql.ts'
-import { findOwner, listOwners } from '../directory/owners-repo.ts'
-import { presentFavouriteAdvertiser, presentFavouriteOwner } from './present.ts'
+import { findOwner, listOwners, type OwnerRow } from '../directory/owners-repo.ts'
+import { presentAdvertiser, presentOwner } from '../directory/present.ts'
 import * as repo from './repo.ts'
+
+type Shown = HandlerData<typeof listFavourites>['rows'][number]
+
+const asFavourite = ({ id, favourite_id, displays, campaigns, zones }: AdvertiserRow | OwnerRow) => ({
+  favouriteid: favourite_id ?? id,
+  org_id: id,
+  displays,
+  campaigns,
+  zones,
+  isFavourite: favourite_id !== null,
+})
+
+/** An advertiser among an owner's favourites, with the same texts as in the list of advertisers. */
+const presentFavouriteAdvertiser = (actor: Actor, row: AdvertiserRow): Shown => {
+  const { org_name, email, industry } = presentAdvertiser(actor, row)
+  return { ...asFavourite(row), org_name, email, industry }
+}
+
+const presentFavouriteOwner = (actor: Actor, row: OwnerRow): Shown => {
+  const { name, email, industry } = presentOwner(actor, row)
+  return { ...asFavourite(row), org_name: name, email, industry: industry || 'No Industry' }
+}
 
 const isOwner = ({ actor }: CallScope): boolean => actor.orgType === 'DSO'
 
@@ -66,6 +90,6 @@ export const favouriteRoutes = [
     if (body.org_id && body.org_id !== scope.actor.orgId && body.org_id !== display.org_id) {
       throw new Failure('forbidden', { sentence: 'org_id must be your own id.' })
     }
-    return { id: displayId, isFavourite: await repo.markDisplay(scope, displayId, body.isFavourite) }
+    return { id: displayId, isFavourite: await repo.setFavouriteDisplay(scope, displayId, body.isFavourite) }
   }),
 ]

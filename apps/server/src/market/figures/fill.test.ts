@@ -22,7 +22,7 @@ const on = (fill: { days: { date: string; taken: number | null }[] }, date: stri
 
 const mondays = { schedule: { type: 'weekly', slots: [{ day: 1, from: '08:00', to: '18:00' }] } }
 
-it('is nothing to sell for an owner without displays, on each of thirty days from today', async () => {
+it('is null for an owner without displays, on each of thirty days from today', async () => {
   const { taken, days } = await read(await owner(server))
   expect(taken).toBeNull()
   expect(days).toHaveLength(30)

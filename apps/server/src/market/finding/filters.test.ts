@@ -80,7 +80,7 @@ describe('on the days of a flight', () => {
     expect(await isFree(MONDAY, MONDAY)).toBe(true)
   })
 
-  it('a closed day asks for nothing, but one day has to be open', async () => {
+  it('a closed day needs no free spot, but one day has to be open', async () => {
     const saturday = addDays(MONDAY, 5)
     expect(await isFree(saturday, addDays(saturday, 1))).toBe(false)
     expect(await isFree(saturday, addDays(saturday, 2))).toBe(true)

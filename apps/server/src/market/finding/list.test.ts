@@ -33,7 +33,7 @@ const names = async (query: string) => {
 const update = (id: string, changes: { visibility_status?: 'available' | 'unavailable'; active?: boolean }) =>
   server.services.db.updateTable('displays').set(changes).where('id', '=', id).execute()
 
-it('shows each display on offer with all of its row', async () => {
+it('shows each display on offer with all of its data', async () => {
   const image = await upload(bank)
   const { location, rateSchedule, zones } = await makeOffer(bank, {
     zones: [
@@ -143,7 +143,7 @@ describe('not on offer', () => {
     gym = await logIn(server, gym.email)
   })
 
-  it('are displays that their owner made unavailable, told as such but shown', async () => {
+  it('are displays that their owner made unavailable: they are shown as unavailable', async () => {
     const { display } = await makeOffer(plain)
     await update(display.id, { visibility_status: 'unavailable' })
     const [row] = await rowsOf(buyer, list, { search: display.name, active: '0' })
@@ -175,7 +175,7 @@ describe('the cheapest spot', () => {
     expect(await fromPrice({ priceSchedules }, null)).toMatchObject({ from_price: 700, is_open_today: true })
   })
 
-  it('is that of the next open day, a week on at the most', async () => {
+  it('is that of the next open day, within a week', async () => {
     const priceSchedules = [dated('2027-02-01', '2027-02-07', 1), dated('2027-02-08', '2027-02-08', 800)]
     const mondays = [{ day: 1, from: '08:00', to: '12:00' }]
     expect(await fromPrice({ priceSchedules }, mondays)).toMatchObject({
@@ -184,7 +184,7 @@ describe('the cheapest spot', () => {
     })
   })
 
-  it('goes by the date at the place: on Pago Pago it is Sunday still', async () => {
+  it('goes by the date at the place: in Pago Pago it is still Sunday', async () => {
     const priceSchedules = [dated('2027-01-31', '2027-01-31', 1), dated('2027-02-01', '2027-02-01', 600)]
     const row = await fromPrice(
       { priceSchedules },
@@ -260,7 +260,7 @@ it('is in one currency in an order by price, the advertiser’s own unless anoth
   expect(await currencies('&currency=CHF')).toEqual(['CHF'])
 })
 
-it('answers the same where a word is so common among so many that they are read as they lie', async () => {
+it('gives the same answer where a word is so common that the table is scanned', async () => {
   const questions = [
     'search=hall',
     'search=hall&industry[]=Sports&sorted_by=name',

@@ -26,7 +26,7 @@ it.each([
   expect(boundsOf(longitudes.map((longitude) => partAt(longitude)))).toEqual([west, 0, east, 0])
 })
 
-it('spans nothing where there is nothing', () => {
+it('gives no bounds where there are no displays', () => {
   expect(boundsOf([])).toBe(null)
 })
 

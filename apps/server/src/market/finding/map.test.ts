@@ -85,7 +85,7 @@ describe('the box', () => {
     expect(rows.map(({ location_name }) => location_name).toSorted()).toEqual(['Fiji', 'Tonga'])
   })
 
-  it('is, where none is asked for, what all matches span, or nothing where nothing matches', async () => {
+  it('is, where none is asked for, that of all matches, or null where nothing matches', async () => {
     expect((await map('search=fiji')).bounds).toEqual([178.4, -18.1, 178.4, -18.1])
     expect((await map('search=screens')).bounds).toEqual([11.5, -21.1, -175.2, 48.2])
     expect(await map('search=nowhere+at+all')).toEqual({ pins: [], bounds: null })

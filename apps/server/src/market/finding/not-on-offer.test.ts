@@ -109,7 +109,7 @@ it('finds a private display on offer once somebody is invited, by its name or to
   expect((await read(other.id)).not_on_offer).toEqual([])
 })
 
-it('tells advertisers nothing of it, and them the opening hours of the place with their time zone', async () => {
+it('shows advertisers none of it, only the opening hours of the place with their time zone', async () => {
   const schedule = { type: 'weekly', slots: [{ day: 5, from: '18:00', to: '02:00' }] }
   const { display } = await makeOffer(seller, {}, { schedule })
   await edit(display.id, { visibilityStatus: 'unavailable' })

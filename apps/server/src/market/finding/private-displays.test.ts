@@ -110,14 +110,14 @@ it('is on offer to those who are invited, in every place, and to nobody else', a
   await expectSeen(guest, later, true)
 })
 
-it('is one that is named, where not all were', async () => {
+it('is only the named one, where not all displays were invited to', async () => {
   const [named, not] = [await list(), await list()]
   await invite(seller, guest.email, [named.display.id])
   await expectSeen(guest, named, true)
   await expectSeen(guest, not, false)
 })
 
-it('reads available to the invited, and tells its owner what private gives', async () => {
+it('is available to those invited, and unavailable to its owner', async () => {
   const { display } = await list()
   await invite(seller, guest.email)
   const rows = await rowsOf(guest, offers(guest), { search: display.name, active: 1 })
@@ -128,7 +128,7 @@ it('reads available to the invited, and tells its owner what private gives', asy
   expect((await seller.ask('GET', path)).data).toMatchObject({ visibilityStatus: 'unavailable' })
 })
 
-it('counts by the address alone once that is confirmed, also of an account that came later', async () => {
+it('counts for the confirmed address, also where the account was created later', async () => {
   const { display } = await list()
   const email = `later-${Date.now()}@example.org`
   await invite(seller, email)
@@ -147,7 +147,7 @@ it('counts by the address alone once that is confirmed, also of an account that 
   expect(await found(late, { search: display.name })).toEqual([display.id])
 })
 
-it('counts no longer once its user is deactivated', async () => {
+it('no longer counts once its user is deactivated', async () => {
   const offer = await list()
   await invite(seller, guest.email)
   const colleague = `colleague-${Date.now()}@example.org`
@@ -183,7 +183,7 @@ it('shows other owners nothing, though their address was invited', async () => {
   )
 })
 
-it('goes off offer with the invitation, and what was sold runs on', async () => {
+it('is no longer on offer without the invitation, and what was sold goes on', async () => {
   const offer = await list()
   const id = await invite(seller, guest.email)
   const campaign = await makeCampaign(guest, offer)
@@ -216,7 +216,7 @@ it('is not sold on an invitation that is being withdrawn at the same moment', as
   }
 })
 
-it('keeps its picture private, and signs it for the invited', async () => {
+it('keeps its picture private, and signs its address for those invited', async () => {
   const { url } = await upload(seller)
   const { display } = await list(seller, 'Private', { image: url })
   await invite(seller, guest.email)
@@ -247,7 +247,7 @@ it('counts for owners and advertisers as something on offer, and tells an owner 
   }
 })
 
-it('tells an owner of those it invited no more than the address it knows', async () => {
+it('shows an owner no more of those it invited than the address that it knows', async () => {
   const buyer = await confirmed(server, await advertiser(server, { name: 'Big Agency' }))
   const { db, clock } = server.services
   const email = `desk-${Date.now()}@example.org`
@@ -281,7 +281,7 @@ it('tells an owner of those it invited no more than the address it knows', async
   ])
 })
 
-it('finds in list, map, details and prices exactly what is public or invited to, whatever that is', async () => {
+it('finds in list, map, details and prices exactly what is public or invited to', async () => {
   const shelf = await Promise.all(
     [seller, other].flatMap((who) =>
       ['Public', 'Private', 'Private'].map(async (visibility) => ({

@@ -27,7 +27,7 @@ const block = (offer: Offer, changes = {}, who = seller) =>
 const look = async (id: string, from: string, to: string, who = seller) =>
   (await who.ask('GET', `/api/savvy/displays/${id}/availability?startDate=${from}&endDate=${to}`)).data
 
-it('takes spots out of sale and gives them back, for nobody else to know why', async () => {
+it('takes spots out of sale and gives them back, and tells nobody else why', async () => {
   const offer = await makeOffer(seller)
   const made = await block(offer, { note: 'Repair of the fan' })
   expect(made.status).toBe(201)
@@ -75,7 +75,7 @@ it('takes spots out of sale and gives them back, for nobody else to know why', a
   expect((await seller.ask('DELETE', `${path(offer.display.id)}/${made.data.id}`)).status).toBe(404)
 })
 
-it('takes no more than is free, and says where less is', async () => {
+it('takes no more than is free, and says where fewer spots are', async () => {
   const offer = await makeOffer(seller)
   await makeCampaign(buyer, offer, { start_date: '2027-03-02', end_date: '2027-03-03' })
   const full = await block(offer, { spots: 6 })
@@ -100,7 +100,7 @@ it('takes no more than is free, and says where less is', async () => {
   expect((await block(one, { spots: 6 })).status).toBe(201)
 })
 
-it('is in the way of other zones and rate schedules as what is sold is', async () => {
+it('keeps zones and rate schedules from changing, as what is sold does', async () => {
   const offer = await makeOffer(seller)
   const { data } = await block(offer)
   const next = await makeRateSchedule(seller)
@@ -115,7 +115,7 @@ it('is in the way of other zones and rate schedules as what is sold is', async (
   expect((await seller.ask('POST', '/api/savvy/displays/assign-rate-schedule', assign)).status).toBe(200)
 })
 
-it('goes with a display that was never sold', async () => {
+it('is deleted with a display that was never sold', async () => {
   const offer = await makeOffer(seller)
   await block(offer)
   expect((await seller.ask('DELETE', `/api/savvy/displays/${offer.display.id}`)).status).toBe(200)

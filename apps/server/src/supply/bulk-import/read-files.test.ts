@@ -91,7 +91,7 @@ describe('a CSV file of locations', () => {
     ])
   })
 
-  it('tells what is wrong with each row, and what is there twice', async () => {
+  it('names what is wrong with each row, and what is listed twice or exists already', async () => {
     const rows = ['9;91;;Quay;never', ';;Jetty;Quay 9', '9;50;JETTY;quay 9', '9;50;Pier;Quay 1']
     const { data } = await read(LOCATIONS, [PLACES, '', ...rows].join('\n'))
     expect(data.rows.map(({ line }: { line: number }) => line)).toEqual([3, 4, 5, 6])
@@ -232,7 +232,7 @@ describe('coordinates in a file', () => {
     ])
   })
 
-  it('that look swapped are told, and no others', async () => {
+  it('that look swapped are reported, and no others', async () => {
     const swapped = async (lat: string, lng: string) => (await placed('lat;lng', `${lat};${lng}`)).swapped
     expect(await swapped('9.9668', '53.5436')).toBe(true)
     expect(await swapped('103.85', '1.29')).toBe(true)
@@ -348,7 +348,7 @@ describe('refuses', () => {
     expect((await read(DISPLAYS, bytes)).status).toBe(415)
   })
 
-  it('a sheet whose only cell stands at the end of the world', async () => {
+  it('a sheet whose only cell is at the far end of the sheet', async () => {
     const cell = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
     const xml = `<worksheet><sheetData>${cell}</sheetData></worksheet>`
     const began = performance.now()
@@ -374,7 +374,7 @@ it('reads ten thousand rows', async () => {
   expect(answer.data.count).toBe(10_000)
 })
 
-it('is for display owners who are logged in, in their own name', async () => {
+it('is for display owners who are logged in, for their own organization', async () => {
   for (const path of [DISPLAYS, LOCATIONS]) {
     await expectGuarded(server, buyer, 'POST', path, form('name\nPier\n', buyer.orgId))
     const theirs = await seller.ask('POST', path, form('name\nPier\n', other.orgId))

@@ -43,7 +43,7 @@ describe('of a workbook', () => {
     ],
   })
 
-  it('the sheet and the header are read that are recognised best, and which others there are is told', async () => {
+  it('reads the sheet and the header that are recognised best, and says which others there are', async () => {
     const { data } = await read(book)
     expect(data).toMatchObject({
       sheet: 'Places & more',
@@ -64,7 +64,7 @@ describe('of a workbook', () => {
     })
   })
 
-  it('another sheet and another header are read where they are chosen', async () => {
+  it('reads another sheet and another header where they are chosen', async () => {
     expect((await read(book, { sheet: 'Last year' })).data).toMatchObject({
       header_row: 1,
       rows: [{ line: 2 }],
@@ -73,13 +73,13 @@ describe('of a workbook', () => {
     expect(data).toMatchObject({ header_row: 2, columns: [{ header: 'As of' }, {}, {}, {}], count: 2 })
   })
 
-  it('a sheet that is not there, and a header in an empty row, are refused', async () => {
+  it('refuses a sheet that does not exist, and a header in an empty row', async () => {
     expect(faultAt(await read(book, { sheet: 'Nowhere' }), 'sheet')).toContain('no sheet with this name')
     expect(faultAt(await read(book, { header_row: '99' }), 'header_row')).toBe('Row 99 is empty.')
     expect(faultAt(await read(book, { header_row: 'two' }), 'header_row')).toContain('number of a row')
   })
 
-  it('the headers that cells over several rows make are read together', async () => {
+  it('reads headers together that span cells over several rows', async () => {
     const rows =
       rowOf(1, ['Name', 'Address', 'Where it lies']) + rowOf(2, ['', '', 'Lat', 'Lng']) + rowOf(3, PIER)
     const after =

@@ -47,7 +47,7 @@ const send = (items: unknown, headers = {}) => seller.ask('POST', PATH, items, h
 const count = async (by = seller) =>
   (await by.ask('GET', `/api/savvy/displays/by-organization-id/${by.orgId}`)).data.count
 
-it('lists all displays, in order, each as a single create would', async () => {
+it('creates all displays in order, each as a single create does', async () => {
   const picture = await upload(seller)
   const second = await makeRateSchedule(seller, { name: 'Second' })
   const answer = await send([
@@ -86,8 +86,8 @@ it('lists all displays, in order, each as a single create would', async () => {
   expect(seen.data).toMatchObject({ media_palyer_sn: '', digital_signage_software: '' })
 })
 
-describe('tells all faults of all items at once, and writes none of them:', () => {
-  it('what no schema takes, and beside it what is not the owner’s', async () => {
+describe('names all faults of all items at once, and writes none of them:', () => {
+  it('what the schema refuses, together with what is not the owner’s', async () => {
     const before = await count()
     const [theirs, picture] = [await makeLocation(other), await upload(other)]
     const answer = await send([
@@ -114,7 +114,7 @@ describe('tells all faults of all items at once, and writes none of them:', () =
     expect(await count()).toBe(before)
   })
 
-  it('a display that is listed twice, or there already, whatever its case', async () => {
+  it('a display that is listed twice, or exists already, whatever its case', async () => {
     const stored = await makeDisplay(seller, { location_id: location.id }, { name: 'Große Säule' })
     const before = await count()
     const place = await makeLocation(seller, { location_name: 'FERRY terminal' })
@@ -134,7 +134,7 @@ describe('tells all faults of all items at once, and writes none of them:', () =
   })
 })
 
-it('lists each display once where two send the same at once', async () => {
+it('creates each display once where two requests send the same at once', async () => {
   const items = Array.from({ length: 10 }, () => item())
   const answers = await Promise.all([send(items), send(items)])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -163,7 +163,7 @@ it('holds an organization to its plan, all or nothing', async () => {
   expect((await small.ask('POST', PATH, items(3))).status).toBe(200)
 })
 
-it('makes one thing of what is sent twice under one key', async () => {
+it('creates one thing from what is sent twice under one key', async () => {
   const [items, key] = [[item()], { 'idempotency-key': 'one import of displays' }]
   const [first, again] = [await send(items, key), await send(items, key)]
   expect(again.data.rows).toMatchObject([{ id: first.data.rows[0].id }])
@@ -179,7 +179,7 @@ it('is for display owners who are logged in, and in their own name only, in ever
   expect(await count()).toBe(before)
 })
 
-it('makes nothing twice of items with keys, sent again beside others, and calls none of them a duplicate', async () => {
+it('creates nothing twice from items with keys that are sent again beside others, and calls none of them a duplicate', async () => {
   const [one, two, three] = ['one', 'two', 'three'].map((key) => ({
     ...item(),
     import_key: `display-${key}`,

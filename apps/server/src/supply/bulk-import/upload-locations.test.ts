@@ -26,7 +26,7 @@ const row = (changes: Record<string, unknown> = {}) => ({
 const send = (rows: unknown, headers = {}) => seller.ask('POST', PATH, rows, headers)
 const count = async () => (await seller.ask('GET', `/api/savvy/locations?org_id=${seller.orgId}`)).data.count
 
-it('creates all rows, in order, each as a single create would', async () => {
+it('creates all rows in order, each as a single create does', async () => {
   const answer = await send([
     row({ unknown: 1, org_id: 'ignored' }),
     row({ locationName: ' Pier ', latitude: '40,7128', longitude: '-74.006', scheduleType: 'always' }),
@@ -55,7 +55,7 @@ it('creates all rows, in order, each as a single create would', async () => {
   ])
 })
 
-it('tells all faults of all rows at once, and writes none of them', async () => {
+it('names all faults of all rows at once, and writes none of the rows', async () => {
   const before = await count()
   const answer = await send([
     row(),
@@ -106,7 +106,7 @@ describe('takes 1 to 3,000 rows', () => {
   })
 })
 
-it('makes one thing of what is sent twice under one key', async () => {
+it('creates one thing from what is sent twice under one key', async () => {
   const before = await count()
   const key = { 'idempotency-key': 'one import' }
   const [first, again] = [await send([row()], key), await send([row()], key)]
@@ -128,7 +128,7 @@ describe('a row with a key of its own', () => {
   const keyed = (key: string, changes = {}) => row({ import_key: `import-${key}`, ...changes })
   const idsOf = (answer: { data: { rows: { id: string }[] } }) => answer.data.rows.map(({ id }) => id)
 
-  it('makes nothing twice, whatever rows are sent beside it, and is answered with what it made', async () => {
+  it('creates nothing twice, whatever rows are sent beside it, and is answered with what it created', async () => {
     const first = await send([keyed('a'), keyed('b'), keyed('c')])
     const before = await count()
     const again = await send([keyed('a'), keyed('d', { locationName: 'New' }), keyed('c')])
@@ -138,13 +138,13 @@ describe('a row with a key of its own', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('names the row that is at fault by its place in the request', async () => {
+  it('is named by its place in the request where it has a fault', async () => {
     await send([keyed('known')])
     const answer = await send([keyed('known'), keyed('fresh', { time_zone: 'Asia/Nowhere' })])
     expect(faultsOf(answer)).toEqual(['1.time_zone'])
   })
 
-  it('makes it again after it was deleted, and for another organization', async () => {
+  it('creates it again after it was deleted, and for another organization', async () => {
     const [id] = idsOf(await send([keyed('gone')]))
     await seller.ask('POST', '/api/savvy/locations/bulk-undo', { ids: [id] })
     expect(idsOf(await send([keyed('gone')]))).not.toEqual([id])
@@ -154,7 +154,7 @@ describe('a row with a key of its own', () => {
     expect((await other.ask('GET', `/api/savvy/locations?org_id=${other.orgId}`)).data.count).toBe(1)
   })
 
-  it('sent by two requests at once makes one', async () => {
+  it('that two requests send at once creates one thing', async () => {
     const before = await count()
     const both = await Promise.all([send([keyed('race'), keyed('one')]), send([keyed('race'), keyed('two')])])
     const refused = both.filter(({ status }) => status !== 200)

@@ -65,7 +65,7 @@ it.each(KINDS)('takes deactivated %s off offer and back on, and lets go on what 
   expect(await isOnOffer(offer.display.id)).toBe(true)
 })
 
-it('erases what was never sold, from the display to what it stood on', async () => {
+it('deletes a display, its rate schedule and its location where nothing was ever sold', async () => {
   const one = await owner(server)
   const { offer, byKind } = await offered(one)
   const messages = []
@@ -87,7 +87,7 @@ it('erases what was never sold, from the display to what it stood on', async () 
   expect(left).toEqual([])
 })
 
-it('refuses what is in use, and says what uses it', async () => {
+it('refuses to delete what is in use, and says what uses it', async () => {
   const { offer, byKind } = await offered()
   const { id, requests } = await makeCampaign(buyer, offer)
   const refusals: [Kind, object][] = [
@@ -104,7 +104,7 @@ it('refuses what is in use, and says what uses it', async () => {
   expect((await seller.ask('DELETE', path('displays', byKind.displays))).status).toBe(200)
 })
 
-it('keeps what was sold for who bought it, and its name is free for the next one', async () => {
+it('keeps what was sold for the buyer, and frees its name for a new display', async () => {
   const { offer, byKind } = await offered()
   const { id, requests } = await makeCampaign(buyer, offer)
   await decide(seller, requests[0].id, 'rejected')
@@ -131,7 +131,7 @@ it('keeps what was sold for who bought it, and its name is free for the next one
   expect((await seller.ask('POST', '/api/savvy/displays', same)).status).toBe(201)
 })
 
-it('lets an owner change their currency once the rate schedules of it are erased', async () => {
+it('lets an owner change the currency once the rate schedules in it are deleted', async () => {
   const one = await owner(server)
   const { id } = await makeRateSchedule(one)
   const details = `/api/savvy/organization/organizationDetails/${one.orgId}`
@@ -140,7 +140,7 @@ it('lets an owner change their currency once the rate schedules of it are erased
   expect((await one.ask('PUT', details, { currency: 'CHF' })).status).toBe(200)
 })
 
-it('never sells a display that is being deleted at once', async () => {
+it('never sells a display that is being deleted at the same moment', async () => {
   const { offer, byKind } = await offered()
   const [deleted, bought] = await Promise.all([
     seller.ask('DELETE', path('displays', byKind.displays)),
@@ -161,7 +161,7 @@ it('shows the picture of a deleted display to nobody any more', async () => {
   expect((await fetch(`${server.url}${image.split('?')[0]}`)).status).toBe(404)
 })
 
-it('is guarded, and keeps off what is others', async () => {
+it('is guarded, and does not touch what belongs to others', async () => {
   const { byKind } = await offered()
   const platform = await admin(server)
   for (const kind of KINDS) {

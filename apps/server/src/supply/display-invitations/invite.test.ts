@@ -57,7 +57,7 @@ it('invites an address without an account to sign up with it, in words that are 
   expect(mail?.text).not.toContain('elsewhere.example')
 })
 
-it('leads somebody with an account to the displays, and tells the owner the same', async () => {
+it('leads somebody with an account to the displays, and gives the owner the same answer', async () => {
   const { data } = await invite([buyer.email])
   expect(data).toEqual({
     invited: 1,
@@ -68,7 +68,7 @@ it('leads somebody with an account to the displays, and tells the owner the same
   expect(mail?.link).toBe(`https://plaza.example/login?invitedBy=${seller.orgId}`)
 })
 
-it('wears the brand of the owner', async () => {
+it('has the owner’s logo and colours', async () => {
   const { db } = server.services
   const colors = { mainColor: '#e4572e' }
   await stranger.ask('POST', '/api/savvy/settings', { org_id: stranger.orgId, settings: { colors } })
@@ -93,7 +93,7 @@ it('counts an address once, however it is written and however often', async () =
   expect(rows).toMatchObject([{ email, all_displays: true, displays: [] }])
 })
 
-it('mails nobody again, but for displays that were added', async () => {
+it('sends another mail only where displays were added', async () => {
   const email = newEmail()
   const named = (...displays: string[]) => invite([{ email, displays }])
   expect(counts(await named(display.id))).toEqual([1, 0])
@@ -120,7 +120,7 @@ it('is for owners whose own address is confirmed', async () => {
   expect((await invite([email], {}, fresh)).status).toBe(200)
 })
 
-it('names each fault in its place, and invites nobody then', async () => {
+it('names each fault at its place, and then invites nobody', async () => {
   const email = newEmail()
   const missing = '00000000-0000-7000-8000-000000000000'
   const refused = await invite([
@@ -181,7 +181,7 @@ it('is guarded: for nobody without a login, no advertiser, no other owner', asyn
   expect(acting).toMatchObject({ status: 409, error: { code: 'acting_changed' } })
 })
 
-it('gives the same answer to the same intention, with one mail', async () => {
+it('gives the same answer to the same idempotency key, and sends one mail', async () => {
   const email = newEmail()
   const send = () =>
     seller.ask('POST', pathOf(seller), { list: [email] }, { 'idempotency-key': `invite ${email}` })
@@ -191,7 +191,7 @@ it('gives the same answer to the same intention, with one mail', async () => {
   expect(await mailsTo(server, email)).toHaveLength(1)
 })
 
-it('makes one invitation and one mail of many calls at once, whatever their order', async () => {
+it('makes one invitation and one mail from many calls at once, whatever their order', async () => {
   const emails = Array.from({ length: 8 }, newEmail)
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => invite(n % 2 ? emails : emails.toReversed())),
@@ -218,7 +218,7 @@ it('loses none of the displays that two add at once', async () => {
   ])
 })
 
-it('sends strangers no more mails than is good, and none of a call that would', async () => {
+it('limits the mails to strangers, and sends none for a call that would exceed the limit', async () => {
   const limited = await startServer({ RATE_LIMITS: '1' })
   const one = await confirmed(limited, await owner(limited))
   const send = (from: number, to: number) =>

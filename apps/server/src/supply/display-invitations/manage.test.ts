@@ -58,7 +58,7 @@ it('lists what the owner has sent, page by page, and nobody else', async () => {
   expect(await rowsOf(seller, listOf(seller), { search: '%' })).toEqual([])
 })
 
-it('changes which displays an invitation is to, and mails nobody for that', async () => {
+it('changes which displays an invitation is for, and sends no mail for that', async () => {
   const id = await invited()
   const email = `guest-${people}@example.org`
   const named = await seller.ask('PUT', at(id), { displays: [display.id, display.id], version: 1 })
@@ -75,7 +75,7 @@ it('changes which displays an invitation is to, and mails nobody for that', asyn
   expect((await rowsOf(seller, listOf(seller), { search: email }))[0]).toMatchObject({ all_displays: true })
 })
 
-it('lets one of two changes at once win, and the other look again', async () => {
+it('lets one of two changes at once win, and refuses the other', async () => {
   const id = await invited()
   const answers = await Promise.all(
     [null, [display.id]].map((displays) => seller.ask('PUT', at(id), { displays, version: 1 })),
@@ -91,7 +91,7 @@ it('withdraws an invitation for good', async () => {
   expect((await seller.ask('PUT', at(id), { displays: null })).status).toBe(404)
 })
 
-it('refuses displays that are not the owner’s, and what is no change', async () => {
+it('refuses displays that are not the owner’s, and a body without a change', async () => {
   const id = await invited()
   const strange = await seller.ask('PUT', at(id), { displays: [display.id, foreign.id, missing] })
   expect(faultsOf(strange)).toEqual(['displays.1', 'displays.2'])
@@ -104,7 +104,7 @@ it('refuses displays that are not the owner’s, and what is no change', async (
   expect(faultsOf(await seller.ask('DELETE', at('x')))).toEqual(['id'])
 })
 
-it('is guarded: each is there for its own owner alone', async () => {
+it('is guarded: each invitation exists for its own owner alone', async () => {
   const id = await invited()
   const change = { displays: null }
   await expectGuarded(server, buyer, 'GET', listOf(seller))
@@ -118,7 +118,7 @@ it('is guarded: each is there for its own owner alone', async () => {
   expect((await seller.ask('GET', `${listOf(seller)}?search=guest-${people}`)).data.count).toBe(1)
 })
 
-it('goes with a display that is erased, and shows none that is gone', async () => {
+it('loses displays that are deleted, and shows none of them', async () => {
   const { id: location_id } = await makeLocation(seller)
   const gone = await makeDisplay(seller, { location_id }, { visibility: 'Private' })
   const id = await invited(seller, { displays: [display.id, gone.id] })

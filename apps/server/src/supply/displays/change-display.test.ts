@@ -32,7 +32,7 @@ const read = async (id: string) =>
   (await seller.ask('GET', `/api/savvy/displays/get-display-for-edit/${id}`)).data
 const seen = (id: string) => buyer.ask('GET', `/api/savvy/displays/${id}`)
 
-it('changes what was sent, and says so in the words that clients go by', async () => {
+it('changes what was sent, and answers with the message that clients expect', async () => {
   const { display } = await makeOffer(seller)
   const answer = await edit(display.id, { name: 'Hall, left', visibility: 'Private' })
   expect({ status: answer.status, message: answer.message }).toEqual({
@@ -75,7 +75,7 @@ it('stops new campaigns on a public display that is made unavailable', async () 
   await makeCampaign(buyer, offer)
 })
 
-it('takes a picture that is seen while the display is public, and by its owner alone else', async () => {
+it('takes a picture that everybody sees while the display is public, and only its owner otherwise', async () => {
   const { display } = await makeOffer(seller)
   const answer = await seller.ask('PUT', path(display.id), formOf({}, formWith(await picture())))
   expect(answer.status).toBe(200)
@@ -112,7 +112,7 @@ it('puts another rate schedule on it, or none', async () => {
   expect((await seen(display.id)).status).toBe(404)
 })
 
-it('refuses an older version, a name that is there, and what is not its own', async () => {
+it('refuses an older version, a name that is taken, and what is not the owner’s', async () => {
   const { display, location } = await makeOffer(seller)
   const version = String(display.version)
   expect((await edit(display.id, { name: 'First', version })).status).toBe(200)

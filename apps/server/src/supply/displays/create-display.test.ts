@@ -30,7 +30,7 @@ const create = (changes: Record<string, unknown> = {}, screens?: unknown) =>
   seller.ask('POST', PATH, body(changes, screens))
 const count = async () => (await seller.ask('GET', `${PATH}/by-organization-id/${seller.orgId}`)).data.count
 
-it('answers a new display with its place, zones and drawing, and gives it again under its id', async () => {
+it('answers a new display with its place, zones and drawing, and the same under its id', async () => {
   const screens = [
     { orientation: 'portrait', size: 55, resolution: '1080X1920' },
     { orientation: 'landscape', size: '', resolution: '3840x2160' },
@@ -150,7 +150,7 @@ it('makes a picture public with a public display, and with no other', async () =
 })
 
 describe('one name at one place', () => {
-  it('is taken once by an owner, whatever its case, and told beforehand', async () => {
+  it('is taken once by an owner, whatever its case, and can be checked beforehand', async () => {
     const ask = (by: TestActor, name: string) => {
       const query = new URLSearchParams({ name, location_name: 'ferry TERMINAL', display_location: 'halle' })
       return by.ask('GET', `${PATH}/duplication?${query}`)
@@ -253,7 +253,7 @@ describe('refuses', () => {
     expect(await count()).toBe(before)
   })
 
-  it('nothing for halves of characters, which Postgres could not keep', async () => {
+  it('no text because of half characters, which Postgres cannot store: they are replaced', async () => {
     const made = await create({}, [{ ...screen, size: '5\ud800' }])
     expect(made.data.screens[0].size).toBe('5\ufffd')
   })

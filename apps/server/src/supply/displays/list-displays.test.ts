@@ -64,7 +64,7 @@ it('feeds pickers with id and name of all, whatever the page and the search', as
   expect(lookup.data).toEqual({ rows: data.allData, count: 4 })
 })
 
-it('tells those deactivated from those that are not', async () => {
+it('filters by active and deactivated', async () => {
   const [one] = await rowsOf(seller, list, { search: 'stairs' })
   const change = (active: boolean) =>
     server.services.db.updateTable('displays').set({ active }).where('id', '=', String(one?.id)).execute()
@@ -87,7 +87,7 @@ it('is for the owner alone', async () => {
   expect(stranger.error).toEqual(unknown.error)
 })
 
-it('tells its owner how full the next fourteen days are, and which of them are closed', async () => {
+it('shows its owner how full the next fourteen days are, and which of them are closed', async () => {
   const zone = (name: string, x: number, spotDuration: number) => ({
     ...wholeZone({ name, frame: { x, y: 0, width: 50, height: 100 } }),
     rateDetails: { spotDuration, pricePerDay: 100 },

@@ -119,7 +119,7 @@ describe('follows what it is made from', () => {
     }
   })
 
-  it('and waits for nobody who works with a display, but is due until it is done', async () => {
+  it('without waiting for anybody who works with a display: its price stays due until it is written', async () => {
     const { display } = await makeOffer(seller, {
       zones: [
         wholeZone({

@@ -24,7 +24,7 @@ const keep = (configurations: unknown, who = seller) =>
   who.ask('POST', PATH, { configurations, user_id: who.id })
 const list = async (who = seller) => (await who.ask('GET', `${PATH}?user_id=${who.id}`)).data
 
-it('keeps arrangements of zones for who made them, and drops them', async () => {
+it('keeps layouts for the user who saved them, and deletes them', async () => {
   const { orientation: _, ...plain } = halves
   const made = await keep([halves, { ...plain, name: 'Other' }])
   expect({ status: made.status, message: made.message }).toEqual({

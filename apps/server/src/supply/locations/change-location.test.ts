@@ -26,7 +26,7 @@ const openOn = (...days: number[]) => ({
 const zoneOf = ({ data: { time_zone, time_zone_chosen } }: Answer) => [time_zone, time_zone_chosen]
 const lisbon = { latitude: 38.7071, longitude: -9.1366 }
 
-it('changes what was sent, and tells it everywhere', async () => {
+it('changes what was sent, wherever it is shown', async () => {
   const { location, display } = await makeOffer(seller)
   const answer = await change(location.id, {
     location_name: 'Pier 7',
@@ -71,7 +71,7 @@ it('keeps a time zone that somebody chose wherever the pin goes, until it is giv
   expect(zoneOf(await change(id, { location: lisbon, time_zone: null }))).toEqual(['Europe/Lisbon', false])
 })
 
-it('closes no day that is sold, and moves none', async () => {
+it('refuses to close or to move a day that is sold', async () => {
   const offer = await makeOffer(seller)
   // From Monday to Wednesday.
   const { id, requests } = await makeCampaign(buyer, offer, {
@@ -93,7 +93,7 @@ it('closes no day that is sold, and moves none', async () => {
   expect((await change(offer.location.id, { schedule: openOn(7) })).status).toBe(200)
 })
 
-it('prices displays anew by the new hours', async () => {
+it('updates the prices of displays by the new hours', async () => {
   const march = { dateRange: { startDate: '2020-01-01', endDate: '2029-12-31' }, daysOfWeek: [1] }
   const zones = [
     {

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const create = (changes: Record<string, unknown>) => seller.ask('POST', PATH, locationBody(seller, changes))
 const count = async () => (await seller.ask('GET', `${PATH}?org_id=${seller.orgId}`)).data.count
 
-it('answers a new location with all that was sent, and gives it again under its id', async () => {
+it('answers a new location with all that was sent, and the same under its id', async () => {
   const schedule = {
     type: 'weekly',
     slots: [
@@ -66,7 +66,7 @@ it.each([
   expect(place.time_zone).toBe(zone)
 })
 
-it('finds a time zone for the ends of the world too', async () => {
+it('finds a time zone for the poles and the date line too', async () => {
   for (const [latitude, longitude] of [
     [90, 180],
     [-90, -180],
@@ -77,7 +77,7 @@ it('finds a time zone for the ends of the world too', async () => {
   }
 })
 
-it('takes the time zone that is given before that of the coordinates', async () => {
+it('prefers the time zone that is sent to that of the coordinates', async () => {
   const place = await makeLocation(seller, { time_zone: 'Pacific/Kiritimati' })
   expect(place.time_zone).toBe('Pacific/Kiritimati')
 })

@@ -46,7 +46,7 @@ it('feeds pickers with id and name of all that are not deactivated, whatever the
   expect(data.allData[0]).toEqual({ id: expect.any(String), name: expect.stringMatching(/lter/) })
 })
 
-it('tells those deactivated from those that are not', async () => {
+it('filters by active and deactivated', async () => {
   const [one] = await rowsOf(seller, list, { search: 'zoo' })
   const change = (active: boolean) =>
     server.services.db.updateTable('locations').set({ active }).where('id', '=', String(one?.id)).execute()

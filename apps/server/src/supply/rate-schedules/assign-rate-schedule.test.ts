@@ -54,7 +54,7 @@ it('puts a rate schedule on a display that has none, and another in its place', 
   expect((await priceOn(bare.id, FLIGHT.start_date)).data.total).toBe(9000)
 })
 
-it('takes it off, and the display off offer', async () => {
+it('takes it off, which takes the display off offer', async () => {
   const { display } = await makeOffer(seller)
   const answer = await remove(display.id)
   expect({ status: answer.status, message: answer.message }).toEqual({
@@ -67,7 +67,7 @@ it('takes it off, and the display off offer', async () => {
   expect((await remove(display.id)).status).toBe(200)
 })
 
-it('breaks nothing that is sold: the campaigns are named, and a day after them is taken', async () => {
+it('breaks nothing that is sold: it names the campaigns, and takes a day after them', async () => {
   const offer = await makeOffer(seller)
   const next = await makeRateSchedule(seller)
   const { id } = await makeCampaign(buyer, offer)
@@ -99,7 +99,7 @@ it('breaks nothing that is sold: the campaigns are named, and a day after them i
   expect((await priceOn(offer.display.id, AFTER)).status).toBe(400)
 })
 
-it('frees what an answer came too late for', async () => {
+it('frees spots whose request lapsed without an answer', async () => {
   const offer = await makeOffer(seller)
   const next = await makeRateSchedule(seller)
   await makeCampaign(buyer, offer)
@@ -114,7 +114,7 @@ it('frees what an answer came too late for', async () => {
   expect(taken).toEqual([])
 })
 
-it('takes no day that is not ahead', async () => {
+it('refuses a day that is not in the future', async () => {
   const { display, rateSchedule } = await makeOffer(seller)
   const { id } = await makeRateSchedule(seller)
   const today = server.services.clock.now().toISOString().slice(0, 10)

@@ -141,7 +141,7 @@ it.each(Object.entries(ELSEWHERE))(
   },
 )
 
-it('is refused as well where a display ceased to sell by it: taken off, or deleted', async () => {
+it('is also refused where a display no longer sells by it: taken off, or deleted', async () => {
   const { location, rateSchedule, display } = await makeOffer(seller)
   const second = await makeDisplay(seller, { location_id: location.id, rate_schedule_id: rateSchedule.id })
   for (const end of [
@@ -187,7 +187,7 @@ describe('what is sold', () => {
     expect(await freeOn(offer.display.id, FLIGHT.start_date)).toEqual([[6, 5]])
   })
 
-  it('may be joined by more: new spots are for sale at once, on days with sales too', async () => {
+  it('does not limit growth: new spots are for sale at once, also on days with sales', async () => {
     const { offer, id, zone } = await sold()
     expect((await change(id, { totalPlaylistTime: 80, zones: [zone] })).status).toBe(200)
     expect(await freeOn(offer.display.id, FLIGHT.start_date)).toEqual([[8, 7]])
@@ -204,7 +204,7 @@ describe('what is sold', () => {
     expect((await wanted(7)).status).toBe(201)
   })
 
-  it('is kept by a day after it, from which on all may be otherwise', async () => {
+  it('stays until a day after it, from which on everything may change', async () => {
     const { offer, id, zone, named } = await sold()
     const small = { totalPlaylistTime: 30, zones: [zone] }
     const early = await change(id, { ...small, effective_from: FLIGHT.end_date })
@@ -250,7 +250,7 @@ describe('what is sold', () => {
     expect(await freeOn(offer.display.id, LATER)).toEqual([[6, 6]])
   })
 
-  it('is no matter once the answer came too late', async () => {
+  it('no longer counts once its request has lapsed', async () => {
     const { offer, id } = await sold()
     await server.stay(49)
     expect((await change(id, { zones: [wholeZone()] })).status).toBe(200)

@@ -35,7 +35,7 @@ const create = (changes: Record<string, unknown>) =>
   seller.ask('POST', PATH, rateScheduleBody(seller, changes))
 const count = async () => (await rowsOf(seller, `${PATH}?org_id=${seller.orgId}`)).length
 
-it('answers a new rate schedule with zones, capacities and prices, and gives it again under its id', async () => {
+it('answers a new rate schedule with zones, capacities and prices, and the same under its id', async () => {
   const priceSchedule = {
     dateRange: { startDate: '2027-03-01', endDate: '2027-03-31' },
     pricePerDay: 1500,
@@ -134,7 +134,7 @@ it("refuses snapshots and displays that are not its owner's, all at once, and wr
   expect(still.data.rate_schedule_id).toBe(own.rateSchedule.id)
 })
 
-it('lets the displays named with it sell by it, also in place of another nothing was sold by', async () => {
+it('lets the displays that it names sell by it, also in place of another by which nothing was sold', async () => {
   const location = await makeLocation(seller)
   const bare = await makeDisplay(seller, { location_id: location.id })
   const selling = await makeOffer(seller)
@@ -158,7 +158,7 @@ it('lets the displays named with it sell by it, also in place of another nothing
   expect(data.rows).toHaveLength(1)
 })
 
-it('does not take the place of one that campaigns ahead were bought by, and names them', async () => {
+it('does not replace one by which coming campaigns were bought, and names them', async () => {
   const sold = await makeOffer(seller)
   const free = await makeOffer(seller)
   const campaign = await makeCampaign(buyer, sold)
