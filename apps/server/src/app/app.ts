@@ -112,7 +112,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     loggerInstance: logger,
     // One line a request, ours: with the route and without what the query says.
     logController: new LogController({ disableRequestLogging: true }),
-    // Counted from the server outwards: what stands before the proxies' own entries anybody can write.
+    // The hops are counted from the server outwards, since anybody can write what stands before the proxies'
+    // own entries.
     trustProxy: (_address, hop) => hop < services.config.trustProxy,
     ...serverOptions,
     clientErrorHandler: answerParserError,
@@ -136,7 +137,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
       ? { maxAge: 15_552_000, includeSubDomains: false }
       : false,
   })
-  // How much of a form is taken is for each call to say (form.ts).
+  // Each call says how much of a form it takes (form.ts).
   await app.register(multipart, { throwFileSizeLimit: false })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -148,7 +149,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, routeOptions } = request
     const isCall = routeOptions.url && !routeOptions.url.includes('*')
-    // A call is told by its route, which names nobody; of what nobody serves, the beginning is enough.
+    // A call is logged by its route, which names nobody, and anything else by the beginning of its path.
     const asked = isCall ? { route: routeOptions.url } : { path: url.split('?')[0]?.slice(0, 100) }
     const answered = { status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     request.log.info({ method, ...asked, ...answered }, 'request')

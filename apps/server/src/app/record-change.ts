@@ -49,8 +49,8 @@ export const STALE: Partial<Record<Feature, Stale>> = {
 }
 
 /**
- * What a success of this call is to be told of; `actor` is null where nobody was logged in. `logs`: the
- * organizations whose audit holds it, none where nothing was changed. `by`: the name that the page gave it.
+ * Gives the news of a successful call. `actor` is null before a login; `logs` are the organizations whose audit
+ * holds the change, none where nothing was changed; `by` is the name that the page gave the change.
  */
 const newsOf = (
   call: Call,

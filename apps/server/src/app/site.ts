@@ -9,7 +9,7 @@ import { readBrand, type Brand } from '../people/settings/brand.ts'
 import type { Services } from '../base/scope/scope.ts'
 import { basePage, brandedPage } from './page.ts'
 
-/** How long a page waits for its colours: a database in trouble must not keep the site away. */
+/** A page waits this long for its colours, since a database in trouble must not keep the site away. */
 const BRAND_MS = 1000
 
 const brandOf = async ({ db }: Services, { url, headers, log }: FastifyRequest): Promise<Brand | null> => {

@@ -11,7 +11,7 @@ import { forgetImportKeys } from '../supply/bulk-import/once-repo.ts'
 import { notificationKinds } from './notifications.ts'
 
 const EVERY_MS = 60_000
-/** How often at most a sweep with more to do than it does at once is run again before the next minute. */
+/** A sweep that leaves something over is run again at most this often before the next minute. */
 const MOST_ROUNDS = 1000
 
 /** Writes or clears what is due. Gives how many rows it concerned: `AT_ONCE` where there may be more. */

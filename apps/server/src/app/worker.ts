@@ -41,7 +41,7 @@ const tasksOf = (services: Services, log: FastifyBaseLogger): TaskList =>
     ]),
   )
 
-/** The worker's own lines go where ours go; what it does in between is nobody's interest. */
+/** Writes the worker's warnings and errors to the server's log; its other lines are left out. */
 const loggerOf = (log: FastifyBaseLogger): WorkerUtilsOptions['logger'] =>
   new Logger(() => (level, message) => {
     if (level === 'error') log.error({ job: message }, 'job')

@@ -13,7 +13,7 @@ export interface Actor {
   sessionId: string
   /** The acted-for organization's name while acting on behalf; null otherwise. */
   onBehalf: string | null
-  /** The organization that the user belongs to: another one than `orgId` while acting on behalf. */
+  /** The organization that the user belongs to, which is not `orgId` while they act on behalf of another. */
   home: { orgId: string; orgName: string }
 }
 

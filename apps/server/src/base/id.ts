@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 const COUNTERS = 0x1000
 let last = { ms: 0, counter: 0 }
 
-/** How far ids may run ahead of the clock when a moment needs more than its counter has. */
+/** Ids may run ahead of the clock by this much when one moment needs more of them than its counter has. */
 const BORROWED_MS = 1000
 
 /**

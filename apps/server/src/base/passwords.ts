@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** How much work a guess costs: memory in KiB, and how often it is gone through. */
+/** The work that a guess costs: memory in KiB, and the number of passes over it. */
 export interface PasswordCost {
   memoryCost: number
   timeCost: number

@@ -9,11 +9,11 @@ import { networkOf } from './network.ts'
 export interface Tried {
   key: string
   limit: number
-  /** How many at once; one unless told. */
+  /** The number of attempts that are counted at once; one where it is left out. */
   times?: number
 }
 
-/** Kept as a hash: what strangers type in is nothing to store. */
+/** Counts attempts on an account. Its address is kept as a hash, since anybody may have typed it. */
 export function ofAccount(call: string, email: string): Tried {
   return {
     key: `${call} account ${createHash('sha256').update(email).digest('base64url')}`,
@@ -43,12 +43,12 @@ export function ofInvitations(orgId: string, times = 1): Tried {
   }
 }
 
-/** Comments and replies that somebody has written: each is told to all who act on the other side. */
+/** Counts the comments and replies of a user, since each notifies everybody who acts on the other side. */
 export function ofComments(userId: string): Tried {
   return { key: `comments ${userId}`, limit: 60 }
 }
 
-/** Proofs that somebody has brought: the other side is told of each. */
+/** Counts the proofs of a user, since each notifies the other side. */
 export function ofProofs(userId: string): Tried {
   return { key: `proofs ${userId}`, limit: 60 }
 }
@@ -85,7 +85,7 @@ export async function countEvery({ services, db, now }: Counting, tried: Tried[]
   requireUnused(tried, await countAttempt(db, tried, now), now)
 }
 
-/** Counts an attempt of which nothing is told where the count is used up; gives whether it is not. */
+/** Counts an attempt whose caller does not learn whether its count is used up. Gives whether it is not. */
 export async function isWithin({ services, db, now }: Counting, tried: Tried): Promise<boolean> {
   return !services.config.rateLimits || !isUsedUp(tried, await countAttempt(db, [tried], now))
 }

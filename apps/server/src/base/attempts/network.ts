@@ -5,8 +5,8 @@ const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i
 const groupsOf = (part: string): string[] => (part ? part.split(':') : [])
 
 /**
- * Whose an address is, as far as limits by address can tell. Whoever has one of IPv6 has 2^64 of them, so its
- * network stands for all: its first four groups. One of IPv4 stands for itself, however it is written.
+ * Gives the network that an address counts for. A customer with IPv6 has 2^64 addresses, so the first four
+ * groups stand for all of them; an IPv4 address stands for itself, however it is written.
  */
 export function networkOf(ip: string): string {
   const [, mapped] = MAPPED.exec(ip) ?? []

@@ -5,7 +5,7 @@ const WINDOW_MS = 15 * 60_000
 
 const windowOf = (now: Date): Date => new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS)
 
-/** Until what is counted now counts no more, in whole seconds. */
+/** Gives the seconds until what is counted now no longer counts, rounded up. */
 export function secondsLeft(now: Date): number {
   return Math.ceil((windowOf(now).getTime() + WINDOW_MS - now.getTime()) / 1000)
 }
@@ -35,7 +35,7 @@ export async function countAttempt(
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
-/** As if nothing had been counted for the keys that begin so. */
+/** Removes the counts of all keys that begin so. */
 export async function clearAttempts(db: Kysely<DB>, beginnings: string[]): Promise<void> {
   const begun = beginnings.map((beginning) => sql<boolean>`starts_with(key, ${beginning})`)
   await db

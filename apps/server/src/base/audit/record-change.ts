@@ -31,7 +31,7 @@ type Maker = Pick<Actor, 'userId' | 'userName' | 'orgId' | 'home'> & { ofPlatfor
 
 const makerOf = (actor: Actor): Maker => ({ ...actor, ofPlatform: actor.orgType === 'PLATFORM' })
 
-/** Of a call that needs nobody: whoever the change has shown it to be. */
+/** Finds the person whom a change before a login has shown to have made it. */
 const findMaker = async (db: Kysely<DB>, userId: string): Promise<Maker | undefined> => {
   const found = await findPerson(db, userId)
   if (!found) return undefined
@@ -39,7 +39,7 @@ const findMaker = async (db: Kysely<DB>, userId: string): Promise<Maker | undefi
   return { userId, userName, orgId, home: { orgId, orgName }, ofPlatform: false }
 }
 
-/** Whose log it stands in: theirs whose things were changed. */
+/** Gives the organizations in whose log a change stands: those whose things were changed. */
 const ownersOf = ({ orgId, home, ofPlatform }: Maker, target: Target | undefined): string[] => {
   const owner = target?.org_id
   return [owner && (ofPlatform || owner === home.orgId) ? owner : orgId]
@@ -63,11 +63,14 @@ export function auditOf(call: Call, actor: Actor | null, params: unknown, now: D
     concerns: (ids: string[]): void => {
       orgIds = ids
     },
-    /** Before the change: looks up what will be gone after it. */
+    /** Looks up, before the change, what will be gone after it. */
     prepare: async (db: Kysely<DB>): Promise<void> => {
       if (actor && isChange(call)) before = await findTarget(db, changedOf(params))
     },
-    /** After it. Gives the organizations that have it in their log: none where nothing was changed. */
+    /**
+     * Writes the change down, after it was made. Gives the organizations that have it in their log: none where
+     * nothing was changed.
+     */
     record: async (db: Kysely<DB>, data: unknown): Promise<string[]> => {
       const known = actor ? isChange(call) && makerOf(actor) : userId && (await findMaker(db, userId))
       if (!known) return []

@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 import { route } from '../http/mount.ts'
 import * as repo from './repo.ts'
 
-/** In words; a call that is no longer there keeps its name. */
+/** Gives a call in words; a call that no longer exists keeps its name. */
 const summaryOf = (name: string): string => allCalls.find((one) => one.name === name)?.call.summary ?? name
 
 export const auditRoutes = [

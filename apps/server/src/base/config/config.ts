@@ -13,7 +13,7 @@ export interface Config {
   port: number
   dataDir: string
   databaseUrl: string | null
-  /** Where people reach the site, for links in mails; null: at the address that Plaza listens at. */
+  /** The address at which people reach the site, for links in mails; null for the one that Plaza listens at. */
   publicUrl: string | null
   /** Whether this is the place for the demo city, whose accounts work nowhere else. */
   demo: boolean
@@ -22,7 +22,7 @@ export interface Config {
   payments: 'invoice'
   currency: string
   approvalHours: number
-  /** How many spots times days an advertiser may hold while no owner has decided. */
+  /** The number of spots times days that an advertiser may hold while no owner has decided. */
   maxUndecided: number
   rateLimits: boolean
   /** Connections at most, in all and from one address; of a proxy's address only those in all count. */
@@ -32,19 +32,19 @@ export interface Config {
   isLocal: boolean
   /** Passwords that everybody knows, or no limits, because it is for this machine alone and nobody said otherwise. */
   isOpen: boolean
-  /** How many proxies stand before the server: so many addresses of X-Forwarded-For are believed. */
+  /** The number of proxies before the server: so many addresses of X-Forwarded-For are believed. */
   trustProxy: number
   supportEmail: string
   supportPhone: string
-  /** Where mails are handed over; null: they stay in the outbox. */
+  /** The mail server's address; null where mails stay in the outbox. */
   smtpUrl: string | null
   mailFrom: string
   /** Who becomes the first platform admin where there is none. */
   admin: { email: string; password: string } | null
   logLevel: string
-  /** Of the environment that this is; null: nobody counts visits. */
+  /** The id by which visits are counted; null where nobody counts them. */
   analyticsId: string | null
-  /** Where the installation's clock starts; null for the real time. */
+  /** The instant at which the installation's clock starts; null for the real time. */
   clock: Date | null
   /** Whether a failure that its call does not declare is a fault of the server: in tests and development. */
   strict: boolean

@@ -15,8 +15,8 @@ export function configAt(config: Config, site: string | undefined): Config {
 }
 
 /**
- * The same with a code in its fragment, which browsers send to no server: neither logs nor what looks at
- * links in mails get to use it.
+ * Gives an address of the site with a code in its fragment. Browsers send a fragment to no server, so neither
+ * logs nor programs that scan links in mails can use the code.
  */
 export function codeAddress(config: Config, path: string, code: string): string {
   return `${siteAddress(config, path)}#code=${encodeURIComponent(code)}`

@@ -10,7 +10,10 @@ const HEADERS_MS = 10_000
 const LOOK_EVERY_MS = 2000
 /** The longest that any request may take to arrive; those that are no uploads have their own, shorter times. */
 const REQUEST_MS = 20 * 60_000
-/** Longer than the minute after which most proxies close what is idle: they must be the ones to close it. */
+/**
+ * This is longer than the minute after which most proxies close an idle connection, so that they are the ones
+ * to close it.
+ */
 const KEEP_ALIVE_MS = 72_000
 /** So long a connection lives on after an answer that came before its request was whole, so that it is read. */
 const LINGER_MS = 1000
@@ -24,7 +27,7 @@ export const serverOptions = {
   http: {
     headersTimeout: HEADERS_MS,
     connectionsCheckingInterval: LOOK_EVERY_MS,
-    // Told in our own words (host.ts).
+    // Refused in our own words (host.ts).
     requireHostHeader: false,
   },
 }
@@ -41,7 +44,7 @@ const bodyOf = (code: ErrorCode): ErrorBody => ({
 
 /** Answers what Node's own parser refuses, in the shape of every other failure. */
 export function answerParserError(error: { code?: string }, socket: Socket): void {
-  // Whoever is gone, or has part of another answer already, is told nothing more.
+  // A caller who is gone, or already has part of another answer, gets nothing more.
   const { _httpMessage: under } = socket as Socket & { _httpMessage?: { headersSent: boolean } }
   if (error.code === 'ECONNRESET' || !socket.writable || under?.headersSent) {
     socket.destroy()
@@ -89,7 +92,7 @@ const isUnfinished = (raw: IncomingMessage): boolean =>
 
 const announces = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
 
-/** Of a request that was answered: reads away a little that still comes, then nothing more, and ends it soon. */
+/** Reads a little of what a caller still sends after the answer and drops it, then ends the connection. */
 const readAway = (raw: IncomingMessage): void => {
   const { socket } = raw
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref()

@@ -14,7 +14,7 @@ import { Turns, type Leave } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How much of a request is taken. */
+    /** The limits of a request. */
     limits?: Limits
     /** Answered also while there is more to do than can be done. */
     isVital?: boolean
@@ -37,7 +37,7 @@ declare module 'fastify' {
 const COSTS: Record<LimitClass, number> = { open: 1, plain: 1, large: 10, bulk: 40, upload: 5 }
 /** Twenty small requests a second for ever, and a minute's worth at once. */
 const OF_USER = { whole: 1200, perSecond: 20 }
-/** Many share an address: an office, or everybody where a proxy stands before Plaza that it is not told of. */
+/** An address is shared by many: by an office, or by everybody where Plaza does not know of a proxy. */
 const OF_ADDRESS = { whole: 6000, perSecond: 100 }
 
 const PATIENCE_MS = 20_000
@@ -52,9 +52,9 @@ const isHeavy = ({ class: name }: Limits): boolean => name !== 'open' && name !=
 const MOST_DELAY_MS = 300
 const LOOK_EVERY_MS = 500
 const RESOLUTION_MS = 20
-/** So many queries wait for a connection that new ones would wait for seconds. */
+/** With more waiting queries than these, a new one would wait for seconds. */
 const MOST_WAITING = 60
-/** In seconds. */
+/** Refused callers are asked to come back after so many seconds. */
 const COME_BACK = 2
 
 const tooMany = (retryAfter: number, sentence: string) => new Failure('too_many', { retryAfter, sentence })
@@ -77,8 +77,8 @@ interface Door {
    */
   identify(call: Call, request: FastifyRequest): Promise<Actor | null>
   /**
-   * Who makes a request of a call, before any of its body is read, once it is that user's turn; strangers take
-   * turns by their address.
+   * Admits a request of a call before any of its body is read: finds who makes it, counts it, and waits for the
+   * turn of its user, or before a login of its address.
    * @throws Failure `unauthenticated`, `inactive`, `forbidden`, `too_large`, `too_many`
    */
   admit(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void>

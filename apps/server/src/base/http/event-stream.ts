@@ -13,7 +13,7 @@ const HEADERS = {
 }
 
 interface Answering {
-  /** How often it gives a sign of life, and calls `onBeat`. */
+  /** The time between two signs of life, at each of which `onBeat` is called. */
   beatMs: number
   onBeat: () => void
   /** Called once, whoever ends it. */

@@ -13,7 +13,7 @@ import { nest } from './nest.ts'
 /** The longest text of a form, in bytes, and of all its texts. */
 const MAX_FIELD = 64 * 1024
 const MAX_FIELDS = 512 * 1024
-/** Of the bytes of a form, those that are not its files': texts, and what stands around them. */
+/** The bytes of a form that do not belong to its files: its texts, and what surrounds all parts. */
 const AROUND = 1024 * 1024
 
 /** The largest file that a form of these limits may hold, in bytes. */
@@ -24,7 +24,7 @@ export function fileBytesOf({ bytes }: Limits): number {
 interface FormBounds {
   /** The fields that may hold a file. */
   names: readonly string[]
-  /** Where files are received. */
+  /** The folder in which files are received. */
   folder: string
   limits: Limits
 }
@@ -106,7 +106,9 @@ const readParts = async (
   return { fields: nest(pairs), files, digests }
 }
 
-/** `work`, unless it takes longer; then it is told to end, and what it still gives is nobody's any more. */
+/**
+ * Gives the result of `work` unless that takes longer; then `work` is asked to end, and its result is dropped.
+ */
 const inTime = async <T>(work: (signal: AbortSignal) => Promise<T>, seconds: number): Promise<T> => {
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined

@@ -12,7 +12,7 @@ import type { Form } from './form.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-/** How long an answer is kept beside its key. */
+/** An answer is kept beside its key for this long. */
 export const MS_KEPT = 24 * 3_600_000
 
 /** One intention of a client: who sent which key with what. */
@@ -44,8 +44,8 @@ const fingerprintOf = async (content: unknown[], key: string, isAnonymous: boole
 }
 
 /**
- * What the client's Idempotency-Key says, where it sent one with a call that makes something. Keys of strangers are
- * counted, since hashing what came with them takes work.
+ * Reads the Idempotency-Key of a call that creates something. Keys of callers who are not logged in are
+ * counted, since it takes work to hash what came with them.
  * @throws Failure `bad_input`, `too_many`
  */
 export async function readIntention(
@@ -71,7 +71,7 @@ export async function readIntention(
 /** Thrown to give the connection back while another request has the key. */
 class KeyBusy extends Error {}
 
-/** How often, and how many times, a key that another request has is asked for again: for 20 seconds. */
+/** A key that another request holds is asked for again this often, and so many times: for 20 seconds. */
 const ASK_AGAIN_MS = 100
 const MOST_ROUNDS = 200
 

@@ -96,7 +96,7 @@ export function parseInput(call: Call, raw: RawInput): Record<string, unknown> {
   return parsedOf(call, raw)
 }
 
-/** The same, where a body that is a list is looked at item by item, and others are heard meanwhile. */
+/** Parses like `parseInput`, but goes through a list item by item and lets other requests run meanwhile. */
 export async function parseInSlices(call: Call, raw: RawInput): Promise<Record<string, unknown>> {
   const { body } = call
   const isList = body instanceof z.ZodArray && Array.isArray(raw.body)
@@ -104,8 +104,8 @@ export async function parseInSlices(call: Call, raw: RawInput): Promise<Record<s
 }
 
 /**
- * The same, where a body that is at fault already is asked for what else is wrong with it: one answer names
- * all.
+ * Parses like `parseInSlices`, and asks for a body with faults what else is wrong with it, so that one answer
+ * names all.
  * @throws Failure `bad_input`
  */
 export async function parseAndFind(

@@ -22,8 +22,8 @@ const admit = (request: FastifyRequest, actor: Actor | null): Actor => {
 const rightsOf = ({ roleId, permissions }: Actor): string => [roleId, ...permissions].join()
 
 /**
- * A stream as one who listens: looked at anew, it ends when its token is no longer good, and is told when
- * its reader may do more or less than before.
+ * Makes a listener of a stream. When it is checked, the stream ends if its token is no longer good, and its
+ * reader hears of it if their permissions have changed.
  */
 const listenerOf = (
   { door }: FastifyInstance,
@@ -59,7 +59,7 @@ export function serveEvents(app: FastifyInstance, services: Services): void {
     const stream = new EventStream()
     const listener = listenerOf(app, request, admit(request, request.caller), stream)
     const leave = await services.live.join(listener)
-    // What ended between the two questions was told to nobody.
+    // Nobody heard of a session that ended between the two questions.
     listener.check()
     stream.send({ event: 'ready', data: {} })
     open.add(stream)

@@ -2,13 +2,13 @@
 export type Leave = () => void
 
 export interface TurnBounds {
-  /** So many of one key run at once. */
+  /** The number that may run at once for one key. */
   each: number
-  /** So many more of one key wait. */
+  /** The number that may wait for one key. */
   waitingEach: number
-  /** So many run at once, of all keys together; without it there is no such bound. */
+  /** The number that may run at once for all keys together; without it there is no such bound. */
   atOnce?: number
-  /** So many wait, of all keys together; without it there is no such bound. */
+  /** The number that may wait for all keys together; without it there is no such bound. */
   waiting?: number
   /** None waits longer than this, in milliseconds. */
   patienceMs: number
@@ -25,7 +25,7 @@ interface Line {
  */
 export class Turns {
   readonly #bounds: Required<TurnBounds>
-  /** Those with something to do, in the order in which they are served. */
+  /** The keys with something to do, in the order in which they are served. */
   readonly #lines = new Map<string, Line>()
   #running = 0
   #waiting = 0

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const parentOf = (dataDir: string) => join(dataDir, 'incoming')
 
-/** Where this process receives uploads before they are judged: within DATA_DIR, which is nobody else's. */
+/** The folder within DATA_DIR in which this process receives uploads before they are judged. */
 export function uploadFolder(dataDir: string) {
   return join(parentOf(dataDir), String(process.pid))
 }

@@ -8,7 +8,7 @@ const LOG = 'plaza.log'
 const FULL = '20M'
 const SET_ASIDE = 5
 
-/** Of a folder that belongs to all, such as /tmp. */
+/** The sticky bit, which a folder for all users such as /tmp has. */
 const STICKY = 0o1000
 
 /** The user that runs Postgres for root has to get past the folder, but sees nothing in it. */

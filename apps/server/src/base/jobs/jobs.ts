@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * What is done after the fact, each with what it is given. `site`: where the server is reached that was asked,
- * since another one may do it; jobs of earlier versions have none.
+ * The jobs that follow from changes, each with its payload. `site` is the address of the site at the server
+ * that was asked, since another server may do the job; jobs of earlier versions lack it.
  */
 export interface Jobs {
   'send-mail': { mail_id: string }

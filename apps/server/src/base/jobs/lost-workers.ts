@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { findUnmarked, freeJobsOf } from './marks-repo.ts'
 
-/** Longer than a living process needs to mark its worker again after the connection was lost. */
+/** This is longer than a living process needs to mark its worker again after it lost its connection. */
 const LOOK_EVERY_MS = 10_000
 
 /**

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { JobName, Jobs } from './jobs.ts'
 
-/** How often a job is tried, further and further apart: the last time after about two days. */
+/** A job is tried this often, at growing intervals: the last time after about two days. */
 const ATTEMPTS = 18
 
 /**
@@ -24,7 +24,7 @@ export async function addJobs<N extends JobName>(
     ) AS j (payload, key)`.execute(db)
 }
 
-/** The same for one. */
+/** Puts one job into the queue, as `addJobs` does. */
 export function addJob<N extends JobName>(
   db: Kysely<DB>,
   name: N,

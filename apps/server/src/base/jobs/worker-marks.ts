@@ -29,8 +29,8 @@ const markWorker = (connection: Connection, worker: string, log: FastifyBaseLogg
 }
 
 /**
- * Has the workers of this process marked as living before they take a job. At the end a worker that waits
- * for its mark is told to wait no more, and when all have stopped, `off` takes the marks off.
+ * Marks the workers of this process as living before they take a job. At the end `waitNoMore` lets workers go
+ * on that wait for their mark, and once all have stopped, `off` takes the marks off.
  */
 export function workerMarks(connection: Connection, log: FastifyBaseLogger) {
   const marks = new Map<string, Mark>()

@@ -9,14 +9,14 @@ import { CHANNEL } from './repo.ts'
 
 /** Proxies close what is silent for a minute. */
 const BEAT_MS = 20_000
-/** So many may listen for one user on one server process: more are no tabs of a person's. */
+/** The number of pages that may listen for one user on one server process; nobody opens more. */
 const MOST_OF_USER = 20
-/** How long the first listener waits for the channel. */
+/** The first listener waits this long for the channel. */
 const PATIENCE_MS = 5000
 
 /** One who listens: a page that is open somewhere. */
 export interface Listener {
-  /** As what they listen; looked at anew by `check`. */
+  /** The actor for whom the page listens; `check` looks at it anew. */
   actor: Actor
   hear(event: LiveEvent): void
   /** Whether they may still listen is to be asked again. */
@@ -25,11 +25,12 @@ export interface Listener {
 
 /** Hands what other processes and this one tell to those of this process whom it concerns. */
 export interface Live {
-  /** How often those who listen get a sign of life, and are looked at anew. */
+  /** The time between two signs of life, at each of which a listener is looked at anew. */
   beatMs: number
   /**
-   * Lets somebody listen, and gives how they leave. Resolves once what is told from now on is heard; where
-   * the channel cannot be had within five seconds, the listener hears `missed` as soon as it is.
+   * Lets a page listen, and gives the function by which it leaves. Resolves once the page hears what happens
+   * from now on. Where the channel cannot be had within five seconds, the listener hears `missed` as soon as it
+   * is there.
    * @throws Failure `too_many`
    */
   join(listener: Listener): Promise<() => void>

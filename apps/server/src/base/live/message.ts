@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const id = z.string()
 
-/** Something happened that those who listen live are to be told of. */
+/** News of something that happened, for the pages that listen. */
 const news = z.object({
   /** The organization that it happened to; null: to the platform, which sees everybody's. */
   org: id.nullable(),
@@ -12,7 +12,7 @@ const news = z.object({
   by: changeId.optional(),
   /** A new notification. */
   notification: id.optional(),
-  /** To these of the organization alone; without it to all. */
+  /** The users who hear of it; without it everybody of the organization. */
   users: z.array(id).optional(),
   /** And to those who act for it. */
   acting: z.boolean().optional(),

@@ -14,7 +14,7 @@ export interface Mail {
 /** This mail will not be taken whenever it is tried: it is not tried again. */
 export class Refused extends Error {}
 
-/** Where mails go: an SMTP server, or nowhere but the outbox that those who run the installation read. */
+/** The port for mails: an SMTP server, or only the outbox, which those who run the installation read. */
 export interface MailPort {
   way: 'smtp' | 'outbox'
   /**

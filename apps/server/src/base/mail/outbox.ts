@@ -2,10 +2,10 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail, MailPort } from './mail.ts'
 
-/** So many of the newest mails are kept as files; the database keeps them all. */
+/** The number of the newest mails that are kept as files; the database keeps them all. */
 const KEPT = 300
 
-/** In the order in which they were written; the same mail has the same name for ever. */
+/** Gives the name of a mail's file. Names sort by the time of writing, and a mail always has the same name. */
 const nameOf = ({ id, to, writtenAt }: Mail): string => {
   const instant = writtenAt.toISOString().replace(/:/g, '-')
   return `${instant}-${to.replace(/[^\w@.+-]/g, '_').slice(0, 100)}-${id.slice(-8)}.txt`

@@ -28,7 +28,7 @@ export interface MailReader {
   unread: boolean
 }
 
-/** Who is told of these by mail too: one row for each person and notification. */
+/** Finds who gets these notifications by mail: one row for each person and notification. */
 export async function findMailReaders(db: Kysely<DB>, ids: string[]): Promise<MailReader[]> {
   const { rows } = await sql<MailReader>`
     SELECT u.id, u.email, r.notification_id, r.read_at IS NULL AND r.comment_read_at IS NULL AS unread

@@ -3,12 +3,15 @@ import type { DB } from '../../../db/types.ts'
 
 const people = (db: Kysely<DB>) => db.selectFrom('users').select(['id', 'org_id']).where('active', '=', true)
 
-/** Somebody who may be told something; undefined where they are gone or deactivated. */
+/** Finds somebody who may be notified; undefined where they are gone or deactivated. */
 export function findPersonById(db: Kysely<DB>, id: string) {
   return people(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** The same by an address that is confirmed to be theirs. Whether there is one is told to nobody. */
+/**
+ * Finds somebody who may be notified by an address that is confirmed to be theirs. Nobody may learn from an
+ * answer whether there is one.
+ */
 export function findPersonByEmail(db: Kysely<DB>, email: string) {
   return people(db)
     .where('email', '=', email)

@@ -18,7 +18,10 @@ export interface NotificationRow extends Told {
 /** The unread are counted so far. */
 const MOST_UNREAD = 1000
 
-/** After which what happens is unread for who acts for an organization: since they may, or began to. */
+/**
+ * The instant after which notifications are unread for somebody who acts for an organization: since they may,
+ * or since they began to.
+ */
 const actingSince = ({ actor }: ActorScope): RawBuilder<unknown> => sql`(
   SELECT coalesce(g.created_at, s.created_at)
   FROM sessions s JOIN users u ON u.id = s.user_id
@@ -27,8 +30,9 @@ const actingSince = ({ actor }: ActorScope): RawBuilder<unknown> => sql`(
 )`
 
 /**
- * The notifications `n` that the actor reads, with their marks: one's own in one's own organization; on
- * behalf those of the organization acted for, but what was told to certain people, and one's own acts.
+ * Selects the notifications `n` that the actor reads, with their marks. In their own organization these are
+ * their own. On behalf they are those of the organization acted for, except those for certain people and those
+ * of the actor's own acts.
  */
 const readable = (scope: ActorScope): RawBuilder<unknown> => {
   const { userId, orgId, onBehalf } = scope.actor
@@ -70,7 +74,7 @@ export async function listNotifications(scope: ActorScope, query: ListQuery & { 
   return { ...page, unread: Math.min((await countRows(scope.db, unread, MOST_UNREAD)).count, MOST_UNREAD) }
 }
 
-/** Of these ids those that the actor reads. */
+/** Gives those of some ids whose notifications the actor reads. */
 export async function findReadable(scope: ActorScope, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT n.id FROM ${readable(scope)} n WHERE n.id = ANY(${ids}::uuid[])`.execute(scope.db)

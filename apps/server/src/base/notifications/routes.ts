@@ -44,7 +44,7 @@ const markThem = async (
   return { rows, count: rows.length }
 }
 
-/** Of the kinds that the actor's organization is told of. */
+/** Shows which kinds come by mail, of those that the actor's organization gets. */
 const showMailChoice = async (scope: CallScope) => {
   const muted = await findMuted(scope)
   const rows = notificationKindsOf(scope.actor.orgType).map((type) => ({

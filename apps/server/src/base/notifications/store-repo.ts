@@ -49,7 +49,7 @@ export interface NewNotification extends Happening<object> {
   mailAt: Date | null
 }
 
-/** Gives the ids of those that were not told before. */
+/** Stores notifications, and gives the ids of those that are new. */
 export async function insertNotifications(
   db: Kysely<DB>,
   notifications: NewNotification[],
@@ -72,7 +72,7 @@ export async function insertNotifications(
   return new Set(stored.map(({ id }) => id))
 }
 
-/** Removes what was told of one event, and gives the organizations that it was told to. */
+/** Deletes the notifications of one event, and gives the organizations that had them. */
 export async function deleteNotifications(
   db: Kysely<DB>,
   kind: NotificationKind,
@@ -97,7 +97,7 @@ const insertedReaders = prepared('new readers', (db, rows: string) =>
     FOR KEY SHARE OF u`.compile(db),
 )
 
-/** Who is told. An account that goes in this moment is told nothing. */
+/** Stores the readers of notifications. An account that is deleted in this moment gets none. */
 export async function insertReaders(
   db: Kysely<DB>,
   notifications: { id: string; orgId: string; readers: string[] }[],

@@ -17,10 +17,10 @@ export const presenceLock = 7_526_101
 /** The database that is Plaza's in an embedded server. */
 const database = 'plaza'
 
-/** How long a server may be seen alive but not answer: recovering or stopping, or out of reach. */
+/** A server may be alive without answering for this long, while it recovers, stops or is out of reach. */
 const patienceMs = { busy: 300_000, down: 60_000 }
 
-/** Where Plaza's database in the cluster is reached. */
+/** Gives the connection to Plaza's database in the cluster. */
 export function connectionOf(cluster: Cluster): Exclude<Connection, string> {
   return { host: cluster.socket, port: socketPort, user: owner, database }
 }

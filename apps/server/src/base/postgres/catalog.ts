@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Ours: not the system's, an extension's or the job queue's, and not the table of the migrations. */
+/**
+ * Selects what is ours: not the system's, not an extension's or the job queue's, and not the table of
+ * migrations.
+ */
 const ours = (catalog: string, oid: string, namespace: string) => `
   ${namespace} NOT IN (SELECT oid FROM pg_namespace WHERE nspname LIKE 'pg\\_%' OR nspname IN ('information_schema', 'graphile_worker'))
   AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = '${catalog}'::regclass AND objid = ${oid} AND deptype = 'e')`

@@ -1,7 +1,9 @@
-/** Where a Postgres is: an address (`postgres://…`), or the parts of one reached over a unix socket. */
+/**
+ * The place of a Postgres: an address (`postgres://…`), or the parts of one that is reached over a unix socket.
+ */
 export type Connection = string | { host: string; port: number; user: string; database: string }
 
-/** The same server and user with another database. */
+/** Gives a connection to another database on the same server, for the same user. */
 export function withDatabase(connection: Connection, database: string): Connection {
   if (typeof connection !== 'string') return { ...connection, database }
   const url = new URL(connection)

@@ -8,11 +8,11 @@ const LAST_PAUSE_MS = 5000
 /** A connection that has fallen silent is found by a question that gets no answer. */
 const ASK_EVERY_MS = 30_000
 const ANSWER_WITHIN_MS = 10_000
-/** The same on the other side: of a machine that is gone Postgres learns within half a minute. */
+/** Postgres checks the other side as well, and learns within half a minute of a machine that is gone. */
 const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4'
 
 export interface Held {
-  /** By which Postgres lists it. */
+  /** The name by which Postgres lists the connection. */
   name: string
   /** What is done on the connection each time it was made, before it is `onHeld`. */
   prepare: (client: pg.Client) => Promise<unknown>

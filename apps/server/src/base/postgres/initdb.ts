@@ -7,7 +7,10 @@ import { StartError } from './start-error.ts'
 /** The role that owns everything in an embedded database. */
 export const owner = 'plaza'
 
-/** How the text in it is kept, which can't be changed later; the builtin locale is the same everywhere. */
+/**
+ * The encoding and the locale of the cluster, which cannot be changed later; the builtin locale is the same
+ * everywhere.
+ */
 const flags = [
   '--auth=trust',
   '-E',

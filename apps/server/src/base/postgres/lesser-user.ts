@@ -2,7 +2,7 @@ import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { run, type Ids, type Outcome } from './processes.ts'
 
 /**
- * How Postgres' programs are run, since they refuse to run as root. `ids` is set when they run as another
+ * The way to run Postgres' programs, since they refuse to run as root. `ids` is set when they run as another
  * user, who must then own the data and reach every folder above it.
  */
 export interface Runner {

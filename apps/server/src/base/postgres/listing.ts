@@ -81,7 +81,7 @@ interface List {
   sorts: Record<string, RawBuilder<unknown>>
   /** The column that ends every order, `r.id`. */
   id: string
-  /** How far the count is exact. */
+  /** The largest count that is exact. */
   cap: number
 }
 

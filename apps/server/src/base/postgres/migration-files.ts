@@ -12,7 +12,7 @@ export interface Migration {
   checksum: string
 }
 
-/** Where the migrations are that belong to this code. */
+/** The folder of the migrations that belong to this code. */
 export function migrationsFolder() {
   return path.join(serverRoot(), 'db/migrations')
 }

@@ -9,7 +9,7 @@ export interface Database {
   db: Kysely<DB>
   /** the same connections, for what is not a query of ours (jobs) */
   pool: pg.Pool
-  /** How many wait for a connection now. */
+  /** The number of queries that wait for a connection now. */
   waiting(): number
   /** Waits for running queries and closes all connections. */
   close(): Promise<void>

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 
-/** How one program ended: its exit status (-1 when it could not be started), and all it printed. */
+/** The end of a program: its exit status (-1 where it could not be started), and all that it printed. */
 export interface Outcome {
   status: number
   output: string

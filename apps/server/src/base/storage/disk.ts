@@ -30,7 +30,8 @@ export function diskStorage(folder: string): Storage {
       }
     },
     async open(name, range) {
-      // Opened before it is answered with: a file that is gone is told as such and not in the middle.
+      // The file is opened before the answer begins, so that one that is gone is refused and does not break off
+      // in the middle.
       const file = await open(join(folder, placeOf(name))).catch(() => null)
       return file ? file.createReadStream(range) : null
     },

@@ -30,7 +30,7 @@ export async function tryStorage(storage: Storage): Promise<void> {
 }
 
 /**
- * Where this installation keeps its files: the bucket that is set, else its own folder.
+ * Opens the storage of this installation: the bucket that is set, else its own folder.
  * @throws ConfigError where the bucket cannot be used
  */
 export async function openStorage(config: { dataDir: string; s3: S3Settings | null }): Promise<Storage> {

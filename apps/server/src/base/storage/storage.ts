@@ -21,7 +21,10 @@ export interface Storage {
 
 const NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
 
-/** Where a file lies within any storage, spread over 256 folders, so that one can be copied to another. */
+/**
+ * Gives the place of a file within any storage, spread over 256 folders, so that one storage can be copied to
+ * another.
+ */
 export function placeOf(name: string): string {
   if (!NAME.test(name)) throw new Error(`not a file name: ${name}`)
   return `${name.slice(0, 2)}/${name}`

@@ -2,7 +2,7 @@ const EXTENSION = 0x21
 const IMAGE = 0x2c
 const TRAILER = 0x3b
 const PADDING = 0
-/** How long a frame stays, and how often the whole is shown. */
+/** The extensions that say how long a frame stays and how often the whole is shown. */
 const FRAME_CONTROL = 0xf9
 const APPLICATION = 0xff
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0']

@@ -1,9 +1,9 @@
-/** Where the chunks begin: behind `RIFF`, the size and `WEBP`. */
+/** The chunks begin behind `RIFF`, the size and `WEBP`. */
 const HEAD = 12
 const CHUNK_HEAD = 8
 /** What draws a moving WebP, and its colours; the camera's and the editor's notes are others. */
 const KEPT = ['VP8X', 'ANIM', 'ANMF', 'ICCP']
-/** In the first byte of VP8X: there are notes of a camera, of an editor. */
+/** These bits in the first byte of VP8X announce notes of a camera or an editor. */
 const NOTES = 0x08 | 0x04
 
 /**

@@ -46,7 +46,7 @@ const isKnown = ({ headers }: FileRequest, file: File): boolean => {
   return known.includes(etagOf(file)) || known.includes('*')
 }
 
-/** With `If-Range` a part is wanted only of the file that the asker has the rest of. */
+/** With `If-Range` the caller wants a part only of the file that it already has the rest of. */
 const wantedRange = ({ headers }: FileRequest, file: File) => {
   const condition = headers['if-range']
   return condition && condition !== etagOf(file) ? null : rangeOf(headers.range, file.bytes)

@@ -6,10 +6,10 @@ export interface Media {
   content: Content
   type: string
   extension: string
-  /** As shown: orientation and rotation applied. */
+  /** The size as it is shown, with orientation and rotation applied. */
   width: number
   height: number
-  /** In seconds; null of what does not move. */
+  /** The length in seconds; null for what does not move. */
   duration: number | null
   codec: PlayedCodec | null
   /** What of a video's encoding many players cannot show. */

@@ -26,7 +26,7 @@ const READERS = {
   table: { program: './table-reader.js', heap: 256, memory: 640, seconds: 15, turns: turns() },
 } satisfies Record<string, Reader>
 
-/** As the clock on the wall has it: a reader that sleeps uses no processor. */
+/** The time by the clock on the wall, since a reader that sleeps uses no processor time. */
 const MAX_MS = 20_000
 const MAX_ANSWER = 64 * 1024 * 1024
 /** It needs to find fonts; the settings with their secrets are none of its business. */

@@ -11,7 +11,7 @@ import { signer } from '../storage/signer.ts'
 import { storable, withStored } from './store-media.ts'
 
 /**
- * Stores what was sent and the picture that stands for it. What is told `beside` goes into the answer.
+ * Stores the file that was sent and the picture that stands for it. The answer contains `beside` as well.
  * @throws Failure of the upload
  */
 export async function receiveFile<Beside extends object>(

@@ -21,7 +21,7 @@ export function unreadable(sentence: string): Failure {
   return new Failure('unsupported_type', { sentence })
 }
 
-/** Of all frames of a moving picture together. */
+/** The pixels of all frames of a moving picture together. */
 export const MAX_MOVING_PIXELS = 500_000_000
 
 const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)

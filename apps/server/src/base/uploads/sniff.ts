@@ -1,11 +1,11 @@
 /** What a file is by its first bytes, whatever its name says. */
 export type Kind = 'png' | 'jpg' | 'webp' | 'gif' | 'avif' | 'moving avif' | 'svg' | 'video'
 
-/** So many bytes are enough to tell, also where a licence stands before a drawing. */
+/** So many bytes are enough to recognise a file, also where a licence stands before a drawing. */
 export const START_BYTES = 65_536
 
 const BOX_BRANDS = 8
-/** Before there was a box that names the brand, QuickTime files began with one of these. */
+/** QuickTime files began with one of these before there was a box that names the brand. */
 const OLD_QUICKTIME = ['moov', 'mdat', 'wide', 'free', 'skip']
 const STILL_BRANDS = /^(hei[cmsx]|hev[cmsx]|mif1|msf1|avi[fs])$/
 
@@ -22,7 +22,7 @@ const SPACES = /\s*/y
 const DOCTYPE = /<!DOCTYPE[^>[]*/iy
 const SVG = /<svg[\s>]/iy
 
-/** Where a match of a sticky expression at `at` ends; `at` itself where there is none. */
+/** Gives where a match of a sticky expression that begins at `at` ends; `at` itself where there is none. */
 const past = (expression: RegExp, text: string, at: number): number => {
   expression.lastIndex = at
   return at + (expression.exec(text)?.[0].length ?? 0)

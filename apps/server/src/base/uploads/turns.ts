@@ -4,7 +4,7 @@ import { Turns, type TurnBounds } from '../http/turns.ts'
 /** Runs work in its organization's turn and gives what it gives. */
 export type FairTurns = <T>(orgId: string, work: () => Promise<T>) => Promise<T>
 
-/** After so many seconds it is worth trying again. */
+/** A refused caller is asked to try again after so many seconds. */
 const RETRY_AFTER = 15
 
 /**

@@ -19,7 +19,10 @@ export function hideCodes(text: string): string {
   return text.replace(IN_TEXT, '•••••-•••••-•••••-•••••')
 }
 
-/** As it was typed: case, spaces and dashes don't count, and letters that look like digits are those. */
+/**
+ * Gives a code as it is compared: case, spaces and dashes do not count, and letters that look like digits are
+ * those digits.
+ */
 const normalize = (code: string): string =>
   code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 

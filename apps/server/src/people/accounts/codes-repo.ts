@@ -3,7 +3,7 @@ import type { DB } from '../../../db/types.ts'
 
 export type Purpose = 'reset' | 'invitation' | 'address' | 'first admin'
 
-/** Whom a code is for: an account, or an address that is invited somewhere. */
+/** The bearer of a code: an account, or an address that is invited somewhere. */
 export interface Bearer {
   user_id?: string
   email?: string

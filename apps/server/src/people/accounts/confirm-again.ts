@@ -7,7 +7,7 @@ import { countEvery } from '../../base/attempts/attempts.ts'
 /** Within a quarter of an hour: each is a mail to somebody who may not have asked for it. */
 const LIMIT = 5
 
-/** To the own address alone, whoever one acts for: the one that the account has. */
+/** Sends the mail to the address of the actor's own account, whichever organization they act for. */
 export async function sendConfirmationAgain(scope: CallScope): Promise<{ sent: boolean }> {
   const { userId } = scope.actor
   const site = siteAddress(scope.services.config, '')

@@ -25,7 +25,10 @@ export function findUser(scope: ActorScope, id: string) {
   return detailed(scope).where('users.id', '=', id).executeTakeFirst()
 }
 
-/** Of several owners who was made it last, else the first; role 2 comes before 3. Who acts for another organization has none at home. */
+/**
+ * Finds the owner of an organization. Of several it is the one that was made owner last, else the first; role 2
+ * comes before 3. Somebody who acts for another organization finds none at home.
+ */
 export function findOwnerOf(scope: ActorScope, orgId: string) {
   const { orgType, orgId: own } = scope.actor
   return detailed(scope)

@@ -15,8 +15,8 @@ import { findAccountByEmail } from './repo.ts'
 const FIRST_ADMIN_LOCK = 7_526_109
 
 /**
- * Makes the platform admin whom the settings name, where there is none. From then on the settings change
- * nothing: their password may be another one since.
+ * Makes the platform admin whom the settings name, where there is none. From then on these settings change
+ * nothing, since the admin may have a new password.
  * @throws ConfigError where the address is somebody else's
  */
 export async function makeFirstAdmin({ config, db, passwords, clock }: Services): Promise<void> {
@@ -44,14 +44,15 @@ export async function makeFirstAdmin({ config, db, passwords, clock }: Services)
 interface Offering {
   services: Services
   connection: Connection
-  /** Where the site is, unless the settings say otherwise. */
+  /** The address of the site where the settings name none. */
   address: string
   say: (sentence: string) => void
 }
 
 /**
- * Where nobody administers the platform, says a link by which one person can, once; one process says it.
- * Each start makes a new one. Gives what is to be left at the end.
+ * Prints a link by which one person can become the platform's admin, once, where nobody is. One process prints
+ * it, and each start makes a new one. Gives the function that gives up the offer; null where nothing was
+ * offered.
  */
 export async function offerFirstAdmin(offering: Offering): Promise<(() => Promise<void>) | null> {
   const { services, connection, address, say } = offering

@@ -6,7 +6,7 @@ import { insertCode, voidCodes, type Bearer, type Purpose } from './codes-repo.t
 
 const HOUR = 3_600_000
 
-/** How long each is good. */
+/** The time for which each kind of code can be used. */
 const LIFE_MS: Record<Purpose, number> = {
   reset: HOUR / 2,
   invitation: 7 * 24 * HOUR,

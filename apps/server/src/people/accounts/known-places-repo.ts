@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 
-/** Older ones than these are forgotten. */
+/** An account knows at most this many places; older ones are forgotten. */
 const MOST = 30
 
-/** Those of these places where the account with the address has logged in before. */
+/** Gives those of some places where the account with the address has logged in before. */
 export async function findKnownPlaces(db: Kysely<DB>, email: string, places: Buffer[]): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('known_places')

@@ -22,7 +22,10 @@ const newToken = (secret: Buffer): string => {
   return `${id}.${sealOf(secret, `browser ${id}`).toString('base64url')}`
 }
 
-/** Where a request comes from, as an account knows it: its browser, where it shows our cookie, and its network. */
+/**
+ * Gives the places that a request comes from, as an account knows them: its browser, where it shows our cookie,
+ * and its network.
+ */
 export function placesOf({ services: { secret }, ip, browser }: Here): Buffer[] {
   const id = browserIn(secret, browser.token)
   const network = sealOf(secret, `place network ${networkOf(ip)}`)

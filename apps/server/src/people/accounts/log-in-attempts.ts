@@ -32,7 +32,10 @@ export function forgiveAccount(
 
 type Guessing = Pick<CallScope<null>, 'services' | 'db' | 'now' | 'ip' | 'browser'>
 
-/** Where the account may be tried although others have used up its attempts: it has logged in here before. */
+/**
+ * Whether an account may be tried from here although others have used up its attempts, because it has logged in
+ * here before.
+ */
 const isOpenHere = async (
   { db, ...here }: Guessing,
   email: string,

@@ -13,7 +13,7 @@ import { beginSession, inactive, isLetIn } from './sessions.ts'
 const NOBODY = '\u0000'
 
 /**
- * Checks the password before anything else is told, so that only who knows it learns that the
+ * Checks the password before the answer says anything else, so that only somebody who knows it learns that the
  * account is inactive.
  * @throws Failure `bad_credentials`, `inactive`
  */

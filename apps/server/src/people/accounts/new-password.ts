@@ -4,7 +4,7 @@ import { badInput } from '../../base/failure.ts'
 
 interface Making {
   password: string
-  /** Where it stands in the request. */
+  /** The place of the password in the request. */
   path: string
   /** What is known of who makes it. */
   known: KnownOf

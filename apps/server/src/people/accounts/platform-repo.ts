@@ -3,7 +3,10 @@ import type { DB } from '../../../db/types.ts'
 import { PLATFORM_ADMIN } from '../../base/actor.ts'
 import { newId } from '../../base/id.ts'
 
-/** Of several processes that start at once, one makes the first admin; the others wait and find it made. */
+/**
+ * Locks the platform's organization. Of several processes that start at once, one makes the first admin; the
+ * others wait and find it made.
+ */
 export async function lockPlatform(db: Kysely<DB>, id: string): Promise<void> {
   await db.selectFrom('organizations').select('id').where('id', '=', id).forUpdate().execute()
 }
@@ -31,7 +34,10 @@ export interface NewAdmin {
   password_hash: string
 }
 
-/** Named by whoever runs the installation: their address needs no mail to be confirmed. */
+/**
+ * Stores a platform admin. Whoever runs the installation named the address, so it needs no mail to be
+ * confirmed.
+ */
 export async function insertAdmin(db: Kysely<DB>, admin: NewAdmin, now: Date): Promise<void> {
   await db
     .insertInto('users')

@@ -16,9 +16,10 @@ interface Change {
 }
 
 /**
- * Sets a new password. By a mailed code it takes back the grants that the account has given, too: somebody
- * else may have had it until now. Every code for that is void, and the other sessions of the user end, so also those of
- * whoever knew the old one, and places where they logged in are known no more. The user is told by mail: whoever did not do it learns of it at once.
+ * Sets a new password and tells the user by mail, so that somebody who did not do it learns of it at once.
+ * Every code for a new password is void, the other sessions of the user end, and the places where they logged
+ * in are no longer known. By a mailed code it also takes back the grants that the account has given, since
+ * somebody else may have used it until now.
  */
 export async function replacePassword(scope: MailScope, { userId, hash, kept }: Change): Promise<void> {
   const { db, now, services } = scope

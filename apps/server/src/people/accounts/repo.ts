@@ -30,7 +30,7 @@ const accounts = (db: Kysely<DB>) =>
 /** An account with its organization. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Before a login nobody acts yet: these three are the only queries here without an actor. */
+/** Finds an account with its password's hash, for a login: nobody acts yet. */
 export function findAccountByEmail(db: Kysely<DB>, email: string) {
   return accounts(db).select('users.password_hash').where('users.email', '=', email).executeTakeFirst()
 }
@@ -89,7 +89,10 @@ export function setPassword(db: Kysely<DB>, userId: string, password_hash: strin
     .executeTakeFirstOrThrow()
 }
 
-/** With an address: only while it is still the one that the code was sent to. */
+/**
+ * Marks the address of an account as confirmed; where an address is given, only while it is still the
+ * account's.
+ */
 export async function markAddressConfirmed(
   db: Kysely<DB>,
   userId: string,

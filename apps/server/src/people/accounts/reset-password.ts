@@ -13,13 +13,13 @@ import { hashNewPassword } from './new-password.ts'
 import { replacePassword } from './replace-password.ts'
 import { findAccount, markAddressConfirmed } from './repo.ts'
 
-/** Asked for again within this time, one mail is enough. */
+/** Within this time one mail is enough, however often it is requested. */
 const PATIENCE_MS = 60_000
 
 /**
- * The same answer, in the same time, for every address. Who asks for many is stopped where they are; what is
- * asked of an address from everywhere stops mailing it, quietly: its last codes are good still, so nobody is
- * kept out by what others ask.
+ * Requests a code for a new password. Every address gets the same answer in the same time. A caller who asks
+ * for many is stopped where they are. An address that is asked for from everywhere quietly gets no more mails:
+ * its last codes still work, so nobody is kept out by what others ask.
  */
 export async function askForReset(
   scope: CallScope<null>,
@@ -37,7 +37,10 @@ export async function askForReset(
 const notGood = () =>
   badInput({ path: 'token', message: 'This code is not valid or has expired. Please request a new one.' })
 
-/** Those who try codes are stopped long before one of them fits. */
+/**
+ * Runs `work` as an attempt with a code, so that callers who try codes are stopped long before one of them
+ * fits.
+ */
 const withCode = <T>(scope: CallScope<null>, work: () => Promise<T>): Promise<T> =>
   asAttempt(scope, [ofAddress('code', scope.ip)], 'bad_input', work)
 

@@ -8,7 +8,7 @@ export interface SessionTokens {
   refresh_expires_at: Date
 }
 
-/** So many places somebody is logged in at: beyond, the one that was used longest ago ends. */
+/** A user has at most this many sessions; beyond them the one that was used longest ago ends. */
 export const MOST_SESSIONS = 30
 
 export async function insertSession(
@@ -37,7 +37,7 @@ export async function insertSession(
   await db.insertInto('sessions').values(session).execute()
 }
 
-/** Locked, so that of two exchanges at once the second sees what the first made. */
+/** Finds a session and locks it, so that of two exchanges at once the second sees what the first made. */
 export function findSession(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('sessions')
@@ -59,7 +59,7 @@ export async function deleteSession(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Where a user is logged in, the latest first. */
+/** Lists the sessions of a user, the latest first. */
 export function listSessions(db: Kysely<DB>, userId: string, now: Date) {
   return db
     .selectFrom('sessions')

@@ -10,7 +10,7 @@ export async function showMe(scope: CallScope): Promise<HandlerData<typeof readM
   const { db, actor } = scope
   const account = await findAccount(db, actor.userId)
   const acted = actor.onBehalf === null ? null : await findActable(db, actor.orgId)
-  // Gone since the token was looked at.
+  // The account or the organization was deleted since the token was looked at.
   if (!account || acted === undefined) throw new Failure('unauthenticated')
   return {
     userInfo: userInfoOf(account, acted),

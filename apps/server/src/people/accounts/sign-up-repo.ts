@@ -14,7 +14,7 @@ interface NewOwner {
   user: { id: string; name: string; email: string; password_hash: string }
 }
 
-/** At sign-up nobody acts yet: the owner comes into being with the organization. */
+/** Stores an organization together with its owner: at sign-up nobody acts yet. */
 export async function insertOrganizationWithOwner(
   db: Kysely<DB>,
   { organization, user }: NewOwner,

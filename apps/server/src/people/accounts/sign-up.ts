@@ -46,8 +46,8 @@ const makeOwner = async (
 }
 
 /**
- * Makes an organization and its owner. Only here an address is told to be taken, so those who try many are
- * stopped; and so are those who sign up many, since each is sent a mail.
+ * Makes an organization and its owner. Only this answer tells that an address is taken, so callers who try many
+ * are stopped; so are those who sign up many, since each sign-up sends a mail.
  */
 export function signUpOwner(scope: CallScope<null>, { body }: ParsedInput<typeof signUp>): Promise<Made> {
   return asAttempt(scope, [ofAddress('sign-up', scope.ip)], 'email_taken', () =>

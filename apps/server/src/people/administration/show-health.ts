@@ -19,7 +19,7 @@ const storageState = async ({ services: { storage, config } }: CallScope): Promi
   }
 }
 
-/** How the installation is, for its admins. */
+/** Shows the installation's admins how it is. */
 export async function showHealth(scope: CallScope): Promise<Health> {
   const { services, db, now } = scope
   const { oldest, ...jobs } = await readQueue(db)

@@ -17,7 +17,10 @@ const dismissPeople = async ({ db }: SystemScope, id: string): Promise<void> => 
   await db.deleteFrom('users').where('org_id', '=', id).execute()
 }
 
-/** Gone for everybody. Its row stays, since what was sold names it; nothing of it is public any more. */
+/**
+ * Deletes an organization for everybody. Its row stays, since what was sold names it; nothing of it is public
+ * any more.
+ */
 export async function markDeleted(scope: SystemScope, id: string): Promise<void> {
   await dismissPeople(scope, id)
   await scope.db.updateTable('files').set({ public: false }).where('org_id', '=', id).execute()

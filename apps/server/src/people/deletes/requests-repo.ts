@@ -30,7 +30,10 @@ export interface NewRequest {
   target_name: string
 }
 
-/** Asked twice is asked once: gives the id of the request that waits, and whether it is this one. */
+/**
+ * Stores a request to delete. A thing that is already requested keeps its first request. Gives the id of the
+ * request that waits, and whether it is this one.
+ */
 export async function insertRequest({ db, actor, now }: ActorScope, request: NewRequest) {
   const { id, path, target_id, target_name } = request
   await sql`
@@ -71,7 +74,10 @@ export async function listRequests(scope: ActorScope, query: ListQuery & { statu
   return readPage<RequestRow>(scope.db, query, list)
 }
 
-/** Locked until the transaction ends: of two who decide at once the second sees what the first did. */
+/**
+ * Finds a request and locks it until the transaction ends, so that of two who decide at once the second sees
+ * what the first did.
+ */
 export async function lockRequest(scope: ActorScope, id: string): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
     SELECT ${columns} FROM ${tables} WHERE r.id = ${id} AND ${visible(scope)} FOR UPDATE OF r`.execute(

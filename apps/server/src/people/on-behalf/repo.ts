@@ -6,7 +6,9 @@ import { peopleOrder } from '../../base/postgres/listing.ts'
 
 const organization = ['organizations.id', 'organizations.name', 'organizations.currency'] as const
 
-/** Of organizations that granted it to the user's address, once that is confirmed to be theirs. */
+/**
+ * Selects the organizations that gave access to the user's address, once the address is confirmed to be theirs.
+ */
 const granted = ({ db, actor }: ActorScope) =>
   db
     .selectFrom('on_behalf_grants as grant')
@@ -53,7 +55,7 @@ export function listGrants({ db, actor }: ActorScope) {
     .execute()
 }
 
-/** Given twice is given once. */
+/** Stores a grant. An address that already has one keeps it. */
 export async function insertGrant({ db, actor, now }: ActorScope, id: string, email: string) {
   await db
     .insertInto('on_behalf_grants')

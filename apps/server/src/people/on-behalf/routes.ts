@@ -20,7 +20,7 @@ import { deleteSession } from '../accounts/sessions-repo.ts'
 import * as repo from './repo.ts'
 import { tellGrantChange } from './tell-grant.ts'
 
-/** The session makes way for another one: what was shown before is nobody's any more. */
+/** Replaces the session by a new one, so that nothing that was shown before can be reached by it. */
 const exchangeSession = async (scope: CallScope, acted: NamedOrganization | null) => {
   const { db, actor, now } = scope
   const account = await findAccount(db, actor.userId)

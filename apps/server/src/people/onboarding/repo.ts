@@ -18,11 +18,11 @@ export interface Found {
 const some = (table: string, orgId: string) =>
   sql`(SELECT count(*)::int FROM (SELECT 1 FROM ${sql.table(table)} WHERE org_id = ${orgId} LIMIT 2) found)`
 
-/** The same of what is kept when it is deleted, since something was sold of it. */
+/** Counts what is not deleted, since rows of what was sold are kept. */
 const someLeft = (table: string, orgId: string) => sql`(SELECT count(*)::int FROM (
   SELECT 1 FROM ${sql.table(table)} WHERE org_id = ${orgId} AND deleted_at IS NULL LIMIT 2) found)`
 
-/** Whose picture and choices count: one's own; acting on behalf, those of the organization's owner. */
+/** Finds the person whose picture and choices count: the actor, or on behalf the owner of the organization. */
 export function findPerson(scope: ActorScope) {
   const { onBehalf, orgId, userId } = scope.actor
   return onBehalf === null ? findUser(scope, userId) : findOwnerOf(scope, orgId)

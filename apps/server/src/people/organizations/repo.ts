@@ -112,7 +112,10 @@ export async function insertOrganization(
     .execute()
 }
 
-/** The currency of the actor's organization: what a new rate schedule takes, and what prices are told in first. */
+/**
+ * Finds the currency of the actor's organization, which its new rate schedules have and in which it reads
+ * prices first.
+ */
 export async function findOwnCurrency({ db, actor }: ActorScope): Promise<string> {
   const query = db.selectFrom('organizations').select('currency').where('id', '=', actor.orgId)
   return (await query.executeTakeFirstOrThrow()).currency

@@ -3,7 +3,7 @@ import type { ActorScope } from '../../base/scope/scope.ts'
 
 export type Limited = 'displays' | 'users'
 
-/** How many an organization `o` has; who is invited has a place already. */
+/** Counts what an organization `o` has; somebody who is invited already takes a place. */
 const HAS = {
   displays: () => sql`SELECT count(*) FROM displays d WHERE d.org_id = o.id AND d.deleted_at IS NULL`,
   users: (now: Date) => sql`
@@ -35,7 +35,9 @@ export async function lockLimit({ db, actor, now }: ActorScope, what: Limited): 
   return { ...limit, has: counted[0]?.has ?? 0 }
 }
 
-/** How many of each an organization has, whatever its plan allows. Whether the actor may is not asked here. */
+/**
+ * Counts what an organization has, whatever its plan allows. It does not check whether the actor may see it.
+ */
 export async function readUsage({ db, now }: ActorScope, orgId: string): Promise<Record<Limited, number>> {
   const { rows } = await sql<Record<Limited, number>>`
     SELECT (${HAS.displays()})::int AS displays, (${HAS.users(now)})::int AS users

@@ -15,7 +15,7 @@ export interface Brand {
 
 // The browser says whose colours it wants, no more than that: no credential, and nothing is believed.
 const COOKIE = /(?:^|; ?)brand=([0-9a-f-]{36})(?:;|$)/
-/** Where the link of an invitation leads whoever is not logged in. */
+/** The pages to which the link of an invitation leads somebody who is not logged in. */
 const INVITED = /^\/(?:signup|login|createAccount)\/?\?(?:[^#]*&)?invitedBy=([0-9a-f-]{36})(?:[&#]|$)/
 
 /**

@@ -14,7 +14,7 @@ interface Receiving {
   type: OrganizationType
   /** What its receiver holds already. */
   held?: readonly string[]
-  /** Where it stands in the request: `user.`, or nothing for its root. */
+  /** The place of what is given in the request: `user.`, or nothing for its root. */
   at?: string
 }
 
@@ -26,7 +26,8 @@ const faultOf = (actor: Actor, given: readonly string[], { type, held }: Receivi
 }
 
 /**
- * Nobody gives what they have not, nor what nobody there can have; only an owner makes another one.
+ * Checks what an actor gives to somebody: only permissions that the actor has and that can be held there, and
+ * the role of owner only from an owner.
  * @throws Failure `bad_input` naming all that is too much
  */
 export function checkGiven(actor: Actor, { role_id, permissions = [] }: Given, to: Receiving): void {

@@ -77,7 +77,8 @@ const create = async (scope: CallScope<null>, body: Body): Promise<Made> => {
     found && (await hashNewPassword(scope.services, { password: body.password, path: 'password', known }))
   let made: Made | undefined
   const kept = await scope.write(async (db) => {
-    // Told here, where a key that has an answer is known already: after the first time it is not good any more.
+    // The code is refused only here, where a key that already has an answer is known: after the first time the
+    // code no longer works.
     if (!found || !hash) throw notGood()
     made = await join({ ...scope, db }, found.org_id, body, hash)
     return { ...made, tokens: { ...made.tokens, ...NO_TOKENS } }
@@ -85,7 +86,7 @@ const create = async (scope: CallScope<null>, body: Body): Promise<Made> => {
   return made ?? kept
 }
 
-/** The same request again: whoever sends it knows the password, and is logged in anew. */
+/** Answers the same request again: somebody who sends it knows the password, and is logged in anew. */
 const logInAgain = async (scope: CallScope<null>, { userInfo }: Made, { password }: Body): Promise<Made> => {
   const account = await checkPassword(scope, userInfo.email, password)
   return inTransaction(scope.db, (db) => letIn({ ...scope, db }, account))

@@ -82,8 +82,8 @@ const checkInvitee = async (scope: CallScope, email: string): Promise<void> => {
 }
 
 /**
- * Whether the address that is invited has an account elsewhere is told to nobody but who follows the link. An
- * invitation of the same address that waits makes way for this one.
+ * Invites somebody into the actor's organization. Only the reader of the mail learns whether the address has an
+ * account elsewhere. A waiting invitation of the same address is replaced.
  */
 export async function invite(
   scope: CallScope,
