@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// A booking by hand: the same rows, locks and constraints in one transaction, without the rules around it.
+// A booking written by hand, with the same rows, locks and constraints in one transaction, and without the rules
+// of the product.
 
 const { BENCH_DATABASE = '{}', BENCH_SESSION = '' } = process.env
 const pool = new pg.Pool({ ...JSON.parse(BENCH_DATABASE), max: 10, options: '-c timezone=UTC' })

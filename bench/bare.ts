@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import type { Statement } from './recorded.ts'
 
-// The same statements by hand, in a process of its own: what a server can do that does nothing else. No
-// validation, no rights beyond the session's, no shaping of answers.
+// The statements of the product in a plain server of their own process, which shows what a server can do that does
+// nothing else: no validation, no rights beyond the session's, no shaping of answers.
 
 const { BENCH_DATABASE = '{}', BENCH_SESSION = '', BENCH_QUESTIONS = '{}' } = process.env
 const questions: Record<string, Statement[]> = JSON.parse(BENCH_QUESTIONS)

@@ -11,7 +11,7 @@ import { printTable, type Goal } from './report.ts'
 const DISPLAYS = 50
 const BUYERS = 32
 const SECONDS = 4
-/** A dot: what it shows is not what is measured. */
+/** A picture of one dot, because its content is not measured. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
@@ -23,7 +23,7 @@ const pictureForm = (): FormData => {
 
 const one = <T>(of: T[]): T => of[Math.floor(Math.random() * of.length)] as T
 
-/** As by the link in the mail: with an address that is not confirmed one has one campaign at a time. */
+/** Confirms the address, because without that an advertiser can have only one undecided campaign. */
 const confirmAll = async (connection: Connection): Promise<void> => {
   const client = new pg.Client(clientConfig(connection))
   await client.connect()
@@ -31,7 +31,10 @@ const confirmAll = async (connection: Connection): Promise<void> => {
   await client.end()
 }
 
-/** Booking one zone for a week, 32 at once, beside the same transaction by hand on the same database. */
+/**
+ * Measures 32 bookings at once, of one zone for a week, and compares them with the same transaction written by
+ * hand.
+ */
 export async function measureBooking(): Promise<Goal[]> {
   const product = await startProduct({ MAX_UNDECIDED: '999999999' })
   // Joins the database that the product has started.
@@ -45,7 +48,8 @@ export async function measureBooking(): Promise<Goal[]> {
   })
   try {
     const displays = await offer(await join(product.url, 'DSO'), DISPLAYS, 4)
-    // Each buys for itself: what one organization holds is counted one purchase after the other.
+    // Each booking is by a different organization, because the holds of one organization are counted one purchase
+    // after the other.
     const buyers = await Promise.all(
       Array.from({ length: BUYERS }, async () => {
         const buyer = await join(product.url, 'ADV')

@@ -15,7 +15,10 @@ const SMALL = 10_000
 const LARGE = 1_000_000
 const SECONDS = 3
 
-/** The four questions that finding is measured by, and how much slower a hundred times as many displays may make each. */
+/**
+ * The four queries by which finding is measured, and how much slower each may be among a hundred times as many
+ * displays.
+ */
 const questions = {
   'first page by name, Public, two industries': {
     query: 'sorted_by=name&visibility=Public&industry[]=Sports&industry[]=Health',
@@ -84,7 +87,10 @@ const goalsOf = (name: Question, connections: number, pairs: Pair[]): Goal[] => 
 const cellOf = ({ perSecond, p50, p99 }: Load) =>
   `${perSecond.toFixed(0)} (${p50.toFixed(1)} / ${p99.toFixed(1)})`
 
-/** Finding displays, beside the same statements by hand, among ten thousand and among a million displays. */
+/**
+ * Measures finding displays among ten thousand and among a million, and compares it with the same statements
+ * written by hand.
+ */
 export async function measureFinding(smallAlone: boolean): Promise<Goal[]> {
   const sizes = smallAlone ? [SMALL] : [SMALL, LARGE]
   const { databases, close } = await openSeeded(sizes)

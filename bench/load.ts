@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** What a server did under a load. Times in milliseconds. */
+/** What a server did under load. Times are in milliseconds. */
 export interface Load {
   perSecond: number
   p50: number
@@ -10,14 +10,14 @@ export interface Load {
 export interface Target {
   url: string
   headers?: Record<string, string>
-  /** With it, a POST of what this gives, anew for each request; its headers beside the others. */
+  /** The body of a POST, created for each request, with its headers. Without it the request is a GET. */
   post?: () => { body: string; headers?: Record<string, string> }
 }
 
 const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Asks again and again over so many connections, each with one request at a time. */
+/** Sends requests over this many connections, each with one request at a time. */
 const run = (target: Target, connections: number, seconds: number): Promise<Load> =>
   new Promise((resolve, reject) => {
     const { post } = target
@@ -65,8 +65,8 @@ const run = (target: Target, connections: number, seconds: number): Promise<Load
 const ROUNDS = 3
 
 /**
- * Loads several servers by turns, so that whatever else the machine does meets all of them; of three rounds
- * each has its best.
+ * Loads several servers in turns, so that other work of the machine affects all of them. Each server's best of
+ * three rounds counts.
  */
 export async function compare<Name extends string>(
   targets: Record<Name, Target>,

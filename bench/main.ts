@@ -3,9 +3,9 @@ import { measureFinding } from './finding.ts'
 import { measurePricing } from './pricing.ts'
 import { verdict, type Goal } from './report.ts'
 
-// npm run bench [-- finding|price|booking …] [--small]: how quick the product is beside the same questions
-// asked by hand, on this machine. With --small among ten thousand displays alone and for a moment each, to see
-// that all of it runs: its figures mean nothing, so they fail nothing.
+// npm run bench [-- finding|price|booking …] [--small] compares the speed of the product with the same queries
+// written by hand, on this machine. With --small it uses only ten thousand displays and measures for a moment, to
+// check that everything runs. These figures mean nothing, so they cannot fail.
 
 const parts: Record<string, (small: boolean) => Promise<Goal[]>> = {
   finding: measureFinding,

@@ -11,13 +11,13 @@ export interface Member {
 
 type Answer = Awaited<ReturnType<Ask>>
 
-/** What a call gave; whatever else it answers is the end of the measurement. */
+/** The data of a call. Any other answer ends the measurement. */
 export function given({ status, data, error }: Answer): Answer['data'] {
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(error)}`)
   return data
 }
 
-/** Signs somebody up and logs them in. */
+/** Creates an account and logs in. */
 export async function join(url: string, type: 'DSO' | 'ADV'): Promise<Member> {
   const nobody = client(url)
   const email = `${type}-${Math.random().toString(36).slice(2)}@example.org`.toLowerCase()
@@ -47,7 +47,7 @@ export interface Offered {
   zones: string[]
 }
 
-/** So many displays of one owner, of three zones each, at a place with opening hours. */
+/** Creates this many displays of one owner, with three zones each, at a place with opening hours. */
 export async function offer(owner: Member, displays: number, spotDuration: number): Promise<Offered[]> {
   const days = [1, 2, 3, 4, 5, 6]
   const place = given(
@@ -92,7 +92,7 @@ export async function offer(owner: Member, displays: number, spotDuration: numbe
   return made
 }
 
-/** The day so many days from now, as the product counts them. */
+/** The date this many days from now, by the product's clock. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }

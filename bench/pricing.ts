@@ -6,7 +6,7 @@ const DISPLAYS = 50
 const DAYS = 90
 const CALLS = 15
 
-/** What a flight over many displays costs, each day of it, through the real call. */
+/** Measures the price of a flight over many displays, with each day, through the real call. */
 export async function measurePricing(): Promise<Goal[]> {
   const product = await startProduct()
   try {
@@ -23,7 +23,7 @@ export async function measurePricing(): Promise<Goal[]> {
       given(await buyer.ask('POST', '/api/savvy/campaigns/calculate-campaign-price', asked))
       times.push(performance.now() - began)
     }
-    // The first ones warm the server up, as any that runs for long is.
+    // The first requests warm up the server.
     const sorted = times.slice(5).toSorted((a, b) => a - b)
     const middle = sorted[Math.floor(sorted.length / 2)] ?? Infinity
     const what = `price of ${DISPLAYS} displays, 3 zones, ${DAYS} days`

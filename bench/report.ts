@@ -1,4 +1,4 @@
-/** What was wanted and what came out. */
+/** A goal and its result. */
 export interface Goal {
   what: string
   found: number

@@ -11,7 +11,7 @@ const uuid = (kind: number, n: string) =>
   `('0189${String(kind).padStart(4, '0')}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 const pick = (values: string[], n: string) =>
   `(ARRAY[${values.map((each) => `'${each}'`).join(',')}])[1 + (${n}) % ${values.length}]`
-/** A number that looks drawn and is always the same. */
+/** A number that looks random and is always the same. */
 const drawn = (n: string, salt: number) => `(hashint8extended(${n}, ${salt}) & 2147483647)`
 
 const OWNERS = 400
@@ -60,7 +60,7 @@ const locations = (displays: number) => `
   FROM generate_series(0, ${Math.ceil(displays / DISPLAYS_AT_A_PLACE)}) n,
        LATERAL (SELECT ${drawn('n', 7)} % ${CITIES} AS city) c;`
 
-/** Triggers are off while this runs: what they keep is written here, for all displays at once. */
+/** Triggers are off while this runs, and the rows that they would write are written here for all displays at once. */
 const displaysOf = (displays: number) => `
   INSERT INTO displays (id, org_id, location_id, name, display_location, screens, resolution, orientation,
     visibility, visibility_status, created_at, location_name, search, industry, currency, latitude, longitude,
@@ -92,7 +92,7 @@ function scheduleOf(n: string): string {
   return `(${n} / ${DISPLAYS_AT_A_PLACE}) % ${OWNERS} + ${OWNERS} * (${drawn(n, 11)} % ${SCHEDULES_EACH})`
 }
 
-/** Fills a migrated, empty database with so many displays on offer. Minutes for a million. */
+/** Fills a migrated, empty database with this many displays on offer. A million takes minutes. */
 export async function seed(client: pg.Client, displays: number): Promise<void> {
   const { rows } = await client.query<{ name: string; def: string }>(`
     SELECT c.relname AS name, pg_get_indexdef(c.oid) AS def FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid

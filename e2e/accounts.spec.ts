@@ -15,7 +15,7 @@ test.afterAll(() => server.stop())
 const NEW_PASSWORD = 'another horse, another battery'
 
 let people = 0
-/** Somebody whose address nobody else has. */
+/** A person with a unique address. */
 const person = (name: string, kind: Person['kind'] = 'I own displays'): Person => {
   const email = `${name.toLowerCase()}-${++people}@example.org`
   return { name, email, organization: `${name} Outdoor`, kind }
@@ -47,7 +47,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
 }
 
-/** As programs do that look at links in mails before their reader does. */
+/** Opens a link as programs do that check links in mails before their reader does. */
 async function lookAt(page: Page, link: string): Promise<void> {
   const address = link.replace(/#.*/, '')
   expect((await page.request.head(address)).status()).toBe(200)
@@ -63,7 +63,7 @@ async function invite(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
 }
 
-/** On a phone rows are cards: nothing of them lies beyond the edge. */
+/** On a phone rows are cards, and no part of them is outside the screen. */
 async function fitsAPhone(page: Page): Promise<void> {
   const desk = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -227,7 +227,7 @@ test('an agency acts for an owner until that is taken back', async ({ browser })
   await grants.getByRole('button', { name: 'Take it back' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
   await expect(grants).toContainText('Nobody from another organization acts for you.')
-  // At once, without a step of theirs: they go on as themselves, and are told why until they have read it.
+  // The access ends at once. The users continue as themselves and see why until they have read it.
   await isHome(agency, 'Paul')
   await expect(banner).toBeHidden()
   const why = agency.getByText('Mira Outdoor has taken back that you act for it. You go on as yourself.')

@@ -42,7 +42,7 @@ async function importLocations(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /Harbour Gate/ })).toBeVisible()
 }
 
-/** The template is a table that is read, only without rows as yet. */
+/** The template can be read as a table without rows. */
 async function takesTemplate(page: Page, button: string): Promise<void> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()

@@ -66,7 +66,7 @@ test('an owner and an advertiser talk live about a campaign, mark each other, an
   await ada.keyboard.press('Control+Enter')
   await expect(comments(ada).getByText('Which tone?')).toBeVisible()
 
-  // The other side has it at once, and is told.
+  // The other side sees it at once and is notified.
   await expect(comments(grace).getByText('Which tone?')).toBeVisible()
   await bell(grace, 1).click()
   const told = grace.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
@@ -84,7 +84,7 @@ test('an owner and an advertiser talk live about a campaign, mark each other, an
   await expect(comments(ada).getByRole('list', { name: 'Replies' })).toContainText('The green one.')
   await expect(comments(grace).getByRole('button', { name: 'Reply to Ada' })).toBeFocused()
 
-  // What could not be sent stays.
+  // A comment that could not be sent stays in the form.
   const box = comments(grace).getByLabel('Comment for Harbour Screens')
   await grace.route('**/api/savvy/comments', (route) => route.abort())
   await box.fill('One more thing')
@@ -126,14 +126,14 @@ test('an owner and an advertiser talk live about a campaign, mark each other, an
   const files = [{ name: 'concourse.png', mimeType: 'image/png', buffer: picture(1280, 720) }]
   const dropped = proof(ada).locator('input[type="file"]')
   await dropped.setInputFiles(files)
-  // Nothing is sent before it was looked at, and a file that is chosen again is one.
+  // Nothing is sent before it was reviewed, and a file that is chosen twice counts once.
   await expect(
     proof(ada).getByRole('list', { name: 'Chosen files' }).getByText('concourse.png'),
   ).toBeVisible()
   await seesNoBarriers(ada, 'a proof that is chosen')
   await press(proof(ada).getByRole('button', { name: 'Send 1 file' }))
   await expect(proof(ada)).toContainText('In review')
-  // What was sent by mistake is taken back within minutes.
+  // A proof that was sent by mistake can be taken back within minutes.
   await press(proof(ada).getByRole('button', { name: 'Withdraw' }))
   await expect(proof(ada)).not.toContainText('In review')
   await dropped.setInputFiles(files)

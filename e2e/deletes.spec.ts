@@ -46,7 +46,7 @@ test('an owner puts a display away and takes it back, and deletes what nothing u
   await goTo(grace, 'Find displays')
   await expect(offer(grace)).toBeVisible()
 
-  // Put away: advertisers do not find it any more.
+  // It is deactivated, so advertisers no longer find it.
   await choose(ada, listing.display, 'Deactivate')
   const asked = dialog(ada, 'Deactivate Concourse 9?')
   await expect(asked).toContainText('Advertisers can no longer find it')
@@ -59,7 +59,7 @@ test('an owner puts a display away and takes it back, and deletes what nothing u
   await grace.reload()
   await expect(grace.getByText('No displays on offer yet')).toBeVisible()
 
-  // And back, from its panel.
+  // It is activated again from its panel.
   await ada.getByRole('link', { name: listing.display }).click()
   const panel = dialog(ada, listing.display)
   await expect(panel.getByText('This display is deactivated, so nobody can book it.')).toBeVisible()
@@ -70,7 +70,7 @@ test('an owner puts a display away and takes it back, and deletes what nothing u
   await grace.reload()
   await expect(offer(grace)).toBeVisible()
 
-  // In use: refused, with what uses it.
+  // It is in use, so the deletion is refused with what uses it.
   await goTo(ada, 'Rate schedules')
   await choose(ada, listing.schedule, 'Delete')
   const refused = dialog(ada, 'Standard cannot be deleted')
@@ -82,7 +82,7 @@ test('an owner puts a display away and takes it back, and deletes what nothing u
   await expect(refused).toBeHidden()
   await expect(row(ada, listing.schedule)).toBeVisible()
 
-  // Free: deleted once, however often it is clicked.
+  // It is no longer in use, and is deleted once, however often the button is clicked.
   await makeLocation(ada, 'Old quay')
   await goTo(ada, 'Locations')
   const deletions: string[] = []

@@ -36,7 +36,7 @@ test('an owner changes what is there, and what is sold stays as it was sold', as
   const offer = await makeOffer(ada, listing)
   await makeCampaign(grace, offer, plan)
 
-  // The place: another name, but no day closes that is sold.
+  // The location gets a new name, but no sold day can be closed.
   await goTo(ada, 'Locations')
   await edit(ada, listing.location)
   await axeFindsNothing(ada, 'a location that is edited')
@@ -50,7 +50,7 @@ test('an owner changes what is there, and what is sold stays as it was sold', as
   await wasTold(ada, 'Location updated successfully!')
   await expect(row(ada, 'Ferry terminal 2')).toBeVisible()
 
-  // The prices at once, the loop from the day after what is sold.
+  // The prices change at once, and the loop from the day after the last sold day.
   await goTo(ada, 'Rate schedules')
   await edit(ada, listing.schedule)
   await expect(ada.getByRole('heading', { level: 1, name: 'Edit Standard' })).toBeVisible()
@@ -75,7 +75,7 @@ test('an owner changes what is there, and what is sold stays as it was sold', as
   await expect(panel).toContainText('loop of 30 secs from 3 Mar 2027 on')
   await ada.keyboard.press('Escape')
 
-  // The display: its name, and nothing to sell by once the campaign is over.
+  // The display gets a new name, and has no rate schedule once the campaign is over.
   await goTo(ada, 'Displays')
   await edit(ada, listing.display)
   await dialog(ada).getByLabel('Display name').fill('Concourse 10')
@@ -91,7 +91,7 @@ test('an owner changes what is there, and what is sold stays as it was sold', as
   await expect(dialog(ada)).toContainText('No rate schedule from 3 Mar 2027 on')
   await ada.keyboard.press('Escape')
 
-  // What is sold elsewhere is not for sale here, until it is given back.
+  // Spots that are sold elsewhere are blocked until they are unblocked.
   await ada.getByRole('button', { name: 'Actions for Concourse 10' }).click()
   await ada.getByRole('menuitem', { name: 'Block dates' }).click()
   const blocks = ada.getByRole('dialog', { name: 'Block dates of Concourse 10' })

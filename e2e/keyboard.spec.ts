@@ -35,14 +35,14 @@ async function signUp(page: Page, kind: string, organization: string, name: stri
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}` })).toBeVisible()
 }
 
-/** By the side bar; the focus lands on the screen. */
+/** Goes to a screen by the side bar. The focus moves to the screen. */
 async function goTo(page: Page, screen: string): Promise<void> {
   await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }))
   await expect(page.getByRole('heading', { level: 1, name: screen, exact: true })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 }
 
-/** In a list that a field opens: types a part of it and takes what is offered. */
+/** Types a part of an entry in a field's list and chooses it. */
 async function choose(page: Page, name: string, text: string): Promise<void> {
   const box = page.getByRole('combobox', { name, exact: true })
   await tabTo(box)

@@ -38,14 +38,14 @@ test('Escape closes the topmost layer alone, and asks before it throws away what
   const panel = dialog(page, PLACE)
   const edit = dialog(page, `Edit ${PLACE}`)
 
-  // A dialog over a panel in which nothing was typed: it goes, the panel stays.
+  // A dialog without typed text closes, and the panel below it stays.
   await panel.getByRole('button', { name: 'Edit' }).click()
   await expect(edit.getByLabel('Location name')).toBeVisible()
   await escape(page)
   await expect(edit).toBeHidden()
   await expect(panel).toBeVisible()
 
-  // A menu in the dialog: only the menu.
+  // Only the menu in the dialog closes.
   await panel.getByRole('button', { name: 'Edit' }).click()
   await edit.getByText('Weekly hours').click()
   await edit.getByRole('button', { name: 'Copy the hours of Monday' }).click()
@@ -55,7 +55,7 @@ test('Escape closes the topmost layer alone, and asks before it throws away what
   await expect(edit).toBeVisible()
   await expect(question(page)).toBeHidden()
 
-  // Something was typed: it asks, over dialog and panel; whoever stays has lost nothing.
+  // After something was typed it asks, above dialog and panel, and whoever stays loses nothing.
   await edit.getByLabel('Location name').fill('Ferry terminal, hall 2')
   await escape(page)
   await expect(question(page)).toBeVisible()
@@ -81,7 +81,7 @@ test('Escape closes the topmost layer alone, and asks before it throws away what
   await expect(edit).toBeHidden()
   await expect(panel).toBeVisible()
 
-  // A question over the panel, then the panel itself.
+  // The question above the panel closes first, then the panel itself.
   await panel.getByRole('button', { name: 'Delete' }).click()
   const deletes = dialog(page, `${PLACE} cannot be deleted`)
   await expect(deletes).toBeVisible()
@@ -115,7 +115,7 @@ test('lists and calendars close before the dialog or drop-down that they are in'
   await escape(page)
   await expect(day).toBeHidden()
   await expect(block).toBeVisible()
-  // Its own button asks, too: it says nothing of throwing away.
+  // Its own button asks too, because it does not say that it discards anything.
   await block.getByLabel('Note').fill('Repair')
   await block.getByRole('button', { name: 'Close' }).last().click()
   await question(page).getByRole('button', { name: 'Leave' }).click()
@@ -128,7 +128,7 @@ test('lists and calendars close before the dialog or drop-down that they are in'
   await expect(dialog(page, 'Menu')).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // What is saved is not asked for: the page goes on by itself.
+  // After saving nothing is asked, and the page continues by itself.
   await act(page, DISPLAY, 'Edit')
   await edit.getByLabel('Display name').fill('Concourse 10')
   await edit.getByRole('button', { name: 'Save' }).click()

@@ -51,7 +51,7 @@ test.afterEach(async () => {
   await removeDataFolder(dataDir)
 })
 
-/** As when the power fails: server and database are gone at once; then both come back. */
+/** Ends server and database at once, as when the power fails, and starts both again. */
 async function loseEverything(): Promise<void> {
   await server.kill('SIGKILL')
   await killDatabase(dataDir)

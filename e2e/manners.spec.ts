@@ -30,7 +30,7 @@ function noteMostToasts(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Leaves the mouse and the focus where they are of no use to a toast. */
+/** Moves the mouse and the focus to where they do not affect a toast. */
 async function failToLogIn(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill('nobody@example.org')
@@ -99,7 +99,7 @@ test('what a browser keeps of somebody leaves with them', async ({ browser }) =>
   await expect(page).toHaveURL(/\/login/)
   expect(await kept()).toEqual(['mantine-color-scheme-value'])
   expect(await page.evaluate(() => document.cookie)).toBe('')
-  // What the router keeps of how far a page was scrolled names no page.
+  // The router's record of scroll positions names no page.
   const ofTab = await page.evaluate(() => Object.values(sessionStorage).join())
   expect(ofTab).not.toMatch(/@|[0-9a-f]{8}-[0-9a-f]{4}/)
 })
@@ -270,7 +270,7 @@ test('each of the 23 routes leads to its screen for whom it is for, and elsewher
     await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('from') === path)
   }
   for (const path of OUTSIDE) expect(await at(path)).toBe(path)
-  // It leads home, and home to the login.
+  // The address leads to the home page, which leads to the login.
   await page.goto('/loading')
   await expect(page).toHaveURL(/\/login/)
 

@@ -69,7 +69,7 @@ test('an owner and an advertiser see live what the other does', async ({ browser
   await makeCampaign(grace, offer, plan)
   await remember(grace)
 
-  // The queue is filled, the bell counts, and it is said to who hears the page.
+  // The queue has the request, the bell counts it, and screen readers announce it.
   await expect(bell(ada, 1)).toBeVisible()
   await expect(ada.getByRole('row', { name: new RegExp(plan.name) })).toContainText(plan.price)
   await says(ada, 'Corner Gym wants to show “Spring opening” on your displays')

@@ -68,7 +68,7 @@ test('a user sees what they may do, as soon as that changes, and why they are ou
   await expect(user.getByRole('form')).toHaveCount(0)
   await axeFindsNothing(user, 'what one may not do')
 
-  // They are given a right while they look.
+  // The user gets a permission while the page is open.
   await goTo(user, 'Locations')
   await user.evaluate(() => Object.assign(window, { isSamePage: true }))
   await doWithGuest(owner, 'Role and permissions')
@@ -79,7 +79,7 @@ test('a user sees what they may do, as soon as that changes, and why they are ou
   await expect(user.getByRole('button', { name: 'Create location' }).first()).toBeVisible()
   expect(await user.evaluate(() => 'isSamePage' in window)).toBe(true)
 
-  // They are kept out while they look, and told.
+  // The user is deactivated while the page is open, and sees why.
   await doWithGuest(owner, 'Deactivate')
   await expect(user.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await expect(user.getByRole('alert')).toContainText(

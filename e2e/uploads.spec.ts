@@ -61,7 +61,7 @@ test('a video gets its poster in the browser, and plays for who buys it', async 
   await (await choosing).setFiles(clip)
   await expect(zone.getByText('160 × 90, 2 sec')).toBeVisible()
   const file = zone.getByRole('listitem').filter({ hasText: 'clip.mp4' })
-  // Not the black with which it begins.
+  // The still picture is not the black one at the beginning.
   expect(await brightness(file.locator('img'))).toBeGreaterThan(60)
 
   await zone.getByRole('button', { name: 'Add zone' }).click()
@@ -81,6 +81,6 @@ test('a video gets its poster in the browser, and plays for who buys it', async 
   await expect
     .poll(() => alone.evaluate((element: HTMLVideoElement) => element.readyState))
     .toBeGreaterThan(1)
-  // It came in parts, as films do.
+  // The video was loaded in parts.
   expect(new Set(answers)).toEqual(new Set([206]))
 })

@@ -19,7 +19,7 @@ const linesWith = (files: string[], pattern: RegExp) =>
   )
 
 test('the server reads the time from the installation clock only', () => {
-  // waiting for Postgres to start and dating a migration is no business of the installation's
+  // Waiting for Postgres to start and dating a migration do not use the installation's clock.
   const files = filesUnder('apps/server/src', /\.ts$/).filter(
     (file) => !/src\/base\/(installation|postgres)\//.test(file),
   )
@@ -37,6 +37,6 @@ test('SQL never asks the database for the time', () => {
   ]
   const pattern =
     /(?<!\.)\b(now\(\)|current_(date|time|timestamp)\b|(clock|statement|transaction)_timestamp\(|localtime)/i
-  // comments may speak of it
+  // Comments may mention it.
   expect(linesWith(files, pattern).filter((line) => !/^\S+ (--|\*|\/\/)/.test(line))).toEqual([])
 })

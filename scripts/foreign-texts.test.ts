@@ -4,8 +4,9 @@ import { allCalls } from '@plaza/contract/all'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-// Whoever may send a text may send the worst one. Each parser is given 64 kB of many kinds of it, and takes
-// hardly longer than to read it once: with a square of the length it would be seconds, with more it is days.
+// Whoever can send a text can send the worst one. Each parser gets many kinds of texts of 64 kB and must take
+// hardly longer than to read them once. A parser that is quadratic in the length would take seconds, and a worse
+// one days.
 
 const root = path.join(import.meta.dirname, '..')
 /**
@@ -18,7 +19,7 @@ const STAGES = [
   { length: 65_536, most: 300 },
 ]
 
-/** Half of them repeat what a parser looks for, the others almost what it looks for. */
+/** Half of the texts repeat what a parser looks for, and the others almost what it looks for. */
 const UNITS = [
   'a x 0 9 é ﬃ 😀 , ; : . - – + / \\ % & = ? # @ * | _ ~ $ ! " \' "" ` < > ( ) [ ] { } <a> [] {} [[ ((',
   "<!-- <!----> a, 1, 1. 1- 1: 1x a@ @a. a. a- a& a= a=& %4 %41 Mo- Mo, 24:00 12° 8' 1e9 -1 http:// //",

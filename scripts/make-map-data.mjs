@@ -8,9 +8,9 @@ import { feature } from 'topojson-client'
 import { flatten } from '../apps/web/src/ui/map/unwrap.ts'
 import { inRoot } from './lib/paths.mjs'
 
-/** Smaller ones would tell nobody where he is on a map without streets. */
+/** Smaller places would not help anybody to find their way on a map without streets. */
 const LEAST_PEOPLE = 80_000
-/** Nobody hangs displays there. */
+/** There are no displays there. */
 const NO_LABEL = new Set(['Fr. S. Antarctic Lands', 'Siachen Glacier', 'Br. Indian Ocean Ter.'])
 
 const { resolve } = createRequire(inRoot('apps/web/package.json'))

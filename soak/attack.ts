@@ -1,32 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Asker, Question, Tally } from './wire.ts'
 
-/** What an attack is given. */
+/** What an attack can use. */
 export interface Arena {
   url: string
   /** Asks from the attacker's address. */
   ask: Asker
-  /** What the attacker was answered. */
+  /** The answers to the attacker. */
   heard: Tally
   isOver(): boolean
 }
 
-/** One way of bringing a server down. It ends by itself soon after `isOver` says so. */
+/** One way to attack a server. It ends on its own soon after `isOver` says so. */
 export interface Attack {
-  /** What it does, as the table tells it. */
+  /** What the attack does, as the table describes it. */
   what: string
-  /** What is made beforehand, by anybody with an account; gives what then runs. */
+  /** Prepares the attack, with what anybody with an account can create, and gives the function that runs it. */
   prepare(arena: Arena): Promise<() => Promise<void>>
 }
 
-/** Asks the same over and over, with so many under way at once. A refusal is taken as it comes: no pause. */
+/** Repeats a request with this many in progress at once. A refusal causes no pause. */
 export function flood(question: () => Question, atOnce: number, { ask, heard, isOver }: Arena) {
   return async (): Promise<void> => {
     const goOn = async () => {
       while (!isOver()) {
         const { status, ms } = await ask(question())
         heard.add(status)
-        // What is refused at once is asked again at once, but not so that it is the attacker who is busy.
+        // A request that is refused at once is repeated at once, but with a limit, so that the attacker does not
+        // use up the machine.
         if (ms < 20) await pause(20)
       }
     }

@@ -2,7 +2,8 @@ import { attacks } from './attacks.ts'
 import { servePart } from './parts.ts'
 import { askerFrom, Tally } from './wire.ts'
 
-// A process of its own, so that its work is no part of what anybody else measures. Tells what it was answered.
+// The attacker is a process of its own, so that its work does not affect what others measure. It reports the
+// answers.
 
 servePart(async ([name = '', url = '']) => {
   const attack = attacks[name]

@@ -2,7 +2,7 @@ import { dayFromNow, join, offer, type Member } from '../bench/market.ts'
 import { flood, type Arena, type Attack } from './attack.ts'
 import { fileOf, type Question } from './wire.ts'
 
-// Attacks by what a request holds.
+// These attacks use the content of requests.
 
 const MEGABYTE = 1024 * 1024
 
@@ -56,7 +56,7 @@ export const objects: Attack = {
   },
 }
 
-/** Alternating prices by date, so that no two days are alike. */
+/** Prices that alternate by date, so that no two days are equal. */
 const datedPrices = (days: number) =>
   Array.from({ length: days }, (_, day) => ({ date: dayFromNow(day), pricePerDay: 1000 + (day % 2) }))
 
@@ -73,7 +73,7 @@ const zoneOf = (index: number, days: number) => ({
   ],
 })
 
-/** A schedule with as many dated prices as are taken; gives its id. */
+/** Creates a rate schedule with as many dated prices as are accepted; gives its id. */
 const scheduleOf = async ({ ask, orgId }: Member): Promise<string> => {
   for (const days of [730, 365, 100, 30, 0]) {
     const { status, data } = await ask('POST', '/api/savvy/rate-schedule', {
@@ -117,7 +117,7 @@ const displaysOn = async (seller: Member, rates: string): Promise<string[]> => {
   return ids
 }
 
-/** Questions about 120 displays of 32 zones each; `bodies` are asked by turns. */
+/** Price calculations for 120 displays with 32 zones each. The `bodies` are sent in turns. */
 const pricing =
   (bodies: (displayIds: string[]) => object[], atOnce: number): Attack['prepare'] =>
   async (arena) => {
@@ -136,7 +136,7 @@ export const prices: Attack = {
   prepare: pricing((displayIds) => [{ startDate: dayFromNow(1), endDate: dayFromNow(728), displayIds }], 2),
 }
 
-/** 199,680 zones times days, and 19,968 runs of equal days: of both a little less than the most. */
+/** These are 199,680 zones times days and 19,968 runs of equal days, both a little below the limit. */
 export const allowedPrices: Attack = {
   what: 'The largest price questions that are answered, four at once: in totals, and day by day',
   prepare: pricing((displayIds) => {

@@ -3,11 +3,11 @@ import { join } from '../bench/market.ts'
 import type { Attack } from './attack.ts'
 import { connectBare, type Bare } from './wire.ts'
 
-// Attacks by connections that are held.
+// These attacks keep connections open.
 
 const LOGIN = 'POST /api/savvy/users/login HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n'
 
-/** Opens so many connections and treats each as told, until the attack is over; tells how each ended. */
+/** Opens this many connections and uses each as described until the attack is over; gives how each ended. */
 const holding =
   (count: number, begin: (bare: Bare) => void, each?: (bare: Bare) => void): Attack['prepare'] =>
   async ({ url, heard, isOver }) =>
@@ -18,7 +18,7 @@ const holding =
       void bare.over.then(() => heard.add(bare.status() ?? 'cut off'))
       begin(bare)
       held.push(bare)
-      // Not all in one moment: it is the holding that is tried.
+      // The connections open one after another, because the attack is to keep them open.
       if (index % 50 === 49) await pause(50)
     }
     while (!isOver()) {

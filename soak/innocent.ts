@@ -4,11 +4,11 @@ import { dayFromNow, join, offer } from '../bench/market.ts'
 import { servePart } from './parts.ts'
 import { askerFrom, fileOf, type Question } from './wire.ts'
 
-// A process of its own, so that what it measures is the server's work and nobody else's.
+// The ordinary user is a process of its own, so that it measures only the server's work.
 
 const EVERY_MS = 100
 
-/** What somebody met who did nothing but use the site. Times in milliseconds. */
+/** What an ordinary user of the site experienced. Times are in milliseconds. */
 export interface Felt {
   asked: number
   /** What was not answered with success, by its status. */
@@ -21,12 +21,12 @@ export interface Felt {
 const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Somebody who looks at displays, prices them, logs in and uploads a small picture, by turns. */
+/** A user who finds displays, prices them, logs in and uploads a small picture, in turns. */
 const startInnocent = async (url: string) => {
   const seller = await join(url, 'DSO')
   const [display] = await offer(seller, 1, 10)
   const buyer = await join(url, 'ADV')
-  // An account has only so many sessions: whoever logs in over and over ends those of before.
+  // An account has a limited number of sessions, so repeated logins end earlier ones.
   const visitor = await join(url, 'ADV')
   const picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#a3c' } })
     .png()
@@ -45,7 +45,7 @@ const startInnocent = async (url: string) => {
     }),
   ]
   const ask = askerFrom(url, 'innocent')
-  /** Asks every 100 ms for so many, whether what was asked before is answered or not. */
+  /** Sends a request every 100 ms for this many milliseconds, whether or not the earlier ones are answered. */
   return async (ms: number): Promise<Felt> => {
     const until = Date.now() + ms
     const times: number[] = []

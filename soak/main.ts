@@ -6,23 +6,26 @@ import type { Felt } from './innocent.ts'
 import { startPart, type Part } from './parts.ts'
 import { startWatched, type Vitals, type Watched } from './server.ts'
 
-// npm run soak -- attack [name …]: each attack against a built server with its limits on, while somebody
-// innocent goes on using the site: the server, who attacks and who is innocent are a process each. What is not named
-// is left out; without names all of them run.
+// npm run soak -- attack [name …] runs each attack against a built server with its limits on, while an ordinary
+// user works with the site. The server, the attacker and the user are processes of their own. With names only
+// these attacks run.
 
 const QUIET_MS = 10_000
 const ATTACK_MS = 15_000
-/** So much longer may the innocent wait, in the median and in 19 of 20 cases. */
+/** How much longer the ordinary user may wait, in the median and in 19 of 20 cases. */
 const MOST_MORE_MS = 200
-/** Slower than this before the attack, the machine is busy with something else, and nothing can be said about it. */
+/**
+ * If the site is slower than this before the attack, the machine is busy with something else, and there is no
+ * verdict.
+ */
 const MOST_QUIET_MS = 100
-/** So much more memory than before may be left after, and so long it may take to be given back. */
+/** How much more memory than before may remain, and how long the server may take to free it. */
 const MOST_LEFT = 1.2
 const PATIENCE_MS = 30_000
 
 interface Report {
   name: string
-  /** Of the machine, when the attack began: what else it does is felt by everybody. */
+  /** The load of the machine when the attack began, which affects everybody. */
   load: number
   quiet: Felt
   felt: Felt
@@ -70,7 +73,7 @@ const runAttack = async (name: string): Promise<Report> => {
   }
 }
 
-/** What is wrong with how the server stood it; nothing where it passes. */
+/** The reasons why the server failed an attack; empty if it passed. */
 const faultsOf = ({ quiet, felt, before, after, isGone }: Report): string[] => [
   ...(quiet.p95 > MOST_QUIET_MS ? ['the machine was too busy to judge'] : []),
   ...(isGone ? ['the server is gone'] : []),

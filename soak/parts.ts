@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** A process that plays a part: made ready, it does its part for so many milliseconds and tells what came of it. */
+/** A process with a role. After its preparation it works for some milliseconds and reports the result. */
 export interface Part<T> {
   play(ms: number): Promise<T>
   stop(): Promise<void>
@@ -36,7 +36,10 @@ export async function startPart<T>(program: string, args: string[]): Promise<Par
   }
 }
 
-/** The other side of it: `prepare` is given the arguments, and gives what is done for so many milliseconds. */
+/**
+ * Runs in the process itself. `prepare` gets the arguments and gives the function that works for some
+ * milliseconds.
+ */
 export function servePart(prepare: (args: string[]) => Promise<(ms: number) => Promise<unknown>>): void {
   const tell = (what: unknown) => process.send?.(what)
   void prepare(process.argv.slice(2)).then((play) => {

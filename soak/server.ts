@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startProduct } from '../bench/processes.ts'
 
-/** What was seen of the server over some time. Times in milliseconds, memory in bytes. */
+/** What was observed of the server over some time. Times are in milliseconds, memory in bytes. */
 export interface Vitals {
-  /** The longest that its event loop stood. */
+  /** The longest delay of its event loop. */
   longestDelay: number
   /** The most memory of the process together with the readers that it starts. */
   mostMemory: number
 }
 
-/** A built server with its limits on, that is watched. */
+/** A built server with its limits on, which is observed. */
 export interface Watched {
   url: string
-  /** Whether it runs no more. */
+  /** Whether it has ended. */
   isGone(): boolean
-  /** What was seen since the last time this was asked. */
+  /** What was observed since the last call. */
   vitals(): Vitals
   /** Memory of the process after what is not used was given back. */
   settledMemory(): Promise<number>
@@ -63,7 +63,7 @@ export async function startWatched(): Promise<Watched> {
   const watch = setInterval(() => {
     if (isGone()) return
     seen.mostMemory = Math.max(seen.mostMemory, memoryOf(child.pid ?? 0))
-    // A loop that stands tells nothing: the silence is the delay.
+    // A blocked event loop sends no report, so the time without a report is the delay.
     seen.longestDelay = Math.max(seen.longestDelay, Date.now() - toldAt - 2 * WATCH_MS)
   }, WATCH_MS)
   return {

@@ -1,5 +1,5 @@
-// Loaded into the server that is soaked, before its own program: tells over IPC how the process does.
-// Never part of the product, so it may do what the product does not.
+// This is loaded into the attacked server before its own program, and reports over IPC how the process is. It is
+// never part of the product, so it may do what the product does not.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -20,6 +20,6 @@ const tell = () => {
 }
 
 setInterval(tell, EVERY_MS).unref()
-// Listening would keep the process alive.
+// A listener would keep the process alive.
 process.on('message', (message) => message === 'collect' && collect())
 process.channel?.unref()

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** Attackers come from an address of their own: all of 127.0.0.0/8 is this machine. */
+/** Attackers use an address of their own: all of 127.0.0.0/8 is this machine. */
 const ATTACKER = '127.0.0.66'
 const INNOCENT = '127.0.0.1'
 
@@ -13,7 +13,7 @@ export interface Question {
   body?: string | Buffer
 }
 
-/** What came back; a status of 0 is no answer at all. */
+/** The answer. A status of 0 means that there was none. */
 export interface Heard {
   status: number
   body: string
@@ -23,7 +23,7 @@ export interface Heard {
 
 export type Asker = (question: Question) => Promise<Heard>
 
-/** Who asks from an address, over at most so many connections. */
+/** A client at an address, with at most this many connections. */
 export function askerFrom(url: string, address: 'attacker' | 'innocent', connections = 64): Asker {
   const localAddress = address === 'attacker' ? ATTACKER : INNOCENT
   const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress })
@@ -100,7 +100,7 @@ export class Tally {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
   }
 
-  /** What comes from now on is the end of the attack, no answer. */
+  /** Whatever comes after this is caused by the end of the attack and is no answer. */
   close(): void {
     this.#isClosed = true
   }

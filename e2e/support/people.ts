@@ -34,12 +34,12 @@ export async function newBrowser(
     baseURL,
     locale: 'en-GB',
     timezoneId,
-    // Nothing to wait for, and the machine has better things to do.
+    // Animations are off, because nothing here waits for them.
     reducedMotion: 'reduce',
   })
   await context.addInitScript(noteToasts)
   const page = await context.newPage()
-  // A step that does not come should fail by its own name, not by the test's end.
+  // A step that does not happen should fail under its own name and not by the test's timeout.
   page.setDefaultTimeout(15_000)
   return page
 }
@@ -118,7 +118,7 @@ export async function goToSettings(page: Page, section: string): Promise<void> {
   await isAt(page, section)
 }
 
-/** That a sentence passed by: a toast stays for a second, and a busy machine looks less often than that. */
+/** Expects that a toast with a sentence appeared. A toast stays for a second, which a busy machine can miss. */
 export async function wasTold(page: Page, sentence: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told), { timeout: 15_000 })

@@ -8,7 +8,7 @@ const packers = [
   ['.gz', (bytes) => promisify(gzip)(bytes, { level: 9 })],
 ]
 
-/** Lays a packed copy beside each text file, so that no request has to wait for the packing. */
+/** Puts a compressed copy beside each text file, so that no request has to wait for the compression. */
 export async function compressFiles(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|mjs|css|svg|json)$/.test(entry.name))

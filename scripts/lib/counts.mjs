@@ -53,7 +53,7 @@ function reason(name, message = '') {
   return [name, ...lines.map((line) => `  ${line}`)].join('\n')
 }
 
-/** A program that ends badly has failed, whatever its report says or whether there is one. */
+/** A program that exits with an error has failed, whatever its report says. */
 function orBroken(code, count) {
   try {
     const counts = count()

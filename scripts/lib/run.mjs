@@ -63,7 +63,7 @@ function handleSignals() {
   for (const signal of Object.keys(exitCodes)) process.on(signal, onSignal)
 }
 
-/** For whoever goes on to be the server: its own handlers take over. */
+/** Removes the signal handlers, for the process that becomes the server and has its own. */
 export function leaveSignals() {
   handled = false
   for (const signal of Object.keys(exitCodes)) process.off(signal, onSignal)

@@ -29,7 +29,7 @@ interface Place {
   services: Pick<Services, 'db' | 'clock' | 'secret'>
 }
 
-/** Hashed once, at the least cost: nobody guesses at these accounts. */
+/** The password's hash, computed once at the lowest cost, since nobody guesses these passwords. */
 let hashed: Promise<string> | undefined
 export function hashedPassword(): Promise<string> {
   return (hashed ??= cheapPasswords.hash(PASSWORD))
@@ -99,7 +99,7 @@ export async function logIn(server: { url: string }, email: string): Promise<Tes
   }
 }
 
-/** Shows the server that the address of an account is theirs, as the mailed link does. */
+/** Confirms the address of an account, as the link in the mail does. */
 export async function confirmed({ services }: Pick<Place, 'services'>, actor: TestActor): Promise<TestActor> {
   await services.db
     .updateTable('users')

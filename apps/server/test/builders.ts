@@ -22,7 +22,7 @@ export async function makeLocation(actor: TestActor, changes = {}) {
   return made(await actor.ask('POST', '/api/savvy/locations', locationBody(actor, changes)))
 }
 
-/** One zone over the whole frame: six spots of ten seconds in a minute, 10.00 a spot and day. */
+/** One zone over the whole frame, with six spots of ten seconds in a minute, at 10.00 for one spot and day. */
 export function wholeZone(changes: Record<string, unknown> = {}) {
   return {
     name: 'Main',
@@ -133,7 +133,7 @@ export function campaignBody(
   }
 }
 
-/** Buys one spot in the first zone of what is on offer. */
+/** Buys one spot in the first zone of a display on offer. */
 export async function makeCampaign(
   actor: TestActor,
   offer: { display: { id: string }; zones: { id: string }[] },

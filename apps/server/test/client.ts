@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@plaza/contract/errors'
 
-/** The wire is what is tested here, so its types are not taken for granted: tests say what they expect. */
+/** These tests check the API itself, so they do not rely on its types. Each test says what it expects. */
 type Parsed = ReturnType<typeof JSON.parse>
 
 /** An answer as a program sees it. */

@@ -3,7 +3,7 @@ import { owner, type TestActor } from './actors.ts'
 import { client, type Answer } from './client.ts'
 import type { TestServer } from './server.ts'
 
-/** Somebody else of the same organization: a user with these permissions, or another owner. */
+/** Another person of the same organization: a user with these permissions, or another owner. */
 export async function colleague(
   server: TestServer,
   who: TestActor,
@@ -23,12 +23,12 @@ const exchanged = (server: TestServer, who: TestActor, orgId: string, answer: An
 
 const ON_BEHALF = '/api/savvy/users/on-behalf'
 
-/** The same person, acting for another organization from now on; the session they had is over. */
+/** The same person, who now acts for another organization. The earlier session is over. */
 export async function actFor(server: TestServer, who: TestActor, orgId: string): Promise<TestActor> {
   return exchanged(server, who, orgId, await who.ask('POST', ON_BEHALF, { org_id: orgId }))
 }
 
-/** Oneself again, in one's own organization. */
+/** The same person, who acts for the own organization again. */
 export async function actForOneself(server: TestServer, who: TestActor, orgId: string): Promise<TestActor> {
   return exchanged(server, who, orgId, await who.ask('DELETE', ON_BEHALF))
 }

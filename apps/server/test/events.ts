@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a page hears live: the events so far, and the end. */
+/** The live events that a page receives: those so far, and the end of the stream. */
 export interface Ear {
   status: number
   headers: Headers
-  /** `event data`, as they came; beats are `:`. */
+  /** The events as `event data`, in their order. A beat is `:`. */
   heard: string[]
   /** Resolves with the first event from now on, or so far, that holds the text. */
   hears(text: string): Promise<string>
@@ -28,7 +28,7 @@ const readFrames = async (body: ReadableStream<Uint8Array>, heard: string[]): Pr
   }
 }
 
-/** Listens live with a token; resolves once the server answers. */
+/** Opens the stream of live events with a token; resolves once the server answers. */
 export async function listenTo(url: string, token: string, query = ''): Promise<Ear> {
   const gone = new AbortController()
   const response = await fetch(`${url}/api/savvy/events${query}`, {

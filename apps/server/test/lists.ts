@@ -4,7 +4,7 @@ import { faultsOf } from './rights.ts'
 
 type Row = Record<string, unknown>
 
-/** Names are sorted as people count, addresses letter by letter. */
+/** Names are sorted with numbers in numeric order, and addresses by letters. */
 const collators = { name: new Intl.Collator('und', { numeric: true }), email: new Intl.Collator('und') }
 
 const compare = (column: string, a: unknown, b: unknown): number =>
@@ -80,11 +80,11 @@ const expectSorted = async (actor: TestActor, path: string, sorted_by: string, i
   expect(pages).toEqual(ids)
 }
 
-/** A name that holds everything a search could trip over; and one that a careless search takes for it. */
+/** A name with every character that a search could misread, and one that a careless search mistakes for it. */
 export const TRICKY = String.raw`Café 100%_off "now" back\slash it's 😀`
 export const PLAIN = 'Cafe 100 off now backslash its'
 
-/** Of the rows so named, each search finds what it says to the letter. `find` gives the names found. */
+/** Each search finds exactly the rows that match it literally. `find` gives the names found. */
 export async function expectLiteralSearch(find: (search: string) => Promise<string[]>): Promise<void> {
   for (const search of ['%', '_', '100%_', '"', '"now"', '\\', "'", '😀', '"it\'s 😀"']) {
     // "now" in quotes is the text inside them, which both names have.

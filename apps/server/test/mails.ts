@@ -9,7 +9,7 @@ export interface ReadMail {
   link: string
 }
 
-/** What an address was sent, the oldest first. */
+/** The mails to an address, the oldest first. */
 export async function mailsTo({ services }: TestServer, address: string): Promise<ReadMail[]> {
   const rows = await services.db
     .selectFrom('mails')

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net'
 
-/** A bare connection, for requests that no client would send. */
+/** A plain connection, for requests that no client would send. */
 export interface RawConnection {
   socket: Socket
-  /** What was heard so far. */
+  /** What the server has sent so far. */
   heard(): string
-  /** Resolves with all that was heard, once the server has closed the connection. */
+  /** Resolves with everything that the server sent, once it has closed the connection. */
   closed: Promise<string>
-  /** Resolves with what was heard so far, once it holds the text. */
+  /** Resolves with what the server has sent so far, once it contains the text. */
   hears(text: string): Promise<string>
 }
 

@@ -4,7 +4,7 @@ import { client, type Answer } from './client.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Nobody without a login, and nobody of the wrong type of organization, gets past the door. */
+/** Expects that nobody without a login, and nobody of the wrong type of organization, can make the call. */
 export async function expectGuarded(
   server: { url: string },
   wrongType: TestActor | null,
@@ -27,7 +27,7 @@ export function faultsOf({ status, error }: Answer): string[] {
   return (error.issues ?? []).map(({ path }) => path).toSorted()
 }
 
-/** What is said of one field at fault. */
+/** The message for one wrong field. */
 export function faultAt(answer: Answer, path: string): string | undefined {
   expect(answer.status).toBe(400)
   return answer.error.issues?.find((issue) => issue.path === path)?.message

@@ -14,19 +14,22 @@ import { diskStorage } from '../src/base/storage/disk.ts'
 import { argon2Passwords } from '../src/base/passwords.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 
-/** Where every test's clock stands at first: a Monday morning in Europe. */
+/** The instant at which every test's clock starts: a Monday morning in Europe. */
 export const START = new Date('2027-02-01T08:00:00Z')
 
-/** Real hashes at the least cost: hundreds sign up in these tests, and none of them is guessed at. */
+/**
+ * Real hashes at the lowest cost, because hundreds of accounts are created in these tests and nobody guesses their
+ * passwords.
+ */
 export const cheapPasswords = argon2Passwords({ memoryCost: 8, timeCost: 1 })
 
 /** A real server on a database of its own, with a clock that the test moves. */
 export interface TestServer {
   url: string
   services: Services
-  /** Lets time pass, in hours. */
+  /** Advances the clock by hours. */
   pass(hours: number): void
-  /** The same, with everybody staying logged in. */
+  /** Advances the clock by hours, and keeps everybody logged in. */
   stay(hours: number): Promise<void>
   /** Does all jobs that are in the queue now. */
   work(): Promise<void>

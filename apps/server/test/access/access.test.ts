@@ -33,21 +33,21 @@ const rows = [...table, ...Object.entries(beside)].map(([call, row]) => ({
   cells: cellsOf(call, row),
 }))
 
-/** The cells of each call that are such, for the calls that have some. */
+/** The cells of each call that meet a condition, for the calls that have some. */
 const pick = (among: typeof rows, such: (cell: Cell) => boolean): [call: string, cells: Cell[]][] =>
   among.flatMap(({ call, cells }) => {
     const found = cells.filter(such)
     return found.length ? [[call, found]] : []
   })
 
-/** Compares what was answered with what ought to be, all cells at once, so that a failure shows all. */
+/** Compares the answers with the expected ones, for all cells at once, so that a failure shows all differences. */
 const expectAnswers = (cells: Cell[], answers: string[]): void => {
   const keys = cells.map(({ line, name }) => `${line}: ${name}`)
   const byKey = (values: string[]) => Object.fromEntries(keys.map((key, index) => [key, values[index]]))
   expect(byKey(answers)).toEqual(byKey(cells.map(expected)))
 }
 
-/** Asks what changes something, one after another. */
+/** Makes the calls that change something, one after another. */
 const expectDone = async (cells: Cell[], members: Partial<Record<Name, Member>> = cast): Promise<void> => {
   const answers: string[] = []
   for (const cell of cells) {
@@ -56,7 +56,7 @@ const expectDone = async (cells: Cell[], members: Partial<Record<Name, Member>> 
   expectAnswers(cells, answers)
 }
 
-/** The kinds of users that may do by a grant what they could not do without. */
+/** The kinds of users who need a permission that an owner gives. */
 const granted = ({ cells }: { cells: Cell[] }) => {
   const status = (name: Name) => cells.find((cell) => cell.line === 'own' && cell.name === name)?.status
   const types = [
@@ -131,7 +131,7 @@ describe('what a user does by one grant, and not by all others', () => {
 })
 
 describe('what is done', () => {
-  // Last what ends sessions, also those of the others here.
+  // Calls that end sessions come last, because they also end those of the other cells.
   const inOrder = rows.toSorted((a, b) => Number(!!a.row.leaves) - Number(!!b.row.leaves))
   it.each(pick(inOrder, isChange))('%s', async (_call, cells) => {
     await expectDone(cells)

@@ -6,16 +6,16 @@ import { FRESH } from './fresh.ts'
 import type { Ids } from './ids.ts'
 import type { Side, World } from './side.ts'
 
-/** The real server, and what there is on it. */
+/** The running server with everything that the table names. */
 export interface Stage {
   server: TestServer
   world: World
 }
 
-/** Stands for what is good once, where nothing comes of it. */
+/** Stands for a value that works only once, in cells whose call must be refused. */
 const NO_CODE = { address: 'somebody@example.org', resetCode: '-', addressCode: '-', invitationCode: '-' }
 
-/** What the words of a line stand for when this member asks for the things of a side. */
+/** The values of a line's words when this member makes the call about the things of a side. */
 const idsOf = ({ world: { here, party, platform } }: Stage, member: Member, side: Side): Ids => {
   const ofPlatform = member.type === 'PLATFORM' && side === here
   const theirs = ofPlatform ? party : side.parties[member.type === 'ADV' ? 'ADV' : 'DSO']
@@ -31,7 +31,10 @@ const idsOf = ({ world: { here, party, platform } }: Stage, member: Member, side
   }
 }
 
-/** Whose things a line is about: those of the columns' organizations, of the others, or of who is not asking. */
+/**
+ * The side whose things a line is about: that of the columns' organizations, of the others, or of somebody who
+ * does not make the call.
+ */
 const sideOf = ({ world: { here, there } }: Stage, { at }: Member, { row, line }: Cell): Side => {
   const like = row.also?.[line]?.like ?? line
   if (like === 'own') return here
@@ -48,7 +51,7 @@ const withFresh = async ({ server }: Stage, { row }: Cell, ids: Ids, side: Side)
   return made
 }
 
-/** What is named in a cell, the things of its line and one's own: new ones where the call uses them up. */
+/** The things that a cell names, those of its line and of the actor: new ones if the call uses them up. */
 const namedIn = async (stage: Stage, member: Member, cell: Cell): Promise<[ids: Ids, own: Ids]> => {
   const side = sideOf(stage, member, cell)
   const ids = idsOf(stage, member, side)
@@ -58,7 +61,7 @@ const namedIn = async (stage: Stage, member: Member, cell: Cell): Promise<[ids: 
 
 type Looked = { status: number; error: ErrorBody }
 
-/** Takes no more of the answer than its head, unless it is a failure. */
+/** Reads only the head of the answer, unless it is a failure. */
 const look = async (method: 'GET' | 'HEAD', stage: Stage, member: Member, cell: Cell): Promise<Looked> => {
   const path = pathOf(cell, ...(await namedIn(stage, member, cell)))
   const { access } = member.tokens
@@ -74,7 +77,7 @@ export async function askHead(stage: Stage, member: Member, cell: Cell): Promise
   return (await look('HEAD', stage, member, cell)).status
 }
 
-/** Asks as a cell says, and tells what came. */
+/** Makes the call of a cell and describes the answer. */
 export async function askCell(stage: Stage, member: Member, cell: Cell): Promise<string> {
   if (cell.row.streams) return tell(cell, await look('GET', stage, member, cell))
   const { body, headers } = askedIn(cell)

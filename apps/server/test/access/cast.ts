@@ -5,12 +5,12 @@ import { newGrant, newOrganization, newSession, newUser, type NewUser } from './
 import type { Name } from './notation.ts'
 import type { Side, World } from './side.ts'
 
-/** Somebody who asks: a column of the table. */
+/** An actor of the table, which is one of its columns. */
 export interface Member {
   type: 'DSO' | 'ADV' | 'PLATFORM'
-  /** The side that they or those whom they act for belong to. */
+  /** The side that the actor, or the organization acted for, belongs to. */
   at: Side
-  /** Themselves; for who has no token, the owner whose things are asked for. */
+  /** The actor's own user. Without a token it is the owner whose things the call names. */
   user: { id: string; email: string }
   org: string
   onBehalfOf: string | null
@@ -34,7 +34,7 @@ const enter = async (
 const ofOwner = (at: Side) => ({ type: 'DSO', at, org: at.owner.orgId }) as const
 const ofAdvertiser = (at: Side) => ({ type: 'ADV', at, org: at.advertiser.orgId }) as const
 
-/** Sessions run out, and are no session of anybody then. */
+/** Sessions expire, and then belong to nobody. */
 const letRunOut = async ({ services: { db, clock } }: TestServer, userId: string): Promise<void> => {
   const over = clock.now()
   await db
@@ -75,7 +75,7 @@ const castOrganization = async (
   }
 }
 
-/** A mere user of the other side, who may act for an organization of this one. */
+/** A user of the other side who has access to act for an organization of this side. */
 const castAgent = async (server: TestServer, of: Parameters<typeof enter>[2], home: string) => {
   const agent = await newUser(server, home)
   await newGrant(server, of.org, agent.email)
@@ -91,7 +91,7 @@ const castBehalf = async (server: TestServer, { here, there, party }: World) => 
   }),
 })
 
-/** Everybody who asks, with tokens of real sessions. */
+/** All actors, with tokens of real sessions. */
 export async function makeCast(server: TestServer, world: World): Promise<Record<Name, Member>> {
   const { here, there, admin } = world
   const [owners, advertisers] = [

@@ -3,7 +3,7 @@ import type { Answer } from '../client.ts'
 import type { Ids, Word } from './ids.ts'
 import type { Ask, Name, Row } from './notation.ts'
 
-/** One cell of the table: who asks, how, and the status that they ought to get. */
+/** One cell of the table: the actor, the call, and the status that is expected. */
 export interface Cell {
   call: string
   row: Row
@@ -12,19 +12,19 @@ export interface Cell {
   status: number
 }
 
-/** Whether the cell may change what others are asked about: it comes after them, with things of its own. */
+/** Whether the cell may change what other cells need. Such a cell comes after them, with things of its own. */
 export function isChange({ call, status }: Cell): boolean {
   return status < 400 && !call.startsWith('GET ')
 }
 
-/** How it is asked: as its row says, unless its line says otherwise. */
+/** The request: that of the row, unless the line has another one. */
 export function askedIn({ row, line }: Cell): Ask {
   return { ...row, ...row.also?.[line] }
 }
 
 const PAGES: Record<string, string> = { size: '10', page: '1', active: '1' }
 
-/** The path with what its {…} stand for, and the query. */
+/** The path with its placeholders filled, and the query. */
 export function pathOf(cell: Cell, ids: Ids, own: Ids): string {
   const { at, query } = askedIn(cell)
   const words: Record<string, string> = { org_id: 'org', orgId: 'org', ...at }
@@ -37,7 +37,7 @@ export function pathOf(cell: Cell, ids: Ids, own: Ids): string {
   return query ? `${path}?${new URLSearchParams(query(ids, own))}` : path
 }
 
-/** What came, in words: the status, the code of a failure, and of bad input whether that field is at fault. */
+/** The answer in words: the status, the code of a failure, and for bad input whether that field is wrong. */
 export function tell(cell: Cell, { status, error }: Pick<Answer, 'status' | 'error'>): string {
   if (status < 400) return String(status)
   const { fault = '' } = askedIn(cell)
@@ -61,7 +61,7 @@ const codeOf = (cell: Cell): ErrorCode => {
   return code
 }
 
-/** What ought to come, in the same words. */
+/** The expected answer, in the same words. */
 export function expected(cell: Cell): string {
   const { status } = cell
   if (status < 400) return String(status)

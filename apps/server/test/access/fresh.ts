@@ -56,7 +56,7 @@ export async function newGrant(
   return id
 }
 
-/** Something that one user is told of, in the name of their organization or of one that they act for. */
+/** Creates a notification for one user, in the name of their organization or of one that they act for. */
 export async function newNotification(
   { services: { db, clock } }: TestServer,
   org_id: string,
@@ -92,7 +92,7 @@ export async function newOrganization(
   return organization.id
 }
 
-/** What shows that a campaign ran, as its owner brings it once it does. */
+/** Adds proof of play for a campaign, as its owner does once it runs. */
 export async function newProof(
   { services: { db, clock } }: TestServer,
   { owner, advertiser }: Pick<Side, 'owner' | 'advertiser'>,
@@ -112,11 +112,11 @@ export async function newProof(
   return id
 }
 
-/** A campaign that waits for the owner's answer. */
+/** A campaign that is waiting for the owner's decision. */
 const newCampaign = ({ advertiser, things }: Side) =>
   makeCampaign(advertiser, { display: { id: things.display }, zones: [{ id: things.zone }] })
 
-/** One that is over: rejected. */
+/** A campaign that is over because it was rejected. */
 const newEnded = async (side: Side): Promise<string> => {
   const { id, requests } = await newCampaign(side)
   const answer = { decision: 'rejected', reason: 'unavailable' }
@@ -130,7 +130,7 @@ export async function newLayout(owner: TestActor): Promise<string> {
   return (await owner.ask('POST', '/api/savvy/layout-configurations', body)).data.id
 }
 
-/** A spot that an owner keeps out of sale. */
+/** A block of one spot. */
 export async function newBlock(
   owner: TestActor,
   { display, zone }: Pick<Ids, 'display' | 'zone'>,
@@ -163,7 +163,7 @@ const markedPartner: Make = async ({ services: { db, clock } }, { org, partner }
 
 type Make = (server: TestServer, ids: Ids, side: Side) => Promise<string>
 
-/** How a thing is made that a call will use up; `ids` are those that the call would name without it. */
+/** Creates a thing that a call uses up. `ids` are those that the call would name without it. */
 export const FRESH: Partial<Record<Word, Make>> = {
   location: async (_server, _ids, { owner }) => (await makeLocation(owner)).id,
   rateSchedule: async (_server, _ids, { owner }) => (await makeRateSchedule(owner)).id,

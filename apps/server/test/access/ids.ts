@@ -1,6 +1,6 @@
-/** What a thing in a request can be; the statuses of a line depend on whose it is. */
+/** The kinds of things that a request can name. The statuses of a line depend on whose they are. */
 export interface Ids {
-  /** Of the actor's kind: the organization acted for, oneself, and what such an organization has. */
+  /** Things of the actor: the organization acted for, the actor's user, and what such an organization has. */
   org: string
   user: string
   email: string
@@ -15,7 +15,7 @@ export interface Ids {
   /** The organization on the other side: its advertiser, or an owner that sells to it. */
   partner: string
   picture: string
-  /** Whatever the actor is: a display owner, and an advertiser that has a campaign on its display. */
+  /** A display owner, and an advertiser that has a campaign on its display, whatever the actor is. */
   ownerOrg: string
   advertiserOrg: string
   location: string
@@ -23,7 +23,7 @@ export interface Ids {
   zone: string
   display: string
   displayName: string
-  /** To which nobody is invited; to the other one the advertiser is. */
+  /** A private display without invitations, and one to which the advertiser is invited. */
   privateDisplay: string
   invitedDisplay: string
   invitation: string
@@ -50,7 +50,7 @@ export interface Ids {
   deletion: string
   /** An organization without campaigns, new for each. */
   organization: string
-  /** Good once, so always new: addresses, and codes that were mailed. */
+  /** Values that work only once, so they are always new: addresses, and codes from mails. */
   address: string
   resetCode: string
   addressCode: string

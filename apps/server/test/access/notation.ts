@@ -3,8 +3,8 @@ import type { ErrorCode } from '@plaza/contract/errors'
 import type { Ids, Word } from './ids.ts'
 
 /**
- * Who asks, in the order of the columns. `granted` is a user with everything that an owner can give. "For"
- * is somebody who acts on behalf: a mere user of the other organization by a grant, or a platform admin.
+ * The actors in the order of the columns. `granted` is a user with everything that an owner can give. "For" is
+ * somebody who acts on behalf: a user of the other organization with access, or a platform admin.
  */
 const GROUPS = {
   out: ['nobody', 'a stale token', 'a deactivated user', 'a user of a deactivated organization'],
@@ -19,37 +19,40 @@ export const CAST = Object.values(GROUPS).flat()
 export type Name = (typeof CAST)[number]
 
 /**
- * One way to ask a call. In the line `own` things are the owner's and the advertiser's of the columns, to
- * each theirs; in the line `foreign` those of another owner and another advertiser, whose columns come last.
- * In every other line `ids` are what is not theirs, whoever asks, and `own` what is.
+ * One request of a call. In the line `own` the things belong to the owner and the advertiser of the columns, to
+ * each their own. In the line `foreign` they belong to another owner and another advertiser, whose columns come
+ * last. In every other line `ids` names what does not belong to the actor, and `own` what does.
  */
 export interface Ask {
-  /** What stands for the {…} of the path; {orgId} and {org_id} are the organization unless said. */
+  /** The values of the path's placeholders. {orgId} and {org_id} are the organization unless given. */
   at?: Record<string, Word | `own ${Word}`>
   query?: (ids: Ids, own: Ids) => Record<string, string>
   headers?: (ids: Ids, own: Ids) => Record<string, string>
   body?: (ids: Ids, own: Ids) => unknown
-  /** Of each 400: the field at fault. */
+  /** The field that is wrong, for each 400. */
   fault?: string
-  /** Of each 409. */
+  /** The code of each 409. */
   code?: ErrorCode
 }
 
 export interface Row extends Ask {
   /**
-   * One line for each way to ask, `own` first, with a status for everybody. Groups are parted by `|` in
-   * the order above; one status alone stands for all of its group.
+   * One line for each request, `own` first, with a status for every actor. Groups are separated by `|` in the
+   * order above. A single status applies to all of its group.
    */
   who: string
-  /** Lines beside `own` and `foreign`: what they ask otherwise than the row; `like` says of whose things. */
+  /** The requests of lines other than `own` and `foreign`. `like` says whose things they name. */
   also?: Record<string, Ask & { like?: 'own' | 'foreign' }>
-  /** Things that the call uses up: whoever may make it is given new ones. */
+  /** Things that the call uses up. An actor who may make the call gets new ones. */
   fresh?: Word[]
-  /** The call ends sessions: it comes last, from a session of its own. */
+  /** Whether the call ends sessions. Such a call comes last, in a session of its own. */
   leaves?: true
-  /** The answer has no end: its head is looked at. */
+  /** Whether the answer never ends, so that only its head is read. */
   streams?: true
-  /** What a user has to be given, and nothing else, to do as the owner does; by type where each needs another. */
+  /**
+   * The permission that a user needs to do what the owner can, and no other; by type if each needs a different
+   * one.
+   */
   grant?: Permission | Partial<Record<'DSO' | 'ADV', Permission>>
 }
 
@@ -73,7 +76,7 @@ const readStatuses = (text: string, where: string): Map<Name, number> => {
   return new Map(CAST.map((name, index) => [name, statuses[index] ?? 0]))
 }
 
-/** The lines of a row by their labels, in order. Each has a meaning, and no meaning is without a line. */
+/** The lines of a row by their labels, in order. Each must have a request, and each request a line. */
 export function readLines(call: string, { who, also = {} }: Row): Map<string, Map<Name, number>> {
   const lines = new Map<string, Map<Name, number>>()
   for (const line of who.trim().split('\n')) {

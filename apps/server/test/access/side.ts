@@ -4,7 +4,7 @@ import type { TestServer } from '../server.ts'
 import { newBlock, newGrant, newLayout, newNotification, newProof, newSession, newUser } from './fresh.ts'
 import type { Ids } from './ids.ts'
 
-/** What depends on the type of whoever asks: the same words for each of them. */
+/** The words whose values depend on the type of the actor's organization. */
 type Party = Pick<
   Ids,
   | 'org'
@@ -19,10 +19,10 @@ type Party = Pick<
   | 'partner'
   | 'picture'
 >
-/** What is the same for all who ask. */
+/** The words whose values are the same for all actors. */
 type Things = Omit<Ids, keyof Party>
 
-/** A display owner and an advertiser that do business with each other, and what they have. */
+/** A display owner and an advertiser that do business with each other, with everything they have. */
 export interface Side {
   owner: TestActor
   advertiser: TestActor
@@ -43,7 +43,7 @@ export interface World {
 
 const nameOf = (address: string): string => address.replace('/api/files/', '')
 
-/** A logo, which everybody may see, and a picture that only its address with a signature shows. */
+/** A logo, which is public, and a picture that opens only with a signature. */
 const makeFiles = async (seller: TestActor) => {
   const [logo, own] = [await upload(seller), await upload(seller)]
   await seller.ask('POST', '/api/savvy/settings', { org_id: seller.orgId, settings: { logo: logo.path } })
@@ -62,7 +62,7 @@ const writeComment = async (buyer: TestActor, camp_id: string): Promise<string> 
   return (await buyer.ask('POST', '/api/savvy/comments', body)).data.id
 }
 
-/** An hour's loop: more spots than all campaigns of this table take. */
+/** A loop of an hour has more spots than all campaigns of this table need. */
 const roomy = { totalPlaylistTime: 3600 }
 
 const makeParty = async (

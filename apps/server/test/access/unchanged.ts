@@ -1,6 +1,6 @@
 import type { TestServer } from '../server.ts'
 
-/** The digest of each table's rows: what two of them tell apart has been written in between. */
+/** The digest of each table's rows. If two digests differ, something was written in between. */
 export async function digests({ pool }: TestServer): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,

@@ -10,7 +10,7 @@ const profile = () => {
   return form
 }
 
-/** What needs no login, and what one does with oneself. */
+/** Calls without a login, and calls about the own account. */
 export const accounts: Rows = {
   //          out | adm | own usr grt | adv usr grt | on behalf   | others
   'POST /api/auth/withOwner': {

@@ -2,7 +2,7 @@ import type { Rows } from '../notation.ts'
 
 const plan = { plan_name: 'Of the access table', price: 100, currency: 'EUR' }
 
-/** What the platform's admins alone do, and the plans that they offer. */
+/** Calls for platform admins only, and the plans that they offer. */
 export const administration: Rows = {
   //          out | adm | own usr grt | adv usr grt | on behalf   | others
   'GET /api/savvy/users/{size}/{page}/true': {
@@ -31,7 +31,7 @@ export const administration: Rows = {
       own     401 | 200 | 403 | 403 | 403 | 403
       foreign 401 | 200 | 403 | 403 | 403 | 403`,
   },
-  // Where no mail server is, as here.
+  // This works only without a mail server, as here.
   'POST /api/savvy/admin/mails/{id}/code': {
     at: { id: 'mail' },
     who: `
@@ -44,7 +44,7 @@ export const administration: Rows = {
   'GET /api/savvy/plans/{id}': {
     at: { id: 'plan' },
     also: { shelved: { at: { id: 'shelvedPlan' } } },
-    // a plan is offered to all; shelved: put away, and had by none of them
+    // A plan is offered to everybody. `shelved` is one that is no longer offered, and that none of the actors has.
     who: `
       own     401 | 200 | 200 | 200 | 200 | 200
       foreign 401 | 200 | 200 | 200 | 200 | 200

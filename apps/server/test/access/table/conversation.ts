@@ -3,7 +3,7 @@ import type { Rows } from '../notation.ts'
 
 const written = ({ campaign }: Ids, more = {}) => ({ camp_id: campaign, commentText: 'Thank you.', ...more })
 
-/** What owners and advertisers say to each other, and what they think of each other. */
+/** Comments, proof of play and favourites between owners and advertisers. */
 export const conversation: Rows = {
   //          out | adm | own usr grt | adv usr grt | on behalf   | others
   'GET /api/savvy/comments/camp/{camp_id}': {
@@ -16,13 +16,13 @@ export const conversation: Rows = {
     query: ({ campaign }, { user }) => ({ user_id: user, camp_id: campaign }),
     fault: 'camp_id',
     also: { user: { query: ({ user }, { campaign }) => ({ user_id: user, camp_id: campaign }) } },
-    // user: in somebody else's name
+    // `user` acts in somebody else's name.
     who: `
       own     401 | 200 | 200         | 200         | 200         | 400
       foreign 401 | 200 | 400         | 400         | 400         | 200
       user    401 | 403 | 403         | 403         | 403         | 403`,
   },
-  // The two sides alone write, by those who act on campaigns.
+  // Only the two sides write, and only users who may act on campaigns.
   'POST /api/savvy/comments': {
     body: (ids) => written(ids),
     fault: 'camp_id',
@@ -115,7 +115,7 @@ export const conversation: Rows = {
       own     401 | 200 | 200         | 200         | 200         | 404
       foreign 401 | 200 | 404         | 404         | 404         | 200`,
   },
-  // Nothing of these campaigns has begun yet.
+  // None of these campaigns has begun yet.
   'POST /api/savvy/proof-of-play': {
     body: ({ campaign, picture }) => ({ camp_id: campaign, proofFiles: [picture] }),
     code: 'not_running',
@@ -139,7 +139,7 @@ export const conversation: Rows = {
       org     401 | 403 | 403         | 403         | 403         | 403
       user    401 | 403 | 403         | 403         | 403         | 403`,
   },
-  // Whoever brought it takes it back, nobody else.
+  // Only whoever added a proof can take it back.
   'DELETE /api/savvy/proof-of-play/{campId}/{proofId}': {
     at: { campId: 'campaign', proofId: 'proof' },
     fresh: ['proof'],
@@ -151,7 +151,7 @@ export const conversation: Rows = {
       foreign  401 | 403 | 404 403 404 | 404 403 404 | 404         | 200 404
       campaign 401 | 403 | 404 403 404 | 404 403 404 | 404         | 404`,
   },
-  // The advertiser alone says what it thinks of an owner's.
+  // Only the advertiser decides about an owner's proof.
   'PUT /api/savvy/proof-of-play/{campId}': {
     at: { campId: 'campaign' },
     body: ({ proof }, { org }) => ({ id: proof, adv_id: org }),

@@ -2,7 +2,7 @@ import type { Permission } from '@plaza/contract/call'
 import type { Word } from '../ids.ts'
 import type { Row, Rows } from '../notation.ts'
 
-/** Whatever becomes of a display, a location or a rate schedule: its owner's to do. */
+/** A display, a location or a rate schedule belongs to its owner, who alone may delete it. */
 const ofOwner = (word: Word, grant: Permission): Row => ({
   at: { id: word },
   fresh: [word],
@@ -12,7 +12,7 @@ const ofOwner = (word: Word, grant: Permission): Row => ({
       foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403`,
 })
 
-/** What keeps it: everybody of its owner's may read that. */
+/** Every user of its owner may read what prevents the deletion. */
 const readByOwner = (word: Word): Row => ({
   at: { id: word },
   who: `
@@ -20,7 +20,7 @@ const readByOwner = (word: Word): Row => ({
       foreign 401 | 403 | 404         | 403         | 404 403 404 | 200 403`,
 })
 
-/** And of a campaign that is over: its advertiser's, not its owners'. */
+/** A campaign that is over belongs to its advertiser, not to its owners. */
 const ofAdvertiser = (grant: Permission): Row => ({
   at: { id: 'campaign' },
   fresh: ['campaign'],
@@ -30,7 +30,7 @@ const ofAdvertiser = (grant: Permission): Row => ({
       foreign 401 | 403 | 403         | 404 403 404 | 403 404 403 | 403 200`,
 })
 
-/** A request says who asks; in somebody else's name nobody does. */
+/** A request names its user. Nobody can make one in somebody else's name. */
 const asking = (row: Row, named: string): Row => ({
   ...row,
   also: { named: { at: { id: `own ${row.at?.id as Word}` }, query: ({ user }) => ({ user_id: user }) } },
@@ -39,7 +39,7 @@ const asking = (row: Row, named: string): Row => ({
 })
 const NOBODYS = '401 | 403 | 403         | 403         | 403         | 403'
 
-/** Putting away, deleting, and asking the platform to delete. */
+/** Calls that deactivate, delete, and request a deletion. */
 export const deletes: Rows = {
   //          out | adm | own usr grt | adv usr grt | on behalf   | others
   'DELETE /api/savvy/displays/deactivate/{id}': ofOwner('display', 'display:update'),
@@ -90,7 +90,7 @@ export const deletes: Rows = {
       own     401 | 404 | 403         | 403         | 403         | 403
       spare   401 | 200 | 403         | 403         | 403         | 403`,
   },
-  // Owners alone; 409: campaigns are under way. spare: an organization without any
+  // Only owners may do this. 409 means that campaigns are under way. `spare` is an organization without any.
   'DELETE /api/savvy/organization/{id}': {
     at: { id: 'org' },
     code: 'in_use',

@@ -3,7 +3,7 @@ import type { Row, Rows } from '../notation.ts'
 
 const claim = ({ org, user }: Ids) => ({ org_id: org, user_id: user })
 
-/** One's own mark on what one was told, in the name of the organization acted for. */
+/** A user's own mark on a notification, in the name of the organization acted for. */
 const toggle: Row = {
   query: (ids) => ({ ...claim(ids), ids: ids.notification }),
   fresh: ['notification'],
@@ -20,7 +20,7 @@ const toggle: Row = {
     peer    401 | 400 | 400         | 400         | 400         | 400`,
 }
 
-/** What people are told: everybody their own. */
+/** Notifications, of which everybody sees only their own. */
 export const notifications: Rows = {
   //          out | adm | own usr grt | adv usr grt | on behalf   | others
   'GET /api/savvy/app-notifications': {

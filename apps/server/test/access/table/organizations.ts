@@ -1,7 +1,7 @@
 import { newAddress } from '../fresh.ts'
 import type { Rows } from '../notation.ts'
 
-/** Organizations as they see themselves and each other, what they wear, and who acts for them. */
+/** Organizations as they see themselves and each other, their brands, and who acts for them. */
 export const organizations: Rows = {
   //          out | adm | own usr grt | adv usr grt | on behalf   | others
   'GET /api/savvy/organization/organizationDetails/{orgId}': {
@@ -87,7 +87,8 @@ export const organizations: Rows = {
       foreign 401 | 403 | 403         | 403         | 403         | 200
       logo    401 | 400 | 400 403 400 | 400 403 400 | 400         | 400`,
   },
-  // Whom one may act for is an id in the body: 400 for all others, oneself and the platform among them.
+  // The organization to act for is an id in the body, so every other one is 400, including the own organization
+  // and the platform.
   'POST /api/savvy/users/on-behalf': {
     body: ({ org }) => ({ org_id: org }),
     fault: 'org_id',

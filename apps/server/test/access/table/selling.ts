@@ -29,7 +29,7 @@ const campaign = (ids: Ids, changes: Bought = {}) => ({
   ...(changes.orgs && { orgs: changes.orgs }),
 })
 
-/** What advertisers buy, and what owners answer. */
+/** Calls to buy campaigns and to decide about them. */
 export const selling: Rows = {
   //          out | adm | own usr grt | adv usr grt | on behalf   | others
   'GET /api/savvy/campaigns/calculate-campaign-price': {
@@ -118,7 +118,7 @@ export const selling: Rows = {
       org     401 | 403 | 403         | 403         | 403         | 403
       user    401 | 403 | 403         | 403         | 403         | 403`,
   },
-  // Nobody but the owner decides.
+  // Only the owner decides.
   'PUT /api/savvy/approval-flow/{reqId}': {
     at: { reqId: 'request' },
     body: () => ({ decision: 'approved' }),

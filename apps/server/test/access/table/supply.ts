@@ -47,7 +47,7 @@ const file = ({ org }: Ids) => {
   return form
 }
 
-/** Places and prices: their owner's alone. The platform sees them by acting for the owner. */
+/** Locations and rate schedules belong to their owner only. The platform sees them by acting for the owner. */
 export const supply: Rows = {
   //          out | adm | own usr grt | adv usr grt | on behalf   | others
   'POST /api/savvy/locations': {
@@ -57,7 +57,7 @@ export const supply: Rows = {
       own     401 | 403 | 201 403 201 | 403         | 201 403 201 | 403
       foreign 401 | 403 | 403         | 403         | 403         | 201 403`,
   },
-  // who names nobody acts for themselves
+  // A request that names nobody acts for the actor's own organization.
   'POST /api/savvy/locations/bulk-upload': {
     body: () => [row],
     grant: 'location:create',

@@ -32,7 +32,7 @@ export const people: Rows = {
       own     401 | 200 | 200         | 200         | 200         | 403
       foreign 401 | 200 | 403         | 403         | 403         | 200`,
   },
-  // In the platform's own organization everybody is an admin: nobody there is given another rank.
+  // In the platform's own organization everybody is an admin, and nobody can get another role.
   'PUT /api/savvy/organization/user-role/{id}': {
     at: { id: 'colleague' },
     fault: 'id',
@@ -74,7 +74,7 @@ export const people: Rows = {
       own     401 | 200 | 200 403 200 | 200 403 200 | 403 403 200 | 404
       foreign 401 | 200 | 404 403 404 | 404 403 404 | 403 403 404 | 200`,
   },
-  // Only an owner makes another one: no user ever does, whatever was given to them.
+  // Only an owner can make somebody an owner, and no permission lets a user do it.
   'PUT /api/savvy/organization/setOrganizationOwner/{userId}/{orgId}': {
     at: { userId: 'colleague' },
     fault: 'id',
@@ -89,7 +89,7 @@ export const people: Rows = {
   'GET /api/savvy/roles/{page}/{size}': {
     who: `own     401 | 200 | 200 | 200 | 200 | 200`,
   },
-  // The platform has no first steps.
+  // The platform has no onboarding.
   'GET /api/savvy/users/onboarding/{orgId}': {
     who: `
       own     401 | 403 | 200         | 200         | 200         | 404
