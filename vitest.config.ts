@@ -1,10 +1,34 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { moveTempFolderToMemory } from './scripts/lib/memory-folder.ts'
 
 moveTempFolderToMemory()
 
+/** The files that take longest, by a good part of a minute on a busy machine. */
+const LONG = [
+  'access/access.test.ts',
+  'jobs/lost-workers.test.ts',
+  'bulk-import/read-files.test.ts',
+  'bulk-import/read-workbooks.test.ts',
+  'uploads/drawings.test.ts',
+  'uploads/read-apart.test.ts',
+  'accounts/first-admin.test.ts',
+  'demo/demo.test.ts',
+  'http/connections.test.ts',
+]
+
+/** Begins with the long files, so that no worker is left alone with one of them at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -22,9 +46,12 @@ export default defineConfig({
           pool: 'threads',
           // One import of the server for a worker's files: they share nothing but code.
           isolate: false,
-          maxWorkers: 2,
+          // One more than the cores of the smallest machine, for the time in which a test waits.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Apart from the other tests, which have as many workers as the machine has cores.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
