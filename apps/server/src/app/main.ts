@@ -26,7 +26,7 @@ import { argon2Passwords } from '../base/passwords.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-/** What has to be left when the process ends, the last opened first. */
+/** The steps to take when the process ends, the last opened first. */
 const toLeave: (() => void | Promise<void>)[] = []
 
 /** Takes every step, also when one before it failed. */

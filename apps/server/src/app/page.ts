@@ -5,7 +5,7 @@ import { drawnIcon } from '@plaza/domain/theme/icon'
 import { themeTokens } from '@plaza/domain/theme/tokens'
 import type { Brand } from '../people/settings/brand.ts'
 
-/** What stands in the built page where the server fills something in. */
+/** The places of the built page that the server fills in. */
 export const MARKS = {
   clock: '<meta name="clock-shift" content="0"',
   analytics: '<meta name="analytics-id" content=""',
@@ -27,13 +27,15 @@ const putIn = (page: string, parts: Partial<Record<keyof typeof MARKS, string>>)
 interface BasePage {
   /** Milliseconds that the installation's clock runs ahead of the real time. */
   clockShift: number
-  /** Who counts visits; null: nobody. */
+  /** The id by which visits are counted; null where nobody counts them. */
   analyticsId?: string | null
   /** The address of whoever runs the installation. */
   supportEmail?: string
 }
 
-/** What is the same for all: clock, who counts visits, whom to ask, the default palette. */
+/**
+ * Fills in what is the same for all: the clock, the id that counts visits, whom to ask, the default palette.
+ */
 export function basePage(built: string, { clockShift, analyticsId, supportEmail }: BasePage): string {
   return putIn(built, {
     analytics: MARKS.analytics.replace('""', `"${analyticsId ?? ''}"`),

@@ -1,7 +1,7 @@
 import type { Needs, OrganizationType, Permission } from '@plaza/contract/call'
 import { Failure } from './failure.ts'
 
-/** Who acts, for which organization, and what they may do. Made from the token alone. */
+/** Somebody who acts, for an organization, with what they may do. An actor is made from the token alone. */
 export interface Actor {
   userId: string
   userName: string
@@ -43,12 +43,13 @@ const OF_OWNER: Record<OrganizationType, Permission[]> = {
 }
 
 /**
- * What stays with an organization's own people: whoever acts by a grant manages no people, no grants and no
- * payout accounts, and deletes no organization, so that withdrawing the grant gives everything back.
+ * The permissions that stay with an organization's own people. Somebody who acts by a grant manages no people,
+ * no grants and no payout accounts, and deletes no organization, so that withdrawing the grant gives everything
+ * back.
  */
 const NEVER_BY_GRANT = /^(user|grant|payment):|^organization:delete$/
 
-/** What somebody of this role may do while they act for an organization of this type. */
+/** Gives the permissions of somebody of this role while they act for an organization of this type. */
 export function permissionsOnBehalf(type: OrganizationType, roleId: number): Permission[] {
   return roleId === PLATFORM_ADMIN
     ? OF_OWNER[type]

@@ -6,7 +6,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
  */
 const SLICE_MS = 2
 
-/** Whoever works in slices waits for the others who do: one slice of them all in each turn of the event loop. */
+/**
+ * Pieces of work in slices wait for each other: all of them together get one slice in each turn of the event
+ * loop.
+ */
 let line: Promise<unknown> = Promise.resolve()
 const nextSlice = (): Promise<unknown> => (line = line.then(() => nextTurn()))
 

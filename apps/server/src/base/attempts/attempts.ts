@@ -73,7 +73,7 @@ export function requireUnused(tried: Tried[], reached: Map<string, number>, now:
   if (tried.some((one) => isUsedUp(one, reached))) throw tooManyAttempts(now)
 }
 
-/** What counting needs of the scope of a call, whoever makes it. */
+/** The part of a call's scope that counting needs, before a login or after. */
 type Counting = Pick<CallScope<null>, 'services' | 'db' | 'now'>
 
 /**

@@ -26,7 +26,7 @@ export function isChange({ method, needs, tx, automatic }: Call): boolean {
   return method !== 'GET' && needs !== 'nobody' && tx !== 'read' && !automatic
 }
 
-/** Who made a change. */
+/** Somebody who made a change. */
 type Maker = Pick<Actor, 'userId' | 'userName' | 'orgId' | 'home'> & { ofPlatform: boolean }
 
 const makerOf = (actor: Actor): Maker => ({ ...actor, ofPlatform: actor.orgType === 'PLATFORM' })
@@ -56,7 +56,7 @@ export function auditOf(call: Call, actor: Actor | null, params: unknown, now: D
   let before: Target | undefined
 
   return {
-    /** What only the handler knows of its change. */
+    /** Takes from the handler what only it knows of its change. */
     madeBy: (id: string): void => {
       userId = id
     },

@@ -27,7 +27,9 @@ export function findPerson(db: Kysely<DB>, userId: string) {
     .executeTakeFirst()
 }
 
-/** Who deletes their own account is gone with it; their name stays. */
+/**
+ * Stores a change in several logs. The log keeps the name of somebody who deletes their own account with it.
+ */
 const insertedChanges = prepared('audit', (db, ids: string[], orgIds: string[], ...change: Values) => {
   const [user_id, user_name, home_id, home_name, call, target, target_name, now] = change
   return sql<{ org_id: string }>`

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { prepared } from '../postgres/prepared.ts'
 
-/** What a change was made on: its name, and whose it is where that may be another's than the actor's. */
+/** The thing that a change was made on: its name, and its organization where that may not be the actor's. */
 export interface Target {
   name: string | null
   org_id: string | null
@@ -35,7 +35,7 @@ const names = [
   sql`(SELECT target_name FROM deletion_requests WHERE id = t.id)`,
 ]
 
-/** What the platform changes of others, and everybody of themselves. */
+/** The organizations of things that the platform changes for others, and everybody for themselves. */
 const owners = [
   sql`(SELECT org_id FROM users WHERE id = t.id)`,
   sql`(SELECT id FROM organizations WHERE id = t.id)`,

@@ -39,7 +39,7 @@ export interface Config {
   /** The mail server's address; null where mails stay in the outbox. */
   smtpUrl: string | null
   mailFrom: string
-  /** Who becomes the first platform admin where there is none. */
+  /** The account that becomes the first platform admin where there is none. */
   admin: { email: string; password: string } | null
   logLevel: string
   /** The id by which visits are counted; null where nobody counts them. */

@@ -4,7 +4,7 @@ interface Left {
   at: number
 }
 
-/** Who is full again is forgotten, whenever so many are known. */
+/** Keys whose allowance is full again are forgotten whenever this many are known. */
 const MOST_KNOWN = 20_000
 
 /**

@@ -20,7 +20,7 @@ const LINGER_MS = 1000
 /** So much of the rest of such a request is read away; what has more is left unread. */
 const MOST_READ_AWAY = 256 * 1024
 
-/** What Fastify is given to make the server with. */
+/** The options with which Fastify makes the server. */
 export const serverOptions = {
   requestTimeout: REQUEST_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,

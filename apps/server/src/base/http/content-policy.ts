@@ -4,8 +4,8 @@ const TAG_MANAGER = 'https://www.googletagmanager.com'
 const COUNTERS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
 /**
- * What pages may load, beside helmet's strict defaults: what is ours alone, and the hosts that count visits
- * only where an operator has set an id for that.
+ * Gives what pages may load, beside helmet's strict defaults: only what is ours, and the hosts that count
+ * visits where an operator has set an id for that.
  */
 export function contentPolicy({ analyticsId }: Pick<Config, 'analyticsId'>) {
   return {

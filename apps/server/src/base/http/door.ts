@@ -20,11 +20,11 @@ declare module 'fastify' {
     isVital?: boolean
   }
   interface FastifyInstance {
-    /** What a request passes before any of its body is read. */
+    /** The checks that a request passes before any of its body is read. */
     door: Door
   }
   interface FastifyRequest {
-    /** Who makes it; null where nobody in particular is needed. */
+    /** The actor who makes the request; null before a login. */
     caller: Actor | null
     /** Its turn is over: whoever has taken it on calls this, whatever came of it. */
     leaveTurn: Leave | null
@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a request costs of its user's allowance, roughly by the work that it makes. */
+/** A request costs this much of its user's allowance, roughly by the work that it makes. */
 const COSTS: Record<LimitClass, number> = { open: 1, plain: 1, large: 10, bulk: 40, upload: 5 }
 /** Twenty small requests a second for ever, and a minute's worth at once. */
 const OF_USER = { whole: 1200, perSecond: 20 }
@@ -43,7 +43,7 @@ const OF_ADDRESS = { whole: 6000, perSecond: 100 }
 const PATIENCE_MS = 20_000
 const TURNS = {
   small: { atOnce: 200, each: 8, waiting: 2000, waitingEach: 100, patienceMs: PATIENCE_MS },
-  /** What takes much of processor, memory or database for one request. */
+  /** Requests that take much of the processor, memory or database. */
   heavy: { atOnce: 30, each: 3, waiting: 500, waitingEach: 50, patienceMs: PATIENCE_MS },
 }
 const isHeavy = ({ class: name }: Limits): boolean => name !== 'open' && name !== 'plain'
@@ -84,7 +84,7 @@ interface Door {
   admit(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
-/** What announces more than is taken is refused before any of it is received. */
+/** Refuses a request that announces a body larger than its limits, before any of it is received. */
 const checkAnnounced = ({ headers }: FastifyRequest, limits: Limits): void => {
   if (!(Number(headers['content-length']) > limits.bytes)) return
   throw limits.class === 'upload'
@@ -169,7 +169,10 @@ const shed = (app: FastifyInstance, services: Services): void => {
   })
 }
 
-/** What every request passes first: the name it came by, how much its address asks, whether there is time for it. */
+/**
+ * Makes every request pass the door: the name that it came by, the allowance of its address, and whether there
+ * is time for it.
+ */
 export function guardDoor(app: FastifyInstance, services: Services, readActor: ReadActor): void {
   app.decorate('door', makeDoor(services, readActor))
   app.decorateRequest('caller', null)

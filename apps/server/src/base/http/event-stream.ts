@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { LiveEvent } from '@plaza/contract/live'
 import type { FastifyReply } from 'fastify'
 
-/** Who does not take what they are sent is let go; they come again. */
+/** A reader who does not take what is sent is let go beyond this; the page comes again. */
 const MOST_WAITING = 256 * 1024
 
 const HEADERS = {
@@ -39,7 +39,7 @@ export class EventStream {
     this.#out.end()
   }
 
-  /** Answers with it, until either side ends it. */
+  /** Answers a request with the stream, until either side ends it. */
   answer(reply: FastifyReply, { beatMs, onBeat, onEnd }: Answering): FastifyReply {
     const beat = setInterval(() => {
       this.#write(': beat\n\n')

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { Failure } from '../failure.ts'
 
-/** What proxies add to what they pass on. */
+/** The headers that proxies add to requests that they pass on. */
 const FORWARDED = [
   'forwarded',
   'x-forwarded-for',

@@ -34,7 +34,7 @@ export class Replay extends Error {
 const slowHash: (text: string, salt: string, length: number) => Promise<unknown> = promisify(scrypt)
 
 /**
- * What was sent, as one hash. Before a login it holds a password, which must not become guessable
+ * Gives one hash of a request. Before a login the request holds a password, which must not become guessable
  * from the database by way of a fast hash.
  */
 const fingerprintOf = async (content: unknown[], key: string, isAnonymous: boolean): Promise<Buffer> => {
@@ -105,7 +105,7 @@ const claimKey = async (db: Kysely<DB>, { scope, key, fingerprint }: Intention, 
   throw new Replay(first.answer)
 }
 
-/** Keeps the answer beside the key, for those who ask again. */
+/** Stores the answer beside its key, for requests that repeat the first. */
 const keepAnswer = async (db: Kysely<DB>, { scope, key }: Intention, data: unknown): Promise<void> => {
   await db
     .updateTable('idempotency_keys')

@@ -2,8 +2,8 @@ import type { Issue } from '@plaza/contract/errors'
 import { isFailure } from '../failure.ts'
 
 /**
- * What a check gives, or undefined with what it finds at fault kept, so that one answer can name the
- * faults of several checks.
+ * Gives the result of a check. Where it fails for bad input, gives undefined and keeps the issues, so that one
+ * answer can name the faults of several checks.
  */
 export async function keepIssues<T>(issues: Issue[], check: Promise<T>): Promise<T | undefined> {
   try {

@@ -25,12 +25,15 @@ import { queryOf } from './query.ts'
 import { stripAnswer } from './strip.ts'
 import { uploadFolder } from './upload-folder.ts'
 
-/** What a handler returns for an answer without a body (204). */
+/** The result of a handler whose answer has no body (204). */
 export const nothing = Symbol('nothing')
 
 type ActorOf<C extends Call> = C['needs'] extends 'nobody' ? null : Actor
 type Answer<C extends Call> = HandlerData<C> | (C['mayBeEmpty'] extends true ? typeof nothing : never)
-/** What a handler would find at fault in a body that its schema refuses already: one answer names all. */
+/**
+ * Finds the faults that a handler would find in a body that its schema already refuses, so that one answer
+ * names all.
+ */
 type FindFaults = (scope: ActorScope, body: unknown) => Promise<Issue[]>
 type Handler<C extends Call> = (callScope: CallScope<ActorOf<C>>, input: ParsedInput<C>) => Promise<Answer<C>>
 
@@ -70,7 +73,7 @@ export interface ChangeRecord extends Pick<CallScope, 'madeBy' | 'concerns'> {
 /** Begins the record of a change: `app` says here what is written beside every change. */
 export type RecordChange = (change: Change) => ChangeRecord
 
-/** What is the same for all calls of a server. */
+/** The parts of a mounted call that are the same for all calls of a server. */
 export interface Mounting {
   services: Services
   recordChange: RecordChange

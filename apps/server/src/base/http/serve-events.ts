@@ -10,7 +10,7 @@ import { parseInput } from './parse.ts'
 import { queryOf } from './query.ts'
 import type { Listener } from '../live/hub.ts'
 
-/** What every other call is checked for, too (http/mount.ts). */
+/** Checks what is checked for every other call as well (http/mount.ts). */
 const admit = (request: FastifyRequest, actor: Actor | null): Actor => {
   if (!actor) throw new Failure('unauthenticated')
   const raw = { headers: request.headers, params: {}, query: nest(queryOf(request)), body: {}, form: {} }

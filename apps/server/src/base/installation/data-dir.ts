@@ -14,7 +14,10 @@ const STICKY = 0o1000
 /** The user that runs Postgres for root has to get past the folder, but sees nothing in it. */
 const ofFolder = (): number => (process.getuid?.() === 0 ? 0o711 : 0o700)
 
-/** What is there already was perhaps made before folders were closed; what belongs to all stays as it is. */
+/**
+ * Closes a folder that may have been made before folders were closed; a folder that belongs to all stays as it
+ * is.
+ */
 const closeFolder = async (folder: string): Promise<void> => {
   const { uid, mode } = await stat(folder)
   const isShared = Boolean(mode & STICKY)

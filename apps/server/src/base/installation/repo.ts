@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { ConfigError } from '../config/config-error.ts'
 
-/** What one installation keeps about itself. */
+/** The facts that an installation keeps about itself. */
 export interface Installation {
   secret: Buffer
   /** Milliseconds that its clock runs ahead of the real time. */

@@ -13,7 +13,7 @@ export interface Jobs {
 
 export type JobName = keyof Jobs
 
-/** What whoever does a job is given beside it. */
+/** The things that a job gets beside its payload. */
 export interface Doing {
   log: FastifyBaseLogger
   /** Says that the process ends: what takes long is left for another try. */

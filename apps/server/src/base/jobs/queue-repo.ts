@@ -41,7 +41,7 @@ export interface QueueHealth {
   oldest: Date | null
 }
 
-/** What waits in the queue, and what fails there. */
+/** Counts the jobs that wait in the queue, and those that fail there. */
 export async function readQueue(db: Kysely<DB>): Promise<QueueHealth> {
   const { rows } = await sql<QueueHealth>`
     SELECT count(*) FILTER (WHERE attempts = 0)::int AS waiting,

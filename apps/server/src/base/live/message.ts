@@ -18,7 +18,9 @@ const news = z.object({
   acting: z.boolean().optional(),
 })
 
-/** What lets these listen may be over (migration 0014, `live_check`). */
+/**
+ * A question whether these may still listen, since their right to may be over (migration 0014, `live_check`).
+ */
 const check = z.object({ check: z.object({ user: id.optional(), org: id.optional() }) })
 
 const message = z.union([news, check])
@@ -26,7 +28,7 @@ const message = z.union([news, check])
 export type News = z.input<typeof news>
 export type Message = z.output<typeof message>
 
-/** What came over the channel; null where it is nothing of ours. */
+/** Reads a message of the channel; null where it is none of ours. */
 export function readMessage(payload: string): Message | null {
   try {
     return message.parse(JSON.parse(payload))

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '@plaza/domain/text'
-/** What a mail is made of. Texts are plain: they are escaped here, so a name can carry no markup. */
+/** The content of a mail. Texts are plain: they are escaped here, so a name can carry no markup. */
 export interface Letter {
   subject: string
   heading: string

@@ -4,7 +4,7 @@ import { Refused, type MailPort } from './mail.ts'
 /** A try takes no longer, whatever the server does: a job waits for it, and so does the end of the process. */
 const TRY_MS = 60_000
 
-/** What a server says of a login, its own or one that is missing: the mail is not to blame. */
+/** The codes by which a server refuses a login, or asks for one: the mail is not to blame. */
 const OF_LOGIN = [530, 534, 535, 538]
 
 /** 5xx to a mail, its sender, reader or content, or one that cannot even be asked (RFC 5321, 4.2.1). */

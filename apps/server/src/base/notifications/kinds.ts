@@ -44,7 +44,7 @@ export function wordsOf(kinds: Kinds, [first, ...others]: [Told, ...Told[]]): Wo
     : kind.words(first.data)
 }
 
-/** What the other side wrote with it; empty where it wrote nothing. */
+/** Gives the comment of the other side; empty where it wrote none. */
 export function commentOf({ data }: Told): string {
   return 'comment' in data && typeof data.comment === 'string' ? data.comment : ''
 }

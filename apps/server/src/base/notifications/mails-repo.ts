@@ -40,7 +40,10 @@ export async function findMailReaders(db: Kysely<DB>, ids: string[]): Promise<Ma
   return rows
 }
 
-/** What is mailed together to an organization: a campaign's thread with one owner, or a single notification. */
+/**
+ * The notifications that are mailed together to an organization: a campaign's thread with one owner, or a
+ * single notification.
+ */
 export interface Thread {
   org_id: string
   campaign_id: string

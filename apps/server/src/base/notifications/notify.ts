@@ -24,7 +24,7 @@ export interface Happening<T extends object> {
   to: { can: Permission[]; also?: string[] } | { users: string[] }
 }
 
-/** Who did it. */
+/** Somebody who did what happened. */
 export interface Doer {
   /** Is never told of it; null where nobody did it, or nobody who could be told. */
   userId: string | null

@@ -11,7 +11,10 @@ export async function findMuted({ db, actor }: ActorScope): Promise<string[]> {
   return row?.muted_mails ?? []
 }
 
-/** What is not named stays: of two choices at once both are kept. */
+/**
+ * Changes the kinds that come by mail. Kinds that are not named stay as they are, so of two choices at once
+ * both are kept.
+ */
 export async function changeMuted(
   { db, actor }: ActorScope,
   { muted, wanted }: { muted: string[]; wanted: string[] },

@@ -14,7 +14,7 @@ const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp
 export interface Held {
   /** The name by which Postgres lists the connection. */
   name: string
-  /** What is done on the connection each time it was made, before it is `onHeld`. */
+  /** Prepares the connection each time it was made, before it is `onHeld`. */
   prepare: (client: pg.Client) => Promise<unknown>
   onHeld: () => void
   onLost: (why: string) => void

@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts'
 import { run } from './processes.ts'
 import { socketFile } from './socket-folder.ts'
 
-/** What `postmaster.pid` says of a server, living or dead. */
+/** The facts that `postmaster.pid` tells of a server, living or dead. */
 export interface Lock {
   pid: number
   status: 'starting' | 'stopping' | 'ready' | 'standby' | ''

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What is stored: the bytes themselves, or the file that holds them, which stays where it is. */
+/** The content of a file: the bytes themselves, or the path of a file that holds them and stays where it is. */
 export type Content = Buffer | { path: string; bytes: number }
 
 /** A part of a file, by its first and its last byte. */

@@ -1,7 +1,7 @@
 /** The chunks begin behind `RIFF`, the size and `WEBP`. */
 const HEAD = 12
 const CHUNK_HEAD = 8
-/** What draws a moving WebP, and its colours; the camera's and the editor's notes are others. */
+/** The chunks that draw a moving WebP, and its colours; notes of a camera or an editor are not among them. */
 const KEPT = ['VP8X', 'ANIM', 'ANMF', 'ICCP']
 /** These bits in the first byte of VP8X announce notes of a camera or an editor. */
 const NOTES = 0x08 | 0x04

@@ -38,7 +38,7 @@ const headersOf = (file: File) => ({
   etag: etagOf(file),
 })
 
-/** What lies under a name never changes. */
+/** The file under a name never changes. */
 const etagOf = ({ id }: File): string => `"${id}"`
 
 const isKnown = ({ headers }: FileRequest, file: File): boolean => {

@@ -12,6 +12,6 @@ export interface Media {
   /** The length in seconds; null for what does not move. */
   duration: number | null
   codec: PlayedCodec | null
-  /** What of a video's encoding many players cannot show. */
+  /** The parts of a video's encoding that many players cannot show. */
   uncommon?: Uncommon[]
 }

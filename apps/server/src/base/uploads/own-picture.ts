@@ -3,7 +3,7 @@ import { badInput } from '../failure.ts'
 import { fileIdOf } from '../storage/address.ts'
 import { findOwnFiles, type FileRow } from './repo.ts'
 
-/** What is said of a stranger's picture, and of one that is not there. */
+/** The issue of a picture that is not there, and of one that belongs to others. */
 export const NOT_OWN_PICTURE = 'This picture was not uploaded by your organization.'
 
 /**

@@ -42,7 +42,7 @@ export async function readMetadata(bytes: Buffer, options: SharpOptions = {}): P
   }
 }
 
-/** What a picture was written with, as far as it is written so again. */
+/** The options with which a picture was written, as far as it is written so again. */
 interface Came {
   chromaSubsampling?: string
   lossless: boolean

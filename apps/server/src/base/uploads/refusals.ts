@@ -1,7 +1,7 @@
 import { MAX_PICTURE_BYTES, MAX_PIXELS } from '@plaza/contract/uploads'
 import { Failure } from '../failure.ts'
 
-/** What a call takes. */
+/** The kinds of file that a call takes. */
 export type Taken = 'media' | 'pictures'
 
 const PICTURES = 'PNG, JPEG, WebP, GIF, AVIF or SVG'

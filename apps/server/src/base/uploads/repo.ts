@@ -17,7 +17,7 @@ export interface FileRow {
   uncommon: Uncommon[]
 }
 
-/** What is stored of a new file; pictures that do not move have neither codec nor poster. */
+/** The row of a new file; pictures that do not move have neither codec nor poster. */
 export type NewFile = Omit<FileRow, 'codec' | 'poster_id' | 'uncommon'> & {
   bytes: number
   codec?: PlayedCodec | null

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever its name says. */
+/** Tells the kind of a file by its first bytes, whatever its name says. */
 export type Kind = 'png' | 'jpg' | 'webp' | 'gif' | 'avif' | 'moving avif' | 'svg' | 'video'
 
 /** So many bytes are enough to recognise a file, also where a licence stands before a drawing. */

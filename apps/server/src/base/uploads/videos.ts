@@ -4,7 +4,7 @@ import type { Media } from './media.ts'
 import { readApart } from './read-apart.ts'
 import { checkPixels, notTaken, unreadable } from './refusals.ts'
 
-/** What media-reader.js says of a file; facts of those that have a picture. */
+/** The answer of media-reader.js about a file, with facts of a file that has a picture. */
 type Found =
   | { is: 'no video' }
   | { is: 'without picture' }

@@ -8,7 +8,7 @@ import { hashNewPassword } from './new-password.ts'
 import { replacePassword } from './replace-password.ts'
 import { findAccount, findPasswordHash } from './repo.ts'
 
-/** Whoever knows the old password sets a new one; the other sessions of the user end. */
+/** Sets a new password for somebody who knows the old one; the other sessions of the user end. */
 export function changeOwnPassword(
   scope: CallScope,
   { body }: ParsedInput<typeof changePassword>,

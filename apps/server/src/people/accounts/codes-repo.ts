@@ -59,7 +59,7 @@ export async function takeCode(db: Kysely<DB>, purpose: Purpose, hash: Buffer, n
   return found
 }
 
-/** What nobody can use any more. */
+/** Deletes the codes that nobody can use any more. Gives how many they were. */
 export async function forgetCodes(db: Kysely<DB>, expiredBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('one_time_codes')

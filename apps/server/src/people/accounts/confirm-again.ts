@@ -4,7 +4,7 @@ import { addJob } from '../../base/jobs/queue-repo.ts'
 import { hasConfirmedAddress } from './details-repo.ts'
 import { countEvery } from '../../base/attempts/attempts.ts'
 
-/** Within a quarter of an hour: each is a mail to somebody who may not have asked for it. */
+/** The number of mails within a quarter of an hour: each may go to somebody who did not ask for it. */
 const LIMIT = 5
 
 /** Sends the mail to the address of the actor's own account, whichever organization they act for. */

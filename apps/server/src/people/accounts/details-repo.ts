@@ -49,7 +49,7 @@ export interface ProfileChange {
   avatar_file_id?: string | null
 }
 
-/** False where somebody changed it since `version`. */
+/** Changes the actor's own profile. False where somebody changed it since `version`. */
 export async function changeProfile(
   scope: ActorScope,
   change: ProfileChange,

@@ -32,7 +32,10 @@ export function placesOf({ services: { secret }, ip, browser }: Here): Buffer[] 
   return id ? [sealOf(secret, `place browser ${id}`), network] : [network]
 }
 
-/** Whoever has just shown that an account is theirs is known here from now on: by a cookie, and by the network. */
+/**
+ * Makes this place known to an account whose user has just shown that it is theirs: by a cookie, and by the
+ * network.
+ */
 export async function rememberHere(
   { db, now, ...here }: Here & Pick<CallScope<null>, 'db' | 'now'>,
   userId: string,

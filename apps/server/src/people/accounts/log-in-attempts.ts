@@ -18,7 +18,7 @@ export function ofAccountAt(call: string, email: string, place: Buffer): Tried {
   return { key: `${key} at ${place.toString('base64url')}`, limit }
 }
 
-/** Whoever has shown that an account is theirs begins anew, however often others tried. */
+/** Clears the counts of an account whose user has shown that it is theirs, however often others tried. */
 export function forgiveAccount(
   db: CallScope<null>['db'],
   { id, email }: { id: string; email: string },

@@ -6,7 +6,7 @@ interface Making {
   password: string
   /** The place of the password in the request. */
   path: string
-  /** What is known of who makes it. */
+  /** The facts that are known of the user, which a password must not repeat. */
   known: KnownOf
 }
 

@@ -19,7 +19,7 @@ const ownOrganization = (account: Account): NamedOrganization => ({
   currency: account.currency,
 })
 
-/** What a login tells of its account; of one that acts on behalf, as the owner of `acted`. */
+/** Gives what a login tells of its account; of one that acts on behalf, as the owner of `acted`. */
 export function userInfoOf(
   account: Account,
   acted: NamedOrganization | null = null,

@@ -79,7 +79,7 @@ export async function findPasswordHash(db: Kysely<DB>, userId: string): Promise<
   return row?.password_hash
 }
 
-/** Answers whose it is. */
+/** Sets the hash of an account's password. Gives the account's address and organization. */
 export function setPassword(db: Kysely<DB>, userId: string, password_hash: string) {
   return db
     .updateTable('users')

@@ -76,7 +76,7 @@ export function setPasswordByCode(
   })
 }
 
-/** Whoever the code was mailed to sees which account they would confirm. */
+/** Shows the reader of the mail which account they would confirm. */
 export function showAddressCode(
   scope: CallScope<null>,
   { body }: ParsedInput<typeof readAddressCode>,

@@ -59,8 +59,8 @@ const actingEnded = ({ acted_name, acted_active }: SessionAccount): Failure =>
   })
 
 /**
- * Who acts on behalf of another organization sees and does what its owner may; by a grant, but for what
- * stays with its own people.
+ * Gives the part of an actor that acts for another organization: it sees and does what an owner there may. By a
+ * grant it does not do what stays with the organization's own people.
  */
 const actedFor = ({ acted_id, acted_name, acted_type, role_id }: SessionAccount) => {
   if (!acted_id || !acted_name || !acted_type) return null
@@ -130,7 +130,10 @@ export async function beginSession(
 
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** What a token of a session is worth: the present one, the one just exchanged, none, or a sign of theft. */
+/**
+ * Judges a token of a session: the present one, the one just exchanged, one that is late, an old one, which is
+ * a sign of theft, or one that was made up.
+ */
 const judge = (
   { secret }: Services,
   session: Session,

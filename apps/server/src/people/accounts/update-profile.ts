@@ -16,7 +16,7 @@ const atHome = (scope: CallScope): CallScope => ({
   actor: { ...scope.actor, orgId: scope.actor.home.orgId },
 })
 
-/** What was sent changes, what was left out stays. */
+/** Gives the changes that were sent; what was left out stays. */
 const changeOf = ({ form, files }: Input, avatar: Storable | undefined): ProfileChange => ({
   ...(form.name !== undefined && { name: form.name }),
   ...(form.phone !== undefined && { phone: form.phone }),

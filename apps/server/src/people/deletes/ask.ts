@@ -28,7 +28,7 @@ const forOrganization = (scope: CallScope, orgId: string): CallScope => ({
   actor: { ...scope.actor, orgId },
 })
 
-/** What is gone already has gone as was asked. */
+/** Deletes what was requested. A thing that is gone already went as was requested. */
 const removeAsked = async (
   scope: CallScope,
   things: Deletables,

@@ -98,7 +98,7 @@ export async function storeDecision(
     .execute()
 }
 
-/** Who answers: the platform's active admins. */
+/** Finds the platform's active admins, who answer requests. */
 export function findAdmins({ db }: ActorScope) {
   return db
     .selectFrom('users')

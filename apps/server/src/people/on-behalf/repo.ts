@@ -45,7 +45,7 @@ export async function markUsed(scope: ActorScope, orgId: string): Promise<void> 
 
 const grantColumns = ['id', 'email', 'created_at', 'last_used_at'] as const
 
-/** Who may act for the actor's organization. */
+/** Lists the grants by which others may act for the actor's organization. */
 export function listGrants({ db, actor }: ActorScope) {
   return db
     .selectFrom('on_behalf_grants')
@@ -70,7 +70,10 @@ export async function insertGrant({ db, actor, now }: ActorScope, id: string, em
     .executeTakeFirstOrThrow()
 }
 
-/** Whoever acts by it goes on as themselves. Gives what it was; undefined where it is not there or not the actor's to withdraw. */
+/**
+ * Deletes a grant; somebody who acts by it goes on as themselves. Gives what it was; undefined where it is not
+ * there or not the actor's to withdraw.
+ */
 export function deleteGrant(scope: ActorScope, id: string) {
   return deleteOwn(scope, 'on_behalf_grants')
     .where('id', '=', id)

@@ -28,7 +28,7 @@ export function findPerson(scope: ActorScope) {
   return onBehalf === null ? findUser(scope, userId) : findOwnerOf(scope, orgId)
 }
 
-/** What exists of the actor's organization, and what its person has passed over. */
+/** Counts what the actor's organization has, and reads what its person has skipped. */
 export async function findFacts(scope: ActorScope): Promise<Found | undefined> {
   const { db, actor } = scope
   const { orgId } = actor
@@ -59,7 +59,7 @@ export async function countPeople({ db, actor }: ActorScope): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What is kept of the actor's person. */
+/** Stores values on the account of the actor's person. */
 const keep = async (scope: ActorScope, kept: Updateable<DB['users']>): Promise<void> => {
   const person = await findPerson(scope)
   if (person) await updateOwn(scope, 'users').set(kept).where('id', '=', person.id).execute()

@@ -14,7 +14,10 @@ export function mayUpdate(actor: Actor, { id }: Pick<Ruled, 'id'>): boolean {
   return actor.permissions.has('organization:update') && (isPlatform(actor) || actor.orgId === id)
 }
 
-/** What the platform may do with an organization of its lists; whether it can be deleted is asked apart. */
+/**
+ * Gives what the platform may do with an organization in its lists. Whether the organization can be deleted now
+ * is asked for separately.
+ */
 export function verdicts(actor: Actor, organization: Ruled) {
   const manages = isPlatform(actor) && organization.type !== 'PLATFORM'
   const updates = manages && actor.permissions.has('organization:update')

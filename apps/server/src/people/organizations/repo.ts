@@ -67,7 +67,10 @@ export interface DetailsChange {
   lead_days?: number
 }
 
-/** False where somebody changed it since `version`. Call it after `lockOrganization`. */
+/**
+ * Changes an organization's details; call it after `lockOrganization`. False where somebody changed them since
+ * `version`.
+ */
 export async function changeOrganization(
   scope: ActorScope,
   id: string,
@@ -81,7 +84,10 @@ export async function changeOrganization(
   return (await changed.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** What keeps an organization from changing its currency, also when it was deleted since: sold by it was. */
+/**
+ * Finds rate schedules, which keep an organization from changing its currency; also deleted ones, since
+ * campaigns were sold by them.
+ */
 export function findRateSchedules({ db }: ActorScope, orgId: string) {
   return db
     .selectFrom('rate_schedules')

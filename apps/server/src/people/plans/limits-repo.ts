@@ -21,8 +21,8 @@ export interface Limit {
 }
 
 /**
- * What the plan of the actor's organization allows, and what it has; undefined without a limit. The
- * organization is locked then, so that two who add at once are counted one after the other.
+ * Gives what the plan of the actor's organization allows, and what the organization has; undefined without a
+ * limit. The organization is locked then, so that two who add at once are counted one after the other.
  */
 export async function lockLimit({ db, actor, now }: ActorScope, what: Limited): Promise<Limit | undefined> {
   const { rows } = await sql<Omit<Limit, 'has'>>`

@@ -74,7 +74,7 @@ export async function insertPlan({ db, now }: ActorScope, plan: NewPlan): Promis
     .execute()
 }
 
-/** False where somebody changed it since `version`, or it is not there. */
+/** Changes a plan. False where somebody changed it since `version`, or where it is not there. */
 export async function changePlan(
   { db }: SystemScope,
   id: string,

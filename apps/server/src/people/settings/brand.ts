@@ -5,7 +5,7 @@ import type { DB } from '../../../db/types.ts'
 import { presentSettings } from './present.ts'
 import { findBrand } from './repo.ts'
 
-/** What a page wears of an organization: its settings as the call gives them, and its name. */
+/** An organization's look on a page: its settings as the call gives them, and its name. */
 export interface Brand {
   org_id: string
   name: string

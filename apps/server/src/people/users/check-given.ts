@@ -12,7 +12,7 @@ interface Given {
 interface Receiving {
   /** The type of the organization in which it is given. */
   type: OrganizationType
-  /** What its receiver holds already. */
+  /** The permissions that the receiver already holds. */
   held?: readonly string[]
   /** The place of what is given in the request: `user.`, or nothing for its root. */
   at?: string

@@ -9,7 +9,10 @@ import { mayInvite, type Giver } from './policy.ts'
 
 export type Asking = Pick<CallScope<null>, 'services' | 'db' | 'now'>
 
-/** Whoever invited, as they stand now in the organization they invited to; null where they are nobody there. */
+/**
+ * Finds the person who made an invitation, with their rights of now in the organization they invited to; null
+ * where they have none there.
+ */
 const findGiver = async (
   { services, db }: Asking,
   { created_by, org_id }: Invitation,

@@ -65,7 +65,8 @@ export async function inviteTo(
 }
 
 /**
- * Who is in the organization already needs no invitation, and whoever may not take one back does not replace it.
+ * Refuses to invite somebody who is in the organization already, and to replace an invitation that the actor
+ * may not take back.
  * @throws Failure `bad_input`
  */
 const checkInvitee = async (scope: CallScope, email: string): Promise<void> => {

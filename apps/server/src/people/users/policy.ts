@@ -15,11 +15,17 @@ export interface Person {
 const reaches = (actor: Actor, person: Person): boolean =>
   actor.orgType === 'PLATFORM' || actor.orgId === person.org_id
 
-/** Who is no owner manages users, never owners: nobody lifts themselves or others above what they are. */
+/**
+ * Whether an actor's rank allows managing a person: only owners manage owners, so nobody lifts themselves or
+ * others above what they are.
+ */
 const outranks = (actor: Actor, person: Person): boolean =>
   isOwner(actor) || (person.role_id !== OWNER && person.role_id !== PLATFORM_ADMIN)
 
-/** Whoever gives a role and permissions: the actor, or who invited somebody as they stand now. */
+/**
+ * Somebody who gives a role and permissions: the actor, or the person who made an invitation, with their rights
+ * of now.
+ */
 export type Giver = Pick<Actor, 'roleId' | 'permissions'>
 
 /** The organization's own owners, and the platform's admins. */
@@ -35,7 +41,7 @@ export function rolesIn(type: OrganizationType): readonly number[] {
   return type === 'PLATFORM' ? [PLATFORM_ADMIN] : [USER, OWNER]
 }
 
-/** What the actor may do with a user of the organization; the site's buttons read it. */
+/** Gives what the actor may do with a user of the organization; the site's buttons read it. */
 export function verdicts(actor: Actor, person: Person) {
   const self = person.id === actor.userId
   const changes = manages(actor, person, 'user:update')
@@ -57,8 +63,8 @@ export function verdicts(actor: Actor, person: Person) {
 }
 
 /**
- * What one gives one has to have; what somebody holds already they may keep. Gives the others of these
- * permissions, for the answer to name.
+ * Gives those of some permissions that the giver may not give, for the answer to name: the giver has to hold
+ * them, or the receiver holds them already.
  */
 export function tooMuch(giver: Giver, given: readonly string[], held: readonly string[] = []): string[] {
   return isOwner(giver)

@@ -106,7 +106,7 @@ export interface PersonChange {
   active?: boolean
 }
 
-/** False where somebody changed them since `version`. */
+/** Changes somebody's role, permissions or activity. False where somebody changed them since `version`. */
 export async function changePerson(
   scope: ActorScope,
   id: string,
@@ -125,7 +125,7 @@ export async function deletePerson(scope: ActorScope, { id, invited }: PersonRow
   else await deleteReached(scope, 'users').where('id', '=', id).execute()
 }
 
-/** What an invitation carries beside its code, for the account that will come of it. */
+/** Stores what an invitation carries beside its code, for the account that will come of it. */
 export async function completeInvitation(
   scope: ActorScope,
   id: string,
