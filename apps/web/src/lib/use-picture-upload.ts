@@ -1,6 +1,7 @@
 import { uploadImage } from '@plaza/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError, sentenceOf } from './api-error.ts'
+import { newKey } from './intent.ts'
 import { toastError, toastProgress, toastSuccess } from './toasts.tsx'
 import { uploadApi } from './upload.ts'
 
@@ -23,7 +24,7 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
         { form: {}, files: { file } },
         {
           signal: abort.signal,
-          idempotencyKey: crypto.randomUUID(),
+          idempotencyKey: newKey(),
           onProgress: (share) => {
             setProgress(share)
             toast.at(share)

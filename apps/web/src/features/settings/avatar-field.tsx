@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { initialsOf } from '../../lib/initials.ts'
 import { pictureFault, pictureLimits } from '../../lib/picture-limits.ts'
+import { useObjectUrl } from '../../lib/use-object-url.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './avatar-field.module.css'
 
@@ -15,23 +16,11 @@ interface AvatarFieldProps {
   onChoice: (choice: AvatarChoice) => void
 }
 
-/** The address of a chosen file while it is shown. */
-function useFileAddress(file: File | null): string {
-  const [address, setAddress] = useState('')
-  useEffect(() => {
-    if (!file) return setAddress('')
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
-}
-
 /** A person's picture, or the initials that stand for it. */
 export function AvatarField({ name, stored, choice, onChoice }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [tooLarge, setTooLarge] = useState<string | null>(null)
-  const chosen = useFileAddress(choice.kind === 'new' ? choice.file : null)
+  const chosen = useObjectUrl(choice.kind === 'new' ? choice.file : null)
   const shown = choice.kind === 'new' ? chosen : choice.kind === 'kept' ? stored : ''
   return (
     <div className={styles.field} role="group" aria-label={i18n._('Your picture')}>

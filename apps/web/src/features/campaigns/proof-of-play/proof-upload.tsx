@@ -1,14 +1,13 @@
 import { i18n } from '@lingui/core'
 import { MultiSelect, Select } from '@mantine/core'
 import { MOST_PROOF_FILES } from '@plaza/contract/proof-of-play'
-import { uploadFile } from '@plaza/contract/uploads'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { useState } from 'react'
+import { hasFailedWith, sentenceOf } from '../../../lib/api-error.ts'
 import { formatBytes } from '../../../lib/format.ts'
-import { makePoster } from '../../../lib/poster.ts'
-import { toastError, toastProgress } from '../../../lib/toasts.tsx'
-import { uploadApi } from '../../../lib/upload.ts'
+import { toastError } from '../../../lib/toasts.tsx'
+import { useObjectUrl } from '../../../lib/use-object-url.ts'
+import { useUploads } from '../../../lib/use-uploads.ts'
 import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
 import { MediaPreview } from '../../../shared/media-preview/media-preview.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -146,12 +145,7 @@ function fileKey({ name, size, lastModified }: File): string {
 
 /** A chosen file as a small picture. Its object URL is released when the picture goes. */
 function Thumb({ file }: { file: File }) {
-  const [url, setUrl] = useState('')
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const url = useObjectUrl(file)
   return url && <MediaPreview media={{ url, name: file.name, type: file.type }} still />
 }
 
@@ -188,42 +182,18 @@ function ChosenFiles({ files, onRemove }: { files: File[]; onRemove?: (file: Fil
  * one fails.
  */
 function useProofUpload(onUploaded: (addresses: string[]) => Promise<unknown>) {
-  const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
-
-  async function send(files: File[]) {
-    const { signal } = (running.current = new AbortController())
-    const toast = toastProgress()
+  const uploads = useUploads(async (files, upload) => {
     const addresses: string[] = []
     setError(null)
     try {
-      for (const [nth, file] of files.entries()) {
-        const onProgress = (share: number) => {
-          setProgress((nth + share) / files.length)
-          toast.at((nth + share) / files.length)
-        }
-        onProgress(0)
-        const poster = (await makePoster(file)) ?? undefined
-        const sent = { form: {}, files: { file, poster } }
-        addresses.push((await uploadApi(uploadFile, sent, { signal, onProgress })).data.url)
-      }
+      for (const file of files) addresses.push((await upload(file)).url)
       await onUploaded(addresses)
     } catch (failure) {
-      if (isApiError(failure) && failure.code === 'cancelled') return
+      if (hasFailedWith(failure, 'cancelled')) return
       setError(sentenceOf(failure))
       toastError(sentenceOf(failure))
-    } finally {
-      toast.close()
-      setProgress(null)
     }
-  }
-
-  return {
-    progress,
-    error,
-    send: (files: File[]) => void send(files),
-    cancel: () => running.current?.abort(),
-  }
+  })
+  return { ...uploads, error }
 }

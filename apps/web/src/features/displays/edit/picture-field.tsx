@@ -1,22 +1,10 @@
 import { i18n } from '@lingui/core'
-import { useEffect, useState } from 'react'
 import { type Control, useFormContext } from 'react-hook-form'
+import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { useField } from '../../../ui/form/use-field.tsx'
 import { PictureDrop } from '../../../ui/picture-drop.tsx'
 import type { DisplayEdit } from './edit-values.ts'
 import styles from './edit.module.css'
-
-/** The object URL of the chosen file, for as long as the file is chosen. */
-function useAddress(file: File | null): string {
-  const [address, setAddress] = useState('')
-  useEffect(() => {
-    if (!file) return setAddress('')
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
-}
 
 interface PictureFieldProps<Out> {
   control: Control<DisplayEdit, unknown, Out>
@@ -29,7 +17,7 @@ export function PictureField<Out>({ control, stored }: PictureFieldProps<Out>) {
   const { setValue } = useFormContext<DisplayEdit>()
   const { field, error } = useField({ control, name: 'file' })
   const removed = useField({ control, name: 'generalInfo.remove_image' })
-  const chosen = useAddress(field.value instanceof File ? field.value : null)
+  const chosen = useObjectUrl(field.value instanceof File ? field.value : null)
   const isRemoved = removed.field.value === '1'
   function put(file: File | null, remove: '0' | '1') {
     field.onChange(file)

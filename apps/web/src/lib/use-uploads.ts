@@ -1,0 +1,51 @@
+import type { CallData } from '@plaza/contract/call'
+import { uploadFile } from '@plaza/contract/uploads'
+import { useEffect, useRef, useState } from 'react'
+import { makePoster } from './poster.ts'
+import { toastProgress } from './toasts.tsx'
+import { uploadApi } from './upload.ts'
+
+/** A file as the server has stored it. */
+export type UploadedFile = CallData<typeof uploadFile>
+
+/**
+ * Uploads files one after the other, each with a poster if it is a video, and shows the progress of all of them
+ * (`progress` from 0 to 1, null when idle) in one toast. `onFiles` calls `upload` for each file, which throws
+ * ApiError. Leaving the screen cancels.
+ */
+export function useUploads(
+  onFiles: (files: File[], upload: (file: File) => Promise<UploadedFile>) => Promise<void>,
+) {
+  const [progress, setProgress] = useState<number | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function send(files: File[]) {
+    const { signal } = (running.current = new AbortController())
+    const toast = toastProgress()
+    let begun = 0
+    async function upload(file: File) {
+      const nth = begun++
+      const onProgress = (share: number) => {
+        setProgress((nth + share) / files.length)
+        toast.at((nth + share) / files.length)
+      }
+      onProgress(0)
+      const poster = (await makePoster(file)) ?? undefined
+      const sent = { form: {}, files: { file, poster } }
+      return (await uploadApi(uploadFile, sent, { signal, onProgress })).data
+    }
+    try {
+      await onFiles(files, upload)
+    } finally {
+      toast.close()
+      setProgress(null)
+    }
+  }
+
+  return {
+    progress,
+    send: (files: File[]) => void send(files),
+    cancel: () => running.current?.abort(),
+  }
+}
