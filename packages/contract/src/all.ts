@@ -24,12 +24,14 @@ import * as organizations from './organizations.ts'
 import * as plans from './plans.ts'
 import * as proofOfPlay from './proof-of-play.ts'
 import * as rateSchedules from './rate-schedules.ts'
+import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 
 const features = {
   accounts,
+  sessions,
   users,
   onboarding,
   locations,

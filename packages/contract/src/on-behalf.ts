@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { email, id } from './fields.ts'
 import { idParams } from './lists.ts'
-import { tokens, userInfo } from './accounts.ts'
+import { tokens, userInfo } from './sessions.ts'
 
 export const beginOnBehalf = call({
   feature: 'on-behalf',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { password, tokens, userInfo } from './accounts.ts'
+import { password } from './accounts.ts'
+import { tokens, userInfo } from './sessions.ts'
 import { call, type Permission } from './call.ts'
 import { email, id, name, text, version, wanted } from './fields.ts'
 import { idParams, listOf, listQuery, pagedParams } from './lists.ts'

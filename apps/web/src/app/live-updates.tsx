@@ -1,4 +1,4 @@
-import { readMe } from '@plaza/contract/accounts'
+import { readMe } from '@plaza/contract/sessions'
 import { LIVE_KINDS, type LiveEvent, type LiveKind } from '@plaza/contract/live'
 import { type Query, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
 import { allCalls } from '@plaza/contract/all'
-import { login } from '@plaza/contract/accounts'
+import { login } from '@plaza/contract/sessions'
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { failureToastOf, fetchToastOf } from './failure-toast.ts'

@@ -1,4 +1,4 @@
-import { logout } from '@plaza/contract/accounts'
+import { logout } from '@plaza/contract/sessions'
 import { callApi } from './call.ts'
 import { endSession } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { refresh } from '@plaza/contract/accounts'
+import { refresh } from '@plaza/contract/sessions'
 import { ApiError, errorOf } from './api-error.ts'
 import { offlineSentence } from './failure-texts.ts'
 import { buildRequest } from './request.ts'

@@ -1,4 +1,4 @@
-import type { tokens, userInfo } from '@plaza/contract/accounts'
+import type { tokens, userInfo } from '@plaza/contract/sessions'
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 

@@ -1,12 +1,11 @@
 import {
   changePassword,
   confirmAddressAgain,
-  endSession,
   getUserDetails,
   getUserDetailsByOrg,
-  listSessions,
   updateProfile,
 } from '@plaza/contract/accounts'
+import { endSession, listSessions } from '@plaza/contract/sessions'
 import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { changeOwnPassword } from './change-password.ts'

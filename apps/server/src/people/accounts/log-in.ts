@@ -1,5 +1,5 @@
 import { canonicalAddress } from '@plaza/domain/email-address'
-import type { login } from '@plaza/contract/accounts'
+import type { login } from '@plaza/contract/sessions'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'

@@ -1,4 +1,4 @@
-import type { userInfo } from '@plaza/contract/accounts'
+import type { userInfo } from '@plaza/contract/sessions'
 import type { z } from 'zod'
 import { OWNER, permissionsOf, permissionsOnBehalf, roleName } from '../../base/actor.ts'
 import type { OrganizationType } from '@plaza/contract/call'

@@ -1,4 +1,5 @@
-import { agreeToTerms, login, logout, readMe, refresh } from '@plaza/contract/accounts'
+import { agreeToTerms } from '@plaza/contract/accounts'
+import { login, logout, readMe, refresh } from '@plaza/contract/sessions'
 import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { logIn } from './log-in.ts'

@@ -1,5 +1,5 @@
 import type { HandlerData } from '@plaza/contract/call'
-import type { readMe } from '@plaza/contract/accounts'
+import type { readMe } from '@plaza/contract/sessions'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 import { userInfoOf } from './present.ts'

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { login } from '@plaza/contract/accounts'
+import { login } from '@plaza/contract/sessions'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { forgetFarewell, readFarewell, startSession } from '../../lib/session.ts'

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
-import { agreeToTerms, login, signUp } from '@plaza/contract/accounts'
+import { agreeToTerms, signUp } from '@plaza/contract/accounts'
+import { login } from '@plaza/contract/sessions'
 import { IconArrowRight } from '@tabler/icons-react'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

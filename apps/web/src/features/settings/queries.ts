@@ -1,5 +1,6 @@
 import type { CallData } from '@plaza/contract/call'
-import { endSession, getUserDetails, listSessions } from '@plaza/contract/accounts'
+import { getUserDetails } from '@plaza/contract/accounts'
+import { endSession, listSessions } from '@plaza/contract/sessions'
 import { grantOnBehalf, listGrants, withdrawOnBehalf } from '@plaza/contract/on-behalf'
 import { getOrganization } from '@plaza/contract/organizations'
 import { queryOf } from '../../lib/query-of.ts'
