@@ -3,28 +3,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { firstPlaceZone, requestStatusSql } from '../campaigns/status-sql.ts'
 import { updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
-
-/**
- * A request as its owner's list shows it. Its `status` is the one to act on: an undecided request reads as expired
- * after its deadline.
- */
-export interface RequestRow {
-  id: string
-  camp_id: string
-  campaign_name: string
-  adv_name: string
-  start_date: string
-  end_date: string
-  cost: number
-  currency: string
-  status: RequestStatus
-  kind: 'placements' | 'media'
-  expires_at: Date
-  place_time_zone: string | null
-  version: number
-  org_id: string
-}
+import {
+  COUNT_CAP,
+  countRows,
+  matching,
+  offsetOf,
+  orderOf,
+  peopleOrder,
+  type ListQuery,
+} from '../../base/postgres/listing.ts'
 
 const sortsOf = (status: RawBuilder<unknown>): Record<string, RawBuilder<unknown>> => ({
   campaign_name: peopleOrder('c.name'),
@@ -39,28 +26,37 @@ const sortsOf = (status: RawBuilder<unknown>): Record<string, RawBuilder<unknown
 
 const OVER = ['rejected', 'expired', 'cancelled']
 
-/** A page of the requests that the actor decides, and how many there are. */
+/**
+ * A page of the requests that the actor decides, and how many there are. Their `status` is the one to act on: an
+ * undecided request reads as expired after its deadline.
+ */
 export async function listRequests(
   { db, actor, now }: ActorScope,
   query: ListQuery & { status?: RequestStatus[] },
 ) {
   const status = requestStatusSql(now)
-  const parts: RawBuilder<unknown>[] = [sql`r.org_id = ${actor.orgId}`]
-  if (query.search)
-    parts.push(sql`(${matching('c.search', query.search)} OR ${matching('o.search', query.search)})`)
-  if (query.status?.length) parts.push(sql`${status} = ANY(${query.status})`)
-  if (query.active) {
-    parts.push(sql`(${status} = ANY(${OVER}) OR r.ends_at <= ${now}) = ${query.active === '0'}`)
+  let own = db
+    .selectFrom('approval_requests as r')
+    .innerJoin('campaigns as c', 'c.id', 'r.campaign_id')
+    .innerJoin('organizations as o', 'o.id', 'c.org_id')
+    .where('r.org_id', '=', actor.orgId)
+  if (query.search) {
+    const [campaign, advertiser] = [matching('c.search', query.search), matching('o.search', query.search)]
+    own = own.where((row) => row.or([campaign, advertiser]))
   }
-  const where = sql.join(parts, sql` AND `)
-  const tables = sql`
-    approval_requests r JOIN campaigns c ON c.id = r.campaign_id JOIN organizations o ON o.id = c.org_id`
-  const columns = sql`
-    r.id, c.id AS camp_id, c.name AS campaign_name, o.name AS adv_name, c.start_date, c.end_date, r.cost,
-    c.currency, ${status} AS status, r.kind, r.expires_at, ${firstPlaceZone} AS place_time_zone, r.version, r.org_id`
-  const sorts = sortsOf(status)
-  const list = { columns, from: sql`${tables} WHERE ${where}`, sorts, id: 'r.id', cap: COUNT_CAP.own }
-  return readPage<RequestRow>(db, query, list)
+  if (query.status?.length) own = own.where(sql<boolean>`${status} = ANY(${query.status})`)
+  if (query.active) {
+    own = own.where(sql<boolean>`(${status} = ANY(${OVER}) OR r.ends_at <= ${now}) = ${query.active === '0'}`)
+  }
+  const rows = await own
+    .select(['r.id', 'c.id as camp_id', 'c.name as campaign_name', 'o.name as adv_name', 'c.start_date'])
+    .select(['c.end_date', 'r.cost', 'c.currency', 'r.kind', 'r.expires_at', 'r.version', 'r.org_id'])
+    .select([status.as('status'), firstPlaceZone.as('place_time_zone')])
+    .orderBy(orderOf(query, sortsOf(status), 'r.id'))
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute()
+  return { rows, ...(await countRows(db, own.select('r.id'), COUNT_CAP.own)) }
 }
 
 /** What a decision needs to know of a request. */

@@ -1,14 +1,15 @@
 import type { Line } from '@plaza/domain/pricing'
 import type { Frame } from '@plaza/domain/zones'
-import type { CampaignStatus } from '@plaza/domain/campaign-state'
 import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import {
   COUNT_CAP,
+  countRows,
   jsonb,
   matching,
+  offsetOf,
+  orderOf,
   peopleOrder,
-  readPage,
   type ListQuery,
 } from '../../base/postgres/listing.ts'
 import { campaignCostSql, campaignStatusSql, OVER } from './status-sql.ts'
@@ -134,28 +135,22 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
   cost: sql`due.cost`,
 }
 
-interface CampaignRow extends NewCampaign {
-  fell_away: number
-  status: CampaignStatus
-}
-
-export async function listCampaigns(scope: ActorScope, query: ListQuery) {
-  const { db, actor, now } = scope
+/** A page of the campaigns that the actor's organization bought, and how many there are. */
+export async function listCampaigns({ db, actor, now }: ActorScope, query: ListQuery) {
   const status = campaignStatusSql(now)
-  const parts: RawBuilder<unknown>[] = [sql`c.org_id = ${actor.orgId} AND c.deleted_at IS NULL`]
-  if (query.search) parts.push(matching('c.search', query.search))
-  if (query.active) parts.push(sql`(${status} = ANY(${[...OVER]})) = ${query.active === '0'}`)
-  const where = sql.join(parts, sql` AND `)
-  const columns = sql`
-    c.id, c.name, c.start_date, c.end_date, c.manager_email, c.budget, due.cost, due.fell_away, c.currency, c.category,
-    ${status} AS status`
-  const sorts = { ...SORTS, status }
-  const list = {
-    columns,
-    from: sql`campaigns c CROSS JOIN LATERAL ${campaignCostSql(now)} due WHERE ${where}`,
-    sorts,
-    id: 'c.id',
-    cap: COUNT_CAP.own,
-  }
-  return readPage<CampaignRow>(db, query, list)
+  let own = db
+    .selectFrom('campaigns as c')
+    .where('c.org_id', '=', actor.orgId)
+    .where('c.deleted_at', 'is', null)
+  if (query.search) own = own.where(matching('c.search', query.search))
+  if (query.active) own = own.where(sql<boolean>`(${status} = ANY(${[...OVER]})) = ${query.active === '0'}`)
+  const rows = await own
+    .crossJoinLateral(campaignCostSql(now).as('due'))
+    .select(['c.id', 'c.name', 'c.start_date', 'c.end_date', 'c.manager_email', 'c.budget', 'c.currency'])
+    .select(['c.category', 'due.cost', 'due.fell_away', status.as('status')])
+    .orderBy(orderOf(query, { ...SORTS, status }, 'c.id'))
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute()
+  return { rows, ...(await countRows(db, own.select('c.id'), COUNT_CAP.own)) }
 }

@@ -1,8 +1,9 @@
+import type { CampaignStatus, RequestStatus } from '@plaza/domain/campaign-state'
 import { sql, type RawBuilder } from 'kysely'
 
 /** The status of an approval request `r` to act on: an undecided request reads as expired from its deadline on. */
-export function requestStatusSql(now: Date): RawBuilder<string> {
-  return sql<string>`(
+export function requestStatusSql(now: Date): RawBuilder<RequestStatus> {
+  return sql<RequestStatus>`(
   CASE WHEN r.status IN ('pending', 'correction') AND r.expires_at <= ${now} THEN 'expired' ELSE r.status END
 )`
 }
@@ -17,8 +18,11 @@ export const firstPlaceZone: RawBuilder<string | null> = sql`(
  * The status of the campaign `c`, as the domain's `campaignStatus` derives it; a property test holds the two
  * equal. `requests` narrows it to one owner's requests `r`.
  */
-export function campaignStatusSql(now: Date, requests: RawBuilder<unknown> = sql`true`): RawBuilder<string> {
-  return sql<string>`(
+export function campaignStatusSql(
+  now: Date,
+  requests: RawBuilder<unknown> = sql`true`,
+): RawBuilder<CampaignStatus> {
+  return sql<CampaignStatus>`(
   SELECT CASE
     WHEN max(x.ends_at) FILTER (WHERE x.status = 'approved') <= ${now} THEN 'completed'
     WHEN min(x.starts_at) FILTER (WHERE x.status = 'approved') <= ${now} THEN 'active'
@@ -39,7 +43,10 @@ export function campaignStatusSql(now: Date, requests: RawBuilder<unknown> = sql
  * is a row of `cost` (what may still be due) and `fell_away`, for a LATERAL join. `requests` narrows it to one
  * owner's requests `r`.
  */
-export function campaignCostSql(now: Date, requests: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+export function campaignCostSql(
+  now: Date,
+  requests: RawBuilder<unknown> = sql`true`,
+): RawBuilder<{ cost: number; fell_away: number; stands: boolean }> {
   return sql`(
   SELECT coalesce(sum(x.cost) FILTER (WHERE x.stands), 0)::bigint AS cost,
          coalesce(sum(x.cost) FILTER (WHERE NOT x.stands), 0)::bigint AS fell_away,
