@@ -17,7 +17,7 @@ function exportedArrows(file: string, text: string): string[] {
   })
 }
 
-test('an exported arrow is seen, and a constant with a type of its own is none', () => {
+test('an exported arrow function is found, and a constant with its own type is not', () => {
   const text =
     'export const one = () => 1\nexport const two: Two = () => 2\nexport function three() {}\nexport const four = 4'
   expect(exportedArrows('a.ts', text)).toEqual(['a.ts one'])

@@ -6,7 +6,7 @@ const { packages } = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../package-lock.json'), 'utf8'),
 ) as { packages: Record<string, { hasInstallScript?: boolean }> }
 
-test('nothing that is installed tells anybody that it was', () => {
+test('no installed package reports its installation', () => {
   const names = Object.entries(packages).flatMap(([name, { hasInstallScript }]) =>
     hasInstallScript ? [name.replace(/^.*node_modules\//, '')] : [],
   )

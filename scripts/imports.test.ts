@@ -19,7 +19,7 @@ const sources = [
   )
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test-[^/]+\.ts$|locales\//.test(file))
 
-test('every import goes where docs/architecture.md lets it', () => {
+test('every import follows docs/architecture.md', () => {
   const imports = sources.flatMap((file) => importsOf(file, readFileSync(path.join(root, file), 'utf8')))
   expect(imports.length).toBeGreaterThan(1000)
   expect(violationsIn(imports)).toEqual([])

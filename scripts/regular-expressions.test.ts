@@ -46,7 +46,7 @@ test.each([
   ['^(a+)+$', ['Exponential']],
   ['^a*b?a*$', ['Trade']],
   ['^a+$', []],
-])('an expression such as /%s/ is judged by what it may cost', (source, faults) => {
+])('an expression such as /%s/ is judged by its possible cost', (source, faults) => {
   expect(faultsOf({ place: '', source, flags: '' })).toEqual(faults)
 })
 

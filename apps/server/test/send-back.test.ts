@@ -249,7 +249,7 @@ const cases = Object.entries(EDITABLE).flatMap(([name, variants]) =>
   Object.entries(variants).map(([what, editable]) => [name, what, editable] as const),
 )
 
-it.each(cases)('%s takes back the answer of a thing %s, and nothing changes by that', async (...one) => {
+it.each(cases)('%s accepts the answer of a thing %s, and nothing changes', async (...one) => {
   const [, , { who, make, at, method = 'PUT', form, pick = (data: Answer['data']) => data }] = one
   const path = await make()
   const read = async () => pick((await who().ask('GET', path)).data)
@@ -270,7 +270,7 @@ const fieldsOf = (schema: z.ZodType | undefined): string[] => {
   ]
 }
 
-it('holds for every call that takes a version, but for a decision, which edits nothing', () => {
+it('covers every call that takes a version, except a decision, which edits nothing', () => {
   const takers = allCalls.filter(({ call }) =>
     [call.body, call.form].some((part) => fieldsOf(part).includes('version')),
   )

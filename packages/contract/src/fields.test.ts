@@ -28,16 +28,16 @@ it.each([...CONTROLS, '\t', '\n', '\r\n', '\v', '\f', '\u2028', '\u2029'])(
   },
 )
 
-it('drops white space around a text, line breaks as well', () => {
+it('removes white space and line breaks around a text', () => {
   expect(text(1, 3).parse(' \n abc\t\r\n')).toBe('abc')
   expect(faultOf(text(1, 3), ' \n ')).toBe('This must not be empty.')
 })
 
-it.each(CONTROLS)('takes several lines, without %j', (sign) => {
+it.each(CONTROLS)('accepts several lines, but not the character %j', (sign) => {
   expect(faultOf(lines(1, 10), `a${sign}b`)).toBe('This must not contain control characters.')
 })
 
-it('keeps the lines of a text of several, however they end, and makes blanks of tabs', () => {
+it('keeps the lines of a longer text, however they end, and turns tabs into spaces', () => {
   expect(lines(1, 20).parse('a\nb\r\nc\rd\u2028e\tf\n')).toBe('a\nb\nc\nd\ne f')
   expect(optionalLines(20).parse(null)).toBe('')
 })
@@ -45,18 +45,18 @@ it('keeps the lines of a text of several, however they end, and makes blanks of 
 it.each([
   ['of one line', text(0, 5)],
   ['of several lines', lines(0, 5)],
-])('counts a character of a text %s once that UTF-16 writes as two units', (_what, schema) => {
+])('counts a character of a text %s once, even if UTF-16 needs two units for it', (_what, schema) => {
   expect(faultOf(schema, '🏙'.repeat(5))).toBeUndefined()
 })
 
-it('says how many characters are taken', () => {
+it('states the limit of characters', () => {
   expect(faultOf(text(0, 5), '🏙'.repeat(6))).toBe('This must have at most 5 characters.')
   expect(faultOf(text(0, 5), 'x'.repeat(1_000_000))).toBe('This must have at most 5 characters.')
   expect(faultOf(searchText, 'x'.repeat(201))).toBe('This must have at most 200 characters.')
   expect(faultOf(searchText, '🏙'.repeat(200))).toBeUndefined()
 })
 
-it('takes only names of which all can be seen', () => {
+it('accepts only names with visible characters', () => {
   expect(name(1, 5).parse(' Ömer ')).toBe('Ömer')
   expect(faultOf(name(1, 5), '\u200b')).toBe('This must not contain invisible characters.')
   expect(faultOf(optionalName(9), 'a\u202eb')).toBe(
@@ -65,7 +65,7 @@ it('takes only names of which all can be seen', () => {
   expect(optionalName(5).parse(null)).toBe('')
 })
 
-it('takes email addresses at international domains, and gives one way to write each', () => {
+it('accepts email addresses at international domains, and gives each one spelling', () => {
   expect(email.parse(' Kim@München.example ')).toBe('kim@xn--mnchen-3ya.example')
   expect(email.parse('kim@xn--mnchen-3ya.example')).toBe('kim@xn--mnchen-3ya.example')
   for (const wrong of ['kim', 'kim@', 'kim@münchen', 'kim@1', 'kim@münchen.example/x', 'kim@a b.example']) {
@@ -73,13 +73,13 @@ it('takes email addresses at international domains, and gives one way to write e
   }
 })
 
-it('wants eight characters of a password, and takes 200', () => {
+it('requires eight characters for a password, and accepts 200', () => {
   expect(faultOf(password, '🏙'.repeat(7))).toBe('A password must have at least 8 characters.')
   expect(faultOf(password, '🏙'.repeat(200))).toBeUndefined()
   expect(faultOf(password, '🏙'.repeat(201))).toBe('A password can have at most 200 characters.')
 })
 
-it('tells the bounds of a text in its JSON schema', () => {
+it('states the limits of a text in its JSON schema', () => {
   const both = [text(1, 120), text(1, 120).toLowerCase(), lines(1, 120)]
   for (const schema of both) {
     expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({
@@ -96,16 +96,16 @@ it.each([
   [12.5, 'This must be a whole number of minor units of the currency, such as cents.'],
   ['12', 'This must be a number of minor units of the currency, such as cents.'],
   [undefined, 'This is required.'],
-])('says of the price %j in which unit it counts: %s', (value, sentence) => {
+])('names the unit in the message about the price %j: %s', (value, sentence) => {
   expect(faultOf(price, value)).toBe(sentence)
 })
 
-it('takes nothing for an amount that may be nothing, and nothing less', () => {
+it('accepts 0 for an amount that may be 0, and nothing below', () => {
   expect(faultOf(minorUnits(0, 10), 0)).toBeUndefined()
   expect(faultOf(minorUnits(0, 10), -1)).toBe('This must not be negative.')
 })
 
-it('says that a number is required where there is none, be it left out or null', () => {
+it('says that a number is required if it is left out or null', () => {
   expect([undefined, null].map((value) => faultOf(whole(1, 10), value))).toEqual(
     Array(2).fill('This is required.'),
   )

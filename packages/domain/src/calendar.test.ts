@@ -51,7 +51,7 @@ describe('a calendar date', () => {
     )
   })
 
-  it('refuses arithmetic on what is no date, and results beyond the year 9999', () => {
+  it('refuses arithmetic on invalid dates, and results beyond the year 9999', () => {
     expect(() => addDays('2027-02-30', 1)).toThrow(RangeError)
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError)
     expect(() => addMonths('9999-12-31', 1)).toThrow(RangeError)
@@ -70,7 +70,7 @@ describe('moving a date', () => {
     expect(addMonths(date, months)).toBe(moved)
   })
 
-  it('by days there and back gives the same date, as many days apart', () => {
+  it('by days and back gives the same date', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -1800, max: 20_000 }), (date, days) => {
         const moved = addDays(date, days)
@@ -88,7 +88,7 @@ describe('moving a date', () => {
     expect(eachDay('2027-03-01', '2027-02-28')).toEqual([])
   })
 
-  it('form runs where one follows the other, over the end of a month too', () => {
+  it('groups days that follow each other, also across the end of a month', () => {
     expect(runsOfDays(['2027-03-01', '2027-02-27', '2027-02-28', '2027-03-05'])).toEqual([
       { from: '2027-02-27', to: '2027-03-01' },
       { from: '2027-03-05', to: '2027-03-05' },

@@ -94,7 +94,7 @@ describe('a campaign', () => {
     )
   })
 
-  it('takes no notice of requests for a change of media', () => {
+  it('ignores requests for a change of media', () => {
     fc.assert(
       fc.property(campaigns, drawn, (requests, other) => {
         const media: CampaignRequest = { ...other, kind: 'media' }
@@ -135,7 +135,7 @@ describe('what a campaign costs', () => {
     endsAt: 4000,
   })
 
-  it('is what may still be due; what was rejected, expired or cancelled fell away', () => {
+  it('is what may still be due, and what was rejected, expired or cancelled fell away', () => {
     const requests = [
       priced('approved', 1),
       priced('pending', 20),
@@ -150,7 +150,7 @@ describe('what a campaign costs', () => {
 })
 
 describe('whose turn it was when a deadline passed', () => {
-  it('is read from what it was, whether it is written down already or not', () => {
+  it('follows from the status before, whether or not the expiry is stored', () => {
     const at = { expiresAt: 1000, lapsedFrom: null }
     expect(lapsedFrom({ ...at, status: 'correction' }, 999)).toBeNull()
     expect(lapsedFrom({ ...at, status: 'correction' }, 1000)).toBe('correction')

@@ -109,11 +109,11 @@ describe('coordinates as people type and paste them', () => {
     ['https://maps.app.goo.gl/abcDEF', 'no_place_in_link'],
     ['https://example.com/?q=coffee', 'no_place_in_link'],
     ['https://maps.google.com/?q=95.1,11.5', 'out_of_range'],
-  ])('does not take %s: %s', (text, fault) => {
+  ])('refuses %s: %s', (text, fault) => {
     expect(readCoordinates(text)).toEqual({ kind: 'fault', fault })
   })
 
-  it('takes an empty text as nothing', () => {
+  it('reads an empty text as no coordinates', () => {
     expect(readCoordinates(' \u00A0')).toEqual({ kind: 'empty' })
   })
 
@@ -132,7 +132,7 @@ describe('coordinates as people type and paste them', () => {
     )
   })
 
-  it('is quick with long texts that are nothing of the kind', () => {
+  it('refuses long texts quickly', () => {
     const began = performance.now()
     for (const piece of ['1', '1,', '1 ', "1'", '1°', 'N', '(', '1.', '!3d1', '-', ' ']) {
       readCoordinates(piece.repeat(2000))

@@ -16,11 +16,11 @@ test.each([
     '2027-03-03',
   ],
   ['tomorrow by the clock without any place', [], '2027-03-02'],
-])('a change holds from %s', (_what, places, day) => {
+])('a change can apply from %s', (_what, places, day) => {
   expect(earliestChange(places, '2027-03-01')).toBe(day)
 })
 
-test('no place has anything taken on that day or later, and it is ahead everywhere', () => {
+test('nothing is taken at any place on that day or later, and the day is in the future everywhere', () => {
   const day = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2027-01-01', days))
   const place = fc.record({ today: day, lastTaken: fc.option(day) })
   fc.assert(

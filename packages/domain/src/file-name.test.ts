@@ -19,14 +19,14 @@ it.each([
   expect(cleanFileName(given)).toBe(shown)
 })
 
-it('shortens a long name in its middle, so that its kind is still seen', () => {
+it('shortens a long name in its middle, so that its ending stays', () => {
   expect(cleanFileName(`${'long '.repeat(60)}.jpeg`)).toBe(
     `${'long '.repeat(22)}long…`.slice(0, 115) + '.jpeg',
   )
   expect(cleanFileName('🚲'.repeat(200))).toBe(`${'🚲'.repeat(119)}…`)
 })
 
-it('gives one line of at most 120 characters, and the same again for what it gave', () => {
+it('gives one line of at most 120 characters, and keeps such a line as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
       const shown = cleanFileName(given)

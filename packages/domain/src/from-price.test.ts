@@ -32,12 +32,12 @@ const forEver = (base: number): Selling => ({
 describe('an example', () => {
   const today = '2027-02-01' // a Monday
 
-  it('is the cheapest zone, for ever where nothing ever changes', () => {
+  it('is the price of the cheapest zone, for ever if nothing changes', () => {
     const selling = [{ ...forEver(900), zones: [...forEver(900).zones, ...forEver(300).zones] }]
     expect(fromPrice({ hours: ALWAYS, today, selling })).toEqual({ price: 300, until: null })
   })
 
-  it('is the next open day of the week on, and stays until that day is the present one', () => {
+  it('is the price of the next open day of the week, until that day is today', () => {
     const hours: OpeningHours = { type: 'weekly', slots: [{ day: 1, from: '08:00', to: '12:00' }] }
     const schedules = [{ startDate: '2027-02-08', endDate: '2027-02-08', pricePerDay: 800 }]
     const selling = [{ ...forEver(500), zones: [{ base: 500, schedules }] }]
@@ -45,7 +45,7 @@ describe('an example', () => {
     expect(fromPrice({ hours, today: '2027-02-08', selling })).toEqual({ price: 500, until: null })
   })
 
-  it('is none where it is always closed, has no zones, or sells no more', () => {
+  it('is null for a display that is always closed, has no zones, or no longer sells', () => {
     const closed: OpeningHours = { type: 'weekly', slots: [] }
     expect(fromPrice({ hours: closed, today, selling: [forEver(1)] })).toEqual({ price: null, until: null })
     expect(fromPrice({ hours: ALWAYS, today, selling: [] })).toEqual({ price: null, until: null })
@@ -57,7 +57,7 @@ describe('an example', () => {
     })
   })
 
-  it('is looked at again after a hundred days where a change lies further ahead', () => {
+  it('is computed again after a hundred days if the next change is further ahead', () => {
     const selling = [
       { ...forEver(700), to: '2029-01-01' },
       { ...forEver(600), from: '2029-01-01' },
@@ -99,7 +99,7 @@ describe('whatever prices, hours and days', () => {
     )
   })
 
-  it('stays the same until the day told, and is another one then', () => {
+  it('stays the same until the given day, and is different then', () => {
     fc.assert(
       fc.property(openingHours, sellings, todays, (hours, selling, today) => {
         const { price, until } = fromPrice({ hours, today, selling })

@@ -30,15 +30,15 @@ describe('columns are recognised by their headers', () => {
     ])
   })
 
-  it('as a guess where the word is only part of the header', () => {
+  it('as a guess if the word is only a part of the header', () => {
     expect(found(['Screen resolution (px)', 'Our remarks'])).toEqual(['resolution?', null])
   })
 
-  it('each field once, and rather where it is sure', () => {
+  it('each field once, preferably at the column that is certain', () => {
     expect(found(['Resolution of the wall', 'Resolution', 'Resolution'])).toEqual([null, 'resolution', null])
   })
 
-  it('as the better word where two columns say the same', () => {
+  it('by the better word if two columns mean the same', () => {
     expect(found(['Street', 'Full address'], LOCATION_FIELDS)).toEqual([null, 'locationAddress'])
     expect(found(['Location latitude', 'Longitude of location'], LOCATION_FIELDS)).toEqual([
       'latitude?',
@@ -46,7 +46,7 @@ describe('columns are recognised by their headers', () => {
     ])
   })
 
-  it('by whole words alone', () => {
+  it('by whole words only', () => {
     expect(found(['OpenOOH category', 'Latest check', 'Blatitude'], LOCATION_FIELDS)).toEqual([
       null,
       null,
@@ -69,7 +69,7 @@ describe('columns are recognised by their headers', () => {
     expect(found(headers, LOCATION_FIELDS)).toEqual(fields)
   })
 
-  it('never where there is no header', () => {
+  it('never without a header', () => {
     expect(found(['', ' - '])).toEqual([null, null])
   })
 
@@ -96,12 +96,12 @@ describe('the header of a table', () => {
     expect(findHeader(rows(...titles, HEADER, ['Pier', 'Quay 1', '1', '2']), LOCATION_FIELDS)?.line).toBe(4)
   })
 
-  it('is the first row where nothing is known', () => {
+  it('is the first row if no header is known', () => {
     expect(findHeader(rows(['a', 'b'], ['c', 'd']), LOCATION_FIELDS)?.line).toBe(1)
     expect(findHeader([], LOCATION_FIELDS)).toBeUndefined()
   })
 
-  it('is looked for in every sheet, in hidden ones last', () => {
+  it('is searched in every sheet, in hidden sheets last', () => {
     const how = sheet(
       'How to',
       false,

@@ -64,7 +64,7 @@ describe('opening hours are read', () => {
     expect(readHours(text)).toEqual(each(WORKDAYS, ['07:00', '19:00']))
   })
 
-  it('over the whole week where Mo-So is German, as on each single day', () => {
+  it('over the whole week for the German Mo-So, as on each single day', () => {
     expect(readHours('Mo-So 7-19')).toEqual(each(WEEK, ['07:00', '19:00']))
     expect(readHours('Di 7-19')).toEqual(each([2], ['07:00', '19:00']))
     expect(readHours('Weekends 9-17')).toEqual(each([6, 7], ['09:00', '17:00']))
@@ -80,7 +80,7 @@ describe('opening hours are read', () => {
     expect(readHours('Fri 9am-17:00')).toEqual(weekly([5, '09:00', '17:00']))
   })
 
-  it('from midnight to midnight as a whole day, which ends as it is and not on the next', () => {
+  it('from midnight to midnight as a whole day that does not continue on the next', () => {
     expect(readHours('Mon 00:00-00:00')).toEqual(weekly([1, '00:00', '24:00']))
     expect(readHours('Mon 18:00-0:00')).toEqual(weekly([1, '18:00', '24:00']))
     expect(readHours('Mon 0h-24h')).toEqual(weekly([1, '00:00', '24:00']))
@@ -101,7 +101,7 @@ describe('nothing is read of', () => {
     'Mon-Tue-Wed 8-9',
     '8',
     'open',
-  ])('what is no opening hours: "%s"', (text) => {
+  ])('a text that is not opening hours: "%s"', (text) => {
     expect(readHours(text)).toBeNull()
   })
 
@@ -117,7 +117,7 @@ describe('nothing is read of', () => {
     'Frühling 9-17',
     'Sonntags nie 9-17',
     'Dom. Platz 9-17',
-  ])('words that are not known or mean two things: "%s"', (text) => {
+  ])('unknown words or words with two meanings: "%s"', (text) => {
     expect(readHours(text)).toBeNull()
   })
 
@@ -137,17 +137,17 @@ describe('nothing is read of', () => {
     'Mon 9-17 17-19',
     '2026-12-08',
     '#N/A',
-  ])('times that can be read in two ways or are none: "%s"', (text) => {
+  ])('times that are ambiguous or invalid: "%s"', (text) => {
     expect(readHours(text)).toBeNull()
   })
 })
 
-it('knows each word for one thing alone', () => {
+it('knows each word with one meaning only', () => {
   const known = HOURS_WORDS.map(([word]) => word)
   expect(known.filter((word, index) => known.indexOf(word) !== index)).toEqual([])
 })
 
-it('reads days from known words alone, whatever words there are', () => {
+it('reads days only from known words', () => {
   const days = new Set(HOURS_WORDS.flatMap(([word, { is }]) => (is === 'days' ? [word] : [])))
   const word = fc.stringMatching(/^[a-z]{1,9}$/)
   fc.assert(
@@ -157,7 +157,7 @@ it('reads days from known words alone, whatever words there are', () => {
   )
 })
 
-it('gives up on long texts at once, whatever they hold', () => {
+it('refuses long texts at once, whatever they contain', () => {
   for (const part of ['mo ', '1-', 'a', '8:00', '24 ', 'mo-', ' ', '9-17,', "t/m'"]) {
     const began = performance.now()
     expect(readHours(part.repeat(65_536 / part.length))).toBeNull()

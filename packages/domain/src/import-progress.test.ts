@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { chunksOf, displaysPercent, locationsPercent } from './import-progress.ts'
 
-it('cuts what is uploaded into chunks, the last one shorter', () => {
+it('divides an upload into chunks, the last one shorter', () => {
   expect(chunksOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
   expect(chunksOf([], 40)).toEqual([])
 })
 
-it('tells locations in steps of five percent', () => {
+it('counts locations in steps of five percent', () => {
   expect([0, 0.04, 0.05, 0.0999, 0.1, 0.55, 1].map((share) => locationsPercent(0, 1, share))).toEqual([
     0, 0, 5, 5, 10, 55, 100,
   ])
@@ -22,7 +22,7 @@ it('gives eighty percent of a chunk of displays to its pictures, and twenty to t
   expect(displaysPercent(2, 2)).toBe(100)
 })
 
-it('is all done where there is nothing to do', () => {
+it('is complete if there is nothing to upload', () => {
   expect([locationsPercent(0, 0), displaysPercent(0, 0)]).toEqual([100, 100])
 })
 

@@ -16,7 +16,7 @@ describe('a row of locations', () => {
     )
   })
 
-  it('has a pair in one cell as its place, and one coordinate on its own axis alone', () => {
+  it('has a pair in one cell as its place, and a single coordinate only on its own axis', () => {
     const place = { latitude: 53.5436, longitude: 9.9668 }
     expect(locationRowOf({ coordinates: '53.5436, 9.9668' })).toMatchObject(place)
     expect(locationRowOf({ latitude: '53.5436 9.9668' })).toMatchObject(place)
@@ -31,7 +31,7 @@ describe('a row of locations', () => {
     })
   })
 
-  it('has hours of columns of their own on the days that are named, unless its hours say it all', () => {
+  it('has the hours of separate columns on the named days, unless its hours are complete', () => {
     const slots = (cells: Parameters<typeof locationRowOf>[0]) => locationRowOf(cells).operatingHours
     const [opens, closes] = ['08:00', '20:00']
     const [monday, from10] = [
@@ -44,7 +44,7 @@ describe('a row of locations', () => {
     expect(slots({ opens, closes: '' })).toBe('daily 08:00-')
   })
 
-  it('keeps what it cannot read for the schema to refuse', () => {
+  it('keeps unreadable texts, so that the schema refuses them', () => {
     const row = locationRowOf({ operatingHours: 'when we feel like it', scheduleType: 'sometimes' })
     expect(row).toMatchObject({ operatingHours: 'when we feel like it', scheduleType: 'sometimes' })
     expect(row.locationName).toBeUndefined()
@@ -57,14 +57,14 @@ describe('latitude and longitude look swapped', () => {
   const swapped = (latitude: number | string, longitude: number, zones: string[] = [], currency = 'USD') =>
     looksSwapped({ latitude, longitude }, { zones: new Set(zones), currency }, zoneAt)
 
-  it('where there is no such place, or the sea', () => {
+  it('if there is no such place, or only sea', () => {
     expect(swapped(100, 10)).toBe(false)
     expect(swapped(10, 100)).toBe(false)
     expect(swapped(10, 70)).toBe(true)
     expect(swapped('x', 10)).toBe(false)
   })
 
-  it('where the owner has places elsewhere, or a currency of Europe', () => {
+  it('if the owner has places elsewhere, or a European currency', () => {
     expect(swapped(10, 50)).toBe(false)
     expect(swapped(10, 50, ['Europe/Berlin'])).toBe(true)
     expect(swapped(10, 50, ['Asia/Aden'], 'EUR')).toBe(false)
@@ -96,7 +96,7 @@ it('finds errors and formulas in cells, and nothing in other texts', () => {
 describe('a row of displays', () => {
   const screensOf = (cells: Parameters<typeof displayItemOf>[0]) => displayItemOf(cells).screens
 
-  it('has as many screens as it says, all alike where one is described', () => {
+  it('has as many screens as it says, all the same if one is described', () => {
     const screen = { orientation: 'portrait', size: '55', resolution: '1080x1920' }
     const cells = { resolution: '1080 × 1920 px', size: '55', numberOfScreens: '2' }
     expect(screensOf(cells)).toEqual([screen, screen])
@@ -112,13 +112,13 @@ describe('a row of displays', () => {
     ])
   })
 
-  it('makes no screens of a number that nobody means', () => {
+  it('makes no screens from an impossible number', () => {
     expect(screensOf({ resolution: '1920x1080', numberOfScreens: '99999999' })).toHaveLength(1)
     expect(screensOf({ resolution: '1920x1080', numberOfScreens: 'two' })).toHaveLength(1)
     expect(displayItemOf({ numberOfScreens: 'two' }).generalInfo.numberOfScreens).toBe('two')
   })
 
-  it('says how visible it is in any case, and nothing where it is empty', () => {
+  it('reads the visibility in upper or lower case, and nothing from an empty cell', () => {
     const visibility = (text: string) => displayItemOf({ visibility: text }).generalInfo.visibility
     expect([' PUBLIC', 'private', '', 'hidden'].map(visibility)).toEqual([
       'Public',
@@ -134,7 +134,7 @@ describe('a row of displays', () => {
   })
 })
 
-it('finds what a name stands for: an id, a name in any case, or several', () => {
+it('finds the thing that a text means: by id, by name in any case, or several', () => {
   const things = ['Pier', 'Gate', 'gate'].map((name, id) => ({ id: `${id}`, name }))
   const find = findNamedIn([...things, ...things.slice(0, 1)])
   expect(find(' PIER')).toBe(things[0])

@@ -8,7 +8,7 @@ const list = fc.array(fc.record({ email: fc.constantFrom('ada@a.org', 'bo@b.org'
 
 const holds = (reach: Reach, id: string) => reach === 'all' || reach.includes(id)
 
-it('reaches together what each of them reaches, whichever comes first', () => {
+it('reaches together what both reach, in whichever order', () => {
   fc.assert(
     fc.property(reaches, reaches, (one, other) => {
       const both = together(one, other)
@@ -21,7 +21,7 @@ it('reaches together what each of them reaches, whichever comes first', () => {
   )
 })
 
-it('adds something where together they reach more than before', () => {
+it('adds something if together they reach more than before', () => {
   fc.assert(
     fc.property(reaches, reaches, (before, asked) => {
       expect(addsTo(before, asked)).toBe(
@@ -42,7 +42,7 @@ it.each<[Reach, Reach, boolean]>([
   expect(addsTo(before, asked)).toBe(adds)
 })
 
-it('takes an address once, in one order whatever was sent', () => {
+it('lists an address once, in the same order whatever was sent', () => {
   fc.assert(
     fc.property(list, (sent) => {
       const found = reachByAddress(sent)

@@ -34,7 +34,7 @@ describe('the drawing of a layout', () => {
     expect(svg).not.toContain('<script')
   })
 
-  it('shortens a name that does not go into its zone, without cutting a character', () => {
+  it('shortens a name that does not fit into its zone, without cutting a character', () => {
     const shown = /<text[^>]*>([^<]*)</.exec(draw('😀'.repeat(300)))?.[1] ?? ''
     expect(shown).toMatch(/^(😀)+…$/u)
     expect([...shown].length).toBeLessThan(100)

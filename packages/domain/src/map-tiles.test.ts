@@ -39,7 +39,7 @@ describe('squares of the map', () => {
 describe('the ranges of a box', () => {
   const isIn = (box: Box, tile: number) => tileRanges(box).some(({ from, to }) => from <= tile && tile <= to)
 
-  it('hold every place in it, over the date line as well', () => {
+  it('contain every place in it, also across the date line', () => {
     fc.assert(
       fc.property(boxes, fc.double({ min: 0, max: 1, noNaN: true }), latitudes, (box, share, latitude) => {
         const [west, south, east, north] = box
@@ -51,7 +51,7 @@ describe('the ranges of a box', () => {
     )
   })
 
-  it('are few, in order and apart, and cover a few times the box at most', () => {
+  it('are few, in order and separate, and cover at most a few times the box', () => {
     fc.assert(
       fc.property(small, (box) => {
         const ranges = tileRanges(box)

@@ -98,7 +98,7 @@ describe('media for a zone', () => {
     ])
   })
 
-  it('are told what was found and what is wanted', () => {
+  it('have a verdict with what was found and what is needed', () => {
     const { found, wanted } = judgeMedia({ media: clip, zone })
     expect(found).toEqual({ ...clip, uncommon: [] })
     expect(wanted).toEqual({ types: PLAYED_TYPES, width: 960, height: 1080, duration: 10 })

@@ -61,7 +61,7 @@ describe('a currency', () => {
     expect(formatMoney(minor, currency, locale).replaceAll('\u00A0', ' ')).toBe(text)
   })
 
-  it('is shown without itself where it stands beside the amount already', () => {
+  it('is left out of an amount if it is already shown beside it', () => {
     expect(formatMoney(123_456, 'EUR', 'de-DE', 'number')).toBe('1.234,56')
     expect(formatMoney(123_456, 'JPY', 'en-US', 'number')).toBe('123,456')
   })

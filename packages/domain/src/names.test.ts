@@ -23,7 +23,7 @@ it.each(['\u200b', 'Pla\u200bza', '\u3164', '\u00ad', 'a\ufeffb', '\u2060\u2060'
   },
 )
 
-it.each(['\u200d', '\u200d\ufe0f', '\u0301'])('refuses %j, of which nothing is seen', (name) => {
+it.each(['\u200d', '\u200d\ufe0f', '\u0301'])('refuses %j, which is invisible', (name) => {
   expect(nameFault(name)).toBe('This must contain visible characters.')
 })
 

@@ -7,7 +7,7 @@ test('every kind concerns the people of some organization, and is listed there o
   for (const list of lists) expect(new Set(list).size).toBe(list.length)
 })
 
-test('an owner hears of requests, and an advertiser of answers', () => {
+test('an owner is notified of requests, and an advertiser of answers', () => {
   expect(notificationKindsOf('DSO')).toContain('campaign_requested')
   expect(notificationKindsOf('DSO')).not.toContain('request_approved')
   expect(notificationKindsOf('ADV')).not.toContain('campaign_requested')

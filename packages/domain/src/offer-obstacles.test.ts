@@ -13,7 +13,7 @@ const onOffer: Offered = {
   invited: false,
 }
 
-it('finds nothing in the way of a public display that is sold, nor of a private one with guests', () => {
+it('finds no obstacle for a public display that is sold, nor for a private one with invitations', () => {
   expect(offerObstacles(onOffer)).toEqual([])
   const guests = { visibility: 'Private', visibilityStatus: 'unavailable', invited: true } as const
   expect(offerObstacles({ ...onOffer, ...guests })).toEqual([])

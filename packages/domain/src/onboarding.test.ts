@@ -88,13 +88,13 @@ it.each([
   ['DSO', 3, [3]],
   ['DSO', 5, [5]],
   ['ADV', 1, [1]],
-] as const)('opens of a whole %s with step %s: %s', (type, at, expected) => {
+] as const)('opens steps of a complete %s with step %s: %s', (type, at, expected) => {
   const whole = freshSteps(type).reduce((steps, { step }) => completeStep(steps, step), freshSteps(type))
   const open = reopenStep(type, whole, at).filter(({ completed }) => !completed)
   expect(open.map(({ step }) => step)).toEqual(expected)
 })
 
-it('skips a step as complete', () => {
+it('completes a step that is skipped', () => {
   expect(skipStep(freshSteps('DSO'), 6)[5]).toMatchObject({ completed: true, skipped: true, disabled: true })
 })
 

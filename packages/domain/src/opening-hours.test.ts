@@ -71,7 +71,7 @@ describe('open seconds', () => {
 })
 
 describe('a place', () => {
-  it('is open on the day on which a slot starts, not on the one into which it runs', () => {
+  it('is open on the day on which a slot starts, and not on the day on which it ends', () => {
     const hours = weekly(slot(7, '22:00', '04:00'))
     expect(isOpenOn(hours, '2027-03-28')).toBe(true)
     expect(isOpenOn(hours, '2027-03-29')).toBe(false)

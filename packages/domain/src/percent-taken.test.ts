@@ -4,17 +4,17 @@ import { percentTaken } from './percent-taken.ts'
 
 const spots = fc.integer({ min: 1, max: 1_000_000 })
 
-it('is nothing where nothing can be taken', () => {
+it('is null if there is nothing to take', () => {
   expect(percentTaken(0, 0)).toBeNull()
 })
 
-it('is rounded, but no single spot is lost at either end', () => {
+it('is rounded, but shows a single taken or free spot', () => {
   expect(percentTaken(1, 3)).toBe(33)
   expect(percentTaken(1, 1000)).toBe(1)
   expect(percentTaken(999, 1000)).toBe(99)
 })
 
-it('says 0 of what is empty and 100 of what is full alone', () => {
+it('is 0 only if nothing is taken and 100 only if all is taken', () => {
   const some = spots.chain((all) => fc.tuple(fc.integer({ min: 0, max: all }), fc.constant(all)))
   fc.assert(
     fc.property(some, ([taken, all]) => {

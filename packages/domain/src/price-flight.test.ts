@@ -40,7 +40,7 @@ describe('the price of a flight', () => {
     )
   })
 
-  it('does not change, nor do its plays, when the flight is cut in two at any day', () => {
+  it('stays the same, with its plays, if the flight is divided at any day', () => {
     fc.assert(
       fc.property(drawn, fc.nat(60), (flight, at) => {
         const cut = addDays(flight.from, at % (daysBetween(flight.from, flight.to) + 1))
@@ -55,7 +55,7 @@ describe('the price of a flight', () => {
     )
   })
 
-  it('is told in lines that hold each day once, and join only what is equal', () => {
+  it('is listed in lines that have each day once and join only equal days', () => {
     fc.assert(
       fc.property(drawn, (flight) => {
         const { lines, total, plays } = priceFlight(flight)
@@ -75,7 +75,7 @@ describe('the price of a flight', () => {
     )
   })
 
-  it('is told in lines of their own for days that cost the same by another rule', () => {
+  it('is listed in separate lines for days that cost the same by different rules', () => {
     const schedules = [{ startDate: '2027-03-02', endDate: '2027-03-03', pricePerDay: 7 }]
     const flight = { timeZone: 'UTC', from: '2027-03-01', to: '2027-03-04', spots: 1, loop: 60 }
     const { lines } = priceFlight({ ...flight, prices: { base: 7, schedules }, hours: { type: 'always' } })
@@ -107,7 +107,7 @@ describe('the price of a flight', () => {
     )
   })
 
-  it('of 50 displays with 3 zones over 90 days is found in a tenth of a second', () => {
+  it('of 50 displays with 3 zones over 90 days is computed in a tenth of a second', () => {
     const hours = {
       type: 'weekly' as const,
       slots: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '06:00', to: '01:00' })),

@@ -76,7 +76,7 @@ describe('the price schedules of a zone', () => {
     expect(findPriceScheduleFaults(schedules)).toEqual([{ index, path, message }])
   })
 
-  it('are told all their faults at once', () => {
+  it('have all their faults listed at once', () => {
     const schedules = [march, { ...at('2027-05-01'), daysOfWeek: [1, 1] }]
     expect(findPriceScheduleFaults(schedules).map(({ index, path }) => `${index}.${path}`)).toEqual([
       '1.daysOfWeek',

@@ -4,7 +4,7 @@ import { mayTakeBack, proofStatus, reviewUntil, takeBackUntil } from './proof.ts
 const came = Date.parse('2027-03-01T10:00:00Z')
 const until = reviewUntil(came)
 
-test('a review lasts five days, and silence accepts from its end on', () => {
+test('a review lasts five days, and without an answer the proof is accepted at its end', () => {
   expect(new Date(until).toISOString()).toBe('2027-03-06T10:00:00.000Z')
   const proof = { decision: null, reviewUntil: until }
   expect(proofStatus(proof, came)).toBe('in review')
@@ -12,7 +12,7 @@ test('a review lasts five days, and silence accepts from its end on', () => {
   expect(proofStatus(proof, until)).toBe('accepted by silence')
 })
 
-test('a decision stands, whatever the time', () => {
+test('a decision stays, whatever the time', () => {
   expect(proofStatus({ decision: 'objected', reviewUntil: until }, until + 1)).toBe('objected')
   expect(proofStatus({ decision: 'accepted', reviewUntil: until }, came)).toBe('accepted')
 })
@@ -21,7 +21,7 @@ test("nobody reviews the advertiser's own", () => {
   expect(proofStatus({ decision: null, reviewUntil: null }, came)).toBe('shown')
 })
 
-test('a proof is taken back within ten minutes, and not once somebody has decided about it', () => {
+test('a proof can be taken back within ten minutes, but not after it was decided', () => {
   const since = Date.UTC(2027, 2, 1, 12)
   const minutes = (count: number) => since + count * 60_000
   expect(takeBackUntil(since)).toBe(minutes(10))

@@ -43,7 +43,7 @@ describe('the slots of a week', () => {
     expect(findSlotFaults(slots)).toEqual([fault])
   })
 
-  it('are each told what is wrong with their times', () => {
+  it('each have a message about what is wrong with their times', () => {
     const slots = [slot(0, '08:00', '12:00'), slot(1, '8:00', '24:01'), slot(2, '24:00', '24:00')]
     expect(findSlotFaults(slots)).toEqual([
       { index: 0, field: 'day', message: 'The day must be a number from 1 (Monday) to 7 (Sunday).' },

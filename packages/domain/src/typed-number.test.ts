@@ -133,11 +133,11 @@ describe('a number as people type and paste it', () => {
     ['Fr. -5', 'negative'],
     ['px 5 px', 'not_a_number'],
     ['5 pxx', 'not_a_number'],
-  ])('takes what may stand beside it, once: %j is %j', (text, units) => {
+  ])('accepts the texts that may be beside it, once: %j is %j', (text, units) => {
     expect(told(readNumber(text, 2, { beside: ['%', 'px', 'Fr', 'Fr.'] }))).toBe(units)
   })
 
-  it('does not ask about thousands that are more than is taken', () => {
+  it('does not ask about thousands beyond the limit', () => {
     const most = { most: 10_000 }
     expect(told(readNumber('12.345', 2, most))).toBe('too_many_decimals')
     expect(told(readNumber('12.340', 2, most))).toBe(1234)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statusOfVisibility } from './visibility.ts'
 
-test('public is available, private is not', () => {
+test('a public display is available, and a private one is not', () => {
   expect(statusOfVisibility('Public')).toBe('available')
   expect(statusOfVisibility('Private')).toBe('unavailable')
 })

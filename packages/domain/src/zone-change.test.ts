@@ -36,7 +36,7 @@ const shape = fc.record({
 const zones = fc.uniqueArray(shape, { selector: ({ id }) => id, maxLength: 4 })
 const layout = fc.record({ totalPlaylistTime: fc.integer({ min: 1, max: 3 }), zones })
 
-test('what stays as it is has nothing shrunk, and of new zones nothing can be', () => {
+test('unchanged zones and new zones are not shrunk', () => {
   fc.assert(
     fc.property(zones, zones, (before, more) => {
       expect(shrunkZones(before, before)).toEqual([])
@@ -46,7 +46,7 @@ test('what stays as it is has nothing shrunk, and of new zones nothing can be', 
   )
 })
 
-test('layouts are the same where all that is sold is', () => {
+test('layouts are the same if everything that is sold is the same', () => {
   fc.assert(
     fc.property(layout, layout, (one, other) => {
       expect(isSameLayout(one, one)).toBe(true)

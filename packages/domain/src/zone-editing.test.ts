@@ -20,8 +20,8 @@ const snappings: fc.Arbitrary<Snapping> = fc.record({
 })
 const edits = fc.tuple(layouts, fc.nat()).map(([frames, n]) => ({ frames, index: n % frames.length }))
 
-describe('whatever is done to well-made zones', () => {
-  it('gives well-made zones, as many as before', () => {
+describe('every edit of valid zones', () => {
+  it('gives valid zones, as many as before', () => {
     fc.assert(
       fc.property(
         edits,
@@ -47,7 +47,7 @@ describe('whatever is done to well-made zones', () => {
     )
   })
 
-  it('is nothing when nothing is asked for', () => {
+  it('changes nothing if the edit is empty', () => {
     fc.assert(
       fc.property(edits, handles, ({ frames, index }, handle) => {
         const { x, y } = frames[index] as Frame
@@ -58,7 +58,7 @@ describe('whatever is done to well-made zones', () => {
     )
   })
 
-  it('moves no zone but the one that is moved, and keeps its size', () => {
+  it('moves only the zone that is moved, and keeps its size', () => {
     fc.assert(
       fc.property(edits, points, snappings, ({ frames, index }, point, snapping) => {
         const moved = moveZone(frames, index, point, snapping)
@@ -69,7 +69,7 @@ describe('whatever is done to well-made zones', () => {
     )
   })
 
-  it('is taken back by changing places once more', () => {
+  it('is undone by exchanging the places once more', () => {
     fc.assert(
       fc.property(edits, fc.nat(), ({ frames, index }, n) => {
         const other = n % frames.length
@@ -78,7 +78,7 @@ describe('whatever is done to well-made zones', () => {
     )
   })
 
-  it('halves a zone without losing or doubling any of it', () => {
+  it('halves a zone without gaps or overlaps', () => {
     fc.assert(
       fc.property(
         edits,
@@ -127,7 +127,7 @@ describe('a zone that is moved', () => {
     expect(moveZone(THREE, 0, { x: 5000, y: 0 }, FREE)).toEqual(THREE)
   })
 
-  it('along an axis stops at what is in its way, and goes on behind it', () => {
+  it('stops along an axis at a zone in its way, and continues behind it', () => {
     const touching = shiftZone(two, 0, 'x', 2500)
     expect(touching[0]?.x).toBe(2000)
     expect(shiftZone(touching, 0, 'x', 2312)[0]?.x).toBe(6000)
@@ -141,7 +141,7 @@ it('a point means the zone whose middle it lies in', () => {
   expect(zoneAround(THREE, { x: 7300, y: 4000 })).toBe(-1)
 })
 
-it('what is one percent wide cannot be halved', () => {
+it('a zone of one percent width cannot be halved', () => {
   expect(divideFrame(frame(0, 0, 199, 10_000), 'across')).toBeNull()
   expect(divideFrame(frame(0, 0, 201, 10_000), 'across')?.map(({ width }) => width)).toEqual([101, 100])
 })

@@ -30,7 +30,7 @@ it('a gap holds no part of a zone, and no larger one is there', () => {
   )
 })
 
-it('a zone grows over what is empty around it, and over nothing else', () => {
+it('a zone grows over the empty area around it only', () => {
   expect(growZone([frame(1000, 1000, 1000, 1000), frame(5000, 0, 5000, 10_000)], 0)[0]).toEqual(
     frame(0, 0, 5000, 10_000),
   )

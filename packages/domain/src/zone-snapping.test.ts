@@ -14,11 +14,11 @@ describe('an edge', () => {
     ['to the end of the whole', 9930, 10_000],
     ['to the grid where nothing else is near', 6300, 6250],
     ['to whole hundredths', 7200, 7188],
-  ])('is drawn %s', (_, wanted, at) => {
+  ])('snaps %s', (_, wanted, at) => {
     expect(snapEdge(wanted, 'x', others, PULL)).toBe(at)
   })
 
-  it('of a frame is drawn with its other edge', () => {
+  it('of a frame snaps together with its other edge', () => {
     // its end, 8.3 from the end of the whole, is nearer than its start to the grid
     expect(snapFrame(frame(0, 0, 1111, 100), 8840, 'x', others, PULL)).toBe(8889)
     expect(snapFrame(frame(0, 0, 1111, 100), 3380, 'x', others, PULL)).toBe(3333)
@@ -39,14 +39,14 @@ it('steps go from line to line, and from between two lines to the next', () => {
 describe('guide lines', () => {
   const frames = [frame(0, 0, 7188, 7778), frame(7188, 2000, 2812, 3000)]
 
-  it('stand where edges meet those of others or of the whole', () => {
+  it('are where edges meet those of other zones or of the whole', () => {
     expect(guidesOf(frames, 1)).toEqual([
       { axis: 'x', at: 7188 },
       { axis: 'x', at: 10_000 },
     ])
   })
 
-  it('are only of the edges that move', () => {
+  it('are only for the edges that move', () => {
     expect(guidesOf(frames, 1, { x: -1, y: 1 })).toEqual([{ axis: 'x', at: 7188 }])
     expect(guidesOf(frames, 5)).toEqual([])
   })

@@ -32,7 +32,7 @@ describe('two frames', () => {
   })
 })
 
-it('nothing is covered by no frames', () => expect(coverage([])).toBe(0))
+it('no frames cover no area', () => expect(coverage([])).toBe(0))
 
 describe('a percentage', () => {
   it('goes to hundredths and back, whatever floating point makes of it', () => {

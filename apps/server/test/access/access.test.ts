@@ -72,7 +72,7 @@ describe('the table', () => {
     expect(table.map(([call]) => call).toSorted()).toEqual(calls.toSorted())
   })
 
-  it('says of every thing in a path what becomes of those who have no part in it', () => {
+  it('has a line with foreign things for every thing in a path', () => {
     const named = rows.filter(({ call }) => call.replace(/\{(size|page|active)\}/g, '').includes('{'))
     const silent = named.filter(
       ({ cells }) => !cells.some(({ line }) => line === 'foreign' || line === 'spare'),
@@ -80,19 +80,19 @@ describe('the table', () => {
     expect(silent.map(({ call }) => call)).toEqual([])
   })
 
-  it('names the grant by which a user may more than see', () => {
+  it('names the permission for every call that does more than view', () => {
     const wrong = rows.filter((one) => Boolean(one.row.grant) !== granted(one).length > 0)
     expect(wrong.map(({ call }) => call)).toEqual([])
   })
 })
 
-describe('what is refused, and what is read', () => {
+describe('calls that are refused or only read', () => {
   it.each(pick(rows, (cell) => !isChange(cell)))('%s', async (_call, cells) => {
     const asked = cells.map((cell) => askCell(stage, cast[cell.name], cell))
     expectAnswers(cells, await Promise.all(asked))
   })
 
-  it('is the same where only the head is asked for', async () => {
+  it('have the same status for HEAD', async () => {
     const reads = rows.filter(({ call, row }) => call.startsWith('GET ') && !row.streams)
     const outsiders = ({ name }: Cell) => name === 'nobody' || name === 'another owner'
     const cells = pick(reads, outsiders).flatMap(([, found]) => found)
@@ -104,12 +104,12 @@ describe('what is refused, and what is read', () => {
     )
   })
 
-  it('leaves everything as it was', async () => {
+  it('leave everything unchanged', async () => {
     expect(await digests(stage.server)).toEqual(before)
   })
 })
 
-describe('what a user does by one grant, and not by all others', () => {
+describe('what a user can do with one permission, and not with all others', () => {
   const grantOf = ({ grant }: Row, type: 'DSO' | 'ADV') => (typeof grant === 'object' ? grant[type] : grant)
   const byGrant = rows.flatMap(({ row, ...one }) =>
     granted(one).flatMap((how) => {
@@ -130,7 +130,7 @@ describe('what a user does by one grant, and not by all others', () => {
   })
 })
 
-describe('what is done', () => {
+describe('calls that change something', () => {
   // Calls that end sessions come last, because they also end those of the other cells.
   const inOrder = rows.toSorted((a, b) => Number(!!a.row.leaves) - Number(!!b.row.leaves))
   it.each(pick(inOrder, isChange))('%s', async (_call, cells) => {

@@ -13,7 +13,7 @@ test.each([
   ['—', ''],
 ])('the initial of %j is %j', (name, initial) => expect(initialOf(name)).toBe(initial))
 
-test('the drawn favicon wears the main colour, with an ink that can be read on it', () => {
+test('the drawn favicon has the main colour, with an ink that can be read on it', () => {
   const drawn = decodeURIComponent(drawnIcon({ ...defaultColors, mainColor: '#ffe600' }, 'Harbor'))
   expect(drawn).toContain('stop-color="#ffe600"')
   expect(drawn).toContain('fill="#10131a">H</text>')

@@ -34,7 +34,7 @@ test('whatever the colours are, every ink can be read on its ground, light and d
   )
 })
 
-test('so it is where one colour is chosen for everything', () => {
+test('inks can also be read if one colour is chosen for everything', () => {
   fc.assert(
     fc.property(drawn, (color) => expectReadable(oneColor(color))),
     { numRuns: 100 },
@@ -69,7 +69,7 @@ test.each(['#222222', '#101418', '#0b3d2e', '#7a1020', '#777777'])(
   },
 )
 
-test('dark soft surfaces are pale as well, and told apart from the card', () => {
+test('dark soft surfaces are pale too, and differ from the card', () => {
   const { soft, surface } = themeTokens({ ...defaultColors, thirdColor: '#1b2a6b' }).light
   expect(toLch(soft).l).toBeGreaterThan(0.9)
   expect(contrast(soft, surface)).toBeGreaterThan(1.1)
@@ -97,14 +97,14 @@ test('warnings name exactly the colours that were repaired', () => {
   )
 })
 
-test('a dark side bar beside a light top bar is nothing to be warned of', () => {
+test('a dark side bar beside a light top bar causes no warning', () => {
   const dark = { menueFontColor: '#c7d3dc', menuBgNormal: '#12232e', menuBgHover: '#1c3341' }
   const colors = { ...defaultColors, ...dark }
   expect(themeTokens(colors).light['on-nav']).toBe(defaultColors.mainFontColor)
   expect(themeWarnings(colors).map(({ key }) => key)).not.toContain('menueFontColor')
 })
 
-test('a warning tells the contrast found, the one wanted and what is shown instead', () => {
+test('a warning has the contrast found, the one needed and the colour shown instead', () => {
   const warnings = themeWarnings({ ...defaultColors, secondFontColor: '#cccccc' })
   expect(warnings.find(({ key }) => key === 'secondFontColor')).toEqual({
     key: 'secondFontColor',
@@ -116,7 +116,7 @@ test('a warning tells the contrast found, the one wanted and what is shown inste
   })
 })
 
-test('of a ground a warning names no ink; of a fill the words that suffer most', () => {
+test('a warning about a ground names no ink, and one about a fill the words with the least contrast', () => {
   const warnings = themeWarnings({ ...defaultColors, background: '#222222', mainColor: '#ffe600' })
   const inks = Object.fromEntries(warnings.map(({ key, ink }) => [key, ink]))
   expect(inks).toMatchObject({ background: null, mainColor: 'brand-ink' })
