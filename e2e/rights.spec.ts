@@ -64,7 +64,7 @@ test('a user sees what they may do, as soon as that changes, and why they are ou
     await expect(making(user)).toHaveCount(0)
   }
   await user.goto('/create-new-display')
-  await expect(user.getByText('You may not do this here')).toBeVisible()
+  await expect(user.getByText('You do not have permission to do this')).toBeVisible()
   await expect(user.getByRole('form')).toHaveCount(0)
   await axeFindsNothing(user, 'what one may not do')
 

@@ -52,7 +52,7 @@ export function ActingBanner({ name, byGrant }: ActingBannerProps) {
     <section ref={banner} className={styles.banner} aria-label={i18n._('Acting on behalf')}>
       <p>
         {i18n._('You are acting for {name}. Your changes are recorded with your name.', { name })}{' '}
-        {byGrant && i18n._('Its users and who may act for it remain up to its owner.')}
+        {byGrant && i18n._('Only its owner can manage its users and who may act for it.')}
       </p>
       <Button size="sm" loading={busy} onClick={() => void end()}>
         {i18n._('Act for yourself again')}

@@ -20,7 +20,7 @@ export function NotAllowed({ title, above, action }: NotAllowedProps) {
       <div className="card">
         <EmptyState
           drawing="locked"
-          title={i18n._('You may not do this here')}
+          title={i18n._('You do not have permission to do this')}
           text={i18n._('An owner of {name} can give you this permission.', {
             name: useUser().organization.name,
           })}

@@ -84,7 +84,7 @@ const NotMine = () => (
     {i18n._('Did someone else create this account? Then do not confirm it.')}{' '}
     <Link to="/resetPasswordCode">{i18n._('Set a new password')}</Link>
     {': '}
-    {i18n._('then it is yours, whoever made it is logged out, and nobody acts for it any more.')}
+    {i18n._('the account is then yours, its creator is logged out, and nobody acts for it any more.')}
   </>
 )
 

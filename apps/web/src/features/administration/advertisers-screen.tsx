@@ -23,7 +23,7 @@ export function AdvertisersScreen() {
     <OrganizationsList
       type="ADV"
       title={i18n._('Advertisers')}
-      line={i18n._('Who buys here, what they have booked, and on which terms.')}
+      line={i18n._('The advertisers, what they have booked, and their plans and terms.')}
       newLabel={i18n._('New advertiser')}
       columns={columns}
       query={query}

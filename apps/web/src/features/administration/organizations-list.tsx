@@ -73,8 +73,8 @@ export function OrganizationsList<R extends { id: string }>(props: Organizations
           filtered={Boolean(props.industry?.length)}
           onClearFilters={() => props.onIndustry(undefined)}
           empty={{
-            title: i18n._('Nobody here yet'),
-            text: i18n._('They sign up themselves, or you make their organization and invite them.'),
+            title: i18n._('No organizations yet'),
+            text: i18n._('They sign up themselves, or you create their organization and invite them.'),
             action: create || undefined,
           }}
         />

@@ -23,7 +23,7 @@ export function OwnersScreen() {
     <OrganizationsList
       type="DSO"
       title={i18n._('Display owners')}
-      line={i18n._('Who sells here, what they sell, and on which terms.')}
+      line={i18n._('The display owners, what they sell, and their plans and terms.')}
       newLabel={i18n._('New display owner')}
       columns={columns}
       query={query}

@@ -50,7 +50,9 @@ export function ReachDialog({ invitation: given, orgId, onClose }: ReachDialogPr
       >
         <div className={styles.fields}>
           <ReachFields control={form.control} orgId={orgId} />
-          <p className="dim small">{i18n._('What they lose is off offer at once. No mail goes out.')}</p>
+          <p className="dim small">
+            {i18n._('Displays you remove are no longer on offer to them at once. No email is sent.')}
+          </p>
         </div>
         <DialogActions>
           <Button onClick={onClose}>{i18n._('Cancel')}</Button>

@@ -58,7 +58,7 @@ export function DisplaysScreen() {
   return (
     <Page
       title={i18n._('Displays')}
-      line={i18n._('What you sell, where it hangs, and who can book it.')}
+      line={i18n._('Describe the display, where it is, and who can book it.')}
       actions={actions}
     >
       <ListPage

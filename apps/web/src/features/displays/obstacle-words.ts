@@ -34,7 +34,7 @@ export function obstacleWords(obstacle: OfferObstacle): ObstacleWords {
     case 'rate_schedule_later':
       return {
         short: i18n._('Rate schedule not begun'),
-        sentence: i18n._('Its rate schedule has not begun yet, so nobody sees it until then.'),
+        sentence: i18n._('Its rate schedule has not started yet, so nobody sees it until then.'),
       }
     case 'rate_schedule_deactivated':
       return {

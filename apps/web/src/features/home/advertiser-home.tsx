@@ -44,7 +44,7 @@ export function AdvertiserHome({ user, onboarding }: { user: UserInfo; onboardin
       line={
         bare
           ? i18n._('Your first campaign is a few steps away.')
-          : i18n._('This is how your campaigns stand today.')
+          : i18n._('Here is how your campaigns are doing today.')
       }
       actions={
         !bare && (
@@ -178,7 +178,7 @@ function SpendingCard({ query, currency }: SpendingCardProps) {
       query={query}
       skeleton={<ChartSkeleton />}
       empty={({ rows }) =>
-        rows.length === 0 && i18n._('What you book adds up here, in the month in which it begins.')
+        rows.length === 0 && i18n._('Campaigns you book appear here, in the month in which they begin.')
       }
     >
       {({ rows }) => (

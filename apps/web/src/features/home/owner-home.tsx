@@ -59,7 +59,7 @@ export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: Re
       line={
         bare
           ? i18n._('Your first display on offer is a few steps away.')
-          : i18n._('This is how your network stands today.')
+          : i18n._('Here is how your network is doing today.')
       }
       actions={
         !bare &&
@@ -192,12 +192,12 @@ function RevenueCard({ query, currency }: RevenueCardProps) {
       wide
       skeleton={<ChartSkeleton />}
       empty={({ rows }) =>
-        rows.length === 0 && i18n._('What you approve adds up here, in the month in which it begins.')
+        rows.length === 0 && i18n._('Bookings you approve appear here, in the month in which they begin.')
       }
     >
       {({ rows }) => (
         <MonthChart
-          label={i18n._('What your approved bookings bring, by the month in which they begin')}
+          label={i18n._('Revenue from your approved bookings, by the month in which they begin')}
           series={[i18n._('Revenue')]}
           rows={rows}
           own={currency}

@@ -111,7 +111,7 @@ const jobsRow = ({ waiting, failing, given_up, oldest }: Health['jobs']): Row =>
   link: toHealth,
   name: i18n._('Jobs'),
   facts: [
-    i18n._('{waiting, plural, =0 {none waits} one {# waits} other {# wait}}', { waiting }),
+    i18n._('{waiting, plural, =0 {none waiting} one {# waiting} other {# waiting}}', { waiting }),
     failing > 0 &&
       i18n._('{failing, plural, one {# is being retried} other {# are being retried}}', { failing }),
     oldest && i18n._('the oldest since {instant}', { instant: formatInstant(oldest) }),
@@ -126,7 +126,7 @@ const mailsRow = ({ way, waiting, failed, given_up }: Health['mails']): Row => (
   name: i18n._('Mails'),
   facts:
     way === 'smtp'
-      ? i18n._('{waiting, plural, =0 {none waits} one {# waits} other {# wait}}', { waiting })
+      ? i18n._('{waiting, plural, =0 {none waiting} one {# waiting} other {# waiting}}', { waiting })
       : i18n._(
           'No mail server is set up: {waiting, plural, =0 {no mails} one {# mail} other {# mails}} in the outbox',
           {

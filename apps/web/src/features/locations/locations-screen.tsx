@@ -60,7 +60,7 @@ export function LocationsScreen() {
   return (
     <Page
       title={i18n._('Locations')}
-      line={i18n._('The places where your displays hang, and when they are open.')}
+      line={i18n._('The places where your displays are, and their opening hours.')}
       actions={actions}
     >
       <ListPage

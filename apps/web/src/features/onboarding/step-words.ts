@@ -34,7 +34,7 @@ const wordsByName: Record<string, () => StepWords> = {
   }),
   'Connect payment account': () => ({
     title: i18n._('Connect a payment account'),
-    text: i18n._('What advertisers pay by card goes there.'),
+    text: i18n._('Card payments from advertisers go there.'),
     next: i18n._('Next: connect a payment account to receive money.'),
     to: '/settings/payment',
   }),

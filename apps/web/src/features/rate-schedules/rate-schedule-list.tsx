@@ -53,7 +53,7 @@ export function RateScheduleList() {
   return (
     <Page
       title={i18n._('Rate schedules')}
-      line={i18n._('How a display is divided into zones, and what a spot in each of them costs.')}
+      line={i18n._('How displays are divided into zones, and what a spot in each zone costs.')}
       actions={create}
     >
       <ListPage

@@ -71,7 +71,7 @@ function Mails({ mails }: Health) {
       tone={tone}
       words={words}
       facts={[
-        [i18n._('Way'), toOutbox ? i18n._('They stay here') : i18n._('By the mail server')],
+        [i18n._('Way'), toOutbox ? i18n._('They are kept here') : i18n._('By the mail server')],
         [i18n._('Waiting'), formatNumber(waiting)],
         [i18n._('Tried again'), formatNumber(failed)],
         [i18n._('Given up'), formatNumber(given_up)],

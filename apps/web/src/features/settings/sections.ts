@@ -51,7 +51,7 @@ const ofPerson = (): Offered[] =>
     {
       id: 'profile',
       label: i18n._('Profile'),
-      line: i18n._('Who you are here.'),
+      line: i18n._('Your name, picture and contact details.'),
       icon: IconUserCircle,
     },
     {
@@ -69,7 +69,7 @@ const ofPerson = (): Offered[] =>
     {
       id: 'notifications',
       label: i18n._('Notifications'),
-      line: i18n._('What you are told by mail.'),
+      line: i18n._('Which notifications you get by email.'),
       icon: IconBell,
     },
   ].map((one) => ({ ...one, group: 'you', shown: true }) as Offered)
@@ -114,7 +114,7 @@ const ofOrganization = (ofPlatform: boolean, may: (permission: string) => boolea
   {
     id: 'theme',
     label: i18n._('Theme'),
-    line: i18n._('Your logo and your colours, on the site and in mails.'),
+    line: i18n._('Your logo and colours, on the site and in emails.'),
     icon: IconPalette,
     group: 'organization',
     shown: may('settings:update'),
@@ -130,7 +130,7 @@ const ofOrganization = (ofPlatform: boolean, may: (permission: string) => boolea
   {
     id: 'plan',
     label: i18n._('Plan'),
-    line: i18n._('What you may have, and how much of it you use.'),
+    line: i18n._('The limits of your plan, and how much of them you use.'),
     icon: IconPackage,
     group: 'organization',
     shown: !ofPlatform,
@@ -141,7 +141,7 @@ const ofInstallation = (may: (permission: string) => boolean): Offered[] => [
   {
     id: 'plans',
     label: i18n._('Plans'),
-    line: i18n._('What organizations can have, and what it costs them.'),
+    line: i18n._('The plans that organizations can have, and what they cost.'),
     icon: IconPackage,
     group: 'platform',
     shown: true,
@@ -149,7 +149,7 @@ const ofInstallation = (may: (permission: string) => boolean): Offered[] => [
   {
     id: 'mails',
     label: i18n._('Mails'),
-    line: i18n._('Which mails were written, and what happened to them.'),
+    line: i18n._('Every email that was written, and whether it was sent.'),
     icon: IconMail,
     group: 'platform',
     shown: may('organization:update'),

@@ -45,7 +45,7 @@ export function UsersScreen() {
   return (
     <Page
       title={i18n._('Users')}
-      line={i18n._('Who works for {name} here, and what each may do.', { name: user.organization.name })}
+      line={i18n._('The users of {name}, and what each of them may do.', { name: user.organization.name })}
       actions={invite}
     >
       <ListPage
@@ -59,7 +59,7 @@ export function UsersScreen() {
         searchLabel={i18n._('Search users')}
         searchHint={i18n._('Search by name or email')}
         empty={{
-          title: i18n._('Nobody here yet'),
+          title: i18n._('No users yet'),
           text: i18n._('Invite the people you work with.'),
           action: invite || undefined,
         }}

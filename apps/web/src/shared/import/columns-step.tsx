@@ -33,7 +33,7 @@ function Column<Item>({ flow, table, at }: ColumnProps<Item>) {
         <span className="dim small">{samplesOf(table, at) || i18n._('Empty')}</span>
       </div>
       <Select
-        aria-label={i18n._('What {name} holds', { name })}
+        aria-label={i18n._('Contents of {name}', { name })}
         placeholder={i18n._('Not imported')}
         value={mapped}
         onChange={(next) => flow.map(at, next)}

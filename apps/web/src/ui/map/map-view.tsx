@@ -50,7 +50,7 @@ export function MapView({ onMissing, ...props }: MapViewProps) {
   if (missing) {
     return (
       <p role="status" className={`dim small ${styles.missing}`}>
-        {i18n._('Your browser cannot show the map. Everything on it stands on this page as well.')}
+        {i18n._('Your browser cannot show the map. Everything on it is also on this page.')}
       </p>
     )
   }

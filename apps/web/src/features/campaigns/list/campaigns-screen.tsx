@@ -43,7 +43,7 @@ export function CampaignsScreen() {
   return (
     <Page
       title={i18n._('Campaigns')}
-      line={i18n._('What you booked, and how it stands with the owners.')}
+      line={i18n._('Your campaigns, and whether the owners have approved them.')}
       actions={mayCreate && findDisplays()}
     >
       <DraftCard />

@@ -65,7 +65,7 @@ function CreateDisplay({ like }: { like?: Display | undefined }) {
   return (
     <Page
       title={titleOf()}
-      line={i18n._('What hangs where, what it shows, and who may book it.')}
+      line={i18n._('Your displays, their rate schedules, and who can book them.')}
       above={back()}
       actions={<WaySwitch way="one" />}
     >

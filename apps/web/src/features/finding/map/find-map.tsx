@@ -54,7 +54,7 @@ export function FindMap({ orgId, state, dates, onBox, onOpen, onMissing, isChose
   const stay = useSettledView(show)
   return (
     <MapView
-      label={i18n._('Map of the displays on offer; the list holds the same')}
+      label={i18n._('Map of the displays on offer, the same as in the list')}
       shown={box ?? data?.bounds ?? undefined}
       onView={(view) => (view.byUser ? stay(view) : show(view))}
       onMissing={onMissing}

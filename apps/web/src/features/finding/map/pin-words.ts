@@ -36,6 +36,6 @@ export function pinWords({ display_id, count, from_price, currency, name }: Pin,
   return {
     strong: formatNumber(count),
     rest: price ? i18n._('from {price}', { price }) : '',
-    said: apart ? i18n._('displays here, come closer') : i18n._('displays at this place, list them'),
+    said: apart ? i18n._('displays here, zoom in') : i18n._('displays at this place, list them'),
   }
 }

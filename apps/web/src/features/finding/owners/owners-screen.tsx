@@ -34,7 +34,7 @@ export function OwnersScreen() {
   return (
     <Page
       title={i18n._('Find displays')}
-      line={i18n._('The owners that sell to you. Mark those you like to work with.')}
+      line={i18n._('The owners that sell to you. Add those you like to work with to your favourites.')}
     >
       <TabSwitch />
       <ListPage

@@ -48,7 +48,7 @@ export function RateScheduleEditor() {
   return (
     <Page
       title={i18n._('New rate schedule')}
-      line={i18n._('Divide the frame into zones, then say what a spot in each of them costs.')}
+      line={i18n._('Divide the frame into zones, then set the price of a spot in each zone.')}
       above={<BackLink {...toList}>{i18n._('Rate schedules')}</BackLink>}
     >
       <RateScheduleForm

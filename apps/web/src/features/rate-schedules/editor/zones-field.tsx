@@ -75,9 +75,7 @@ export function ZonesField({ form, currency, today }: ZonesFieldProps) {
         faultOf={faultOf}
         markOf={(index) =>
           faults.frameFault(index) ??
-          (submitCount > 0 && faults.isFaulty(String(index))
-            ? i18n._('Something is missing here.')
-            : undefined)
+          (submitCount > 0 && faults.isFaulty(String(index)) ? i18n._('This zone is incomplete.') : undefined)
         }
       >
         <SnapshotField

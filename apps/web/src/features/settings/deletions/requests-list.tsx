@@ -72,7 +72,7 @@ export function RequestsList({ deciding: mayDecide }: { deciding: boolean }) {
               { value: 'waiting', label: i18n._('Waiting') },
               { value: 'confirmed', label: i18n._('Deleted') },
               { value: 'declined', label: i18n._('Declined') },
-              { value: 'gone', label: i18n._('Gone by itself') },
+              { value: 'gone', label: i18n._('No longer needed') },
             ]}
           />
         }
@@ -80,8 +80,8 @@ export function RequestsList({ deciding: mayDecide }: { deciding: boolean }) {
         onClearFilters={() => narrow(undefined)}
         empty={{
           drawing: 'done',
-          title: i18n._('Nobody asked to delete anything'),
-          text: i18n._('Requests appear here, both waiting and answered.'),
+          title: i18n._('No deletion requests'),
+          text: i18n._('Waiting and answered requests appear here.'),
         }}
       />
       {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
@@ -137,7 +137,7 @@ function kindWords(path: RequestRow['path']): string {
 
 function AnswerMark({ status }: { status: RequestStatus }) {
   if (status === 'waiting') return <Status tone="wait">{i18n._('Waiting')}</Status>
-  if (status === 'gone') return <Status tone="off">{i18n._('Gone by itself')}</Status>
+  if (status === 'gone') return <Status tone="off">{i18n._('No longer needed')}</Status>
   return status === 'confirmed' ? (
     <Status tone="good">{i18n._('Deleted')}</Status>
   ) : (

@@ -54,7 +54,7 @@ function Outbox() {
         onClearFilters={() => narrow(undefined)}
         empty={{
           title: i18n._('No mails yet'),
-          text: i18n._('Invitations, codes and replies appear here once they are written.'),
+          text: i18n._('Invitations, codes and replies appear here.'),
         }}
       />
       <MailPanel id={open} onClose={() => show(undefined)} />

@@ -29,7 +29,7 @@ function usePlanActions(onEdit: (plan: PlanRow) => void) {
     return [
       { label: i18n._('Change'), icon: <IconEdit {...icon} />, onSelect: () => onEdit(plan) },
       {
-        label: active ? i18n._('Put away') : i18n._('Offer again'),
+        label: active ? i18n._('Deactivate') : i18n._('Offer again'),
         icon: active ? <IconArchive {...icon} /> : <IconPackage {...icon} />,
         onSelect: () => change.mutate({ params: { id }, body: { active: !active, version } }),
       },
@@ -107,7 +107,7 @@ export function planColumns() {
         getValue() ? (
           <Status tone="good">{i18n._('On offer')}</Status>
         ) : (
-          <Status tone="off">{i18n._('Put away')}</Status>
+          <Status tone="off">{i18n._('Deactivated')}</Status>
         ),
     }),
   ])
