@@ -4,7 +4,7 @@ import type { Day, Season } from './tables/shapes.ts'
 
 const HOUR = 3_600_000
 
-/** Where most of the city lies. */
+/** The time zone in which most of the city lies. */
 const HOME = 'Europe/Berlin'
 
 export function todayOf(began: Date): CalendarDate {

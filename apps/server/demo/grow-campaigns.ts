@@ -14,11 +14,11 @@ interface Standing {
   accounts: Map<string, Account>
   displays: Displays
   media: MediaLibrary
-  /** Of each advertiser, the campaigns of an earlier start: ids by name. */
+  /** The ids of campaigns that start earlier, by advertiser and name. */
   bought: Map<string, Map<string, string>>
 }
 
-/** How many hours owners take for an answer: the same day, or the next. */
+/** The hours that owners take for an answer: the same day, or the next. */
 const PATIENCE = [2, 22, 4, 25, 1, 23, 3]
 
 /** In time, and not in the future. */

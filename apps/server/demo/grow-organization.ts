@@ -18,7 +18,7 @@ export async function growOrganization(
   const { name, type, industry, currency, timeZone, person, email, colleague } = organization
   const { db, passwords } = stage.services
   if (!(await findAccountByEmail(db, email))) {
-    // Until it is known to be the demo's, nobody logs in to it.
+    // Nobody logs in to an organization until it is known to be the demo's.
     const password = randomBytes(24).toString('base64url')
     await stage.askAt(since)(signUp, {
       body: {

@@ -3,7 +3,7 @@ import { city } from './tables/city.ts'
 /** One for all of them: these accounts work only while the demo's conditions hold. */
 export const PASSWORD = 'plaza-demo'
 
-/** Of an organization's second user. */
+/** The address of an organization's second user. */
 export function colleagueEmail(email: string): string {
   return email.replace('@', '-team@')
 }

@@ -27,7 +27,7 @@ export function plannedDisplays(owner: Owner): PlannedDisplay[] {
     .map((display, index) => ({ ...display, number: index + 1 }))
 }
 
-/** Those that a campaign takes of an owner's displays. */
+/** Gives the displays of an owner that a campaign takes. */
 export function chosenDisplays(owner: Owner, { cities, mounts, part = [0, 1] }: Choice): PlannedDisplay[] {
   return plannedDisplays(owner)
     .filter(({ mount }) => mount.rates && !mount.private)

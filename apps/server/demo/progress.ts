@@ -1,4 +1,4 @@
-/** Where lines go that people read: standard output, or what a test takes for it. */
+/** The place for lines that people read: standard output, or what a test takes for it. */
 export interface Out {
   isTTY?: boolean
   write(text: string): unknown

@@ -46,8 +46,8 @@ interface Adoption {
 }
 
 /**
- * From here on the organization is the demo's, and its owner has the demo's password: the one that was signed
- * up with nobody knows. A second user comes along. Their addresses need no mail to be confirmed.
+ * Makes an organization the demo's, and gives its owner the demo's password, since nobody knows the one that it
+ * signed up with. A second user comes along. Their addresses need no mail to be confirmed.
  */
 export function adopt(
   db: Kysely<DB>,

@@ -13,7 +13,7 @@ interface Start {
   logger: FastifyBaseLogger
   connection: Connection
   out: Out
-  /** Where the site is. */
+  /** The address of the site. */
   address: string
   /** Tests grow a small one. */
   city?: City

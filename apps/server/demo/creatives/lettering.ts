@@ -40,7 +40,7 @@ const glyphs = (text: string) =>
     return glyph
   })
 
-/** How wide a text is, in units of the grid, strokes included. */
+/** Gives the width of a text in units of the grid, strokes included. */
 export function widthOf(text: string): number {
   return glyphs(text).reduce((sum, [width]) => sum + width + GAP, -GAP) + STROKE
 }

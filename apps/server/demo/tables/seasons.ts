@@ -26,7 +26,9 @@ export const commuting: Season[] = [
   { from: '07-15', to: '08-20', percent: 85 },
 ]
 
-/** From Friday on; two matches at home; a quiet August, and a December that is not. */
+/**
+ * The weekend begins on Friday; there are two home matches, a quiet August, and a December that is not quiet.
+ */
 export const outdoors: Season[] = [
   { from: -90, to: LAST_DAY, percent: 125, daysOfWeek: [5, 6, 7] },
   {

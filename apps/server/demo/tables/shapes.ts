@@ -22,13 +22,13 @@ export interface Organization {
 export interface Mount {
   /** The display is called after its place and this. */
   title: string
-  /** Where exactly it hangs, in words that tell the kind of place. */
+  /** The exact place where it hangs, in words that tell the kind of place. */
   spot: string
   orientation: 'landscape' | 'portrait'
   resolution: string
   /** Inches. */
   size: string
-  /** How many screens show the same. */
+  /** The number of screens that show the same. */
   screens?: number
   /** The rate schedule it sells by, by its key; without one it is in preparation. */
   rates?: string
@@ -111,7 +111,7 @@ export interface Campaign {
   /** Days before now at which it was bought. */
   bought: number
   choices: Choice[]
-  /** By owner; approved where none is given. */
+  /** The decisions by owner; approved where none is given. */
   answers?: Record<string, Answer>
   comment?: string
 }
@@ -135,6 +135,6 @@ export interface Talk {
 export interface City {
   owners: Record<string, Owner>
   advertisers: Record<string, Organization>
-  /** In the order in which they were bought. */
+  /** The campaigns in the order in which they were bought. */
   campaigns: Campaign[]
 }

@@ -49,7 +49,7 @@ export const talks: Talk[] = [
   },
 ]
 
-/** Whom each has marked: an owner its advertisers, an advertiser owners, and so many displays of each. */
+/** The favourites of each: an owner's advertisers, an advertiser's owners, and a number of displays of each. */
 export const favourites: Record<string, string[]> = {
   tidewhistle: ['ironwren'],
   quillon: ['otterbridge'],

@@ -3,7 +3,7 @@ import type { Campaign } from '../shapes.ts'
 const german = ['Hamburg', 'Berlin', 'Leipzig', 'Cologne', 'Munich', 'Frankfurt']
 const portuguese = ['Lisbon', 'Porto']
 
-/** On air today, or within the next two weeks. */
+/** The campaigns that are on air today, or within the next two weeks. */
 export const running: Campaign[] = [
   {
     by: 'ironwren',
