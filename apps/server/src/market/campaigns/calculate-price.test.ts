@@ -291,7 +291,7 @@ describe('refuses', () => {
     const whole = await buyer.ask('POST', PATH, flight)
     expect(faultsOf(whole)).toEqual(['detail'])
     expect(faultAt(whole, 'detail')).toMatch(
-      /^These prices change so often that they make 20,\d{3} runs of equal days; at most 20,000 go together\. Ask with detail=0/,
+      /^These prices change too often: they have 20,\d{3} different periods, and the limit is 20,000\. Ask with detail=0/,
     )
     const short = await buyer.ask('POST', PATH, { ...flight, detail: 0 })
     expect(short.data.displays.map(({ total }: { total: number }) => total)).toEqual([14_600_000, 14_600_000])

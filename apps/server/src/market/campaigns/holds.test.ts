@@ -31,7 +31,7 @@ it('lets who has not confirmed their address have one campaign that waits, and s
     error: {
       code: 'email_unconfirmed',
       error:
-        'Until you have confirmed your email address, one campaign at a time can wait for its owners, and “Spring opening” does. Follow the link in the mail that we have sent you, then buy this one.',
+        '“Spring opening” is already waiting for approval. To have more than one campaign waiting, please confirm your email address first, using the link that we sent you.',
       data: { campaigns: [{ id: first.id, name: 'Spring opening' }] },
     },
   })
@@ -51,7 +51,7 @@ it('holds at most so many spots times days for an advertiser until owners decide
     error: {
       code: 'too_many_holds',
       error:
-        'This campaign would hold 7 spot-days (spots times days), and 14 are held already. At most 20 are held at once until owners decide: wait for their answers, or buy less.',
+        'This campaign needs 7 spot-days (spots times days), and your other campaigns that wait for approval hold 14. The limit is 20. Please wait for their approval, or choose fewer spots or days.',
       data: { held: 14, asked: 7, most: 20 },
     },
   })

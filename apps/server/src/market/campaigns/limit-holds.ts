@@ -21,8 +21,8 @@ const requireConfirmedOrFirst = async (scope: ActorScope, { id }: Bought): Promi
   if (!waiting) return
   throw new Failure('email_unconfirmed', {
     sentence:
-      `Until you have confirmed your email address, one campaign at a time can wait for its owners, and ` +
-      `“${waiting.name}” does. Follow the link in the mail that we have sent you, then buy this one.`,
+      `“${waiting.name}” is already waiting for approval. To have more than one campaign waiting, please confirm ` +
+      `your email address first, using the link that we sent you.`,
     data: { campaigns: [waiting] },
   })
 }
@@ -33,8 +33,8 @@ const requireRoom = async (scope: ActorScope, { asked, most }: Bought): Promise<
   const held = all - asked
   const [has, wants, may] = [held, asked, most].map((count) => count.toLocaleString('en'))
   const sentence =
-    `This campaign would hold ${wants} spot-days (spots times days), and ${has} are held already. ` +
-    `At most ${may} are held at once until owners decide: wait for their answers, or buy less.`
+    `This campaign needs ${wants} spot-days (spots times days), and your other campaigns that wait for approval ` +
+    `hold ${has}. The limit is ${may}. Please wait for their approval, or choose fewer spots or days.`
   throw new Failure('too_many_holds', { sentence, data: { held, asked, most } })
 }
 

@@ -78,7 +78,7 @@ export async function requireSmallQuestion(
 export function findRunsFault(runs: number): string | null {
   if (runs <= MOST_PRICE_RUNS) return null
   const [many, most] = [runs, MOST_PRICE_RUNS].map((count) => count.toLocaleString('en'))
-  return `These prices change so often that they make ${many} runs of equal days; at most ${most} go together.`
+  return `These prices change too often: they have ${many} different periods, and the limit is ${most}.`
 }
 
 /** At most so many rate schedules are in memory with all of their dated prices. */
