@@ -67,7 +67,7 @@ export function LiveUpdates({ user }: { user: UserInfo }) {
 export const everything: readonly LiveKind[] = LIVE_KINDS
 
 /** Whether a query holds anything other than the user's own permissions. */
-export function ofOthers({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+function ofOthers({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return queryKey[0] !== 'rights'
 }
 
@@ -75,7 +75,7 @@ export function ofOthers({ queryKey }: Pick<Query, 'queryKey'>): boolean {
  * Fetches the user and their permissions, and stores them in the session, which all menus, buttons and
  * screens follow.
  */
-export function meQuery({ id, org_id }: Pick<UserInfo, 'id' | 'org_id'>) {
+function meQuery({ id, org_id }: Pick<UserInfo, 'id' | 'org_id'>) {
   return queryOptions({
     queryKey: ['rights', id, org_id],
     meta: { quiet: true },

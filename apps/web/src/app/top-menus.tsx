@@ -35,7 +35,7 @@ export function TopMenus({ userInfo }: { userInfo: UserInfo }) {
 }
 
 /** Light, dark, or as the system has it; the choice is kept in this browser. */
-export function SchemeMenu() {
+function SchemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme('light')
   const choices = [
@@ -70,7 +70,7 @@ export function SchemeMenu() {
   )
 }
 
-export function UserMenu({ userInfo }: { userInfo: UserInfo }) {
+function UserMenu({ userInfo }: { userInfo: UserInfo }) {
   return (
     <Menu width={240}>
       <Menu.Target>
@@ -113,7 +113,7 @@ export function UserMenu({ userInfo }: { userInfo: UserInfo }) {
 const actableQuery = { ...queryOf(listActable, {}, 'acting'), meta: { quiet: true } }
 
 /** The organizations that the user may act for, as menu items; nothing where there are none. */
-export function ActForItems({ presentOrgId }: { presentOrgId: string }) {
+function ActForItems({ presentOrgId }: { presentOrgId: string }) {
   const { data } = useQuery(actableQuery)
   const rows = data?.rows.filter(({ id }) => id !== presentOrgId) ?? []
   if (rows.length === 0) return null

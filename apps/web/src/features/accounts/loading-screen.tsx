@@ -89,7 +89,7 @@ const NotMine = () => (
 )
 
 /** Confirms an address by a button and not by opening the link, since mail scanners open links. */
-export function ConfirmAddress({ token }: { token: string }) {
+function ConfirmAddress({ token }: { token: string }) {
   const account = useQuery(accountQuery(token))
   const confirm = useMutation({
     mutationFn: () => callForAnswer(confirmAddress, { body: { token } }),

@@ -119,7 +119,7 @@ const agree = (id: string, token: string): Promise<boolean> =>
   )
 
 /** Signs up, logs in, and stores that the user agreed to the terms. */
-export function useSignUp() {
+function useSignUp() {
   const create = useCall(signUp, {})
   const navigate = useNavigate()
   return async ({ terms, ...body }: SignUpOutput) => {

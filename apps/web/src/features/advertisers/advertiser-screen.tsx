@@ -101,7 +101,7 @@ export function AdvertiserScreen() {
 const icon = { size: 16, 'aria-hidden': true } as const
 
 /** What can be done with an invitation. */
-export function useInvitationActions(org_id: string, onReach: (row: InvitationRow) => void) {
+function useInvitationActions(org_id: string, onReach: (row: InvitationRow) => void) {
   const withdraw = useWithdraw()
 
   async function askWithdraw({ id, email }: InvitationRow) {

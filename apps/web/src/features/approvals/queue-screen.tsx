@@ -66,7 +66,7 @@ export function QueueScreen() {
 }
 
 /** The empty queue. Having nothing to do is good news; never having had a request needs a next step. */
-export function queueEmpty(show: Show, onAll: () => void): EmptyStateProps {
+function queueEmpty(show: Show, onAll: () => void): EmptyStateProps {
   return show === 'waiting' || show === 'correction'
     ? {
         drawing: 'campaign',
@@ -98,7 +98,7 @@ interface ShowSwitchProps {
   onChange: (show: Show) => void
 }
 
-export function ShowSwitch({ value, onChange }: ShowSwitchProps) {
+function ShowSwitch({ value, onChange }: ShowSwitchProps) {
   return (
     <SegmentedControl
       aria-label={i18n._('Which requests')}

@@ -92,7 +92,7 @@ const icon = { size: 16, 'aria-hidden': true } as const
  * The action that adds one of the organization's displays to its favourites or removes it, for users who
  * may.
  */
-export function useFavouriteActions() {
+function useFavouriteActions() {
   const mark = useCall(toggleFavouriteDisplay, { invalidates: ['displays'] })
   const mayMark = useMay('display:update')
   return ({ id: displayId, isFavourite }: Pick<DisplayRow, 'id' | 'isFavourite'>): RowAction[] =>

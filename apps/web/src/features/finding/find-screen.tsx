@@ -116,7 +116,7 @@ export function FindScreen() {
 const atOnce = { getInitialValueInEffect: false }
 
 /** How much room the window has. The style sheets change at the same widths. */
-export function useRoom() {
+function useRoom() {
   return {
     /** The filters are in a sheet of their own. */
     narrow: useMediaQuery('(max-width: 900px)', undefined, atOnce),
@@ -126,7 +126,7 @@ export function useRoom() {
 }
 
 /** Switches between list and map where the window is too narrow for both. */
-export function MapSwitch({ onMap, onSwitch }: { onMap: boolean; onSwitch: (toMap: boolean) => void }) {
+function MapSwitch({ onMap, onSwitch }: { onMap: boolean; onSwitch: (toMap: boolean) => void }) {
   const Icon = onMap ? IconLayoutGrid : IconMap2
   return (
     <div className={styles.switch}>
@@ -148,7 +148,7 @@ export function MapSwitch({ onMap, onSwitch }: { onMap: boolean; onSwitch: (toMa
  * An invitation counts only once the advertiser's address is confirmed. This note says so to invited users
  * who look for the displays.
  */
-export function InvitedNote({ state }: { state: FindState }) {
+function InvitedNote({ state }: { state: FindState }) {
   const session = useSession()
   const looks = state.owner !== undefined || state.visibility === 'Private'
   const asked = looks && session?.onBehalf === null

@@ -99,7 +99,7 @@ export function LocationsWays() {
 const column = listColumns<LocationRow>()
 
 /** The headers are fixed (domain.md, "Fixed behaviour of the site"). */
-export function locationColumns() {
+function locationColumns() {
   return column.columns([
     column.accessor('location_name', {
       header: () => i18n._('Location'),

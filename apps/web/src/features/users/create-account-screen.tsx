@@ -120,7 +120,7 @@ interface CreateAccountFormProps {
   email: string
 }
 
-export function CreateAccountForm({ token, name, email }: CreateAccountFormProps) {
+function CreateAccountForm({ token, name, email }: CreateAccountFormProps) {
   const navigate = useNavigate()
   const create = useCall(createUser, {})
   const form = useZodForm(createUser.body, { token, name, password: '' })

@@ -94,7 +94,7 @@ const RoleOf = ({ row: { role, role_id } }: { row: UserRow }) => {
   )
 }
 
-export function userColumns(type: OrganizationType) {
+function userColumns(type: OrganizationType) {
   return column.columns([
     column.accessor('name', {
       header: () => i18n._('Name'),

@@ -95,7 +95,7 @@ function makeMap(container: HTMLElement, style: ReturnType<typeof styleOf>, labe
 }
 
 /** A map in an element, from the offline base map in the theme's colours. */
-export function useGlMap(element: RefObject<HTMLDivElement | null>, options: Options): Map | undefined {
+function useGlMap(element: RefObject<HTMLDivElement | null>, options: Options): Map | undefined {
   const [map, setMap] = useState<Map>()
   const latest = useRef(options)
   latest.current = options
@@ -123,7 +123,7 @@ export function useGlMap(element: RefObject<HTMLDivElement | null>, options: Opt
 }
 
 /** Keeps a map in the theme's colours, light or dark. */
-export function useMapColors(map: Map | undefined): void {
+function useMapColors(map: Map | undefined): void {
   const scheme = useComputedColorScheme('light')
   const theme = useMantineTheme()
   useEffect(() => {
@@ -147,7 +147,7 @@ export function useMapColors(map: Map | undefined): void {
   }, [map, scheme, theme])
 }
 
-export function ZoomButtons() {
+function ZoomButtons() {
   const { map } = useMap()
   return (
     <div className={styles.zoom}>

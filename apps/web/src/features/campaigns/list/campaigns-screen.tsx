@@ -103,7 +103,7 @@ const Cost = ({ cost, fell_away, currency }: Pick<CampaignRow, 'cost' | 'fell_aw
 const column = listColumns<CampaignRow>()
 
 /** The headers are fixed (domain.md, "Fixed behaviour of the site"). The cost is an added column beside the budget. */
-export function campaignColumns() {
+function campaignColumns() {
   return column.columns([
     column.accessor('name', {
       header: () => i18n._('Name'),
@@ -143,7 +143,7 @@ export function campaignColumns() {
 const SHOWN = 3
 
 /** The draft of a campaign, with a link to continue it, for users who may. */
-export function DraftCard() {
+function DraftCard() {
   const { draft } = useCampaignDraft()
   const mayCreate = useMay('campaign:create')
   if (!mayCreate || !isStarted(draft)) return null

@@ -33,7 +33,7 @@ export function CampaignScreen() {
 }
 
 /** Shown for an address without a campaign that the reader may see. */
-export function CampaignLost() {
+function CampaignLost() {
   const { back, backWords } = useSide()
   return (
     <EmptyState
@@ -59,7 +59,7 @@ const Card = ({ height }: { height: number }) => (
 )
 
 /** The shape of the page while the campaign is loading. */
-export function CampaignSkeleton() {
+function CampaignSkeleton() {
   return (
     <div className={pageStyles.page} role="status" aria-label={i18n._('Loading')}>
       <div className={pageStyles.head}>

@@ -131,7 +131,7 @@ export function CreateDisplayScreen() {
 }
 
 /** The photo of the display at its location. */
-export function PhotoCard({ form: { control } }: { form: DisplayForm }) {
+function PhotoCard({ form: { control } }: { form: DisplayForm }) {
   const { field, error } = useField({ control, name: 'generalInfo.image' })
   const photo = typeof field.value === 'string' ? field.value : ''
   const { change, undo } = useUndo(photo, field.onChange, false)
@@ -158,7 +158,7 @@ export function PhotoCard({ form: { control } }: { form: DisplayForm }) {
 }
 
 /** One display by a form, or many from a file. */
-export function WaySwitch({ way }: { way: 'one' | 'many' }) {
+function WaySwitch({ way }: { way: 'one' | 'many' }) {
   const navigate = useNavigate()
   const go = (next: string) =>
     void navigate({ to: '/create-new-display', search: next === 'many' ? { way: 'many' } : {} })

@@ -100,7 +100,7 @@ const actedAt = ({ acting_org_name, org_name }: ChangeRow, ofPlatform: boolean):
 }
 
 /** The platform reads the changes of all organizations, so each row names the organization. */
-export function changeColumns(ofPlatform: boolean) {
+function changeColumns(ofPlatform: boolean) {
   return column.columns([
     column.accessor('created_at', {
       header: () => i18n._('When'),
@@ -126,7 +126,7 @@ export function changeColumns(ofPlatform: boolean) {
 }
 
 /** Everything that the filters leave, as a file. */
-export function ExportBar({ filters }: { filters: Narrowing & { search?: string } }) {
+function ExportBar({ filters }: { filters: Narrowing & { search?: string } }) {
   const { name } = useBrand()
   const { progress, start, cancel } = useExport(`${name} ${i18n._('changes')} ${todayAt(readerZone())}.csv`)
   if (!progress) {
@@ -165,7 +165,7 @@ export function ExportBar({ filters }: { filters: Narrowing & { search?: string 
  * The export of changes: its progress, and the function that cancels it. Leaving the screen cancels it
  * too.
  */
-export function useExport(fileName: string) {
+function useExport(fileName: string) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const running = useRef<AbortController | null>(null)
   const cancel = () => {

@@ -70,7 +70,7 @@ function Ask({ name }: { name: string }) {
 }
 
 /** The card with which an organization asks for its deletion. */
-export function AskCard() {
+function AskCard() {
   const { org_id, organization } = useUser()
   const query = useQuery(eligibilityQuery(org_id))
   const { data } = query

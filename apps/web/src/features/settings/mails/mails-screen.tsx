@@ -73,7 +73,7 @@ export function MailsScreen() {
 
 const column = listColumns<MailRow>()
 
-export function mailColumns() {
+function mailColumns() {
   return column.columns([
     column.accessor('subject', {
       header: () => i18n._('Mail'),

@@ -75,7 +75,7 @@ export function PlansScreen() {
 
 const column = listColumns<PlanRow>()
 
-export function planColumns() {
+function planColumns() {
   return column.columns([
     column.accessor('plan_name', {
       header: () => i18n._('Plan'),
