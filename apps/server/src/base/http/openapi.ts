@@ -58,10 +58,9 @@ const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait', schema: {
 
 /** The failures of a call with one status: the codes that it can give, and the `data` of those that carry some. */
 const failureContent = (codes: ErrorCode[]): Json => {
-  const data = codes.flatMap((code) => {
-    const { data: shape } = errors[code] as { data?: z.ZodType }
-    return shape ? [schemaOf(shape, 'output')] : []
-  })
+  const data = codes.flatMap((code) =>
+    'data' in errors[code] ? [{ $ref: `#/components/schemas/${code}` }] : [],
+  )
   const properties = { code: { enum: codes }, ...(data.length ? { data: { anyOf: data } } : {}) }
   return {
     'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties }] } },
@@ -121,6 +120,14 @@ const operationOf = (name: string, call: Call): Json => ({
   responses: answersOf(call),
 })
 
+/** The `data` of the failures that carry some, by their codes. */
+const failureData = (): Json =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([code, error]) =>
+      'data' in error ? [[code, schemaOf(error.data, 'output')]] : [],
+    ),
+  )
+
 const errorSchema = {
   type: 'object',
   required: ['error', 'code'],
@@ -166,7 +173,7 @@ function write(): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, ...failureData() },
     },
   }
 }
