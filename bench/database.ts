@@ -7,12 +7,12 @@ import { startEmbedded } from '../apps/server/src/base/postgres/embedded.ts'
 import { migrate } from '../apps/server/src/base/postgres/migrate.ts'
 import { seed } from './seed.ts'
 
-/** Databases that were seeded stay here, since a million displays take minutes. */
+/** Seeded databases are kept here, because seeding a million displays takes minutes. */
 const cache = fileURLToPath(new URL('.cache', import.meta.url))
 
 export interface Seeded {
   connection: Connection
-  /** For a server of its own. */
+  /** The URL for a server started apart. */
   url: string
 }
 
@@ -21,7 +21,7 @@ type Local = Exclude<Connection, string>
 const urlOf = ({ host, port, user, database }: Local): string =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
 
-/** Of the seed: another one makes another database. */
+/** Returns a hash of the seed, so that another seed makes another database. */
 const fingerprint = (): string => {
   const text = readFileSync(fileURLToPath(new URL('seed.ts', import.meta.url)))
   return createHash('sha256').update(text).digest('hex').slice(0, 8)
@@ -37,7 +37,7 @@ const make = async (server: Local, database: string, displays: number): Promise<
   await ask(server, `ALTER DATABASE ${unfinished} RENAME TO ${database}`)
 }
 
-/** One that is there is taken, with the migrations that came since; if they changed, it is made anew. */
+/** Returns the existing database, with migrations that are new since; makes it anew if they changed. */
 const seedOnce = async (server: Local, displays: number): Promise<Seeded> => {
   const [prefix, database] = [`bench_${displays}_`, `bench_${displays}_${fingerprint()}`]
   const connection = { ...server, database }

@@ -40,7 +40,7 @@ const start = async (args: string[], env: Record<string, string>): Promise<Runni
   return { url, child, stop }
 }
 
-/** A product that was killed leaves its database running, since the next start would take it up again. */
+/** Stops the database that a killed product leaves running for its next start. */
 const stopDatabase = async (dataDir: string): Promise<void> => {
   const told = await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').catch(() => null)
   const pid = Number(told?.split('\n')[0])
@@ -50,8 +50,8 @@ const stopDatabase = async (dataDir: string): Promise<void> => {
 let built: Promise<unknown> | undefined
 
 /**
- * The product as an installation runs it, without limits of attempts unless `env` says so; in a folder that goes
- * with it. `nodeArgs` are for Node itself.
+ * Starts the product as an installation runs it, without limits of attempts unless `env` sets them, in a
+ * folder that is removed with it. `nodeArgs` are for Node itself.
  */
 export async function startProduct(
   env: Record<string, string> = {},
@@ -76,7 +76,7 @@ export async function startProduct(
   }
 }
 
-/** A program of this folder. What it is told is written as JSON unless it is text. */
+/** Starts a program of this folder; values of `env` that are not text are passed as JSON. */
 export function startBare(program: string, env: Record<string, unknown>): Promise<Running> {
   const told = Object.entries(env).map(([key, value]) => [
     key,

@@ -3,13 +3,12 @@ import pg from 'pg'
 import type { DB } from '../apps/server/db/types.ts'
 import { clientConfig, type Connection } from '../apps/server/src/base/postgres/connection.ts'
 
-/** A statement as it goes to the database. */
 export interface Statement {
   text: string
   values: unknown[]
 }
 
-/** The statements that a piece of the product sends while it works on a database. */
+/** Records the statements that a piece of the product sends while it works on a database. */
 export async function recordStatements(
   connection: Connection,
   work: (db: Kysely<DB>) => Promise<unknown>,

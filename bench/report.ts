@@ -2,7 +2,7 @@
 export interface Goal {
   what: string
   found: number
-  /** At least, or at most, this. */
+  /** The lower and the upper bound. */
   atLeast?: number
   atMost?: number
 }
@@ -12,7 +12,7 @@ const round = (value: number): string => (value >= 100 ? value.toFixed(0) : valu
 const isMet = ({ found, atLeast = -Infinity, atMost = Infinity }: Goal): boolean =>
   found >= atLeast && found <= atMost
 
-/** A table as Markdown has it, so that it can go into the documents as it is. */
+/** Prints a table in Markdown, so that it can be copied into the documents. */
 export function printTable(title: string, head: string[], rows: (string | number)[][]): void {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? round(cell) : cell)))
   const widths = head.map((name, column) =>
@@ -24,7 +24,7 @@ export function printTable(title: string, head: string[], rows: (string | number
   console.log(`\n${title}\n\n${lines.join('\n')}`)
 }
 
-/** Prints the goals and whether each is met; gives whether all are. */
+/** Prints the goals and whether each is met; returns whether all are. */
 export function verdict(goals: Goal[]): boolean {
   const rows = goals.map((goal) => [
     goal.what,

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** Of the one advertiser of a seeded database, for good. */
+/** The permanent token of the one advertiser in a seeded database. */
 export const TOKEN = 'bench'.padEnd(43, '-')
 
-/** What names are searched for: a word of one display in ten, and one of twenty displays whatever their number. */
+/**
+ * The words that searches look for: one display in ten has the common one, and twenty have the rare one,
+ * whatever the number of displays.
+ */
 export const WORDS = { common: 'window', rare: 'kestrel' }
 
 const uuid = (kind: number, n: string) =>
@@ -87,7 +90,7 @@ const assignments = (displays: number) => `
   SELECT d.id, ${uuid(4, scheduleOf('n'))}, d.org_id, '-infinity'
   FROM generate_series(0, ${displays - 1}) n JOIN displays d ON d.id = ${uuid(8, 'n')};`
 
-/** One of the schedules of the owner of the n-th display. */
+/** Returns the SQL for one of the rate schedules of the owner of the n-th display. */
 function scheduleOf(n: string): string {
   return `(${n} / ${DISPLAYS_AT_A_PLACE}) % ${OWNERS} + ${OWNERS} * (${drawn(n, 11)} % ${SCHEDULES_EACH})`
 }

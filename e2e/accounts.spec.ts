@@ -3,7 +3,7 @@ import { axeFindsNothing } from './support/axe.ts'
 import { confirmAddress, startWithMail } from './support/mailbox.ts'
 import { goTo, goToSettings, newBrowser, PASSWORD, enter, wasTold, type Person } from './support/people.ts'
 
-// One server with a mail server beside it for all of these.
+// All of these tests share one server with a mail server beside it.
 test.describe.configure({ mode: 'default' })
 
 let server: Awaited<ReturnType<typeof startWithMail>>
@@ -76,7 +76,7 @@ async function fitsAPhone(page: Page): Promise<void> {
   if (desk) await page.setViewportSize(desk)
 }
 
-test('somebody who is invited makes an account with the link, and logs in with it', async ({ browser }) => {
+test('an invited user creates an account with the link, and logs in with it', async ({ browser }) => {
   const ada = person('Ada')
   const owner = await signedUp(browser, ada)
   const [name, email] = ['Grace', `grace-${++people}@example.org`]
@@ -117,7 +117,7 @@ test('somebody who is invited makes an account with the link, and logs in with i
   await expect(guest.getByRole('heading', { level: 1, name: 'This invitation is not valid' })).toBeVisible()
 })
 
-test('who is invited and has an account is told so at once', async ({ browser }) => {
+test('an invited user with an account is told so at once', async ({ browser }) => {
   const [ned, pia] = [person('Ned'), person('Pia')]
   const owner = await signedUp(browser, ned)
   await confirmAddress(owner, server.mailbox, ned.email)
@@ -135,7 +135,7 @@ test('who is invited and has an account is told so at once', async ({ browser })
   await expect(guest.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
 })
 
-test('looking at a mailed link changes nothing; pressing the button there does', async ({ browser }) => {
+test('opening a mailed link changes nothing; pressing the button there does', async ({ browser }) => {
   const ida = person('Ida')
   const page = await signedUp(browser, ida)
   const link = await server.mailbox.linkTo(ida.email, 'Confirm my address')
@@ -152,7 +152,7 @@ test('looking at a mailed link changes nothing; pressing the button there does',
   await expect(page.getByText('This code is not valid or has expired.')).toBeVisible()
 })
 
-test('a forgotten password is set anew by mail, and whoever knew the old one is out', async ({ browser }) => {
+test('a forgotten password is reset by mail, and earlier logins end', async ({ browser }) => {
   const rosa = person('Rosa')
   const before = await signedUp(browser, rosa)
   const page = await newBrowser(browser, server.url)
@@ -184,7 +184,7 @@ test('a forgotten password is set anew by mail, and whoever knew the old one is 
   await expect(page.getByText('This code is not valid or has expired.')).toBeVisible()
 })
 
-test('an agency acts for an owner until that is taken back', async ({ browser }) => {
+test('an agency acts for an owner until the grant is withdrawn', async ({ browser }) => {
   const [mira, paul] = [person('Mira'), person('Paul', 'I advertise')]
   const owner = await signedUp(browser, mira)
   const agency = await signedUp(browser, paul)
@@ -197,7 +197,8 @@ test('an agency acts for an owner until that is taken back', async ({ browser })
   await expect(grants).toContainText(`${paul.email}Since`)
   await axeFindsNothing(owner, '/settings/access')
 
-  // From a screen that the other organization does not have, and back from one that the own has not.
+  // The agency comes from a screen that the other organization does not have, and returns from one that its
+  // own does not have.
   await agency.goto('/campaigns')
   await openMenu(agency)
   await agency.getByRole('menuitem', { name: 'Mira Outdoor' }).click()
@@ -237,7 +238,7 @@ test('an agency acts for an owner until that is taken back', async ({ browser })
   await expect(why).toBeHidden()
 })
 
-test('who was slower than another is told so, and can load what is stored now', async ({ browser }) => {
+test('a late change is refused, and can load the stored values', async ({ browser }) => {
   const slow = await signedUp(browser, person('Uma'))
   const quick = await slow.context().newPage()
   for (const page of [slow, quick]) await page.goto('/settings/organization')
@@ -260,7 +261,7 @@ test('who was slower than another is told so, and can load what is stored now', 
   await wasTold(slow, 'Organization details updated successfully')
 })
 
-test('a theme is seen before it is applied, and worn at once when it is', async ({ browser }) => {
+test('a theme is previewed before it is applied, and used at once after', async ({ browser }) => {
   const page = await signedUp(browser, person('Vera'))
   await page.goto('/settings/theme')
   const brand = () =>

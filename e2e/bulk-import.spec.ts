@@ -71,7 +71,7 @@ async function mendDisplays(page: Page): Promise<void> {
   await expect(page.getByText('All rows are ready')).toBeVisible()
 }
 
-test('an owner imports places and displays, mends a row in place, and takes it back', async ({
+test('an owner imports locations and displays, corrects a row in place, and undoes it', async ({
   browser,
   baseURL,
 }) => {
@@ -118,7 +118,7 @@ test('an owner imports places and displays, mends a row in place, and takes it b
   await expect(page.getByText('No displays yet')).toBeVisible()
 })
 
-test('an owner sees which sheet was read, takes another, and swaps what stands the wrong way round', async ({
+test('an owner sees which sheet was read, chooses another, and swaps reversed coordinates', async ({
   browser,
   baseURL,
 }) => {
@@ -173,7 +173,7 @@ test('an owner sees which sheet was read, takes another, and swaps what stands t
   await expect(page.getByRole('heading', { name: '1 location was imported' })).toBeVisible()
 })
 
-/** The list of displays in a tab beside this one. */
+/** Opens the list of displays in another tab. */
 async function newTab(page: Page): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.goto('/displays')

@@ -41,7 +41,7 @@ async function seesNoBarriers(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('an owner and an advertiser talk live about a campaign, mark each other, and see that it ran', async ({
+test('an owner and an advertiser discuss a campaign live, mark each other, and see proof that it ran', async ({
   browser,
 }) => {
   const ada = await newBrowser(browser, server.url)
@@ -50,7 +50,7 @@ test('an owner and an advertiser talk live about a campaign, mark each other, an
   const offer = await makeOffer(ada, listing)
   await makeCampaign(grace, offer, plan)
 
-  // What came with the campaign stands beside the decision, and on its page.
+  // The comment that came with the campaign stands beside the decision and on the campaign's page.
   await goTo(ada, 'Approvals')
   await ada.getByRole('link', { name: plan.name }).click()
   const panel = ada.getByRole('dialog', { name: plan.name })
@@ -97,14 +97,14 @@ test('an owner and an advertiser talk live about a campaign, mark each other, an
   await expect(comments(ada).getByText('One more thing')).toBeVisible()
   await seesNoBarriers(ada, 'the comments')
 
-  // The owner marks its advertiser.
+  // The owner marks its advertiser as a favourite.
   await goTo(ada, 'Advertisers')
   await press(heart(ada, 'Corner Gym'))
   await wasTold(ada, 'Advertiser Favourited successfully.')
   await expect(heart(ada, 'Corner Gym')).toHaveAttribute('aria-pressed', 'true')
   await seesNoBarriers(ada, 'an owner with a favourite')
 
-  // The advertiser marks the display and its owner, and finds by the mark.
+  // The advertiser marks the display and its owner as favourites, and finds them by the filter.
   await goTo(grace, 'Find displays')
   await press(heart(grace, listing.display))
   await expect(heart(grace, listing.display)).toHaveAttribute('aria-pressed', 'true')
@@ -118,7 +118,7 @@ test('an owner and an advertiser talk live about a campaign, mark each other, an
   await expect(heart(grace, 'Harbour Screens')).toHaveAttribute('aria-pressed', 'true')
   await seesNoBarriers(grace, 'owners with a favourite')
 
-  // While it runs, the owner shows that it does.
+  // While the campaign runs, the owner uploads a proof of play.
   await approve(ada, plan.name, plan.price)
   await server.stop()
   server = await startServer({ dataDir, port: server.port, env: { CLOCK: '2027-03-01T12:00:00Z' } })

@@ -27,7 +27,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** As it is drawn in the dark and on a phone, too. */
+/** Checks accessibility in the light and dark schemes and on a phone. */
 async function looksRight(page: Page, what: string): Promise<void> {
   await axeFindsNothing(page, what)
   await inScheme(page, 'dark')
@@ -38,7 +38,7 @@ async function looksRight(page: Page, what: string): Promise<void> {
   await inScheme(page, 'light')
 }
 
-test('an owner puts a display away and takes it back, and deletes what nothing uses', async ({ browser }) => {
+test('an owner deactivates and reactivates a display, and deletes what nothing uses', async ({ browser }) => {
   const ada = await newBrowser(browser, server.url)
   const grace = await newBrowser(browser, server.url)
   await Promise.all([enter(ada, ADA), enter(grace, GRACE)])
@@ -97,7 +97,7 @@ test('an owner puts a display away and takes it back, and deletes what nothing u
   await expect(ada.getByRole('main')).toBeFocused()
   expect(deletions).toHaveLength(1)
 
-  // The panel of what is deleted goes with it, and what was in its way is free.
+  // Deleting the display closes its panel, and what it was blocking can be deleted.
   await goTo(ada, 'Displays')
   await ada.getByRole('link', { name: listing.display }).click()
   await panel.getByRole('button', { name: 'Actions for Concourse 9' }).click()

@@ -29,7 +29,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^Edit / })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: plan.name })
 
-test('an owner changes what is there, and what is sold stays as it was sold', async ({ browser }) => {
+test('an owner edits what exists, and what is sold stays as it was sold', async ({ browser }) => {
   const ada = await newBrowser(browser, server.url)
   const grace = await newBrowser(browser, server.url)
   await Promise.all([enter(ada, ADA), enter(grace, GRACE)])
@@ -55,7 +55,7 @@ test('an owner changes what is there, and what is sold stays as it was sold', as
   await edit(ada, listing.schedule)
   await expect(ada.getByRole('heading', { level: 1, name: 'Edit Standard' })).toBeVisible()
   await axeFindsNothing(ada, 'a rate schedule that is edited')
-  // Not halves, which are there.
+  // Split twice, since halves exist already.
   await ada.getByRole('button', { name: 'Split' }).dblclick()
   await ada.getByRole('button', { name: 'Keep this layout' }).click()
   await wasTold(ada, 'Layout configuration created successfully!')

@@ -17,7 +17,7 @@ test.afterEach(async () => {
   await removeDataFolder(dataDir)
 })
 
-/** Puts a text into a field as people do, key by key or from the clipboard, and leaves the field. */
+/** The ways in which users put text into a field, key by key or from the clipboard; each leaves the field. */
 const ways = {
   typed: async (_page: Page, field: Locator, text: string) => {
     await field.fill('')
@@ -33,7 +33,7 @@ const ways = {
   },
 }
 
-/** What the draft of a campaign holds as its budget, in minor units. */
+/** Returns the budget in the stored campaign draft, in minor units. */
 const storedBudget = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('campaignDraft.')) ?? ''
@@ -43,7 +43,7 @@ const storedBudget = (page: Page) =>
 
 const TWO_WAYS = 'This can be read two ways.'
 
-/** The text, what is stored of it in minor units, and what is said. */
+/** The text, the amount stored in minor units, and the error shown. */
 const amounts: [text: string, stored: number | null, said?: string][] = [
   ['1500', 150_000, '€1,500.00'],
   ['1,500.00', 150_000],
@@ -64,7 +64,7 @@ const amounts: [text: string, stored: number | null, said?: string][] = [
   ['20,000,000,000', 2_000_000_000_000, 'This must be at most €10,000,000,000.00.'],
 ]
 
-/** The browser of somebody who is logged in already, in another language. */
+/** Opens a browser with another locale, logged in as the same user. */
 async function sameIn(browser: Browser, page: Page, locale: string): Promise<Page> {
   const permissions = ['clipboard-read', 'clipboard-write']
   const storageState = await page.context().storageState()
@@ -72,7 +72,7 @@ async function sameIn(browser: Browser, page: Page, locale: string): Promise<Pag
   return context.newPage()
 }
 
-test('an amount is stored as it was written, typed or pasted, in any browser', async ({ browser }) => {
+test('an amount is stored as written, typed or pasted, in any browser', async ({ browser }) => {
   await startAt('2027-02-01T08:00:00Z')
   const grace = await newBrowser(browser, server.url)
   await enter(grace, GRACE)
@@ -88,7 +88,7 @@ test('an amount is stored as it was written, typed or pasted, in any browser', a
         if (said) await expect(field.locator('xpath=../..')).toContainText(said)
       }
     }
-    // Whoever is asked answers with one of the two.
+    // The user answers the question with one of the two readings.
     await ways.typed(page, field, '1,234')
     await page.getByRole('button', { name: '€1,234.00' }).click()
     expect(await storedBudget(page)).toBe(123_400)
@@ -96,7 +96,7 @@ test('an amount is stored as it was written, typed or pasted, in any browser', a
     await page.getByRole('button', { name: '€1.23', exact: true }).click()
     expect(await storedBudget(page)).toBe(123)
     await expect(field).toHaveValue('1.23')
-    // An emptied field stays empty, says what it needs, and nothing goes on with it.
+    // An emptied field stays empty, says what it needs, and stores nothing.
     await field.fill('')
     await field.blur()
     await expect(page.getByText('Enter an amount.')).toBeVisible()
@@ -105,9 +105,7 @@ test('an amount is stored as it was written, typed or pasted, in any browser', a
   }
 })
 
-test('a number that is cleared stays empty, and what is typed then is what is stored', async ({
-  browser,
-}) => {
+test('a cleared number stays empty, and what is typed then is stored', async ({ browser }) => {
   await startAt('2027-02-01T08:00:00Z')
   const ada = await newBrowser(browser, server.url)
   await enter(ada, ADA)
@@ -147,7 +145,7 @@ test('a number that is cleared stays empty, and what is typed then is what is st
   await expect(row).toContainText('€1,500.00')
 })
 
-test('coordinates are read as they are pasted, and never cut down to other ones', async ({ browser }) => {
+test('coordinates are read as pasted, and never truncated', async ({ browser }) => {
   await startAt('2027-02-01T08:00:00Z')
   const ada = await newBrowser(browser, server.url)
   await ada.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -195,8 +193,8 @@ test('coordinates are read as they are pasted, and never cut down to other ones'
   expect(data.location).toEqual({ latitude: 48.1335, longitude: 11.5665 })
 })
 
-test('calendars offer the days of the place, not of whoever looks at them', async ({ browser }) => {
-  // Monday evening in Honolulu, where the display is; Tuesday in Auckland, where both sit.
+test('calendars offer the days of the location, not of the viewer', async ({ browser }) => {
+  // It is Monday evening in Honolulu, where the display is, and Tuesday in Auckland, where both users are.
   await startAt('2027-03-02T05:00:00Z')
   const ada = await newBrowser(browser, server.url, 'Pacific/Auckland')
   const grace = await newBrowser(browser, server.url, 'Pacific/Auckland')
@@ -207,7 +205,7 @@ test('calendars offer the days of the place, not of whoever looks at them', asyn
   await ada.getByRole('button', { name: `Actions for ${LISTING.display}` }).click()
   await ada.getByRole('menuitem', { name: 'Block dates' }).click()
   await ada.getByRole('button', { name: /^Days/ }).click()
-  // Opened at the clock's month.
+  // The calendar opens at the month of the server's clock.
   await expect(day(ada, '28 February 2027')).toBeHidden()
   await expect(day(ada, '1 March 2027')).toBeEnabled()
 
@@ -220,7 +218,7 @@ test('calendars offer the days of the place, not of whoever looks at them', asyn
   await expect(day(grace, '2 March 2027')).toBeEnabled()
 })
 
-test('the change log narrows by the days that it shows', async ({ browser }) => {
+test('the change log filters by the days that it shows', async ({ browser }) => {
   // Half past ten in the evening of 1 February in UTC is 2 February in Auckland.
   await startAt('2027-02-01T22:30:00Z')
   const ada = await newBrowser(browser, server.url, 'Pacific/Auckland')

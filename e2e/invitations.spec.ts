@@ -37,7 +37,7 @@ async function wearBrand(page: Page): Promise<void> {
 const brandOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pz-brand'))
 
-/** An owner with one private display, a brand and a confirmed address. */
+/** Signs up an owner with one private display, a brand and a confirmed address. */
 async function ownerWithDisplay(browser: Browser): Promise<Page> {
   const page = await newBrowser(browser, server.url)
   await enter(page, owner)
@@ -46,7 +46,7 @@ async function ownerWithDisplay(browser: Browser): Promise<Page> {
   return page
 }
 
-/** From the display's own panel to the dialog, with that display chosen. */
+/** Opens the dialog from the display's own panel, with that display chosen. */
 async function openInvite(page: Page) {
   await goTo(page, 'Displays')
   await page.getByRole('link', { name: listing.display }).click()
@@ -80,7 +80,7 @@ async function invite(page: Page): Promise<void> {
   await again.getByRole('button', { name: 'Done' }).click()
 }
 
-/** The mailed link in a browser of its own: sign-up as an advertiser, in the owner's brand. */
+/** Opens the mailed link in a browser of its own and signs up as an advertiser, in the owner's brand. */
 async function signUpByLink(browser: Browser, link: string): Promise<Page> {
   const page = await newBrowser(browser, server.url)
   const address = link.replace(/#.*/, '')
@@ -102,12 +102,10 @@ async function signUpByLink(browser: Browser, link: string): Promise<Page> {
   return page
 }
 
-test('a private display is found by whoever was invited and confirmed the address, and by nobody else', async ({
-  browser,
-}) => {
+test('a private display is found only by an invited user with a confirmed address', async ({ browser }) => {
   const seller = await ownerWithDisplay(browser)
   await invite(seller)
-  // By the address alone, whether somebody has an account with it or not.
+  // The row shows the address alone, whether it has an account or not.
   const row = seller.getByRole('row', { name: new RegExp(GUEST.replace('+', '\\+')) })
   await expect(row).toContainText('Invited')
 
@@ -117,7 +115,7 @@ test('a private display is found by whoever was invited and confirmed the addres
   await expect(guest.getByText(`Please confirm that ${GUEST} is yours`)).toBeVisible()
   await axeFindsNothing(guest, '/advertisers-displays before the address is confirmed')
   await confirmAddress(guest, server.mailbox, GUEST)
-  // Who has an account by now is led to the displays by the same link.
+  // A visitor who has an account by now is led to the displays by the same link.
   await guest.goto('about:blank')
   await guest.goto(link)
   const card = guest.getByRole('article').filter({ hasText: listing.display })

@@ -62,7 +62,7 @@ async function createLocation(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create location' })
   await expect(dialog.getByLabel('Location name')).toBeFocused()
   await axeFindsNothing(page, 'the dialog of a location')
-  // Escape closes it, and the focus is where it was.
+  // Escape closes it, and the focus returns to where it was.
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
@@ -102,7 +102,7 @@ async function createDisplay(page: Page): Promise<void> {
   await axeFindsNothing(page, 'displays')
 }
 
-/** The dates in the open calendar: a day has the focus, arrows go on from there. */
+/** Takes a day in the open calendar by keys: a day has the focus, and arrows move on from there. */
 async function takeDay(page: Page, name: string): Promise<void> {
   const day = page.getByRole('button', { name, exact: true })
   await arrowTo(page, day, 'ArrowRight', 40)
@@ -161,7 +161,7 @@ async function approve(page: Page): Promise<void> {
   await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
 }
 
-test('the whole job is done by keyboard alone, and axe finds nothing on the way', async ({ browser }) => {
+test('the main job works by keyboard alone, and axe finds nothing on the way', async ({ browser }) => {
   const owner = await newBrowser(browser, server.url)
   await signUp(owner, 'I own displays', 'Harbour Screens', 'Ada')
   await axeFindsNothing(owner, "an owner's home")

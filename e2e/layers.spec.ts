@@ -27,9 +27,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-test('Escape closes the topmost layer alone, and asks before it throws away what was typed', async ({
-  browser,
-}) => {
+test('Escape closes only the topmost layer, and asks before it discards input', async ({ browser }) => {
   const page = await newBrowser(browser, server.url)
   await enter(page, ADA)
   await makeOffer(page, LISTING)
@@ -68,7 +66,7 @@ test('Escape closes the topmost layer alone, and asks before it throws away what
   await expect(edit.getByLabel('Location name')).toHaveValue('Ferry terminal, hall 2')
   await expect(edit.getByLabel('Location name')).toBeFocused()
 
-  // The cross, a click beside it and the browser's way back ask as well.
+  // The close button, a click outside and the browser's Back ask as well.
   await edit.getByRole('button', { name: 'Close' }).click()
   await question(page).getByRole('button', { name: 'Stay' }).click()
   await page.mouse.click(4, 400)
@@ -92,7 +90,7 @@ test('Escape closes the topmost layer alone, and asks before it throws away what
   await expect(panel).toBeHidden()
 })
 
-test('lists and calendars close before the dialog or drop-down that they are in', async ({ browser }) => {
+test('lists and calendars close before the dialog or drop-down around them', async ({ browser }) => {
   const page = await newBrowser(browser, server.url)
   await enter(page, ADA)
   await makeOffer(page, LISTING)

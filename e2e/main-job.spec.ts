@@ -8,7 +8,7 @@ import { newDataFolder, removeDataFolder, startServer, type TestServer } from '.
 const NOW = '2027-02-01T08:00:00Z'
 const [owner, advertiser] = [ADA, GRACE]
 
-// The worked example of the domain: docs, "Price of a placement".
+// The worked example of domain.md, "Price of a placement".
 const listing: Listing = {
   location: 'Ferry terminal',
   schedule: 'Standard',
@@ -31,7 +31,7 @@ const plan: Plan = {
   spotPrice: '€330.00',
   price: '€660.00',
 }
-/** Each run of equal days: both spots on all of them. */
+/** The lines of the receipt, one for each run of equal days, for both spots on all of them. */
 const receipt = [
   ['27–28 Feb 2027', 'Base price · 2 days × €10.00 × 2 spots', '€40.00'],
   ['1–14 Mar 2027', 'Range price · 14 days × €15.00 × 2 spots', '€420.00'],
@@ -58,10 +58,10 @@ async function loseEverything(): Promise<void> {
   server = await startServer({ dataDir, port: server.port, env: { CLOCK: NOW } })
 }
 
-test('an owner and an advertiser come from sign-up to an approved campaign, over two crashes', async ({
+test('an owner and an advertiser get from sign-up to an approved campaign, across two crashes', async ({
   browser,
 }) => {
-  // About half a minute on a quiet machine.
+  // This test takes about half a minute on a quiet machine.
   const ada = await newBrowser(browser, server.url)
   const grace = await newBrowser(browser, server.url)
   await Promise.all([signUp(ada, owner), signUp(grace, advertiser)])

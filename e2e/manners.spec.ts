@@ -15,13 +15,13 @@ test.afterAll(async () => {
 })
 
 let people = 0
-/** Nobody has the same address as in another test. */
+/** Returns the person with an address that no other test uses. */
 const another = (person: Person): Person => ({ ...person, email: `${person.name}${++people}@example.org` })
 
 const toast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text })
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
-/** Notes how many toasts a page shows at once, at most. */
+/** Records the most toasts that a page has shown at once. */
 function noteMostToasts(): void {
   const noted = { mostToasts: 0 }
   new MutationObserver(() => {
@@ -38,7 +38,7 @@ async function failToLogIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).press('Enter')
 }
 
-test('a toast stays for its second at the top right, with reduced motion too, and the failure stays on the page', async ({
+test('a toast stays at the top right for a second, with reduced motion too, and the failure stays on the page', async ({
   browser,
 }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -58,7 +58,7 @@ test('a toast stays for its second at the top right, with reduced motion too, an
   }
 })
 
-test('a toast goes when it is dragged over four fifths of its width, and not before', async ({ browser }) => {
+test('a toast closes when dragged over four fifths of its width, and not before', async ({ browser }) => {
   const page = await newBrowser(browser, server.url)
   await failToLogIn(page)
   const told = toast(page, 'Invalid email or password')
@@ -87,7 +87,7 @@ test('a toast goes when it is dragged over four fifths of its width, and not bef
   await expect(told).toBeHidden({ timeout: 900 })
 })
 
-test('what a browser keeps of somebody leaves with them', async ({ browser }) => {
+test('logging out removes what the browser stored of a user', async ({ browser }) => {
   const page = await newBrowser(browser, server.url)
   await enter(page, another(GRACE))
   const kept = () => page.evaluate(() => Object.keys(localStorage))
@@ -104,7 +104,7 @@ test('what a browser keeps of somebody leaves with them', async ({ browser }) =>
   expect(ofTab).not.toMatch(/@|[0-9a-f]{8}-[0-9a-f]{4}/)
 })
 
-test('a list says that it loads before it says how many there are', async ({ browser }) => {
+test('a list shows that it is loading before it shows its count', async ({ browser }) => {
   const page = await newBrowser(browser, server.url)
   await enter(page, another(ADA))
   let answer = () => {}
@@ -119,7 +119,7 @@ test('a list says that it loads before it says how many there are', async ({ bro
   await expect(page.getByText('No locations yet')).toBeVisible()
 })
 
-test('what is saved is fetched again once, and a page of others hears of it', async ({ browser }) => {
+test('a saved change is fetched again once, and other pages are updated', async ({ browser }) => {
   const page = await newBrowser(browser, server.url)
   // What is heard live is gathered and rested after, by timers that are run here in place of waiting.
   await page.clock.install()
@@ -144,7 +144,7 @@ test('what is saved is fetched again once, and a page of others hears of it', as
   expect(lists).toBe(1)
 })
 
-test('a server that is busy or away leaves the rows that are there, and the screen says so until they are new', async ({
+test('a busy or absent server leaves the rows in place, and the screen says so until they are updated', async ({
   browser,
 }) => {
   const page = await newBrowser(browser, server.url)
@@ -183,7 +183,7 @@ test('a server that is busy or away leaves the rows that are there, and the scre
   await expect(notice).toBeHidden()
 })
 
-test('what is opened is told once for each opening, one thing at a time, and what is deleted leaves no failure', async ({
+test('what is opened is announced once per opening, one at a time, and a deletion leaves no failure', async ({
   browser,
 }) => {
   const page = await newBrowser(browser, server.url)
@@ -224,7 +224,7 @@ test('what is opened is told once for each opening, one thing at a time, and wha
   await page.getByRole('button', { name: 'Actions for Standard' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await expect.poll(() => timesTold('Rate Schedule fetched successfully!')).toBe(1)
-  // Once for the editor of the new one, and once for this.
+  // Fetched once for the editor of the new rate schedule and once for this one.
   await expect.poll(() => timesTold('Layout configurations fetched successfully!')).toBe(2)
   expect(await page.evaluate(() => (window as unknown as { mostToasts: number }).mostToasts)).toBe(1)
 })
@@ -242,7 +242,7 @@ const ADVERTISERS = ['/campaigns', '/new-campaign', '/advertisers-displays']
 const ADMINS = ['/admin-advertisers', '/admin-display-owner']
 const OUTSIDE = ['/login', '/signup', '/createAccount', '/changePassword', '/resetPasswordCode']
 
-test('each of the 23 routes leads to its screen for whom it is for, and elsewhere for others', async ({
+test('each of the 23 routes leads to its screen for its users, and elsewhere for others', async ({
   browser,
 }) => {
   const page = await newBrowser(browser, server.url)
@@ -256,7 +256,7 @@ test('each of the 23 routes leads to its screen for whom it is for, and elsewher
     ).toBeVisible()
     return new URL(page.url()).pathname
   }
-  // Without a login: to it, and back to what was wanted; what lies outside is there.
+  // Without a login, each path leads to the login and back to the page wanted; pages that need no login open.
   for (const path of [
     ...SHELL,
     ...OWNERS,
@@ -283,7 +283,7 @@ test('each of the 23 routes leads to its screen for whom it is for, and elsewher
     expect(await at('/settings')).toBe('/settings/profile')
     expect(await at('/settings/profile')).toBe('/settings/profile')
     for (const path of [...others, ...ADMINS]) expect([path, await at(path)]).toEqual([path, '/'])
-    // What a type or role can never do leads to the login, and out of the session.
+    // A refusal for what a type or role can never do ends the session and leads to the login.
     const refused = 'You do not have permission to do this.'
     await page.route('**/api/savvy/organization/getUsers?*', (route) =>
       route.fulfill({ status: 403, json: { code: 'forbidden', error: refused } }),

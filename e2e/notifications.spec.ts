@@ -32,7 +32,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 const says = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toContainText('New notification')
 
-/** The server is started anew, and the page's token is over by then; resolves once the page listens again. */
+/** Restarts the server, by which time the page's token has expired; resolves once the page listens again. */
 async function interrupt(page: Page): Promise<void> {
   const again = page.waitForResponse((answer) => answer.url().endsWith('/events') && answer.ok(), {
     timeout: 60_000,
@@ -41,14 +41,14 @@ async function interrupt(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tokens = JSON.parse(localStorage.getItem('tokens') ?? '{}')
     localStorage.setItem('tokens', JSON.stringify({ ...tokens, access_token: 'x'.repeat(43) }))
-    // As if another tab had written it.
+    // This looks as if another tab had written it.
     window.dispatchEvent(new StorageEvent('storage', { key: 'tokens' }))
   })
   server = await startServer({ dataDir, port: server.port, env: { CLOCK } })
   await again
 }
 
-/** A page that is loaded anew forgets this. */
+/** Leaves a mark on the page that a reload removes. */
 const remember = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }))
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 
@@ -87,7 +87,7 @@ test('an owner and an advertiser see live what the other does', async ({ browser
   await ada.setViewportSize({ width: 1280, height: 800 })
   await press(request.getByRole('link'))
 
-  // It leads to the request, and is read.
+  // The notification leads to the request and is marked as read.
   await expect(ada).toHaveURL(/campaigns-approval\?request=/)
   const decision = ada.getByRole('dialog', { name: plan.name })
   await decision.getByRole('button', { name: 'Approve' }).click()

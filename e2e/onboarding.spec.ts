@@ -10,7 +10,7 @@ const somebody = (kind: Person['kind']): Person => ({
   kind,
 })
 
-test('an owner is told the next step on every screen, and it moves on with what is made', async ({
+test('an owner sees the next step on every screen, and it advances with progress', async ({
   browser,
   baseURL,
 }) => {
@@ -31,7 +31,7 @@ test('an owner is told the next step on every screen, and it moves on with what 
   await expect(page).toHaveURL('/rate-schedules')
 })
 
-test('an owner passes a step over and takes that back, which reloads the page after two seconds', async ({
+test('an owner skips a step and undoes that, which reloads the page after two seconds', async ({
   browser,
   baseURL,
 }) => {

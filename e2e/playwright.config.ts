@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // so long that only what hangs fails, on a slow machine too
+  // long enough that only a hanging test fails, even on a slow machine
   timeout: 420_000,
   expect: { timeout: 15_000 },
   // the JSON report is what npm test counts (PLAYWRIGHT_JSON_OUTPUT_FILE)
@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     // set by global-setup before the workers read this file
     baseURL: process.env.PLAZA_URL,
-    // a trace costs a fifth of the time, and nobody opens one there; its film costs more than the steps
+    // a trace costs a fifth of the time and nobody opens one in CI; its screenshots cost more than its steps
     trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium',

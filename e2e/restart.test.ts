@@ -25,7 +25,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => removeDataFolder(dataDir))
 
-test('what was answered with success is there after the server was killed', async () => {
+test('what was answered with success survives a killed server', async () => {
   const killed = await startServer({ dataDir })
   expect((await signUp(killed, owner.email)).status).toBe(201)
   await killed.kill('SIGKILL')
@@ -35,7 +35,7 @@ test('what was answered with success is there after the server was killed', asyn
   await next.stop()
 })
 
-test('two servers work on one data folder, and the first may leave', async () => {
+test('two servers share one data folder, and the first may leave', async () => {
   const first = await startServer({ dataDir })
   const second = await startServer({ dataDir })
   expect((await signUp(first, owner.email)).status).toBe(201)

@@ -11,7 +11,7 @@ test.afterAll(() => server.stop())
 
 const GUEST = 'guest@example.org'
 
-/** The owner's page, and that of a user whom the owner has invited without giving them anything. */
+/** Opens the page of an owner and that of a user invited without any permission. */
 async function ownerAndUser(browser: Browser): Promise<{ owner: Page; user: Page }> {
   const owner = await newBrowser(browser, server.url)
   await enter(owner, ADA)
@@ -42,7 +42,7 @@ const making = (page: Page) =>
       hasText: /^(New|Create|Invite|Add)\b/,
     })
 
-/** Of the owner's list of users: what can be done with the guest. */
+/** Chooses an action for the guest in the owner's list of users. */
 async function doWithGuest(owner: Page, action: string): Promise<void> {
   const row = owner.getByRole('row', { name: new RegExp(GUEST) })
   await expect(row).toContainText('Gus')
@@ -50,7 +50,9 @@ async function doWithGuest(owner: Page, action: string): Promise<void> {
   await owner.getByRole('menuitem', { name: action }).click()
 }
 
-test('a user sees what they may do, as soon as that changes, and why they are out', async ({ browser }) => {
+test('a user sees their permissions as soon as they change, and why they are locked out', async ({
+  browser,
+}) => {
   const { owner, user } = await ownerAndUser(browser)
 
   for (const [screen, empty] of [

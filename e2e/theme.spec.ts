@@ -35,7 +35,7 @@ const enterAs = (page: Page, name: string) =>
 
 type Watched = Window & { seen?: string[] }
 
-/** Writes down which brand colour the page has in each of its frames, from the very first on. */
+/** Records the page's brand colour in each rendered frame, from the very first. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const seen: string[] = ((window as Watched).seen = [])
@@ -58,7 +58,7 @@ const withToken = async (page: Page) => {
   return { headers: { authorization: `Bearer ${stored.token}` }, orgId: stored.orgId }
 }
 
-/** What the settings form will send; gives the organization's id. */
+/** Saves a theme by the call of the settings form; returns the organization's id. */
 async function saveTheme(page: Page, withLogo = false): Promise<string> {
   const { headers, orgId } = await withToken(page)
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: picture(120, 40) }
@@ -73,7 +73,7 @@ async function saveTheme(page: Page, withLogo = false): Promise<string> {
 const isHome = (page: Page) => expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
 const iconOf = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href')
 
-test('an organization wears its brand from the first frame on, light and dark, after a reload', async ({
+test('an organization shows its brand from the first frame on, light and dark, after a reload', async ({
   browser,
   baseURL,
 }) => {
@@ -96,7 +96,7 @@ test('an organization wears its brand from the first frame on, light and dark, a
     vary: expect.stringMatching(/cookie/i),
   })
   expect(policy).toContain("script-src 'self';")
-  // The page brought everything along.
+  // The page came with its settings, so it asked for none.
   expect(asked.filter((path) => path.includes('settings'))).toEqual([])
   await expect(page).toHaveTitle(/· Harbor Outdoor$/)
   expect(await iconOf(page)).toMatch(/^data:image\/svg\+xml,.*e4572e/)
@@ -116,10 +116,7 @@ test('light or dark is chosen in the top bar, and kept', async ({ browser, baseU
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('before any script has run, page, title, icon and logo are there in its colours', async ({
-  browser,
-  baseURL,
-}) => {
+test('before any script runs, page, title, icon and logo show the brand', async ({ browser, baseURL }) => {
   const page = await newBrowser(browser, baseURL ?? '')
   await enterAs(page, 'Quay')
   await saveTheme(page, true)
@@ -135,7 +132,7 @@ test('before any script has run, page, title, icon and logo are there in its col
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(247, 244, 239)')
 })
 
-test('a brand ends with its session, and a stale cookie shows nobody another one', async ({
+test('a brand ends with its session, and a stale cookie shows nobody another brand', async ({
   browser,
   baseURL,
 }) => {
@@ -167,7 +164,7 @@ test('a brand ends with its session, and a stale cookie shows nobody another one
   expect(kept?.value).toBe((await withToken(page)).orgId)
 })
 
-test('where the theme cannot be loaded the default palette shows, and the site works', async ({
+test('if the theme cannot be loaded, the default palette shows and the site works', async ({
   browser,
   baseURL,
 }) => {

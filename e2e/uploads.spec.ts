@@ -7,10 +7,10 @@ import { goTo, newBrowser, enter } from './support/people.ts'
 // Two seconds of a moving square, black in the first three tenths.
 const clip = path.join(import.meta.dirname, '../apps/server/test/fixtures/clip.mp4')
 
-/** In two months, whenever that is. */
+/** Returns a date two months from now, `offset` days later. */
 const day = (offset: number) => new Date(Date.now() + (60 + offset) * 86_400_000).toISOString().slice(0, 10)
 
-/** How bright a picture is on the whole, from 0 to 255; fails where it cannot be seen. */
+/** Returns the overall brightness of a picture, from 0 to 255; fails where it cannot be shown. */
 const brightness = (picture: Locator) =>
   picture.evaluate(async (element) => {
     const image = new Image()
@@ -33,8 +33,8 @@ async function goToZones(page: Page, display: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue to zones' }).click()
 }
 
-test('a video gets its poster in the browser, and plays for who buys it', async ({ browser, baseURL }) => {
-  // Some ten seconds on a quiet machine.
+test('a video gets its poster in the browser, and plays for the buyer', async ({ browser, baseURL }) => {
+  // This test takes some ten seconds on a quiet machine.
   const [ada, grace] = await Promise.all([
     newBrowser(browser, baseURL ?? ''),
     newBrowser(browser, baseURL ?? ''),

@@ -3,7 +3,7 @@ import { axeFindsNothing } from './support/axe.ts'
 import { tabTo } from './support/keys.ts'
 import { goTo, newBrowser, enter } from './support/people.ts'
 
-// Hands move in many small steps, which a busy machine draws one by one.
+// A mouse moves in many small steps, which a busy machine draws one by one.
 test.describe.configure({ timeout: 180_000 })
 
 interface Frame {
@@ -13,7 +13,7 @@ interface Frame {
   height: number
 }
 
-/** A new owner, in the editor of a new rate schedule with three zones. */
+/** Opens the editor of a new rate schedule with three zones, as a new owner. */
 async function openEditor(page: Page, email: string): Promise<void> {
   await enter(page, { name: 'Ada', email, organization: 'Harbour Screens', kind: 'I own displays' })
   await goTo(page, 'Rate schedules')
@@ -26,7 +26,7 @@ const zoneOf = (page: Page, name: string) =>
   frameOf(page).getByRole('button', { name: new RegExp(`^${name} \\d+×`) })
 const saidBy = (page: Page) => page.getByRole('region', { name: 'Layout of the frame' }).getByRole('status')
 
-/** Takes the mouse from one place of the screen to another, in its pixels, without letting go. */
+/** Drags the mouse from one point to another, in the screen's pixels, without releasing it. */
 async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   const box = await frameOf(page).boundingBox()
   if (!box) throw new Error('The frame is not to be seen.')
@@ -37,7 +37,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
   await page.mouse.move(...at(to), { steps: 8 })
 }
 
-/** Saves, and gives what was sent. */
+/** Saves, and returns the body that was sent. */
 async function save(
   page: Page,
 ): Promise<{ zonesPreviewSnapshot: string; zones: { name: string; frame: Frame }[] }> {
@@ -50,17 +50,17 @@ async function save(
   return body
 }
 
-test('zones are drawn by hand, and saved as they were drawn', async ({ browser, baseURL }) => {
+test('zones are drawn by mouse, and saved as drawn', async ({ browser, baseURL }) => {
   const page = await newBrowser(browser, baseURL ?? '')
   await openEditor(page, 'zones-by-hand@example.org')
 
-  // Near the grid an edge comes to rest on it, and its size is told while it is dragged.
+  // An edge near the grid snaps to it, and its size is shown while it is dragged.
   await drag(page, [1440, 459], [1387, 470])
   await expect(frameOf(page).getByText('1380×918 px')).toBeVisible()
   await page.mouse.up()
   await expect(saidBy(page)).toHaveText(/^Main: left 0, top 0, 1380 by 918 pixels/)
 
-  // Near another zone it comes to rest there: the gap is closed again.
+  // Near another zone the edge snaps to that: the gap is closed again.
   await drag(page, [1440, 459], [1392, 459])
   await page.keyboard.press('Escape')
   await page.mouse.up()
@@ -70,7 +70,7 @@ test('zones are drawn by hand, and saved as they were drawn', async ({ browser, 
   await page.mouse.up()
   await expect(saidBy(page)).toHaveText('Side: left 1380, top 0, 540 by 918 pixels. Screen used: 100 %')
 
-  // What grows pushes its neighbours; what is dropped on another zone changes places with it.
+  // A zone that grows pushes its neighbours; a zone dropped on another one swaps places with it.
   await drag(page, [1650, 918], [1650, 842])
   await page.mouse.up()
   await zoneOf(page, 'Ticker').click()
@@ -108,7 +108,7 @@ test('zones are drawn by hand, and saved as they were drawn', async ({ browser, 
   await page.context().close()
 })
 
-test('zones are drawn by keys alone, each change told', async ({ browser, baseURL }) => {
+test('zones are drawn by keyboard, and each change is announced', async ({ browser, baseURL }) => {
   const page = await newBrowser(browser, baseURL ?? '')
   await openEditor(page, 'zones-by-keys@example.org')
   const said = saidBy(page)
@@ -135,7 +135,7 @@ test('zones are drawn by keys alone, each change told', async ({ browser, baseUR
   await press('ControlOrMeta+Shift+z')
   await expect(zoneOf(page, 'Main 2')).toBeHidden()
 
-  // Numbers may overlap while they are typed; both zones say so at once.
+  // Typed numbers may make zones overlap; both zones say so at once.
   await zoneOf(page, 'Main').focus()
   await page.getByRole('textbox', { name: 'Width', exact: true }).fill('1500')
   await expect(page.getByText('The zone "Main" overlaps the zone "Side".').first()).toBeVisible()
@@ -144,7 +144,7 @@ test('zones are drawn by keys alone, each change told', async ({ browser, baseUR
   await page.context().close()
 })
 
-test('days are chosen on the calendar, and priced together', async ({ browser, baseURL }) => {
+test('days are chosen on the calendar and priced together', async ({ browser, baseURL }) => {
   const page = await newBrowser(browser, baseURL ?? '')
   await openEditor(page, 'prices-by-days@example.org')
   const prices = page.getByRole('region', { name: 'Prices of Main', exact: true })
@@ -158,7 +158,7 @@ test('days are chosen on the calendar, and priced together', async ({ browser, b
   await prices.getByRole('button', { name: 'Set price for these days' }).click()
   await expect(prices.getByText('€182.00 for 7 days')).toBeVisible()
 
-  // By keys: three of them, then one day of its own.
+  // With the keyboard: selects three days, then gives the last one a price of its own.
   await day(17).click()
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')

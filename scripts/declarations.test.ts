@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** The exported functions of a source that are written as constants. One with a type of its own may be. */
+/**
+ * Finds the exported functions of a source that are written as constants. Those with a type annotation are
+ * allowed.
+ */
 function exportedArrows(file: string, text: string): string[] {
   return parseSync(file, text).program.body.flatMap((node) => {
     if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') return []
@@ -23,7 +26,7 @@ test('an exported arrow function is found, and a constant with its own type is n
   expect(exportedArrows('a.ts', text)).toEqual(['a.ts one'])
 })
 
-test('modules offer their functions as declarations', () => {
+test('modules export functions as declarations', () => {
   const found = ['packages', 'apps', 'scripts', 'e2e', 'bench', 'soak'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !/node_modules|dist/.test(name))

@@ -34,9 +34,9 @@ const UNITS = [
   )
   .concat(['\n', '\r\n', '\t', '\u00a0', '\u3000', '\u200b', '\u0301', '\ud800'])
 
-/** What makes a match fail at the very end, after all that could be tried. */
+/** The ending that makes a match fail only after everything has been tried. */
 const END = '\u0000!'
-/** Ways into the middle of what is looked for. */
+/** Beginnings that lead a parser into the middle of what it looks for. */
 const BEGINNINGS = [
   '<!DOCTYPE svg [',
   'bytes=',
@@ -58,19 +58,24 @@ const textsOf = (length: number): string[] =>
   )
 const stages = STAGES.map(({ length, most }) => ({ texts: textsOf(length), most }))
 
-/** Milliseconds of processor time that it takes, however busy the machine is; what it throws is an answer too. */
+/**
+ * Returns the milliseconds of processor time that a probe takes, however busy the machine is; an exception
+ * counts as an answer.
+ */
 const timeOf = (probe: () => unknown): number => {
   const began = process.cpuUsage()
   try {
     probe()
   } catch {
-    // It refuses the text.
+    // The probe may refuse the text.
   }
   const { user, system } = process.cpuUsage(began)
   return (user + system) / 1000
 }
 
-/** The first text that takes too long, tried again where the machine was busy with something else. */
+/**
+ * Returns the first text that takes too long, tried again in case the machine was busy with something else.
+ */
 const findSlow = (probe: (text: string) => unknown): string | null => {
   for (const { texts, most } of stages) {
     const isSlow = (text: string) => timeOf(() => probe(text)) > most
@@ -81,17 +86,17 @@ const findSlow = (probe: (text: string) => unknown): string | null => {
 }
 
 type Function = (...given: unknown[]) => unknown
-/** How a parser is given a text: what it is called with. */
+/** How to call a parser with a text: the arguments. */
 type Given = (text: string) => unknown[]
 
 const alone: Given = (text) => [text]
-/** One row whose cells all hold the text. */
+/** Makes a row whose cells all hold the text. */
 const asCells: Given = (text) => [new Proxy({}, { get: () => text })]
 
 interface Parsers {
-  /** Exports that meet texts of others. */
+  /** Exports that take text from outside. */
   reads: Record<string, Given>
-  /** Exported functions that meet only what we made ourselves, or what was judged before. */
+  /** Exported functions that only take text that we made ourselves or that was checked before. */
   others?: string[]
 }
 
@@ -230,7 +235,7 @@ test.each(Object.entries(FILES))(
   60_000,
 )
 
-/** What a schema is made of, as zod tells it. */
+/** The parts of a schema, as zod gives them. */
 interface Definition {
   type: string
   shape?: Record<string, z.core.$ZodType>
@@ -247,7 +252,7 @@ interface Definition {
 }
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition
 
-/** The parts of a schema that are given a text as it comes: with all that is checked and made of it. */
+/** Collects the parts of a schema that take text, with all their checks and transforms. */
 const collectTexts = (
   schema: z.core.$ZodType,
   found: Set<z.core.$ZodType>,
@@ -263,7 +268,10 @@ const collectTexts = (
   }
 }
 
-/** What a schema checks and makes of a text, so that each rule is tried once however many calls have it. */
+/**
+ * Returns what a schema checks and makes of a text, so that each rule is tried only once however many calls
+ * use it.
+ */
 const ruleOf = (schema: z.core.$ZodType): string => {
   const seen = new Set<unknown>()
   return JSON.stringify(schema._zod.def, (_key, value: unknown) => {
@@ -275,7 +283,7 @@ const ruleOf = (schema: z.core.$ZodType): string => {
   })
 }
 
-test('every text that a call takes', () => {
+test('every text of a call is checked fast', () => {
   const seen = new Set<z.core.$ZodType>()
   const rules = new Map<string, { name: string; schema: z.core.$ZodType }>()
   for (const { name, call } of allCalls) {

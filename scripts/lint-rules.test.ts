@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '..')
 const noAny = 'typescript(no-explicit-any)'
 const properties = 'eslint(no-restricted-properties)'
 
-/** What may not be written: what it is, where, the code, and the rule that forbids it. */
+/** Code that must not be written: what it is, where, the code, and the rule that forbids it. */
 const wrong: [string, string, string, string][] = [
   ['domain reads the clock', 'packages/domain/src/a10.ts', 'export const now = () => Date.now()', properties],
   [
@@ -71,7 +71,7 @@ const wrong: [string, string, string, string][] = [
   ],
 ]
 
-/** What must stay possible, or a rule is too wide. */
+/** Code that must stay possible, or a rule is too wide. */
 const right: [string, string, string][] = [
   [
     'a repo queries',
@@ -89,7 +89,7 @@ let folder: string
 let findings: Finding[]
 
 beforeAll(() => {
-  // a tree of its own with our rules: nothing wrong ever lies in the workspace
+  // a separate tree with our rules, so that no faulty code is ever in the workspace
   folder = mkdtempSync(path.join(tmpdir(), 'plaza-lint-'))
   cpSync(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'))
   const write = (file: string, code: string) => {

@@ -24,7 +24,7 @@ const areaOf = ([ring]) =>
     }, 0),
   ) / 2
 
-/** On its largest piece of land, as far from its borders as can be: once for each country. */
+/** Places a country's label once, on its largest piece of land and as far from its borders as possible. */
 function labelOf({ properties: { name }, geometry: { type, coordinates } }) {
   const [largest] = (type === 'Polygon' ? [coordinates] : coordinates).toSorted(
     (one, other) => areaOf(other) - areaOf(one),
@@ -41,14 +41,14 @@ async function countryLabels() {
     .toSorted((one, other) => other[3] - one[3])
 }
 
-/** Without parts of cities, which GeoNames counts beside the city. */
+/** Returns the cities without their parts, which GeoNames counts beside the city. */
 const cityNames = () =>
   cities
     .filter(({ population, featureCode }) => population >= LEAST_PEOPLE && featureCode !== 'PPLX')
     .toSorted((one, other) => other.population - one.population)
     .map(({ name, loc: { coordinates }, population }) => [name, ...coordinates.map(round), population])
 
-/** One entry a line, so that a change can be read. */
+/** Writes one entry a line, so that a change can be read. */
 async function write(name, rows) {
   const lines = rows.map((row) => JSON.stringify(row)).join(',\n')
   await writeFile(inRoot(`apps/web/src/ui/map/data/${name}.json`), `[\n${lines}\n]\n`)

@@ -1,4 +1,4 @@
-// npm run -s openapi: the OpenAPI document alone on standard output; what is said besides goes to stderr.
+// npm run -s openapi: the OpenAPI document alone on standard output; everything else goes to stderr.
 import './lib/check-node.mjs'
 import { pathToFileURL } from 'node:url'
 import { inRoot } from './lib/paths.mjs'
@@ -9,6 +9,6 @@ await makeReady(process.stderr, ['server']).catch((error) => {
   process.exit(1)
 })
 const { openapi } = await import(pathToFileURL(inRoot('apps/server/dist/openapi.js')).href)
-// a reader such as head may have seen enough
+// a reader such as head may stop reading early
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 process.stdout.write(`${JSON.stringify(openapi(), undefined, 2)}\n`)

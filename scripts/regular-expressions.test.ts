@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** What runs in the server, in a browser or in a reader; neither tests nor what only we ourselves run. */
+/**
+ * The files that run in the server, in a browser or in a reader process; neither tests nor tools that only we
+ * run.
+ */
 const sources = ['packages/contract/src', 'packages/domain/src', 'apps/server/src', 'apps/web/src'].flatMap(
   (folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -37,7 +40,10 @@ for (const file of sources) {
   visitor.visit(parseSync(file, text).program)
 }
 
-/** How it can be made to take more time than the length of a text, in the words of the library. */
+/**
+ * Returns how an expression can be made to take more time than the length of a text allows, in the words of
+ * the library.
+ */
 const faultsOf = ({ source, flags }: Expression): string[] =>
   analyse({ source, flags }).reports.map(({ type, exponential }) => (exponential ? 'Exponential' : type))
 
@@ -50,7 +56,7 @@ test.each([
   expect(faultsOf({ place: '', source, flags: '' })).toEqual(faults)
 })
 
-test('every regular expression takes time in proportion to the text that it meets', () => {
+test('every regular expression takes time in proportion to its text', () => {
   expect(literals.length).toBeGreaterThan(100)
   const slow = literals.flatMap((one) =>
     faultsOf(one).map((fault) => `${one.place} /${one.source}/${one.flags}: ${fault}`),
@@ -58,9 +64,12 @@ test('every regular expression takes time in proportion to the text that it meet
   expect(slow).toEqual([])
 })
 
-/** Put together from parts; what they cost is measured in foreign-texts.test.ts, where their files are named. */
+/**
+ * These expressions are put together from parts; their cost is measured in foreign-texts.test.ts, which names
+ * their files.
+ */
 const MEASURED = ['packages/domain/src/coordinates.ts']
 
-test('no regular expression is made while the program runs, where nobody could judge it', () => {
+test('no regular expression is created at run time, unchecked', () => {
   expect(made.filter((place) => !MEASURED.includes(place.replace(/:\d+$/, '')))).toEqual([])
 })

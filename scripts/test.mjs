@@ -42,7 +42,7 @@ function summarize(results) {
     )
   }
   console.log(`together         ${seconds(performance.now() - began).padStart(8)}`)
-  // Once more at the end, since whoever reads a long output often has only that.
+  // These are printed once more at the end, because readers of a long output often have only that part.
   for (const told of results.flatMap(({ counts }) => counts.told ?? [])) console.log(`\n${told}`)
   const failed = results.filter(({ ok }) => !ok).map(({ step }) => step.name)
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)

@@ -4,7 +4,7 @@ import type { Asker, Question, Tally } from './wire.ts'
 /** What an attack can use. */
 export interface Arena {
   url: string
-  /** Asks from the attacker's address. */
+  /** Sends a request from the attacker's address. */
   ask: Asker
   /** The answers to the attacker. */
   heard: Tally

@@ -2,7 +2,7 @@ import type { Attack } from './attack.ts'
 import { allowedPrices, comments, floods, layers, objects, oneKey, prices } from './bodies.ts'
 import { idle, slowBodies, slowHeaders, streams } from './connections.ts'
 
-/** All of them by name, in the order in which they run. */
+/** All attacks by name, in the order in which they run. */
 export const attacks: Record<string, Attack> = {
   comments,
   prices,

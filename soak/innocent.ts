@@ -11,7 +11,7 @@ const EVERY_MS = 100
 /** What an ordinary user of the site experienced. Times are in milliseconds. */
 export interface Felt {
   asked: number
-  /** What was not answered with success, by its status. */
+  /** The number of unsuccessful answers, by status. */
   failed: Record<string, number>
   median: number
   p95: number

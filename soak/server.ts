@@ -6,7 +6,7 @@ import { startProduct } from '../bench/processes.ts'
 export interface Vitals {
   /** The longest delay of its event loop. */
   longestDelay: number
-  /** The most memory of the process together with the readers that it starts. */
+  /** The most memory of the process and the readers that it starts. */
   mostMemory: number
 }
 
@@ -17,7 +17,7 @@ export interface Watched {
   isGone(): boolean
   /** What was observed since the last call. */
   vitals(): Vitals
-  /** Memory of the process after what is not used was given back. */
+  /** Resolves to the memory of the process after garbage collection. */
   settledMemory(): Promise<number>
   stop(): Promise<void>
 }
@@ -33,7 +33,10 @@ const statusOf = (pid: number | string): string => {
 const numberIn = (status: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
 
-/** Resident memory of a process and of those below it, in bytes. A program of another user that it left is none. */
+/**
+ * Returns the resident memory of a process and its descendants, in bytes. A program under another user that
+ * has detached from it does not count.
+ */
 const memoryOf = (pid: number): number => {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const statuses = new Map(all.map((name) => [Number(name), statusOf(name)]))
@@ -48,7 +51,7 @@ const memoryOf = (pid: number): number => {
 const WATCH_MS = 100
 const SETTLE_MS = 1000
 
-/** Starts a server on a fresh folder, which goes with it. */
+/** Starts a server on a fresh folder, which is removed with it. */
 export async function startWatched(): Promise<Watched> {
   const vitals = fileURLToPath(new URL('vitals.mjs', import.meta.url))
   const running = await startProduct({ RATE_LIMITS: '1' }, ['--import', vitals])

@@ -14,7 +14,7 @@ delay.enable()
 const tell = () => {
   // The histogram holds the timer's own resolution too; what is over it is the delay.
   const told = { delayMs: Math.max(0, delay.max / 1e6 - 10), rss: process.memoryUsage.rss() }
-  // A soak that was ended hears nothing more; the server stops by itself then, and its database with it.
+  // Once the soak has ended, nobody receives this; the server then stops by itself, and its database with it.
   process.send?.(told, () => {})
   delay.reset()
 }

@@ -17,7 +17,7 @@ export interface Question {
 export interface Heard {
   status: number
   body: string
-  /** How long it took, in milliseconds. */
+  /** The time that it took, in milliseconds. */
   ms: number
 }
 
@@ -72,7 +72,7 @@ export function fileOf(bytes: string | Buffer, filename: string): Pick<Question,
 /** A bare connection of the attacker. */
 export interface Bare {
   socket: Socket
-  /** The status that it was answered; null without an answer so far. */
+  /** The status of the answer; null before there is one. */
   status(): string | null
   over: Promise<void>
 }
@@ -89,7 +89,7 @@ export function connectBare(url: string): Bare {
   return { socket, status: () => /^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? null, over }
 }
 
-/** How often each answer came, until it is closed. */
+/** Counts each kind of answer until it is closed. */
 export class Tally {
   readonly #counts = new Map<string, number>()
   #isClosed = false

@@ -12,14 +12,14 @@ export interface Plan {
   budget: string
   display: string
   spots: number
-  /** Of one spot in its zone, and of all. */
+  /** The price of one spot in its zone, then of all spots. */
   spotPrice: string
   price: string
-  /** What is written to the owners with it. */
+  /** The comment to the owners that comes with the campaign. */
   comment?: string
 }
 
-/** One spot on two days of it, with the price by hand. */
+/** One spot on two days of the display, with the price worked out by hand. */
 export const PLAN: Plan = {
   name: 'Spring opening',
   from: '2027-03-01',
@@ -41,7 +41,7 @@ export async function chooseDisplay(page: Page, plan: Plan): Promise<void> {
   await basket.getByRole('link', { name: 'Continue' }).click()
 }
 
-/** The four steps up to the purchase. */
+/** Takes the four steps up to the purchase. */
 export async function buy(page: Page, plan: Plan): Promise<void> {
   await page.getByLabel('Name').fill(plan.name)
   await page.getByLabel('Budget').fill(plan.budget)
@@ -86,14 +86,14 @@ export async function makeCampaign(page: Page, offer: Offer, plan: Plan): Promis
   await seesCampaign(page, plan, 'Pending')
 }
 
-/** The page that opens after the purchase. */
+/** Checks the campaign's page that opens after the purchase. */
 export async function seesCampaign(page: Page, plan: Plan, status: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: plan.name })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(`Total, net${plan.price}`)
   await expect(page.locator('main header').first()).toContainText(status)
 }
 
-/** The same campaign in the list. */
+/** Opens the campaign from the list and checks its price there. */
 export async function openCampaign(page: Page, plan: Plan): Promise<void> {
   await goTo(page, 'Campaigns')
   await expect(page.getByRole('row', { name: new RegExp(plan.name) })).toContainText(plan.price)

@@ -5,10 +5,13 @@ import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Dialogs stand outside the landmarks, and their header is a header: the kit's way, and no barrier. */
+/**
+ * The rules left out: the kit renders dialogs outside the landmarks and their header as a header, which is no
+ * barrier.
+ */
 const left = ['region', 'landmark-banner-is-top-level', 'landmark-no-duplicate-banner', 'landmark-unique']
 
-/** A screen is judged once it is there, and what is moving when it stands. */
+/** Waits until the screen is there and its animations have finished. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
@@ -22,13 +25,15 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-/** The page follows a change of the system's scheme a moment later: axe would see half of each. */
+/**
+ * Sets the system's colour scheme and waits for the page to follow; until then axe would see half of each.
+ */
 export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
 
-/** Axe finds nothing on the page as it stands, its open dialog or menu included. */
+/** Checks that axe finds nothing on the page as it is, including an open dialog or menu. */
 export async function axeFindsNothing(page: Page, what: string): Promise<void> {
   await settled(page)
   const loaded = await page.evaluate(() => 'axe' in window)

@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 interface Found {
   pid: number
   parent: number
-  /** Z: it is dead, only nobody has asked for its end yet. */
+  /** The process's state; Z is a dead one whose exit its parent has not yet collected. */
   state: string
 }
 
 async function readProcess(pid: string): Promise<Found | null> {
-  // The name between the brackets may hold anything, so what counts follows the last one.
+  // The program's name in brackets may hold anything, so the fields are read after the last bracket.
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return state && parent ? { pid: Number(pid), parent: Number(parent), state } : null
@@ -32,7 +32,7 @@ function killNow(pid: number): void {
   }
 }
 
-/** Takes the power from a data folder's database: its postmaster and every backend, by SIGKILL. */
+/** Kills a data folder's database as a power cut would: its postmaster and every backend, by SIGKILL. */
 export async function killDatabase(dataDir: string): Promise<void> {
   const file = await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')
   const postmaster = Number(file.split('\n')[0])

@@ -3,16 +3,16 @@ import { expect, type Page } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
 import { newDataFolder, removeDataFolder, startServer } from './server.ts'
 
-/** A real mail server on loopback: everything that is handed to it stays here. */
+/** A real mail server on loopback, which keeps every mail it receives. */
 export interface Mailbox {
-  /** For the setting SMTP_URL. */
+  /** The value for the setting SMTP_URL. */
   url: string
   /** The link in the newest mail to an address, once there is one whose text holds `words`. */
   linkTo(address: string, words: string): Promise<string>
   close(): Promise<void>
 }
 
-/** Quoted-printable, which mails in plain letters come in. */
+/** Decodes quoted-printable, the encoding of mails in mostly ASCII text. */
 const decoded = (raw: string) =>
   raw
     .replace(/=\r?\n/g, '')
@@ -55,7 +55,7 @@ async function openMailbox(): Promise<Mailbox> {
   }
 }
 
-/** A server with a mail server beside it. */
+/** Starts a server with a mail server beside it. */
 export async function startWithMail() {
   const mailbox = await openMailbox()
   const server = await startServer({ dataDir: await newDataFolder(), env: { SMTP_URL: mailbox.url } })
@@ -67,7 +67,7 @@ export async function startWithMail() {
   return { url: server.url, mailbox, stop }
 }
 
-/** By the link in the mail, as people do. */
+/** Confirms the address by the link in the mail, as people do. */
 export async function confirmAddress(page: Page, mailbox: Mailbox, email: string): Promise<void> {
   await page.goto(await mailbox.linkTo(email, 'Confirm my address'))
   await page.getByRole('button', { name: 'Yes, confirm my address' }).click()

@@ -17,13 +17,13 @@ export interface Listing {
   ranges: Range[]
   display: string
   displayLocation: string
-  /** Where it is, latitude and longitude; in Hamburg unless told. */
+  /** The latitude and longitude of the location; in Hamburg by default. */
   at?: readonly [string, string]
-  /** Public unless told. */
+  /** Public by default. */
   visibility?: 'Public' | 'Private'
 }
 
-/** A display at one price, for the tests that need none in particular. */
+/** A display at one price, for tests that need no particular one. */
 export const LISTING: Listing = {
   location: 'Ferry terminal',
   schedule: 'Standard',
@@ -152,7 +152,7 @@ export async function listDisplay(page: Page, listing: Listing): Promise<void> {
   await createDisplay(page, listing)
 }
 
-/** All of it is in the owner's lists. */
+/** Expects the whole listing to be in the owner's lists. */
 export async function seesListing(page: Page, { location, schedule, display }: Listing): Promise<void> {
   await goTo(page, 'Locations')
   await expect(page.getByRole('row', { name: new RegExp(location) })).toBeVisible()

@@ -4,11 +4,11 @@ export interface Person {
   name: string
   email: string
   organization: string
-  /** The words of the card that is chosen when signing up. */
+  /** The text of the card chosen at sign-up. */
   kind: 'I own displays' | 'I advertise'
 }
 
-/** An owner and an advertiser, for the tests that need nobody in particular. */
+/** An owner and an advertiser, for tests that need no particular users. */
 export const ADA: Person = {
   name: 'Ada',
   email: 'ada@example.org',
@@ -24,7 +24,7 @@ export const GRACE: Person = {
 
 export const PASSWORD = 'correct horse battery'
 
-/** A browser of one's own. */
+/** Opens a page in a separate browser context. */
 export async function newBrowser(
   browser: Browser,
   baseURL: string,
@@ -92,7 +92,10 @@ async function seesHome(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.name}` })).toBeVisible()
 }
 
-/** A reload asks the server for everything, with the tokens that the browser kept. */
+/**
+ * Reloads the page, which asks the server for everything with the tokens kept in the browser, and checks the
+ * login.
+ */
 export async function isStillLoggedIn(page: Page, person: Person): Promise<void> {
   await page.goto('/')
   await seesHome(page, person)
@@ -103,15 +106,15 @@ const isAt = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 
 /**
- * To a screen by the side bar, as people go. The screen before stays until the new one is there, and often
- * has fields and buttons of the same names: hence the wait.
+ * Goes to a screen by the side bar, as people do. The previous screen stays until the new one is there and
+ * often has fields and buttons of the same names: hence the wait.
  */
 export async function goTo(page: Page, screen: string, title = screen): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click()
   await isAt(page, title)
 }
 
-/** To a page of the settings, from any screen. */
+/** Goes to a page of the settings, from any screen. */
 export async function goToSettings(page: Page, section: string): Promise<void> {
   await goTo(page, 'Settings', 'Profile')
   await page.getByRole('link', { name: section, exact: true }).click()
@@ -125,7 +128,7 @@ export async function wasTold(page: Page, sentence: string): Promise<void> {
     .toContain(sentence)
 }
 
-/** Notes each toast of a page as it appears. */
+/** Records each toast of a page as it appears. */
 function noteToasts(): void {
   const told: string[] = []
   Object.assign(window, { told })

@@ -18,11 +18,11 @@ export interface TestServer {
   port: number
   pid: number
   dataDir: string
-  /** What the server printed so far. */
+  /** Returns what the server has printed so far. */
   output(): string
   /** Sends a signal, and resolves once the process is gone. */
   kill(signal: NodeJS.Signals): Promise<void>
-  /** Stops it as an operator would, its database too when it is the last on its folder. */
+  /** Stops the server as an operator would, and its database when no other server uses the folder. */
   stop(): Promise<void>
 }
 
@@ -52,10 +52,10 @@ export async function removeDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * Starts the built server on a data folder and waits until it serves. Its settings are those given here
- * alone: none of this process's own reach it, and no demo city grows unless DEMO is given. A folder whose
- * last server was killed still has its database running; the next server started there takes it over, and
- * stops it with `stop`.
+ * Starts the built server on a data folder and waits until it serves. Only the settings given here apply:
+ * nothing of this process's environment reaches it, and no demo city is created unless DEMO is given. A
+ * folder whose last server was killed still has its database running; the next server started there takes it
+ * over, and stops it with `stop`.
  */
 export async function startServer({ dataDir, port, env = {} }: TestServerOptions): Promise<TestServer> {
   if (!existsSync(program)) throw new Error('The server is not built: run npm run build first.')
@@ -78,7 +78,7 @@ export async function startServer({ dataDir, port, env = {} }: TestServerOptions
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
-  // also when the tests end by themselves halfway: no server stays behind
+  // no server stays behind, even when the tests stop halfway
   const stopWithUs = () => child.kill('SIGTERM')
   process.once('exit', stopWithUs)
   child.once('exit', () => process.off('exit', stopWithUs))
@@ -118,7 +118,7 @@ const serves = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** What a program needs of this machine, without any setting of Plaza. */
+/** Returns the environment that a program needs on this machine, without any setting of Plaza. */
 function machine(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS']
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))

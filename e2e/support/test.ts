@@ -3,8 +3,8 @@ import { test as base } from '@playwright/test'
 export { expect, type Browser, type Locator, type Page } from '@playwright/test'
 
 /**
- * A test that leaves no browser behind: pages of tests that are over listen on and take the machine from those
- * that run.
+ * A test that closes its browsers: pages of finished tests would keep listening and slow the running ones
+ * down.
  */
 export const test = base.extend<{ leavesNothing: void }>({
   leavesNothing: [

@@ -20,7 +20,7 @@ export async function buildServer() {
   const entries = {
     main: 'apps/server/src/app/main.ts',
     openapi: 'apps/server/src/base/http/openapi.ts',
-    // processes of their own, found beside main
+    // separate processes, found beside main
     'media-reader': 'apps/server/src/base/uploads/media-reader.js',
     'table-reader': 'apps/server/src/base/uploads/table-reader.js',
   }

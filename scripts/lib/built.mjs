@@ -10,7 +10,7 @@ const everyPart = [
   ...packages.flatMap((name) => [`packages/${name}/package.json`, `packages/${name}/src`]),
 ]
 
-/** What is built, what it is made from, and a file that shows that it is there. */
+/** The parts that are built: what each is made from, and a file that shows that it is there. */
 export const parts = {
   server: {
     dist: 'apps/server/dist',

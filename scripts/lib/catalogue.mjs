@@ -5,7 +5,10 @@ import { runNode } from './run.mjs'
 const copy = inRoot('.cache/locales')
 const isCatalogue = (file) => file.endsWith('.po')
 
-/** Whether the texts in the sources are those of the committed catalogues. Leaves the catalogues as they were. */
+/**
+ * Checks whether the texts in the sources are those of the committed catalogues. Leaves the catalogues as
+ * they were.
+ */
 export async function checkCatalogue() {
   const folder = ['apps/web/src/locales', 'apps/web/locales']
     .map((it) => inRoot(it))
@@ -30,5 +33,5 @@ export async function checkCatalogue() {
   }
 }
 
-/** Without the date that each extraction writes. */
+/** Reads a catalogue without the date that each extraction writes. */
 const messages = (file) => readFileSync(file, 'utf8').replace(/^"POT-Creation-Date:.*$/m, '')

@@ -3,7 +3,10 @@ import { run } from './run.mjs'
 
 const chromium = process.env.CHROMIUM || '/usr/bin/chromium'
 
-/** Debian's Chromium for the browser tests: installed where that is possible, else a sentence that says how. */
+/**
+ * Installs Debian's Chromium for the browser tests where that is possible; otherwise returns a sentence that
+ * says how.
+ */
 export async function ensureChromium() {
   if (existsSync(chromium)) return { code: 0, output: '' }
   const sentence = `There is no browser at ${chromium}. Install Chromium, or name one with CHROMIUM=/path/to/chromium.\n`

@@ -6,8 +6,9 @@ import { root } from './paths.mjs'
 const left = new Set(['node_modules', 'dist', '.cache'])
 
 /**
- * One hash over the names and contents of files and folders (from the root, missing ones left out).
- * Contents and not times: a fresh clone and a changed branch have new times and maybe the same contents.
+ * Returns one hash over the names and contents of files and folders (from the root; missing ones are left
+ * out). It uses contents and not times, because a fresh clone and a changed branch have new times and maybe
+ * the same contents.
  */
 export function contentHash(places) {
   const hash = createHash('sha256')

@@ -4,7 +4,9 @@ import { stripVTControlCharacters } from 'node:util'
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
 const none = { passed: 0, failed: 0, skipped: 0, told: [] }
 
-/** Vitest's JSON report. A file that could not be loaded holds no test, and counts as one that failed. */
+/**
+ * Counts Vitest's JSON report. A file that could not be loaded holds no test, and counts as one that failed.
+ */
 export function vitestCounts(file, code) {
   return orBroken(code, () => {
     const report = read(file)
@@ -47,7 +49,7 @@ export function playwrightCounts(file, code) {
 
 const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** A test's name with the first lines of why it failed. */
+/** Returns a test's name with the first lines of why it failed. */
 function reason(name, message = '') {
   const lines = stripVTControlCharacters(message).trimEnd().split('\n').slice(0, 12)
   return [name, ...lines.map((line) => `  ${line}`)].join('\n')

@@ -6,7 +6,9 @@ import { run } from './run.mjs'
 
 const record = inRoot('node_modules/.plaza-install.json')
 
-/** What the installed modules depend on: the lock file, and the machine for the packages with binaries. */
+/**
+ * Returns what the installed modules depend on: the lock file, and the machine for packages with binaries.
+ */
 const wanted = () => `${contentHash(['package-lock.json'])} ${process.platform}-${process.arch}`
 
 export function isInstalled() {
@@ -35,7 +37,9 @@ function remember() {
   writeFileSync(record, `${JSON.stringify({ installed: wanted() })}\n`)
 }
 
-/** npm's own list of what lies in node_modules, against the lock file: optional packages may be missing. */
+/**
+ * Compares npm's own list of what is in node_modules with the lock file: optional packages may be missing.
+ */
 function installedByHand() {
   const list = inRoot('node_modules/.package-lock.json')
   if (!existsSync(list)) return false

@@ -1,6 +1,6 @@
 /**
- * npm passes SIGINT and SIGTERM on, but when npm itself is killed outright nobody tells us: then we stop
- * as if told to. Only under npm, since a command started by hand may well outlive its shell.
+ * npm passes SIGINT and SIGTERM on, but when npm itself is killed outright nothing reaches us: then we stop
+ * as if signalled. Only under npm, since a command started by hand may well outlive its shell.
  */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return

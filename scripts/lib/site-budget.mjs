@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What a first visit may fetch, in bytes after gzip. */
+/** The most bytes that a first visit may fetch, after gzip. */
 const limits = { '.js': 200 * 1024, '.css': 30 * 1024 }
 
-/** Words that only the map's own code holds. */
+/** Text that only the map's own code contains. */
 const mapCode = /maplibregl/
 
 const kb = (bytes) => `${(bytes / 1024).toFixed(1)} kB`
 
 /**
- * Holds a built site against its budget: what a browser fetches before the first screen, and that the
- * map's code comes with a map alone. Gives a line of figures; throws with a sentence where it fails.
+ * Checks a built site against its budget: what a browser fetches before the first screen, and that the map's
+ * code loads only with a map. Returns a line of figures; throws with a sentence where it fails.
  */
 export function checkBudget(dist) {
   const gzipped = (file) => gzipSync(readFileSync(path.join(dist, file))).length

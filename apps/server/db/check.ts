@@ -1,7 +1,7 @@
 /**
- * npm run db:check: do the migrations give what db/schema.txt and db/types.ts say? With --update, writes
- * both. Runs them on an empty embedded database, and on a server of one's own too if DATABASE_URL_15 is set
- * (its user must be allowed to create databases).
+ * npm run db:check: checks that the migrations produce what db/schema.txt and db/types.ts say. With --update,
+ * writes both files. Runs the migrations on an empty embedded database, and on a server of your own too if
+ * DATABASE_URL_15 is set (its user must be allowed to create databases).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -71,7 +71,10 @@ async function findUnions(connection: Connection): Promise<Record<string, Expres
   )
 }
 
-/** Row types as value-types.ts makes them: DATE text, bigint a number, timestamptz a Date, names as they are. */
+/**
+ * Describes the row types that value-types.ts produces: DATE as text, bigint as a number, timestamptz as a
+ * Date, names unchanged.
+ */
 async function describeTypes(connection: Connection): Promise<string> {
   const unions = await findUnions(connection)
   const { db, close } = openDatabase(connection, { max: 2 })
@@ -91,7 +94,10 @@ async function describeTypes(connection: Connection): Promise<string> {
   }
 }
 
-/** Each line with the table, function or interface it stands in, which is the last line not indented. */
+/**
+ * Prefixes each line with the table, function or interface that it belongs to, which is the last line not
+ * indented.
+ */
 function placed(text: string): string[] {
   let heading = ''
   return text.split('\n').map((line) => {
@@ -100,7 +106,10 @@ function placed(text: string): string[] {
   })
 }
 
-/** Lines of one text that the other has not, with `-` and `+`; enough where the order is settled. */
+/**
+ * Returns the lines that only one of the two texts has, marked with `-` or `+`; enough where the order is
+ * fixed.
+ */
 function difference(committed: string, made: string): string[] {
   const [before, after] = [placed(committed), placed(made)]
   const has = { before: new Set(before), after: new Set(after) }
@@ -110,7 +119,7 @@ function difference(committed: string, made: string): string[] {
   ]
 }
 
-/** Writes the file, or says whether it is as it should be. */
+/** Writes the file with --update; otherwise tells whether it is up to date. */
 function settle(name: string, made: string): boolean {
   const file = path.join(serverRoot(), 'db', name)
   const committed = existsSync(file) ? readFileSync(file, 'utf8') : ''

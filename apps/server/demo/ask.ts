@@ -2,7 +2,6 @@ import type { Call, CallData, CallInput } from '@plaza/contract/call'
 import type { ErrorBody } from '@plaza/contract/errors'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** A call that was refused. */
 export class Refused extends Error {
   readonly code: string
 
@@ -31,8 +30,8 @@ const payloadOf = ({ body, files }: AnyInput): InjectOptions['payload'] => {
 }
 
 /**
- * Makes calls of the contract as a browser does: method, path, body, bearer token. What the city is made of
- * has passed every rule that a person's would have to.
+ * Makes calls of the contract as a browser does: method, path, body, bearer token. The demo's data thus
+ * passes every rule that a user's would.
  */
 export function askWith(app: FastifyInstance, token?: string): Ask {
   return async (call, input) => {

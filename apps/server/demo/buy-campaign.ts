@@ -6,7 +6,7 @@ import { todayOf } from './days.ts'
 import { sizeOfZone, type MediaLibrary } from './media.ts'
 import { chosenDisplays, type PlannedDisplay } from './planned-displays.ts'
 
-/** The displays that stand, by owner and name. */
+/** The displays that exist so far, by owner and name. */
 export type Displays = Map<string, Map<string, string>>
 
 interface Chosen {
@@ -28,7 +28,7 @@ const choose = ({ choices }: Campaign, { owners }: City, displays: Displays): Ch
     })
   })
 
-/** The next even figure above the price: what somebody would have asked for. */
+/** Returns a round figure somewhat above the price, as an advertiser would set a budget. */
 const budgetOver = (cost: number): number => {
   const step = cost > 1_000_000 ? 100_000 : 20_000
   return Math.ceil((cost * 1.06) / step) * step

@@ -32,7 +32,7 @@ it('has some 150 displays of every kind of place in many cities, with 8 to 12 ra
   expect([...new Set(rates.map(({ zones }) => zones.length))].toSorted()).toEqual([1, 2, 3, 4])
 })
 
-it('has places in three countries, each with opening hours that there are', () => {
+it('places locations in three countries, with known opening hours', () => {
   for (const { latitude, longitude, hours: key } of owners.flatMap(({ places }) => places)) {
     expect(hours).toHaveProperty(key)
     const country =
@@ -53,7 +53,7 @@ it('has places in three countries, each with opening hours that there are', () =
   }
 })
 
-it('has prices that hold together whatever the day it is grown on', () => {
+it('has valid price schedules whatever day it is built on', () => {
   for (const today of ['2027-01-01', '2027-02-28', '2027-07-31', '2027-11-24', '2027-12-31', '2028-02-29']) {
     for (const { seasons, zones } of owners.flatMap((owner) => Object.values(owner.rates))) {
       for (const [, price] of zones) {
@@ -71,7 +71,7 @@ it('has prices that hold together whatever the day it is grown on', () => {
 const holdsSpots = (answer: Answer = 'approved', bought: number) =>
   answer === 'none' ? bought < 2 : typeof answer === 'string' || !('rejected' in answer)
 
-it('sells no zone twice, and some to the last spot within the next two weeks', () => {
+it('oversells no zone, and fills some zones within the next two weeks', () => {
   const taken = new Map<string, number>()
   const full = new Set<string>()
   const oversold: string[] = []
@@ -102,7 +102,7 @@ it('sells no zone twice, and some to the last spot within the next two weeks', (
   expect(full.size).toBeGreaterThan(10)
 })
 
-it('has advertisements whose words are drawn, and can be read, in every shape', () => {
+it('draws every advertisement with readable text in every shape', () => {
   for (const creative of Object.values(creatives)) {
     for (const [width, height] of [
       [1920, 162],

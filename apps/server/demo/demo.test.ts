@@ -12,7 +12,7 @@ import { hasOrganizations, readDemo } from './repo.ts'
 
 const SOME = ['Porto', 'Leeds', 'Manchester']
 
-/** What of it lies in some cities: enough for a campaign in every state. */
+/** Cuts the city down to a few towns, which is enough for a campaign in every state. */
 const partOf = (whole: City): City => {
   const owners = Object.fromEntries(
     Object.entries(whole.owners).map(([key, owner]) => [
@@ -38,7 +38,7 @@ const startOn = async (): Promise<TestServer> => {
 const grow = async ({ services }: TestServer, signal = nobodyStops, out = { write: (_: string) => {} }) =>
   growCity({ services, logger, out, signal, city, pictureScale: 0.05 })
 
-/** Grows until so many lines were said, and stops as a server does that is told to. */
+/** Grows the city until so many lines were printed, then stops it as a server being shut down does. */
 const growHalf = async (server: TestServer, lines: number): Promise<void> => {
   const stopping = new AbortController()
   let said = 0
@@ -67,7 +67,7 @@ const enter = async (email: string, at = server) => {
 }
 type Row = Record<string, unknown>
 
-/** What people see of it, without the ids, which no two databases share. */
+/** Reads what users see of the city, without the ids, which differ between databases. */
 const shownOn = async (at: TestServer) => {
   const told = (rows: Row[], ...keys: string[]) => rows.map((row) => keys.map((key) => row[key]))
   const shown: unknown[] = []
@@ -97,14 +97,14 @@ it('grows into an empty database', async () => {
   expect(demo_grown).not.toBeNull()
 }, 120_000)
 
-it('is the same in another database, also when it was stopped on the way and gone on with', async () => {
+it('is the same in another database, even when building was interrupted and resumed', async () => {
   await growHalf(other, 6)
   expect((await readDemo(other.services.db)).demo_grown).toBeNull()
   await grow(other)
   expect(await shownOn(other)).toEqual(await shownOn(server))
 }, 120_000)
 
-it('has people who write to each other, and like each other', async () => {
+it('has users who write comments and mark favourites', async () => {
   const { list } = await enter('gym@demo.example')
   const campaigns = await list('/api/savvy/campaigns/{org}')
   const england = campaigns.find(({ name }) => name === 'Now in Leeds and Manchester')
@@ -126,7 +126,7 @@ it('lets the agency act for owners', async () => {
   expect(rows.map(({ name }: { name: string }) => name)).toEqual(['Larkvane Outdoor', 'Tidewhistle Coffee'])
 })
 
-/** The status that the plan means a campaign to have today. */
+/** Returns the status that a campaign should have today according to the plan. */
 const plannedStatus = ({ from, to, choices, answers }: City['campaigns'][number]): string => {
   const all = [...new Set(choices.map(({ owner }) => owner))].map((owner) => answers?.[owner] ?? 'approved')
   const approved = all.filter((answer) => answer === 'approved').length
@@ -161,7 +161,7 @@ it('has each campaign as planned, and one in every state', async () => {
   ])
 })
 
-it('was put up before the first spot was bought', async () => {
+it('created every display before its first campaign', async () => {
   const { db } = server.services
   const displays = await db
     .selectFrom('displays')
@@ -190,7 +190,7 @@ it('has requests in every state, decided after they were made and before now', a
   }
 })
 
-it('leaves no session behind, and everybody has agreed to the terms and confirmed their address', async () => {
+it('leaves no sessions, and every user has agreed to the terms and confirmed their address', async () => {
   const fourth = await logIn(ADMIN.email)
   expect(fourth.data.userInfo).toMatchObject({ organization: { type: 'PLATFORM' }, agreed_on_tearms: true })
   const { db } = other.services
@@ -202,7 +202,7 @@ it('leaves no session behind, and everybody has agreed to the terms and confirme
   }
 })
 
-it('gives each organization a second user, who may do less', async () => {
+it('gives each organization a second user with fewer permissions', async () => {
   const { email } = city.advertisers.otterbridge!
   const { data } = await logIn(colleagueEmail(email))
   expect(data.userInfo.roles).toMatchObject([
@@ -210,7 +210,7 @@ it('gives each organization a second user, who may do less', async () => {
   ])
 })
 
-it('lets its accounts in only while the conditions of the demo hold', async () => {
+it('allows logins only while the demo conditions hold', async () => {
   const { email } = city.owners.quillon!
   const { tokens } = (await logIn(email)).data
   const { tokens: ofAdmin } = (await logIn(ADMIN.email)).data

@@ -8,7 +8,7 @@ import type { MediaLibrary } from './media.ts'
 import type { Account } from './repo.ts'
 import type { Backstage } from './visit.ts'
 
-/** The city as far as it stands. */
+/** The city as it exists so far. */
 interface Standing {
   city: City
   accounts: Map<string, Account>
@@ -21,7 +21,7 @@ interface Standing {
 /** The hours that owners take for an answer: the same day, or the next. */
 const PATIENCE = [2, 22, 4, 25, 1, 23, 3]
 
-/** In time, and not in the future. */
+/** Picks an instant before the request expires, and not in the future. */
 const answeredAt = (began: Date, { bought }: Campaign, index: number): Date =>
   hoursAfter(daysAgo(began, bought), Math.min(PATIENCE[index % PATIENCE.length] ?? 2, bought * 24 * 0.6))
 
@@ -39,7 +39,7 @@ const accountOf = ({ accounts }: Standing, key: string): Account => {
   return account
 }
 
-/** People are here already while the city grows: what they bought or decided before stays as it is. */
+/** Users are already active while the city grows: what they bought or decided before stays as it is. */
 const unlessTaken = async <T>(work: Promise<T>, ...codes: string[]): Promise<T | null> => {
   try {
     return await work
@@ -49,7 +49,7 @@ const unlessTaken = async <T>(work: Promise<T>, ...codes: string[]): Promise<T |
   }
 }
 
-/** What an earlier start bought, by name: asked once for each advertiser. */
+/** Returns the campaigns that earlier starts bought, by name, asking once per advertiser. */
 const campaignsOf = async (
   { bought }: Standing,
   ask: Ask,
@@ -63,7 +63,7 @@ const campaignsOf = async (
   return found
 }
 
-/** Buys a campaign unless it is there, and gives its requests. */
+/** Buys a campaign unless it exists, and returns its requests. */
 const requestsOf = (stage: Backstage, standing: Standing, campaign: Campaign) => {
   const buyer = accountOf(standing, campaign.by)
   return stage.visit(buyer, daysAgo(stage.began, campaign.bought), async (ask) => {
@@ -75,7 +75,10 @@ const requestsOf = (stage: Backstage, standing: Standing, campaign: Campaign) =>
   })
 }
 
-/** Every campaign of the plan with its owners' answers, each at its own time. `tell` hears of each. */
+/**
+ * Creates every campaign of the plan with its owners' answers, each at its own time. `tell` is called after
+ * each.
+ */
 export async function growCampaigns(stage: Backstage, standing: Standing, tell: () => void): Promise<void> {
   for (const [index, campaign] of standing.city.campaigns.entries()) {
     const requests = await requestsOf(stage, standing, campaign)

@@ -6,7 +6,7 @@ import type { Backstage } from './visit.ts'
 
 const DAYS_AGO = 60
 
-/** Owners let agencies act for them; given twice is given once. */
+/** Lets agencies act for the owners; giving the same access twice changes nothing. */
 export async function growGrants(
   { visit, began }: Backstage,
   { advertisers }: City,

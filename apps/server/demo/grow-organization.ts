@@ -6,10 +6,10 @@ import { colleagueEmail, PASSWORD } from './logins.ts'
 import { adopt, findAccountByEmail, type Account } from './repo.ts'
 import type { Backstage } from './visit.ts'
 
-/** What the second user of an organization may do beside looking. */
+/** The permissions of an organization's second user beyond viewing. */
 const MAY = { DSO: ['approval:decide'], ADV: ['campaign:create', 'campaign:update'] }
 
-/** Signs an organization up and makes it the demo's, unless an earlier start has. */
+/** Signs an organization up and makes it part of the demo, unless an earlier start has. */
 export async function growOrganization(
   stage: Backstage,
   organization: Organization,

@@ -63,7 +63,10 @@ const displayBody = (
   }
 }
 
-/** Brand and prices. What an earlier start made, by its name, is left as it is. */
+/**
+ * Sets up the brand and the rate schedules. Whatever an earlier start made, recognised by its name, is left
+ * as it is.
+ */
 const furnish = async (ask: Ask, owner: Owner, org_id: string, began: Date) => {
   await ask(saveSettings, {
     body: { org_id, settings: { logo: '', favIcon: '', colors: owner.colors } },
@@ -79,7 +82,7 @@ const furnish = async (ask: Ask, owner: Owner, org_id: string, began: Date) => {
   return { schedules, locations, displays }
 }
 
-/** A place with what hangs there. */
+/** Creates a location with its displays. */
 const open = async (
   ask: Ask,
   owner: Owner,
@@ -110,10 +113,13 @@ const open = async (
   }
 }
 
-/** Hours from one place to the next: the network grows over some weeks. */
+/** The hours between one location and the next: the network grows over some weeks. */
 const BETWEEN_PLACES = 58
 
-/** Everything that an owner has on offer; gives its displays' ids by name. `tell` hears of each display. */
+/**
+ * Creates everything that an owner has on offer; returns the ids of its displays by name. `tell` is called
+ * after each display.
+ */
 export async function growOwner(
   stage: Backstage,
   owner: Owner,

@@ -3,7 +3,7 @@ import { hoursBefore } from './days.ts'
 import type { Account } from './repo.ts'
 import type { Backstage } from './visit.ts'
 
-/** What the platform of the city offers; prices in minor units of the installation's currency. */
+/** The plans of the demo platform; prices in minor units of the installation's currency. */
 const PLANS = [
   { plan_name: 'Starter', price: 0, limits: { displays: 10, users: 3 }, fee_basis_points: 1200 },
   { plan_name: 'Network', price: 149_00, limits: { displays: 250, users: 25 }, fee_basis_points: 1000 },
@@ -11,7 +11,10 @@ const PLANS = [
 ] as const
 const OF_OWNERS = 'Network'
 
-/** Offers the plans, and gives the owners theirs. Plans that are there, by their name, are left as they are. */
+/**
+ * Creates the plans and assigns the owners to theirs. Plans that exist, recognised by name, are left as they
+ * are.
+ */
 export async function growPlans(
   { visit, began, services }: Backstage,
   admin: Account,

@@ -11,13 +11,13 @@ import type { Backstage } from './visit.ts'
 
 type Accounts = ReadonlyMap<string, Account>
 
-/** The campaign of a talk; undefined in a part of the city that does not have it. */
+/** Returns the campaign of a conversation; undefined in a part of the city that does not have it. */
 const campaignOf = async (ask: Ask, { campaign }: Talk, { orgId }: Account): Promise<string | undefined> => {
   const { rows } = await ask(listCampaigns, { params: { orgId }, query: { size: '1000' } })
   return rows.find(({ name }) => name === campaign)?.id
 }
 
-/** Writes what was not written by an earlier start, line after line, each at its own time. */
+/** Writes the lines that no earlier start has written, one after the other, each at its own time. */
 const growTalk = async ({ visit, began }: Backstage, talk: Talk, accounts: Accounts): Promise<void> => {
   const [buyer, seller] = [accounts.get(talk.by), accounts.get(talk.owner)]
   if (!buyer || !seller) return
@@ -44,7 +44,7 @@ const growTalk = async ({ visit, began }: Backstage, talk: Talk, accounts: Accou
   }
 }
 
-/** In a part of the city some have nothing to do with each other. */
+/** Ignores refusals: in a part of the city, some organizations have nothing to do with each other. */
 const ifThere = async (work: Promise<unknown>): Promise<void> => {
   await work.catch((error: unknown) => {
     if (!(error instanceof Refused && ['bad_input', 'not_found'].includes(error.code))) throw error
@@ -65,7 +65,7 @@ const growFavourites = async (
       for (const other of others) {
         const org_id = accounts.get(other)?.orgId
         if (org_id) await ifThere(ask(addFavourite, { body: { org_id } }))
-        // Advertisers mark displays of the owners they like, too.
+        // Advertisers also mark displays of the owners they like.
         for (const displayId of [...(displays.get(other)?.values() ?? [])].slice(0, MARKED_DISPLAYS)) {
           await ifThere(ask(toggleFavouriteDisplay, { params: { displayId }, body: { isFavourite: true } }))
         }
@@ -74,7 +74,7 @@ const growFavourites = async (
   }
 }
 
-/** What people of the city say to each other and whom they like, made by their own calls. */
+/** Makes the comments and favourites of the demo city through its users' own API calls. */
 export async function growTalks(stage: Backstage, accounts: Accounts, displays: Displays): Promise<void> {
   for (const talk of talks) await growTalk(stage, talk, accounts)
   await growFavourites(stage, accounts, displays)

@@ -24,12 +24,15 @@ interface Growing {
   logger: FastifyBaseLogger
   out: Out
   signal: AbortSignal
-  /** Tests grow a part of it, with pictures at a share of their size. */
+  /** The city to grow; tests grow a part of it, with pictures scaled down. */
   city?: City
   pictureScale?: number
 }
 
-/** Days ago on which the owners came, and the advertisers: all stood before the first campaign was bought. */
+/**
+ * Days ago on which the owners joined, and the advertisers: all had joined before the first campaign was
+ * bought.
+ */
 const OWNERS_CAME = [139, 138, 137]
 const ADVERTISERS_CAME = [101, 97, 92, 88]
 
@@ -90,9 +93,10 @@ const growAll = async (stage: Backstage, city: City, out: Out, pictureScale: num
 }
 
 /**
- * Grows the demo city, or goes on where an earlier start was stopped: whatever is there already is found by
- * its name and left as it is, and nothing is ever removed. Its days are counted from the instant at which it
- * was begun, so that a city grown in two parts is one. The caller sees to it that nobody else grows it.
+ * Grows the demo city, or continues where an earlier start was stopped: whatever exists already is recognised
+ * by its name and left as it is, and nothing is ever removed. Its days are counted from the instant at which
+ * it was begun, so that a city grown in two parts is consistent. The caller makes sure that no other process
+ * grows it.
  */
 export async function growCity(growing: Growing): Promise<void> {
   const { services, logger, out, signal, city = wholeCity, pictureScale = 1 } = growing
@@ -105,7 +109,7 @@ export async function growCity(growing: Growing): Promise<void> {
   } finally {
     await stage.close()
   }
-  // What is due by now, such as requests that lapsed while nobody was there.
+  // Catches up on what is due by now, such as requests that lapsed while the server was down.
   await sweepAll(services, logger)
   await markGrown(services.db, services.clock.now())
 }

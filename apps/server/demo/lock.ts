@@ -6,8 +6,8 @@ const DEMO_LOCK = 7_526_108
 const TRY_EVERY_MS = 1000
 
 /**
- * Does the work alone among all server processes of the installation. Who comes second waits, and goes on
- * should the first one die: the lock ends with its connection.
+ * Does the work while no other server process of the installation does it. A second process waits, and takes
+ * over should the first one die: the lock ends with its connection.
  */
 export async function aloneGrowing(
   connection: Connection,

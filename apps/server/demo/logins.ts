@@ -1,6 +1,6 @@
 import { city } from './tables/city.ts'
 
-/** One for all of them: these accounts work only while the demo's conditions hold. */
+/** The password of every demo account; these accounts work only while the demo's conditions hold. */
 export const PASSWORD = 'plaza-demo'
 
 /** The address of an organization's second user. */
@@ -19,7 +19,7 @@ const logins = [
   { what: 'Platform admin', name: 'Plaza', email: ADMIN.email },
 ]
 
-/** What is printed once the city stands: where it is, and who can log in. */
+/** Returns what is printed once the city stands: its address, and who can log in. */
 export function loginTable(address: string): string {
   const longest = (key: 'what' | 'name' | 'email') => Math.max(...logins.map((login) => login[key].length))
   const rows = logins.map(

@@ -9,7 +9,7 @@ import { presentFrame } from '../src/supply/rate-schedules/present.ts'
 import { creatives } from './creatives/table.ts'
 import type { Mount, Owner } from './tables/shapes.ts'
 
-/** The pixels of a zone of such a display. */
+/** Returns the size in pixels of a zone of such a display. */
 export function sizeOfZone(owner: Owner, mount: Mount, zoneName: string): Pixels {
   const rates = owner.rates[mount.rates ?? '']
   const template = FRAME_TEMPLATES.find(({ id }) => id === rates?.template)
@@ -29,7 +29,10 @@ const paint = async (creativeKey: string, size: Pixels, scale: number): Promise<
   })
 }
 
-/** An advertiser's files: each advertisement once for each shape that it is shown in. */
+/**
+ * Returns a function that uploads an advertiser's files: each advertisement once for each shape in which it
+ * is shown.
+ */
 export function mediaLibrary(scale: number) {
   const addresses = new Map<string, string>()
   return async (ask: Ask, advertiser: string, creative: string, size: Pixels): Promise<string> => {

@@ -2,9 +2,9 @@ import type { Choice, Mount, Owner, Place } from './tables/shapes.ts'
 
 /** A display of the plan: one mount at one place. */
 export interface PlannedDisplay {
-  /** Its name, which no other display of the owner has. */
+  /** The name, unique among the owner's displays. */
   name: string
-  /** Among the owner's displays, from 1. */
+  /** The display's number among its owner's, from 1. */
   number: number
   mountKey: string
   mount: Mount
@@ -20,7 +20,7 @@ const mountsAt = (owner: Owner, place: Place) =>
     return { name: `${place.short} ${mount.title}${several ? ` ${nth}` : ''}`, mountKey: key, mount, place }
   })
 
-/** All displays of an owner, place by place. */
+/** Returns all displays of an owner, ordered by place. */
 export function plannedDisplays(owner: Owner): PlannedDisplay[] {
   return owner.places
     .flatMap((place) => mountsAt(owner, place))

@@ -9,7 +9,7 @@ const tell = (isTTY: boolean, steps: number): string[] => {
   return said
 }
 
-it('says how far the city is, a line for each quarter', () => {
+it('reports the progress of the demo city, one line per quarter', () => {
   expect(tell(false, 10)).toEqual([
     'Growing the demo city: 3 of 10 displays\n',
     'Growing the demo city: 5 of 10 displays\n',
@@ -18,7 +18,7 @@ it('says how far the city is, a line for each quarter', () => {
   ])
 })
 
-it('writes one line anew on a terminal, and clears it at the end', () => {
+it('rewrites one line on a terminal, and clears it at the end', () => {
   expect(tell(true, 2)).toEqual([
     '\r\u001b[KGrowing the demo city: 1 of 10 displays',
     '\r\u001b[KGrowing the demo city: 2 of 10 displays',

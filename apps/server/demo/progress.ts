@@ -8,7 +8,7 @@ const NEW_LINE = '\r\u001b[K'
 const QUARTERS = 4
 
 /**
- * Says how far something has grown: on a terminal in one line that is written anew, elsewhere in a line for
+ * Reports the progress of something: on a terminal in one line that is overwritten, elsewhere in a line for
  * each quarter.
  */
 export function progressOf(out: Out, what: string, total: number): { step: () => void; end: () => void } {

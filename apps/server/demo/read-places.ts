@@ -1,6 +1,6 @@
 import type { Place } from './tables/shapes.ts'
 
-/** Reads a table of places, a line each: city, short name, name, address, coordinates, hours, mounts. */
+/** Reads a table of locations, one per line: city, short name, name, address, coordinates, hours, mounts. */
 export function readPlaces(table: string): Place[] {
   return table
     .trim()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../db/types.ts'
 import { ensurePlatform, insertAdmin, type NewAdmin } from '../src/people/accounts/platform-repo.ts'
 
-/** Whether the city was begun, and whether it stands. */
+/** Reads when the city was begun and when it was finished; null if not yet. */
 export function readDemo(db: Kysely<DB>) {
   return db.selectFrom('installation').select(['demo_began', 'demo_grown']).executeTakeFirstOrThrow()
 }
@@ -15,7 +15,7 @@ export async function markGrown(db: Kysely<DB>, now: Date): Promise<void> {
   await db.updateTable('installation').set({ demo_grown: now }).execute()
 }
 
-/** Whether anybody has begun here: a platform without owners and advertisers is empty. */
+/** Tells whether there are any owners or advertisers; a platform without them counts as empty. */
 export async function hasOrganizations(db: Kysely<DB>): Promise<boolean> {
   return Boolean(
     await db
@@ -71,7 +71,10 @@ export function adopt(
   })
 }
 
-/** The demo's own platform admin. The platform itself is no organization of the demo: others may join it. */
+/**
+ * Inserts the demo's own platform admin. The platform organization is not part of the demo: others may join
+ * it.
+ */
 export function insertDemoAdmin(
   db: Kysely<DB>,
   admin: Omit<NewAdmin, 'org_id'>,

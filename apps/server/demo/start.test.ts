@@ -13,7 +13,7 @@ import { startDemo } from './start.ts'
 
 const { tidewhistle } = wholeCity.owners
 const { emberloaf } = wholeCity.advertisers
-/** One place, and nothing bought there. */
+/** A city of one place, with nothing bought. */
 const city = {
   owners: { tidewhistle: { ...tidewhistle!, places: tidewhistle!.places.slice(0, 1) } },
   advertisers: { emberloaf: emberloaf! },
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** As a process does once it serves; `said` is what its operator reads. */
+/** Starts the demo as a serving process does; `said` is what its operator reads. */
 const start = () => {
   const said: string[] = []
   const { db, connection } = database
@@ -51,7 +51,7 @@ const organizations = () => database.db.selectFrom('organizations').select(['nam
 const tells = ({ said }: { said: string[] }, text: string) =>
   vi.waitFor(() => expect(said.join('')).toContain(text), 20_000)
 
-it('prints where the city is and who can log in, once it stands and at every later start', async () => {
+it('prints the address and the accounts once the city is ready and at every later start', async () => {
   const first = start()
   await tells(first, 'The demo city is at http://127.0.0.1:5000\n')
   await first.stop()
@@ -62,7 +62,7 @@ it('prints where the city is and who can log in, once it stands and at every lat
   expect(later.said.join('')).not.toContain('Growing')
 })
 
-it('is grown by one of two servers that start at once', async () => {
+it('is built by only one of two servers that start at once', async () => {
   const both = [start(), start()]
   for (const each of both) await tells(each, 'The demo city is at')
   for (const { stop } of both) await stop()
@@ -74,7 +74,7 @@ it('is grown by one of two servers that start at once', async () => {
   ])
 })
 
-it('waits for another server that grows it, and can be stopped while it waits', async () => {
+it('waits while another server builds it, and can be stopped while waiting', async () => {
   await aloneGrowing(database.connection, new AbortController().signal, async () => {
     const waiting = start()
     await vi.waitFor(async () => {
@@ -89,7 +89,7 @@ it('waits for another server that grows it, and can be stopped while it waits', 
   expect((await readDemo(database.db)).demo_began).toBeNull()
 })
 
-it('leaves a database alone that somebody has begun with', async () => {
+it('leaves a database that is already in use alone', async () => {
   const now = server.services.clock.now()
   const organization = {
     name: 'Corner Gym',
@@ -111,7 +111,7 @@ it('leaves a database alone that somebody has begun with', async () => {
   expect(await organizations()).toEqual([{ name: 'Corner Gym', demo: false }])
 })
 
-it('does not make whoever signs up beside it an account of the demo', async () => {
+it('does not mark new sign-ups as demo accounts', async () => {
   const body = {
     organization: { name: 'Corner Gym', type: 'ADV' },
     owner: { name: 'Robin', email: 'robin@example.org', password: 'correct horse' },

@@ -15,11 +15,11 @@ interface Start {
   out: Out
   /** The address of the site. */
   address: string
-  /** Tests grow a small one. */
+  /** The city to grow; tests grow a small one. */
   city?: City
 }
 
-/** Only an empty database gets a demo city, or one whose city was begun. */
+/** Tells whether a demo city is wanted: the database is empty, or a city was begun in it. */
 const isWanted = async ({ db }: Services): Promise<boolean> => {
   const { demo_began } = await readDemo(db)
   return Boolean(demo_began) || !(await hasOrganizations(db))
@@ -27,7 +27,7 @@ const isWanted = async ({ db }: Services): Promise<boolean> => {
 
 const stands = async ({ db }: Services): Promise<boolean> => Boolean((await readDemo(db)).demo_grown)
 
-/** Whether the demo's own admin is here, or comes with the city. */
+/** Tells whether the demo's own admin exists, or will come with the city. */
 export async function bringsAdmin(services: Services): Promise<boolean> {
   return services.config.demo && (await isWanted(services))
 }
@@ -45,7 +45,10 @@ const run = async (start: Start, signal: AbortSignal): Promise<void> => {
   if (await stands(services)) out.write(`${loginTable(address)}\n`)
 }
 
-/** Grows the demo city beside a server that answers already. Gives how to stop; the next start goes on. */
+/**
+ * Grows the demo city beside a server that is already running. Returns a function that stops it; the next
+ * start continues.
+ */
 export function startDemo(start: Start): () => Promise<void> {
   const stopping = new AbortController()
   const running = run(start, stopping.signal).catch((error: unknown) => {

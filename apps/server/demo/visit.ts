@@ -8,16 +8,16 @@ import { sessionOf } from '../src/people/accounts/tokens.ts'
 import { askWith, type Ask } from './ask.ts'
 import type { Account } from './repo.ts'
 
-/** A server of its own for growing: the same rules and database, another clock, and no address. */
+/** A second server used to grow the demo: the same rules and database, another clock, and no address. */
 export interface Backstage {
   services: Services
-  /** The instant at which the city was begun: what all its days are counted from. */
+  /** The instant at which the city was begun, from which all its days are counted. */
   began: Date
-  /** Stops it between two calls. */
+  /** Stops the growing between two calls. */
   signal: AbortSignal
-  /** A call by nobody, at an instant. */
+  /** Makes a call without a login, at an instant. */
   askAt(instant: Date): Ask
-  /** Somebody logs in at an instant, does something, and is gone: no session is left. */
+  /** Logs an account in at an instant, does some work, and logs it out again, so that no session is left. */
   visit<T>(account: Account, instant: Date, work: (ask: Ask) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ const makeVisit =
   async <T>(account: Account, instant: Date, work: (ask: Ask) => Promise<T>): Promise<T> => {
     const { db, clock } = services
     setClock(instant)
-    // By the real clock: a session of that instant would be over, and swept away.
+    // The session starts by the real clock: at `instant`, it would have ended already and be swept away.
     const beginning = { services, db, now: clock.now(), device: '' }
     const { access, refresh } = await beginSession(beginning, account.userId)
     try {
@@ -58,7 +58,7 @@ export async function openBackstage(
   const services: Services = {
     ...real,
     clock: { now: () => now, shift: real.clock.shift },
-    // What the plan counts on, whatever is set here.
+    // The plan counts on these values, whatever the installation has set.
     config: { ...real.config, approvalHours: 48, rateLimits: false },
   }
   const app = await buildApp(services, logger.child({ part: 'demo' }, { level: 'warn' }))

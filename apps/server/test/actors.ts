@@ -9,7 +9,7 @@ import { cheapPasswords, type TestServer } from './server.ts'
 
 export const PASSWORD = 'correct horse battery'
 
-/** Somebody who signed up and logged in. */
+/** A user who signed up and logged in. */
 export interface TestActor {
   ask: Ask
   id: string
@@ -84,7 +84,7 @@ export async function signUp(
   return logIn(server, email)
 }
 
-/** Logs in (again): a token is good for a quarter of an hour of the test's own clock. */
+/** Logs in (again): a token is valid for a quarter of an hour by the test's own clock. */
 export async function logIn(server: { url: string }, email: string): Promise<TestActor> {
   const { data } = ok(
     await client(server.url)('POST', '/api/savvy/users/login', { email, password: PASSWORD }),
@@ -114,7 +114,7 @@ export function owner(place: Place, organization = {}): Promise<TestActor> {
   return enter(place, 'DSO', organization)
 }
 
-/** An advertiser whose address is not confirmed yet, as each is at first. */
+/** Signs up an advertiser whose address is not confirmed yet, as is every new one. */
 export function newAdvertiser(place: Place, organization = {}): Promise<TestActor> {
   return enter(place, 'ADV', organization)
 }
@@ -124,7 +124,7 @@ export async function advertiser(place: Place, organization = {}): Promise<TestA
   return confirmed(place, await newAdvertiser(place, organization))
 }
 
-/** A platform admin: made as an installation makes its first one. */
+/** Creates a platform admin as an installation creates its first one. */
 export async function admin(server: Pick<TestServer, 'url' | 'services'>): Promise<TestActor> {
   const { db, config, clock } = server.services
   const now = clock.now()

@@ -80,7 +80,7 @@ export async function makeDisplay(
   return made(await actor.ask('POST', '/api/savvy/displays', displayBody(actor, place, changes)))
 }
 
-/** A display on offer, with its place and rate schedule. */
+/** Creates a display on offer, with its location and rate schedule. */
 export async function makeOffer(actor: TestActor, schedule = {}, location = {}) {
   const place = await makeLocation(actor, location)
   const rates = await makeRateSchedule(actor, schedule)

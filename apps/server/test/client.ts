@@ -3,7 +3,6 @@ import type { ErrorBody } from '@plaza/contract/errors'
 /** These tests check the API itself, so they do not rely on its types. Each test says what it expects. */
 type Parsed = ReturnType<typeof JSON.parse>
 
-/** An answer as a program sees it. */
 export interface Answer {
   status: number
   message: string
@@ -19,7 +18,7 @@ export type Ask = (
   headers?: Record<string, string>,
 ) => Promise<Answer>
 
-/** A plain HTTP client with a bearer token, or without. */
+/** Makes a plain HTTP client, with or without a bearer token. */
 export function client(url: string, token?: string): Ask {
   return async (method, path, body, headers = {}) => {
     const isForm = body instanceof FormData

@@ -5,13 +5,13 @@ import { withDatabase, type Connection } from '../src/base/postgres/connection.t
 import { openDatabase, type Database } from '../src/base/postgres/pool.ts'
 
 export interface FreshDatabase extends Database {
-  /** for what opens the database itself, such as a whole server */
+  /** for code that opens the database itself, such as a whole server */
   connection: Connection
 }
 
 /**
- * A migrated, empty database for one test file alone. `close` closes its connections and drops it; call it
- * in `afterAll`.
+ * Creates a migrated, empty database for one test file alone. `close` closes its connections and drops it;
+ * call it in `afterAll`.
  */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const { connection: server, template } = inject('testServer')

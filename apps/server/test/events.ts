@@ -6,7 +6,7 @@ export interface Ear {
   headers: Headers
   /** The events as `event data`, in their order. A beat is `:`. */
   heard: string[]
-  /** Resolves with the first event from now on, or so far, that holds the text. */
+  /** Resolves with the first event, past or future, that contains the text. */
   hears(text: string): Promise<string>
   /** Resolves once the server has ended the stream. */
   ended: Promise<void>

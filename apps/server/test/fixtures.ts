@@ -13,12 +13,11 @@ import {
 
 type Fixture = 'clip.mp4' | 'rotated.mp4' | 'clip.mov' | 'clip.webm' | 'av1.mp4'
 
-/** One of the small videos in `fixtures`. */
 export function fixture(name: Fixture): Promise<Buffer> {
   return readFile(join(import.meta.dirname, 'fixtures', name))
 }
 
-/** The same file with other four-letter names in it, as if another program had encoded it. */
+/** Returns the file with other four-letter names in it, as if another program had encoded it. */
 export function renamed(bytes: Buffer, names: Record<string, string>): Buffer {
   const text = bytes.toString('latin1')
   const changed = Object.entries(names).reduce((all, [from, to]) => all.replaceAll(from, to), text)
@@ -26,8 +25,8 @@ export function renamed(bytes: Buffer, names: Record<string, string>): Buffer {
 }
 
 /**
- * The clip as other programs would have written it: in fragments, without an edit list, its first picture
- * `late` seconds after its beginning, with another `avcC` box.
+ * Returns the clip as other programs would have written it: in fragments, without an edit list, its first
+ * picture `late` seconds after its beginning, with another `avcC` box.
  */
 export async function remuxed({ late = 0, avcC }: { late?: number; avcC?: Uint8Array }): Promise<Buffer> {
   const input = new Input({ formats: [MP4], source: new BufferSource(await fixture('clip.mp4')) })

@@ -6,15 +6,15 @@ import { startThrowAway } from '../src/base/postgres/throw-away.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** where test databases are made: the server, and the migrated database they are copies of */
+    /** where test databases are made: the server, and the migrated database of which they are copies */
     testServer: { connection: Connection; template: string }
   }
 }
 
 /**
- * One Postgres for all server tests, with one migrated database that each test file gets a copy of:
- * a throw-away embedded one, or the server that TEST_DATABASE_URL names (its user must be allowed to create
- * databases). Vitest calls this once before the tests and what it gives once after them.
+ * Provides one Postgres for all server tests, with one migrated database that each test file copies: a
+ * throw-away embedded server, or the one that TEST_DATABASE_URL names (its user must be allowed to create
+ * databases). Vitest calls this once before the tests, and the function it returns once after them.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const own = process.env.TEST_DATABASE_URL

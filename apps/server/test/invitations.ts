@@ -18,12 +18,12 @@ export function invite(
   return who.ask('POST', INVITE, { org_id: who.orgId, user }, headers)
 }
 
-/** The code of the latest mail to an address. */
+/** Returns the code of the latest mail to an address. */
 export async function codeFor(server: TestServer, email: string): Promise<string> {
   return (await mailsTo(server, email)).at(-1)?.code ?? ''
 }
 
-/** Makes the account that an invitation is for. */
+/** Creates the account that an invitation is for. */
 export function accept(
   { url }: Pick<TestServer, 'url'>,
   token: string,
@@ -34,14 +34,14 @@ export function accept(
   return client(url)('POST', '/api/savvy/users', body, headers)
 }
 
-/** The code of an invitation that was sent just now. */
+/** Sends an invitation and returns its code. */
 export async function invitedBy(server: TestServer, who: TestActor, user: object = {}): Promise<string> {
   const { status, data } = await invite(who, { email: newEmail(), ...user })
   if (status !== 201) throw new Error(`The invitation was answered ${status}.`)
   return codeFor(server, data.email)
 }
 
-/** Somebody who was invited and is there. */
+/** Invites a user and lets them join. */
 export async function joined(server: TestServer, who: TestActor, user: object = {}): Promise<TestActor> {
   const { status, data } = await accept(server, await invitedBy(server, who, user))
   if (status !== 201) throw new Error(`The account was answered ${status}.`)

@@ -17,7 +17,7 @@ const withQuery = (path: string, query: Record<string, string | number>): string
   return `${path}${path.includes('?') ? '&' : '?'}${added}`
 }
 
-/** All rows of a list, or those that a query leaves. */
+/** Returns all rows of a list, or those that a query selects. */
 export async function rowsOf({ ask }: TestActor, path: string, query = {}): Promise<Row[]> {
   const { status, data, error } = await ask('GET', withQuery(path, { size: 1000, ...query }))
   expect({ status, error: error.error }).toEqual({ status: 200, error: undefined })
@@ -87,7 +87,7 @@ export const PLAIN = 'Cafe 100 off now backslash its'
 /** Each search finds exactly the rows that match it literally. `find` gives the names found. */
 export async function expectLiteralSearch(find: (search: string) => Promise<string[]>): Promise<void> {
   for (const search of ['%', '_', '100%_', '"', '"now"', '\\', "'", '😀', '"it\'s 😀"']) {
-    // "now" in quotes is the text inside them, which both names have.
+    // In quotes, "now" is a search for the text inside them, which both names have.
     const expected = search === '"now"' ? [PLAIN, TRICKY] : [TRICKY]
     expect((await find(search)).toSorted(), `search for ${search}`).toEqual(expected)
   }

@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts'
 
-/** A mail as its reader sees it, with the code and the link that it carries. */
+/** A mail as its reader sees it, with its code and its link. */
 export interface ReadMail {
   subject: string
   text: string

@@ -11,12 +11,12 @@ import { readInstallation } from '../src/base/installation/repo.ts'
 import type { Services } from '../src/base/scope/scope.ts'
 import { addressOf, freshDatabase, type FreshDatabase } from './database.ts'
 
-/** A whole server in a process of its own, started as an installation starts it. */
+/** A whole server in a process of its own, started as in an installation. */
 export interface ServerProcess {
   url: string
   /** Of the same installation, for the test's own work on its database. */
   services: Pick<Services, 'db' | 'clock' | 'secret'>
-  /** The lines that it has said so far. */
+  /** The lines that the process has printed so far. */
   said: readonly string[]
   kill(signal: NodeJS.Signals): Promise<void>
 }

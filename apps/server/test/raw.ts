@@ -11,7 +11,7 @@ export interface RawConnection {
   hears(text: string): Promise<string>
 }
 
-/** Connects to a server and says something. */
+/** Connects to a server and sends some text. */
 export async function connectRaw(url: string, said = ''): Promise<RawConnection> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

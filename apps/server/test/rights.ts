@@ -21,7 +21,7 @@ export async function expectGuarded(
   expect(wrong).toMatchObject({ status: 403, error: { code: 'forbidden' } })
 }
 
-/** The fields at fault, sorted; fails where the answer is no bad input. */
+/** Returns the fields at fault, sorted; fails where the answer is not bad input. */
 export function faultsOf({ status, error }: Answer): string[] {
   expect({ status, code: error.code }).toEqual({ status: 400, code: 'bad_input' })
   return (error.issues ?? []).map(({ path }) => path).toSorted()

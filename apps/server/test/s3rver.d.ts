@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** As far as the tests use it. */
+  /** The part of the package that the tests use. */
   export default class S3rver {
     constructor(options: {
       address: string

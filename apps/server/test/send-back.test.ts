@@ -16,7 +16,8 @@ import { colleague } from './colleagues.ts'
 import type { Answer } from './client.ts'
 import { startServer, type TestServer } from './server.ts'
 
-// domain.md, "Lost updates and doubles": what a form shows is what an answer says, so each answer can be sent back.
+// domain.md, "Lost updates and doubles": a form shows the fields of an answer, so each answer can be sent
+// back.
 
 let server: TestServer
 let seller: TestActor
@@ -31,14 +32,14 @@ afterAll(() => server.close())
 
 interface Editable {
   who: () => TestActor
-  /** Makes one and gives the path at which it is read. */
+  /** Creates a thing and returns the path at which it is read. */
   make: () => Promise<string>
-  /** Where it is sent back to; without it, to where it is read. */
+  /** The path to send it back to; by default the path where it is read. */
   at?: (path: string, read: Answer['data']) => string
   method?: 'PUT' | 'POST'
-  /** Calls that take forms name their fields otherwise. */
+  /** The prefix of the fields in calls that take forms. */
   form?: 'generalInfo' | ''
-  /** Picks it out of a list. */
+  /** Picks the thing out of a list. */
   pick?: (data: Answer['data']) => Answer['data']
 }
 
@@ -227,7 +228,7 @@ const EDITABLE: Record<string, Record<string, Editable>> = {
   },
 }
 
-/** A form has texts alone, and no part for what is null. */
+/** Returns the data as a form, which has only texts, and no part for null. */
 const formOf = (data: Record<string, unknown>, within: string): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(data)) {
@@ -237,7 +238,7 @@ const formOf = (data: Record<string, unknown>, within: string): FormData => {
   return form
 }
 
-/** Without what each writing makes anew: versions, the signatures of files, the ids of price schedules. */
+/** Removes what each save makes anew: versions, the signatures of files, the ids of price schedules. */
 const comparable = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data), (key, value) => {
     if (key === 'version') return undefined
@@ -260,7 +261,10 @@ it.each(cases)('%s accepts the answer of a thing %s, and nothing changes', async
   expect(comparable(await read())).toEqual(comparable(before))
 })
 
-/** What the parsed body or form of a call has as its fields; of a form, also those of its one part. */
+/**
+ * Returns the names of the fields in the parsed body or form of a call; for a form, also those of its one
+ * part.
+ */
 const fieldsOf = (schema: z.ZodType | undefined): string[] => {
   if (!(schema instanceof z.ZodObject)) return []
   const { generalInfo } = schema.shape as { generalInfo?: z.ZodOptional<z.ZodObject> }
@@ -279,7 +283,7 @@ it('covers every call that takes a version, except a decision, which edits nothi
 })
 
 it.each(['locations', 'rate_schedules', 'displays', 'organizations', 'users', 'plans'] as const)(
-  'the version of %s rises with what a form shows, whoever wrote it',
+  'the version of %s rises with what a form shows, whoever writes it',
   async (table) => {
     await makeOffer(seller)
     const { db } = server.services

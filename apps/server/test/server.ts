@@ -31,15 +31,18 @@ export interface TestServer {
   pass(hours: number): void
   /** Advances the clock by hours, and keeps everybody logged in. */
   stay(hours: number): Promise<void>
-  /** Does all jobs that are in the queue now. */
+  /** Runs all jobs that are in the queue now. */
   work(): Promise<void>
   connection: FreshDatabase['connection']
-  /** For questions that only a test has. */
+  /** For queries that only a test needs. */
   pool: FreshDatabase['pool']
   close(): Promise<void>
 }
 
-/** `env` changes settings, as a start would. Limits are off unless a test asks for them. */
+/**
+ * Starts a test server. `env` overrides settings as for a real start; limits are off unless a test turns them
+ * on.
+ */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-test-'))

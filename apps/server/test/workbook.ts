@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** A sheet of a workbook that a test makes: `rows` is the XML of its rows, `after` what follows them. */
+/** A sheet of a test's workbook: `rows` is the XML of its rows, `after` what follows them. */
 interface TestSheet {
   name: string
   rows: string
@@ -11,10 +11,10 @@ interface TestSheet {
 interface TestBook {
   sheets: TestSheet[]
   strings?: string[]
-  /** Codes of number formats, for cells of style 1, 2 and so on. */
+  /** The codes of number formats, for cells of style 1, 2 and so on. */
   formats?: string[]
   is1904?: boolean
-  /** What stands before the names of elements, as some programs write them. */
+  /** The prefix of element names, as some programs write one. */
   prefix?: string
 }
 
@@ -37,7 +37,10 @@ const stylesOf = (formats: string[]) =>
 const stringsOf = (strings: string[]) =>
   `<sst xmlns="${MAIN}">${strings.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`
 
-/** The parts of an xlsx file, by their paths: for what libraries that write such files cannot make. */
+/**
+ * Returns the parts of an xlsx file by their paths, for content that libraries writing such files cannot
+ * produce.
+ */
 export function partsOf({ sheets, strings = [], formats = [], is1904, prefix = '' }: TestBook) {
   const tagged = (xml: string) => (prefix ? xml.replace(/<(\/?)(?=\w)/g, `<$1${prefix}:`) : xml)
   const space = prefix ? `xmlns:${prefix}` : 'xmlns'
@@ -70,12 +73,12 @@ export function workbook(book: TestBook): Uint8Array {
   return zipSync(partsOf(book), { level: 1 })
 }
 
-/** The XML of a text cell. */
+/** Returns the XML of a text cell. */
 export function text(value: string, reference = '') {
   return `<c${reference ? ` r="${reference}"` : ''} t="inlineStr"><is><t>${escaped(value)}</t></is></c>`
 }
 
-/** The XML of a row of texts and of cells that are XML already. */
+/** Returns the XML of a row of texts and of cells that are already XML. */
 export function rowOf(line: number, cells: string[]) {
   return `<row r="${line}">${cells
     .map((cell, index) =>
@@ -84,7 +87,7 @@ export function rowOf(line: number, cells: string[]) {
     .join('')}</row>`
 }
 
-/** The XML of rows of texts, from line 1 on. */
+/** Returns the XML of rows of texts, from line 1 on. */
 export function rowsOf(...rows: string[][]) {
   return rows.map((cells, index) => rowOf(index + 1, cells)).join('')
 }

@@ -16,7 +16,7 @@ const motifAt = (creative: Creative, x: number, y: number, side: number): string
 const disc = ({ shape }: Creative, x: number, y: number, radius: number): string =>
   `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="${shape}"/>`
 
-/** The brand's name in small letters with a bar over it. */
+/** Returns the brand's name in small letters with a bar over it. */
 const sign = ({ brand, ink, main }: Creative, x: number, y: number, height: number): string =>
   `<rect x="${x}" y="${y - height}" width="${height * 2.2}" height="${height * 0.22}" rx="${height * 0.11}" fill="${main}"/>` +
   letter(brand, { x, y, height, color: ink })
@@ -80,7 +80,7 @@ const drawTall = (creative: Creative, { width, height }: Size): string => {
   ].join('')
 }
 
-/** An advertisement as an SVG of exactly this size, arranged for its shape. */
+/** Returns an advertisement as an SVG of exactly this size, arranged for its shape. */
 export function drawCreative(creative: Creative, size: Size): string {
   const { width, height } = size
   const ratio = width / height

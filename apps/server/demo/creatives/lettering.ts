@@ -1,6 +1,6 @@
 /**
- * Letters drawn as strokes on a grid ten units high, so that a drawing looks the same on machines with no
- * fonts at all. Each has its width and its path.
+ * Letters drawn as strokes on a grid ten units high, each with its width and its path, so that a drawing
+ * looks the same on machines without any fonts.
  */
 const GLYPHS: Record<string, [width: number, path: string]> = {
   A: [7.4, 'M0 10 3.7 0 7.4 10M1.3 6.6H6.1'],
@@ -45,7 +45,7 @@ export function widthOf(text: string): number {
   return glyphs(text).reduce((sum, [width]) => sum + width + GAP, -GAP) + STROKE
 }
 
-/** A line of text with its upper left corner at a place, its capitals `height` pixels high. */
+/** Returns a line of text with its upper left corner at a place, its capitals `height` pixels high. */
 export function letter(text: string, at: { x: number; y: number; height: number; color: string }): string {
   const scale = at.height / (CAP_HEIGHT + STROKE)
   let x = STROKE / 2
@@ -61,7 +61,7 @@ export function letter(text: string, at: { x: number; y: number; height: number;
   )
 }
 
-/** Lines one below the other, as large as fits into a box; gives the drawing and its size. */
+/** Sets lines one below the other, as large as fits into a box; returns the drawing and its size. */
 export function letterBlock(
   lines: string[],
   box: { x: number; y: number; width: number; height: number },

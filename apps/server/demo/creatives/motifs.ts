@@ -1,4 +1,4 @@
-/** What a motif is painted in: its main colour, a second one, and the ground it stands on. */
+/** The colours of a motif: its main one, a second one, and the ground it stands on. */
 interface Paint {
   main: string
   second: string
@@ -8,7 +8,7 @@ interface Paint {
 const repeat = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-/** Pictures in a box of 100 by 100. */
+/** The pictures, each in a box of 100 by 100. */
 export const motifs = {
   weights: ({ main, second, ground }: Paint) => `
     <g transform="rotate(-24 50 50)">

@@ -1,9 +1,9 @@
 import type { Motif } from './motifs.ts'
 
-/** What one advertisement shows, whatever its shape. */
+/** The content of an advertisement, the same in every shape. */
 export interface Creative {
   brand: string
-  /** Its words, a line each; only letters that lettering.ts draws. */
+  /** The words, one line each, using only the letters that lettering.ts draws. */
   headline: string[]
   motif: Motif
   ground: string

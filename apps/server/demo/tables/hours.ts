@@ -11,11 +11,11 @@ const daily = [...workdays, 6, 7]
 
 const weekly = (...slots: Slot[][]) => ({ type: 'weekly' as const, slots: slots.flat() })
 
-/** Opening hours by their key: what one finds in a city. */
+/** Opening hours by key, as they are usual in a city. */
 export const hours = {
   always: { type: 'always' as const, slots: [] },
   cafe: weekly(on(workdays, '07:00', '21:00'), on([6, 7], '08:00', '22:00')),
-  // Shops that keep Sunday free.
+  // Shops that close on Sundays.
   shop: weekly(on([...workdays, 6], '09:30', '20:00')),
   bar: weekly(on([1, 2, 3], '08:00', '23:00'), on([4, 5, 6], '08:00', '02:00')),
   office: weekly(on(workdays, '06:30', '20:00')),

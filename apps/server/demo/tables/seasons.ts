@@ -2,7 +2,10 @@ import type { Season } from './shapes.ts'
 
 const LAST_DAY = 420
 
-/** Weekends cost more; the weeks before Christmas more still, the market's opening and Saint Nicholas most. */
+/**
+ * Weekends cost more; the weeks before Christmas more still; the opening of the Christmas market and Saint
+ * Nicholas most.
+ */
 export const shopping: Season[] = [
   { from: -90, to: LAST_DAY, percent: 120, daysOfWeek: [6, 7] },
   {
@@ -17,7 +20,7 @@ export const shopping: Season[] = [
   { from: 18, to: 24, percent: 85 },
 ]
 
-/** Working days are the full ones. A trade fair brings a week of its own, and its opening day the most. */
+/** Working days are the busy ones. A trade fair has a week of its own, and its opening day costs most. */
 export const commuting: Season[] = [
   { from: -90, to: LAST_DAY, percent: 90, daysOfWeek: [6, 7] },
   { from: 9, to: 13, percent: 140, days: [[11, 175]] },

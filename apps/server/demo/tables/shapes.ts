@@ -9,28 +9,28 @@ export interface Organization {
   industry: string
   currency: 'EUR' | 'GBP'
   timeZone: string
-  /** Who owns it: a name, and the address to log in with. */
+  /** The name of the organization's owner; `email` is the login address. */
   person: string
   email: string
-  /** The first name of a second user, who may do less. */
+  /** The first name of a second user, with fewer permissions. */
   colleague: string
-  /** Owners, by their keys, who let its person act for them. */
+  /** The keys of the owners for whom the organization's user may act. */
   actsFor?: string[]
 }
 
-/** One kind of display that an owner puts up again and again. */
+/** A kind of display that an owner installs in many places. */
 export interface Mount {
-  /** The display is called after its place and this. */
+  /** The second part of a display's name, after the location's short name. */
   title: string
   /** The exact place where it hangs, in words that tell the kind of place. */
   spot: string
   orientation: 'landscape' | 'portrait'
   resolution: string
-  /** Inches. */
+  /** The diagonal in inches. */
   size: string
   /** The number of screens that show the same. */
   screens?: number
-  /** The rate schedule it sells by, by its key; without one it is in preparation. */
+  /** The key of the rate schedule it sells by; without one the display is in preparation. */
   rates?: string
   private?: boolean
 }
@@ -39,42 +39,42 @@ export interface Rates {
   name: string
   /** The id of one of the domain's frame templates. */
   template: string
-  /** Seconds. */
+  /** The loop's length in seconds. */
   loop: number
-  /** Seconds and price of one spot, for each zone of the template in its order. */
+  /** The spot's length in seconds and its price, for each zone of the template in order. */
   zones: [spot: number, price: number][]
   seasons: readonly Season[]
 }
 
-/** A day: so many from today, or a day of every year, MM-DD. */
+/** A day: a number of days from today, or a day of every year as MM-DD. */
 export type Day = number | string
 
-/** Days on which a spot costs so many percent of its base price. */
+/** Days on which a spot costs a percentage of its base price. */
 export interface Season {
   from: Day
   to: Day
   percent: number
   daysOfWeek?: number[]
-  /** Single days within, at a percentage of their own. */
+  /** Single days of the season, with percentages of their own. */
   days?: [day: Day, percent: number][]
 }
 
 export interface Place {
   city: string
-  /** What its displays are called after. */
+  /** The short name that its displays are called after. */
   short: string
   name: string
   address: string
   latitude: number
   longitude: number
-  /** The key of its opening hours. */
+  /** The key of the location's opening hours. */
   hours: string
   /** Keys of the owner's mounts, one for each display. */
   mounts: string[]
 }
 
 export interface Owner extends Organization {
-  /** What the serial numbers of its media players begin with. */
+  /** The prefix of its media players' serial numbers. */
   serial: string
   colors: ThemeColors
   mounts: Record<string, Mount>
@@ -84,21 +84,21 @@ export interface Owner extends Organization {
 
 export type Answer =
   | 'approved'
-  /** Left without an answer, so far or for good. */
+  /** The owner has not answered, so far or for good. */
   | 'none'
   | { rejected: ReasonCode; advice: string }
   | { correction: ReasonCode; advice: string }
 
-/** Displays of one owner that a campaign takes: those that all of this is true of. */
+/** The displays of one owner that a campaign takes: those that meet all of these conditions. */
 export interface Choice {
   owner: string
   cities?: string[]
   mounts?: string[]
-  /** Zones by name; all where none are named. */
+  /** Zones by name; all where none are given. */
   zones?: string[]
-  /** Every so many-th of them, beginning with the first, second, …: [which, of how many]. */
+  /** Every n-th of them, starting at a given one: [which, of how many]. */
   part?: [number, number]
-  /** Spots in each zone. */
+  /** The number of spots in each zone. */
   spots: number
 }
 
@@ -108,7 +108,7 @@ export interface Campaign {
   creative: string
   from: number
   to: number
-  /** Days before now at which it was bought. */
+  /** The number of days ago at which the campaign was bought. */
   bought: number
   choices: Choice[]
   /** The decisions by owner; approved where none is given. */
@@ -116,22 +116,22 @@ export interface Campaign {
   comment?: string
 }
 
-/** What the two sides of a campaign have written to each other. */
+/** The comments between the two sides of a campaign. */
 export interface Talk {
   by: string
   campaign: string
   owner: string
   lines: {
-    /** Days before now at which it was written. */
+    /** The number of days ago at which the line was written. */
     ago: number
     from: 'owner' | 'advertiser'
     text: string
-    /** The line that it replies to. */
+    /** The index of the line that this one replies to. */
     answers?: number
   }[]
 }
 
-/** All of the demo city. Owners and advertisers are named by their keys. */
+/** The whole demo city. Owners and advertisers are named by their keys. */
 export interface City {
   owners: Record<string, Owner>
   advertisers: Record<string, Organization>

@@ -1,6 +1,6 @@
 import type { Talk } from './shapes.ts'
 
-/** What owners and advertisers have written to each other, each in the order in which it was written. */
+/** The threads between owners and advertisers, each in the order in which it was written. */
 export const talks: Talk[] = [
   {
     by: 'ironwren',

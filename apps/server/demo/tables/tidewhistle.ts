@@ -2,7 +2,7 @@ import { readPlaces } from '../read-places.ts'
 import { shopping } from './seasons.ts'
 import type { Owner } from './shapes.ts'
 
-/** A chain of cafés with screens in their windows and over their counters, and in the lobbies next door. */
+/** A chain of cafés with screens in their windows, over their counters and in neighbouring lobbies. */
 export const tidewhistle: Owner = {
   name: 'Tidewhistle Coffee',
   type: 'DSO',

@@ -93,14 +93,14 @@ const routes = [
   ...notificationRoutes(notificationKinds),
 ]
 
-/** A call of the contract that nothing answers is our fault, found at the start. */
+/** Throws where a call of the contract has no route: a bug of ours, found at the start. */
 const checkComplete = (): void => {
   const served = new Set<Call>([...routes.map(({ call }) => call), streamEvents])
   const missing = allCalls.filter(({ call }) => !served.has(call)).map(({ name }) => name)
   if (missing.length) throw new Error(`No route answers: ${missing.join(', ')}`)
 }
 
-/** The server's HTTP side, ready to listen or to be asked in tests. */
+/** Builds the server's HTTP side, ready to listen or to be called in tests. */
 export async function buildApp(services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   checkComplete()
   whenRequestsExpire(tellExpired)
@@ -110,7 +110,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   })
   const app = Fastify({
     loggerInstance: logger,
-    // One line a request, ours: with the route and without what the query says.
+    // We log one line per request ourselves, with the route and without the query's values.
     logController: new LogController({ disableRequestLogging: true }),
     // The hops are counted from the server outwards, since anybody can write what stands before the proxies'
     // own entries.
@@ -123,7 +123,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
       maxParamLength: 500,
       querystringParser: () => ({}),
     },
-    // What the router itself refuses gets no further than here.
+    // Requests that the router itself refuses are answered here and go no further.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   })
   closeConnections(app)
@@ -132,7 +132,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   takeJson(app)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentPolicy(services.config) },
-    // Half a year, once people reach the site by TLS; whether its other names have it is not for us to say.
+    // Half a year, once the site is served over TLS. Subdomains are left out, since they are not ours to
+    // decide about.
     strictTransportSecurity: services.config.publicUrl?.startsWith('https:')
       ? { maxAge: 15_552_000, includeSubDomains: false }
       : false,
@@ -141,7 +142,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(multipart, { throwFileSizeLimit: false })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // What says nothing else is for whoever asked, and for nobody who looks through a cache.
+    // An answer that does not say otherwise is for its caller alone, so no cache may keep it.
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store')
     }

@@ -29,7 +29,7 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 /** The steps to take when the process ends, the last opened first. */
 const toLeave: (() => void | Promise<void>)[] = []
 
-/** Takes every step, also when one before it failed. */
+/** Runs every step, even when one before it failed. */
 const leave = async (): Promise<void> => {
   for (const step of toLeave.splice(0).toReversed()) {
     try {
@@ -50,7 +50,7 @@ const findDatabase = async (config: Config): Promise<Connection> => {
 /** Starts one server process; resolves once it serves. */
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
-  // Whatever this process makes is its user's own alone.
+  // The files that this process creates are readable by its own user only.
   process.umask(0o077)
   await openDataDir(config.dataDir)
   const log = openLog(config.dataDir)
@@ -119,7 +119,10 @@ const started = start().catch((error: unknown) => {
   return end(1)
 })
 
-/** A start under way is waited for: what it opens meanwhile would stay behind. A second signal waits for nothing. */
+/**
+ * A start under way is awaited, since whatever it opens meanwhile would be left behind. A second signal exits
+ * at once.
+ */
 let stopping = false
 const stop = async (signal: NodeJS.Signals): Promise<void> => {
   if (stopping) process.exit(1)

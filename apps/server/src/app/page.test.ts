@@ -20,30 +20,30 @@ const brand = (changes = {}) => ({
 const contentOf = (page: string, name: string) =>
   new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(page)?.[1] ?? ''
 
-it('finds all its marks in the page, each once', () => {
+it('finds each placeholder in the page exactly once', () => {
   for (const mark of Object.values(MARKS)) expect(built.split(mark), mark).toHaveLength(2)
 })
 
-it('tells the shift of the clock and wears the default palette', () => {
+it('carries the shift of the clock and the default palette', () => {
   const page = basePage(built, { clockShift: 86_400_000 })
   expect(contentOf(page, 'clock-shift')).toBe('86400000')
   expect(contentOf(page, 'theme')).toBe('')
   expect(page).toContain('--pz-brand:#5b3df5;')
 })
 
-it('names who counts visits where that is set, and else nobody', () => {
+it('carries the analytics id where one is set, and otherwise none', () => {
   expect(contentOf(basePage(built, { clockShift: 0, analyticsId: 'G-QA12345678' }), 'analytics-id')).toBe(
     'G-QA12345678',
   )
   expect(contentOf(basePage(built, { clockShift: 0 }), 'analytics-id')).toBe('')
 })
 
-it('names whom to ask', () => {
+it('names the support contact', () => {
   const page = basePage(built, { clockShift: 0, supportEmail: '"help"@plaza.example' })
   expect(contentOf(page, 'support')).toBe('&quot;help&quot;@plaza.example')
 })
 
-it("wears an organization's colours, title, icon and bars, and carries its settings as data", () => {
+it("carries an organization's colours, title, icon, bars and settings", () => {
   const page = brandedPage(basePage(built, { clockShift: 0 }), brand())
   // The brand's style stands after the default's and so overrules it.
   expect(page.indexOf('--pz-brand:#e4572e;')).toBeGreaterThan(page.indexOf('--pz-brand:#5b3df5;'))
@@ -62,7 +62,7 @@ it('shows the favicon that was uploaded', () => {
   expect(page).toContain(`<link rel="icon" href="${favIcon}"`)
 })
 
-it('lets no name leave its place', () => {
+it('escapes markup in the name of an organization', () => {
   const name = `</title><script>alert(1)</script> "$&" '$1' &amp;`
   const page = brandedPage(basePage(built, { clockShift: 0 }), brand({ name }))
   expect(page).toContain(

@@ -19,17 +19,17 @@ export const MARKS = {
 
 const putIn = (page: string, parts: Partial<Record<keyof typeof MARKS, string>>): string =>
   Object.entries(parts).reduce(
-    // A function, since a text's `$&` would mean something.
+    // A function, since `$&` in a replacement string would be interpreted.
     (filled, [mark, part]) => filled.replace(MARKS[mark as keyof typeof MARKS], () => part),
     page,
   )
 
 interface BasePage {
-  /** Milliseconds that the installation's clock runs ahead of the real time. */
+  /** Milliseconds by which the installation's clock runs ahead of the real time. */
   clockShift: number
   /** The id by which visits are counted; null where nobody counts them. */
   analyticsId?: string | null
-  /** The address of whoever runs the installation. */
+  /** The support address of the installation's operator. */
   supportEmail?: string
 }
 
@@ -46,9 +46,9 @@ export function basePage(built: string, { clockShift, analyticsId, supportEmail 
 }
 
 /**
- * The page in an organization's colours from its first paint on: the variables as a style, and the
- * whole as data, from which the site goes on without asking. Names are people's texts, so everything
- * is escaped; colours were checked to be colours.
+ * Returns the page in an organization's colours from the first paint on: the variables as a style, and the
+ * whole brand as data, which the site uses without another request. Names are user input, so everything is
+ * escaped; colours have been validated.
  */
 export function brandedPage(base: string, brand: Brand): string {
   const { name } = brand

@@ -9,7 +9,7 @@ import { announce } from '../base/live/repo.ts'
 interface Stale {
   /** Lists of the organization that the change was made for. */
   own: LiveKind[]
-  /** Lists of the platform, which sees everybody's. */
+  /** Lists of the platform, which sees those of every organization. */
   platform?: LiveKind[]
 }
 
@@ -67,10 +67,13 @@ const newsOf = (
   ]
 }
 
-/** Writes each change into the audit, and announces it to the pages of the organizations that it concerns. */
+/**
+ * Writes each change into the audit log, and announces it to the open pages of the organizations that it
+ * concerns.
+ */
 export function recordChange({ call, actor, params, headers, now }: Change): ChangeRecord {
   const { prepare, record, madeBy, concerns } = auditOf(call, actor, params, now)
-  // The page that makes a change may have named it, so that it knows its own change again.
+  // The page that makes a change may have given it an id, by which it recognises its own change again.
   const by = changeId.safeParse(headers[CHANGE_ID_HEADER]).data
   return {
     before: prepare,

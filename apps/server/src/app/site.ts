@@ -25,10 +25,10 @@ const brandOf = async ({ db }: Services, { url, headers, log }: FastifyRequest):
 }
 
 /**
- * Serves the built site: its hashed assets for ever, and its page for every other address, since
- * the addresses of screens are known to the browser's router alone. The page tells how far the
- * installation's clock is shifted, in milliseconds: what is today is the installation's to say. It
- * wears the brand that an invitation's link or its cookie names, else the default palette.
+ * Serves the built site: its hashed assets with unlimited caching, and its page for every other address,
+ * since only the router in the browser knows the screens' addresses. The page states how far the
+ * installation's clock is shifted, in milliseconds, since the installation decides what today is. It wears
+ * the brand that an invitation's link or its cookie names, else the default palette.
  */
 export async function serveSite(app: FastifyInstance, services: Services): Promise<void> {
   const dist = resolve(serverRoot(), '../web/dist')
@@ -47,7 +47,7 @@ export async function serveSite(app: FastifyInstance, services: Services): Promi
     index: false,
     wildcard: false,
     cacheControl: false,
-    // The build lays packed copies beside the files.
+    // The build puts compressed copies beside the files.
     preCompressed: true,
     setHeaders: (reply, path) => {
       const lasting = path.includes(`${join(dist, 'assets')}`)
@@ -58,7 +58,7 @@ export async function serveSite(app: FastifyInstance, services: Services): Promi
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(404).send({ error: 'This page does not exist.', code: 'not_found' })
     }
-    // A missing asset is missing: the page in its place would be run as a script.
+    // A missing asset is answered with 404: the page in its place would be run as a script.
     if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
     const brand = await brandOf(services, request)
     return reply

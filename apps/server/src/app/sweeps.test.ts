@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('forgets idempotency keys that are not kept any more, and none before', async () => {
+it('deletes idempotency keys once they expire, and none before', async () => {
   const { db, clock } = server.services
   const seller = await owner(server)
   await seller.ask('POST', '/api/savvy/locations', locationBody(seller), { 'idempotency-key': 'one' })
@@ -21,7 +21,7 @@ it('forgets idempotency keys that are not kept any more, and none before', async
   expect(await forgetKeys(db, made)).toBe(1)
 })
 
-it('forgets the keys of imported rows that are not kept any more, and none before', async () => {
+it('deletes import keys once they expire, and none before', async () => {
   const { db, clock } = server.services
   const seller = await owner(server)
   const row = { locationName: 'Pier', locationAddress: 'Quay 1', latitude: 53.5, longitude: 9.9 }
@@ -32,7 +32,7 @@ it('forgets the keys of imported rows that are not kept any more, and none befor
   expect(await forgetImportKeys(db, made)).toBe(1)
 })
 
-it('forgets sessions that nothing continues any more, and none before', async () => {
+it('deletes sessions once they expire, and none before', async () => {
   const { db, clock } = server.services
   const seller = await owner(server)
   expect(await forgetSessions(db, clock.now())).toBe(0)

@@ -18,9 +18,9 @@ const MOST_ROUNDS = 1000
 type Sweep = (scope: SystemScope & { services: Services }) => Promise<number>
 
 /**
- * Nothing waits for any of these: lapsed requests read as expired before, and every buyer frees what
- * lapsed on the zones wanted; old keys and sessions are taken for none. Only what displays cost from is
- * shown as of yesterday until it is swept: what is bought is always priced anew.
+ * Nothing depends on when these run: lapsed requests already read as expired, every purchase first frees
+ * lapsed holds on its zones, and old keys and sessions are ignored. Only the "from" prices of displays stay
+ * yesterday's until swept; what is bought is always priced anew.
  */
 const sweeps: Record<string, Sweep> = {
   'lapsed requests': ({ db, now }) => expireLapsed(db, now),
@@ -45,7 +45,7 @@ const runWhole = async (services: Services, sweep: Sweep): Promise<number> => {
   return rows
 }
 
-/** Runs every sweep once. One that fails is logged, and keeps no other from running. */
+/** Runs every sweep once. A sweep that fails is logged and does not keep the others from running. */
 export async function sweepAll(services: Services, log: FastifyBaseLogger): Promise<void> {
   for (const [name, sweep] of Object.entries(sweeps)) {
     try {
@@ -57,7 +57,10 @@ export async function sweepAll(services: Services, log: FastifyBaseLogger): Prom
   }
 }
 
-/** Runs every sweep each minute, on every server process; they may meet. Gives how to stop. */
+/**
+ * Runs every sweep each minute, on every server process; sweeps of several processes may overlap. Returns a
+ * function that stops them.
+ */
 export function startSweeps(services: Services, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => void sweepAll(services, log), EVERY_MS)
   timer.unref()

@@ -48,7 +48,9 @@ const loggerOf = (log: FastifyBaseLogger): WorkerUtilsOptions['logger'] =>
     if (level === 'warning') log.warn({ job: message }, 'job')
   })
 
-/** Does what is in the queue, on every server process: each job is taken by one. Gives how to stop. */
+/**
+ * Works off the queue, on every server process: each job is taken by one. Returns a function that stops it.
+ */
 export async function startWorker(
   services: Services,
   { connection, pool }: { connection: Connection; pool: pg.Pool },
@@ -65,7 +67,7 @@ export async function startWorker(
     preset: { plugins: [marks.plugin] },
   })
   const stopFreeing = freeLostJobs(services.db, log)
-  // The promise fails when the worker ends badly; it is started again by nobody, so the log has to say so.
+  // The promise rejects when the worker ends badly; nothing starts it again, so the log has to say so.
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job worker ended'))
   return async () => {
     stopFreeing()
@@ -76,7 +78,10 @@ export async function startWorker(
   }
 }
 
-/** Does all that is in the queue now, once; for tests, and for what must be done before the process ends. */
+/**
+ * Runs all jobs that are in the queue now, once; for tests, and for what must be done before the process
+ * ends.
+ */
 export function workOff(services: Services, pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {
   return runOnce({
     pgPool: pool,

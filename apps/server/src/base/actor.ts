@@ -56,7 +56,10 @@ export function permissionsOnBehalf(type: OrganizationType, roleId: number): Per
     : OF_OWNER[type].filter((permission) => !NEVER_BY_GRANT.test(permission))
 }
 
-/** The permissions of a role: owners hold all of their organization's kind, users what they were given. */
+/**
+ * Returns the permissions of a role: organization owners hold all of their organization's type, users those
+ * they were given.
+ */
 export function permissionsOf(type: OrganizationType, roleId: number, given: string[]): Permission[] {
   const all = OF_OWNER[type]
   if (roleId !== USER) return all

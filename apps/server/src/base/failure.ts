@@ -34,7 +34,10 @@ export function isFailure<C extends ErrorCode>(error: unknown, code: C): error i
   return error instanceof Failure && error.code === code
 }
 
-/** Bad input found by a rule that needs the database: the same answer as the contract gives. */
+/**
+ * Returns the failure for bad input found by a rule that needs the database, in the same form as the
+ * contract's own.
+ */
 export function badInput(...issues: Issue[]): Failure<'bad_input'> {
   return new Failure('bad_input', { issues })
 }

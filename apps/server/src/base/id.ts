@@ -8,7 +8,7 @@ const BORROWED_MS = 1000
 
 /**
  * The counter goes on while the clock has not passed the last id, which may have borrowed from the next
- * milliseconds; a later moment begins anew, low, so that there is room.
+ * milliseconds; a later instant starts it again at a low value, so that there is room.
  */
 const next = (ms: number) => {
   if (ms > last.ms || ms < last.ms - BORROWED_MS) return { ms, counter: randomInt(COUNTERS / 4) }
@@ -17,8 +17,8 @@ const next = (ms: number) => {
 }
 
 /**
- * A UUIDv7 (RFC 9562): 48 bits of milliseconds, a counter of 12, then random. Ids are ordered by time, and
- * those of one process and moment by their making: what was made later sorts later.
+ * Returns a UUIDv7 (RFC 9562): 48 bits of milliseconds, a counter of 12, then random. Ids are ordered by
+ * time, and within one process and millisecond by the order in which they were made.
  */
 export function newId(now: Date): string {
   last = next(now.getTime())

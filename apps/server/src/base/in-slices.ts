@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * The milliseconds that may be worked at a time without others being heard. A small request needs a dozen turns of
- * the event loop, and each of them may meet one slice: at ten milliseconds somebody else waited a quarter of a second.
+ * The milliseconds that work may take at a time before other requests are served. A small request needs a
+ * dozen turns of the event loop, and each of them may meet one slice: at ten milliseconds it waited a quarter
+ * of a second.
  */
 const SLICE_MS = 2
 
@@ -14,8 +15,8 @@ let line: Promise<unknown> = Promise.resolve()
 const nextSlice = (): Promise<unknown> => (line = line.then(() => nextTurn()))
 
 /**
- * Works off the steps of a generator, giving up the event loop whenever it has been kept for two milliseconds:
- * others go on meanwhile. One step should take much less than that. `clock` tells milliseconds.
+ * Runs the steps of a generator, yielding the event loop after every two milliseconds so that other requests
+ * are served meanwhile. One step should take much less than that. `clock` returns milliseconds.
  */
 export async function stepInSlices<R>(
   steps: Generator<undefined, R>,
@@ -41,7 +42,9 @@ function* each<T, R>(items: readonly T[], work: (item: T) => R): Generator<undef
   return done
 }
 
-/** Does something with each item in turn; others go on meanwhile. `clock` tells milliseconds. */
+/**
+ * Does something with each item in turn; other requests are served meanwhile. `clock` returns milliseconds.
+ */
 export function inSlices<T, R>(
   items: readonly T[],
   work: (item: T) => R,

@@ -9,7 +9,7 @@ export interface PasswordCost {
 export interface Passwords {
   hash(password: string): Promise<string>
   /**
-   * Whether a password fits. Without an account the same work is done, so that the time taken does
+   * Tells whether a password fits. Does the same work where there is no account, so that the time taken does
    * not tell whether there is one.
    */
   fits(passwordHash: string | undefined, password: string): Promise<boolean>

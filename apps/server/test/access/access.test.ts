@@ -67,7 +67,7 @@ const granted = ({ cells }: { cells: Cell[] }) => {
 }
 
 describe('the table', () => {
-  it('has one row for every call of the contract, and for nothing else', () => {
+  it('has one row for every call of the contract, and no other', () => {
     const calls = allCalls.map(({ call: { method, path } }) => `${method} ${path}`)
     expect(table.map(([call]) => call).toSorted()).toEqual(calls.toSorted())
   })

@@ -72,7 +72,7 @@ const look = async (method: 'GET' | 'HEAD', stage: Stage, member: Member, cell: 
   return { status: response.status, error: {} as ErrorBody }
 }
 
-/** The status where only the head is asked for. */
+/** Returns the status of a HEAD request. */
 export async function askHead(stage: Stage, member: Member, cell: Cell): Promise<number> {
   return (await look('HEAD', stage, member, cell)).status
 }

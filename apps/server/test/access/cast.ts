@@ -19,7 +19,7 @@ export interface Member {
 
 type Made = { id: string; email: string }
 
-/** A member with a session of their own. */
+/** Makes a member with a session of their own. */
 const enter = async (
   server: TestServer,
   user: Made,
@@ -61,7 +61,7 @@ const castOut = async (server: TestServer, here: Side) => {
   }
 }
 
-/** The owner of an organization and two users of it. */
+/** Makes the owner of an organization and two users of it. */
 const castOrganization = async (
   server: TestServer,
   of: ReturnType<typeof ofOwner> | ReturnType<typeof ofAdvertiser>,
@@ -113,7 +113,7 @@ export async function makeCast(server: TestServer, world: World): Promise<Record
   }
 }
 
-/** A user of an owner or an advertiser with these permissions. */
+/** Makes a user of an owner or an advertiser with these permissions. */
 export async function castUser(
   server: TestServer,
   { here }: World,
@@ -128,7 +128,7 @@ export function askAs(server: TestServer, { tokens }: Member) {
   return client(server.url, tokens.access)
 }
 
-/** The same member in a session that a call may end. */
+/** Returns a client for the member in a new session, which a call may end. */
 export async function again(server: TestServer, { user, onBehalfOf }: Member) {
   return client(server.url, (await newSession(server, user.id, onBehalfOf)).access)
 }

@@ -21,7 +21,7 @@ export interface NewUser {
   active?: boolean
 }
 
-/** A user of an organization, with the password of all test actors and a confirmed address. */
+/** Creates a user of an organization, with the password of all test actors and a confirmed address. */
 export async function newUser(
   { services: { db, clock } }: TestServer,
   org_id: string,
@@ -37,7 +37,7 @@ export async function newUser(
   return { id: user.id, email }
 }
 
-/** A session as a login begins one, on behalf of an organization where one is named. */
+/** Begins a session as a login does, on behalf of an organization where one is given. */
 export async function newSession({ services }: TestServer, userId: string, onBehalfOf: string | null = null) {
   const { db, clock } = services
   const pair = await beginSession({ services, db, now: clock.now(), device: '' }, userId, onBehalfOf)
@@ -149,7 +149,7 @@ const newDeletion = async ({ owner }: Side): Promise<string> => {
   return (await owner.ask('DELETE', `/api/savvy/locations/request/${id}`)).data.request_id
 }
 
-/** The organization on the other side, marked as a favourite. */
+/** Marks the organization on the other side as a favourite. */
 const markedPartner: Make = async ({ services: { db, clock } }, { org, partner }) => {
   const created_at = clock.now()
   const mark = { id: newId(created_at), org_id: org, other_org_id: partner, created_at }

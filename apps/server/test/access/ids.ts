@@ -6,10 +6,10 @@ export interface Ids {
   email: string
   refreshToken: string
   colleague: string
-  /** A deactivated one. */
+  /** A deactivated user. */
   idle: string
   session: string
-  /** The colleague's. */
+  /** A notification of the colleague. */
   notification: string
   grant: string
   /** The organization on the other side: its advertiser, or an owner that sells to it. */
@@ -27,28 +27,28 @@ export interface Ids {
   privateDisplay: string
   invitedDisplay: string
   invitation: string
-  /** On the owner's display. */
+  /** A block on the owner's display. */
   block: string
-  /** The owner's, as a person's. */
+  /** A layout of the owner's user. */
   layout: string
   ownerPicture: string
   media: string
   campaign: string
   request: string
-  /** The advertiser's, in its thread with the owner. */
+  /** A comment by the advertiser, in its thread with the owner. */
   comment: string
-  /** The owner's, of its part of the campaign. */
+  /** The owner's proof of its part of the campaign. */
   proof: string
-  /** Names of files: a logo, and the owner's own picture without and with a signature. */
+  /** The names of files: a logo, and the owner's own picture without and with a signature. */
   publicFile: string
   privateFile: string
   signedFile: string
-  /** Of the platform. */
+  /** The platform's plans, a mail and a request for deletion. */
   plan: string
   shelvedPlan: string
   mail: string
   deletion: string
-  /** An organization without campaigns, new for each. */
+  /** An organization without campaigns, a new one each time. */
   organization: string
   /** Values that work only once, so they are always new: addresses, and codes from mails. */
   address: string

@@ -56,12 +56,12 @@ export interface Row extends Ask {
   grant?: Permission | Partial<Record<'DSO' | 'ADV', Permission>>
 }
 
-/** By method and path, as the contract writes them. */
+/** The rows by method and path, as the contract writes them. */
 export type Rows = Record<string, Row>
 
 const isStatus = (text: string): boolean => /^[2-5]\d\d$/.test(text)
 
-/** The statuses of one line, by who asks. */
+/** Reads the statuses of one line, by member. */
 const readStatuses = (text: string, where: string): Map<Name, number> => {
   const written = text.split('|').map((group) => group.trim().split(/\s+/))
   const groups = Object.values(GROUPS)

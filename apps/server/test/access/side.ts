@@ -50,7 +50,7 @@ const makeFiles = async (seller: TestActor) => {
   return { publicFile: nameOf(logo.path), privateFile: nameOf(own.path), signedFile: nameOf(own.url) }
 }
 
-/** Invites the advertiser to one private display, and gives the invitation's id. */
+/** Invites the advertiser to one private display, and returns the invitation's id. */
 const inviteTo = async (seller: TestActor, buyer: TestActor, display: string): Promise<string> => {
   const path = `/api/savvy/organization/invite-to-display/${seller.orgId}`
   const { data } = await seller.ask('POST', path, { list: [{ email: buyer.email, displays: [display] }] })
@@ -137,7 +137,7 @@ const makePlan = async (boss: TestActor, active: boolean): Promise<string> => {
 }
 
 const makePlatform = async (boss: TestActor, here: Side): Promise<Platform> => {
-  // A request to delete is told to the admins by mail.
+  // A deletion request sends a mail to the admins.
   const request = `/api/savvy/displays/request/${here.things.privateDisplay}`
   const asked = await here.owner.ask('DELETE', request)
   return {
@@ -148,7 +148,7 @@ const makePlatform = async (boss: TestActor, here: Side): Promise<Platform> => {
   }
 }
 
-/** Everything that the table names, once. */
+/** Creates everything that the table refers to, once. */
 export async function makeWorld(server: TestServer): Promise<World> {
   const here = await makeSide(server, { owner: 'Harbour Screens', advertiser: 'Corner Gym' })
   const there = await makeSide(server, { owner: 'Airport Screens', advertiser: 'Garden Centre' })

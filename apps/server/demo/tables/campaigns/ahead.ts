@@ -1,6 +1,6 @@
 import type { Campaign } from '../shapes.ts'
 
-/** Approved and still to come. */
+/** Campaigns that are approved and still to come. */
 export const ahead: Campaign[] = [
   {
     by: 'ironwren',

@@ -1,6 +1,6 @@
 import type { Campaign } from '../shapes.ts'
 
-/** Over: shown to the end, turned down, or left without an answer. */
+/** Campaigns that are over: shown to the end, declined, or left without an answer. */
 export const over: Campaign[] = [
   {
     by: 'ironwren',

@@ -1,6 +1,6 @@
 import type { Campaign } from '../shapes.ts'
 
-/** Waiting for an answer, or for the advertiser: what the owners' queues hold today. */
+/** Campaigns that wait for an owner's answer or for the advertiser: what fills the owners' queues today. */
 export const waiting: Campaign[] = [
   {
     by: 'ironwren',

@@ -11,7 +11,7 @@ import { countAttempt } from './repo.ts'
 import { ofAddress, ofSignUps, type Tried } from './attempts.ts'
 
 let server: TestServer
-/** The same installation served by a second process, as far as the database can tell. */
+/** A second server process of the same installation, sharing its database. */
 let second: { url: string; close(): Promise<void> }
 beforeAll(async () => {
   server = await startServer({ RATE_LIMITS: '1', TRUST_PROXY: '1' })
@@ -37,14 +37,14 @@ const signUp = (email: string, headers = {}, url = server.url) =>
   )
 const times = <T>(count: number, work: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => work(index))
-/** So many failures before: each costs a password's hash when it is really tried. */
+/** Sets the count of failed attempts directly, because each real attempt costs a password hash. */
 const failed = async ({ key }: Tried, count: number) => {
   await countAttempt(server.services.db, [{ key }], server.services.clock.now())
   await server.services.db.updateTable('attempts').set({ count }).where('key', '=', key).execute()
 }
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
-it('stops guessing at one account over both processes, and for its owner too', async () => {
+it('blocks an account after too many guesses, across both processes and for its owner too', async () => {
   const { email } = await owner(server)
   for (let i = 0; i < 10; i++) {
     const { status } = await logIn(i % 2 ? server.url : second.url, email, 'a wrong one')
@@ -59,10 +59,10 @@ it('stops guessing at one account over both processes, and for its owner too', a
   expect((await logIn(server.url, email, PASSWORD)).status).toBe(200)
 })
 
-/** The cookie that a browser keeps of a good login. */
+/** Returns the cookie that a browser keeps from a successful login. */
 const cookieOf = ({ headers }: Answer) => (headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
 
-it('lets the right password in where the account has logged in before, whatever is guessed elsewhere', async () => {
+it('accepts the right password from a known address, despite guesses from elsewhere', async () => {
   const { email } = await owner(server)
   const first = await logIn(server.url, email, PASSWORD, from('203.0.113.50'))
   expect(first.headers.getSetCookie()[0]).toMatch(/; HttpOnly; SameSite=Lax$/)
@@ -100,7 +100,7 @@ it('lets the right password in where the account has logged in before, whatever 
   })
 })
 
-it('counts the guesses of each place that an account knows', async () => {
+it('counts guesses separately for each known address', async () => {
   const { email } = await owner(server)
   const [one, two] = [from('203.0.113.60'), from('203.0.113.61')]
   for (const place of [one, two]) expect((await logIn(server.url, email, PASSWORD, place)).status).toBe(200)
@@ -109,7 +109,7 @@ it('counts the guesses of each place that an account knows', async () => {
   expect((await logIn(server.url, email, PASSWORD, two)).status).toBe(200)
 })
 
-it('knows the place where a new password was set by a code, and no other any more', async () => {
+it('knows only the address from which the password was reset', async () => {
   const { email } = await owner(server)
   const [old, own] = [from('203.0.113.70'), from('203.0.113.71')]
   await logIn(server.url, email, PASSWORD, old)
@@ -123,18 +123,18 @@ it('knows the place where a new password was set by a code, and no other any mor
   expect((await logIn(server.url, email, 'another password', own)).status).toBe(200)
 })
 
-it('tells nobody by which answer whether an account knows a place', async () => {
+it('does not reveal by its answers whether an account knows an address', async () => {
   const { email } = await owner(server)
   const guesses = async (who: string) => {
     const elsewhere = times(11, () => logIn(server.url, who, 'a wrong one', from('198.51.100.80')))
     await Promise.all(elsewhere)
     return statuses(await Promise.all(times(4, () => logIn(server.url, who, 'a wrong one'))))
   }
-  // The account has logged in from here; the other is not there at all.
+  // The first account has logged in from this address before; the second does not exist.
   expect(await guesses(email)).toEqual(await guesses('nobody-there@example.org'))
 })
 
-it('keeps nobody from a new password who is asked for by others', async () => {
+it('lets a user reset a password despite many reset requests by others', async () => {
   const { email } = await owner(server)
   const ask = (headers: object) =>
     client(server.url)('POST', '/api/auth/request-reset-password', { email }, { ...headers })
@@ -147,12 +147,12 @@ it('keeps nobody from a new password who is asked for by others', async () => {
   expect((await client(server.url)('PUT', '/api/auth/change-password', reset)).status).toBe(200)
 })
 
-it('treats an account that is not there the same', async () => {
+it('limits guesses at unknown accounts too', async () => {
   const answers = await Promise.all(times(11, () => logIn(server.url, 'nobody@example.org', 'a wrong one')))
   expect(statuses(answers).toSorted()).toEqual([...times(10, () => 401), 429])
 })
 
-it('lets no more through when all come at once', async () => {
+it('lets no more guesses through when all are sent at once', async () => {
   const { email } = await owner(server)
   const answers = await Promise.all(
     times(24, (i) => logIn(i % 2 ? server.url : second.url, email, 'a wrong one')),
@@ -160,12 +160,12 @@ it('lets no more through when all come at once', async () => {
   expect(statuses(answers).filter((status) => status === 401)).toHaveLength(10)
 })
 
-it('holds no right password against anybody', async () => {
+it('does not count logins with the right password', async () => {
   const { email } = await owner(server)
   for (let i = 0; i < 12; i++) expect((await logIn(server.url, email, PASSWORD)).status).toBe(200)
 })
 
-it('stops an address that tries many accounts, and no other', async () => {
+it('blocks only the address that tries many accounts', async () => {
   const { email } = await owner(server)
   const address = from('203.0.113.7')
   await failed(ofAddress('login', '203.0.113.7'), 295)
@@ -174,12 +174,12 @@ it('stops an address that tries many accounts, and no other', async () => {
   )
   expect(statuses(tried).toSorted()).toEqual([...times(5, () => 401), 429])
   expect((await logIn(second.url, email, PASSWORD, address)).status).toBe(429)
-  // What a client writes before the proxy's own entry changes nothing.
+  // Entries that a client writes before the proxy's own change nothing.
   expect((await logIn(server.url, email, PASSWORD, from('198.51.100.1, 203.0.113.7'))).status).toBe(429)
   expect((await logIn(server.url, email, PASSWORD, from('203.0.113.8'))).status).toBe(200)
 })
 
-it('stops an address that asks by sign-up which accounts there are', async () => {
+it('blocks an address that probes for accounts by signing up', async () => {
   const { email } = await owner(server)
   const address = from('203.0.113.9')
   await failed(ofAddress('sign-up', '203.0.113.9'), 295)
@@ -189,7 +189,7 @@ it('stops an address that asks by sign-up which accounts there are', async () =>
   expect((await signUp('somebody-new@example.org', from('203.0.113.10'))).status).toBe(201)
 })
 
-it('stops an address that signs up many, over both processes, and no other', async () => {
+it('blocks only the address that signs up many accounts, across both processes', async () => {
   const address = from('203.0.113.20')
   const many = (count: number, headers = address) =>
     Promise.all(
@@ -205,7 +205,7 @@ it('stops an address that signs up many, over both processes, and no other', asy
   expect(statuses(await many(1))).toEqual([201])
 })
 
-it('holds no sign-up that failed against an address', async () => {
+it('does not count failed sign-ups against an address', async () => {
   const { email } = await owner(server)
   const address = from('203.0.113.22')
   await failed(ofSignUps('203.0.113.22'), 295)
@@ -213,7 +213,7 @@ it('holds no sign-up that failed against an address', async () => {
   expect((await signUp('free-still@example.org', address)).status).toBe(201)
 })
 
-it('takes the addresses of one network for one, where there are many to have', async () => {
+it('counts the addresses of one large network as one', async () => {
   await failed(ofSignUps('2001:db8:0:1::1'), 292)
   const refused = await Promise.all(
     times(12, (i) => signUp(`six-${i}@example.org`, from(`2001:db8:0:1:${i.toString(16)}::${i}`))),
@@ -222,7 +222,7 @@ it('takes the addresses of one network for one, where there are many to have', a
   expect((await signUp('six-other@example.org', from('2001:db8:0:2::1'))).status).toBe(201)
 })
 
-it('says when to come again', async () => {
+it('says when to try again', async () => {
   server.pass(0.25)
   const sixMinutesOn = server.services.clock.now().getTime() % 900_000
   server.pass((900_000 - sixMinutesOn + 360_000) / 3_600_000)
@@ -232,7 +232,7 @@ it('says when to come again', async () => {
   expect(answers[0]?.status === 401 && answers[0].headers.get('retry-after')).toBe(null)
 })
 
-it('lets whoever set a new password by a code log in at once', async () => {
+it('lets a user log in right after a password reset', async () => {
   const { email } = await owner(server)
   const address = from('203.0.113.30')
   for (let i = 0; i < 11; i++) await logIn(server.url, email, 'a wrong one', address)
@@ -249,7 +249,7 @@ it('lets whoever set a new password by a code log in at once', async () => {
   expect(await ofThat.executeTakeFirst()).toEqual({ count: 11 })
 })
 
-it('keeps no address that somebody typed in', async () => {
+it('does not store a mistyped email address', async () => {
   await logIn(server.url, 'secret-typo@example.org', 'a wrong one')
   const rows = await server.services.db.selectFrom('attempts').select('key').execute()
   expect(rows.length).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 import { countAttempt, forgiveAttempt, secondsLeft } from './repo.ts'
 import { networkOf } from './network.ts'
 
-/** A count within a quarter of an hour, with what it may reach. */
+/** A count within a quarter of an hour, with its limit. */
 export interface Tried {
   key: string
   limit: number
@@ -21,7 +21,7 @@ export function ofAccount(call: string, email: string): Tried {
   }
 }
 
-/** Many may share an address, and those whose answer is on its way count too. */
+/** The limit is high because many users may share an address, and attempts still being answered count too. */
 export function ofAddress(call: string, ip: string): Tried {
   return {
     key: `${call} address ${networkOf(ip)}`,
@@ -29,12 +29,17 @@ export function ofAddress(call: string, ip: string): Tried {
   }
 }
 
-/** Organizations that were made from an address: each sends a mail to whomever it names. */
+/**
+ * Counts the organizations created from an address: each sends a mail to an address that the visitor chooses.
+ */
 export function ofSignUps(ip: string): Tried {
   return ofAddress('signed up', ip)
 }
 
-/** Mails that an organization has sent to addresses of its choice, and now so many more. */
+/**
+ * Counts the mails that an organization sends to addresses of its choice; `times` is the number about to be
+ * sent.
+ */
 export function ofInvitations(orgId: string, times = 1): Tried {
   return {
     key: `invitations ${orgId}`,
@@ -53,17 +58,17 @@ export function ofProofs(userId: string): Tried {
   return { key: `proofs ${userId}`, limit: 60 }
 }
 
-/** Files that somebody has sent: each takes much of processor and disk. */
+/** Counts the files that a user has uploaded: each takes much processor time and disk space. */
 export function ofUploads(userId: string): Tried {
   return { key: `uploads ${userId}`, limit: 1000 }
 }
 
-/** Whether a count is above what it may reach. */
+/** Tells whether a count is above its limit. */
 export function isUsedUp({ key, limit }: Tried, reached: Map<string, number>): boolean {
   return (reached.get(key) ?? 0) > limit
 }
 
-/** The refusal of an attempt whose count is used up; it says in how many seconds the count begins anew. */
+/** Returns the refusal of an attempt whose count is used up, with the seconds until the count begins anew. */
 export function tooManyAttempts(now: Date): Failure {
   return new Failure('too_many', { retryAfter: secondsLeft(now) })
 }
@@ -77,7 +82,7 @@ export function requireUnused(tried: Tried[], reached: Map<string, number>, now:
 type Counting = Pick<CallScope<null>, 'services' | 'db' | 'now'>
 
 /**
- * Counts an attempt that is held against the caller whatever comes of it.
+ * Counts an attempt against the caller, whatever its outcome.
  * @throws Failure `too_many` while any of the counts is used up
  */
 export async function countEvery({ services, db, now }: Counting, tried: Tried[]): Promise<void> {
@@ -91,9 +96,10 @@ export async function isWithin({ services, db, now }: Counting, tried: Tried): P
 }
 
 /**
- * Runs `work` as an attempt of which only failures with the code `counts`, or with `success` only what
- * succeeded, are held against the caller. Counted before it runs and given back after, so that a thousand
- * guesses at once do not pass together; in the database, so that the limit holds over all server processes.
+ * Runs `work` as an attempt of which only failures with the code `counts`, or with `success` only successes,
+ * are held against the caller. The attempt is counted before it runs and given back afterwards, so that a
+ * thousand simultaneous guesses do not all pass; in the database, so that the limit holds across all server
+ * processes.
  * @throws Failure `too_many` while any of the counts is used up
  */
 export async function asAttempt<T>(

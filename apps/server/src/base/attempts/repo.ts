@@ -10,7 +10,7 @@ export function secondsLeft(now: Date): number {
   return Math.ceil((windowOf(now).getTime() + WINDOW_MS - now.getTime()) / 1000)
 }
 
-/** Adds one to each key's count in this window, or as many `times`, and gives what they have become. */
+/** Adds one to each key's count in this window, or `times` where given, and returns the new counts. */
 export async function countAttempt(
   db: Kysely<DB>,
   tried: { key: string; times?: number }[],
@@ -28,7 +28,7 @@ export async function countAttempt(
     )
     .returning(['key', 'count'])
     .execute()
-  // Whoever is the first of a window takes the old ones away.
+  // The first attempt of a window deletes the counts of earlier windows.
   if (rows.some(({ key, count }) => added.some((one) => one.key === key && one.count === count))) {
     await db.deleteFrom('attempts').where('window_start', '<', window_start).execute()
   }
@@ -44,7 +44,7 @@ export async function clearAttempts(db: Kysely<DB>, beginnings: string[]): Promi
     .execute()
 }
 
-/** Takes one back from each key's count. */
+/** Subtracts one from each key's count. */
 export async function forgiveAttempt(db: Kysely<DB>, keys: string[], now: Date): Promise<void> {
   const window_start = windowOf(now)
   await db

@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What was changed, the newest first, as the organization itself reads it. */
+/** Reads the audit log as the organization sees it, newest first. */
 const logOf = (who: TestActor) => rowsOf(who, AUDIT, { size: 1000 })
 const callsOf = async (who: TestActor) => (await logOf(who)).map(({ call }) => call)
-/** The same as the platform reads it, of all organizations. */
+/** Reads the log of all organizations, as the platform sees it. */
 const everybodys = (call: string) => rowsOf(platform, AUDIT, { search: call, size: 1000 })
 
 const person = (who: TestActor) => `/api/savvy/organization/deleteUser/${who.id}`
@@ -33,11 +33,11 @@ const rename = (who: TestActor, name: string) => {
 }
 const activity = (who: TestActor, word: string) => `/api/savvy/users/${word}/${who.id}`
 
-/** The code of the newest mail to an address, from its link. */
+/** Returns the code in the link of the newest mail to an address. */
 const codeTo = async (address: string) =>
   decodeURIComponent((await mailsTo(server, address)).at(-1)?.link.split('#code=')[1] ?? '')
 
-it('holds what people do who are known only afterwards, in their organization and under their name', async () => {
+it('records sign-up, password reset and invitation under the right organization and user', async () => {
   const nobody = client(server.url)
   const seller = await signUp(server, 'DSO')
   expect(await logOf(seller)).toMatchObject([
@@ -75,7 +75,7 @@ it('holds what people do who are known only afterwards, in their organization an
   ])
 })
 
-it('holds nothing of what was refused before anybody was known', async () => {
+it('records no refused call of an unknown user', async () => {
   const before = (await rowsOf(platform, AUDIT, { size: 1000 })).length
   const nobody = client(server.url)
   await nobody('PUT', '/api/auth/change-password', { token: 'x'.repeat(23), password: PASSWORD })
@@ -83,7 +83,7 @@ it('holds nothing of what was refused before anybody was known', async () => {
   expect((await rowsOf(platform, AUDIT, { size: 1000 })).length).toBe(before)
 })
 
-it('shows an organization what the platform did to it, once, with who did it', async () => {
+it('shows an organization each action of the platform once, and who took it', async () => {
   const seller = await signUp(server, 'DSO', { name: 'Quay Screens' })
   const second = await colleague(server, seller)
   const { id: place } = await makeLocation(seller, { location_name: 'Old pier' })
@@ -96,7 +96,7 @@ it('shows an organization what the platform did to it, once, with who did it', a
   await ask('DELETE', `/api/savvy/organization/deactivate/${seller.orgId}`)
   await ask('PUT', `/api/savvy/organization/activate/${seller.orgId}`)
   await ask('DELETE', `/api/savvy/users/delete/${second.id}`)
-  // Whoever was deactivated logs in anew.
+  // A user who was deactivated has to log in again.
   const again = await logIn(server, seller.email)
   const { data } = await again.ask('DELETE', `/api/savvy/locations/request/${place}`)
   await ask('PUT', `/api/savvy/deletion-requests/${data.request_id}`, { decision: 'confirmed' })
@@ -117,7 +117,7 @@ it('shows an organization what the platform did to it, once, with who did it', a
   expect(await everybodys('setOwner')).toHaveLength(1)
 })
 
-it('shows each organization the plan that it was given, and a new one how it came to be', async () => {
+it('shows each organization its plan, and a new organization its creation', async () => {
   const [one, two] = [await signUp(server, 'DSO'), await confirmed(server, await signUp(server, 'ADV'))]
   const plan = await platform.ask('POST', '/api/savvy/plans', {
     plan_name: 'Basic',
@@ -140,7 +140,7 @@ it('shows each organization the plan that it was given, and a new one how it cam
   ])
 })
 
-it('holds what changes oneself in the own organization, also while one acts for another', async () => {
+it("records a profile change in the user's own organization, even while acting on behalf", async () => {
   const seller = await confirmed(server, await signUp(server, 'DSO'))
   const agent = await confirmed(server, await signUp(server, 'ADV'))
   const grants = `/api/savvy/organization/on-behalf-grants/${seller.orgId}`
@@ -152,7 +152,7 @@ it('holds what changes oneself in the own organization, also while one acts for 
   expect(own[0]).toMatchObject({ call: 'updateProfile', user_id: agent.id, acting_org_name: null })
 })
 
-it('holds no change that changed nothing', async () => {
+it('records no change that changed nothing', async () => {
   const seller = await signUp(server, 'DSO')
   const second = await colleague(server, seller)
   const { display } = await makeOffer(seller)
@@ -176,7 +176,7 @@ it('holds no change that changed nothing', async () => {
   expect(log.map(({ call }) => call)).toEqual(['deactivateOrganization', 'restrictInvoices'])
 })
 
-it('says what was deleted, and finds it by that name', async () => {
+it('names what was deleted, and finds it by that name', async () => {
   const seller = await signUp(server, 'DSO')
   const second = await colleague(server, seller)
   await rename(second, 'Kim Lee')
@@ -189,11 +189,11 @@ it('says what was deleted, and finds it by that name', async () => {
   expect(await rowsOf(seller, AUDIT, { search: 'gasworks' })).toHaveLength(2)
 })
 
-it('gives the changes of days in the time zone that is asked for, by UTC without one', async () => {
+it('filters changes by day in the requested time zone, or else in UTC', async () => {
   const seller = await signUp(server, 'DSO')
   const [{ created_at }] = (await logOf(seller)) as [{ created_at: string }]
   const dayIn = (zone: string) => dateAt(Date.parse(created_at), zone)
-  // A day and two hours apart: never the same date.
+  // The two zones are 26 hours apart, so their dates always differ.
   const [early, late] = ['Pacific/Kiritimati', 'Etc/GMT+12']
   const on = (day: string, time_zone?: string) =>
     rowsOf(seller, AUDIT, { from: day, to: day, ...(time_zone && { time_zone }) })
@@ -206,7 +206,7 @@ it('gives the changes of days in the time zone that is asked for, by UTC without
   expect(wrong).toMatchObject({ status: 400, error: { issues: [{ path: 'time_zone' }] } })
 })
 
-it('is told live to the organization that the platform did something to', async () => {
+it('sends the organization a live event when the platform changes it', async () => {
   const seller = await signUp(server, 'DSO')
   const ear = await listenTo(server.url, seller.tokens.access_token)
   await ear.hears('ready')

@@ -14,14 +14,14 @@ const textAt = (value: unknown, keys: string[]): string | null => {
   return found.find((one) => typeof one === 'string') ?? null
 }
 
-/** The thing that is changed, and was there before. */
+/** Returns the id of the thing being changed, which existed before. */
 const changedOf = (params: unknown) => textAt(params, ['id', 'userId', 'reqId'])
-/** The thing that was made. */
+/** Returns the id of the thing that was created. */
 const madeOf = (data: unknown) =>
   textAt(data, ['id']) ?? textAt((data as { organization?: unknown } | null)?.organization, ['id'])
 const orgOf = (params: unknown) => textAt(params, ['orgId', 'org_id'])
 
-/** Whether a success of this call is a change that somebody made. */
+/** Tells whether a successful call is a change made by a user. */
 export function isChange({ method, needs, tx, automatic }: Call): boolean {
   return method !== 'GET' && needs !== 'nobody' && tx !== 'read' && !automatic
 }
@@ -46,9 +46,9 @@ const ownersOf = ({ orgId, home, ofPlatform }: Maker, target: Target | undefined
 }
 
 /**
- * Writes down who made the change of a call, with both identities where an organization's things were changed
- * by another's people, on its behalf or as the platform (domain.md, "Who may do what"). All of it runs in the
- * change's own transaction: neither is there without the other.
+ * Records in the audit log who made the change of a call, with both identities where an organization's things
+ * were changed by a user of another one, on its behalf or as the platform (domain.md, "Who may do what"). All
+ * of it runs in the change's own transaction: neither exists without the other.
  */
 export function auditOf(call: Call, actor: Actor | null, params: unknown, now: Date) {
   let userId: string | undefined

@@ -9,7 +9,7 @@ import { prepared } from '../postgres/prepared.ts'
 export interface NewChange {
   user_id: string
   user_name: string
-  /** The organization of who made it. */
+  /** The organization of the user who made the change. */
   home: { orgId: string; orgName: string }
   call: string
   target: string | null
@@ -17,7 +17,7 @@ export interface NewChange {
   created_at: Date
 }
 
-/** Somebody's name and organization, as the log names them. */
+/** Finds a user's name and organization, as the log names them. */
 export function findPerson(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('users as u')
@@ -59,8 +59,8 @@ type Values = [
 ]
 
 /**
- * Writes a change into the logs of these organizations, but not where nothing was written in the transaction
- * before: then nothing was changed. Gives the organizations that have it.
+ * Writes a change into the logs of these organizations, but only if the transaction has written something
+ * before: otherwise nothing was changed. Returns the organizations whose logs have it.
  */
 export async function insertChanges(
   db: Kysely<DB>,
@@ -75,7 +75,7 @@ export async function insertChanges(
 
 export interface ChangeQuery extends ListQuery {
   on_behalf?: '0' | '1'
-  /** Days of the time zone, both included; of UTC without one. */
+  /** Days in `time_zone`, both included; in UTC without one. */
   from?: string
   to?: string
   time_zone?: string
@@ -96,7 +96,10 @@ const columns = sql`
 
 const sorts = { created_at: sql`a.id`, user_name: peopleOrder('a.user_name') }
 
-/** Changes of one organization, or of all where `orgId` is null: whether the actor may is not asked here. */
+/**
+ * Lists the changes of one organization, or of all where `orgId` is null; the caller checks that the actor
+ * may see them.
+ */
 export async function listChanges({ db }: ActorScope, orgId: string | null, query: ChangeQuery) {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (orgId) parts.push(sql`a.org_id = ${orgId}`)

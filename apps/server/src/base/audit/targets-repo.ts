@@ -12,7 +12,7 @@ export interface Target {
 const nameIn = (table: string) => sql`(SELECT name FROM ${sql.table(table)} WHERE id = t.id)`
 const emailIn = (table: string) => sql`(SELECT email FROM ${sql.table(table)} WHERE id = t.id)`
 
-/** Each kind of thing is asked by its id, which is of one of them. */
+/** Every table is asked for the id, which only one of them has. */
 const names = [
   nameIn('displays'),
   nameIn('locations'),
@@ -49,7 +49,7 @@ const targets = prepared('audit target', (db, id: string) =>
     FROM (SELECT ${id}::uuid AS id) t`.compile(db),
 )
 
-/** Whether the actor may see it is not asked here: they have just changed it. */
+/** Finds the target without checking access: the actor has just changed it. */
 export async function findTarget(db: Kysely<DB>, id: string | null): Promise<Target | undefined> {
   return id && isId(id) ? (await targets(db, id))[0] : undefined
 }

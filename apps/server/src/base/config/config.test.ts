@@ -34,7 +34,7 @@ it('has a default for every setting', () => {
   })
 })
 
-it('takes what is set, and empty settings as not set', () => {
+it('reads what is set, and treats empty settings as not set', () => {
   const env = {
     HOST: '0.0.0.0',
     PORT: '0',
@@ -160,7 +160,7 @@ it.each([
 })
 
 it.each(['soon', '5', '2027-03-01', '2027-03-01T09:00:00', '2027-02-30T09:00:00Z', '2027-03-01T25:00:00Z'])(
-  'refuses CLOCK=%s, which is no instant',
+  'refuses CLOCK=%s, which is not an instant',
   (CLOCK) => {
     const sentence = `CLOCK is "${CLOCK}", but must be an instant such as 2027-03-01T09:00:00Z.`
     expect(() => readConfig({ CLOCK })).toThrow(new ConfigError(sentence))
@@ -173,17 +173,17 @@ it.each(['0.0.0.0', '192.168.1.5', '::', 'plaza.example'])('refuses RATE_LIMITS=
   )
 })
 
-it('refuses RATE_LIMITS=0 behind a proxy, by which others get in wherever Plaza listens', () => {
+it('refuses RATE_LIMITS=0 behind a proxy', () => {
   expect(() => readConfig({ RATE_LIMITS: '0', TRUST_PROXY: '1' })).toThrow(
     new ConfigError('RATE_LIMITS=0 is for tests on this machine alone: TRUST_PROXY must not be set.'),
   )
 })
 
-it.each(['127.0.0.1', 'localhost', '::1'])('takes RATE_LIMITS=0 at HOST=%s', (HOST) => {
+it.each(['127.0.0.1', 'localhost', '::1'])('accepts RATE_LIMITS=0 at HOST=%s', (HOST) => {
   expect(readConfig({ RATE_LIMITS: '0', HOST }).rateLimits).toBe(false)
 })
 
-it('refuses CLOCK beside a key that moves real money', () => {
+it('refuses CLOCK together with a live payment key', () => {
   const env = { CLOCK: '2027-03-01T09:00:00Z', STRIPE_SECRET_KEY: 'sk_live_x' }
   expect(() => readConfig(env)).toThrow('cannot be set beside a live STRIPE_SECRET_KEY')
   expect(readConfig({ ...env, STRIPE_SECRET_KEY: 'sk_test_x' }).clock).not.toBeNull()
@@ -196,14 +196,14 @@ const ELSEWHERE = [
   { TRUST_PROXY: '1' },
 ]
 
-it.each(ELSEWHERE)('is no place for the demo city with %o, unless DEMO=1 forces it', (env) => {
+it.each(ELSEWHERE)('serves no demo city with %o, unless DEMO=1 forces it', (env) => {
   expect(readConfig(env).demo).toBe(false)
   expect(readConfig({ ...env, DEMO: '0' }).demo).toBe(false)
   expect(readConfig({ ...env, DEMO: '1' }).demo).toBe(true)
 })
 
 it.each(['127.0.0.1', 'localhost', '::1'])(
-  'is a place for the demo city at HOST=%s, unless DEMO=0 prevents it',
+  'serves the demo city at HOST=%s, unless DEMO=0 prevents it',
   (HOST) => {
     expect(readConfig({ HOST }).demo).toBe(true)
     expect(readConfig({ HOST, DEMO: '0' }).demo).toBe(false)

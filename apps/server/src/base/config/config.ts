@@ -15,9 +15,9 @@ export interface Config {
   databaseUrl: string | null
   /** The address at which people reach the site, for links in mails; null for the one that Plaza listens at. */
   publicUrl: string | null
-  /** Whether this is the place for the demo city, whose accounts work nowhere else. */
+  /** Whether the demo city may run here; its accounts work nowhere else. */
   demo: boolean
-  /** The bucket that keeps the files; null: a folder in `dataDir`. */
+  /** The bucket that holds the files; null: they are in a folder in `dataDir`. */
   s3: S3Settings | null
   payments: 'invoice'
   currency: string
@@ -25,12 +25,15 @@ export interface Config {
   /** The number of spots times days that an advertiser may hold while no owner has decided. */
   maxUndecided: number
   rateLimits: boolean
-  /** Connections at most, in all and from one address; of a proxy's address only those in all count. */
+  /** The most connections in all and from one address; behind a proxy only the limit in all applies. */
   connections: number
   connectionsOfAddress: number
-  /** It listens for this machine alone, and no proxy is known to stand before it. */
+  /** The server listens for this machine alone, and no proxy is known to stand before it. */
   isLocal: boolean
-  /** Passwords that everybody knows, or no limits, because it is for this machine alone and nobody said otherwise. */
+  /**
+   * Well-known passwords (the demo's, unless DEMO=1) or no rate limits, on a server that is for this machine
+   * alone.
+   */
   isOpen: boolean
   /** The number of proxies before the server: so many addresses of X-Forwarded-For are believed. */
   trustProxy: number
@@ -114,7 +117,7 @@ const readDatabaseUrl = (env: Env): string | null => {
   return env.DATABASE_URL
 }
 
-/** Without a slash at its end, so that paths can follow. */
+/** Returns the address without a trailing slash, so that paths can follow. */
 const readPublicUrl = (env: Env): string | null => {
   if (!env.PUBLIC_URL) return null
   const [, site] = /^(https?:\/\/[^/?#]+)\/*$/.exec(env.PUBLIC_URL) ?? []
@@ -124,13 +127,16 @@ const readPublicUrl = (env: Env): string | null => {
   return site
 }
 
-/** Its passwords are known to all: without being asked for, it is for this machine and a database of its own. */
+/**
+ * Everybody knows the demo's passwords, so unless DEMO is set it runs only on this machine with a database of
+ * its own.
+ */
 const readDemo = (env: Env, isLocal: boolean): boolean => {
   if (env.DEMO) return oneOf(env, 'DEMO', ['0', '1'], '0') === '1'
   return isLocal && !env.DATABASE_URL && !env.PUBLIC_URL
 }
 
-/** @throws ConfigError where others may get in: with a proxy before it they do, whatever HOST is */
+/** @throws ConfigError where others can reach the server: behind a proxy they can, whatever HOST is */
 const readRateLimits = (env: Env, host: string, trustProxy: number): boolean => {
   const rateLimits = oneOf(env, 'RATE_LIMITS', ['0', '1'], '1') === '1'
   if (rateLimits) return true
@@ -175,7 +181,7 @@ const readSmtpUrl = (env: Env): string | null => {
   return env.SMTP_URL
 }
 
-/** Each environment counts its visits for itself, so that one set of settings can serve all of them. */
+/** Each environment has its own analytics id, so that one set of settings can serve all of them. */
 const readAnalyticsId = (env: Env): string | null => {
   const environment = oneOf(env, 'ENVIRONMENT', ['qa', 'demo', 'production'], 'production')
   const name = `ANALYTICS_ID_${environment.toUpperCase()}`
@@ -188,7 +194,7 @@ const readAnalyticsId = (env: Env): string | null => {
 }
 
 /**
- * Takes the environment, gives the settings.
+ * Reads the settings from the environment.
  * @throws ConfigError with a sentence that names the setting
  */
 export function readConfig(env: Env): Config {

@@ -10,12 +10,12 @@ const amazon = {
 }
 const own = { ...amazon, S3_ENDPOINT: 'http://127.0.0.1:9000', S3_REGION: '' }
 
-it('leaves files on the disk where no bucket is named', () => {
+it('stores files on disk when no bucket is named', () => {
   expect(readS3({})).toBeNull()
   expect(readS3({ S3_BUCKET: '', S3_REGION: '' })).toBeNull()
 })
 
-it("takes Amazon's bucket by its host, and one of one's own by its path", () => {
+it("addresses Amazon's buckets by host, and others by path", () => {
   expect(readS3(amazon)).toEqual({
     endpoint: null,
     region: 'eu-central-1',
@@ -48,6 +48,6 @@ it.each([
     'S3_ENDPOINT is "s3.example.org", but must be an address such as https://s3.example.org.',
   ],
   [{ ...own, S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE is "yes", but must be one of: 0, 1.'],
-])('stops the start with a sentence that names the setting (%#)', (env, sentence) => {
+])('stops the start with a message that names the setting (%#)', (env, sentence) => {
   expect(() => readS3(env)).toThrow(new ConfigError(sentence))
 })

@@ -1,14 +1,13 @@
 import { ConfigError } from './config-error.ts'
 
-/** A bucket and the keys to it. */
 export interface S3Settings {
-  /** Null for Amazon's own. */
+  /** The address of the S3 server; null for Amazon's own. */
   endpoint: string | null
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** Whether the bucket is named in the path; else it is part of the host's name. */
+  /** Whether the bucket is named in the path instead of the host name. */
   forcePathStyle: boolean
 }
 
@@ -37,7 +36,7 @@ const required = (env: Env, name: string, why: string): string => {
 }
 
 /**
- * Null where files stay on the disk: `S3_BUCKET` is what asks for the bucket.
+ * Reads the bucket's settings; null where `S3_BUCKET` is not set and files stay on the disk.
  * @throws ConfigError
  */
 export function readS3(env: Env): S3Settings | null {
@@ -55,7 +54,7 @@ export function readS3(env: Env): S3Settings | null {
   }
   return {
     endpoint,
-    // Servers of one's own mostly have none; Amazon's has to be named.
+    // Self-hosted servers mostly have no regions; for Amazon the region is required.
     region: endpoint ? env.S3_REGION || 'us-east-1' : required(env, 'S3_REGION', why),
     bucket,
     accessKeyId: required(env, 'S3_ACCESS_KEY_ID', why),

@@ -9,7 +9,10 @@ export function siteAddress({ publicUrl, host, port }: Config, path: string): st
   return `${publicUrl ?? `http://${name}:${port}`}${path}`
 }
 
-/** The settings by which a job that another process has queued makes links to that one's `site`. */
+/**
+ * Returns the settings for a job that another process has queued, so that its links lead to that process's
+ * `site`.
+ */
 export function configAt(config: Config, site: string | undefined): Config {
   return site ? { ...config, publicUrl: site } : config
 }

@@ -1,6 +1,6 @@
 interface Left {
   amount: number
-  /** When it was that much, in milliseconds of `performance.now()`. */
+  /** When it was this amount, in milliseconds of `performance.now()`. */
   at: number
 }
 
@@ -8,8 +8,8 @@ interface Left {
 const MOST_KNOWN = 20_000
 
 /**
- * An allowance for each key, that grows again by the second up to its whole: much at once is fine, much for long is
- * not. Of this process alone.
+ * An allowance for each key that refills by the second up to its full size: short bursts are fine, constant
+ * load is not. It holds for this process alone.
  */
 export class Allowances {
   readonly #whole: number
@@ -25,7 +25,10 @@ export class Allowances {
     return Math.min(this.#whole, amount + ((now - at) / 1000) * this.#perSecond)
   }
 
-  /** Takes the cost off a key's allowance, and gives 0; where there is too little left, the seconds until there is enough. */
+  /**
+   * Takes the cost off a key's allowance and returns 0; where too little is left, returns the seconds until
+   * there is enough.
+   */
   spend(key: string, cost: number, now = performance.now()): number {
     const amount = this.#amountOf(this.#left.get(key) ?? { amount: this.#whole, at: now }, now)
     if (amount < cost) return Math.ceil((cost - amount) / this.#perSecond)

@@ -6,7 +6,7 @@ const COOKIE = /(?:^|;\s*)browser=([\w.-]{1,100})(?:;|$)/
 /** The longest time for which browsers keep a cookie, in seconds. */
 const MAX_AGE = 400 * 24 * 3600
 
-/** The browser of a request. Scripts never see the cookie, and it goes to the API alone. */
+/** Reads and sets the browser's cookie. Scripts never see it, and it is sent to the API alone. */
 export function browserOf({ publicUrl }: Config, request: FastifyRequest, reply: FastifyReply): Browser {
   const secure = publicUrl?.startsWith('https:') ? '; Secure' : ''
   return {

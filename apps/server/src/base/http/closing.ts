@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 50
-/** Requests under way come to their end, but none is waited for longer than this. */
+/** How long requests under way may take to finish before the server closes anyway. */
 const PATIENCE_MS = 10_000
 
 /**
- * Lets a closing server come to its end. A connection whose answer was on its way when the closing began
- * becomes idle only after the one time that Node looks for idle ones, and would then stay until its
- * keep-alive is over.
+ * Lets a closing server shut down fully. A connection whose answer was being sent when the closing began
+ * becomes idle only after Node's single check for idle ones, and would then stay open until its keep-alive
+ * ends.
  */
 export function closeConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('leaves alone what comes over no connection, such as the calls that make the demo city', async () => {
+it('handles calls without a connection, such as those that build the demo city', async () => {
   const app = await buildApp(server.services, pino({ level: 'silent' }))
   const answer = await app.inject({
     method: 'POST',
@@ -19,7 +19,7 @@ it('leaves alone what comes over no connection, such as the calls that make the 
     payload: { email: 'kim' },
   })
   expect(answer.statusCode).toBe(400)
-  // Longer than an answered connection lingers: what fails then ends the process.
+  // Longer than the linger time after an answer: an error in that time would end the process.
   await pause(1300)
   await app.close()
 })
@@ -48,7 +48,7 @@ it.each([
     431,
     'headers_too_large',
   ],
-])('refuses %s in the shape of every other failure', async (_what, said, status, code) => {
+])('refuses %s in the same shape as every other failure', async (_what, said, status, code) => {
   const raw = await connectRaw(server.url, said)
   const heard = await raw.hears('}')
   raw.socket.destroy()
@@ -58,7 +58,7 @@ it.each([
   expect(JSON.parse(body)).toMatchObject({ code, error: expect.stringMatching(/^[A-Z].*\.$/) })
 })
 
-it('closes what an address opens beyond its bound, and takes new ones once others are closed', async () => {
+it('closes connections beyond the bound of an address, and accepts new ones after others close', async () => {
   const held = await Promise.all(Array.from({ length: 10 }, () => connectRaw(server.url)))
   const one = await connectRaw(server.url, `${HEAD}host: localhost\r\n\r\n`)
   expect(await one.closed).toBe('')
@@ -71,7 +71,7 @@ it('closes what an address opens beyond its bound, and takes new ones once other
     .toMatch(/^HTTP\/1\.1 200 /)
 })
 
-it('closes a connection whose headers do not come', async () => {
+it('closes a connection whose headers do not arrive', async () => {
   const raw = await connectRaw(server.url, HEAD)
   expect(await raw.closed).toMatch(/^HTTP\/1\.1 408 [^]*"code":"too_slow"/)
 }, 30_000)

@@ -5,19 +5,25 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { networkOf } from '../attempts/network.ts'
 
-/** Headers arrive within this, or the connection ends; looked at every few seconds. */
+/** Headers must arrive within this time, or the connection ends; checked every few seconds. */
 const HEADERS_MS = 10_000
 const LOOK_EVERY_MS = 2000
-/** The longest that any request may take to arrive; those that are no uploads have their own, shorter times. */
+/**
+ * The longest that any request may take to arrive; requests other than uploads have shorter limits of their
+ * own.
+ */
 const REQUEST_MS = 20 * 60_000
 /**
  * This is longer than the minute after which most proxies close an idle connection, so that they are the ones
  * to close it.
  */
 const KEEP_ALIVE_MS = 72_000
-/** So long a connection lives on after an answer that came before its request was whole, so that it is read. */
+/**
+ * How long a connection stays open after an answer sent before its request was complete, so that the client
+ * can read it.
+ */
 const LINGER_MS = 1000
-/** So much of the rest of such a request is read away; what has more is left unread. */
+/** The most of such a request's rest, in bytes, that is read and discarded; a longer one is left unread. */
 const MOST_READ_AWAY = 256 * 1024
 
 /** The options with which Fastify makes the server. */
@@ -42,7 +48,7 @@ const bodyOf = (code: ErrorCode): ErrorBody => ({
   code,
 })
 
-/** Answers what Node's own parser refuses, in the shape of every other failure. */
+/** Answers requests that Node's own parser refuses, in the shape of every other failure. */
 export function answerParserError(error: { code?: string }, socket: Socket): void {
   // A caller who is gone, or already has part of another answer, gets nothing more.
   const { _httpMessage: under } = socket as Socket & { _httpMessage?: { headersSent: boolean } }
@@ -64,10 +70,10 @@ export function answerParserError(error: { code?: string }, socket: Socket): voi
   socket.destroySoon()
 }
 
-/** A connection over the bounds is closed without a word: any answer would be work. */
+/** A connection over the limit is closed without an answer, which would cost work. */
 const boundNumber = (server: Server, { connections, connectionsOfAddress, trustProxy }: Config): void => {
   server.maxConnections = connections
-  // All connections are the proxy's own.
+  // All connections come from the proxy.
   if (trustProxy > 0) return
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
@@ -86,7 +92,10 @@ const boundNumber = (server: Server, { connections, connectionsOfAddress, trustP
   })
 }
 
-/** Whether it came over a connection and was answered before it was sent whole. What is injected has none. */
+/**
+ * Tells whether a request was answered before it was sent completely. Injected requests have no connection
+ * and never are.
+ */
 const isUnfinished = (raw: IncomingMessage): boolean =>
   raw.socket instanceof Socket && !raw.complete && !raw.destroyed
 
@@ -98,7 +107,7 @@ const readAway = (raw: IncomingMessage): void => {
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref()
   raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
   if (announces(raw) > MOST_READ_AWAY) {
-    // Node itself begins to read away the rest once it has answered, and is stopped after that.
+    // Node itself starts to read the rest once it has answered, so it is paused after that.
     setImmediate(() => socket.pause())
     return
   }
@@ -111,8 +120,8 @@ const readAway = (raw: IncomingMessage): void => {
 }
 
 /**
- * Bounds the connections of each address and in all, and lets none be held by a request that was answered before it
- * was sent whole: what was refused is not read.
+ * Limits the connections of each address and in all. A request that was answered before it was fully sent
+ * cannot hold its connection: the rest of a refused request is not read.
  */
 export function boundConnections(app: FastifyInstance, config: Config): void {
   boundNumber(app.server, config)
@@ -125,7 +134,7 @@ export function boundConnections(app: FastifyInstance, config: Config): void {
     if (!isUnfinished(raw) || announces(raw) <= MOST_READ_AWAY) return
     reply.header('connection', 'close')
     const { socket } = raw
-    // Closed at once, with something unread, the answer would be taken back from whoever has not read it yet.
+    // Closing at once, with unread data, would reset the connection before the client has read the answer.
     socket.destroySoon = () => socket.end()
   })
   app.addHook('onResponse', async ({ raw }) => {

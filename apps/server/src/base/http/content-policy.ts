@@ -13,7 +13,7 @@ export function contentPolicy({ analyticsId }: Pick<Config, 'analyticsId'>) {
     'connect-src': ["'self'", ...(analyticsId ? [TAG_MANAGER, ...COUNTERS] : [])],
     'img-src': ["'self'", 'data:', 'blob:', ...(analyticsId ? COUNTERS.slice(0, 1) : [])],
     'media-src': ["'self'", 'blob:'],
-    // Components write the styles of their elements.
+    // Components set inline styles on their elements.
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'", 'data:'],
     'upgrade-insecure-requests': null,

@@ -9,7 +9,7 @@ afterAll(() => server.close())
 
 const get = (path: string) => fetch(`${server.url}/api/docs${path}`)
 
-it('gives a page for people, with all that it names', async () => {
+it('serves a page for people, and every file that it loads', async () => {
   const page = await get('')
   expect(page.status).toBe(200)
   expect(page.headers.get('content-type')).toContain('text/html')
@@ -23,7 +23,7 @@ it('gives a page for people, with all that it names', async () => {
   }
 })
 
-it('runs no scripts but its own, and gives nothing else of its folders', async () => {
+it('runs only its own scripts, and serves no other files', async () => {
   const policy = (await get('')).headers.get('content-security-policy')
   expect(policy).toMatch(/script-src 'self'(;| 'sha)/)
   expect((await get('/package.json')).status).toBe(404)

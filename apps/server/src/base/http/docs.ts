@@ -18,7 +18,7 @@ const files: Record<string, { path: string; type: string }> = {
   },
 }
 
-/** A page to read the OpenAPI document by and to try the calls out, at /api/docs. */
+/** Serves a page at /api/docs on which to read the OpenAPI document and try out its calls. */
 export function serveDocs(app: FastifyInstance): void {
   for (const [name, { path, type }] of Object.entries(files)) {
     app.get(`/api/docs${name}`, async (_request, reply) =>

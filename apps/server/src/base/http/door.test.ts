@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '../../../test/server.ts'
 import { countAttempt } from '../attempts/repo.ts'
 import { ofAddress, ofUploads, type Tried } from '../attempts/attempts.ts'
 
-/** With limits on, as an installation has them: what follows is what a few seconds of an attack look like. */
+/** A server with limits on, as installations run; the tests below imitate a few seconds of an attack. */
 let server: TestServer
 let actor: TestActor
 let innocent: TestActor
@@ -26,7 +26,7 @@ const LOGIN = '/api/savvy/users/login'
 const list = () => innocent.ask('GET', `/api/savvy/displays/adv-displays/${innocent.orgId}`)
 const logIn = () => client(server.url)('POST', LOGIN, { email: innocent.email, password: PASSWORD })
 
-it('serves others while logins are begun and never ended', async () => {
+it('serves others while logins are started and never finished', async () => {
   const head = `POST ${LOGIN} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n`
   const begun = Array.from({ length: 60 }, () =>
     connectRaw(server.url, `${head}content-length: 60000\r\n\r\n{"email":"`),
@@ -39,7 +39,7 @@ it('serves others while logins are begun and never ended', async () => {
   expect((await logIn()).status).toBe(200)
 })
 
-it('refuses a bomb of JSON before it is parsed', async () => {
+it('refuses a JSON bomb before it is parsed', async () => {
   const body = `[${'{},'.repeat(300_000)}{}]`
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${actor.tokens.access_token}` }
   const sent = { method: 'POST', headers, body }
@@ -50,7 +50,7 @@ it('refuses a bomb of JSON before it is parsed', async () => {
   })
 })
 
-it('refuses a part of a form that has no name', async () => {
+it('refuses a form part without a name', async () => {
   const body = '--XX\r\nContent-Disposition: form-data\r\n\r\nx\r\n--XX--\r\n'
   const headers = {
     'content-type': 'multipart/form-data; boundary=XX',
@@ -63,11 +63,11 @@ it('refuses a part of a form that has no name', async () => {
   })
 })
 
-it('holds no connection to the database for who waits for an Idempotency-Key', async () => {
+it('holds no database connection while a request waits for an Idempotency-Key', async () => {
   const key = randomBytes(8).toString('hex')
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  // Somebody else, on another process, has the key.
+  // Another request, on another process, has the key.
   const other = server.services.db.transaction().execute(async (db) => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${actor.id} ${key}`}, 0))`.execute(db)
     await released
@@ -78,7 +78,7 @@ it('holds no connection to the database for who waits for an Idempotency-Key', a
     actor.ask('POST', '/api/savvy/locations/bulk-upload', [body], headers),
   )
   await expect.poll(() => server.pool.idleCount, { timeout: 5000 }).toBeGreaterThan(0)
-  // The pool of a test has five connections, all of which would be waiting.
+  // A test's pool has five connections, which the twelve waiting requests would use up.
   for (let turn = 0; turn < 5; turn++) expect((await list()).status).toBe(200)
   release()
   await other
@@ -87,7 +87,7 @@ it('holds no connection to the database for who waits for an Idempotency-Key', a
   expect(new Set(answers.map(({ data }) => data.rows[0].id)).size).toBe(1)
 })
 
-it('says that it is busy where no connection to the database can be had, and listens and beats on', async () => {
+it('answers busy while no database connection is free, and keeps live streams open', async () => {
   const ear = await listenTo(server.url, innocent.tokens.access_token)
   const clients = await Promise.all(Array.from({ length: 5 }, () => server.pool.connect()))
   const answer = await list()
@@ -108,7 +108,7 @@ it.each([
     () => sql`SET LOCAL lock_timeout = 20`,
     () => sql`LOCK TABLE installation IN ACCESS EXCLUSIVE MODE`,
   ],
-])('lets %s take no connection for ever', async (_what, code, bound, slow) => {
+])('does not let %s hold a connection for ever', async (_what, code, bound, slow) => {
   const { db } = server.services
   const { rows } = await sql<{ statement: string; lock: string; pause: string }>`
     SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
@@ -124,7 +124,7 @@ it.each([
   })
 })
 
-it('lets nobody ask without end, and keeps others from paying for it', async () => {
+it('limits the calls of one user, and still serves others', async () => {
   const noisy = await owner(server)
   const ask = () => noisy.ask('POST', '/api/savvy/locations/bulk-upload', [])
   const answers = await Promise.all(Array.from({ length: 40 }, ask))
@@ -137,13 +137,13 @@ it('lets nobody ask without end, and keeps others from paying for it', async () 
 
 const IMAGE = '/api/utility/upload/image'
 
-/** As if it had been tried so often as to leave one attempt. */
+/** Counts attempts until one is left. */
 const leaveOne = async (tried: Tried): Promise<void> => {
   const { db, clock } = server.services
   await countAttempt(db, [{ ...tried, times: tried.limit - 1 }], clock.now())
 }
 
-it('takes a thousand uploads of one user in a quarter of an hour, and others of others', async () => {
+it('limits the uploads of one user, and still accepts those of others', async () => {
   const busy = await owner(server)
   const send = async (who: TestActor) => who.ask('POST', IMAGE, formWith(await picture(8, 8)))
   await leaveOne(ofUploads(busy.id))
@@ -154,7 +154,7 @@ it('takes a thousand uploads of one user in a quarter of an hour, and others of 
   expect((await send(innocent)).status).toBe(200)
 })
 
-it('reads three uploads of one user at once, and the fourth when one of them is over', async () => {
+it('reads three uploads of one user at once, and the fourth after one of them ends', async () => {
   const busy = await owner(server)
   const begun = await Promise.all(
     Array.from({ length: 3 }, () =>
@@ -166,7 +166,7 @@ it('reads three uploads of one user at once, and the fourth when one of them is 
     ),
   )
   const bytes = await picture(8, 8)
-  // Those before it are read by now: what others send goes the same way.
+  // The uploads above are being read by now, since this later one takes the same path.
   expect((await innocent.ask('POST', IMAGE, formWith(bytes))).status).toBe(200)
   let isAnswered = false
   const fourth = busy.ask('POST', IMAGE, formWith(bytes)).finally(() => (isAnswered = true))
@@ -178,7 +178,7 @@ it('reads three uploads of one user at once, and the fourth when one of them is 
   for (const { socket } of begun) socket.destroy()
 })
 
-it('counts the Idempotency-Keys of strangers from one address, since each is costly to hash', async () => {
+it('limits the Idempotency-Keys of strangers from one address, since each is costly to hash', async () => {
   await leaveOne(ofAddress('key', '127.0.0.1'))
   const signUp = (headers = {}) => {
     const name = randomBytes(6).toString('hex')

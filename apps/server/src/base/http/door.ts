@@ -16,7 +16,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The limits of a request. */
     limits?: Limits
-    /** Answered also while there is more to do than can be done. */
+    /** Answered even while the server is overloaded. */
     isVital?: boolean
   }
   interface FastifyInstance {
@@ -26,16 +26,16 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The actor who makes the request; null before a login. */
     caller: Actor | null
-    /** Its turn is over: whoever has taken it on calls this, whatever came of it. */
+    /** Ends the request's turn; the handler that took the request on calls it, whatever the outcome. */
     leaveTurn: Leave | null
-    /** Somebody has taken it on. */
+    /** A handler has taken the request on. */
     isTakenOn: boolean
   }
 }
 
 /** A request costs this much of its user's allowance, roughly by the work that it makes. */
 const COSTS: Record<LimitClass, number> = { open: 1, plain: 1, large: 10, bulk: 40, upload: 5 }
-/** Twenty small requests a second for ever, and a minute's worth at once. */
+/** Twenty small requests a second in the long run, and a minute's worth at once. */
 const OF_USER = { whole: 1200, perSecond: 20 }
 /** An address is shared by many: by an office, or by everybody where Plaza does not know of a proxy. */
 const OF_ADDRESS = { whole: 6000, perSecond: 100 }
@@ -48,7 +48,10 @@ const TURNS = {
 }
 const isHeavy = ({ class: name }: Limits): boolean => name !== 'open' && name !== 'plain'
 
-/** Its timers come so late on average, twice in a row over half a second, that it has more to do than it can. */
+/**
+ * The average delay of timers, in milliseconds, that counts as overload when exceeded in two half-seconds in
+ * a row.
+ */
 const MOST_DELAY_MS = 300
 const LOOK_EVERY_MS = 500
 const RESOLUTION_MS = 20
@@ -60,8 +63,8 @@ const COME_BACK = 2
 const tooMany = (retryAfter: number, sentence: string) => new Failure('too_many', { retryAfter, sentence })
 
 /**
- * Finds who makes a request by its `Authorization` header. With `afterActing` somebody whose right to act for
- * another organization has ended makes the request as themselves.
+ * Finds the user who makes a request by its `Authorization` header. With `afterActing`, a user whose right to
+ * act for another organization has ended makes the request as themselves.
  * @throws Failure `unauthenticated`, `inactive`, `acting_ended`
  */
 export type ReadActor = (
@@ -72,7 +75,7 @@ export type ReadActor = (
 
 interface Door {
   /**
-   * Finds who makes a request of a call; null where the call needs nobody.
+   * Finds the user who makes a request; null where the call needs no login.
    * @throws Failure `unauthenticated`, `inactive`, `acting_ended`, `forbidden`
    */
   identify(call: Call, request: FastifyRequest): Promise<Actor | null>
@@ -110,7 +113,8 @@ const makeDoor = (services: Services, readActor: ReadActor): Door => {
         'Too many of your requests are still being processed. Please try again shortly.',
       )
     request.leaveTurn = leave
-    // What was refused on its way to the handler, or given up by who sent it, is over with its connection.
+    // A request that was refused before its handler, or abandoned by its client, ends its turn when its
+    // connection closes.
     const leaveUnlessTakenOn = () => {
       if (!request.isTakenOn) leave()
     }
@@ -142,8 +146,8 @@ const makeDoor = (services: Services, readActor: ReadActor): Door => {
 }
 
 /**
- * Whether the event loop has been late for a while. One late moment, such as the start, is none: what came in
- * meanwhile is worked off at once.
+ * Watches whether the event loop has been late for a while. A single late moment, such as the start, does not
+ * count: its backlog is worked off at once.
  */
 const watchLateness = (app: FastifyInstance): (() => boolean) => {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
@@ -160,7 +164,7 @@ const watchLateness = (app: FastifyInstance): (() => boolean) => {
   return () => timesLate >= 2
 }
 
-/** Refuses what would only make it worse, while health and live updates are answered on. */
+/** Refuses requests while the server is overloaded, except health checks and live updates. */
 const shed = (app: FastifyInstance, services: Services): void => {
   const isLate = watchLateness(app)
   app.addHook('onRequest', async ({ url, routeOptions }) => {

@@ -81,7 +81,7 @@ afterAll(async () => {
 })
 
 it.each(Object.keys(failures))(
-  'tells nothing of a failure of ours (%s), but where the log has it',
+  'hides the details of an internal failure (%s), but logs them',
   async (kind) => {
     lines.length = 0
     const answer = await app.inject(`/api/probe/${kind}`)
@@ -101,17 +101,14 @@ it.each(Object.keys(failures))(
   },
 )
 
-it.each(Object.keys(failures))(
-  'says of a failure of ours (%s) what its call has to say of one',
-  async (kind) => {
-    const answer = await app.inject(`/api/planned-probe/${kind}`)
-    expect(answer.statusCode).toBe(500)
-    const { request_id } = answer.json()
-    expect(answer.json()).toEqual({ error: 'Error in updating plan.', code: 'internal', request_id })
-  },
-)
+it.each(Object.keys(failures))('answers an internal failure (%s) with the text of its call', async (kind) => {
+  const answer = await app.inject(`/api/planned-probe/${kind}`)
+  expect(answer.statusCode).toBe(500)
+  const { request_id } = answer.json()
+  expect(answer.json()).toEqual({ error: 'Error in updating plan.', code: 'internal', request_id })
+})
 
-it('says what a refusal is where it knows that, whatever the call has to say of failures', async () => {
+it('answers a refusal with its own text, not with the failure text of the call', async () => {
   const answer = await app.inject('/api/planned-probe/refused')
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({
@@ -138,7 +135,7 @@ it('lets a failure that its call does not declare reach customers as it is', asy
   await lenient.close()
 })
 
-it('takes no request id from outside', async () => {
+it('ignores a request id from outside', async () => {
   const answer = await app.inject({
     url: '/healthz',
     headers: { 'request-id': 'mine', 'x-request-id': 'mine' },
@@ -146,12 +143,12 @@ it('takes no request id from outside', async () => {
   expect(answer.headers['x-request-id']).not.toBe('mine')
 })
 
-it('strips from an answer what its schema does not name', async () => {
+it('removes fields from an answer that its schema does not name', async () => {
   const answer = await app.inject('/api/probe/fine')
   expect(answer.json()).toEqual({ message: 'Done.', data: { id: '0197f5a4-0000-7000-8000-000000000000' } })
 })
 
-it('logs one line for a call, by its route, without its query, body or token', async () => {
+it('logs one line per call, with its route, without its query, body or token', async () => {
   lines.length = 0
   await app.inject({
     method: 'POST',
@@ -165,12 +162,12 @@ it('logs one line for a call, by its route, without its query, body or token', a
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
-it('writes no stack down of a connection that broke before its request was whole', async () => {
+it('logs no stack when a connection breaks before its request is complete', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const head = 'POST /api/auth/withOwner HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n'
   const raw = await connectRaw(`http://127.0.0.1:${port}`, `${head}content-length: 5000\r\n\r\n{"owner"`)
-  // Its first bytes are read by then.
+  // By then the server has read the first bytes.
   await fetch(`http://127.0.0.1:${port}/healthz`)
   const before = lines.length
   raw.socket.destroy()

@@ -7,7 +7,7 @@ const MOST_WAITING = 256 * 1024
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Nothing on the way may keep, pack or collect it.
+  // Proxies must not cache, compress or buffer the stream.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
@@ -16,11 +16,11 @@ interface Answering {
   /** The time between two signs of life, at each of which `onBeat` is called. */
   beatMs: number
   onBeat: () => void
-  /** Called once, whoever ends it. */
+  /** Called once, whichever side ends the stream. */
   onEnd: () => void
 }
 
-/** Server-sent events: those before the answer has begun are its first. */
+/** A stream of server-sent events; those sent before the answer has begun come first in it. */
 export class EventStream {
   readonly #out = new PassThrough()
 

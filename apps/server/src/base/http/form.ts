@@ -10,13 +10,13 @@ import { badInput, Failure } from '../failure.ts'
 import { tooLarge } from './json-body.ts'
 import { nest } from './nest.ts'
 
-/** The longest text of a form, in bytes, and of all its texts. */
+/** The most bytes of one text of a form, and of all its texts. */
 const MAX_FIELD = 64 * 1024
 const MAX_FIELDS = 512 * 1024
 /** The bytes of a form that do not belong to its files: its texts, and what surrounds all parts. */
 const AROUND = 1024 * 1024
 
-/** The largest file that a form of these limits may hold, in bytes. */
+/** Returns the largest file, in bytes, that a form with these limits may hold. */
 export function fileBytesOf({ bytes }: Limits): number {
   return bytes - AROUND
 }
@@ -29,11 +29,11 @@ interface FormBounds {
   limits: Limits
 }
 
-/** A multipart request, read whole: its fields nested, its files in temporary files. */
+/** A multipart request that was read in full: its fields nested, its files in temporary files. */
 export interface Form {
   fields: Record<string, unknown>
   files: Record<string, UploadedFile>
-  /** SHA-256 of every file by its field, for the fingerprint of an idempotent call. */
+  /** The SHA-256 of each file by its field, for the fingerprint of an idempotent call. */
   digests: Record<string, string>
   /** Removes the temporary files that are still there. */
   clean(): Promise<void>
@@ -54,18 +54,21 @@ const receive = async (
       done(null, chunk)
     },
   })
-  // Open before anything can fail: a file that appears after it was removed would stay for ever.
+  // Opened before anything can fail: a file created after the cleanup would stay for ever.
   const file = await open(path, 'wx', 0o600)
   await pipeline(part.file, measure, file.createWriteStream(), { signal })
   if (part.file.truncated) throw tooLarge('This file', most)
   return { size, digest: hash.digest('hex') }
 }
 
-/** The parser's complaints about the form are bare errors; all others are named by a class or a code. */
+/**
+ * Tells whether the form is malformed: the parser throws bare errors for that, while all other errors have a
+ * class or a code.
+ */
 const isMalformed = (error: unknown): boolean =>
   error instanceof Error && error.constructor === Error && !('code' in error)
 
-/** The text of a field; parts without a name, and JSON that the parser has read already, are none. */
+/** Returns the text of a field; refuses parts without a name, and JSON that the parser has already parsed. */
 const textOf = (part: MultipartValue): string => {
   if (!part.fieldname) throw new Failure('bad_input', { sentence: 'A part of this form has no name.' })
   if (part.valueTruncated) throw tooLarge(part.fieldname, MAX_FIELD)
@@ -122,7 +125,8 @@ const inTime = async <T>(work: (signal: AbortSignal) => Promise<T>, seconds: num
 }
 
 /**
- * Reads a multipart request. On any failure nothing stays behind; else the caller calls `clean` when it is done.
+ * Reads a multipart request. On failure nothing is left behind; otherwise the caller calls `clean` when it is
+ * done.
  * @throws Failure `bad_input`, `too_large`, `too_slow`, `unsupported_type`
  */
 export async function readForm(request: FastifyRequest, bounds: FormBounds): Promise<Form> {
@@ -138,7 +142,8 @@ export async function readForm(request: FastifyRequest, bounds: FormBounds): Pro
     const read = await inTime((signal) => readParts(request, bounds, made, signal), bounds.limits.seconds)
     return { ...read, clean }
   } catch (error) {
-    // What is still to come is read away: the connection would neither be used again nor close.
+    // The rest of the request is read and discarded: otherwise the connection would be neither reused nor
+    // closed.
     request.raw.unpipe().resume()
     await clean()
     throw isMalformed(error) ? new Failure('bad_input', { sentence: 'This form cannot be read.' }) : error

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What an installation with these settings answers to these headers. */
+/** Returns what an installation with these settings answers to these headers. */
 const ask = async (env: Record<string, string>, headers: Record<string, string>, url = '/healthz') => {
   const config = readConfig({ DATA_DIR: server.services.config.dataDir, ...env })
   const app = await buildApp({ ...server.services, config }, pino({ level: 'silent' }))
@@ -20,13 +20,13 @@ const ask = async (env: Record<string, string>, headers: Record<string, string>,
 }
 
 it.each(['localhost', 'localhost:5000', 'demo.localhost', '127.0.0.1:5000', '[::1]:5000', '192.168.1.4'])(
-  'is reached on its own machine as %s',
+  'can be reached on its own machine as %s',
   async (host) => {
     expect((await ask({}, { host })).statusCode).toBe(200)
   },
 )
 
-it('is reached by no name that somebody else pointed at it', async () => {
+it('refuses a foreign host name that points at it', async () => {
   const answer = await ask({}, { host: 'plaza.attacker.example:5000' })
   expect(answer.statusCode).toBe(421)
   expect(answer.json()).toEqual({
@@ -40,12 +40,12 @@ it.each([
   [{ PUBLIC_URL: 'https://plaza.example' }, 'PLAZA.example:443'],
   [{ TRUST_PROXY: '1' }, 'plaza.example'],
   [{ HOST: '0.0.0.0' }, 'plaza.example'],
-])('is reached with %o as %s', async (env, host) => {
+])('can be reached with %o as %s', async (env, host) => {
   expect((await ask(env, { host })).statusCode).toBe(200)
 })
 
 it.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'])(
-  'serves nobody behind a proxy (%s) while passwords are known to all or there are no limits',
+  'refuses requests through a proxy (%s) while demo passwords are on or limits are off',
   async (name) => {
     const open: Record<string, string>[] = [{}, { RATE_LIMITS: '0', DEMO: '0' }]
     for (const env of open) {
@@ -60,20 +60,20 @@ it.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'
   },
 )
 
-it('lets no cache keep an answer of a call, a token or a refusal', async () => {
+it('forbids caching of calls, tokens and refusals', async () => {
   for (const url of ['/api/savvy/users/me', '/api/nothing', '/api/openapi.json']) {
     expect((await ask({}, {}, url)).headers['cache-control'], url).toBe('no-store')
   }
 })
 
-it('holds browsers to TLS once people reach it by TLS', async () => {
+it('requires TLS of browsers once PUBLIC_URL uses it', async () => {
   const name = 'strict-transport-security'
   expect((await ask({ PUBLIC_URL: 'https://plaza.example' }, {})).headers[name]).toBe('max-age=15552000')
   expect((await ask({ PUBLIC_URL: 'http://plaza.example' }, {})).headers[name]).toBeUndefined()
   expect((await ask({}, {})).headers[name]).toBeUndefined()
 })
 
-it('loads styles and fonts from nowhere else', async () => {
+it('loads no styles or fonts from elsewhere', async () => {
   const policy = String((await ask({}, {})).headers['content-security-policy'])
   expect(policy).toContain("style-src 'self' 'unsafe-inline';")
   expect(policy).toContain("font-src 'self' data:;")

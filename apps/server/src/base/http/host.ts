@@ -13,7 +13,7 @@ const FORWARDED = [
   'via',
 ]
 
-/** The name without its port; of IPv6 without the brackets. */
+/** Returns the host's name without its port, and an IPv6 address without its brackets. */
 const nameOf = (host: string): string =>
   host
     .replace(/:\d+$/, '')
@@ -30,9 +30,10 @@ const isKnown = ({ isLocal, publicUrl }: Config, host: string): boolean => {
 }
 
 /**
- * A server for this machine alone is asked by this machine's names alone: a page elsewhere whose name was pointed
- * here would get at it through the browser of whoever looks at that page. And where it is open to whoever is on this
- * machine, with known passwords or without limits, a proxy's mark shows that others get in.
+ * Where the server is for this machine alone, accepts only this machine's names: a foreign page whose name
+ * was pointed here could otherwise reach it through its visitor's browser. Where it is open to everyone on
+ * this machine, with known passwords or without limits, it refuses what a proxy passes on, since that means
+ * that others can get in.
  * @throws Failure `bad_input` without a name, `wrong_host`
  */
 export function checkHost(config: Config, { headers }: Pick<FastifyRequest, 'headers'>): void {

@@ -25,14 +25,14 @@ const upload = (key: string, sent: Buffer = bytes, name = 'a.png') =>
 const locationsNamed = (name: string) =>
   server.services.db.selectFrom('locations').select('id').where('name', '=', name).execute()
 const storedFiles = async () => (await filesUnder(server, 'files')).length
-/** Logs in anew, where the clock has moved past an access token. */
+/** Logs the user in again, for when the clock has passed the expiry of the access token. */
 const again = async (who: TestActor): Promise<TestActor> => {
   const login = { email: who.email, password: 'correct horse battery' }
   const { data } = await client(server.url)('POST', '/api/savvy/users/login', login)
   return { ...who, ask: client(server.url, data.tokens.access_token) }
 }
 
-it('gives the first answer again and makes nothing more', async () => {
+it('repeats the first answer and creates nothing more', async () => {
   const key = newKey()
   const first = await create(key, { location_name: 'Once' })
   expect(first.status).toBe(201)
@@ -43,7 +43,7 @@ it('gives the first answer again and makes nothing more', async () => {
   expect(await locationsNamed('Once')).toHaveLength(1)
 })
 
-it('lets the second of several at once wait for the first', async () => {
+it('lets the second of simultaneous requests wait for the first', async () => {
   const key = newKey()
   const all = await Promise.all(Array.from({ length: 5 }, () => create(key, { location_name: 'Together' })))
   expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
@@ -51,7 +51,7 @@ it('lets the second of several at once wait for the first', async () => {
   expect(await locationsNamed('Together')).toHaveLength(1)
 })
 
-it('refuses another body, path or call under a key that is used', async () => {
+it('refuses a used key with another body, path or call', async () => {
   const key = newKey()
   await create(key, { location_name: 'First of a key' })
   const others = [
@@ -65,14 +65,14 @@ it('refuses another body, path or call under a key that is used', async () => {
   expect(await locationsNamed('Another of a key')).toEqual([])
 })
 
-it('keeps no key of a failure', async () => {
+it('stores no key of a failed call', async () => {
   const key = newKey()
   expect((await create(key, { location_name: '' })).status).toBe(400)
   expect((await create(key, { user_id: newKey() })).status).toBe(403)
   expect((await create(key, { location_name: 'After a failure' })).status).toBe(201)
 })
 
-it('keeps keys of users apart', async () => {
+it('keeps the keys of users separate', async () => {
   const other = await owner(server)
   const key = newKey()
   const one = await create(key, { location_name: 'Mine' })
@@ -81,12 +81,12 @@ it('keeps keys of users apart', async () => {
   expect(two.data.id).not.toBe(one.data.id)
 })
 
-it('makes a thing for each request without a key', async () => {
+it('creates one thing per request without a key', async () => {
   for (const key of ['', '']) expect((await create(key, { location_name: 'Keyless' })).status).toBe(201)
   expect(await locationsNamed('Keyless')).toHaveLength(2)
 })
 
-it('takes keys of up to 200 characters', async () => {
+it('accepts keys of up to 200 characters', async () => {
   expect((await create('k'.repeat(200))).status).toBe(201)
   const { status, error } = await create('k'.repeat(201))
   expect({ status, error: error.error }).toEqual({
@@ -95,7 +95,7 @@ it('takes keys of up to 200 characters', async () => {
   })
 })
 
-it('answers an upload again with a new signature, and keeps no second file', async () => {
+it('answers a repeated upload with a new signature, and stores no second file', async () => {
   const before = await storedFiles()
   const key = newKey()
   const first = await upload(key)
@@ -109,7 +109,7 @@ it('answers an upload again with a new signature, and keeps no second file', asy
   expect(await storedFiles()).toBe(before + 1)
 })
 
-it('counts the bytes of a file', async () => {
+it('refuses another file under a used key', async () => {
   const key = newKey()
   await upload(key)
   const before = await storedFiles()
@@ -118,7 +118,7 @@ it('counts the bytes of a file', async () => {
   expect(await storedFiles()).toBe(before)
 })
 
-it('makes one file of an upload that is sent twice at once', async () => {
+it('stores one file when an upload is sent twice at once', async () => {
   const before = await storedFiles()
   const key = newKey()
   const [one, two] = await Promise.all([upload(key), upload(key)])
@@ -138,7 +138,7 @@ it('forgets a key after a day', async () => {
   expect(later.data.id).not.toBe(first.data.id)
 })
 
-it('keeps nothing by which a password could be guessed fast', async () => {
+it('stores nothing that makes a password quick to guess', async () => {
   const key = newKey()
   const body = {
     organization: { name: 'Slow', type: 'ADV' },

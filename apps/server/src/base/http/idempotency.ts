@@ -15,14 +15,14 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** An answer is kept beside its key for this long. */
 export const MS_KEPT = 24 * 3_600_000
 
-/** One intention of a client: who sent which key with what. */
+/** A client's intention: who sent which idempotency key with which content. */
 export interface Intention {
   scope: string
   key: string
   fingerprint: Buffer
 }
 
-/** Thrown to roll the call back where its key has an answer already. */
+/** Thrown to roll the call back where its key already has an answer. */
 export class Replay extends Error {
   readonly data: unknown
   constructor(data: unknown) {
@@ -62,13 +62,13 @@ export async function readIntention(
   if (!actor) {
     await countEvery({ services, db: services.db, now: services.clock.now() }, [ofAddress('key', ip)])
   }
-  // A trailing slash is the same path.
+  // A trailing slash makes no difference to the path.
   const content = [method, url.replace(/^([^?]*)\/(?=$|\?)/, '$1'), form ? [form.fields, form.digests] : body]
   const fingerprint = await fingerprintOf(content, key, !actor)
   return { scope: actor?.userId ?? NOBODY, key, fingerprint }
 }
 
-/** Thrown to give the connection back while another request has the key. */
+/** Thrown to release the connection while another request has the key. */
 class KeyBusy extends Error {}
 
 /** A key that another request holds is asked for again this often, and so many times: for 20 seconds. */
@@ -76,7 +76,7 @@ const ASK_AGAIN_MS = 100
 const MOST_ROUNDS = 200
 
 /**
- * Claims the key in the call's own transaction, which holds it until its end.
+ * Claims the key in the call's own transaction, which holds it until it ends.
  * @throws Replay with the first answer, KeyBusy while the first is under way, or Failure `key_reused`
  */
 const claimKey = async (db: Kysely<DB>, { scope, key, fingerprint }: Intention, now: Date): Promise<void> => {
@@ -116,8 +116,8 @@ const keepAnswer = async (db: Kysely<DB>, { scope, key }: Intention, data: unkno
 }
 
 /**
- * `attempt` again and again while another request, of this process or another, has its key: whoever waits holds no
- * connection.
+ * Repeats `attempt` while another request, of this process or another, has its key; a waiting request holds
+ * no connection.
  * @throws Failure `busy` where that takes too long
  */
 const waitingForKey = async <T>(attempt: () => Promise<T>): Promise<T> => {
@@ -133,8 +133,8 @@ const waitingForKey = async <T>(attempt: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * The call's transaction: with a key, it is claimed first, and the answer is kept with what was done;
- * `record` writes down who did it.
+ * Runs the call's transaction: the key, if any, is claimed first, and the answer is kept together with the
+ * change; `record` writes down who made it.
  */
 export function keepingAnswer(
   db: Kysely<DB>,

@@ -24,7 +24,7 @@ const written = async () => {
   ].flat().length
 }
 
-it('takes names of oneself, in capitals too, and empty ones', async () => {
+it('accepts the ids of the caller, in capitals too, and empty ones', async () => {
   expect((await create({ user_id: actor.id }, { user_id: actor.id }, `?user_id=${actor.id}`)).status).toBe(
     201,
   )
@@ -73,7 +73,7 @@ it('refuses to act for another organization', async () => {
   expect(await written()).toBe(before + 1)
 })
 
-it("finds nothing of another's in the path, as if it were not there", async () => {
+it("answers 404 for another's id in the path, as for an unknown one", async () => {
   for (const path of ['displays/by-organization-id', 'locations/lookup']) {
     const theirs = await actor.ask('GET', `/api/savvy/${path}/${other.orgId}`)
     const nobodys = await actor.ask('GET', `/api/savvy/${path}/00000000-0000-7000-8000-000000000000`)
@@ -82,14 +82,14 @@ it("finds nothing of another's in the path, as if it were not there", async () =
   }
 })
 
-it('refuses to act on behalf of whom the session does not', async () => {
+it('refuses an onBehalf that differs from the session', async () => {
   const before = await written()
   const { status, error } = await create({ onBehalf: 'Another Organization' })
   expect([status, error.code]).toEqual([409, 'acting_changed'])
   expect(await written()).toBe(before)
 })
 
-it('refuses what the type of an organization can never do', async () => {
+it('refuses calls that do not fit the type of the organization', async () => {
   const { status, error } = await actor.ask('POST', '/api/savvy/campaigns', {})
   expect([status, error.code]).toEqual([403, 'forbidden'])
 })

@@ -2,13 +2,16 @@ import type { Identity } from '@plaza/contract/call'
 import type { Actor } from '../actor.ts'
 import { Failure } from '../failure.ts'
 
-/** Every call may name its user in these places, whether its contract knows them or not. */
+/** Every call may name its user in these places, whether or not its contract lists them. */
 const USER_PLACES = ['headers.user_id', 'query.user_id', 'body.user_id', 'form.user_id']
 
 const isData = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Follows dots into plain data, into each item of a list at a `*`; undefined where a way ends. */
+/**
+ * Follows a dotted path into plain data, and at a `*` into each item of a list; gives undefined where the
+ * path ends early.
+ */
 const at = (root: unknown, place: string): unknown[] =>
   place
     .split('.')
@@ -31,8 +34,8 @@ const differs = (claimed: unknown, own: string): boolean => {
 }
 
 /**
- * Compares every name that the request claims with the token's (domain.md, "Who may do what").
- * `raw` is the request before unknown fields were dropped.
+ * Compares every identity that the request claims with the token's (domain.md, "Who may do what"). `raw` is
+ * the request before unknown fields were dropped.
  * @throws Failure `not_found` in the path, `forbidden` elsewhere, `acting_changed` for `onBehalf`
  */
 export function checkIdentity(
@@ -46,7 +49,7 @@ export function checkIdentity(
     if (differsAt(place, actor.userId)) refuse(place)
   }
   for (const place of identity?.onBehalf ?? []) {
-    // Left out it claims nothing; empty it says that one acts for oneself.
+    // If the field is missing it claims nothing; if it is empty it claims that the user acts for themselves.
     const claims = at(raw, place).filter((claimed) => claimed !== undefined)
     if (claims.some((claimed) => (claimed || null) !== actor.onBehalf)) throw new Failure('acting_changed')
   }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
 
 const MAX_DEPTH = 64
-/** The most entries of one list, and fields of one object, whatever the call: no call takes more. */
+/** The most entries of a list, and fields of an object, whatever the call: no call takes more. */
 const MAX_WIDTH = 5000
 
 const sizeOf = (bytes: number): string =>
@@ -21,8 +21,8 @@ const refuse = (sentence: string): never => {
 }
 
 /**
- * Looks at JSON before it is parsed, in one pass: what is nested deeply, has very long lists or holds very many
- * values would stop the server while it is parsed and checked.
+ * Checks JSON before it is parsed, in one pass: deep nesting, very long lists or very many values would block
+ * the server while they are parsed and checked.
  * @throws Failure `bad_input`
  */
 const checkShape = (json: string, mostValues: number): void => {
@@ -47,7 +47,7 @@ const checkShape = (json: string, mostValues: number): void => {
 }
 
 /**
- * A body as text.
+ * Reads a body as text.
  * @throws Failure `too_large`, `too_slow`
  */
 const readText = (body: IncomingMessage, { bytes: most, seconds }: Limits): Promise<string> =>
@@ -70,9 +70,9 @@ const readText = (body: IncomingMessage, { bytes: most, seconds }: Limits): Prom
   })
 
 /**
- * Takes JSON and nothing else as a body, within the limits of its call. Keys that could reach a prototype are
- * unknown fields like others, and ignored. An empty body is none, whatever its content type says; depth is
- * bounded, so that code which follows a body down never runs out of stack.
+ * Accepts only JSON as a body, within the limits of its call. Keys that could reach a prototype are ignored
+ * like other unknown fields. An empty body counts as none, whatever its content type says; depth is bounded,
+ * so that code that walks a body never runs out of stack.
  */
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')

@@ -14,7 +14,7 @@ import { mount, route } from './mount.ts'
 import { openapi } from './openapi.ts'
 import { parseInput } from './parse.ts'
 
-/** Takes little, and waits for half a second only. */
+/** A call that accepts little and waits for half a second only. */
 const hasty = call({
   feature: 'users',
   method: 'POST',
@@ -62,7 +62,7 @@ const pathOf = ({ path }: Call): string => path.replace(/\{\w+\}/g, '019b7a10-00
 const typeOf = ({ files }: Call): string =>
   files ? 'multipart/form-data; boundary=x' : 'application/json; charset=utf-8'
 
-/** The head of a request that announces so many bytes. */
+/** Returns the head of a request that announces so many bytes. */
 const headOf = (one: Call, bytes: number, more = ''): string =>
   `${one.method} ${pathOf(one)} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: ${typeOf(one)}\r\n` +
   `content-length: ${bytes}\r\n${more}\r\n`
@@ -70,7 +70,7 @@ const headOf = (one: Call, bytes: number, more = ''): string =>
 const document = openapi() as { paths: Record<string, Record<string, Record<string, unknown>>> }
 const KINDS = new Set(['open', 'plain', 'large', 'bulk', 'upload'])
 
-it.each(allCalls)('bounds what $name takes, and tells so in the document', ({ call: one }) => {
+it.each(allCalls)('limits the body of $name, and documents the limit', ({ call: one }) => {
   const limits = limitsOf(one)
   expect(KINDS).toContain(limits.class)
   expect(limits.class === 'upload').toBe(Boolean(one.files))
@@ -102,7 +102,7 @@ it.each(allCalls.filter(({ call: one }) => one.needs === 'nobody'))(
   },
 )
 
-it('refuses a body that is too large without having said so', async () => {
+it('refuses a body that is too large without an announced length', async () => {
   const chunk = `${(64 * 1024).toString(16)}\r\n${' '.repeat(64 * 1024)}\r\n`
   const raw = await connectRaw(
     url,
@@ -115,7 +115,7 @@ it('refuses a body that is too large without having said so', async () => {
 it.each([
   ['a body', hasty, '{"list"'],
   ['a form', hastyForm, '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc'],
-] as const)('cuts %s off that does not arrive in time', async (_what, one, begun) => {
+] as const)('cuts off %s that does not arrive in time', async (_what, one, begun) => {
   const raw = await connectRaw(url, `${headOf(one as Call, 5000)}${begun}`)
   const heard = await raw.closed
   expect(heard).toMatch(/^HTTP\/1\.1 408 /)
@@ -128,7 +128,7 @@ it.each([
   ['as much as it announces', `content-length: ${8 * 1024 ** 2}\r\n\r\n`, ''],
   ['without saying how much', 'transfer-encoding: chunked\r\n\r\n', `${(8 * 1024 ** 2).toString(16)}\r\n`],
 ])(
-  'does not read on what it has refused, sent %s',
+  'stops reading a body it has refused, sent %s',
   async (_what, end, size) => {
     const arrived = new Promise<Socket>((resolve) => app.server.once('connection', resolve))
     const head = `POST ${hasty.path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n`
@@ -141,7 +141,7 @@ it.each([
   10_000,
 )
 
-it('lets nobody hold a connection by a body that nobody reads', async () => {
+it('closes a connection whose body is never read', async () => {
   const head = `GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 5000\r\n\r\n`
   const raw = await connectRaw(url, head)
   const began = performance.now()
@@ -155,7 +155,7 @@ const send = async (body: string, path: string = hasty.path) => {
   return { status: response.status, body: await response.json() }
 }
 
-it('counts what JSON holds before it is parsed', async () => {
+it('counts JSON values before parsing', async () => {
   expect(await send(`{"list":[${'1,'.repeat(90)}1]}`)).toMatchObject({ status: 200 })
   expect(await send(`{"list":[${'1,'.repeat(100)}1]}`)).toMatchObject({
     status: 400,
@@ -164,14 +164,14 @@ it('counts what JSON holds before it is parsed', async () => {
   expect(await send(`{"list": [1], "text": "${',['.repeat(500)}\\",[,["}`)).toMatchObject({ status: 200 })
 })
 
-it('takes no list that is longer than any call needs', async () => {
+it('refuses a list that is longer than any call needs', async () => {
   expect(await send(`[${'{},'.repeat(5000)}{}]`, '/api/savvy/locations/bulk-upload')).toMatchObject({
     status: 400,
     body: { error: 'A list in the body has too many entries.' },
   })
 })
 
-/** As much of a shape as the limits let in. */
+/** Fills a shape with as many values as the limits allow. */
 const filled = ({ values }: { values: number }, [head, entry, tail]: string[]): string => {
   const each = 1 + (entry?.match(/[[{,]/g)?.length ?? 0)
   return `${head}${Array.from({ length: Math.min(4999, Math.floor(values / each) - 10) }, () => entry).join()}${tail}`

@@ -37,14 +37,14 @@ type Answer<C extends Call> = HandlerData<C> | (C['mayBeEmpty'] extends true ? t
 type FindFaults = (scope: ActorScope, body: unknown) => Promise<Issue[]>
 type Handler<C extends Call> = (callScope: CallScope<ActorOf<C>>, input: ParsedInput<C>) => Promise<Answer<C>>
 
-/** A call with what answers it. */
+/** A call with the handler that answers it. */
 export interface Route {
   call: Call
   handle: (callScope: CallScope<never>, input: never) => Promise<unknown>
   findFaults?: FindFaults
 }
 
-/** Binds a handler to its call, types and all. */
+/** Binds a handler to its call, with the call's types. */
 export function route<C extends Call>(call: C, handle: Handler<C>, findFaults?: FindFaults): Route {
   return {
     call,
@@ -56,7 +56,7 @@ export function route<C extends Call>(call: C, handle: Handler<C>, findFaults?: 
 /** A change that a call is about to make. */
 export interface Change {
   call: Call
-  /** Null before a login. */
+  /** Null in calls without a login. */
   actor: Actor | null
   params: unknown
   headers: FastifyRequest['headers']
@@ -66,11 +66,11 @@ export interface Change {
 /** The record of one change, kept in the change's own transaction. */
 export interface ChangeRecord extends Pick<CallScope, 'madeBy' | 'concerns'> {
   before(db: Kysely<DB>): Promise<void>
-  /** `data` is what the handler answers. */
+  /** `data` is the data of the handler's answer. */
   after(db: Kysely<DB>, data: unknown): Promise<void>
 }
 
-/** Begins the record of a change: `app` says here what is written beside every change. */
+/** Begins the record of a change: `app` defines what is written beside every change. */
 export type RecordChange = (change: Change) => ChangeRecord
 
 /** The parts of a mounted call that are the same for all calls of a server. */
@@ -89,7 +89,7 @@ const receive = async (services: Services, call: Call, request: FastifyRequest):
   throw new Failure('unsupported_type', { sentence: 'Send the body as application/json.' })
 }
 
-/** Everything between the request, read whole, and the data of its answer. */
+/** Takes a request that was read in full through all steps up to the data of its answer. */
 const respond = async (
   { services, recordChange }: Mounting,
   { call, handle, findFaults }: Route,
@@ -109,7 +109,7 @@ const respond = async (
     ? await parseAndFind(call, raw, (faulty) => findFaults(scope, faulty))
     : await parseInSlices(call, raw)
   if (actor) checkIdentity(actor, call.identity, raw)
-  // What the answer's schema does not name never leaves, and is never kept.
+  // Fields that the answer's schema does not name are neither sent nor kept.
   const strip = async (data: unknown) => (data === nothing ? nothing : stripAnswer(call, data))
   const intention = await readIntention(services, call, request, form)
   const record = recordChange({ call, actor, params, headers, now })

@@ -21,7 +21,7 @@ it.each([
 })
 
 it.each(['__proto__[a]=1', 'constructor[prototype][a]=1', 'a[__proto__][b]=1', '__proto__=1', 'toString=1'])(
-  'lets no key reach a prototype (%s)',
+  'keeps keys away from prototypes (%s)',
   (query) => {
     const tree = ofQuery(query)
     expect(Object.getPrototypeOf(tree)).toBeNull()
@@ -31,13 +31,13 @@ it.each(['__proto__[a]=1', 'constructor[prototype][a]=1', 'a[__proto__][b]=1', '
   },
 )
 
-it('survives keys that contradict each other', () => {
+it('handles keys that contradict each other', () => {
   expect(plain(ofQuery('a=1&a[b]=2'))).toEqual({ a: { b: '2' } })
   expect(plain(ofQuery('a[b]=2&a=1'))).toEqual({ a: [{ b: '2' }, '1'] })
   expect(plain(ofQuery('a[]=1&a[b]=2'))).toEqual({ a: { b: '2' } })
 })
 
-it('is bounded in depth and number', () => {
+it('limits depth and number', () => {
   expect(plain(ofQuery('a[b][c][d][e]=1'))).toEqual({ a: { b: { c: { d: { e: '1' } } } } })
   expect(() => ofQuery('a[b][c][d][e][f]=1')).toThrow(Failure)
   expect(() => ofQuery('x=1&'.repeat(5000))).not.toThrow()

@@ -16,9 +16,8 @@ const put = (into: Tree, key: string, value: unknown, asList: boolean): void => 
 }
 
 /**
- * Turns `generalInfo[name]` and `industry[]` keys of a query or form into nested data. A key given
- * twice becomes a list. Bounded in number and depth, and without a prototype, so that no key can
- * reach one.
+ * Turns `generalInfo[name]` and `industry[]` keys of a query or form into nested data. A key given twice
+ * becomes a list. The data is limited in number and depth, and has no prototype that a key could reach.
  */
 export function nest(pairs: Iterable<[string, unknown]>): Tree {
   const root = tree()

@@ -74,7 +74,7 @@ it('states for each call whether it needs a token, and its failures', () => {
   }
 })
 
-it('describes bodies, and files with their form', () => {
+it('describes bodies, and files with their forms', () => {
   for (const { name, call, operation } of operations) {
     const kind = call.files ? 'multipart/form-data' : call.body ? 'application/json' : null
     const content = operation?.requestBody?.content ?? {}

@@ -150,7 +150,7 @@ const errorSchema = {
 
 let document: Json | undefined
 
-/** The OpenAPI 3.1 document of the whole contract, which is written once in a process. */
+/** Returns the OpenAPI 3.1 document of the whole contract, which is built once per process. */
 export function openapi(): Json {
   return (document ??= write())
 }

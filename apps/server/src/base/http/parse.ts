@@ -6,7 +6,6 @@ import { badInput } from '../failure.ts'
 import { keepIssues } from './keep-issues.ts'
 import { sentenceFor } from './sentences.ts'
 
-/** The parts of a request before they are parsed. */
 export interface RawInput {
   params?: unknown
   query?: unknown
@@ -18,7 +17,9 @@ export interface RawInput {
 const isOfAnotherType = ({ code, path }: z.core.$ZodIssue): boolean =>
   code === 'invalid_type' && path.length === 0
 
-/** The faults of something that may have several forms: those of the one it has, where that is clear. */
+/**
+ * Returns the faults of a value that may have several forms: those of the form it has, where that is clear.
+ */
 const inItsForm = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
   if (issue.code !== 'invalid_union') return [issue]
   const [form, ...more] = issue.errors.filter((faults) => !faults.some(isOfAnotherType))
@@ -35,7 +36,7 @@ const MOST_FAULTS = 200
 
 const isGiven = (value: unknown): boolean => value !== ''
 
-/** A query without its empty parameters: `&active=&sort=` counts as not given, in lists and in all other calls. */
+/** Returns the query without its empty parameters: `&active=&sort=` counts as not given, in every call. */
 const withoutEmpty = (query: unknown): unknown =>
   Object.fromEntries(
     Object.entries(query ?? {}).flatMap(([name, value]): [string, unknown][] => {
@@ -47,7 +48,7 @@ const withoutEmpty = (query: unknown): unknown =>
 
 const PARTS = ['params', 'query', 'body', 'form'] as const
 type Part = (typeof PARTS)[number]
-/** A part as its schema takes it, or what is wrong with it. */
+/** A part as parsed by its schema, or its faults. */
 type Checked = { data: unknown } | { issues: Issue[] }
 
 const checkPart = (schema: z.ZodType, part: Part, raw: RawInput): Checked => {
@@ -76,7 +77,7 @@ const parsedOf = (call: Call, raw: RawInput, checkedBody?: Checked): Record<stri
   return parsed
 }
 
-/** The items of a list each for itself, and the list as such: others are heard meanwhile. */
+/** Checks the items of a list one by one, and the list as such; other requests are served meanwhile. */
 const checkItems = async (schema: z.ZodArray, items: unknown[]): Promise<Checked> => {
   const list = z.array(z.unknown()).check(...((schema.def.checks ?? []) as z.core.$ZodCheck<unknown[]>[]))
   const whole = list.safeParse(items, { error: sentenceFor })
@@ -119,7 +120,7 @@ export async function parseAndFind(
   throw badInput(...merged([...issues, ...(await findMore(raw.body))]))
 }
 
-/** One sentence a place: the first says what to mend. */
+/** Keeps one issue for each path: the first one says what to fix. */
 const merged = (issues: Issue[]): Issue[] => {
   const seen = new Set<string>()
   return issues.filter(({ path }) => !seen.has(path) && seen.add(path))

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The query as it was sent. Read here and not by the router's parser: what that throws ends the
- * process instead of the request.
+ * Returns the query as it was sent. It is not read by the router's parser, whose errors end the process
+ * instead of the request.
  */
 export function queryOf({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
   const start = url.indexOf('?')

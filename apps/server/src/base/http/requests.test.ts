@@ -26,7 +26,7 @@ const send = async (path: string, init: RequestInit = {}) => {
 const post = (body: BodyInit, type = 'application/json', path = SIGN_UP, headers = {}) =>
   send(path, { method: 'POST', body, headers: { 'content-type': type, ...headers } })
 
-/** For requests that fetch would mend before sending. */
+/** Sends requests that fetch would normalize. */
 const sendRaw = (target: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = ''
@@ -70,14 +70,14 @@ it('refuses a form where JSON is wanted, and JSON where a form is wanted', async
   expect(json).toMatchObject({ status: 415, body: { error: 'Send this as multipart/form-data.' } })
 })
 
-it('refuses a body of more than 64 kB from whoever is not logged in', async () => {
+it('refuses a body of more than 64 kB without a login', async () => {
   expect(await post(`{"a": "${'x'.repeat(64 * 1024)}"}`)).toMatchObject({
     status: 413,
     body: { error: 'This is larger than the limit of 64 kB.', code: 'too_large' },
   })
 })
 
-it('wants a body where one is wanted', async () => {
+it('refuses a missing body', async () => {
   const missing = { status: 400, body: { issues: [{ path: '', message: 'This is required.' }] } }
   expect(await send(SIGN_UP, { method: 'POST' })).toMatchObject(missing)
   expect(await post('')).toMatchObject(missing)
@@ -87,12 +87,12 @@ it.each([
   ['lists', '['.repeat(60_000)],
   ['objects', '{"a":'.repeat(12_000)],
   ['closed lists', `{"a":${'['.repeat(2000)}${']'.repeat(2000)}}`],
-])('refuses %s that are nested without end, also under a key', async (_what, body) => {
+])('refuses %s nested too deeply, even under a key', async (_what, body) => {
   const answer = await post(body, 'application/json', SIGN_UP, { 'idempotency-key': 'deep' })
   expect(answer).toMatchObject({ status: 400, body: { error: 'Fields are nested too deeply.' } })
 })
 
-it('takes brackets in texts for what they are', async () => {
+it('leaves brackets in texts unchanged', async () => {
   const name = `${'['.repeat(100)}"\\{{`
   const organization = { name, type: 'ADV' }
   const people = { name: 'Robin', email: 'brackets@example.org', password: '{{{{[[[["\\' }
@@ -111,7 +111,7 @@ it('ignores keys that could reach a prototype', async () => {
   expect(({} as Record<string, unknown>).type).toBeUndefined()
 })
 
-it('refuses a query that is nested without end, and serves on', async () => {
+it('refuses a query that is nested too deeply, and keeps serving', async () => {
   const { status, error } = await actor.ask('GET', `${LOCATIONS}?a[b][c][d][e][f]=1`)
   expect({ status, error: error.error }).toEqual({ status: 400, error: 'Fields are nested too deeply.' })
   expect((await send('/healthz')).status).toBe(200)
@@ -137,7 +137,7 @@ it.each([
   expect(error.issues?.[0]?.message).toMatch(/^This must .*\.$/)
 })
 
-it('answers a path that nobody serves as JSON, whatever the method', async () => {
+it('answers an unknown path with JSON, whatever the method', async () => {
   for (const path of ['/api', '/api/', '/api/nothing', '/api/savvy/nothing/here', `${LOCATIONS}//x`]) {
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
       const answer = await send(path, { method })
@@ -147,7 +147,7 @@ it('answers a path that nobody serves as JSON, whatever the method', async () =>
   }
 })
 
-it('answers what is no address in our own words', async () => {
+it('answers a malformed address with our own error', async () => {
   const bad = await sendRaw('/api/%zz')
   expect(bad).toMatch(/^HTTP\/1\.1 400 /)
   expect(bad).toContain('{"error":"This request cannot be read.","code":"bad_input"}')
@@ -156,7 +156,7 @@ it('answers what is no address in our own words', async () => {
   expect(long).toContain('"code":"not_found"')
 })
 
-it('serves a path with a slash behind it, and with a query, as the same', async () => {
+it('serves a path with a trailing slash or a query as the same', async () => {
   for (const path of [LOCATIONS, `${LOCATIONS}/`]) {
     expect((await actor.ask('GET', `${path}?org_id=${actor.orgId}`)).status).toBe(200)
   }

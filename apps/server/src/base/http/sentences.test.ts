@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 import { parseInput } from './parse.ts'
 import { sentenceFor } from './sentences.ts'
 
-/** What zod says by itself. */
+/** Matches zod's own messages. */
 const RAW = /^(Invalid|Too (small|big)|Unrecognized|Expected|Required)|:\s+expected/
 
 interface Json {
@@ -15,7 +15,7 @@ interface Json {
   anyOf?: Json[]
 }
 
-/** Whatever has the form of a schema, with `leaf` wherever a text or a number is wanted. */
+/** Returns values that have the form of a schema, with `leaf` in place of every text or number. */
 const filled = ({ type, properties, items, anyOf }: Json, leaf: unknown): unknown[] => {
   if (anyOf) return anyOf.flatMap((one) => filled(one, leaf))
   if (type === 'array') return [...filled(items ?? {}, leaf).map((item) => [item]), Array(50).fill(leaf), []]
@@ -31,7 +31,7 @@ const NO_TEXTS = [undefined, null, true, {}, [], [null], [['x']], -1, 0, 1, 1.5,
 const TEXTS = ['', ' ', 'x', '-1', '0', '1.5', '99999999999', '\u0000', '\n', 'x'.repeat(5000)]
 const LEAVES = [...NO_TEXTS, ...TEXTS]
 
-it.each(allCalls)('says of any input of $name what is wrong, in sentences of ours', ({ call }) => {
+it.each(allCalls)('describes every fault in the input of $name in our own sentences', ({ call }) => {
   const parts = (['params', 'query', 'body', 'form'] as const).flatMap((part) => {
     const schema = call[part]
     if (!schema) return []

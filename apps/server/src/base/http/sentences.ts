@@ -45,5 +45,5 @@ const sentenceOf = (issue: Issue): string | undefined => {
   }
 }
 
-/** What people read where a field of the contract has no sentence of its own: never the library's. */
+/** Returns the sentence for an issue where the contract's field has none of its own, never zod's message. */
 export const sentenceFor: z.core.$ZodErrorMap = (issue) => sentenceOf(issue) ?? 'This value is not valid.'

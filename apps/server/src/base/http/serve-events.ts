@@ -38,7 +38,7 @@ const listenerOf = (
       if (rightsOf(before) === rightsOf(listener.actor)) return
       stream.send({ event: 'changed', data: { kinds: ['rights'] } })
     } catch (error) {
-      // A database in trouble says nothing about who may listen.
+      // A failing database says nothing about the listener's rights.
       if (error instanceof Failure) stream.end()
     }
   }
@@ -47,8 +47,8 @@ const listenerOf = (
 }
 
 /**
- * Serves what changes as it changes. Who listens is looked at with every beat, and at once when a session,
- * an account, an organization or a grant may have ended.
+ * Serves live updates. A listener's rights are checked with every beat, and at once when a session, an
+ * account, an organization or a grant may have ended.
  */
 export function serveEvents(app: FastifyInstance, services: Services): void {
   const open = new Set<EventStream>()
@@ -72,7 +72,7 @@ export function serveEvents(app: FastifyInstance, services: Services): void {
       },
     })
   }
-  // Its answer would have no end for one who wants the head alone.
+  // A HEAD request would get an answer that never ends.
   app.route({
     method: 'GET',
     url: streamEvents.path,

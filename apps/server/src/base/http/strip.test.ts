@@ -22,7 +22,7 @@ const large = call({
 const rowsOf = (count: number) =>
   Array.from({ length: count }, () => ({ name: 'a', secret: 1, days: [{ day: 'b', secret: 2 }] }))
 
-it('keeps of a long answer what its schema names, at every depth', async () => {
+it('keeps only the fields of the schema in a long answer, at every depth', async () => {
   const rows = [...rowsOf(1), { name: 'c', secret: 3 }]
   expect(await stripAnswer(large, { count: 2, rows, secret: 4 })).toStrictEqual({
     count: 2,
@@ -30,14 +30,14 @@ it('keeps of a long answer what its schema names, at every depth', async () => {
   })
 })
 
-it('refuses a long answer that is none of the call, wherever that shows', async () => {
+it('refuses a long answer that does not fit its call, wherever that shows', async () => {
   await expect(stripAnswer(large, { count: 1 })).rejects.toThrow(z.ZodError)
   await expect(stripAnswer(large, { count: 1, rows: [{ name: 'a', days: [{}] }] })).rejects.toThrow(
     z.ZodError,
   )
 })
 
-it('hears others while it goes through a long answer', async () => {
+it('yields to other work while it strips a long answer', async () => {
   let turns = 0
   const count = () => {
     turns++

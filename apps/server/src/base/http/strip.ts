@@ -10,7 +10,7 @@ const holdsList = (value: Record<string, unknown>): boolean =>
 
 const isPlain = ({ _zod: { def } }: z.ZodArray | z.ZodObject): boolean => !def.checks?.length
 
-/** Parses what a schema of lists in objects describes in small steps, one entry of the innermost lists in each. */
+/** Parses lists in objects by their schema in small steps, one entry of the innermost lists in each. */
 function* parseInSteps(schema: z.core.$ZodType, value: unknown): Generator<undefined, unknown> {
   if (schema instanceof z.ZodOptional && value !== undefined) {
     return yield* parseInSteps(schema.unwrap(), value)
@@ -36,8 +36,8 @@ function* parseInSteps(schema: z.core.$ZodType, value: unknown): Generator<undef
 const LARGE = new Set(['large', 'bulk'])
 
 /**
- * What a call's schema names of its answer; the rest never leaves. Others are heard meanwhile where the answer may be
- * long.
+ * Keeps the parts of an answer that the call's schema names, letting other requests run where the answer may
+ * be long.
  * @throws ZodError where the answer is none of the call's
  */
 export async function stripAnswer(call: Call, data: unknown): Promise<unknown> {

@@ -3,7 +3,7 @@ import { Turns } from './turns.ts'
 
 const bounds = { each: 2, waitingEach: 2, patienceMs: 60_000 }
 
-it('lets so many run at once, and others in the order in which they came', async () => {
+it('runs a limited number at once, and the others in order of arrival', async () => {
   const turns = new Turns(bounds)
   const [one, two] = [await turns.take('a'), await turns.take('a')]
   const came: string[] = []
@@ -20,7 +20,7 @@ it('lets so many run at once, and others in the order in which they came', async
   expect(came).toEqual(['three', 'four'])
 })
 
-it('lets no more than so many wait', async () => {
+it('limits how many may wait', async () => {
   const turns = new Turns(bounds)
   await turns.take('a')
   await turns.take('a')
@@ -30,7 +30,7 @@ it('lets no more than so many wait', async () => {
   expect(await turns.take('b')).not.toBeNull()
 })
 
-it('lets nobody wait for ever, and gives their place to nobody', async () => {
+it('ends a wait after a time limit, and frees its place', async () => {
   const turns = new Turns({ ...bounds, each: 1, patienceMs: 20 })
   const one = await turns.take('a')
   expect(await turns.take('a')).toBeNull()

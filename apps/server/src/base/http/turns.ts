@@ -1,4 +1,4 @@
-/** Gives one's turn to the next. More than once does nothing. */
+/** Passes the turn on to the next. Calling it again does nothing. */
 export type Leave = () => void
 
 export interface TurnBounds {
@@ -10,7 +10,7 @@ export interface TurnBounds {
   atOnce?: number
   /** The number that may wait for all keys together; without it there is no such bound. */
   waiting?: number
-  /** None waits longer than this, in milliseconds. */
+  /** The longest time that a turn is waited for, in milliseconds. */
   patienceMs: number
 }
 
@@ -20,8 +20,8 @@ interface Line {
 }
 
 /**
- * A queue in which keys take turns, each in the order of asking: whoever asks for much at once waits for
- * themselves, and nobody else does.
+ * A queue in which keys take turns, each in the order of asking: a key that asks for much at once delays only
+ * itself.
  */
 export class Turns {
   readonly #bounds: Required<TurnBounds>
@@ -34,7 +34,10 @@ export class Turns {
     this.#bounds = { atOnce: Infinity, waiting: Infinity, ...bounds }
   }
 
-  /** Resolves when it is the key's turn, with how to leave; null where too many wait, or one waited too long. */
+  /**
+   * Resolves when it is the key's turn, with a function that ends the turn; null where too many wait, or the
+   * wait was too long.
+   */
   async take(key: string): Promise<Leave | null> {
     const line = this.#lines.get(key) ?? { running: 0, waiting: [] }
     this.#lines.set(key, line)
@@ -48,7 +51,7 @@ export class Turns {
       isOver = true
       this.#running--
       line.running--
-      // Whoever was served goes to the end, and leaves when there is nothing left to do.
+      // A key that was served moves to the end, or leaves when it has nothing left to do.
       this.#lines.delete(key)
       if (line.running || line.waiting.length) this.#lines.set(key, line)
       this.#serveNext()
@@ -66,7 +69,10 @@ export class Turns {
     }
   }
 
-  /** Whether the turn came in time: counted as running before anybody else could come in between. */
+  /**
+   * Waits for the turn and tells whether it came in time; it counts as running at once, so that no other
+   * slips in.
+   */
   #wait(line: Line): Promise<boolean> {
     const { each, atOnce, waiting, waitingEach, patienceMs } = this.#bounds
     const run = () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { clearUploads, uploadFolder } from './upload-folder.ts'
 
-it('removes what ended processes left, and leaves alone what living ones receive', async () => {
+it('removes files of ended processes, and keeps those of living ones', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-test-'))
   const incoming = join(uploadFolder(dataDir), '..')
   const [ended, living] = ['4194305', String(process.ppid)]

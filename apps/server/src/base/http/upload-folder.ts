@@ -17,7 +17,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Removes what killed processes left of uploads that were under way; those of living ones stay. */
+/** Removes what killed processes left of their uploads; the uploads of running processes stay. */
 export async function clearUploads(dataDir: string): Promise<void> {
   const names = await readdir(parentOf(dataDir)).catch(() => [])
   const dead = names.filter((name) => Number(name) === process.pid || !isAlive(Number(name)))

@@ -15,7 +15,7 @@ afterEach(async () => {
 const OTHERS_READ = 0o066
 const modeOf = async (...way: string[]) => (await stat(join(folder, ...way))).mode & 0o777
 
-it('closes to everybody else what it makes', async () => {
+it('makes new files and folders private', async () => {
   const dataDir = join(folder, 'deep', 'data')
   await openDataDir(dataDir)
   const log = openLog(dataDir)
@@ -25,7 +25,7 @@ it('closes to everybody else what it makes', async () => {
   expect(await modeOf('deep', 'data', 'plaza.log')).toBe(0o600)
 })
 
-it('closes what was made before', async () => {
+it('makes existing files and folders private', async () => {
   for (const name of ['files', 'outbox']) {
     await mkdir(join(folder, name))
     await chmod(join(folder, name), 0o755)
@@ -38,20 +38,20 @@ it('closes what was made before', async () => {
   for (const name of ['plaza.log', 'plaza.log.1']) expect(await modeOf(name)).toBe(0o600)
 })
 
-it('leaves a folder that belongs to all as it is', async () => {
+it('leaves a shared folder as it is', async () => {
   await chmod(folder, 0o1777)
   await openDataDir(folder)
   expect(await modeOf()).toBe(0o777)
 })
 
-it('says which folder cannot be written', async () => {
+it('names the folder that cannot be written', async () => {
   await writeFile(join(folder, 'file'), '')
   await expect(openDataDir(join(folder, 'file'))).rejects.toThrow(
     /^DATA_DIR is ".*file", but cannot be written: /,
   )
 })
 
-it('keeps the log within a bound, the newest lines first of all', async () => {
+it('limits the size of the log', async () => {
   const log = openLog(folder, '10K')
   for (let line = 0; line < 2000; line++) {
     log.stream.write(`${String(line).padEnd(99)}\n`)

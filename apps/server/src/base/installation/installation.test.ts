@@ -13,25 +13,25 @@ afterAll(() => database.close())
 
 const MARCH = new Date('2027-03-01T09:00:00Z')
 const start = (clock: Date | null) => readInstallation(database.db, clock)
-/** How far the clock is from an instant, in seconds. */
+/** Returns how far the clock is from an instant, in seconds. */
 const secondsFrom = (instant: Date, shift: number) =>
   Math.abs(clockWithShift(shift).now().getTime() - instant.getTime()) / 1000
 
-it('makes a secret at the first start and keeps it', async () => {
+it('creates a secret at the first start and keeps it', async () => {
   const first = await start(null)
   expect(first.secret).toHaveLength(32)
   expect(first.clockShift).toBe(0)
   expect(await start(null)).toEqual(first)
 })
 
-it('starts the clock at CLOCK, and lets it run on over starts with the same value or none', async () => {
+it('starts the clock at CLOCK, and keeps it running across starts with the same value or none', async () => {
   const first = await start(MARCH)
   expect(secondsFrom(MARCH, first.clockShift)).toBeLessThan(60)
   expect(await start(new Date(MARCH))).toEqual(first)
   expect(await start(null)).toEqual(first)
 })
 
-it('moves on at a later value', async () => {
+it('moves the clock forward to a later value', async () => {
   await start(MARCH)
   const later = new Date('2027-03-02T09:00:00Z')
   const moved = await start(later)
@@ -39,7 +39,7 @@ it('moves on at a later value', async () => {
   expect(await start(later)).toEqual(moved)
 })
 
-it('refuses an earlier value, and goes on as before', async () => {
+it('refuses an earlier value, and keeps the clock', async () => {
   const first = await start(MARCH)
   await expect(start(new Date('2027-02-28T09:00:00Z'))).rejects.toThrow(
     new ConfigError('CLOCK may not go back: this installation began at 2027-03-01T09:00:00.000Z.'),

@@ -6,14 +6,14 @@ import { ConfigError } from '../config/config-error.ts'
 /** The facts that an installation keeps about itself. */
 export interface Installation {
   secret: Buffer
-  /** Milliseconds that its clock runs ahead of the real time. */
+  /** Milliseconds by which its clock runs ahead of the real time. */
   clockShift: number
 }
 
 /**
- * Reads the installation's row, making it at the first start. Several processes may start at once:
- * one of them writes, all read the same. CLOCK starts the clock at its first use; an earlier value
- * later would let time run backwards and is refused.
+ * Reads the installation's row, creating it at the first start. Several processes may start at once: one of
+ * them writes, all read the same. CLOCK starts the clock at its first use; setting it to an earlier value
+ * later would turn time back and is refused.
  * @throws ConfigError
  */
 export function readInstallation(db: Kysely<DB>, clock: Date | null): Promise<Installation> {

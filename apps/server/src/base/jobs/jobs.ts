@@ -16,8 +16,8 @@ export type JobName = keyof Jobs
 /** The things that a job gets beside its payload. */
 export interface Doing {
   log: FastifyBaseLogger
-  /** Says that the process ends: what takes long is left for another try. */
+  /** Aborts when the process ends: long work is then left for another try. */
   signal: AbortSignal
-  /** It is not tried again. */
+  /** This is the last try. */
   isLast: boolean
 }

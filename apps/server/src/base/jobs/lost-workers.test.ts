@@ -10,14 +10,14 @@ import { smtpMail } from '../mail/smtp.ts'
 import { lookForLost } from './lost-workers.ts'
 import { startWorker } from '../../app/worker.ts'
 
-/** A mail server that takes connections and never says a word. */
+/** Starts a mail server that accepts connections and never sends anything. */
 const silentServer = async (): Promise<Server> => {
   const server = createServer(() => {})
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return server
 }
 
-it.concurrent('does soon what a killed process was doing', async ({ expect }) => {
+it.concurrent('soon takes over the jobs of a killed process', async ({ expect }) => {
   const silent = await silentServer()
   const { port } = silent.address() as { port: number }
   const installation = await newInstallation({ SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'warn' })
@@ -48,7 +48,7 @@ it.concurrent('does soon what a killed process was doing', async ({ expect }) =>
   await new Promise<void>((done) => smtp.close(done))
 }, 120_000)
 
-it.concurrent('leaves a living worker its jobs, also when the connection of its mark was lost', async ({
+it.concurrent('leaves a living worker its jobs, even after its lock connection is lost', async ({
   expect,
 }) => {
   const server = await startServer()
@@ -78,7 +78,7 @@ it.concurrent('leaves a living worker its jobs, also when the connection of its 
   const [living] = await holders()
   const [mark] = await marks()
 
-  // One that has died, holding a job.
+  // Simulates a worker that died holding a job.
   await pool.query(`SELECT graphile_worker.add_job('send-reset', '{}', run_at => now() + interval '1 day')`)
   await pool.query(
     `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-0', locked_at = created_at WHERE locked_by IS NULL`,
@@ -99,7 +99,7 @@ it.concurrent('leaves a living worker its jobs, also when the connection of its 
   await server.close()
 }, 60_000)
 
-it.concurrent('stops soon while a mail server keeps it waiting, and leaves the mail for the next one', async ({
+it.concurrent('stops soon while a mail server stalls, and leaves the mail for the next process', async ({
   expect,
 }) => {
   const server = await startServer()
@@ -114,7 +114,7 @@ it.concurrent('stops soon while a mail server keeps it waiting, and leaves the m
   await stop()
   expect(performance.now() - began).toBeLessThan(12_000)
   const jobs = 'SELECT attempts, locked_by FROM graphile_worker._private_jobs'
-  // The worker does not wait for its own last words on a job.
+  // The worker resolves before it has recorded how its last job ended.
   await expect
     .poll(async () => (await server.pool.query(jobs)).rows)
     .toEqual([{ attempts: 1, locked_by: null }])

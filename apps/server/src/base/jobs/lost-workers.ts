@@ -7,8 +7,9 @@ import { findUnmarked, freeJobsOf } from './marks-repo.ts'
 const LOOK_EVERY_MS = 10_000
 
 /**
- * Gives how to look who holds jobs. Who is found without a mark twice in a row is gone, and others may take
- * their jobs: graphile-worker would leave them for four hours.
+ * Returns a function that looks for lost workers among those that hold jobs. A worker found without a mark
+ * twice in a row is gone, and others may take its jobs: graphile-worker would keep them locked for four
+ * hours.
  */
 export function lookForLost(db: Kysely<DB>, log: FastifyBaseLogger): () => Promise<void> {
   let before = new Set<string>()
@@ -26,7 +27,10 @@ export function lookForLost(db: Kysely<DB>, log: FastifyBaseLogger): () => Promi
   }
 }
 
-/** Looks at the start and every ten seconds, on every server process. Gives how to stop. */
+/**
+ * Looks for lost workers at the start and every ten seconds, on every server process. Returns a function that
+ * stops it.
+ */
 export function freeLostJobs(db: Kysely<DB>, log: FastifyBaseLogger): () => void {
   const look = lookForLost(db, log)
   void look()

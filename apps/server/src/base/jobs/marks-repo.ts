@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '../../../db/types.ts'
 
-/** The first half of the locks by which living workers are known; the second is made of a worker's name. */
+/** The first half of the lock keys that mark living workers; the second is made of the worker's name. */
 const WORKERS = 7_526_110
 
 /** Marks a worker as living for as long as the connection lasts. */
@@ -10,7 +10,7 @@ export function markLiving(client: pg.Client, worker: string) {
   return client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [WORKERS, worker])
 }
 
-/** Whether nobody marks the worker of this name as living. Oids are numbers without a sign. */
+/** Tells whether no connection marks the worker of this name as living. Oids are unsigned. */
 const isGone = (worker: RawBuilder<unknown>) => sql<boolean>`NOT EXISTS (
   SELECT 1 FROM pg_locks l
   WHERE l.locktype = 'advisory' AND l.objsubid = 2
@@ -18,7 +18,7 @@ const isGone = (worker: RawBuilder<unknown>) => sql<boolean>`NOT EXISTS (
     AND l.classid = ${WORKERS}::int::oid AND l.objid = hashtext(${worker})::oid
 )`
 
-/** The workers that hold jobs and are not marked as living. */
+/** Finds the workers that hold jobs and are not marked as living. */
 export async function findUnmarked(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ worker: string }>`
     SELECT DISTINCT j.locked_by AS worker FROM graphile_worker._private_jobs j
@@ -26,7 +26,7 @@ export async function findUnmarked(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ worker }) => worker)
 }
 
-/** Lets others take the jobs of those among these workers who are not marked as living still. */
+/** Releases the jobs of those of these workers that are still not marked as living. */
 export async function freeJobsOf(db: Kysely<DB>, workers: string[]): Promise<void> {
   await sql`
     SELECT graphile_worker.force_unlock_workers(array_agg(w.name))

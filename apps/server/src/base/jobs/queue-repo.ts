@@ -6,8 +6,8 @@ import type { JobName, Jobs } from './jobs.ts'
 const ATTEMPTS = 18
 
 /**
- * Puts jobs into the queue, in the transaction of what they follow from: they run when that is committed,
- * and never when it is not. `key`: one job for one cause, while it waits.
+ * Puts jobs into the queue, in the transaction of what causes them: they run once that is committed, and
+ * never otherwise. `key`: one job for one cause, while it waits.
  */
 export async function addJobs<N extends JobName>(
   db: Kysely<DB>,

@@ -4,15 +4,15 @@ import { hold } from '../postgres/hold.ts'
 import { markLiving } from './marks-repo.ts'
 
 interface Mark {
-  /** Resolves once the worker is marked, or that is not waited for any more. */
+  /** Resolves once the worker is marked, or the wait is given up. */
   made: Promise<void>
   waitNoMore(): void
   off(): Promise<void>
 }
 
 /**
- * Marks a worker as living by a lock on a connection of its own: it ends with the process, however that
- * ends. A lost connection is made anew, and the mark with it.
+ * Marks a worker as living by a lock on a connection of its own: the mark ends with the process, however that
+ * ends. A lost connection is opened again, and the mark is set again with it.
  */
 const markWorker = (connection: Connection, worker: string, log: FastifyBaseLogger): Mark => {
   let onMade = () => {}

@@ -24,7 +24,7 @@ const listen = async ({ tokens }: TestActor): Promise<Ear> => {
 }
 const hasEnded = (ear: Ear) => Promise.race([ear.ended.then(() => true), pause(5000, false, { ref: false })])
 
-/** Once told, the stream that ends has ended and the other one goes on. */
+/** Expects that one stream ends while the other still receives changes. */
 const expectEnds = async (ending: Ear, staying: Ear, who: TestActor) => {
   expect(await hasEnded(ending)).toBe(true)
   await makeLocation(who)
@@ -32,14 +32,14 @@ const expectEnds = async (ending: Ear, staying: Ear, who: TestActor) => {
   staying.leave()
 }
 
-it('ends with the session that it was opened in', async () => {
+it('ends with its session', async () => {
   const other = await logIn(server, seller.email)
   const [gone, staying] = [await listen(other), await listen(seller)]
   expect((await other.ask('DELETE', `/api/savvy/users/logout/${other.id}`)).status).toBe(200)
   await expectEnds(gone, staying, seller)
 })
 
-it('ends when all other sessions are ended, and with the account', async () => {
+it('ends when all other sessions are ended, and when the account is', async () => {
   const one = await colleague(server, seller, { role_id: 2 })
   const elsewhere = await logIn(server, one.email)
   const [gone, staying] = [await listen(elsewhere), await listen(one)]
@@ -50,7 +50,7 @@ it('ends when all other sessions are ended, and with the account', async () => {
   await expectEnds(last, own, seller)
 })
 
-it('ends when the user is deactivated, or the organization', async () => {
+it('ends when the user or the organization is deactivated', async () => {
   const one = await colleague(server, seller)
   const [gone, staying] = [await listen(one), await listen(seller)]
   await seller.ask('DELETE', `/api/savvy/users/deactivate/${one.id}`)
@@ -62,7 +62,7 @@ it('ends when the user is deactivated, or the organization', async () => {
   await expectEnds(closed, open, seller)
 })
 
-it('ends when a grant is withdrawn, for who acts by it', async () => {
+it('ends for a user acting on behalf when the grant is withdrawn', async () => {
   const agent = await confirmed(server, await advertiser(server))
   const path = `/api/savvy/organization/on-behalf-grants/${seller.orgId}`
   const { data } = await seller.ask('POST', path, { email: agent.email })
@@ -71,7 +71,7 @@ it('ends when a grant is withdrawn, for who acts by it', async () => {
   await expectEnds(gone, staying, seller)
 })
 
-it('ends when the token is no longer good: exchanged, or over', async () => {
+it('ends when the token is exchanged or expires', async () => {
   server.services.live.beatMs = 30
   const one = await owner(server)
   const exchanged = await listen(one)

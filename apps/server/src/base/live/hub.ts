@@ -7,23 +7,23 @@ import { listen } from '../postgres/listen.ts'
 import { readMessage, type Message } from './message.ts'
 import { CHANNEL } from './repo.ts'
 
-/** Proxies close what is silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const BEAT_MS = 20_000
 /** The number of pages that may listen for one user on one server process; nobody opens more. */
 const MOST_OF_USER = 20
 /** The first listener waits this long for the channel. */
 const PATIENCE_MS = 5000
 
-/** One who listens: a page that is open somewhere. */
+/** A listener: a page that is open somewhere. */
 export interface Listener {
   /** The actor for whom the page listens; `check` looks at it anew. */
   actor: Actor
   hear(event: LiveEvent): void
-  /** Whether they may still listen is to be asked again. */
+  /** Checks again whether the actor may still listen. */
   check(): void
 }
 
-/** Hands what other processes and this one tell to those of this process whom it concerns. */
+/** Passes the news of all server processes to the listeners of this process whom it concerns. */
 export interface Live {
   /** The time between two signs of life, at each of which a listener is looked at anew. */
   beatMs: number
@@ -57,7 +57,7 @@ const deliver = (message: Message, listener: Listener): void => {
   if (notification) listener.hear({ event: 'notification', data: { id: notification } })
 }
 
-/** The channel, listened to from its first use on: a server that nobody looks at needs no connection for it. */
+/** Opens the channel at its first use: a server with no listeners needs no connection for it. */
 const openChannel = (connection: Connection, listeners: Set<Listener>, log: FastifyBaseLogger) => {
   let stop: (() => Promise<void>) | undefined
   let first: Promise<void> | undefined
@@ -83,7 +83,7 @@ const openChannel = (connection: Connection, listeners: Set<Listener>, log: Fast
   return { ready: () => (first ??= open()), close: async () => stop?.() }
 }
 
-/** `log` hears when the channel is lost. */
+/** Opens the live updates of a process; the loss of the channel is written to `log`. */
 export function openLive(connection: Connection, log: FastifyBaseLogger): Live {
   const listeners = new Set<Listener>()
   const channel = openChannel(connection, listeners, log)

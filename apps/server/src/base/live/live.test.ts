@@ -35,7 +35,7 @@ const listen = async ({ tokens }: TestActor, query = ''): Promise<Ear> => {
   return ear
 }
 
-/** What was told to an ear up to now: a message of its own comes after all of them. */
+/** Returns all events of a listener so far, by waiting for a message of its own that comes after them. */
 const heardBy = async (ear: Ear, { orgId }: TestActor): Promise<string[]> => {
   const mark = { org: orgId, notification: randomBytes(8).toString('hex') }
   await server.pool.query(`SELECT pg_notify('live', $1)`, [JSON.stringify(mark)])
@@ -43,7 +43,7 @@ const heardBy = async (ear: Ear, { orgId }: TestActor): Promise<string[]> => {
   return ear.heard.filter((event) => event !== ':' && !event.includes(mark.notification))
 }
 
-it('tells what has changed to the people of the organization, and to nobody else', async () => {
+it('sends changes to users of the organization only', async () => {
   const second = await colleague(server, seller)
   const [own, theirs, other] = [await listen(seller), await listen(second), await listen(buyer)]
   await makeLocation(seller)
@@ -52,7 +52,7 @@ it('tells what has changed to the people of the organization, and to nobody else
   expect(await heardBy(other, buyer)).toEqual(['ready {}'])
 })
 
-it('tells with a change how the page named it, and nothing of a name that is none', async () => {
+it('names the page that made a change, and ignores an invalid name', async () => {
   const [own, other] = [await listen(seller), await listen(seller)]
   const name = 'page-1-change-7'
   const named = { 'x-change-id': name }
@@ -66,13 +66,13 @@ it('tells with a change how the page named it, and nothing of a name that is non
   expect(await own.hears('changed')).toBe(SUPPLY)
 })
 
-it('tells nothing of what was refused', async () => {
+it('sends nothing about a refused call', async () => {
   const ear = await listen(seller)
   expect((await seller.ask('POST', '/api/savvy/locations', {})).status).toBe(400)
   expect(await heardBy(ear, seller)).toEqual(['ready {}'])
 })
 
-it('tells a notification to those whom it is for, and what it changes to their whole organization', async () => {
+it('sends a notification to its recipients, and the resulting change to their organization', async () => {
   const offer = await makeOffer(seller)
   const [decider, viewer] = [
     await colleague(server, seller, { permissions: ['approval:decide'] }),
@@ -91,7 +91,7 @@ it('tells a notification to those whom it is for, and what it changes to their w
   expect(buying.heard.join()).not.toContain(told)
 })
 
-it('tells the marks of a user to their own pages alone', async () => {
+it('sends the read marks of a user only to the pages of that user', async () => {
   const second = await colleague(server, seller, { role_id: 2 })
   const [here, there, other] = [await listen(seller), await listen(seller), await listen(second)]
   await seller.ask('PUT', '/api/savvy/app-notifications/readAll')
@@ -101,20 +101,21 @@ it('tells the marks of a user to their own pages alone', async () => {
   expect(await heardBy(other, seller)).toEqual(['ready {}'])
 })
 
-it('tells who acts on behalf of the organization acted for, and no more of their own', async () => {
+it('sends a user acting on behalf only the events of that organization', async () => {
   const platform = await admin(server)
   const watching = await listen(platform)
   const acting = await actFor(server, await logIn(server, platform.email), seller.orgId)
   const ear = await listen(acting)
   await makeCampaign(buyer, await makeOffer(seller))
   expect(await ear.hears('notification')).toBeTruthy()
-  // The platform's lists are other ones now; what happened in the organization is not theirs to hear.
+  // The admin's own pages hear only what concerns the platform: what happens in the organization is not for
+  // them.
   expect(await watching.hears('administration')).toBe('changed {"kinds":["administration"]}')
   expect((await heardBy(watching, platform)).join()).not.toContain('notification')
   expect((await heardBy(ear, acting)).join()).not.toContain('administration')
 })
 
-it('tells somebody on their own pages alone that they may do more or less, whoever changed that', async () => {
+it('sends a change of permissions only to the pages of that user', async () => {
   const platform = await admin(server)
   const one = await colleague(server, seller)
   const [own, other] = [await listen(one), await listen(seller)]
@@ -127,7 +128,7 @@ it('tells somebody on their own pages alone that they may do more or less, whoev
   expect(await heardBy(other, seller)).not.toContain(rights)
 })
 
-it('is no page to keep, pack or collect, and gives a sign of life', async () => {
+it('is neither cached, compressed nor buffered, and sends heartbeats', async () => {
   server.services.live.beatMs = 20
   const ear = await listen(seller)
   server.services.live.beatMs = 20_000
@@ -138,7 +139,7 @@ it('is no page to keep, pack or collect, and gives a sign of life', async () => 
   expect(await ear.hears(':')).toBe(':')
 })
 
-it('is guarded, and takes nobody for somebody else', async () => {
+it('requires a login, and refuses ids of others', async () => {
   await expectGuarded(server, null, 'GET', EVENTS)
   expect((await seller.ask('GET', `${EVENTS}?user_id=${buyer.id}`)).status).toBe(403)
   expect((await seller.ask('GET', `${EVENTS}?org_id=${buyer.orgId}`)).status).toBe(403)
@@ -147,7 +148,7 @@ it('is guarded, and takes nobody for somebody else', async () => {
   expect(own.status).toBe(200)
 })
 
-it('lets no one user open streams without end, and takes others when some are left', async () => {
+it('limits the streams of one user, and accepts more once some close', async () => {
   const one = await owner(server)
   const open = await Promise.all(Array.from({ length: 20 }, () => listen(one)))
   const refused = await one.ask('GET', EVENTS)
@@ -160,7 +161,7 @@ it('lets no one user open streams without end, and takes others when some are le
     .toBe(200)
 })
 
-it('knows of every feature whose calls change something which lists that makes stale', () => {
+it('knows which lists are stale after the changes of each feature', () => {
   const changing = allCalls.filter(({ call }) => isChange(call)).map(({ call }) => call.feature)
   expect([...new Set(changing)].filter((feature) => !(feature in STALE))).toEqual([])
 })

@@ -5,16 +5,16 @@ const id = z.string()
 
 /** News of something that happened, for the pages that listen. */
 const news = z.object({
-  /** The organization that it happened to; null: to the platform, which sees everybody's. */
+  /** The organization that it concerns; null: the platform, which sees those of all. */
   org: id.nullable(),
   kinds: z.array(z.enum(LIVE_KINDS)).default([]),
-  /** The name that the page gave the change which made them stale. */
+  /** The id that the page gave the change that made the lists stale. */
   by: changeId.optional(),
-  /** A new notification. */
+  /** The id of a new notification. */
   notification: id.optional(),
   /** The users who hear of it; without it everybody of the organization. */
   users: z.array(id).optional(),
-  /** And to those who act for it. */
+  /** Also to those who act for the organization. */
   acting: z.boolean().optional(),
 })
 

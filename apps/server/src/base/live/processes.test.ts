@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => installation.close(), 60_000)
 
-it('tells at one process what was done at the other', async () => {
+it('sends at one process what was done at the other', async () => {
   const there = await logIn(servers[1], seller.email)
   const ear = await listenTo(servers[1].url, there.tokens.access_token)
   await ear.hears('ready')
@@ -28,7 +28,7 @@ it('tells at one process what was done at the other', async () => {
   await ear.ended
 }, 60_000)
 
-it('stops quickly while somebody listens', async () => {
+it('stops quickly while streams are open', async () => {
   const there = await logIn(servers[1], seller.email)
   const ear = await listenTo(servers[1].url, there.tokens.access_token)
   await ear.hears('ready')
@@ -38,7 +38,7 @@ it('stops quickly while somebody listens', async () => {
   expect(performance.now() - began).toBeLessThan(8000)
 }, 60_000)
 
-it('listens again when its connection was killed, and says that something may have been missed', async () => {
+it('reconnects after its connection is killed, and says that events may be missing', async () => {
   const server = await startServer()
   const one = await owner(server)
   const ear = await listenTo(server.url, one.tokens.access_token)
@@ -55,10 +55,10 @@ it('listens again when its connection was killed, and says that something may ha
   await server.close()
 })
 
-it('lets pages in while its connection cannot be had, and hears nothing that is none of ours', async () => {
+it('accepts pages while it has no connection, and ignores foreign notifications', async () => {
   const server = await startServer()
   const one = await owner(server)
-  // Nobody is there.
+  // No server listens there.
   const deaf = openLive(
     { host: installation.dataDir, port: 1, user: 'nobody', database: 'none' },
     pino({ level: 'silent' }),

@@ -6,8 +6,8 @@ import type { News } from './message.ts'
 export const CHANNEL = 'live'
 
 /**
- * Tells all server processes, in the transaction of what it tells of: they hear of it once that is
- * committed, and never when it is not.
+ * Announces news to all server processes, in the transaction of what they report: they are sent once that is
+ * committed, and never otherwise.
  */
 export async function announce(db: Kysely<DB>, news: News[]): Promise<void> {
   if (!news.length) return

@@ -4,11 +4,11 @@ export interface Letter {
   subject: string
   heading: string
   paragraphs: string[]
-  /** The one thing to do, as a button; in the text its address stands on a line of its own. */
+  /** The mail's main action, as a button; in the text version its address stands on a line of its own. */
   action?: { label: string; url: string }
-  /** Something to type in or read out, such as a code. */
+  /** A code to type in or read out. */
   code?: string
-  /** Small print: why one gets this, and what to do when one did not ask for it. */
+  /** Small print: why the recipient gets this mail, and what to do if they did not ask for it. */
   notes: string[]
 }
 
@@ -22,7 +22,7 @@ export interface MailTheme {
   logo: string
 }
 
-/** One line: a subject or name must not begin another header. */
+/** Makes a text one line: a subject or name must not begin another header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const textOf = ({ heading, paragraphs, action, code, notes }: Letter, { name }: MailTheme): string =>
@@ -67,7 +67,7 @@ ${letter.paragraphs.map(paragraph).join('')}${code}${action}</td></tr>
 </table></td></tr></table></body></html>`
 }
 
-/** Subject, text and HTML of a letter. Pure. */
+/** Returns a letter as subject, text and HTML. Pure. */
 export function compose(letter: Letter, theme: MailTheme) {
   return {
     subject: oneLine(letter.subject).slice(0, 200),

@@ -1,6 +1,6 @@
-/** A mail as it leaves: to one person, as text and as HTML. */
+/** A mail ready to send: to one recipient, as text and as HTML. */
 export interface Mail {
-  /** Stays the same when it is tried again, so that a receiver can tell a double. */
+  /** Stays the same on every try, so that a receiver can recognise a duplicate. */
   id: string
   to: string
   /** The sender's name; the address is the installation's. */
@@ -11,14 +11,14 @@ export interface Mail {
   writtenAt: Date
 }
 
-/** This mail will not be taken whenever it is tried: it is not tried again. */
+/** The mail is refused for good, so it is not tried again. */
 export class Refused extends Error {}
 
 /** The port for mails: an SMTP server, or only the outbox, which those who run the installation read. */
 export interface MailPort {
   way: 'smtp' | 'outbox'
   /**
-   * Hands a mail over, within a minute; ends early where `signal` says so.
+   * Sends a mail within a minute; stops early when `signal` aborts.
    * @throws Refused where it is refused for good; any other error may pass
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>

@@ -12,10 +12,10 @@ import { smtpMail } from './smtp.ts'
 import { compose } from './compose.ts'
 import { queueMails, type MailScope, type Posting } from './queue-mails.ts'
 
-/** A real SMTP server on loopback: what it took, and whether it takes anything just now. */
+/** A real SMTP server on loopback: the mails that it took, and whether it takes any at the moment. */
 const taken: { from: string; to: string[]; raw: string }[] = []
 let refusing = false
-/** What is said to a reader's address; null for yes. */
+/** The refusal of a recipient's address; null to accept it. */
 let refusal: { code: number; words: string } | null = null
 const smtp = new SMTPServer({
   authOptional: true,
@@ -77,9 +77,9 @@ const queueIn = (db: MailScope['db'], one: Posting) => {
   return queueMails(scope, { orgId: null }, [one])
 }
 const queue = (one: Posting) => server.services.db.transaction().execute((trx) => queueIn(trx, one))
-/** Lets the queue take again what it put off, and gives how much that is. */
+/** Makes the queue retry the jobs that it postponed, and returns their number. */
 const comeRound = async () => {
-  // The worker does not wait for its own last words on a job.
+  // The worker resolves before it has recorded how its last job ended.
   const locked = 'SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL'
   await expect.poll(async () => (await server.pool.query(locked)).rowCount).toBe(0)
   const { rows } = await server.pool.query(
@@ -90,7 +90,7 @@ const comeRound = async () => {
 const stored = (key: string) =>
   server.services.db.selectFrom('mails').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 
-it('sends a mail once, as text and HTML, and clears what it said', async () => {
+it('sends a mail once, as text and HTML, and then deletes its text', async () => {
   const one = posting()
   await queue(one)
   await server.work()
@@ -103,7 +103,7 @@ it('sends a mail once, as text and HTML, and clears what it said', async () => {
   expect(await stored(one.key)).toMatchObject({ attempts: 1, fault: null, body_text: '', body_html: '' })
 })
 
-it('sends one mail for one cause, however often it is told', async () => {
+it('sends one mail per cause, however often it is queued', async () => {
   const one = posting()
   await queue(one)
   await queue(one)
@@ -111,7 +111,7 @@ it('sends one mail for one cause, however often it is told', async () => {
   expect(taken).toHaveLength(1)
 })
 
-it('sends nothing of a change that was not made', async () => {
+it('sends no mail for a change that was rolled back', async () => {
   const { db } = server.services
   const undone = db.transaction().execute(async (trx) => {
     await queueIn(trx, posting())
@@ -122,7 +122,7 @@ it('sends nothing of a change that was not made', async () => {
   expect(taken).toEqual([])
 })
 
-it('notes why a mail was refused, keeps it, and tries again', async () => {
+it('records why a mail was refused, keeps it, and tries again', async () => {
   const one = posting()
   refusing = true
   await queue(one)
@@ -136,7 +136,7 @@ it('notes why a mail was refused, keeps it, and tries again', async () => {
   expect(await stored(one.key)).toMatchObject({ fault: null })
 })
 
-it('gives up at once what is refused for good, and says why', async () => {
+it('gives up at once on a permanent refusal, and says why', async () => {
   const one = posting()
   refusal = { code: 550, words: 'No such user here' }
   await queue(one)
@@ -148,7 +148,7 @@ it('gives up at once what is refused for good, and says why', async () => {
   expect(await comeRound()).toBe(0)
 })
 
-it('tries again what is refused for now', async () => {
+it('retries after a temporary refusal', async () => {
   const one = posting()
   refusal = { code: 451, words: 'Come back later' }
   await queue(one)
@@ -160,7 +160,7 @@ it('tries again what is refused for now', async () => {
   expect(await stored(one.key)).toMatchObject({ attempts: 2, fault: null, sent_at: START })
 })
 
-it('gives up what has failed for the last time', async () => {
+it('gives up after the last failed attempt', async () => {
   const one = posting()
   refusal = { code: 451, words: 'Come back later' }
   await queue(one)
@@ -170,7 +170,7 @@ it('gives up what has failed for the last time', async () => {
   expect(await comeRound()).toBe(0)
 })
 
-it('cannot be made to carry other headers or markup', () => {
+it('escapes headers and markup', () => {
   const { subject, html, text } = compose(letter, { ...theme, name: 'A "<script>" & Co' })
   expect(subject).toBe('Grüße aus 名古屋 Bcc: everybody@example.org')
   expect(html).not.toContain('<script>')
@@ -179,7 +179,7 @@ it('cannot be made to carry other headers or markup', () => {
   expect(text).toContain('http://127.0.0.1:5000/changePassword?a=1&b=2')
 })
 
-it('stays in the outbox where there is no SMTP server, and is a file for whoever runs the installation', async () => {
+it('keeps mail in the outbox as a file when there is no SMTP server', async () => {
   const { services } = server
   const before = services.mail
   const folder = join(services.config.dataDir, 'outbox')
@@ -197,7 +197,7 @@ it('stays in the outbox where there is no SMTP server, and is a file for whoever
   expect(text).toContain('314159')
 })
 
-it('leads to the server that was asked, whichever process writes the mail', async () => {
+it('links to the server that was asked, whichever process sends the mail', async () => {
   const { services } = server
   const before = services.config
   const asked = { ...before, port: 5001 }

@@ -22,7 +22,7 @@ const mail = (minute: number) => ({
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-it('keeps the newest mails as files that nobody else can read', async () => {
+it('keeps the newest mails as private files', async () => {
   const folder = join(dataDir, 'outbox')
   const outbox = outboxMail(folder, 2)
   for (const minute of [1, 3, 2, 3]) await outbox.send(mail(minute))

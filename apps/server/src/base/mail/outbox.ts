@@ -22,9 +22,8 @@ const forgetOldest = async (folder: string, kept: number): Promise<void> => {
 }
 
 /**
- * Without an SMTP server mails stay where they were written: in the database, read in the site's admin.
- * Each is a file of `folder` as well, for whoever runs the installation and cannot get in; only they may
- * read it. `kept`: how many files stay.
+ * Without an SMTP server, mails stay in the database and are read in the site's admin. Each is also a file in
+ * `folder`, for an operator who cannot log in; only they may read it. `kept`: the number of files that stay.
  */
 export function outboxMail(folder: string, kept = KEPT): MailPort {
   return {
@@ -32,7 +31,7 @@ export function outboxMail(folder: string, kept = KEPT): MailPort {
     send: async (mail) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, nameOf(mail))
-      // Whole or not at all.
+      // The rename makes the file appear whole or not at all.
       await writeFile(`${path}.part`, textOf(mail), { mode: 0o600 })
       await rename(`${path}.part`, path)
       await forgetOldest(folder, kept)

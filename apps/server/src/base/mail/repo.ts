@@ -13,7 +13,7 @@ export interface NewMail {
   created_at: Date
 }
 
-/** Gives false where this cause has had its mail. */
+/** Returns false where a mail was already written for this cause. */
 export async function insertMail(db: Kysely<DB>, mail: NewMail): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('mails')
@@ -23,7 +23,7 @@ export async function insertMail(db: Kysely<DB>, mail: NewMail): Promise<boolean
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** A mail that waits, with the name that it is sent under; undefined when it was sent already. */
+/** Finds an unsent mail with its sender's name; undefined when it was already sent. */
 export function findUnsent(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('mails')
@@ -41,7 +41,7 @@ export function findUnsent(db: Kysely<DB>, id: string) {
     .executeTakeFirst()
 }
 
-/** Sent: what it said is cleared, since it may hold a secret. */
+/** Marks a mail as sent and clears its text, which may hold a secret. */
 export async function markSent(db: Kysely<DB>, id: string, now: Date): Promise<void> {
   await db
     .updateTable('mails')
@@ -57,7 +57,10 @@ export async function markSent(db: Kysely<DB>, id: string, now: Date): Promise<v
     .execute()
 }
 
-/** `given_up_at`: from when on it is not tried any more; null while it is. */
+/**
+ * Records a failed try. `given_up_at`: the time from which the mail is no longer tried; null while it still
+ * is.
+ */
 export async function markFailed(
   db: Kysely<DB>,
   id: string,

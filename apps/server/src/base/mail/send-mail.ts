@@ -5,12 +5,12 @@ import type { Clock } from '../installation/clock.ts'
 import { Refused, type MailPort } from './mail.ts'
 import { findUnsent, markFailed, markSent } from './repo.ts'
 
-/** Addresses of the demo, which nobody has (RFC 2606). */
+/** Tells whether an address is the demo's: no mailbox can exist there (RFC 2606). */
 const isOfDemo = (address: string): boolean => address.endsWith('@demo.example')
 
 /**
- * The job that sends one mail. A failure is noted and tried again by the queue; a mail that is refused for
- * good, or has failed for the last time, is given up. What only goes to the outbox stays unsent.
+ * The job that sends one mail. A failure is recorded and retried by the queue; a mail that is refused for
+ * good, or has failed for the last time, is given up. A mail that only goes to the outbox stays unsent.
  */
 export async function sendMail(
   { db, mail, clock }: { db: Kysely<DB>; mail: MailPort; clock: Clock },

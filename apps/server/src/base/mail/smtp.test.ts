@@ -15,7 +15,7 @@ const mail: Mail = {
   writtenAt: new Date('2027-02-01T08:00:00Z'),
 }
 
-/** A server that says a line every now and then and never comes to an end. */
+/** Starts a server that sends a line every now and then and never finishes. */
 const withTalker = async (work: (url: string) => Promise<void>): Promise<void> => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -32,14 +32,14 @@ const withTalker = async (work: (url: string) => Promise<void>): Promise<void> =
   await new Promise((done) => server.close(done))
 }
 
-it('takes no longer for a try than it may, whatever the server says', () =>
+it('times out, whatever the mail server sends', () =>
   withTalker(async (url) => {
     const port = smtpMail(url, 'plaza@example.org', 300)
     await expect(port.send(mail)).rejects.toThrow('The mail server took too long.')
     port.close()
   }))
 
-it('ends a try when the process ends', () =>
+it('stops a delivery when the process ends', () =>
   withTalker(async (url) => {
     const port = smtpMail(url, 'plaza@example.org')
     const began = performance.now()
@@ -48,7 +48,7 @@ it('ends a try when the process ends', () =>
     port.close()
   }))
 
-it('takes a refused login for no fault of the mail', async () => {
+it('does not blame the mail for a refused login', async () => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: (_auth, _session, done) => done(new Error('Wrong password')),

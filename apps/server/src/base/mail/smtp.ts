@@ -1,20 +1,26 @@
 import { createTransport } from 'nodemailer'
 import { Refused, type MailPort } from './mail.ts'
 
-/** A try takes no longer, whatever the server does: a job waits for it, and so does the end of the process. */
+/**
+ * The longest that one try may take, whatever the server does: a job waits for it, and so does the end of the
+ * process.
+ */
 const TRY_MS = 60_000
 
 /** The codes by which a server refuses a login, or asks for one: the mail is not to blame. */
 const OF_LOGIN = [530, 534, 535, 538]
 
-/** 5xx to a mail, its sender, reader or content, or one that cannot even be asked (RFC 5321, 4.2.1). */
+/**
+ * Tells whether a failure is final: a 5xx for the mail, its sender, recipient or content, or a mail that
+ * cannot even be offered (RFC 5321, 4.2.1).
+ */
 const isForGood = ({ code, responseCode }: { code?: string; responseCode?: number }): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') &&
   (!responseCode || (responseCode >= 500 && !OF_LOGIN.includes(responseCode)))
 
 /**
- * `url` as nodemailer takes it: smtp://user:password@host:port or smtps://…; `from` is an address. `tryMs`:
- * milliseconds that one try may take.
+ * Returns a mail port for an SMTP server: `url` as nodemailer takes it, smtp://user:password@host:port or
+ * smtps://…; `from` is an address. `tryMs`: the milliseconds that one try may take.
  */
 export function smtpMail(url: string, from: string, tryMs = TRY_MS): MailPort {
   const transport = createTransport({

@@ -28,7 +28,7 @@ const mails = async (who: TestActor) => {
   return mailsTo(server, who.email)
 }
 
-it('sends a mail in the brand of the organization, with a link to what it tells of', async () => {
+it('sends a mail in the brand of the organization, with a link to its subject', async () => {
   const colors = { mainColor: '#aa1144' }
   await seller.ask('POST', '/api/savvy/settings', { org_id: seller.orgId, settings: { colors } })
   const { requests } = await makeCampaign(buyer, offer, { name: 'Grüße & "Küsse"' })
@@ -41,7 +41,7 @@ it('sends a mail in the brand of the organization, with a link to what it tells 
   expect(mail?.html).toContain('Grüße &amp; &quot;Küsse&quot;')
 })
 
-it('sends it once, however often the job is done', async () => {
+it('sends it once, however often the job runs', async () => {
   await makeCampaign(buyer, offer, { name: 'Once' })
   const [row] = await rowsOf(seller, LIST)
   for (const _ of [1, 2])
@@ -49,7 +49,7 @@ it('sends it once, however often the job is done', async () => {
   expect((await mails(seller)).filter(({ subject }) => subject.includes('Once'))).toHaveLength(1)
 })
 
-it('lets a user choose which kinds come by mail; all are listed still', async () => {
+it('lets a user choose which kinds come by mail, and still lists all', async () => {
   const { data } = await seller.ask('GET', settingsOf(seller))
   expect(data.rows).toContainEqual({ type: 'campaign_requested', mail: true })
   expect(data.rows.map(({ type }: { type: string }) => type)).not.toContain('request_approved')
@@ -62,7 +62,7 @@ it('lets a user choose which kinds come by mail; all are listed still', async ()
     (await mails(who)).filter(({ subject }) => subject.includes('Quiet')).length
   expect([await quiet(seller), await quiet(second)]).toEqual([0, 1])
   expect((await rowsOf(seller, LIST))[0]?.newTitle).toContain('Quiet')
-  // What is not named stays as it was chosen.
+  // Kinds that a change does not name keep their setting.
   await seller.ask('PUT', settingsOf(seller), { mail: { request_expired: false } })
   await seller.ask('PUT', settingsOf(seller), { mail: { request_expired: true } })
   expect((await seller.ask('GET', settingsOf(seller))).data.rows).toContainEqual({
@@ -71,7 +71,7 @@ it('lets a user choose which kinds come by mail; all are listed still', async ()
   })
 })
 
-it('heeds the choice also where a kind has a mail of its own', async () => {
+it('applies the choice also to kinds with a mail of their own', async () => {
   const [loud, silent] = [await admin(server), await admin(server)]
   await silent.ask('PUT', settingsOf(silent), { mail: { deletion_asked: false } })
   await seller.ask('PUT', settingsOf(seller), { mail: { deletion_decided: false } })
@@ -86,14 +86,14 @@ it('heeds the choice also where a kind has a mail of its own', async () => {
   expect(counts).toEqual([1, 0, 0])
 })
 
-it('sends nothing to who was deactivated or has left meanwhile', async () => {
+it('sends nothing to a user deactivated meanwhile', async () => {
   const second = await colleague(server, seller, { role_id: 2 })
   await makeCampaign(buyer, offer, { name: 'Left' })
   await seller.ask('DELETE', `/api/savvy/users/deactivate/${second.id}`)
   expect((await mails(second)).filter(({ subject }) => subject.includes('Left'))).toEqual([])
 })
 
-it("is guarded, keeps off others' settings, and takes only kinds that there are", async () => {
+it("requires a login, hides others' settings, and accepts only known kinds", async () => {
   for (const method of ['GET', 'PUT'] as const) {
     const body = method === 'PUT' ? { mail: {} } : undefined
     await expectGuarded(server, null, method, settingsOf(seller), body)

@@ -30,7 +30,7 @@ const kindsOf = async (who: TestActor, campaign: string) =>
 const decide = (requestId: string, decision: string, more = {}, who = seller) =>
   who.ask('PUT', `/api/savvy/approval-flow/${requestId}`, { decision, ...more })
 
-it('tells the owners who may decide of a campaign that waits for them, and nobody else', async () => {
+it('notifies only users who may decide about a new campaign', async () => {
   const decider = await colleague(server, seller, { permissions: ['approval:decide'] })
   const other = await colleague(server, seller, { permissions: ['display:create'] })
   const { url } = await upload(buyer)
@@ -59,7 +59,7 @@ it('tells the owners who may decide of a campaign that waits for them, and nobod
   expect(await of(buyer)).toEqual([])
 })
 
-it('tells the advertiser what an owner has answered, with the reason and the advice', async () => {
+it('notifies the advertiser of an answer, with its reason and advice', async () => {
   const planner = await colleague(server, buyer, { permissions: ['campaign:update'] })
   const viewer = await colleague(server, buyer)
   const { id, requests } = await makeCampaign(buyer, offer)
@@ -80,7 +80,7 @@ it('tells the advertiser what an owner has answered, with the reason and the adv
   expect(await kindsOf(seller, id)).toEqual(['campaign_requested'])
 })
 
-it('tells of approvals and rejections, each once, and of nothing that was refused', async () => {
+it('notifies once of each approval and rejection, and never of a refused call', async () => {
   const approved = await makeCampaign(buyer, offer)
   await decide(approved.requests[0].id, 'approved')
   expect((await decide(approved.requests[0].id, 'approved')).status).toBe(409)
@@ -92,7 +92,7 @@ it('tells of approvals and rejections, each once, and of nothing that was refuse
   expect(await kindsOf(buyer, approved.id)).toHaveLength(1)
 })
 
-it('tells nothing of a campaign that was not sold', async () => {
+it('notifies nobody of a refused campaign', async () => {
   const before = (await of(seller)).length
   const { url } = await upload(buyer)
   const zones = [{ id: offer.zones[0]?.id ?? '', display_id: offer.display.id, spots: 6, media: [{ url }] }]
@@ -101,7 +101,7 @@ it('tells nothing of a campaign that was not sold', async () => {
   expect(await of(seller)).toHaveLength(before)
 })
 
-it('tells nobody of their own acts, neither for themselves nor on behalf, but the others', async () => {
+it('notifies everybody concerned except the user who acts, even on behalf', async () => {
   const second = await colleague(server, seller, { role_id: 2 })
   const agent = await confirmed(server, await advertiser(server, { name: 'Good Agency' }))
   const other = await confirmed(server, await owner(server, { name: 'Other Screens' }))
@@ -109,7 +109,7 @@ it('tells nobody of their own acts, neither for themselves nor on behalf, but th
   const theirs = await makeOffer(other)
   const { id, requests } = await makeCampaign(agent, theirs)
   const acting = await actFor(server, agent, other.orgId)
-  // Nor what oneself has sent, however one looks at it.
+  // Users are not notified of what they sent themselves, whichever organization they act for.
   expect(await of(acting, id)).toEqual([])
   expect((await decide(requests[0].id, 'approved', {}, acting)).status).toBe(200)
   expect(await kindsOf(await actForOneself(server, acting, agent.orgId), id)).toEqual([])
@@ -119,7 +119,7 @@ it('tells nobody of their own acts, neither for themselves nor on behalf, but th
   expect(await kindsOf(buyer, sold.id)).toEqual(['request_approved'])
 })
 
-it('names the organization, and no person, where somebody acts on behalf', async () => {
+it('names the organization, not the user, for an act on behalf', async () => {
   const agent = await confirmed(server, await owner(server, { name: 'Good Agency' }))
   const client = await confirmed(server, await advertiser(server, { name: 'Quiet Client' }))
   const grants = `/api/savvy/organization/on-behalf-grants/${client.orgId}`
@@ -127,7 +127,7 @@ it('names the organization, and no person, where somebody acts on behalf', async
   const acting = await actFor(server, agent, client.orgId)
   const { id, requests } = await makeCampaign(acting, offer)
   expect((await of(seller, id))[0]).toMatchObject({ name: 'Quiet Client', email: '', avatar: '' })
-  // Who made the campaign hears what became of it, in the name of whom they made it for.
+  // The user who made the campaign on behalf of an organization hears, in its name, what became of it.
   await decide(requests[0].id, 'approved')
   expect(await kindsOf(acting, id)).toEqual(['request_approved'])
   expect(await kindsOf(client, id)).toEqual(['request_approved'])
@@ -137,12 +137,12 @@ it('names the organization, and no person, where somebody acts on behalf', async
   )
 })
 
-it('tells both sides of a request that nobody approved in time, once, whoever finds it first', async () => {
+it('notifies both sides of an expired request once, whoever finds it first', async () => {
   const fresh = await makeOffer(seller)
   const swept = await makeCampaign(buyer, fresh)
   const found = await makeCampaign(buyer, offer)
   await server.stay(49)
-  // A buyer of the same zone frees what has lapsed there, in the purchase itself.
+  // A purchase in the same zone releases the holds that have lapsed there.
   await makeCampaign(buyer, offer)
   expect(await kindsOf(buyer, found.id)).toEqual(['request_expired'])
   expect(await kindsOf(buyer, swept.id)).toEqual([])
@@ -160,7 +160,7 @@ it('tells both sides of a request that nobody approved in time, once, whoever fi
   })
 })
 
-it('tells both sides of a correction that never came what was asked for, and that none came', async () => {
+it('notifies both sides when a requested correction does not arrive in time', async () => {
   const fresh = await makeOffer(seller)
   const { id, requests } = await makeCampaign(buyer, fresh)
   await decide(requests[0].id, 'correction', { reason: 'wrong_format', advice: 'Larger letters, please.' })

@@ -11,7 +11,7 @@ import * as repo from './mails-repo.ts'
 /** The least time between two mails about one thread, in ms. */
 const APART_MS = 15 * 60_000
 
-/** The letter that tells of a notification, or of several that are told together. */
+/** Returns the mail for a notification, or for several that are reported together. */
 const letterOf = (kinds: Kinds, config: Config, all: [repo.Mailed, ...repo.Mailed[]]): Letter => {
   const { title, newTitle, message, link, action } = wordsOf(kinds, all)
   const quotes = all.map((one) => ({ name: one.actor_name, comment: commentOf(one) }))

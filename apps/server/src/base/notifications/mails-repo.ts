@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { Told } from './kinds.ts'
 
-/** A notification as its mail tells it. */
+/** A notification as its mail needs it. */
 export interface Mailed extends Told {
   id: string
   org_id: string
@@ -10,7 +10,7 @@ export interface Mailed extends Told {
   actor_name: string
 }
 
-/** These notifications, the oldest first; none of an organization that is deactivated. */
+/** Finds these notifications, the oldest first, without those of a deactivated organization. */
 export async function findMailed(db: Kysely<DB>, ids: string[]): Promise<Mailed[]> {
   const { rows } = await sql<Mailed>`
     SELECT n.id, n.kind, n.data, n.org_id, o.name AS org_name, n.actor_name
@@ -24,7 +24,7 @@ export interface MailReader {
   id: string
   email: string
   notification_id: string
-  /** Whether they have read neither the notification nor the comment that it tells of. */
+  /** Whether the user has read neither the notification nor its comment. */
   unread: boolean
 }
 
@@ -50,11 +50,11 @@ export interface Thread {
   thread: string
 }
 
-/** The thread that a notification belongs to, else what stands for it alone. */
+/** The thread that a notification belongs to, else a key of its own. */
 const thread = (alias: 'n' | 'm') =>
   sql`coalesce(${sql.ref(`${alias}.data`)}->>'thread', ${sql.ref(`${alias}.key`)})`
 
-/** Threads with something to mail that were not mailed after `mailedBefore`, at most `limit`. */
+/** Finds the threads with something to mail that were not mailed after `mailedBefore`, at most `limit`. */
 export async function findDueThreads(
   db: Kysely<DB>,
   { now, mailedBefore, limit }: { now: Date; mailedBefore: Date; limit: number },
@@ -71,7 +71,10 @@ export async function findDueThreads(
   return rows
 }
 
-/** Marks what waits of a thread as mailed, and gives its ids, the oldest first: none where another took them. */
+/**
+ * Marks what waits in a thread as mailed, and returns its ids, the oldest first; none where another process
+ * took them.
+ */
 export async function takeThread(
   db: Kysely<DB>,
   { org_id, campaign_id, thread: wanted }: Thread,

@@ -10,11 +10,10 @@ import { announce } from '../live/repo.ts'
 import type { Kind } from './kinds.ts'
 import * as repo from './store-repo.ts'
 
-/** Something that happened to an organization. */
 export interface Happening<T extends object> {
   of: Kind<T>
   data: NoInfer<T>
-  /** The organization in whose name it is read. */
+  /** The organization to which the notification belongs. */
   orgId: string
   /** Names the event for ever: an event that is told again is stored once. */
   key: string
@@ -42,7 +41,7 @@ export function doerOf({ userId, userName, orgName, onBehalf }: Actor): Doer {
   }
 }
 
-/** Payloads of the channel hold 8000 bytes. */
+/** Few enough that a message stays below the 8000 bytes of the channel's payload. */
 const USERS_A_MESSAGE = 150
 
 const readersOf = ({ orgId, by, to }: Happening<object>, people: repo.Holder[]): string[] => {
@@ -77,8 +76,8 @@ const mailTimeOf = ({ mailWaits }: Kind<object>, now: Date): Date | null =>
   mailWaits === undefined ? null : new Date(now.getTime() + mailWaits * 60_000)
 
 /**
- * Writes down what happened for those whom it concerns, but never for who did it (domain.md, "A campaign's
- * life"), and has it told live and by mail: all of it in the transaction of what it tells of.
+ * Stores what happened for the users whom it concerns, except the user who did it (domain.md, "A campaign's
+ * life"), and has it announced live and by mail: all in the transaction of the change itself.
  */
 export async function notify<T extends object>(
   db: Kysely<DB>,

@@ -28,7 +28,7 @@ const follow = async (email: string) => {
   expect((await client(server.url)('POST', '/api/savvy/users', body)).status).toBe(201)
 }
 
-it('tells who invited somebody that they have come, and nobody else', async () => {
+it('notifies only the inviting user when an invitation is accepted', async () => {
   const second = await colleague(server, seller, { role_id: 2 })
   const user = { email: 'sam@example.org' }
   const body = { org_id: seller.orgId, user }
@@ -47,7 +47,7 @@ it('tells who invited somebody that they have come, and nobody else', async () =
   expect(await subjects(seller)).toContain('Sam has joined Harbour Screens')
 })
 
-it('tells the platform that the owner of an organization it made has come', async () => {
+it('notifies the platform when the owner of its new organization joins', async () => {
   const body = {
     organization: { name: 'New Screens', type: 'DSO' },
     owner: { name: 'Sam', email: 'new-owner@example.org' },
@@ -57,7 +57,7 @@ it('tells the platform that the owner of an organization it made has come', asyn
   expect(await newest(platform)).toMatchObject({ newTitle: 'Sam has joined New Screens', link: '/' })
 })
 
-it('tells of a grant whoever has it, and the other owners; the same of its end', async () => {
+it('notifies the grantee and the other owners of a grant and of its end', async () => {
   const second = await colleague(server, seller, { role_id: 2 })
   const viewer = await colleague(server, seller)
   const agent = await confirmed(server, await advertiser(server))
@@ -75,7 +75,7 @@ it('tells of a grant whoever has it, and the other owners; the same of its end',
     newTitle: `${agent.email} can now act for you`,
     link: '/settings/access',
   })
-  // The mail that comes with a grant is enough.
+  // The grant has a mail of its own, so the notification sends none.
   expect((await subjects(agent)).filter((subject) => subject.includes('act for'))).toHaveLength(1)
   expect((await seller.ask('DELETE', `${path}/${data.id}`)).status).toBe(200)
   expect(await newest(agent)).toMatchObject({ newTitle: 'You can no longer act for Harbour Screens' })
@@ -85,7 +85,7 @@ it('tells of a grant whoever has it, and the other owners; the same of its end',
   expect((await subjects(agent)).at(-1)).toBe('You can no longer act for Harbour Screens')
 })
 
-it('tells admins of a request to delete, and who asked of its decision, with one mail each', async () => {
+it('notifies admins of a deletion request, and the requester of its decision, by one mail each', async () => {
   const place = await makeLocation(seller, { location_name: 'Old pier' })
   const asked = await seller.ask('DELETE', `/api/savvy/locations/request/${place.id}`)
   expect(await newest(platform)).toMatchObject({

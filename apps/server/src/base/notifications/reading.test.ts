@@ -16,7 +16,7 @@ let server: TestServer
 let seller: TestActor
 let buyer: TestActor
 let offer: Awaited<ReturnType<typeof makeOffer>>
-/** The seller's, the newest first. */
+/** The ids of the seller's notifications, the newest first. */
 let ids: string[]
 beforeAll(async () => {
   server = await startServer()
@@ -35,7 +35,7 @@ const marksOf = async (who: TestActor, id: string | undefined) => {
   return [row?.isRead, row?.isCommentRead]
 }
 
-it('lists the newest first, in pages, with how many are unread in all', async () => {
+it('lists the newest first, in pages, with the total of unread', async () => {
   const { data } = await seller.ask('GET', `${LIST}?size=2`)
   expect(data).toMatchObject({ count: 4, unread: 4 })
   expect(data.rows.map(({ newTitle }: { newTitle: string }) => newTitle)).toEqual([
@@ -63,7 +63,7 @@ it('accepts a reader’s own claims and refuses those of others', async () => {
   expect(await marksOf(seller, ids[0])).toEqual([false, false])
 })
 
-it('turns one or many from unread to read and back, for the reader alone', async () => {
+it('toggles one or many between read and unread, for the reader only', async () => {
   const second = await colleague(server, seller, { role_id: 2 })
   const later = await makeCampaign(buyer, offer, { name: 'Later' })
   const id = String((await rowsOf(seller, LIST, { search: 'later' }))[0]?.id)
@@ -85,7 +85,7 @@ it('turns one or many from unread to read and back, for the reader alone', async
   expect((await seller.ask('GET', `${LIST}?isRead=1`)).data).toMatchObject({ count: 1, unread: 4 })
 })
 
-it('turns the mark of the comment for itself', async () => {
+it('toggles the comment mark separately', async () => {
   await put(seller, COMMENT_READ, `ids=${ids[1]}`)
   expect(await marksOf(seller, ids[1])).toEqual([false, true])
   await put(seller, READ, `ids=${ids[1]}`)
@@ -94,14 +94,14 @@ it('turns the mark of the comment for itself', async () => {
   expect(await marksOf(seller, ids[1])).toEqual([true, false])
 })
 
-it('sets a mark where it is told to, so that a repeated call changes nothing', async () => {
+it('sets a mark to a given value, so a repeated call changes nothing', async () => {
   for (const read of ['1', '1', '0', '0']) {
     await put(seller, READ, `ids=${ids[2]}&read=${read}`)
     expect(await marksOf(seller, ids[2])).toEqual([read === '1', false])
   }
 })
 
-it('turns a mark twice where two turn it at once, and once where one names it twice', async () => {
+it('toggles a mark once per call, also for simultaneous calls and for an id sent twice', async () => {
   const before = await marksOf(seller, ids[3])
   await Promise.all([1, 2, 3, 4].map(() => put(seller, READ, `ids=${ids[3]}`)))
   expect(await marksOf(seller, ids[3])).toEqual(before)
@@ -109,7 +109,7 @@ it('turns a mark twice where two turn it at once, and once where one names it tw
   expect(await marksOf(seller, ids[3])).toEqual([!before[0], false])
 })
 
-it("refuses others' and unknown ones with the same words, and marks none of them", async () => {
+it("refuses others' and unknown ids with the same message, and marks none", async () => {
   const unknown = '01890a5d-ac96-774b-bcce-b302099a8057'
   for (const path of [READ, COMMENT_READ]) {
     const answers = [await put(buyer, path, `ids=${ids[0]}`), await put(buyer, path, `ids=${unknown}`)]
@@ -122,7 +122,7 @@ it("refuses others' and unknown ones with the same words, and marks none of them
   expect(faultsOf(await put(seller, READ, 'ids=x&read=2'))).toEqual(['ids.0', 'read'])
 })
 
-it('shows who acts for an organization what its people are told, with marks of their own', async () => {
+it('shows a user acting on behalf the notifications of the organization, with separate marks', async () => {
   const platform = await admin(server)
   const agent = await confirmed(server, await advertiser(server))
   const grants = `/api/savvy/organization/on-behalf-grants/${seller.orgId}`
@@ -131,7 +131,7 @@ it('shows who acts for an organization what its people are told, with marks of t
     await actFor(server, platform, seller.orgId),
     await actFor(server, agent, seller.orgId),
   ]
-  // What was before they came is nothing for them to read.
+  // Notifications from before they began to act are not unread for them.
   expect((await boss.ask('GET', LIST)).data).toMatchObject({ count: 6, unread: 0 })
   server.pass(1 / 60)
   await makeCampaign(buyer, offer, { name: 'On behalf' })
@@ -144,14 +144,14 @@ it('shows who acts for an organization what its people are told, with marks of t
   expect((await acting.ask('GET', LIST)).data.unread).toBe(0)
 })
 
-it('marks all as read, and tells how many there were', async () => {
+it('marks all as read, and returns their number', async () => {
   const { unread } = (await seller.ask('GET', LIST)).data
   expect((await put(seller, ALL, '')).data).toEqual({ count: unread })
   expect((await put(seller, ALL, '')).data).toEqual({ count: 0 })
   expect((await seller.ask('GET', `${LIST}?isRead=0`)).data).toMatchObject({ count: 0, unread: 0 })
 })
 
-it('leaves marks out of the audit, which holds what changes the organization', async () => {
+it('keeps read marks out of the audit', async () => {
   await put(seller, READ, `ids=${ids[0]}`)
   const { data } = await seller.ask('GET', '/api/savvy/audit?size=1000')
   const calls = data.rows.map(({ call }: { call: string }) => call)
@@ -159,7 +159,7 @@ it('leaves marks out of the audit, which holds what changes the organization', a
   expect(calls.filter((call: string) => /Read|Notification/.test(call))).toEqual([])
 })
 
-it('is guarded', async () => {
+it('requires a login', async () => {
   await expectGuarded(server, null, 'GET', LIST)
   for (const path of [READ, COMMENT_READ, ALL])
     await expectGuarded(server, null, 'PUT', `${path}?ids=${ids[0]}`)

@@ -15,7 +15,7 @@ export interface NotificationRow extends Told {
   avatar_extension: string | null
 }
 
-/** The unread are counted so far. */
+/** Unread notifications are counted up to this number. */
 const MOST_UNREAD = 1000
 
 /**
@@ -92,8 +92,8 @@ type Mark = 'read_at' | 'comment_read_at'
 const isOf = (mark: Mark) => sql.ref(mark === 'read_at' ? 'n.is_read' : 'n.is_comment_read')
 
 /**
- * Marks notifications as read or unread (`to`), or turns each mark round; the other mark stays. Each is one
- * atomic change: two who turn a mark at once turn it twice.
+ * Marks notifications as read or unread (`to`), or toggles the mark; the other mark stays. Each change is
+ * atomic: two simultaneous toggles toggle the mark twice.
  */
 export async function mark(scope: ActorScope, ids: string[], which: Mark, to?: boolean): Promise<Marks[]> {
   const { db, actor, now } = scope
@@ -118,7 +118,7 @@ export async function mark(scope: ActorScope, ids: string[], which: Mark, to?: b
   return rows
 }
 
-/** Marks all that are unread as read; gives how many. */
+/** Marks all unread notifications as read; returns how many. */
 export async function markAll(scope: ActorScope): Promise<number> {
   const { db, actor, now } = scope
   const { numAffectedRows } = await sql`

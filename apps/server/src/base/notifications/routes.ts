@@ -16,12 +16,12 @@ import { presentNotification } from './present.ts'
 import * as repo from './repo.ts'
 import { changeMuted, findMuted } from './settings-repo.ts'
 
-/** Tells the other pages of the same user. */
+/** Announces the change to the other open pages of the same user. */
 const tellOneself = ({ db, actor }: CallScope): Promise<void> =>
   announce(db, [{ org: actor.orgId, kinds: ['notifications'], users: [actor.userId] }])
 
 /**
- * Marks one's notifications.
+ * Marks notifications of the actor.
  * @throws Failure `bad_input` with the place of one that is not there or somebody else's
  */
 const markThem = async (

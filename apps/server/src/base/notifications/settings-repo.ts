@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ActorScope } from '../scope/scope.ts'
 
-/** The kinds that the actor does not want by mail. */
+/** Finds the kinds that the actor does not want by mail. */
 export async function findMuted({ db, actor }: ActorScope): Promise<string[]> {
   const row = await db
     .selectFrom('users')

@@ -6,7 +6,7 @@ import { USER } from '../actor.ts'
 import { prepared } from '../postgres/prepared.ts'
 import type { Happening } from './notify.ts'
 
-/** Somebody of an organization with what they hold; null: all of their organization's kind. */
+/** A user of an organization with their permissions; null: all permissions of the organization's type. */
 export interface Holder {
   id: string
   org_id: string
@@ -22,7 +22,7 @@ const holders = prepared('holders', (db, orgIds: string[], can: Permission[]) =>
     ORDER BY u.id`.compile(db),
 )
 
-/** The active people of these organizations who hold any of these permissions. */
+/** Finds the active users of these organizations who hold any of these permissions. */
 export function findHolders(db: Kysely<DB>, orgIds: string[], can: Permission[]): Promise<Holder[]> {
   return holders(db, [...new Set(orgIds)], [...new Set(can)])
 }
@@ -45,7 +45,7 @@ export interface NewNotification extends Happening<object> {
   id: string
   /** The users who read it. */
   readers: string[]
-  /** When it may be mailed, with what else waits of its thread; null where its mail does not wait. */
+  /** When the mail may be sent, together with what else waits in its thread; null where it does not wait. */
   mailAt: Date | null
 }
 

@@ -1,13 +1,16 @@
 import pg from 'pg'
 import { clientConfig, type Connection } from './connection.ts'
 
-/** Runs work on a connection of its own, which is closed after it. For checks and tests; the server has a pool. */
+/**
+ * Runs work on a connection of its own, which is closed afterwards. For checks and tests; the server has a
+ * pool.
+ */
 export async function withClient<T>(
   connection: Connection,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(clientConfig(connection))
-  // an error event that nobody listens to ends the process
+  // without a listener, an error event ends the process
   client.on('error', () => {})
   try {
     await client.connect()
@@ -17,7 +20,7 @@ export async function withClient<T>(
   }
 }
 
-/** Runs one statement on a connection of its own, with `pg`'s own value types. Gives its rows. */
+/** Runs one statement on a connection of its own, with `pg`'s own value types. Returns its rows. */
 export function ask(connection: Connection, sql: string): Promise<Record<string, unknown>[]> {
   return withClient(connection, async (client) => (await client.query<Record<string, unknown>>(sql)).rows)
 }

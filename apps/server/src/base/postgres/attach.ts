@@ -14,7 +14,7 @@ import { StartError } from './start-error.ts'
 /** Each process that uses an embedded server holds this lock, shared, in the database `postgres`. */
 export const presenceLock = 7_526_101
 
-/** The database that is Plaza's in an embedded server. */
+/** The name of Plaza's database in an embedded server. */
 const database = 'plaza'
 
 /** A server may be alive without answering for this long, while it recovers, stops or is out of reach. */
@@ -26,9 +26,9 @@ export function connectionOf(cluster: Cluster): Exclude<Connection, string> {
 }
 
 /**
- * A client that holds the presence lock, on the server that runs, or one started for it (`reused` false)
- * after clearing what a dead one left. Call it alone (mutex.ts). `create` false: never makes new data, for
- * one who had data before. Throws a StartError when the server can't be started or reached.
+ * Returns a client that holds the presence lock, on the running server, or on one started for it (`reused`
+ * false) after clearing what a dead server left. Call it alone (mutex.ts). `create` false: never makes new
+ * data, for a caller that had data before. Throws a StartError when the server can't be started or reached.
  */
 export async function attach(
   cluster: Cluster,
@@ -67,7 +67,7 @@ export async function attach(
   }
 }
 
-/** Makes Plaza's database if it is missing and takes the lock; false if the server left meanwhile. */
+/** Creates Plaza's database if it is missing and takes the lock; false if the server stopped meanwhile. */
 async function enter(client: pg.Client): Promise<boolean> {
   try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database])
@@ -84,7 +84,7 @@ async function enter(client: pg.Client): Promise<boolean> {
 async function createDatabase(client: pg.Client): Promise<void> {
   const taken = ['42P04', '23505']
   await client.query(`CREATE DATABASE ${database}`).catch((error: { code?: string }) => {
-    // another client made it meanwhile
+    // another client created it meanwhile
     if (!taken.includes(error.code ?? '')) throw error
   })
 }
@@ -109,14 +109,17 @@ async function knock(cluster: Cluster): Promise<pg.Client | 'down' | 'busy'> {
   }
 }
 
-/** The server is starting or shutting down (57P03, 57P01), or closed the connection as it went. */
+/**
+ * Tells whether the server is starting or shutting down (57P03, 57P01), or closed the connection while
+ * stopping.
+ */
 function leaving(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
   const codes = ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']
   return codes.includes(code ?? '') || /connection terminated|not queryable/i.test(message ?? '')
 }
 
-/** A temp folder may be cleaned while the database is in use. */
+/** A cleanup of the temp folder may remove it while the database is in use. */
 function ensureSocketFolder({ socket, runner }: Cluster): void {
   if (existsSync(socket)) return
   mkdirSync(socket, { mode: 0o700 })

@@ -3,7 +3,7 @@ import { cp, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** A Postgres to run: the folder that holds bin, lib and share, and its version (`18.4.0`, 18). */
+/** A Postgres installation: the folder that holds bin, lib and share, and its version (`18.4.0`, 18). */
 export interface Binaries {
   folder: string
   version: string
@@ -13,8 +13,8 @@ export interface Binaries {
 const instead = 'Set DATABASE_URL to a Postgres of your own (15 or newer) instead.'
 
 /**
- * The Postgres that npm installed for this machine. Throws a StartError where there is none: for now the
- * embedded database works on Linux with glibc, on x64 and arm64.
+ * Finds the Postgres that npm installed for this machine. Throws a StartError where there is none: for now
+ * the embedded database works on Linux with glibc, on x64 and arm64.
  */
 export async function findBinaries(platform = process.platform, arch = process.arch): Promise<Binaries> {
   if (platform !== 'linux') {
@@ -41,7 +41,10 @@ export async function findBinaries(platform = process.platform, arch = process.a
   return { folder, version: manifest.version, major: Number.parseInt(manifest.version, 10) }
 }
 
-/** A whole copy of the binaries at `target`, made aside and renamed so that it is never half there. */
+/**
+ * Copies the binaries to `target`, under another name first and then renamed, so that the copy is never
+ * incomplete.
+ */
 export async function copyBinaries(binaries: Binaries, target: string): Promise<Binaries> {
   if (!existsSync(target)) {
     const aside = `${target}.${process.pid}`
@@ -68,7 +71,7 @@ function linkLibraries(folder: string): void {
     try {
       symlinkSync(path.basename(source), link)
     } catch (error) {
-      // another starter was quicker
+      // another process was quicker
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }

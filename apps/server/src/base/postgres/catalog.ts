@@ -12,7 +12,7 @@ const ourTables = `
   SELECT oid, oid::regclass::text AS name FROM pg_class c
   WHERE relkind IN ('r', 'p', 'v', 'm') AND relname <> 'migrations' AND ${ours('pg_class', 'oid', 'relnamespace')}`
 
-/** Each gives rows (heading, line); the lines of one heading are sorted. */
+/** Each query returns rows (heading, line); the lines of one heading are sorted. */
 const queries = [
   `SELECT 'extensions' AS heading, extname AS line FROM pg_extension WHERE extname <> 'plpgsql'`,
 
@@ -47,9 +47,9 @@ const queries = [
 ]
 
 /**
- * A database's schema as text, read from the catalog: extensions, enums, each table with its columns,
- * constraints, indexes and triggers, and functions with their bodies. Sorted, so that it says what the
- * schema is and not in which order it came about.
+ * Describes a database's schema as text, read from the catalog: extensions, enums, each table with its
+ * columns, constraints, indexes and triggers, and functions with their bodies. Sorted, so that the text
+ * depends on the schema and not on the order in which it was built.
  */
 export async function describeSchema(client: pg.Client): Promise<string> {
   const sections = new Map<string, string[]>()

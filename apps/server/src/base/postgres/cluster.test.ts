@@ -32,7 +32,7 @@ test('data of another major version is refused and left alone', async () => {
   expect(readdirSync(path.join(dataDir, 'postgres'))).toEqual(['data'])
 })
 
-test('data is made anew beside what a killed initdb left, in UTF-8, reached by a private socket only', async () => {
+test('data is created beside the remains of a killed initdb, in UTF-8, with a private socket only', async () => {
   mkdirSync(path.join(dataDir, 'postgres/init-1'))
   writeFileSync(path.join(dataDir, 'postgres/init-1/PG_VERSION'), '18\n')
   const { connection, stop } = await start()
@@ -49,7 +49,7 @@ test('data is made anew beside what a killed initdb left, in UTF-8, reached by a
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'where root may not make a user namespace, a lesser user runs it',
+  'an unprivileged user runs it where root may not create a user namespace',
   async () => {
     chmodSync(dataDir, 0o755)
     const first = await start(false)

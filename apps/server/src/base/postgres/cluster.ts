@@ -16,9 +16,12 @@ import { run } from './processes.ts'
 import { socketFolder } from './socket-folder.ts'
 import { StartError } from './start-error.ts'
 
-/** One embedded database on disk, and how its programs are run. */
+/** An embedded database on disk, and the way its programs are run. */
 export interface Cluster {
-  /** where data, log and the lock file are: DATA_DIR/postgres, or elsewhere when the runner can't get there */
+  /**
+   * the folder of data, log and the lock file: DATA_DIR/postgres, or another one if the runner can't get
+   * there
+   */
   home: string
   data: string
   logFile: string
@@ -31,7 +34,7 @@ export interface Cluster {
 const largestLog = 20 << 20
 
 /**
- * Makes the folders ready below `folder` (DATA_DIR/postgres, existing) without touching data that is there.
+ * Prepares the folders below `folder` (DATA_DIR/postgres, existing) without touching data that is there.
  * Throws a StartError when the data is of another major version or out of the runner's reach.
  */
 export async function prepareCluster(
@@ -67,8 +70,8 @@ function checkMajor(data: string, { major }: Binaries): void {
 }
 
 /**
- * The lesser user can't pass, say, root's home: the data then lives in a folder of its own below /var/lib,
- * which the link `data` points to.
+ * The lesser user can't pass through, say, root's home: the data then lives in a folder of its own below
+ * /var/lib, to which the link `data` points.
  */
 async function homeElsewhere(folder: string, runner: Runner, log: (line: string) => void): Promise<string> {
   const link = path.join(folder, 'data')

@@ -12,8 +12,8 @@ export function withDatabase(connection: Connection, database: string): Connecti
 }
 
 /**
- * What `pg` takes for a connection. Sessions run in UTC with ISO dates whatever the server's own defaults
- * are, because dates travel as text and must not depend on where the database stands.
+ * Returns the options for `pg`. Sessions always run in UTC with ISO dates, because dates travel as text and
+ * must not depend on the server's own defaults.
  */
 export function clientConfig(connection: Connection) {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection

@@ -9,12 +9,12 @@ import { StartError } from './start-error.ts'
 export type Settings = Record<string, string | number>
 
 /**
- * An eighth of the machine's memory, up to 2 GB: Postgres' own 128 MB hold a quarter of the displays when
- * there are a million. It takes only what it uses.
+ * An eighth of the machine's memory, up to 2 GB: Postgres' default of 128 MB holds a quarter of the displays
+ * when there are a million. Memory is only taken as it is used.
  */
 const sharedBuffers = `${Math.round(Math.min(2048, Math.max(128, totalmem() / 8 / 2 ** 20)))}MB`
 
-/** `terse` keeps the failing rows' contents, which hold people's data, out of the log. */
+/** `terse` keeps the contents of failing rows, which may be personal data, out of the log. */
 const usual: Settings = {
   max_connections: 100,
   shared_buffers: sharedBuffers,
@@ -27,8 +27,8 @@ const usual: Settings = {
 const patience = ['-w', '-t', '300']
 
 /**
- * Starts the server as a daemon that outlives this process, on the unix socket only. Resolves when it takes
- * connections; throws a StartError with the end of its log when it does not.
+ * Starts the server as a daemon that outlives this process, on the unix socket only. Resolves when it accepts
+ * connections; throws a StartError with the end of its log if it does not.
  */
 export async function startServer(cluster: Cluster, settings: Settings): Promise<void> {
   const { data, logFile, runner, binaries } = cluster
@@ -52,7 +52,7 @@ export async function startServer(cluster: Cluster, settings: Settings): Promise
 
 /**
  * Stops the server at once but cleanly: open transactions are rolled back. Does nothing when the lock file
- * names a process that is not this database's server, since pg_ctl would signal it all the same.
+ * names a process that is not this database's server, since pg_ctl would signal that process all the same.
  */
 export async function stopServer(cluster: Cluster): Promise<void> {
   if (!(await livesHere(cluster))) return
@@ -69,7 +69,7 @@ function logEnd(file: string): string {
   }
 }
 
-/** pg_ctl hands its options to a shell. */
+/** Quotes a value, since pg_ctl passes its options to a shell. */
 function quote(value: string): string {
   return `'${value.replaceAll("'", "'\\''")}'`
 }

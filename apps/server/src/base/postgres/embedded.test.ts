@@ -54,7 +54,7 @@ afterAll(() => {
 })
 
 describe('several processes on one data folder', () => {
-  test('a server left behind by a killed process is found and used, and stopped by the last user', async () => {
+  test('a server left by a killed process is reused, and stopped by the last process', async () => {
     const killed = await startOther()
     expect(killed.reused).toBe(false)
     await ask(killed.connection, 'INSERT INTO kept VALUES (1)')
@@ -69,19 +69,19 @@ describe('several processes on one data folder', () => {
     expect(existsSync(pidFile)).toBe(false)
   })
 
-  test('the first of two to leave does not stop the server, whoever started it', async () => {
+  test('the server keeps running when the first of two processes leaves', async () => {
     const [first, second] = [await start(), await start()]
     expect([first.reused, second.reused]).toEqual([false, true])
     await first.stop()
     expect(await ask(second.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  test('of three that start at once one starts the server and two use it', async () => {
+  test('one of three simultaneous processes starts the server, and two use it', async () => {
     const all = await Promise.all([startOther(), start(), start()])
     expect(all.map(({ reused }) => reused).sort()).toEqual([false, true, true])
   })
 
-  test('one that starts while the last one stops gets a server that runs', async () => {
+  test('a process that starts while the last one stops gets a running server', async () => {
     for (let round = 0; round < 3; round++) {
       const leaving = await start()
       const [joined] = await Promise.all([start(), leaving.stop()])
@@ -91,7 +91,7 @@ describe('several processes on one data folder', () => {
   })
 })
 
-describe('after the death of the server', () => {
+describe('after the server is killed', () => {
   test('no acknowledged row is lost', async () => {
     const mine = await start()
     await ask(mine.connection, 'TRUNCATE kept')
@@ -114,7 +114,7 @@ describe('after the death of the server', () => {
     expect(row?.stored).toBeGreaterThanOrEqual(acknowledged)
   })
 
-  test('a process that uses it starts it again', async () => {
+  test('a process that uses it restarts it', async () => {
     const mine = await start()
     const dead = postmaster()
     process.kill(dead, 'SIGKILL')
@@ -126,7 +126,7 @@ describe('after the death of the server', () => {
     expect(postmaster()).not.toBe(dead)
   })
 
-  test('lock files whose pid belongs to another program by now are removed', async () => {
+  test('lock files whose pid now belongs to another program are removed', async () => {
     const { connection, stop } = await start()
     const lock = readFileSync(pidFile, 'utf8')
     await stop()
@@ -143,7 +143,7 @@ describe('after the death of the server', () => {
     const { stop } = await start()
     const lock = readFileSync(pidFile, 'utf8')
     await stop()
-    // The shell makes way for a program that never asks how its child ended.
+    // The shell is replaced by a program that never collects its child's exit status.
     const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
@@ -155,7 +155,7 @@ describe('after the death of the server', () => {
     expect(parent.kill()).toBe(true)
   })
 
-  test('a socket lost with the temp folder is made again', async () => {
+  test('a socket lost with the temp folder is created again', async () => {
     rmSync((await start()).connection.host, { recursive: true })
     const next = await start()
     expect(next.reused).toBe(false)

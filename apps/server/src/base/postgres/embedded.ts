@@ -11,9 +11,12 @@ import { pause } from './processes.ts'
 export interface EmbeddedOptions {
   /** the database lives in `<dataDir>/postgres`, made if missing */
   dataDir: string
-  /** takes sentences for the operator; nothing is written on a usual start */
+  /** receives sentences for the operator; an ordinary start reports nothing */
   log: (sentence: string) => void
-  /** server settings beside our own, such as `fsync: 'off'` in tests; a server that runs keeps its own */
+  /**
+   * server settings beside our own, such as `fsync: 'off'` in tests; a server that is already running keeps
+   * its own
+   */
   settings?: Settings
   /** false: as root, run Postgres as a lesser user even where a user namespace would do */
   allowNamespace?: boolean
@@ -21,16 +24,16 @@ export interface EmbeddedOptions {
 
 export interface Embedded {
   connection: Exclude<Connection, string>
-  /** the server ran already: another process uses it, or one left it behind when it was killed */
+  /** the server was already running: another process uses it, or one left it behind when it was killed */
   reused: boolean
-  /** Leaves the database; whoever is the last on the folder stops the server. Close pools before. */
+  /** Leaves the database; the last process on the folder stops the server. Close pools first. */
   stop(): Promise<void>
 }
 
 /**
- * Starts, or finds running, the Postgres that npm installed, on `<dataDir>/postgres`. It is a daemon: it
- * survives this process, and the next start takes it up again. Several processes may share one folder. If
- * the server dies while in use it is started again. Throws a StartError with a sentence for the operator.
+ * Starts the Postgres that npm installed on `<dataDir>/postgres`, or finds it running. It is a daemon: it
+ * outlives this process, and the next start uses it again. Several processes may share one folder. If the
+ * server dies while in use it is started again. Throws a StartError with a sentence for the operator.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log, settings = {}, allowNamespace } = options
@@ -50,7 +53,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       if (!leaving) rejoining = rejoin()
     })
   }
-  /** Without its lock this process would not count when another asks whether it is the last. */
+  /**
+   * Takes the lock again: without it this process would not count when another asks whether it is the last.
+   */
   const rejoin = async () => {
     let told = ''
     while (!leaving) {
@@ -66,7 +71,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
   const leave = async () => {
     await rejoining
-    // alone, so that no starter joins between the answer that we are the last and the stop
+    // alone, so that no other process joins between learning that we are the last and stopping the server
     await alone(folder, async () => {
       const last = await isLast(client)
       await client.end().catch(() => {})
@@ -81,7 +86,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** Gives up the shared lock and tries for it alone; false too when the server is gone already. */
+/** Gives up the shared lock and tries to take it exclusively; false too when the server is already gone. */
 async function isLast(client: pg.Client): Promise<boolean> {
   try {
     await client.query('SELECT pg_advisory_unlock_shared($1)', [presenceLock])

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { clientConfig, type Connection } from './connection.ts'
 
-/** Pauses before a lost connection is made anew: doubled each time, up to the last. */
+/** The pauses before a lost connection is opened again: doubled each time, up to the last. */
 const FIRST_PAUSE_MS = 100
 const LAST_PAUSE_MS = 5000
-/** A connection that has fallen silent is found by a question that gets no answer. */
+/** A dead connection is detected by a query that gets no answer. */
 const ASK_EVERY_MS = 30_000
 const ANSWER_WITHIN_MS = 10_000
 /** Postgres checks the other side as well, and learns within half a minute of a machine that is gone. */
@@ -20,7 +20,7 @@ export interface Held {
   onLost: (why: string) => void
 }
 
-/** Holds one connection, and resolves once that is lost or `signal` says so. */
+/** Holds one connection, and resolves once that is lost or `signal` aborts. */
 const holdOnce = async (connection: Connection, held: Held, signal: AbortSignal): Promise<void> => {
   const config = clientConfig(connection)
   const client = new pg.Client({
@@ -47,12 +47,15 @@ const holdOnce = async (connection: Connection, held: Held, signal: AbortSignal)
     await over
   } finally {
     clearInterval(asking)
-    // One that does not answer is not waited for.
+    // A connection that does not answer is not waited for.
     await Promise.race([client.end().catch(() => {}), pause(1000, undefined, { ref: false })])
   }
 }
 
-/** Holds a connection of its own, which is made anew whenever it is lost. Gives how to let go. */
+/**
+ * Holds a connection of its own, which is opened again whenever it is lost. Returns a function that releases
+ * it.
+ */
 export function hold(connection: Connection, held: Held): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -20,12 +20,15 @@ import { run } from './processes.ts'
 import { serverRoot } from './server-root.ts'
 import { holderProcess, spawnHolder } from './testing/spawn-holder.ts'
 
-/** The hosts that an operator may have: root or not, closed homes, deep folders, a start that was killed. */
+/**
+ * The kinds of hosts that an operator may have: root or not, closed homes, deep folders, a start that was
+ * killed.
+ */
 
 const asRoot = process.getuid?.() === 0
 const nobody = { uid: 65_534, gid: 65_534 }
 const script = path.join(serverRoot(), 'src/postgres/testing/holder.ts')
-/** As in a checkout below root's own home, where another user cannot even read the program. */
+/** Whether user nobody can read the program; it cannot in a checkout below root's home. */
 const nobodyReads = asRoot && (await run('test', ['-r', script], nobody)).status === 0
 
 let above: string
@@ -46,7 +49,7 @@ async function start(dataDir: string, allowNamespace = true): Promise<Embedded> 
   return embedded
 }
 
-test('a start killed during initdb leaves nothing that the next one stumbles over', async () => {
+test('a start killed during initdb does not break the next one', async () => {
   const dataDir = path.join(above, 'data')
   const folder = path.join(dataDir, 'postgres')
   const killed = holderProcess(dataDir)
@@ -59,7 +62,7 @@ test('a start killed during initdb leaves nothing that the next one stumbles ove
   await once(killed, 'exit')
   expect(existsSync(path.join(folder, 'data'))).toBe(false)
 
-  // initdb itself may live on and write for a while
+  // initdb itself may keep running and writing for a while
   const next = await start(dataDir)
   expect(next.reused).toBe(false)
   expect(await ask(next.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -67,7 +70,7 @@ test('a start killed during initdb leaves nothing that the next one stumbles ove
   expect(readdirSync(folder).filter((name) => name.startsWith('init-'))).toEqual([])
 })
 
-test('a data folder whose path is longer than a socket may have is no trouble', async () => {
+test('a data folder with a path too long for a socket works', async () => {
   const dataDir = path.join(above, 'deep-folder'.repeat(8), 'data')
   mkdirSync(dataDir, { recursive: true })
   const embedded = await start(dataDir)
@@ -75,29 +78,26 @@ test('a data folder whose path is longer than a socket may have is no trouble', 
   await embedded.stop()
 })
 
-test.runIf(asRoot)(
-  'below a home that only root may read the data is kept elsewhere, and found again',
-  async () => {
-    chmodSync(above, 0o700)
-    const dataDir = path.join(above, 'data')
-    const first = await start(dataDir, false)
-    await ask(first.connection, 'CREATE TABLE kept AS SELECT 1 AS one')
-    await first.stop()
+test.runIf(asRoot)('data is kept outside a home that only root can read, and found again', async () => {
+  chmodSync(above, 0o700)
+  const dataDir = path.join(above, 'data')
+  const first = await start(dataDir, false)
+  await ask(first.connection, 'CREATE TABLE kept AS SELECT 1 AS one')
+  await first.stop()
 
-    const link = path.join(dataDir, 'postgres/data')
-    expect(lstatSync(link).isSymbolicLink()).toBe(true)
-    const home = path.dirname(readlinkSync(link))
-    toRemove.push(home)
-    expect(statSync(home).uid).not.toBe(0)
-    expect(statSync(home).mode & 0o077).toBe(0)
+  const link = path.join(dataDir, 'postgres/data')
+  expect(lstatSync(link).isSymbolicLink()).toBe(true)
+  const home = path.dirname(readlinkSync(link))
+  toRemove.push(home)
+  expect(statSync(home).uid).not.toBe(0)
+  expect(statSync(home).mode & 0o077).toBe(0)
 
-    const again = await start(dataDir, false)
-    expect(await ask(again.connection, 'SELECT one FROM kept')).toEqual([{ one: 1 }])
-    await again.stop()
-  },
-)
+  const again = await start(dataDir, false)
+  expect(await ask(again.connection, 'SELECT one FROM kept')).toEqual([{ one: 1 }])
+  await again.stop()
+})
 
-test.runIf(nobodyReads)('who is not root runs it as himself', async () => {
+test.runIf(nobodyReads)('an ordinary user runs it as itself', async () => {
   const dataDir = path.join(above, 'data')
   mkdirSync(dataDir)
   for (const folder of [above, dataDir]) chownSync(folder, nobody.uid, nobody.gid)

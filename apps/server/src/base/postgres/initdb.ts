@@ -21,9 +21,9 @@ const flags = [
 ]
 
 /**
- * Makes the data folder if there is none. It is built in `init-<pid>` and renamed, because a folder that
- * initdb was killed in looks like a whole one. Call it alone (mutex.ts): leftovers are cleared.
- * `sync` false leaves out flushing to disk, for databases that are thrown away.
+ * Creates the data folder if there is none. It is built in `init-<pid>` and renamed, because a folder in
+ * which initdb was killed looks complete. Call it alone (mutex.ts): leftovers are cleared. `sync` false skips
+ * flushing to disk, for databases that are thrown away.
  */
 export async function ensureData({ home, data, binaries, runner }: Cluster, sync: boolean): Promise<void> {
   for (const name of readdirSync(home)) {

@@ -12,9 +12,9 @@ export interface Runner {
 }
 
 /**
- * Chooses the runner. Not root: as is. Root: in a user namespace, where the files stay root's own; where
- * the system refuses one (Docker's default profile), as `postgres`, else `nobody`. Data that already
- * belongs to a lesser user is run as that user.
+ * Chooses the user that runs Postgres. Not root: the current user. Root: in a user namespace, where the files
+ * stay root's own; where the system refuses one (Docker's default profile), as `postgres`, else `nobody`.
+ * Data that already belongs to a lesser user is run as that user.
  */
 export async function chooseRunner(dataFolder: string, allowNamespace = true): Promise<Runner> {
   if (process.getuid?.() !== 0) return { how: 'as is', run }
@@ -40,12 +40,12 @@ function lesserIds(): Ids {
   return { uid: Number(found?.[2] ?? 65_534), gid: Number(found?.[3] ?? 65_534) }
 }
 
-/** Whether the runner's user gets at a file or folder (`x`: enter or execute, `w`: write). */
+/** Tells whether the runner's user has access to a file or folder (`x`: enter or execute, `w`: write). */
 export async function reaches(runner: Runner, access: 'x' | 'w', file: string): Promise<boolean> {
   return (await runner.run('test', [`-${access}`, file])).status === 0
 }
 
-/** Makes a file or folder the runner's own. */
+/** Makes the runner the owner of a file or folder. */
 export function giveTo(runner: Runner, file: string): void {
   if (runner.ids) chownSync(file, runner.ids.uid, runner.ids.gid)
 }

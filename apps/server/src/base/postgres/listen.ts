@@ -5,14 +5,14 @@ import { hold } from './hold.ts'
 interface Listening {
   channel: string
   onMessage: (payload: string) => void
-  /** It is listened from now on; what was sent before may have been missed. */
+  /** Called when listening begins; what was sent before may have been missed. */
   onListening: () => void
   log: (sentence: string) => void
 }
 
 /**
- * Listens to a channel on a connection of its own, which is made anew whenever it is lost. Gives how to
- * stop.
+ * Listens to a channel on a connection of its own, which is opened again whenever it is lost. Returns a
+ * function that stops it.
  */
 export function listen(
   connection: Connection,

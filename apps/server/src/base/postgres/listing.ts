@@ -1,7 +1,7 @@
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely'
 import type { DB, Json } from '../../../db/types.ts'
 
-/** The parsed query of a list; `Column` are the columns it may be sorted by. */
+/** The parsed query of a list; `Column` is the columns by which it may be sorted. */
 export interface ListQuery<Column extends string = string> {
   page: number
   size: number
@@ -19,14 +19,14 @@ export function jsonb(value: unknown): RawBuilder<Json> {
 }
 
 /**
- * The order of names that people read: "Display 2" before "Display 10", accents and case as people sort them.
- * Takes a column by its name, or what was made of columns.
+ * Returns a natural order of names: "Display 2" before "Display 10", with accents and case sorted as people
+ * expect. Takes a column name or an SQL expression.
  */
 export function peopleOrder(column: string | RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${typeof column === 'string' ? sql.ref(column) : column} COLLATE natural_order`
 }
 
-/** Whether a folded column, or what was folded here, holds the text, taken literally. */
+/** Tells whether a folded column or expression contains the text, taken literally. */
 export function matching(column: string | RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   const folded = sql`replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
   return sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} LIKE '%' || ${folded} || '%'`
@@ -38,9 +38,9 @@ export function isNamed(column: string, names: string[]): RawBuilder<boolean> {
 }
 
 /**
- * `ORDER BY` of a list: newest first unless asked otherwise; the id ends it, so that pages never overlap.
- * Where a column of `mayBeEmpty` is, it comes last in both directions; the others are read from an index
- * backwards as well.
+ * Returns the `ORDER BY` of a list: newest first unless asked otherwise; the id comes last, so that pages
+ * never overlap. Where a column of `mayBeEmpty` is empty, its row comes last in both directions; the other
+ * columns can also read their index backwards.
  */
 export function orderOf(
   query: ListQuery,
@@ -59,7 +59,7 @@ export function offsetOf({ page, size }: ListQuery): number {
   return (page - 1) * size
 }
 
-/** Counts rows, exactly up to `cap`; beyond, `cap + 1` and `more`. */
+/** Counts rows, exactly up to `cap`; beyond that gives `cap + 1` and `more`. */
 export async function countRows(
   db: Kysely<DB>,
   rows: Expression<unknown>,
@@ -76,16 +76,16 @@ export async function countRows(
 
 interface List {
   columns: RawBuilder<unknown>
-  /** Tables and conditions: what stands between FROM and ORDER BY. */
+  /** The tables and conditions between FROM and ORDER BY. */
   from: RawBuilder<unknown>
   sorts: Record<string, RawBuilder<unknown>>
-  /** The column that ends every order, `r.id`. */
+  /** The column that ends every order, such as `r.id`. */
   id: string
   /** The largest count that is exact. */
   cap: number
 }
 
-/** A page of a list, and how many there are in all. Whose they are is for `from` to say. */
+/** Reads a page of a list and the total count. Access is restricted by `from`. */
 export async function readPage<R>(
   db: Kysely<DB>,
   query: ListQuery,

@@ -10,7 +10,7 @@ export interface Lock {
   status: 'starting' | 'stopping' | 'ready' | 'standby' | ''
 }
 
-/** The lock file's content, or undefined without one. */
+/** Reads the lock file; undefined without one. */
 export function readLock({ data }: Cluster): Lock | undefined {
   let lines: string[]
   try {
@@ -22,23 +22,25 @@ export function readLock({ data }: Cluster): Lock | undefined {
 }
 
 /**
- * Whether any process of a Postgres lives in the data folder. The pid in the lock file can't tell: it may
- * be a zombie (where process 1 reaps late), or belong to another program by now; and after the death of
- * the postmaster its children may still write. So: a process that holds the lock on `home`/lock (see
- * `guarded`), which is seen across containers too, or one whose working directory is the data folder.
+ * Tells whether any Postgres process lives in the data folder. The pid in the lock file cannot tell: it may
+ * be a zombie (where process 1 reaps late) or belong to another program by now, and a dead postmaster's
+ * children may still write. So this looks for a process that holds the lock on `home`/lock (see `guarded`),
+ * which is seen across containers too, or one whose working directory is the data folder.
  */
 export async function inUse(cluster: Cluster): Promise<boolean> {
   if ((await guard(cluster)) === 'held') return true
   return Boolean(readLock(cluster)) && (await worksIn(cluster, allPids()))
 }
 
-/** Whether the server that the lock file names is alive and a process of this very machine or container. */
+/** Tells whether the server in the lock file is alive and runs on this very machine or container. */
 export async function livesHere(cluster: Cluster): Promise<boolean> {
   const lock = readLock(cluster)
   return Boolean(lock) && worksIn(cluster, [String(lock?.pid)])
 }
 
-/** Removes the lock files of a dead server. Only after `inUse` said no, and alone (mutex.ts). */
+/**
+ * Removes the lock files of a dead server. Call it only after `inUse` returned false, and alone (mutex.ts).
+ */
 export function removeLocks({ data, socket }: Cluster): void {
   for (const file of [
     path.join(data, 'postmaster.pid'),
@@ -50,8 +52,8 @@ export function removeLocks({ data, socket }: Cluster): void {
 }
 
 /**
- * A command line that keeps an flock on `home`/lock for as long as any process lives that the command
- * started. The plain command where the system or the file system has no such locks.
+ * Returns a command line that keeps an flock on `home`/lock for as long as any process lives that the command
+ * started; the plain command where the system or the file system has no such locks.
  */
 export async function guarded(
   cluster: Cluster,
@@ -69,7 +71,7 @@ const lockFile = ({ home }: Cluster) => path.join(home, 'lock')
 
 const allPids = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name))
 
-/** Whether one of the processes has the data folder as its working directory; zombies have none. */
+/** Tells whether one of the processes has the data folder as its working directory; zombies have none. */
 async function worksIn({ data, runner }: Cluster, pids: string[]): Promise<boolean> {
   const folder = realpathSync(data)
   const links = pids.map((pid) => `/proc/${pid}/cwd`)

@@ -37,12 +37,12 @@ test('migrations are applied in order, each once', async () => {
   expect(await ask(database, 'SELECT n, m FROM one')).toEqual([{ n: 1, m: null }])
 })
 
-test('of three that migrate at once one does it', async () => {
+test('simultaneous runs apply each migration once', async () => {
   const applied = await Promise.all([1, 2, 3].map(() => migrate(database, folder)))
   expect(applied.flat()).toEqual(['0001_first', '0002_second'])
 })
 
-test('a migration that fails leaves nothing of itself and says where', async () => {
+test('a failed migration leaves nothing behind and names its place', async () => {
   write('0002_second.sql', 'CREATE TABLE two ();\nALTER TABLE nowhere ADD COLUMN n int;\n')
   await expect(migrate(database, folder)).rejects.toThrow(/0002_second failed.*"nowhere" does not exist/)
   expect(await tables()).toEqual(['migrations', 'one'])
@@ -50,7 +50,7 @@ test('a migration that fails leaves nothing of itself and says where', async () 
   await expect(migrate(database, folder)).rejects.toThrow('0002_second failed (line 2)')
 })
 
-test('a file changed after it was applied is refused, but not for its line endings', async () => {
+test('a file changed after it was applied is refused, except for line endings', async () => {
   await migrate(database, folder)
   write('0002_second.sql', 'ALTER TABLE one ADD COLUMN m int;\r\n')
   expect(await migrate(database, folder)).toEqual([])
@@ -73,7 +73,7 @@ test('a migration numbered before one already applied is refused', async () => {
   await expect(migrate(database, folder)).rejects.toThrow('0002_late comes before 0003_second')
 })
 
-test('a number taken twice and a name of another form are refused', async () => {
+test('duplicate numbers and malformed names are refused', async () => {
   write('0002_twin.sql', 'SELECT 1')
   await expect(migrate(database, folder)).rejects.toThrow('0002_second and 0002_twin have the same number')
   write('3-third.sql', 'SELECT 1')

@@ -4,14 +4,17 @@ import { clientConfig, type Connection } from './connection.ts'
 import { migrationsFolder, readMigrations, type Migration } from './migration-files.ts'
 import { StartError } from './start-error.ts'
 
-/** Held while migrating, so that of several starters one migrates and the others wait and find it done. */
+/**
+ * Held while migrating, so that of several starting processes one migrates and the others wait and find it
+ * done.
+ */
 const migrationLock = 7_526_102
 
 /**
  * Brings a database to this code's schema: applies the migrations it has not had, in order, each in a
- * transaction. Gives the names of those it applied. Throws a StartError when the server is older than
- * Postgres 15 or not UTF-8, when an applied file was changed since, or when the database is newer than the
- * code; and when a migration fails, after which the database is as the migration before left it.
+ * transaction. Returns the names of those it applied. Throws a StartError when the server is older than
+ * Postgres 15 or not UTF-8, when an applied file was changed since, when the database is newer than the code,
+ * or when a migration fails; the database is then as the previous migration left it.
  */
 export async function migrate(connection: Connection, folder = migrationsFolder()): Promise<string[]> {
   const migrations = readMigrations(folder)
@@ -37,7 +40,7 @@ export async function migrate(connection: Connection, folder = migrationsFolder(
   }
 }
 
-/** The job queue's own tables, in a schema of theirs that nothing of ours looks into. */
+/** Creates or updates the job queue's own tables, which are in a schema of their own. */
 async function migrateQueue(connection: Connection): Promise<void> {
   const pool = new pg.Pool({ ...clientConfig(connection), application_name: 'plaza migrations', max: 1 })
   pool.on('error', () => {})
@@ -51,7 +54,10 @@ async function migrateQueue(connection: Connection): Promise<void> {
 
 type Applied = Pick<Migration, 'name' | 'checksum'>
 
-/** The migrations to apply, after checking that those applied are the first ones of this code, unchanged. */
+/**
+ * Returns the migrations to apply, after checking that those applied are the first ones of this code,
+ * unchanged.
+ */
 function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   applied.forEach(({ name, checksum }, index) => {
     const known = migrations.find((migration) => migration.name === name)

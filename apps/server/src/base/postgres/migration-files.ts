@@ -8,7 +8,7 @@ export interface Migration {
   /** the file's name without .sql: `0001_accounts` */
   name: string
   sql: string
-  /** SHA-256 of the text in hex, the same with either line ending */
+  /** the SHA-256 of the text in hex, the same for either kind of line ending */
   checksum: string
 }
 
@@ -17,7 +17,10 @@ export function migrationsFolder() {
   return path.join(serverRoot(), 'db/migrations')
 }
 
-/** The migrations of a folder in order. Throws a StartError on a name that is not NNNN_name.sql, or a number taken twice. */
+/**
+ * Reads the migrations of a folder in order. Throws a StartError on a name that is not NNNN_name.sql, or on a
+ * duplicate number.
+ */
 export function readMigrations(folder: string): Migration[] {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.sql')) : []
   const migrations = files.sort().map((file) => {

@@ -36,7 +36,7 @@ it.each([
   ['displays on offer', offers, 'address'],
   ['displays on offer', offers, 'location_name'],
   ['displays on offer', offers, 'display_location'],
-])('%s are listed as people count: 2 before 10, by %3$s', async (_list, { who, path }, column) => {
+])('%s are listed in natural order, 2 before 10, by %3$s', async (_list, { who, path }, column) => {
   const of = path()
   const query = `${of.includes('?') ? '&' : '?'}sorted_by=${column}&sort=asc&size=100`
   const { data } = await who().ask('GET', `${of}${query}`)
@@ -52,7 +52,7 @@ it.each([
     'displays on offer',
     { who: () => buyer, path: () => `/api/savvy/displays/adv-displays-lookup/${buyer.orgId}` },
   ],
-])('so are the names that pickers of %s are fed with', async (_list, { who, path }) => {
+])('names for pickers of %s are in natural order too', async (_list, { who, path }) => {
   const { data } = await who().ask('GET', path())
   expect(data.rows.map(({ name }: { name: string }) => name)).toEqual(NAMES)
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.close())
 
-test('values come as the generated types say', async () => {
+test('values match the generated types', async () => {
   const { rows } = await sql`SELECT
     date '2026-03-29' AS day, array[date '2026-03-29', null] AS days,
     9007199254740991 AS whole, array[1::bigint, null] AS wholes, count(*) AS counted,
@@ -28,14 +28,14 @@ test('values come as the generated types say', async () => {
   ])
 })
 
-test('a whole number too large to be exact is an error, and the connection serves on', async () => {
+test('a whole number too large to be exact is an error, and the connection keeps working', async () => {
   await expect(sql`SELECT 9007199254740993`.execute(fresh.db)).rejects.toThrow(
     '9007199254740993 is too large',
   )
   expect((await sql`SELECT 1 AS one`.execute(fresh.db)).rows).toEqual([{ one: 1 }])
 })
 
-test('a prepared statement is planned once a connection, whatever it is asked for', async () => {
+test('a statement is prepared once per connection, whatever its values', async () => {
   const other = openDatabase(fresh.connection, { max: 1 })
   const doubled = prepared('doubled', (db, value: number) =>
     sql<{ value: number }>`SELECT ${value}::int * 2 AS value`.compile(db),
@@ -48,7 +48,7 @@ test('a prepared statement is planned once a connection, whatever it is asked fo
   await other.close()
 })
 
-test('a prepared statement takes its values in their order, or it is refused', async () => {
+test('a prepared statement must take its values once and in order', async () => {
   const turned = prepared('turned', (db, a: number, b: number) =>
     sql`SELECT ${b}::int - ${a}::int AS value`.compile(db),
   )
@@ -60,7 +60,7 @@ test('sessions run in UTC', async () => {
   expect(rows).toEqual([{ day: '2026-03-28' }])
 })
 
-test('connections that the server closes, idle or in a transaction, are replaced', async () => {
+test('connections closed by the server, idle or in a transaction, are replaced', async () => {
   const said: string[] = []
   const other = openDatabase(fresh.connection, { max: 2, log: (line) => said.push(line) })
   const others = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

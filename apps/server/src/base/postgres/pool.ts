@@ -7,7 +7,7 @@ import { valueTypes } from './value-types.ts'
 
 export interface Database {
   db: Kysely<DB>
-  /** the same connections, for what is not a query of ours (jobs) */
+  /** the same connections, for queries that are not ours (jobs) */
   pool: pg.Pool
   /** The number of queries that wait for a connection now. */
   waiting(): number
@@ -16,21 +16,22 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** connections at most, 10 */
+  /** the most connections, 10 by default */
   max?: number
-  /** told when the server closes a connection of ours; the pool makes a new one at the next query */
+  /** called when the server closes a connection of ours; the pool opens a new one at the next query */
   log?: (sentence: string) => void
 }
 
 /**
- * No statement, wait for a lock, or pause within a transaction lasts longer, so that none of them keeps a connection
- * from others. The longest statements of ours take seconds: a sweep of many rows, a price of many displays.
+ * No statement, wait for a lock, or pause within a transaction lasts longer, so that none of them withholds a
+ * connection from other requests. Our longest statements take seconds: a sweep of many rows, a price of many
+ * displays.
  */
 const TIMEOUTS = '-c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s'
 
 /**
- * Opens a pool on a database. Connects at the first query, which waits 5 seconds for a connection at most; then it
- * fails with DatabaseUnreachable.
+ * Opens a pool on a database. It connects at the first query, which waits at most 5 seconds for a connection
+ * and then fails with DatabaseUnreachable.
  */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
   const { max = 10, log = () => {} } = options
@@ -43,7 +44,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     max,
     types: valueTypes,
   })
-  // an error event that nobody listens to ends the process; the pool listens to idle clients only
+  // without a listener, an error event ends the process; the pool listens to idle clients only
   const lost = (error: Error) => log(`A database connection was lost: ${error.message}`)
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -50,7 +50,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
         const name = names.get(text)
         return client.query({ ...(name && { name }), text, values: [...values] })
       }
-      // Its other form takes a cursor, which nothing here opens.
+      // The other form of `query` takes a cursor, which nothing here opens.
       return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
     },
     end: () => pool.end(),

@@ -13,8 +13,8 @@ export interface Ids {
 }
 
 /**
- * Runs a program to its end, never rejecting. The environment is made anew: PGDATA, PGPORT and their like
- * would change where Postgres listens, and the messages must be English for us to tell them apart.
+ * Runs a program to its end, never rejecting. It gets a fresh environment: PGDATA, PGPORT and the like would
+ * change where Postgres listens, and its messages must be in English for us to recognise them.
  */
 export function run(program: string, args: string[], ids?: Ids): Promise<Outcome> {
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' }
@@ -26,7 +26,6 @@ export function run(program: string, args: string[], ids?: Ids): Promise<Outcome
   })
 }
 
-/** Waits so many milliseconds. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }

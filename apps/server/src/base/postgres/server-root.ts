@@ -3,8 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The folder of the server's package, with db/ in it. Found from below by the package's name, since this
- * file runs from src/postgres in development and from the bundle in dist/ otherwise.
+ * Returns the folder of the server's package, which contains db/. Found upwards by the package's name, since
+ * this file runs from src/base/postgres in development and from the bundle in dist/ otherwise.
  */
 export function serverRoot(): string {
   for (let folder = path.dirname(fileURLToPath(import.meta.url)); ; folder = path.dirname(folder)) {

@@ -3,7 +3,7 @@ import { clientConfig, type Connection } from './connection.ts'
 
 /**
  * Takes a lock among all server processes of an installation, held on a connection of its own: it ends with
- * the process, however that ends. Gives how to let go; null where another process has it.
+ * the process, however that ends. Returns a function that releases it; null where another process has it.
  */
 export async function takeSessionLock(
   connection: Connection,
@@ -11,7 +11,7 @@ export async function takeSessionLock(
   name: string,
 ): Promise<(() => Promise<void>) | null> {
   const client = new pg.Client({ ...clientConfig(connection), application_name: name })
-  // an error event that nobody listens to ends the process
+  // without a listener, an error event ends the process
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [key])

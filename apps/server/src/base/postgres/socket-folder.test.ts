@@ -26,7 +26,7 @@ function useTemp(name: string): void {
   vi.stubEnv('TMPDIR', path.join(root, name))
 }
 
-test('the folder is private, and remembered when the temp folder is another', () => {
+test('the folder is private, and remembered when the temp folder changes', () => {
   const first = socketFolder(folder, runner)
   expect(path.dirname(first)).toBe(path.join(root, 'temp'))
   expect(statSync(first).mode & 0o777).toBe(0o700)
@@ -34,7 +34,7 @@ test('the folder is private, and remembered when the temp folder is another', ()
   expect(socketFolder(folder, runner)).toBe(first)
 })
 
-test('it is made again where the temp folder was cleaned, or elsewhere if that is gone', () => {
+test('the folder is created again after a cleanup, or elsewhere if the temp folder is gone', () => {
   const first = socketFolder(folder, runner)
   rmSync(first, { recursive: true })
   expect(socketFolder(folder, runner)).toBe(first)
@@ -45,14 +45,14 @@ test('it is made again where the temp folder was cleaned, or elsewhere if that i
   expect(readFileSync(path.join(folder, 'socket-path'), 'utf8').trim()).toBe(second)
 })
 
-test('a link that somebody put in its place is not followed', () => {
+test('a link in its place is not followed', () => {
   const usual = socketFolder(folder, runner)
   rmSync(usual, { recursive: true })
   symlinkSync(path.join(root, 'data'), usual)
   expect(socketFolder(folder, runner)).not.toBe(usual)
 })
 
-test('a temp folder whose path is too long for a socket is refused with a sentence', () => {
+test('a temp folder path too long for a socket is refused with a message', () => {
   useTemp('long'.repeat(25))
   expect(() => socketFolder(folder, runner)).toThrow(/too long.*Set TMPDIR/)
 })

@@ -13,17 +13,18 @@ import path from 'node:path'
 import { giveTo, type Runner } from './lesser-user.ts'
 import { StartError } from './start-error.ts'
 
-/** The port is part of the socket's file name, nothing listens on it. */
+/** The port is part of the socket's file name; no server listens on it. */
 export const socketPort = 5432
 export const socketFile = `.s.PGSQL.${socketPort}`
 
-/** The kernel's limit for the address of a unix socket (108 with the closing zero). */
+/** The kernel's limit for the address of a unix socket (108 with the terminating zero). */
 const longestAddress = 107
 
 /**
- * The folder for the unix socket of the database in `folder`: short, because a data folder's own path is
- * often over the kernel's limit, and remembered in `socket-path`, because the temp folder may be another at
- * the next start. Made anew where the temp folder was cleaned. Throws a StartError when it is too long.
+ * Returns the folder for the unix socket of the database in `folder`: short, because a data folder's own path
+ * is often over the kernel's limit, and remembered in `socket-path`, because the temp folder may be another
+ * at the next start. Created again where the temp folder was cleaned. Throws a StartError when its path is
+ * too long.
  */
 export function socketFolder(folder: string, runner: Runner): string {
   const note = path.join(folder, 'socket-path')
@@ -36,7 +37,9 @@ export function socketFolder(folder: string, runner: Runner): string {
   return chosen
 }
 
-/** Makes the folder if it is missing; false if it can't be, is too long, or a stranger put it there. */
+/**
+ * Creates the folder if it is missing; false if it can't be created, is too long, or belongs to another user.
+ */
 function makeOurs(candidate: string, runner: Runner): boolean {
   if (Buffer.byteLength(path.join(candidate, socketFile)) > longestAddress) return false
   try {

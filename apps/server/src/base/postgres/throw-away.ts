@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbedded, type Embedded } from './embedded.ts'
 
-/** Quick and unsafe: a crash of the machine may lose everything, which is nothing here. */
+/** Fast and unsafe: a crash of the machine may lose everything, which does not matter here. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   shared_buffers: '128MB',
-  // The log of changes is kept for nobody, so it is written short and used again soon.
+  // Nothing reads the write-ahead log, so it is kept minimal and recycled soon.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '256MB',
@@ -18,8 +18,8 @@ const settings = {
 const prefix = 'plaza-throw-away-'
 
 /**
- * An embedded database for tests and checks, in a folder of its own below the temp folder; `stop` stops it
- * and removes all of it. Clears away those whose process was killed before it could.
+ * Starts an embedded database for tests and checks, in a folder of its own below the temp folder; `stop`
+ * stops it and removes all of it. Clears away the databases whose process was killed before it could.
  */
 export async function startThrowAway(): Promise<Embedded> {
   await clearOrphans()
@@ -41,7 +41,7 @@ async function clearOrphans(): Promise<void> {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0
     if (pid === 0 || lives(pid)) continue
     const dataDir = path.join(tmpdir(), name)
-    // whoever joins a folder that nobody uses is the last to leave it, and so stops its server
+    // a process that joins an unused folder is the last to leave it, and so stops its server
     await startEmbedded({ dataDir, log: () => {}, settings })
       .then((orphan) => removable(dataDir, orphan).stop())
       .catch(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 
 /**
- * The time zones that the database is known to know. Postgres reads all of its time zone files to answer
- * this question, so each name is asked for once.
+ * The time zones that the database has confirmed. Postgres reads all of its time zone files to answer this
+ * question, so each name is asked once.
  */
 const knownTimeZones = new Set<string>()
 
@@ -23,7 +23,6 @@ export async function findUnknownTimeZones(
   return new Set(asked.filter((name) => !knownTimeZones.has(name)))
 }
 
-/** Whether the database knows this time zone. */
 export async function knowsTimeZone(scope: { db: Kysely<DB> }, timeZone: string): Promise<boolean> {
   return (await findUnknownTimeZones(scope, [timeZone])).size === 0
 }

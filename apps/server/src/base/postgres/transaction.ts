@@ -11,8 +11,8 @@ const isPassing = (error: unknown): boolean =>
   (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK)
 
 /**
- * Runs `work` in one transaction. A deadlock or serialization failure is nobody's fault: the work
- * runs once more, which is why it must touch nothing but the database.
+ * Runs `work` in one transaction. After a deadlock or serialization failure the work runs once more, which is
+ * why it must touch nothing but the database.
  */
 export async function inTransaction<T>(db: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<T>): Promise<T> {
   try {

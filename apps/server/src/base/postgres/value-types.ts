@@ -1,6 +1,8 @@
 import pg from 'pg'
 
-/** A whole number that a JavaScript number holds exactly. Throws on larger ones rather than rounding. */
+/**
+ * Parses a whole number that a JavaScript number holds exactly. Throws on larger ones rather than rounding.
+ */
 function wholeNumber(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value))
@@ -14,9 +16,9 @@ const textArray: number = 1009
 const wholeNumberArray = 1016
 
 /**
- * How values come out of the database. DATE stays text (`pg` would make it local midnight, which is another
- * day elsewhere), bigint becomes a number if exact; numeric stays text and timestamptz a Date, as `pg` has
- * it. Kept apart from `pg.types`, which all of the process shares.
+ * The conversion of database values. DATE stays text (`pg` would make it local midnight, which is another day
+ * elsewhere), bigint becomes a number if exact; numeric stays text and timestamptz a Date, as in `pg`. Kept
+ * apart from `pg.types`, which the whole process shares.
  */
 export const valueTypes = new pg.TypeOverrides()
 valueTypes.setTypeParser(builtins.DATE, (text) => text)

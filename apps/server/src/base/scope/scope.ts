@@ -10,26 +10,26 @@ import type { ReadMailTheme } from '../mail/queue-mails.ts'
 import type { Passwords } from '../passwords.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** The services that all rooms of one server process share. */
+/** The services that all features of one server process share. */
 export interface Services {
   config: Config
   db: Kysely<DB>
-  /** How many queries wait for a connection to the database now. */
+  /** Returns the number of queries waiting for a database connection. */
   waiting(): number
   clock: Clock
-  /** The installation's secret signs file addresses and makes refresh tokens. */
+  /** The installation's secret, which signs file addresses and derives refresh tokens. */
   secret: Buffer
   passwords: Passwords
   storage: Storage
   mail: MailPort
   readMailTheme: ReadMailTheme
-  /** Hands what happens to the pages that listen. */
+  /** Passes news on to the pages that listen. */
   live: Live
 }
 
 /**
- * The scope of what the installation does by itself, such as a job, a sweep or a call before a login: nobody
- * acts, so a query in it chooses its rows by itself. An `ActorScope` does not fit where this is wanted.
+ * The scope of what the installation does on its own, such as a job, a sweep or a call before a login: it has
+ * no actor, so a query in it must choose its rows itself. An `ActorScope` is not accepted in its place.
  */
 export interface SystemScope {
   db: Kysely<DB>
@@ -43,21 +43,24 @@ export interface SystemScope {
  */
 export type ActorDatabase = Kysely<DB> & { updateTable: never; deleteFrom: never }
 
-/** The scope of a query that somebody makes: it reaches only what is `actor`'s to see or to change. */
+/** The scope of a query by a user: it reaches only what `actor` may see or change. */
 export interface ActorScope {
   db: ActorDatabase
   actor: Actor
   now: Date
 }
 
-/** The scope of what the installation does in consequence of what somebody did, in the same transaction. */
+/**
+ * Returns the scope for what the installation does as a consequence of a user's action, in the same
+ * transaction.
+ */
 export function asSystem({ db, now }: Pick<ActorScope, 'db' | 'now'>): SystemScope {
   return { db, actor: null, now }
 }
 
-/** The browser of a request, by the cookie that it keeps for us: an account knows its browsers again. */
+/** The browser of a request, known by our cookie: an account recognises its browsers. */
 export interface Browser {
-  /** The cookie's value as it was sent, unchecked; null where there is none. */
+  /** The cookie's value as sent, unverified; null where there is none. */
   token: string | null
   keep(token: string): void
 }
@@ -65,8 +68,8 @@ export interface Browser {
 type DatabaseOf<A extends Actor | null> = A extends null ? Kysely<DB> : ActorDatabase
 
 /**
- * The scope of one call, which its handler gets beside its input. `A` is null for calls before a login.
- * `db` is the call's transaction where the call declares one, else the pool.
+ * The scope of one call, which its handler gets together with the input. `A` is null for calls before a
+ * login. `db` is the call's transaction where the call declares one, else the pool.
  */
 export interface CallScope<A extends Actor | null = Actor> {
   services: Services
@@ -76,17 +79,22 @@ export interface CallScope<A extends Actor | null = Actor> {
   log: FastifyBaseLogger
   /** The address that the request came from. */
   ip: string
-  /** The browser's name for itself (`User-Agent`), by which people tell their sessions apart. */
+  /** The browser's description of itself (`User-Agent`), by which users tell their sessions apart. */
   device: string
   browser: Browser
   /**
    * Runs the one transaction of a call with `tx: 'none'`. The work inside touches only the database and may
-   * run twice. Its result is, for calls that create something, the answer that is kept for the
+   * run twice. For calls that create something, its result is the answer that is kept for the
    * Idempotency-Key.
    */
   write<T>(work: (db: DatabaseOf<A>) => Promise<T>): Promise<T>
-  /** Names for the audit who made the change, in a call before a login, once the change has shown it. */
+  /**
+   * Tells the audit log which user made the change, in a call before a login, once the change has revealed
+   * it.
+   */
   madeBy(userId: string): void
-  /** Names for the audit the organizations whose things were changed, where the request does not name them. */
+  /**
+   * Tells the audit log the organizations whose things were changed, where the request does not name them.
+   */
   concerns(orgIds: string[]): void
 }

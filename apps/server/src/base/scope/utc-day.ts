@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
 
-/** The date in UTC of a call, where no place says which date it is. */
+/** Returns the date of a call in UTC, for cases where no location decides the date. */
 export function utcDay({ now }: { now: Date }): CalendarDate {
   return now.toISOString().slice(0, 10)
 }

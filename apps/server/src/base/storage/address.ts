@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const HOUR = 3_600_000
 const VALID_HOURS = 2
 
-/** `/api/files/{32 hex}.{ext}`: what is stored and compared; a signature comes after it. */
+/** `/api/files/{32 hex}.{ext}`: the form that is stored and compared; a signature may follow it. */
 const ADDRESS = /^\/api\/files\/([0-9a-f]{32})\.([a-z0-9]{2,5})(\?.*)?$/
 
 const mac = (secret: Buffer, address: string, expiry: string): Buffer =>
@@ -13,7 +13,10 @@ export function addressOf(file: { id: string; extension: string }): string {
   return `/api/files/${file.id}.${file.extension}`
 }
 
-/** The address of a picture that may be missing, from the columns of its row; empty where there is none. */
+/**
+ * Returns the address of a picture that may be missing, from the columns of its row; empty where there is
+ * none.
+ */
 export function pictureAddressOf(id: string | null, extension: string | null): string {
   return id && extension ? addressOf({ id, extension }) : ''
 }
@@ -23,7 +26,7 @@ export function posterAddressOf({ poster_id }: { poster_id: string | null }): st
   return poster_id && addressOf({ id: poster_id, extension: 'webp' })
 }
 
-/** The file's id, or null for what is no address of ours. Signed and plain addresses are the same. */
+/** Returns the file's id; null for an address that is not ours. A signature makes no difference. */
 export function fileIdOf(address: string): string | null {
   return ADDRESS.exec(address)?.[1] ?? null
 }
@@ -45,7 +48,7 @@ export function isSigned(address: string, signature: string, secret: Buffer, now
   return found.length === wanted.length && timingSafeEqual(found, wanted)
 }
 
-/** Makes signatures anew in an answer that was kept. */
+/** Renews the signatures in an answer that was kept. */
 export function resign(value: unknown, secret: Buffer, now: Date): unknown {
   if (typeof value === 'string') {
     const [, , , query] = ADDRESS.exec(value) ?? []

@@ -14,7 +14,6 @@ const write = async (path: string, content: Content): Promise<void> => {
   }
 }
 
-/** Files in a folder. */
 export function diskStorage(folder: string): Storage {
   return {
     async put(name, content) {

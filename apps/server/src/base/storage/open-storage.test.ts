@@ -24,7 +24,7 @@ it('stops the start where the bucket is missing', async () => {
   await expect(open({ bucket: 'elsewhere' })).rejects.toThrow(new ConfigError(sentence))
 })
 
-it('stops the start where the key is not known', async () => {
+it('stops the start where the key is unknown', async () => {
   const { endpoint } = bucket.settings
   const sentence = `The files cannot be kept at ${endpoint}: S3_ACCESS_KEY_ID is not known there.`
   await expect(open({ accessKeyId: 'somebody' })).rejects.toThrow(new ConfigError(sentence))

@@ -19,7 +19,10 @@ const reasonOf = (error: unknown, settings: S3Settings): string => {
   return REFUSALS[name]?.(settings) ?? (message || code || name)
 }
 
-/** Writes, reads and removes a file: what the keys may not do is found at the start and not by an upload. */
+/**
+ * Writes, reads and removes a file, so that missing access rights are found at the start and not by an
+ * upload.
+ */
 export async function tryStorage(storage: Storage): Promise<void> {
   const name = `${randomBytes(16).toString('hex')}.txt`
   await storage.put(name, Buffer.from('Plaza'))

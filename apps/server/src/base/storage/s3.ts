@@ -5,7 +5,7 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../config/s3-settings.ts'
 import { placeOf, type Content, type Storage } from './storage.ts'
 
-/** Up to here a file is sent from memory, so that the client can send it again after a failure. */
+/** Files up to this size are sent from memory, so that the client can send them again after a failure. */
 const SENT_AT_ONCE = 16 * 1024 * 1024
 
 type Library = typeof import('@aws-sdk/client-s3')
@@ -16,7 +16,7 @@ const connect = ({ S3Client: Client }: Library, settings: S3Settings): S3Client 
     region: settings.region,
     forcePathStyle: settings.forcePathStyle,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    // Many servers that speak S3 know nothing of the newer checksums.
+    // Many servers that speak S3 do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
@@ -32,12 +32,12 @@ const bodyOf = async (content: Content): Promise<{ Body: Buffer | Readable; Cont
 const isMissing = (error: unknown): boolean => (error as { name?: string }).name === 'NoSuchKey'
 
 /**
- * Files in a bucket of any server that speaks S3. Browsers never see it: the server checks who asks
- * and hands the bytes on, so that an address stays the same wherever the bytes lie, and the bucket
- * needs neither rules for other origins nor to be reachable from outside.
+ * Stores files in a bucket of any server that speaks S3. Browsers never see it: the server checks access and
+ * passes the bytes on, so that an address stays the same wherever the bytes are stored, and the bucket needs
+ * neither CORS rules nor to be reachable from outside.
  */
 export async function s3Storage(settings: S3Settings): Promise<Storage> {
-  // Only who uses it pays for loading it.
+  // Only installations with a bucket pay for loading it.
   const library = await import('@aws-sdk/client-s3')
   const { PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = library
   const client = connect(library, settings)

@@ -36,13 +36,13 @@ describe.each<[string, () => Promise<Storage>]>([
     return stream && (await buffer(stream)).toString('latin1')
   }
 
-  it('gives back what was put', async () => {
+  it('returns what was stored', async () => {
     const name = newName()
     await storage.put(name, Buffer.from('0123456789'))
     expect(await read(name)).toBe('0123456789')
   })
 
-  it('gives parts, from the first byte to the last', async () => {
+  it('returns parts, from the first byte to the last', async () => {
     const name = newName()
     await storage.put(name, Buffer.from('0123456789'))
     expect(await read(name, { start: 0, end: 1 })).toBe('01')
@@ -51,7 +51,7 @@ describe.each<[string, () => Promise<Storage>]>([
   })
 
   it.each([1, 17 * 1024 * 1024])(
-    'takes a file of %i bytes from where it lies, and leaves it',
+    'stores a file of %i bytes from a path, and keeps the original',
     async (bytes) => {
       const path = join(folder, 'incoming')
       const content = Buffer.alloc(bytes, 'plaza')
@@ -64,7 +64,7 @@ describe.each<[string, () => Promise<Storage>]>([
     },
   )
 
-  it('has nothing where nothing was put, and after it was removed', async () => {
+  it('finds nothing before a file is stored and after it is removed', async () => {
     const name = newName()
     expect(await storage.open(name)).toBeNull()
     await storage.put(name, Buffer.from('x'))
@@ -73,7 +73,7 @@ describe.each<[string, () => Promise<Storage>]>([
     await storage.remove(name)
   })
 
-  it('keeps nothing of a file that cannot be read', async () => {
+  it('stores nothing of a file that cannot be read', async () => {
     const name = newName()
     await expect(storage.put(name, { path: join(folder, 'gone'), bytes: 3 })).rejects.toThrow('ENOENT')
     expect(await storage.open(name)).toBeNull()
@@ -89,7 +89,7 @@ describe.each<[string, () => Promise<Storage>]>([
   )
 })
 
-it('lays files in the same places everywhere', () => {
+it('stores files at the same paths everywhere', () => {
   const name = `${'0a'.repeat(16)}.png`
   expect(placeOf(name)).toBe(`0a/${name}`)
 })

@@ -3,19 +3,19 @@ import type { Readable } from 'node:stream'
 /** The content of a file: the bytes themselves, or the path of a file that holds them and stays where it is. */
 export type Content = Buffer | { path: string; bytes: number }
 
-/** A part of a file, by its first and its last byte. */
+/** A part of a file, by its first and last byte. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** The port to where the bytes of files lie. Names are `{32 hex}.{ext}`. */
+/** The port to the storage of files' bytes. Names are `{32 hex}.{ext}`. */
 export interface Storage {
-  /** A file appears whole or not at all. */
+  /** Stores a file, which appears whole or not at all. */
   put(name: string, content: Content): Promise<void>
-  /** The whole, or a part that lies within it. Gives null where there is no such file. */
+  /** Opens the whole file, or a part that lies within it. Gives null where there is no such file. */
   open(name: string, range?: ByteRange): Promise<Readable | null>
-  /** Also where there is none. */
+  /** Also succeeds where there is no such file. */
   remove(name: string): Promise<void>
 }
 

@@ -28,7 +28,7 @@ it.each([
   expect(rangeOf(header, 10)).toEqual(range)
 })
 
-it('never reaches outside of the file', () => {
+it('never reaches beyond the file', () => {
   const number = fc.option(fc.nat(200), { nil: '' })
   fc.assert(
     fc.property(number, number, fc.integer({ min: 1, max: 100 }), (first, last, bytes) => {

@@ -3,8 +3,8 @@ import type { ByteRange } from '../storage/storage.ts'
 const ONE_RANGE = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i
 
 /**
- * The part of a file that a `Range` header asks for: null where it asks for the whole, or in a way that
- * nobody has to understand (several parts), `outside` where the file has no such part.
+ * Returns the part of a file that a `Range` header asks for: null where it asks for the whole, or in a way
+ * that servers need not support (several parts); `outside` where the file has no such part.
  */
 export function rangeOf(header: string | undefined, bytes: number): ByteRange | 'outside' | null {
   const [, first, last] = ONE_RANGE.exec(header ?? '') ?? []

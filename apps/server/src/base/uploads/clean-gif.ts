@@ -7,12 +7,12 @@ const FRAME_CONTROL = 0xf9
 const APPLICATION = 0xff
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 
-/** Bytes of a table of colours. */
+/** Returns the size of a colour table in bytes. */
 const tableSize = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 /**
- * Copies of a GIF what draws it: comments, descriptions and whatever stands behind its end are left
- * out. Its frames stay as they are, since writing them anew would cost both colours and minutes.
+ * Copies only the parts of a GIF that draw it: comments, descriptions and anything after its end are left
+ * out. Its frames stay as they are, since encoding them again would cost both colours and minutes.
  * @throws RangeError where it is cut off or no GIF
  */
 export function cleanGif(bytes: Buffer): Buffer {

@@ -7,7 +7,7 @@ const KEPT = ['VP8X', 'ANIM', 'ANMF', 'ICCP']
 const NOTES = 0x08 | 0x04
 
 /**
- * Copies of a moving WebP what draws it, frame by frame as it is.
+ * Copies only the parts of an animated WebP that draw it, leaving each frame as it is.
  * @throws RangeError where it is cut off
  */
 export function cleanWebp(bytes: Buffer): Buffer {
@@ -16,7 +16,7 @@ export function cleanWebp(bytes: Buffer): Buffer {
   const kept: Buffer[] = []
   for (let at = HEAD; at + CHUNK_HEAD <= end;) {
     const size = bytes.readUInt32LE(at + 4)
-    // Chunks begin at even places.
+    // Chunks begin at even offsets.
     const next = at + CHUNK_HEAD + size + (size % 2)
     if (next > end) throw new RangeError('cut off')
     const name = bytes.toString('latin1', at, at + 4)

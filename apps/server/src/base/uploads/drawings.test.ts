@@ -43,12 +43,12 @@ it.each([
   await expectNothingLeft(server)
 })
 
-it('draws one that asks for more than the largest screen as large as that', async () => {
+it('draws at most at the size of the largest screen', async () => {
   const { data } = await send(drawing(RED, 'width="99999" height="1000"'))
   expect(data).toMatchObject({ type: 'image/png', width: 7680 })
 })
 
-it('shows nothing of other files, and asks nobody for anything', async () => {
+it('includes no other files, and sends no requests', async () => {
   const asked: string[] = []
   const elsewhere = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -72,7 +72,7 @@ it('shows nothing of other files, and asks nobody for anything', async () => {
   const { data, status } = await send(drawing(images.join('')))
   expect([status, data?.type]).toEqual([200, 'image/png'])
   const stored = Buffer.from(await (await download(data.url)).arrayBuffer())
-  // Nothing was drawn: it is transparent everywhere.
+  // The picture is fully transparent, so nothing was drawn.
   expect((await sharp(stored).stats()).channels.at(-1)?.max).toBe(0)
   elsewhere.close()
   expect(asked).toEqual([])
@@ -103,13 +103,13 @@ it.each([
   await expectNothingLeft(server)
 })
 
-it('draws one with filters at the size of a screen, however large it says that it is', async () => {
+it('draws one with filters at screen size, however large it claims to be', async () => {
   const shadow = '<filter id="s"><feDropShadow dx="9" dy="9" stdDeviation="4"/></filter>'
   const { data } = await send(drawing(`${shadow}${RED}`, 'width="7680" height="4320"'))
   expect(data).toMatchObject({ type: 'image/png', width: 1920, height: 1080 })
 })
 
-it('keeps nobody waiting for the slow drawings of somebody else', async () => {
+it('does not let slow drawings delay other users', async () => {
   const rest = '<rect width="99%" height="99%" filter="url(#f)"/>'
   const slow = drawing(
     `<filter id="f"><feTurbulence numOctaves="200"/></filter>${rest}`,

@@ -5,8 +5,8 @@ import { readApart } from './read-apart.ts'
 import { unreadable } from './refusals.ts'
 
 /**
- * An SVG as the picture that it draws: a drawing can hold scripts and addresses, so none is ever
- * stored or served as such.
+ * Reads an SVG as the picture that it draws: a drawing can contain scripts and addresses, so none is ever
+ * stored or served as SVG.
  * @throws Failure `unsupported_type`, `busy`
  */
 export async function readDrawing({ path }: UploadedFile, orgId: string): Promise<Media> {

@@ -11,7 +11,7 @@ let lost: { url: string; path: string }
 beforeAll(async () => {
   server = await startServer()
   actor = await owner(server)
-  // Not on the hour, where an address changes.
+  // Addresses change on the hour, so the test starts away from it.
   server.pass(0.1)
   file = await upload(actor)
   lost = await upload(actor)
@@ -34,7 +34,7 @@ it('serves a private file with its signature, and nothing that a browser could r
   })
 })
 
-it('hides a private file without one, and from its owner too', async () => {
+it('hides a private file without a signature, also from its owner', async () => {
   for (const address of [file.path, `${file.path}?s=`, `${file.path}?x=1`, `${file.path}?s[a]=1`]) {
     const answer = await get(address)
     expect(answer.status, address).toBe(404)
@@ -43,7 +43,7 @@ it('hides a private file without one, and from its owner too', async () => {
   expect((await actor.ask('GET', file.path)).status).toBe(404)
 })
 
-it('takes no signature of another file, and none that was changed', async () => {
+it('refuses the signature of another file, and a changed one', async () => {
   const other = await upload(actor)
   const [, theirs] = other.url.split('?s=')
   const [, own = ''] = file.url.split('?s=')
@@ -59,7 +59,7 @@ it('takes no signature of another file, and none that was changed', async () => 
   for (const signature of forged) expect((await get(`${file.path}?s=${signature}`)).status).toBe(404)
 })
 
-it('keeps an address within the hour, and opens it for two', async () => {
+it('keeps a signed address within the hour, and accepts it for two more', async () => {
   const url = sign(file.path)
   server.pass(0.8)
   expect(sign(file.path)).toBe(url)
@@ -71,7 +71,7 @@ it('keeps an address within the hour, and opens it for two', async () => {
   expect((await get(url)).status).toBe(404)
 })
 
-it('serves a public file to all', async () => {
+it('serves a public file to everybody', async () => {
   const id = file.path.slice('/api/files/'.length).split('.')[0] as string
   await server.services.db.updateTable('files').set({ public: true }).where('id', '=', id).execute()
   const answer = await get(file.path)
@@ -95,7 +95,7 @@ it.each([
   () => '/api/files/%2Fetc%2Fpasswd',
   () => '/api/files/',
   () => '/api/files',
-])('finds nothing at another address (%#)', async (change) => {
+])('answers 404 at another address (%#)', async (change) => {
   const path = change(file.path)
   for (const address of [path, sign(path)]) {
     const answer = await get(address)
@@ -104,6 +104,6 @@ it.each([
   }
 })
 
-it('answers 404 where the bytes are gone', async () => {
+it('answers 404 when the bytes are gone', async () => {
   expect((await get(sign(lost.path))).status).toBe(404)
 })

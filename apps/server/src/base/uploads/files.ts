@@ -20,13 +20,16 @@ const findReadable = async ({ db, secret, clock }: Services, request: FileReques
   return file
 }
 
-/** Nothing is loaded and nothing runs; the page that a browser makes around a video must load the video. */
+/**
+ * Returns a policy that lets nothing load or run, except that the page a browser makes around a video may
+ * load the video.
+ */
 const policyOf = ({ type }: File): string =>
   type.startsWith('video/')
     ? "default-src 'none'; media-src 'self'; sandbox allow-same-origin"
     : "default-src 'none'; sandbox"
 
-/** A browser must never take a file for anything but what it is, and never run what is in it. */
+/** The headers make sure that a browser never takes a file for another type and never runs what is in it. */
 const headersOf = (file: File) => ({
   'content-type': file.type,
   'content-disposition': 'inline',

@@ -24,7 +24,7 @@ const buy = async (spotDuration: number) => {
   return buyer.ask('POST', '/api/savvy/campaigns', campaignBody(buyer, wanted))
 }
 
-it('shows a video with its poster to the owner who decides about it', async () => {
+it('shows a video with its poster to the deciding owner', async () => {
   const { data } = await buy(2)
   const { data: shown } = await seller.ask('GET', `/api/savvy/approval-flow/details/${data.id}`)
   const [media] = shown.placements[0].media
@@ -43,7 +43,7 @@ it('shows a video with its poster to the owner who decides about it', async () =
   }
 })
 
-it('sells no spot to a video that lasts longer', async () => {
+it('refuses a video longer than its spot', async () => {
   expect(await buy(1)).toMatchObject({
     status: 400,
     error: {

@@ -11,8 +11,8 @@ import { readFile } from 'node:fs/promises'
 import { uncommonOf } from './uncommon.js'
 
 /**
- * A drawing has no pixels of its own: it gets enough for a screen, and no more than for the largest. One with
- * filters is held at the least, since each step of a filter is a picture as large as the whole.
+ * A drawing has no pixels of its own: it is drawn with enough for a screen, and no more than for the largest.
+ * One with filters gets the least, since each step of a filter is a picture as large as the whole.
  */
 const SIDE = { least: 1920, most: 7680 }
 const MOST_PIXELS = 7680 * 4320
@@ -41,14 +41,15 @@ const readVideo = async (path) => {
     uncommon: uncommonOf(codec, await track.getCodecParameterString(), bytesOf(configuration?.description)),
     width: await track.getDisplayWidth(),
     height: await track.getDisplayHeight(),
-    // Without an edit list the first picture comes late by what the encoder had to wait for.
+    // Without an edit list, the first frame is delayed by the encoder's own wait.
     duration: end - Math.max(0, await track.getFirstTimestamp()),
   }
 }
 
 const draw = async (path) => {
   const { default: sharp } = await import('sharp')
-  // From its bytes and not from its path: without a folder of its own it finds no other file to show.
+  // Drawing from the bytes instead of the path leaves no folder in which other files could be found and
+  // shown.
   const bytes = await readFile(path)
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   const own = Math.max(width, height)
@@ -59,7 +60,7 @@ const draw = async (path) => {
     Math.sqrt((MOST_PIXELS * own ** 2) / (width * height)),
   )
   const density = Math.max(1, (DENSITY_OF_PIXELS * wanted) / own)
-  // At the least density a drawing of absurd size is still larger than wanted: it is refused.
+  // A drawing of absurd size exceeds the limit even at the least density, and is refused.
   return sharp(bytes, { density, limitInputPixels: Math.ceil(MOST_PIXELS * 1.01) })
     .png()
     .toBuffer()

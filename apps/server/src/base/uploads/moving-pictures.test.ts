@@ -25,7 +25,7 @@ const moving = async (format: 'gif' | 'webp', delay: number[], width = 64) => {
   return (format === 'gif' ? joined.gif({ delay }) : joined.webp({ delay, lossless: true })).toBuffer()
 }
 
-it.each(['gif', 'webp'] as const)('keeps a %s that moves, with the length of one round', async (format) => {
+it.each(['gif', 'webp'] as const)('keeps a moving %s, with the duration of one round', async (format) => {
   const { data, status } = await send(await moving(format, [500, 250, 1500]))
   expect(status).toBe(200)
   expect(data).toMatchObject({ type: `image/${format}`, width: 64, height: 48, duration: 2.25, codec: null })
@@ -34,7 +34,7 @@ it.each(['gif', 'webp'] as const)('keeps a %s that moves, with the length of one
   await expectNothingLeft(server)
 })
 
-it.each(['gif', 'webp'] as const)('makes the first frame of a %s its poster', async (format) => {
+it.each(['gif', 'webp'] as const)('uses the first frame of a %s as its poster', async (format) => {
   const { data } = await send(await moving(format, [100, 100], 2000))
   const poster = await download(data.poster)
   expect(await sharp(poster).metadata()).toMatchObject({ format: 'webp', width: 960 })
@@ -43,18 +43,18 @@ it.each(['gif', 'webp'] as const)('makes the first frame of a %s its poster', as
   expect(dominant.b).toBeLessThan(60)
 })
 
-it('counts frames that ask for no time as browsers show them', async () => {
+it('counts frames without a duration as browsers show them', async () => {
   const { data } = await send(await moving('gif', [0, 10, 20]))
   expect(data.duration).toBeCloseTo(0.22)
 })
 
-it('keeps a GIF of one frame as the still picture that it is', async () => {
+it('keeps a GIF of one frame as a still picture', async () => {
   const still = sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
   const { data } = await send(await still.gif().toBuffer())
   expect(data).toMatchObject({ type: 'image/gif', duration: null, poster: null })
 })
 
-it('keeps nothing of what a GIF hides', async () => {
+it('removes hidden data from a GIF', async () => {
   const plain = await moving('gif', [100, 100])
   const note = Buffer.concat([Buffer.from([0x21, 0xfe, 12]), Buffer.from('secret place'), Buffer.from([0])])
   const end = plain.length - 1
@@ -63,7 +63,7 @@ it('keeps nothing of what a GIF hides', async () => {
   expect((await download(data.url)).equals(plain)).toBe(true)
 })
 
-it('keeps nothing of what a WebP hides', async () => {
+it('removes hidden data from a WebP', async () => {
   const hiding = await moving('webp', [100, 100])
   expect(hiding.toString('latin1')).toContain('secret place')
   const { data } = await send(Buffer.concat([hiding, Buffer.from('<script>')]))
@@ -83,12 +83,12 @@ it.each(['gif', 'webp'] as const)('refuses a %s that is cut off between its fram
   await expectNothingLeft(server)
 })
 
-it('refuses a GIF of more frames than can be shown, with both figures', async () => {
+it('refuses a GIF with too many frames, with both figures', async () => {
   const bytes = await moving(
     'gif',
     Array.from({ length: 30 }, () => 100),
   )
-  // Says of itself and of its first frame that they are large.
+  // The GIF claims that it and its first frame are large.
   const first = bytes.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 64, 0, 48]))
   for (const at of [6, first + 5]) {
     bytes.writeUInt16LE(6000, at)
@@ -104,7 +104,7 @@ it('refuses a GIF of more frames than can be shown, with both figures', async ()
   })
 })
 
-it('refuses a PNG that moves, which would stand still', async () => {
+it('refuses a moving PNG, which would stand still', async () => {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer()

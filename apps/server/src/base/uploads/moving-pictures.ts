@@ -5,22 +5,22 @@ import type { Media } from './media.ts'
 import { damaged, decode, readMetadata, typeOf, type PictureKind } from './pictures.ts'
 import { checkFrames, checkPixels, MAX_MOVING_PIXELS, unreadable } from './refusals.ts'
 
-/** The kinds that are copied frame by frame; a still WebP is written anew like other pictures. */
+/** The kinds that are copied frame by frame; a still WebP is encoded again like other pictures. */
 export type MovingKind = 'gif' | 'webp'
 
 const cleaners = { gif: cleanGif, webp: cleanWebp }
 
-/** Browsers show for a tenth of a second what asks for hardly any time. */
+/** Browsers show a frame with hardly any delay for a tenth of a second. */
 const shownFor = (delay = 0): number => (delay <= 10 ? 100 : delay)
 
-/** One round, in seconds; null of what has one frame. */
+/** Returns the length of one round in seconds; null for a single frame. */
 const durationOf = ({ delay = [], pages = 1 }: Metadata): number | null => {
   if (pages === 1) return null
   const delays = Array.from({ length: pages }, (_, page) => shownFor(delay[page]))
   return delays.reduce((sum, ms) => sum + ms, 0) / 1000
 }
 
-/** Its frames are decoded one after the other, small: what cannot be shown is found here. */
+/** Cleans a picture and decodes its frames one by one, scaled down, to find what cannot be shown. */
 const clean = async (bytes: Buffer, kind: MovingKind): Promise<Buffer> => {
   try {
     const content = cleaners[kind](bytes)
@@ -33,8 +33,8 @@ const clean = async (bytes: Buffer, kind: MovingKind): Promise<Buffer> => {
 }
 
 /**
- * The kind of a picture that may move, null of one that is to be read as a still one. A PNG that moves
- * would silently stand still, so it is refused.
+ * Returns the kind of a picture that may be animated; null for one to be read as a still picture. An animated
+ * PNG would silently stand still, so it is refused.
  * @throws Failure `unsupported_type`
  */
 export async function movingKindOf(bytes: Buffer, kind: PictureKind): Promise<MovingKind | null> {

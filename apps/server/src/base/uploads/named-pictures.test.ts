@@ -32,7 +32,7 @@ it('refuses a picture without a name, one with too long a name, and a name witho
   await expectNothingLeft(server)
 })
 
-it('takes pictures alone', async () => {
+it('accepts only pictures', async () => {
   const video = await named('window.mp4', await fixture('clip.mp4'))
   expect(await actor.ask('POST', PATH, video)).toMatchObject({
     status: 415,
@@ -41,12 +41,12 @@ it('takes pictures alone', async () => {
   await expectNothingLeft(server)
 })
 
-it('is for those who are logged in', async () => {
+it('requires a login', async () => {
   await expectGuarded(server, null, 'POST', PATH, await named('window.png'))
   await expectNothingLeft(server)
 })
 
-it('stores a picture and repeats its name, and the same intention gives the same answer', async () => {
+it('stores a picture and returns its name, and repeats the answer for the same key', async () => {
   const send = async () =>
     actor.ask('POST', PATH, await named('Fenster Süd.png'), { 'idempotency-key': 'one picture' })
   const { status, data, message } = await send()
@@ -67,7 +67,7 @@ it('stores a picture and repeats its name, and the same intention gives the same
   expect((await send()).data).toMatchObject({ name: 'Fenster Süd.png', path: data.path })
 })
 
-it('gives a picture that its own organization alone can show', async () => {
+it('returns a picture that only its own organization can use', async () => {
   const { data } = await actor.ask('POST', PATH, await named('window.png'))
   const stranger = await owner(server)
   const show = async (who: TestActor) => {

@@ -7,8 +7,8 @@ import { findOwnFiles, type FileRow } from './repo.ts'
 export const NOT_OWN_PICTURE = 'This picture was not uploaded by your organization.'
 
 /**
- * The actor's own picture at an address; null where none is given. A stranger's picture and one
- * that is not there give the same sentence.
+ * Reads the actor's own picture at an address; null where none is given. Another organization's picture and a
+ * missing one give the same sentence.
  * @throws Failure `bad_input` at `path`
  */
 export async function requireOwnPicture(

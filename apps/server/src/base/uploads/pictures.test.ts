@@ -25,7 +25,7 @@ it.each([
   [`${PATH}/image`, 'jpeg', 'image/jpeg', 'jpg'],
   [PATH, 'webp', 'image/webp', 'webp'],
   [PATH, 'avif', 'image/avif', 'avif'],
-] as const)('%s keeps a %s and says what it is', async (path, format, type, extension) => {
+] as const)('%s stores a %s and describes it', async (path, format, type, extension) => {
   const { status, message, data } = await send(await picture(64, 48, format), 'x.bin', path)
   expect({ status, message }).toEqual({ status: 200, message: 'File uploaded successfully!' })
   expect(data).toEqual({
@@ -46,7 +46,7 @@ it.each([
   await expectNothingLeft(server)
 })
 
-it('goes by the content, whatever the name says', async () => {
+it('detects the type from the content, whatever the name', async () => {
   const { data } = await send(await picture(8, 8, 'jpeg'), '../../evil.png')
   expect(data).toMatchObject({ type: 'image/jpeg', path: expect.stringMatching(/\.jpg$/) })
 })
@@ -70,7 +70,7 @@ it.each([
   await expectNothingLeft(server)
 })
 
-it('says of a moving AVIF what to send instead', async () => {
+it('says what to send instead of a moving AVIF', async () => {
   const moving = Buffer.from('\0\0\0\u001cftypavis\0\0\0\0avifavismif1', 'latin1')
   for (const path of [PATH, `${PATH}/image`]) {
     expect(await send(moving, 'a.avif', path)).toMatchObject({
@@ -83,7 +83,7 @@ it('says of a moving AVIF what to send instead', async () => {
   }
 })
 
-it('refuses what only begins like a picture', async () => {
+it('refuses files that only start like a picture', async () => {
   const starts = ['\u0089PNG\r\n\u001a\n', '\u00ff\u00d8\u00ff', 'RIFF\0\0\0\0WEBP', 'GIF89a']
   for (const start of starts) {
     expect(await send(Buffer.from(`${start} and so on`, 'latin1'))).toMatchObject({
@@ -104,7 +104,7 @@ it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('refuses a %s that is c
   await expectNothingLeft(server)
 })
 
-it('applies the orientation of the camera and keeps nothing of what it hid', async () => {
+it('applies the orientation of the camera and removes metadata', async () => {
   const bytes = await sharp(await picture(64, 32, 'jpeg'))
     .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
@@ -122,7 +122,7 @@ it('applies the orientation of the camera and keeps nothing of what it hid', asy
 })
 
 it('refuses more pixels than can be shown, with both figures', async () => {
-  // A small picture that says of itself that it is a large one.
+  // A small picture whose header claims a large one.
   const bytes = await picture(8, 8)
   bytes.writeUInt32BE(10_000, 16)
   bytes.writeUInt32BE(5001, 20)
@@ -146,7 +146,10 @@ it('refuses more bytes than a picture may have, with both figures', async () => 
   await expectNothingLeft(server)
 })
 
-/** Red words on blue, as far as a chequered board is: thinned colours would smear over its edges. */
+/**
+ * Draws a red and blue chequerboard, as fine as coloured words: subsampled colours would smear over its
+ * edges.
+ */
 const board = () => {
   const pixels = Buffer.alloc(64 * 64 * 3)
   for (let at = 0; at < 64 * 64; at++) pixels.set((at + (at >> 6)) % 2 ? [255, 0, 0] : [0, 0, 255], at * 3)
@@ -154,7 +157,7 @@ const board = () => {
 }
 const redness = async (bytes: Buffer) => (await sharp(bytes).stats()).channels[0]?.stdev ?? 0
 
-it('keeps all colours of a JPEG that came with all of them, and no more of one that did not', async () => {
+it('keeps the colour resolution of a JPEG, whether full or reduced', async () => {
   const whole = await download(
     (await send(await board().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer())).data.url,
   )
@@ -166,7 +169,7 @@ it('keeps all colours of a JPEG that came with all of them, and no more of one t
   expect((await sharp(thinned).metadata()).chromaSubsampling).toBe('4:2:0')
 })
 
-it('keeps a WebP that was packed without loss as it looks', async () => {
+it('keeps a lossless WebP as it looks', async () => {
   const { data } = await send(await board().webp({ lossless: true }).toBuffer())
   const [came, kept] = [
     await board().raw().toBuffer(),
@@ -177,7 +180,7 @@ it('keeps a WebP that was packed without loss as it looks', async () => {
   expect(kept.equals(came)).toBe(true)
 })
 
-it.each([1, 2])('takes a JPEG that lacks only its end marker (%d bytes)', async (missing) => {
+it.each([1, 2])('accepts a JPEG that lacks only its end marker (%d bytes)', async (missing) => {
   const bytes = await board().jpeg().toBuffer()
   const { status, data } = await send(bytes.subarray(0, bytes.length - missing))
   expect([status, data?.width]).toEqual([200, 64])

@@ -9,7 +9,10 @@ export type PictureKind = Exclude<Kind, 'moving avif' | 'svg' | 'video'>
 
 const SECONDS = 30
 
-/** Pictures are decoded in the server's own process, quickly: they never wait for what is read apart. */
+/**
+ * Pictures are decoded quickly in the server's own process: they never wait for files that are read in other
+ * processes.
+ */
 export const inPictureTurn = fairTurns({
   atOnce: 2,
   each: 1,
@@ -18,7 +21,7 @@ export const inPictureTurn = fairTurns({
   patienceMs: 60_000,
 })
 
-/** A decoder that stops at the first fault, and at what takes too long. */
+/** Returns a decoder that stops at the first fault and at a time limit. */
 export function decode(bytes: Buffer, options: SharpOptions = {}): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options }).timeout({
     seconds: SECONDS,
@@ -50,21 +53,24 @@ interface Came {
 
 const writers: Record<PictureKind, (picture: Sharp, came: Came) => Sharp> = {
   png: (picture) => picture.png({ compressionLevel: 6 }),
-  // What came with all its colours keeps them: thinned, red words on blue would smear.
+  // A picture that came with full colour resolution keeps it: subsampled, red text on blue would smear.
   jpg: (picture, { chromaSubsampling: came }) =>
     picture.jpeg({ quality: 92, chromaSubsampling: came === '4:2:0' ? came : '4:4:4' }),
   webp: (picture, { lossless }) => picture.webp(lossless ? { lossless } : { quality: 92 }),
   gif: (picture) => picture.gif(),
-  // More effort takes four times as long for a tenth less.
+  // More effort takes four times as long for a file a tenth smaller.
   avif: (picture) => picture.avif({ quality: 80, effort: 1 }),
 }
 
-/** The chunk of pixels that were packed without loss: still pictures have it first, or behind the head. */
+/**
+ * Tells whether a WebP has the chunk of losslessly encoded pixels: still pictures have it first, or after the
+ * header.
+ */
 const isLossless = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes('VP8L')
 
 const END_OF_JPEG = Buffer.of(0xff, 0xd9)
 
-/** Some programs leave out the mark of a JPEG's end. What is cut off before it stays refused. */
+/** Some programs leave out the marker of a JPEG's end. A file cut off earlier stays refused. */
 const readWhole = async <T>(
   bytes: Buffer,
   kind: PictureKind,
@@ -78,7 +84,10 @@ const readWhole = async <T>(
   }
 }
 
-/** Writes a picture anew: the orientation of the camera applied, places and other hidden data gone. */
+/**
+ * Encodes a picture again, with the camera's orientation applied and without its location and other hidden
+ * data.
+ */
 export async function readPicture(bytes: Buffer, kind: PictureKind): Promise<Media> {
   const metadata = await readMetadata(bytes)
   checkPixels(metadata)

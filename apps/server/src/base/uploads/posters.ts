@@ -6,10 +6,10 @@ import { decode, inPictureTurn } from './pictures.ts'
 import { checkBytes } from './refusals.ts'
 import { kindOf } from './sniff.ts'
 
-/** The longer side, in pixels: it is shown small, or until the video plays. */
+/** The longer side of a poster, in pixels: it is shown small, or until the video plays. */
 const SIDE = 960
 
-/** A still picture, drawn small; of a moving one its first frame. */
+/** Draws a still picture small, or the first frame of an animated one. */
 const draw = async (bytes: Buffer): Promise<Media> => {
   const poster = decode(bytes)
     .rotate()
@@ -27,7 +27,7 @@ const readSent = async (sent: UploadedFile): Promise<Media> => {
   try {
     if (kind === 'png' || kind === 'jpg' || kind === 'webp') return await draw(bytes)
   } catch {
-    // It is told below.
+    // The failure below reports it.
   }
   throw badInput({
     path: 'poster',
@@ -36,8 +36,8 @@ const readSent = async (sent: UploadedFile): Promise<Media> => {
 }
 
 /**
- * The picture that stands for media that move; null for those that do not, and for a video that was
- * sent without one: only a browser can look into it.
+ * Returns the picture that stands for animated media; null for still media, and for a video sent without one,
+ * since only a browser can look into it.
  * @throws Failure `bad_input`, `too_large`, `busy`
  */
 export async function readPoster(

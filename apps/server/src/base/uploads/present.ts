@@ -1,7 +1,7 @@
 import { addressOf, posterAddressOf } from '../storage/address.ts'
 import type { FileRow } from './repo.ts'
 
-/** Media with the addresses that open them for the one who asks. */
+/** Returns media with the addresses that open them for the caller. */
 export function presentMedia<F extends Pick<FileRow, 'id' | 'extension' | 'poster_id'>>(
   file: F,
   sign: (address: string) => string,

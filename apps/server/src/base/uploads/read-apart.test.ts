@@ -20,7 +20,7 @@ const store = async (content: string | Uint8Array, name = 'file'): Promise<strin
   return path
 }
 
-/** An SVG of 1.5 kB whose thirty layers are each as large as the whole. */
+/** Returns an SVG of 1.5 kB whose thirty layers are each as large as the whole. */
 const floods = (name: string) => {
   const layers = Array.from({ length: 30 }, (_, n) => `<feFlood flood-color="#${100 + n}" result="l${n}"/>`)
   const nodes = layers.map((_, n) => `<feMergeNode in="l${n}"/>`)
@@ -29,7 +29,10 @@ const floods = (name: string) => {
 const drawing = (inside: string, side = 7680) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${inside}</svg>`
 
-/** The most memory that a process used, in MB, of those that were started meanwhile to read `path`. */
+/**
+ * Watches the processes started meanwhile to read `path`, and gives the most memory that one of them used, in
+ * MB.
+ */
 const watchMemory = (path: string) => {
   let most = 0
   const look = async () => {
@@ -47,17 +50,17 @@ const watchMemory = (path: string) => {
   }
 }
 
-it('draws thirty merged floods small, within its memory', async () => {
+it('draws thirty merged floods small, within its memory limit', async () => {
   const path = await store(drawing(`${floods('filter')}<rect width="7680" height="7680" filter="url(#f)"/>`))
   const mostMemory = watchMemory(path)
   const answer = await readApart('drawing', path, ORG)
   expect(mostMemory()).toBeLessThan(700)
-  // It may be refused where it takes too long; never is it drawn at the size that it asks for.
+  // It may be refused for taking too long, but must never be drawn at the size that it asks for.
   if (answer) expect((await sharp(answer).metadata()).width).toBe(1920)
 })
 
-it('gives a drawing no more memory than the operating system was told to, whatever it asks for', async () => {
-  // Opacity in opacity: each level is a picture of its own, and nothing in the text says so.
+it('keeps a drawing within its memory limit, whatever it asks for', async () => {
+  // Nested opacity: each level is a picture of its own, although nothing in the text shows it.
   const levels = 14
   const nested = `${'<g opacity=".9">'.repeat(levels)}<rect width="7680" height="7680"/>${'</g>'.repeat(levels)}`
   const path = await store(drawing(nested))
@@ -66,7 +69,7 @@ it('gives a drawing no more memory than the operating system was told to, whatev
   expect(mostMemory()).toBeLessThan(700)
 })
 
-it('ends a drawing that asks for more work than it is worth', async () => {
+it('stops a drawing that takes too much work', async () => {
   const filter =
     '<filter id="f"><feTurbulence numOctaves="200"/><feGaussianBlur stdDeviation="200"/></filter>'
   const path = await store(drawing(`${filter}<rect width="4000" height="3000" filter="url(#f)"/>`, 4000))
@@ -82,7 +85,7 @@ const runs = async (path: string): Promise<boolean> => {
   return (await Promise.all(commands)).some((command) => command.includes(path))
 }
 
-it('leaves no process behind when time is up', async () => {
+it('leaves no process behind after a timeout', async () => {
   const path = await store(
     drawing(
       '<filter id="f"><feTurbulence numOctaves="200"/></filter><rect width="99%" height="99%" filter="url(#f)"/>',
@@ -94,11 +97,11 @@ it('leaves no process behind when time is up', async () => {
   expect(await runs(path)).toBe(false)
 })
 
-it('is bounded by the operating system on the machine that tests it', async () => {
+it('finds every operating system limit on the test machine', async () => {
   expect(await findMissingBounds()).toBeNull()
 })
 
-it('reads for others while one organization brings slow drawings', async () => {
+it('reads for others while one organization sends slow drawings', async () => {
   const slow = await store(
     drawing(
       '<filter id="f"><feTurbulence numOctaves="200"/></filter><rect width="99%" height="99%" filter="url(#f)"/>',
@@ -113,7 +116,7 @@ it('reads for others while one organization brings slow drawings', async () => {
   await attack
 })
 
-/** The clip in fragments, whose first says that it has four thousand million frames of no bytes. */
+/** Returns the clip in fragments, the first of which claims four thousand million empty frames. */
 const boundless = async (): Promise<Buffer> => {
   const bytes = await remuxed({})
   const run = bytes.indexOf('trun')
@@ -122,16 +125,16 @@ const boundless = async (): Promise<Buffer> => {
   return bytes
 }
 
-it('ends a video that asks for more memory than there is', async () => {
+it('stops a video that asks for more memory than there is', async () => {
   expect(await readApart('video', await store(await boundless()), ORG)).toBeNull()
 })
 
-it('tells what it found of a file that can be read', async () => {
+it('reports what it finds in a readable file', async () => {
   const answer = await readApart('video', await store(await fixture('clip.mp4')), ORG)
   expect(JSON.parse(String(answer))).toMatchObject({ is: 'whole', codec: 'avc' })
 })
 
-it('gives a spreadsheet full of rows no more memory than the operating system was told to', async () => {
+it('keeps a spreadsheet full of rows within its memory limit', async () => {
   const { zipSync } = await import('fflate')
   const row = Buffer.from('<row><c t="str"><v>a place</v></c></row>')
   const sheet = Buffer.concat([Buffer.from('<worksheet><sheetData>'), Buffer.alloc(90 * 1024 * 1024, row)])

@@ -4,19 +4,22 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { fairTurns, type FairTurns } from './turns.ts'
 
-/** A program that reads foreign files, with what the operating system lets one run of it have. */
+/** A program that reads untrusted files, with the limits that the operating system sets for one run. */
 interface Reader {
   program: string
-  /** Memory of JavaScript values, in MB. */
+  /** The memory for JavaScript values, in MB. */
   heap: number
-  /** All memory that it can write to, in MB; the heap is a part of it. */
+  /** All the memory it can write to, in MB, including the heap. */
   memory: number
-  /** Seconds of processor time. */
+  /** The processor time in seconds. */
   seconds: number
   turns: FairTurns
 }
 
-/** One organization has one at a time of each kind: so nobody else waits for its slow ones. */
+/**
+ * Makes a queue in which an organization has one running at a time, so that nobody else waits for its slow
+ * ones.
+ */
 const turns = () => fairTurns({ atOnce: 2, each: 1, waitingEach: 40, waiting: 200, patienceMs: 60_000 })
 
 /** The programs lie beside this file, and beside the bundle. */
@@ -29,9 +32,9 @@ const READERS = {
 /** The time by the clock on the wall, since a reader that sleeps uses no processor time. */
 const MAX_MS = 20_000
 const MAX_ANSWER = 64 * 1024 * 1024
-/** It needs to find fonts; the settings with their secrets are none of its business. */
+/** The reader needs these variables to find fonts; it must not see the settings, which hold secrets. */
 const SHARED = ['PATH', 'HOME', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'XDG_CACHE_HOME']
-/** One thread draws, and the allocator keeps few pools: more of both is memory, not speed. */
+/** One thread draws and the allocator keeps few pools: more of either costs memory without gaining speed. */
 const FEW_THREADS = {
   VIPS_CONCURRENCY: '1',
   RAYON_NUM_THREADS: '1',
@@ -45,11 +48,10 @@ const environment = () => ({
 })
 
 /**
- * Takes the bounds that it is given and then becomes the program: writable memory in kilobytes
- * (RLIMIT_DATA, which unlike that of addresses leaves out what V8 only reserves), seconds of processor
- * time, no files written, few opened, no core. It gives way to the server wherever both want a processor.
- * A bound that the machine refuses is left out, unless there is no other in its place and it is told to be
- * strict.
+ * Sets its limits and then becomes the program: writable memory in kilobytes (RLIMIT_DATA, which unlike the
+ * limit of addresses leaves out what V8 only reserves), seconds of processor time, no files written, few
+ * opened, no core. It yields to the server wherever both want a processor. A limit that the machine refuses
+ * is skipped, unless no other limit is in its place and strict mode is on.
  */
 const BOUNDED = `
 strict=$3
@@ -62,8 +64,8 @@ const bounded = (of: { memory: number; seconds: number }, strict: boolean, comma
   ['-c', BOUNDED, 'sh', `${of.memory * 1024}`, `${of.seconds}`, strict ? 'yes' : 'no', ...command] as const
 
 /**
- * What is wrong with the bounds of the readers on this machine, as a sentence for the log; null where the
- * operating system holds them.
+ * Returns a sentence for the log about bounds of the readers that this machine does not enforce; null where
+ * the operating system does.
  */
 export async function findMissingBounds(): Promise<string | null> {
   const most = {
@@ -75,31 +77,31 @@ export async function findMissingBounds(): Promise<string | null> {
       await promisify(execFile)('/bin/sh', [...bounded(most, true, ['true'])])
       return null
     } catch {
-      // It is told below.
+      // The failure below reports it.
     }
   }
   return 'The operating system bounds neither memory nor time of the processes that read uploaded files: whoever may upload can use up this machine.'
 }
 
-/** The shell could not become the program: no fault of any file. */
+/** The exit codes of a shell that could not become the program: no fault of any file. */
 const NOT_STARTED = [126, 127]
 
 const endGroup = (pid: number): void => {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }
 
-/** Runs one reader to its end; null where it gave up, or was ended. */
+/** Runs one reader to its end; null where it gave up or was ended. */
 const run = async ({ program, heap, ...bounds }: Reader, what: string, path: string, ms: number) => {
   const reader = fileURLToPath(new URL(program, import.meta.url))
   const node = [process.execPath, `--max-old-space-size=${heap}`, '--v8-pool-size=1', reader, what, path]
   const child = spawn('/bin/sh', bounded(bounds, false, node), {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: environment(),
-    // A group of its own, so that whatever it has started ends with it.
+    // A process group of its own, so that whatever the reader has started ends with it.
     detached: true,
   })
   const end = () => child.pid && endGroup(child.pid)
@@ -121,8 +123,8 @@ const run = async ({ program, heap, ...bounds }: Reader, what: string, path: str
 }
 
 /**
- * Lets a program of its own read a file, in its organization's turn and within bounds of memory, time and
- * number; null where it cannot be read within them. `ms` is how long it may take by the clock.
+ * Has a separate program read a file, in its organization's turn and within limits of memory, time and
+ * number; null where it cannot be read within them. `ms` is the longest time it may take by the clock.
  * @throws Failure `busy` where too much waits already
  */
 export function readApart(

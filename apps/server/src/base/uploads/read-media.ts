@@ -25,7 +25,7 @@ const readPictureOf = async (path: string, kind: PictureKind): Promise<Media> =>
 }
 
 /**
- * Judges an upload by its bytes, whatever its name says. Those of one organization are read one after the
+ * Judges an upload by its bytes, whatever its name says. The files of one organization are read one after the
  * other, in turn with those of others.
  * @throws Failure `too_large` with both figures, `unsupported_type`, `busy`
  */

@@ -11,12 +11,12 @@ const sentences: Record<Taken, string> = {
   pictures: `This picture cannot be used. Please upload ${PICTURES}.`,
 }
 
-/** A file that is none of those taken. */
+/** Returns the refusal of a file whose type is not accepted. */
 export function notTaken(taken: Taken): Failure {
   return new Failure('unsupported_type', { sentence: sentences[taken] })
 }
 
-/** A file of a type that is taken, but not like this. */
+/** Returns the refusal of a file whose type is accepted, but not in this form. */
 export function unreadable(sentence: string): Failure {
   return new Failure('unsupported_type', { sentence })
 }

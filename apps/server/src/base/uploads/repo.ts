@@ -46,7 +46,7 @@ export async function insertFile(scope: ActorScope, file: NewFile): Promise<void
     .execute()
 }
 
-/** The actor's own files among these ids. */
+/** Finds the actor's own files among these ids. */
 export async function findOwnFiles(scope: ActorScope, ids: string[]): Promise<Map<string, FileRow>> {
   if (!ids.length) return new Map()
   const rows = await scope.db
@@ -59,7 +59,7 @@ export async function findOwnFiles(scope: ActorScope, ids: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** For whoever asks: a public file, or one whose address was signed for the asker. */
+/** Finds a file without regard to the caller: it must be public, or its address signed for them. */
 export function findFile(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('files')
@@ -68,7 +68,7 @@ export function findFile(db: Kysely<DB>, id: string) {
     .executeTakeFirst()
 }
 
-/** Makes the actor's own files readable without a signature: what shows them is public now. */
+/** Makes the actor's own files readable without a signature, since they are now shown publicly. */
 export async function publishFiles(scope: ActorScope, ids: string[]): Promise<void> {
   if (!ids.length) return
   await updateOwn(scope, 'files').set({ public: true }).where('id', 'in', ids).execute()
@@ -84,9 +84,9 @@ const shownByTheme = sql<boolean>`EXISTS (
   WHERE s.org_id = files.org_id AND files.id IN (s.logo_file_id, s.favicon_file_id))`
 
 /**
- * Makes files of the actor's organization private again, or of the one named where the actor's is the
- * platform; but for those that something public still shows. They are locked first: what is being made
- * public with one of them right now is seen then.
+ * Makes files of the actor's organization private again, or of the given one where the actor's is the
+ * platform; files that something public still shows stay public. They are locked first, so that something
+ * with one of them that is being made public at the same time is seen.
  */
 export async function withdrawFiles(
   scope: ActorScope,

@@ -21,7 +21,7 @@ afterAll(async () => {
   await bucket.close()
 })
 
-describe.each(['a folder', 'a bucket'])('a video that lies in %s', (where) => {
+describe.each(['a folder', 'a bucket'])('a video stored in %s', (where) => {
   let url: string
   let id: string
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(['a folder', 'a bucket'])('a video that lies in %s', (where) => {
     return { answer, status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
   }
 
-  it('comes as it was sent', async () => {
+  it('is served as it was sent', async () => {
     const { answer, status, bytes } = await get()
     expect(status).toBe(200)
     expect(bytes.equals(whole)).toBe(true)
@@ -58,7 +58,7 @@ describe.each(['a folder', 'a bucket'])('a video that lies in %s', (where) => {
     ['bytes=-10', -10, -1],
     ['bytes=2000-', 2000, -1],
     ['bytes=2000-99999', 2000, -1],
-  ])('comes in parts: %s', async (range, first, last) => {
+  ])('is served in parts: %s', async (range, first, last) => {
     const { answer, status, bytes } = await get({ range })
     const [start, end] = [first, last].map((at) => (at < 0 ? whole.length + at : at)) as [number, number]
     expect(status).toBe(206)
@@ -67,20 +67,20 @@ describe.each(['a folder', 'a bucket'])('a video that lies in %s', (where) => {
     expect(bytes.equals(whole.subarray(start, end + 1))).toBe(true)
   })
 
-  it('has no part behind its end', async () => {
+  it('has no part beyond its end', async () => {
     const { answer, status, bytes } = await get({ range: `bytes=${whole.length}-` })
     expect(status).toBe(416)
     expect(answer.headers.get('content-range')).toBe(`bytes */${whole.length}`)
     expect(bytes).toHaveLength(0)
   })
 
-  it('comes whole where parts are asked for in a way that nobody has to understand', async () => {
+  it('is served whole when the range is not supported', async () => {
     for (const range of ['bytes=0-1,4-5', 'lines=1-2', 'bytes=5-1']) {
       expect(await get({ range })).toMatchObject({ status: 200, bytes: whole })
     }
   })
 
-  it('gives a part only of the file that the asker knows', async () => {
+  it('is served in part only if the client has the same file', async () => {
     const range = 'bytes=0-9'
     expect((await get({ range, 'if-range': `"${id}"` })).status).toBe(206)
     for (const other of ['"another"', `W/"${id}"`, 'Mon, 01 Feb 2027 08:00:00 GMT']) {
@@ -88,7 +88,7 @@ describe.each(['a folder', 'a bucket'])('a video that lies in %s', (where) => {
     }
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     for (const known of [`"${id}"`, `W/"${id}"`, `"another", "${id}"`, '*']) {
       const { status, bytes } = await get({ 'if-none-match': known })
       expect([status, bytes.length]).toEqual([304, 0])
@@ -96,7 +96,7 @@ describe.each(['a folder', 'a bucket'])('a video that lies in %s', (where) => {
     expect((await get({ 'if-none-match': '"another"' })).status).toBe(200)
   })
 
-  it('tells how it is without being sent', async () => {
+  it('answers HEAD without a body', async () => {
     const { answer, status, bytes } = await get({}, 'HEAD')
     expect([status, bytes.length]).toEqual([200, 0])
     expect(answer.headers.get('content-length')).toBe(String(whole.length))
@@ -110,7 +110,7 @@ describe.each(['a folder', 'a bucket'])('a video that lies in %s', (where) => {
     expect(answer.headers.get('etag')).toBeNull()
   })
 
-  it('is gone where its bytes are', async () => {
+  it('is not found once its bytes are gone', async () => {
     const other = await upload(actor, whole)
     const { storage } = server.services
     await storage.remove(other.path.slice('/api/files/'.length))
@@ -120,7 +120,7 @@ describe.each(['a folder', 'a bucket'])('a video that lies in %s', (where) => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('may be let go of halfway', async () => {
+  it('survives an aborted download', async () => {
     const stopped = new AbortController()
     const answer = await fetch(url, { signal: stopped.signal })
     stopped.abort()

@@ -17,7 +17,7 @@ it.each([
   ['behind a document type with words of its own', `<!DOCTYPE svg [<!ENTITY a "b">] >${DRAWING}`],
   ['behind five hundred comments', `${'<!---->'.repeat(500)}${DRAWING}`],
   ['behind a long licence', `<!--${'All rights reserved. '.repeat(500)}-->${DRAWING}`],
-])('knows a drawing %s', (_where, text) => {
+])('recognizes a drawing %s', (_where, text) => {
   expect(kind(text)).toBe('svg')
 })
 
@@ -29,7 +29,7 @@ it.each([
   ['an element that only begins like one', '<svgs/>'],
   ['a document type that does not end', `<!DOCTYPE svg [<!ENTITY a "b">${DRAWING}`],
   ['nothing', ''],
-])('takes %s for no drawing', (_what, text) => {
+])('does not take %s for a drawing', (_what, text) => {
   expect(kind(text)).toBeNull()
 })
 
@@ -53,7 +53,7 @@ it.each([
   expect(seconds(`${part.repeat(START_BYTES / part.length)}x`)).toBeLessThan(0.2)
 })
 
-it('tells a moving AVIF from a still one', () => {
+it('distinguishes a moving AVIF from a still one', () => {
   expect(kind('\0\0\0\u001cftypavis\0\0\0\0avifavismif1')).toBe('moving avif')
   expect(kind('\0\0\0\u001cftypavif\0\0\0\0avifmif1miaf')).toBe('avif')
 })

@@ -9,7 +9,7 @@ const BOX_BRANDS = 8
 const OLD_QUICKTIME = ['moov', 'mdat', 'wide', 'free', 'skip']
 const STILL_BRANDS = /^(hei[cmsx]|hev[cmsx]|mif1|msf1|avi[fs])$/
 
-/** Pictures and videos share a container, whose brands tell them apart. */
+/** Tells pictures from videos by their brands, since they share a container. */
 const kindOfBox = (start: Buffer): Kind | null => {
   const end = Math.min(start.readUInt32BE(0), start.length)
   const brands: string[] = start.toString('latin1', BOX_BRANDS, end).match(/.{4}/gs) ?? []
@@ -28,13 +28,16 @@ const past = (expression: RegExp, text: string, at: number): number => {
   return at + (expression.exec(text)?.[0].length ?? 0)
 }
 
-/** Behind the next `mark` from `at` on; null where there is none. */
+/** Returns the place after the next `mark` from `at` on; null where there is none. */
 const behind = (mark: string, text: string, at: number): number | null => {
   const found = text.indexOf(mark, at)
   return found < 0 ? null : found + mark.length
 }
 
-/** Behind the declaration, comment or document type at `at`; null where there is none, or no end of it. */
+/**
+ * Returns the place after the declaration, comment or document type at `at`; null where there is none, or it
+ * has no end.
+ */
 const pastProlog = (text: string, at: number): number | null => {
   if (text.startsWith('<?', at)) return behind('?>', text, at)
   if (text.startsWith('<!--', at)) return behind('-->', text, at + 4)
@@ -43,7 +46,7 @@ const pastProlog = (text: string, at: number): number | null => {
   return behind('>', text, text[inside] === '[' ? (behind(']', text, inside) ?? text.length) : inside)
 }
 
-/** Goes over each character once: what stands before the first element has no length that it must keep to. */
+/** Visits each character once, since what precedes the first element may have any length. */
 const isSvg = (text: string): boolean => {
   let at = past(SPACES, text, text.startsWith('\uFEFF') ? 1 : 0)
   for (let next = pastProlog(text, at); next !== null; next = pastProlog(text, at)) {
@@ -53,8 +56,9 @@ const isSvg = (text: string): boolean => {
 }
 
 /**
- * The kind of a file that begins with these bytes, at most `START_BYTES` of them; null of what is not taken.
- * Only what is named here meets a decoder: the many other formats of the libraries stay out of reach.
+ * Returns the kind of a file that begins with these bytes, at most `START_BYTES` of them; null for one that
+ * is not accepted. Only the formats named here reach a decoder: the many other formats of the libraries stay
+ * out of reach.
  */
 export function kindOf(bytes: Buffer): Kind | null {
   const start = bytes.subarray(0, START_BYTES)
@@ -64,7 +68,7 @@ export function kindOf(bytes: Buffer): Kind | null {
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp'
   if (/^GIF8[79]a/.test(text)) return 'gif'
   if (text.startsWith('ftyp', 4)) return kindOfBox(start)
-  // EBML: what of it is WebM is seen when it is read.
+  // EBML: whether it is WebM shows when it is read.
   if (text.startsWith('\u001aE\u00df\u00a3') || OLD_QUICKTIME.includes(text.slice(4, 8))) return 'video'
   return isSvg(start.toString('utf8')) ? 'svg' : null
 }

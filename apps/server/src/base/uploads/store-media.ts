@@ -4,15 +4,15 @@ import type { Content, Storage } from '../storage/storage.ts'
 import type { Media } from './media.ts'
 import type { NewFile } from './repo.ts'
 
-/** A file that is about to be: its row, and its bytes. */
+/** A file about to be stored: its row and its bytes. */
 export interface Storable {
   row: NewFile
   content: Content
 }
 
 /**
- * Gives what was read its random name, and keeps the one that people know it by; `poster` is the picture
- * that stands for it.
+ * Gives a file its random name and keeps the original one for users; `poster` is the picture that stands for
+ * it.
  */
 export function storable(
   { content, ...media }: Media,
@@ -34,8 +34,8 @@ export function storable(
 const nameOf = ({ row }: Storable): string => `${row.id}.${row.extension}`
 
 /**
- * Stores bytes and then does `work`, which writes the rows: a row without bytes could be sold, bytes
- * without a row are nothing. Where it fails, nothing stays.
+ * Stores bytes and then does `work`, which writes the rows: a row without bytes could be sold, while bytes
+ * without a row do no harm. On failure nothing stays.
  */
 export async function withStored<T>(
   storage: Storage,

@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises'
 import { Refused } from './tables/bounds.js'
 
 const ZIP = Buffer.from('PK\u0003\u0004')
-/** Spreadsheets before 2007, and new ones that a password protects. */
+/** Spreadsheets from before 2007, and newer ones with a password. */
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
 const readSheets = async (path) => {

@@ -3,7 +3,7 @@ import { fairTurns } from './turns.ts'
 
 const bounds = { atOnce: 2, each: 1, waitingEach: 3, waiting: 5, patienceMs: 60_000 }
 
-/** Work that ends when it is told to; `begun` names each piece as it begins. */
+/** Sets up work that ends on command; `begun` lists the pieces as they begin. */
 const workshop = (changes: Partial<typeof bounds> = {}) => {
   const turns = fairTurns({ ...bounds, ...changes })
   const begun: string[] = []
@@ -21,7 +21,7 @@ const workshop = (changes: Partial<typeof bounds> = {}) => {
   return { turns, begun, bring, end }
 }
 
-it('lets an organization that brings much wait for itself, and others pass', async () => {
+it('lets a busy organization wait for itself, and others pass', async () => {
   const { begun, bring, end } = workshop()
   const all = [bring('a', 'a1'), bring('a', 'a2'), bring('a', 'a3'), bring('b', 'b1'), bring('c', 'c1')]
   await new Promise(setImmediate)
@@ -36,7 +36,7 @@ it('lets an organization that brings much wait for itself, and others pass', asy
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1'])
 })
 
-it('serves organizations one after the other where there is room for one', async () => {
+it('alternates between organizations when only one can run', async () => {
   const { begun, bring, end } = workshop({ atOnce: 1 })
   const all = [bring('a', 'a1'), bring('a', 'a2'), bring('a', 'a3'), bring('b', 'b1'), bring('b', 'b2')]
   for (const name of ['a1', 'b1', 'a2', 'b2', 'a3']) {
@@ -46,7 +46,7 @@ it('serves organizations one after the other where there is room for one', async
   expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
 })
 
-it('refuses at once what would wait behind too many, of its own organization or of all', async () => {
+it('refuses at once when too many wait, of one organization or of all', async () => {
   const { bring, end } = workshop()
   const busy = { code: 'busy', details: { retryAfter: expect.any(Number) } }
   const taken = ['a1', 'a2', 'a3', 'a4'].map((name) => bring('a', name))
@@ -59,7 +59,7 @@ it('refuses at once what would wait behind too many, of its own organization or 
   expect(await Promise.all(taken)).toHaveLength(7)
 })
 
-it('refuses what has waited too long, and never begins it', async () => {
+it('refuses work that has waited too long, without starting it', async () => {
   const { begun, bring, end } = workshop({ patienceMs: 20 })
   const first = bring('a', 'a1')
   await expect(bring('a', 'a2')).rejects.toMatchObject({ code: 'busy' })
@@ -71,7 +71,7 @@ it('refuses what has waited too long, and never begins it', async () => {
   expect(begun).toEqual(['a1', 'a3'])
 })
 
-it('goes on after work that failed', async () => {
+it('continues after failed work', async () => {
   const { turns, bring, end } = workshop({ atOnce: 1 })
   await expect(turns('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   const next = bring('a', 'a1')

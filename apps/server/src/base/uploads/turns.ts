@@ -1,15 +1,14 @@
 import { Failure } from '../failure.ts'
 import { Turns, type TurnBounds } from '../http/turns.ts'
 
-/** Runs work in its organization's turn and gives what it gives. */
+/** Runs work in its organization's turn and returns its result. */
 export type FairTurns = <T>(orgId: string, work: () => Promise<T>) => Promise<T>
 
 /** A refused caller is asked to try again after so many seconds. */
 const RETRY_AFTER = 15
 
 /**
- * A queue of work in which organizations take turns: one that brings much waits for itself, and others do
- * not wait for it.
+ * Makes a queue of work in which organizations take turns: one with much work delays only itself.
  * @throws Failure `busy` (503) where the bounds of waiting are reached, and whatever the work throws
  */
 export function fairTurns(bounds: TurnBounds): FairTurns {

@@ -1,7 +1,7 @@
-// What of a video's encoding many players cannot show, in the domain's words (media-fit.ts, UNCOMMON). A part
-// of media-reader.js: it reads what foreign files say of themselves.
+// Finds what many players cannot show in a video's encoding, in the domain's words (media-fit.ts, UNCOMMON).
+// A part of media-reader.js: it reads what foreign files say of themselves.
 
-/** Reads the bits of an H.264 parameter set one after the other; past its end there are only zeros. */
+/** Reads the bits of an H.264 parameter set one after the other; past its end every bit is zero. */
 const bitsOf = (bytes) => {
   let at = 0
   const bit = () => {
@@ -10,7 +10,7 @@ const bitsOf = (bytes) => {
     return value
   }
   const bits = (count) => Array.from({ length: count }, bit).reduce((value, one) => value * 2 + one, 0)
-  /** An Exp-Golomb number. */
+  /** Reads an Exp-Golomb number. */
   const number = () => {
     let zeros = 0
     while (zeros < 32 && bit() === 0) zeros++
@@ -23,7 +23,7 @@ const bitsOf = (bytes) => {
   return { bit, bits, number, signed }
 }
 
-/** Profiles whose parameter sets say more of colours. */
+/** The profiles whose parameter sets have colour fields. */
 const HIGH_PROFILES = [100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]
 const CHROMA = ['4:0:0', '4:2:0', '4:2:2', '4:4:4']
 
@@ -38,7 +38,7 @@ const skipScaling = ({ bit, signed }, chroma) => {
   }
 }
 
-/** ITU-T H.264, 7.3.2.1.1: as far as the mark of whole frames. */
+/** Reads a parameter set up to the flag of whole frames (ITU-T H.264, 7.3.2.1.1). */
 const readParameterSet = (bytes) => {
   const read = bitsOf(bytes)
   const profile = read.bits(8)
@@ -69,11 +69,11 @@ const readParameterSet = (bytes) => {
   return { depth, chroma: CHROMA[chroma], interlaced: read.bit() === 0 }
 }
 
-/** Without the bytes that keep a start code from standing inside of it. */
+/** Removes the bytes that keep a start code from occurring inside. */
 const unescaped = (bytes) =>
   bytes.filter((byte, at) => !(byte === 3 && bytes[at - 1] === 0 && bytes[at - 2] === 0))
 
-/** The first parameter set of an `avcC` box, without the byte that names it. */
+/** Returns the first parameter set of an `avcC` box, without its header byte. */
 const parameterSetOf = (box) => {
   const length = (box[6] ?? 0) * 256 + (box[7] ?? 0)
   return unescaped(box.subarray(9, 8 + length))
@@ -86,13 +86,13 @@ const ofAvc = (name, description) => {
   return { depth: profile === 110 ? 10 : 8, chroma, interlaced: false }
 }
 
-/** `vp09.PP.LL.DD.CC`: profile, level, bits, and where the colours lie. */
+/** `vp09.PP.LL.DD.CC`: profile, level, bit depth and chroma subsampling. */
 const ofVp9 = (name) => {
   const [, profile = 0, , depth = 8, chroma] = name.split('.').map(Number)
   return { depth, chroma: { 2: '4:2:2', 3: '4:4:4' }[chroma] ?? (profile % 2 ? '4:4:4' : '4:2:0') }
 }
 
-/** `av01.P.LLT.DD.M.CCC`: profile, level, bits, without colours, and how they are thinned. */
+/** `av01.P.LLT.DD.M.CCC`: profile, level, bit depth, monochrome and chroma subsampling. */
 const ofAv1 = (name) => {
   const [, profile = '0', , depth = '8', , chroma] = name.split('.')
   const ofProfile = { 1: '4:4:4', 2: '4:2:2' }[profile] ?? '4:2:0'
@@ -103,8 +103,9 @@ const ofAv1 = (name) => {
 }
 
 /**
- * `codec` as mediabunny names it, `name` its string for browsers, `description` the bytes of its
- * configuration where there are some. Gives a list of words, empty where every player can show it.
+ * Returns a list of words for the uncommon features of a video's encoding, empty where every player can show
+ * it. `codec` is the name in mediabunny, `name` the string for browsers, `description` the bytes of the
+ * configuration where there are some.
  */
 export const uncommonOf = (codec, name, description) => {
   const readers = { avc: ofAvc, vp9: ofVp9, av1: ofAv1 }

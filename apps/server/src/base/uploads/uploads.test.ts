@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const PATH = '/api/utility/upload'
 
-it('refuses an upload that announces more than is taken before it comes', async () => {
+it('refuses an upload with too large an announced size before it arrives', async () => {
   const { port } = new URL(server.url)
   const headers = {
     authorization: `Bearer ${actor.tokens.access_token}`,
@@ -38,7 +38,7 @@ it('refuses an upload that announces more than is taken before it comes', async 
   sent.destroy()
 })
 
-it('names a file that is missing', async () => {
+it('names a missing file', async () => {
   const form = new FormData()
   form.append('note', 'no file')
   const missing = { status: 400, error: { issues: [{ path: 'file', message: 'Choose a file.' }] } }
@@ -49,7 +49,7 @@ it('names a file that is missing', async () => {
   await expectNothingLeft(server)
 })
 
-it('takes one file, leaves others alone, and reads no more than four', async () => {
+it('takes one file, ignores others, and refuses more than four', async () => {
   const form = formWith(await picture(8, 8))
   const add = async (name: string, width: number) =>
     form.append(name, new Blob([Uint8Array.from(await picture(width, 8))]), 'b.png')
@@ -65,7 +65,7 @@ it('takes one file, leaves others alone, and reads no more than four', async () 
   await expectNothingLeft(server)
 })
 
-it('refuses two files for one', async () => {
+it('refuses two files where one is expected', async () => {
   const form = formWith(await picture(8, 8))
   form.append('file', new Blob([Uint8Array.from(await picture(9, 8))]), 'b.png')
   const issues = [{ path: 'file', message: 'Send one file here, not several.' }]
@@ -73,7 +73,7 @@ it('refuses two files for one', async () => {
   await expectNothingLeft(server)
 })
 
-it('refuses fields that are too long or nested too deeply, and keeps no file of them', async () => {
+it('refuses fields that are too long or nested too deeply, and stores no file', async () => {
   const long = formWith(await picture(8, 8))
   long.append('note', 'x'.repeat(64 * 1024 + 1))
   expect(await actor.ask('POST', PATH, long)).toMatchObject({
@@ -106,7 +106,7 @@ it.each([
   await expectNothingLeft(server)
 })
 
-it('keeps nothing of an upload that breaks off', async () => {
+it('stores nothing of an interrupted upload', async () => {
   const { port } = new URL(server.url)
   const broken = request({
     port,
@@ -125,10 +125,10 @@ it('keeps nothing of an upload that breaks off', async () => {
   await expectNothingLeft(server)
 })
 
-it('removes the bytes again where the row cannot be written', async () => {
+it('removes the file again when the row cannot be written', async () => {
   const { db, storage } = server.services
   const put = storage.put.bind(storage)
-  // The user vanishes between the bytes and the row.
+  // The user is deleted after the bytes are stored and before the row is written.
   const gone = await owner(server)
   storage.put = async (name, bytes) => {
     await put(name, bytes)
@@ -140,7 +140,7 @@ it('removes the bytes again where the row cannot be written', async () => {
   await expectNothingLeft(server)
 })
 
-it('wants a login before it reads a file', async () => {
+it('requires a login before it reads a file', async () => {
   for (const ask of [client(server.url), client(server.url, 'x'.repeat(43))]) {
     const answer = await ask('POST', PATH, formWith(await picture(8, 8)))
     expect(answer).toMatchObject({ status: 401, error: { code: 'unauthenticated' } })
@@ -148,7 +148,7 @@ it('wants a login before it reads a file', async () => {
   await expectNothingLeft(server)
 })
 
-it('writes a file whole, under its name alone', async () => {
+it('stores a whole file under a name of its own', async () => {
   const { data } = await actor.ask('POST', PATH, formWith(await picture(16, 16), '../../evil.png'))
   const name = data.path.slice('/api/files/'.length)
   const stored = await readFile(join(server.services.config.dataDir, 'files', name.slice(0, 2), name))

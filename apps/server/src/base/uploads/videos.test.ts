@@ -29,7 +29,7 @@ it.each([
   ['clip.webm', { type: 'video/webm', codec: 'vp8', width: 160, height: 90, duration: 2 }],
   ['av1.mp4', { type: 'video/mp4', codec: 'av1', width: 160, height: 90, duration: 1 }],
   ['rotated.mp4', { type: 'video/mp4', codec: 'avc', width: 90, height: 160, duration: 1 }],
-] as const)('keeps %s as it is, and tells what it is as shown', async (name, facts) => {
+] as const)('keeps %s as it is, and describes it as shown', async (name, facts) => {
   const bytes = await fixture(name)
   const { status, data } = await send(bytes)
   expect(status).toBe(200)
@@ -45,19 +45,22 @@ it.each([
   await expectNothingLeft(server)
 })
 
-it('takes off the time before the first picture', async () => {
+it('leaves out the time before the first picture', async () => {
   expect((await send(await remuxed({ late: 0.08 }))).data.duration).toBeCloseTo(2, 5)
 })
 
-/** Bits as bytes, filled up with a one and zeros. */
+/** Packs bits into bytes, ending with a one and zeros. */
 const packed = (bits: string): number[] =>
   (`${bits}1`.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2))
 
-/** A number as H.264 writes it: as many zeros before as there are bits behind its first one. */
+/**
+ * Writes a number as an H.264 Exp-Golomb code: preceded by as many zeros as there are bits after its first
+ * one.
+ */
 const number = (value: number): string =>
   (value + 1).toString(2).padStart(2 * (value + 1).toString(2).length - 1, '0')
 
-/** An `avcC` box that says nothing but how the pictures are encoded (ITU-T H.264, 7.3.2.1.1). */
+/** Returns an `avcC` box that holds nothing but the encoding of the pictures (ITU-T H.264, 7.3.2.1.1). */
 const avcC = ({ profile = 100, chroma = 1, depth = 8, whole = 1, scaling = '0' }) => {
   const colours = number(chroma) + (chroma === 3 ? '0' : '') + number(depth - 8).repeat(2) + '0' + scaling
   const size = number(0).repeat(2) + number(4) + number(1) + '0' + number(9) + number(5)
@@ -65,7 +68,7 @@ const avcC = ({ profile = 100, chroma = 1, depth = 8, whole = 1, scaling = '0' }
   const set = [0x67, profile, 0, 40, ...packed(bits)]
   return Uint8Array.from([1, profile, 0, 40, 0xff, 0xe1, 0, set.length, ...set, 1, 0, 1, 0x68])
 }
-/** A list of sixteen, each three more than the one before. */
+/** A list of sixteen entries, each three more than the one before. */
 const LISTS = `1${`1${number(5).repeat(16)}`}${'0'.repeat(7)}`
 
 it.each([
@@ -80,11 +83,11 @@ it.each([
   ['interlaced', { whole: 0 }, ['interlaced']],
   ['interlaced Main', { profile: 77, whole: 0 }, ['interlaced']],
   ['interlaced with tables of its own', { scaling: LISTS, whole: 0 }, ['interlaced']],
-])('tells what players may not show of H.264 %s', async (_what, encoding, uncommon) => {
+])('reports what players may not show of H.264 %s', async (_what, encoding, uncommon) => {
   expect((await send(await remuxed({ avcC: avcC(encoding) }))).data).toMatchObject({ codec: 'avc', uncommon })
 })
 
-it('keeps the poster that was sent, drawn small, behind a signature of its own', async () => {
+it('keeps the sent poster, scaled down, with a signature of its own', async () => {
   const { data } = await send(await fixture('clip.mp4'), await picture(1920, 1080))
   expect(data.poster).toMatch(/^\/api\/files\/[0-9a-f]{32}\.webp\?s=/)
   expect(await sharp(await download(data.poster)).metadata()).toMatchObject({
@@ -99,7 +102,7 @@ it('keeps the poster that was sent, drawn small, behind a signature of its own',
 it.each([
   ['no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a picture that is cut off', Buffer.from('\u0089PNG\r\n\u001a\n and so on', 'latin1')],
-])('refuses %s as a poster, and keeps nothing of the video', async (_what, poster) => {
+])('refuses %s as a poster, and stores nothing of the video', async (_what, poster) => {
   const message = 'This picture cannot be used. Please upload a PNG, JPEG or WebP file.'
   expect(await send(await fixture('clip.mp4'), poster)).toMatchObject({
     status: 400,
@@ -108,13 +111,13 @@ it.each([
   await expectNothingLeft(server)
 })
 
-it('has no use for the poster of a still picture', async () => {
+it('ignores a poster for a still picture', async () => {
   const { data } = await send(await picture(8, 8), await picture(9, 9))
   expect(data).toMatchObject({ type: 'image/png', poster: null })
   await expectNothingLeft(server)
 })
 
-it('refuses a video where a picture is wanted', async () => {
+it('refuses a video where a picture is expected', async () => {
   expect(await send(await fixture('clip.mp4'), undefined, `${PATH}/image`)).toMatchObject({
     status: 415,
     error: { error: 'This picture cannot be used. Please upload PNG, JPEG, WebP, GIF, AVIF or SVG.' },

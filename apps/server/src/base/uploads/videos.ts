@@ -24,7 +24,7 @@ const extensions: Record<string, string> = {
   'video/quicktime': 'mov',
 }
 
-/** Those that people meet without asking for them: telephones and editing programs write them. */
+/** The codecs that users meet without choosing them, because phones and editing programs write them. */
 const codecNames: Record<string, string> = { hevc: 'HEVC (H.265)', prores: 'ProRes' }
 
 const isPlayed = (codec: string | null): codec is PlayedCodec =>
@@ -38,7 +38,7 @@ const notPlayed = (codec: string | null) =>
 const damaged = () => unreadable('This video is damaged and cannot be read completely.')
 
 /**
- * Facts of a video, which is stored as it is: its size as shown, and how long its picture lasts.
+ * Reads the facts of a video, which is stored unchanged: its size as shown, and the duration of its picture.
  * @throws Failure `too_large`, `unsupported_type`, `busy`
  */
 export async function readVideo({ path, size }: UploadedFile, orgId: string): Promise<Media> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A new request, asked for by `buyer`; gives its id. */
+/** Creates a new request by `buyer`; returns its id. */
 const request = async (changes: Record<string, unknown> = {}): Promise<string> =>
   (await makeCampaign(buyer, offer, changes)).requests[0].id
 const decide = (id: string, body: unknown, by = seller, query = '') =>
@@ -29,7 +29,7 @@ const free = async (day: string): Promise<number> => {
   const { data } = await buyer.ask('GET', `/api/savvy/campaigns/calculate-campaign-price?${query}`)
   return data.displays[0].zones[0].spots_free
 }
-/** Lets time pass; tokens do not last that long, so everybody logs in again. */
+/** Lets time pass and logs both users in again, since tokens do not last that long. */
 const pass = async (hours: number) => {
   server.pass(hours)
   ;[seller, buyer] = [await logIn(server, seller.email), await logIn(server, buyer.email)]
@@ -76,7 +76,7 @@ it('rejects: the spots are free at once', async () => {
 })
 
 describe('asks for a correction', () => {
-  it('and holds the spots until a deadline that starts anew', async () => {
+  it('and holds the spots until a renewed deadline', async () => {
     const id = await request({ start_date: '2027-05-01', end_date: '2027-05-02' })
     await pass(10)
     const answer = await decide(id, { decision: 'correction', reason: 'other', advice: 'Larger letters' })
@@ -98,7 +98,7 @@ describe('asks for a correction', () => {
     expect((await seen(id)).status).toBe('expired')
   })
 
-  it('but never past the first day, and starts the deadline anew once', async () => {
+  it('but renews the deadline no further than the first day', async () => {
     const id = await request({ start_date: '2027-02-05', end_date: '2027-02-05' })
     const first = (await seen(id)).expires_at
     await pass(20)
@@ -109,11 +109,11 @@ describe('asks for a correction', () => {
     expect(renewed).toBe('2027-02-04T23:00:00.000Z')
   })
 
-  it('once anew only: the second correction keeps the deadline of the first', async () => {
+  it('but renews the deadline only once', async () => {
     const id = await request({ start_date: '2027-06-01', end_date: '2027-06-02' })
     await decide(id, { decision: 'correction', reason: 'creative_quality' })
     const before = (await seen(id)).expires_at
-    // What the advertiser does by sending it again, which is not built yet.
+    // This stands in for the advertiser sending it again, which is not built yet.
     await server.services.db
       .updateTable('approval_requests')
       .set({ status: 'pending' })
@@ -141,12 +141,12 @@ describe('refuses', () => {
     [{ decision: 'correction', reason: 'other', advice: '  ' }, ['advice']],
     [{ decision: 'rejected', version: 0, advice: 'x'.repeat(2001) }, ['advice', 'reason', 'version']],
     [{ decision: 'approved', version: '1' }, ['version']],
-  ])('what is no answer: %j', async (body, faults) => {
+  ])('an invalid answer: %j', async (body, faults) => {
     expect(faultsOf(await decide(asked, body))).toEqual(faults)
     expect(await seen(asked)).toMatchObject({ status: 'pending', version: 1 })
   })
 
-  it('a second answer, whatever the first was', async () => {
+  it('a second decision, whatever the first was', async () => {
     for (const first of [
       { decision: 'approved' },
       { decision: 'rejected', reason: 'unavailable' },
@@ -180,7 +180,7 @@ describe('refuses', () => {
     expect((await decide(id, { decision: 'approved', version: 3 })).status).toBe(200)
   })
 
-  it('those who may not decide', async () => {
+  it('users who may not decide', async () => {
     const id = await request()
     const yes = { decision: 'approved' }
     await expectGuarded(server, buyer, 'PUT', `${PATH}/${id}`, yes)
@@ -195,7 +195,7 @@ describe('refuses', () => {
   })
 })
 
-it('expires by itself at the deadline, to the second and without any job', async () => {
+it('expires at its deadline, to the second and without a job', async () => {
   const id = await request({ start_date: '2027-08-01', end_date: '2027-08-01' })
   await pass(30.49)
   expect(await seen(id)).toMatchObject({ status: 'pending', can: { decide: true } })

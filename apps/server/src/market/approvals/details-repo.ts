@@ -4,7 +4,10 @@ import { mediaJson, type MediaJson } from '../../base/uploads/media-sql.ts'
 import { visibleRequests } from '../campaigns/parts-repo.ts'
 import { firstPlaceZone } from '../campaigns/status-sql.ts'
 
-/** The campaign of this id, or of the request of this id; undefined where the actor has no part in it. */
+/**
+ * Finds the campaign with this id, or with the request of this id; undefined where the actor has no part in
+ * it.
+ */
 export function findCampaign(scope: ActorScope, id: string) {
   return scope.db
     .selectFrom('campaigns as c')

@@ -50,7 +50,7 @@ afterAll(() => server.close())
 const requestOf = (of: TestActor) => campaign.requests.find(({ org_id }) => org_id === of.orgId)?.id ?? ''
 const show = (by: TestActor, id: string, query = '') => by.ask('GET', `${PATH}/details/${id}${query}`)
 
-it('shows the advertiser the whole, by the id of the campaign and of each request', async () => {
+it('shows the advertiser everything, by campaign id and by request id', async () => {
   const { data, status } = await show(buyer, campaign.id)
   expect(status).toBe(200)
   expect(data.campaign).toEqual({
@@ -90,7 +90,7 @@ it('shows the advertiser the whole, by the id of the campaign and of each reques
   for (const id of [requestOf(seller), requestOf(second)]) expect((await show(buyer, id)).data).toEqual(data)
 })
 
-it('shows an owner its own part alone: its cost and status, never the budget nor other owners', async () => {
+it('shows an owner only its own part: cost and status, never the budget nor other owners', async () => {
   const { data } = await show(seller, campaign.id)
   expect(data.campaign).toMatchObject({ id: campaign.id, status: 'pending', cost: 4000 })
   expect(data.campaign).not.toHaveProperty('budget')
@@ -104,7 +104,7 @@ it('shows an owner its own part alone: its cost and status, never the budget nor
   )
 })
 
-it('shows each placement with its zone, media, plays and the days it pays for', async () => {
+it('shows each placement with its zone, media, plays and paid days', async () => {
   const { data } = await show(second, campaign.id)
   const [placement] = data.placements
   expect(placement).toEqual({
@@ -145,7 +145,7 @@ it('shows each placement with its zone, media, plays and the days it pays for', 
   expect((await fetch(`${server.url}${file.path}`)).status).toBe(404)
 })
 
-it('keeps what was sold as it was, however display and prices change', async () => {
+it('keeps what was sold unchanged when displays and prices change', async () => {
   const before = (await show(second, campaign.id)).data
   const { db } = server.services
   await db.updateTable('displays').set({ active: false }).where('id', '=', theirs.display.id).execute()
@@ -157,8 +157,8 @@ it('keeps what was sold as it was, however display and prices change', async () 
   expect((await show(second, campaign.id)).data).toEqual(before)
 })
 
-describe('is not there', () => {
-  it('for those who have no part in it, as if there were no such id', async () => {
+describe('answers 404', () => {
+  it('to uninvolved organizations, as for an unknown id', async () => {
     const unknown = await show(stranger, '01890000-0000-7000-8000-000000000000')
     const other = await advertiser(server)
     for (const by of [stranger, other]) {
@@ -170,12 +170,12 @@ describe('is not there', () => {
     }
   })
 
-  it('for an owner who asks with the request of another', async () => {
+  it('to an owner who uses the request of another', async () => {
     expect(await show(seller, requestOf(second))).toMatchObject({ status: 404, error: { code: 'not_found' } })
   })
 })
 
-it('is for those who are logged in, and in their own name only', async () => {
+it('requires a login, and refuses ids of others', async () => {
   await expectGuarded(server, null, 'GET', `${PATH}/details/${campaign.id}`)
   for (const query of [`?user_id=${buyer.id}`, `?org=${buyer.orgId}`]) {
     expect(await show(seller, campaign.id, query)).toMatchObject({
@@ -186,7 +186,7 @@ it('is for those who are logged in, and in their own name only', async () => {
   expect(faultsOf(await show(seller, 'x'))).toEqual(['id'])
 })
 
-it('shows the platform the whole', async () => {
+it('shows the platform everything', async () => {
   const admin = await advertiser(server)
   const { db } = server.services
   await db.updateTable('organizations').set({ type: 'PLATFORM' }).where('id', '=', admin.orgId).execute()
@@ -196,7 +196,7 @@ it('shows the platform the whole', async () => {
   expect(data.requests).toMatchObject([{ can: { decide: false } }, { can: { decide: false } }])
 })
 
-it('derives the status for each side from what it sees', async () => {
+it('derives the status for each side from what that side sees', async () => {
   const decide = (by: TestActor, body: object) => by.ask('PUT', `${PATH}/${requestOf(by)}`, body)
   const seen = async (by: TestActor) =>
     (await show(await logIn(server, by.email), campaign.id)).data.campaign.status

@@ -52,7 +52,7 @@ it('pages and sorts by each of its columns', async () => {
   await expectPages(seller, list, columns)
 })
 
-it('shows an owner its own part of a campaign, and nothing of the others', async () => {
+it('shows an owner only its own part of a campaign', async () => {
   const rows = await rowsOf(seller, list, { search: 'shared' })
   expect(rows).toEqual([
     {
@@ -77,26 +77,26 @@ it('shows an owner its own part of a campaign, and nothing of the others', async
   )
 })
 
-it('takes empty parameters as not given, repeated ones too', async () => {
+it('ignores empty parameters, repeated ones too', async () => {
   const plain = await seller.ask('GET', list)
   const empty = `${list}?page=&size=&search=&active=&sorted_by=&sort=&status[]=&status[]=`
   expect(await seller.ask('GET', empty)).toMatchObject({ status: 200, data: plain.data })
   expect((await seller.ask('GET', `${list}?status[]=&status[]=rejected`)).data.rows).toEqual([])
 })
 
-it('finds campaigns and advertisers to the letter', async () => {
+it('searches campaigns and advertisers literally', async () => {
   const find = async (search: string) =>
     (await rowsOf(seller, list, { search })).map(({ campaign_name }) => String(campaign_name))
   await expectLiteralSearch(find)
   expect((await find('BANK &')).toSorted()).toEqual(['Loans', 'Shared'])
 })
 
-it('is for the owner alone', async () => {
+it('serves only the owner', async () => {
   await expectGuarded(server, gym, 'GET', list)
   expect(await other.ask('GET', list)).toMatchObject({ status: 404, error: { code: 'not_found' } })
 })
 
-it('tells what waits or runs from what is over', async () => {
+it('separates waiting and running requests from past ones', async () => {
   const names = async (active: string) =>
     (await rowsOf(seller, list, { active }))
       .map(({ campaign_name, status }) => `${campaign_name} ${status}`)

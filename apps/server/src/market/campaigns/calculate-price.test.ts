@@ -45,7 +45,7 @@ const worked = wholeZone({
     { dateRange: { startDate: '2027-03-15', endDate: '2027-03-21' }, pricePerDay: 2000 },
   ],
 })
-/** So many zones side by side, each with these price schedules. */
+/** Returns this many zones side by side, each with these price schedules. */
 const strips = (count: number, priceSchedules: unknown[]) =>
   Array.from({ length: count }, (_, index) =>
     wholeZone({
@@ -67,7 +67,7 @@ const openOn = (days: number[]) => ({
 })
 const WORKED: Flight = ['2027-02-27', '2027-03-18']
 
-it('prices the worked example, day by day with the rule behind each', async () => {
+it('prices the worked example by day, with the rule for each', async () => {
   const { display, rateSchedule } = await makeOffer(seller, { zones: [worked] })
   const { data, message, status } = await ask(WORKED, display.id)
   expect({ status, message }).toEqual({ status: 200, message: 'Campaign price calculated successfully!' })
@@ -117,7 +117,7 @@ it('prices the worked example, day by day with the rule behind each', async () =
   })
 })
 
-it('charges nothing for days on which the place is closed', async () => {
+it('charges nothing for days on which the location is closed', async () => {
   const { display } = await makeOffer(seller, { zones: [worked] }, openOn([1, 2, 3, 4, 5, 6]))
   const { data } = await ask(WORKED, display.id)
   const [zone] = data.displays[0].zones
@@ -138,7 +138,7 @@ it('charges nothing for days on which the place is closed', async () => {
   expect(sunday.data.displays[0].zones[0]).toMatchObject({ total: 0, days: 0, plays: 0, spots_free: 6 })
 })
 
-it('promises the plays of the real hours of a day on which the clocks change', async () => {
+it('promises plays for the real hours of a clock-change day', async () => {
   const { display } = await makeOffer(seller)
   const { data } = await ask(['2027-03-27', '2027-03-29'], display.id)
   expect(data.displays[0].zones[0].dates).toMatchObject([
@@ -148,7 +148,7 @@ it('promises the plays of the real hours of a day on which the clocks change', a
   ])
 })
 
-it('says how many spots are free from day to day, and the fewest of the flight', async () => {
+it('reports the free spots of each day, and the fewest of the flight', async () => {
   const offer = await makeOffer(seller, {}, openOn([1, 2, 3, 4, 5]))
   await makeCampaign(await advertiser(server), offer, { start_date: '2027-03-03', end_date: '2027-03-08' })
   const { data } = await ask(['2027-03-01', '2027-03-09'], offer.display.id)
@@ -164,7 +164,7 @@ it('says how many spots are free from day to day, and the fewest of the flight',
   ])
 })
 
-it('takes ids joined with commas, repeated keys, and the same in a body', async () => {
+it('accepts ids joined with commas, as repeated keys, and in a body', async () => {
   const offers = [
     await makeOffer(seller),
     await makeOffer(seller, {
@@ -187,7 +187,7 @@ it('takes ids joined with commas, repeated keys, and the same in a body', async 
   }
 })
 
-it('leaves the days out where they are not wanted', async () => {
+it('leaves out the days when they are not requested', async () => {
   const { display } = await makeOffer(seller)
   const flight: Flight = ['2027-03-01', '2027-03-02']
   const whole = await ask(flight, display.id)
@@ -213,7 +213,7 @@ describe('refuses', () => {
     expect((await ask(['2027-03-01', '2027-03-02'], there.display.id)).data.currency).toBe('CHF')
   })
 
-  it('displays that are not on offer, each at its place and all with one sentence', async () => {
+  it('displays that are not on offer, each at its path with the same message', async () => {
     const { display, location, rateSchedule } = await makeOffer(seller)
     const place = { location_id: location.id, rate_schedule_id: rateSchedule.id }
     const hidden = await makeDisplay(seller, place, { visibility: 'Private' })
@@ -237,7 +237,7 @@ describe('refuses', () => {
     )
   })
 
-  it('flights in the past, today, too far ahead, and turned round, with the day that would do', async () => {
+  it('flights in the past, today, too far ahead or reversed, with a possible day', async () => {
     const { display } = await makeOffer(seller)
     const say = async (flight: Flight, path: string) => {
       const answer = await ask(flight, display.id)
@@ -260,7 +260,7 @@ describe('refuses', () => {
     expect((await ask(['2027-02-02', '2029-02-01'], display.id)).data.displays[0].zones[0].days).toBe(731)
   })
 
-  it('a question of more than 200,000 zone-days, naming the bound and what was asked, by address and by body', async () => {
+  it('more than 200,000 zone-days, with the bound and the count, by GET and by POST', async () => {
     const few = await makeOffer(seller, { zones: strips(32, []) })
     const place = { location_id: few.location.id, rate_schedule_id: few.rateSchedule.id }
     const ids = [few.display.id]
@@ -276,7 +276,7 @@ describe('refuses', () => {
     expect((await ask([flight.startDate, flight.endDate], ...ids.slice(1))).status).toBe(200)
   })
 
-  it('an answer of more than 20,000 runs of days, for which it suggests detail=0', async () => {
+  it('more than 20,000 runs of days, suggesting detail=0', async () => {
     // Every other day has a price of its own: 730 days make 730 runs in each zone.
     const days = Array.from({ length: 365 }, (_, index) => addDays('2027-02-02', 2 * index))
     const dates = days.map((date) => ({ date, pricePerDay: 1500 }))
@@ -298,7 +298,7 @@ describe('refuses', () => {
     expect(faultsOf(await buyTwo(flight.displayIds, rateSchedule.zones))).toEqual(['zones'])
   })
 
-  it('a flight that starts sooner than an owner wants to be booked', async () => {
+  it('a flight that starts within the lead time of an owner', async () => {
     const { display } = await makeOffer(swiss)
     const lead = (lead_days: number) =>
       server.services.db
@@ -315,7 +315,7 @@ describe('refuses', () => {
     expect((await ask(['2027-02-01', '2027-02-07'], display.id)).status).toBe(400)
   })
 
-  it('what is no flight and no list of displays, all at once', async () => {
+  it('invalid flights and lists of displays, all at once', async () => {
     expect(faultsOf(await buyer.ask('GET', PATH))).toEqual(['displayIds', 'endDate', 'startDate'])
     expect(
       faultsOf(await buyer.ask('GET', `${PATH}?startDate=2027-02-30&endDate=x&displayIds=,%20,&detail=2`)),
@@ -332,17 +332,17 @@ describe('refuses', () => {
   })
 })
 
-it('counts today by the calendar of each place', async () => {
+it('counts today by the date at each location', async () => {
   const west = await makeOffer(seller, {}, { ...openOn(EVERY_DAY), time_zone: 'Pacific/Pago_Pago' })
   const east = await makeOffer(seller, {}, { ...openOn(EVERY_DAY), time_zone: 'Pacific/Kiritimati' })
-  // 08:00 UTC on 1 February: on Pago Pago it is 31 January still.
+  // 08:00 UTC on 1 February: in Pago Pago it is still 31 January.
   expect((await ask(['2027-02-01', '2027-02-01'], west.display.id)).status).toBe(200)
   expect((await ask(['2027-02-02', '2027-02-02'], east.display.id)).status).toBe(200)
   const both = await ask(['2027-02-01', '2027-02-02'], west.display.id, east.display.id)
   expect(faultAt(both, 'startDate')).toBe('1 Feb 2027 is too early. The first possible day is 2 Feb 2027.')
 })
 
-it('is for advertisers who are logged in', async () => {
+it('requires an advertiser with a login', async () => {
   await expectGuarded(
     server,
     seller,

@@ -39,7 +39,7 @@ const zoneOf = ({ display, zones }: Offer, changes: Record<string, unknown> = {}
 const details = async (by: TestActor, id: string) =>
   (await by.ask('GET', `/api/savvy/approval-flow/details/${id}`)).data
 
-it('makes a campaign with a request for its owner and holds what was asked for', async () => {
+it('creates a campaign with a request to its owner and holds its spots', async () => {
   const general = {
     name: ' Spring ',
     manager_email: 'Manager@Example.ORG',
@@ -88,7 +88,7 @@ it('makes a campaign with a request for its owner and holds what was asked for',
   expect(free).toEqual([6, 4, 6])
 })
 
-it('asks each owner for its own part, and the parts add up', async () => {
+it('sends each owner a request for its part, and the parts add up', async () => {
   const body = {
     ...campaignBody(buyer, [zoneOf(offer), zoneOf(theirs, { spots: 3 })], { org_id: second.orgId }),
     orgs: [second.orgId, seller.orgId],
@@ -112,13 +112,13 @@ it('asks each owner for its own part, and the parts add up', async () => {
   )
 })
 
-it('asks an owner once for all its displays', async () => {
+it('sends an owner one request for all its displays', async () => {
   const other = await makeOffer(seller)
   const { data } = await buyer.ask('POST', PATH, campaignBody(buyer, [zoneOf(offer), zoneOf(other)]))
   expect(data.requests).toMatchObject([{ org_id: seller.orgId, cost: 14_000 }])
 })
 
-it('keeps the price it was made at, whatever the prices become', async () => {
+it('keeps its price when prices change later', async () => {
   const own = await makeOffer(seller)
   const { data } = await buyer.ask('POST', PATH, campaignBody(buyer, [zoneOf(own)], { name: 'Frozen' }))
   const before = await details(buyer, data.id)
@@ -133,7 +133,7 @@ it('keeps the price it was made at, whatever the prices become', async () => {
   expect(next.data.cost).toBe(35)
 })
 
-it('takes addresses of files signed and plain, and keeps the order of several', async () => {
+it('accepts signed and plain file addresses, and keeps their order', async () => {
   const another = await upload(buyer)
   const media = [another.path, file.url, another.url].map((url) => ({ url }))
   const { data } = await buyer.ask('POST', PATH, campaignBody(buyer, [zoneOf(offer, { media })]))
@@ -142,7 +142,7 @@ it('takes addresses of files signed and plain, and keeps the order of several', 
   expect(shown).toEqual([another.path, file.path, another.path])
 })
 
-it('is made once however often it is sent with one key, and the key is for this alone', async () => {
+it('creates one campaign per key, and refuses the key for anything else', async () => {
   const own = await makeOffer(seller)
   const body = campaignBody(buyer, [zoneOf(own)], { name: 'Once' })
   const send = (given: unknown) => buyer.ask('POST', PATH, given, { 'idempotency-key': 'order-66' })

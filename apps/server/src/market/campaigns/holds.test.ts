@@ -22,7 +22,7 @@ const buy = async (buyer: TestActor, spots: number) => {
 const approve = (request: string) =>
   seller.ask('PUT', `/api/savvy/approval-flow/${request}`, { decision: 'approved' })
 
-it('lets who has not confirmed their address have one campaign that waits, and says how to go on', async () => {
+it('allows one undecided campaign until the address is confirmed, and says how to go on', async () => {
   const fresh = await newAdvertiser(server)
   const first = await makeCampaign(fresh, offer)
   const second = await buy(fresh, 1)
@@ -42,7 +42,7 @@ it('lets who has not confirmed their address have one campaign that waits, and s
   expect((await buy(fresh, 1)).status).toBe(201)
 })
 
-it('holds at most so many spots times days for an advertiser until owners decide', async () => {
+it('limits the spot-days an advertiser holds until owners decide', async () => {
   const buyer = await advertiser(server)
   const first = await buy(buyer, 2)
   expect(first.status).toBe(201)
@@ -59,14 +59,14 @@ it('holds at most so many spots times days for an advertiser until owners decide
   expect((await buy(buyer, 2)).status).toBe(201)
 })
 
-it('gives room again when a deadline is over, whatever jobs have run', async () => {
+it('frees room at a deadline, whatever jobs have run', async () => {
   const buyer = await advertiser(server)
   expect((await buy(buyer, 2)).status).toBe(201)
   await server.stay(48)
   expect((await buy(buyer, 2)).status).toBe(201)
 })
 
-it('counts two purchases at once as one after the other: both together do not pass the bound', async () => {
+it('counts simultaneous purchases one after the other, so that together they stay within the bound', async () => {
   const buyer = await advertiser(server)
   const answers = await Promise.all(Array.from({ length: 6 }, () => buy(buyer, 2)))
   const codes = answers.map(({ status, error }) => error?.code ?? status)

@@ -5,7 +5,7 @@ import { countHeld, findUndecidedBeside, lockBuyer } from './holds-repo.ts'
 
 // Holding spots keeps others from buying them, so holds have bounds (docs/domain.md, "Capacity").
 
-/** A campaign that was just written in this transaction. */
+/** A campaign that this transaction has just written. */
 interface Bought {
   id: string
   /** How many spot-days (spots times days) it holds. */

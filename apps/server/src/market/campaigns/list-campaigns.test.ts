@@ -47,7 +47,7 @@ it('pages and sorts by each of its columns', async () => {
   await expectPages(buyer, list, columns)
 })
 
-it('shows of each what a list needs', async () => {
+it('shows the list fields of each campaign', async () => {
   expect(await rowsOf(buyer, list, { search: '😀' })).toEqual([
     {
       id: made.pending?.id,
@@ -65,7 +65,7 @@ it('shows of each what a list needs', async () => {
   ])
 })
 
-it('counts of each what may still be due, with what fell away beside it, and sorts by that', async () => {
+it('shows what may still be due and what fell away, and sorts by the former', async () => {
   const [fallen] = await rowsOf(buyer, list, { search: PLAIN })
   expect(fallen).toMatchObject({ status: 'rejected', cost: 0 })
   expect(Number(fallen?.fell_away)).toBeGreaterThan(0)
@@ -73,20 +73,20 @@ it('counts of each what may still be due, with what fell away beside it, and sor
   expect(least).toMatchObject({ cost: 0 })
 })
 
-it('finds what is searched for to the letter, in names and managers', async () => {
+it('searches names and managers literally', async () => {
   const find = async (search: string) =>
     (await rowsOf(buyer, list, { search })).map(({ name }) => String(name))
   await expectLiteralSearch(find)
   expect(await find('OTHER@example')).toEqual([PLAIN])
 })
 
-it('is for the advertiser alone', async () => {
+it('serves only the advertiser', async () => {
   await expectGuarded(server, seller, 'GET', list)
   expect(await rival.ask('GET', list)).toMatchObject({ status: 404, error: { code: 'not_found' } })
   expect((await rowsOf(buyer, list)).some(({ id }) => id === foreign)).toBe(false)
 })
 
-it('derives the status from requests and the day, and tells what is running or ahead from what is over', async () => {
+it('derives the status from requests and the date, and filters current campaigns from past ones', async () => {
   expect(await statuses()).toEqual({
     pending: 'pending',
     rejected: 'rejected',
@@ -97,7 +97,7 @@ it('derives the status from requests and the day, and tells what is running or a
   expect(Object.keys(await statuses({ active: '0' }))).toEqual(['rejected'])
   server.pass(48 - 9)
   buyer = await logIn(server, buyer.email)
-  // 00:00 of 3 February in Hamburg: the undecided one lapsed at its first day, without any job.
+  // 00:00 of 3 February in Hamburg: the undecided request lapsed on its first day, without any job.
   expect(await statuses()).toEqual({
     pending: 'pending',
     rejected: 'rejected',

@@ -22,7 +22,7 @@ const buy = async (offer: Offer) => {
   return buyer.ask('POST', '/api/savvy/campaigns', campaignBody(buyer, zones))
 }
 
-/** Until a query of the server's waits for a lock that somebody else holds. */
+/** Waits until a query of the server waits for a lock that another transaction holds. */
 const untilSomebodyWaits = () =>
   vi.waitFor(async () => {
     const { rows } = await sql`
@@ -31,11 +31,11 @@ const untilSomebodyWaits = () =>
     expect(rows).not.toEqual([])
   }, 5000)
 
-it('tells who waited for the owner that the zone is not there any more', async () => {
+it('tells a waiting buyer that the zone is gone', async () => {
   const offer = await makeOffer(seller)
   const other = await makeRateSchedule(seller)
   const { db } = server.services
-  // In a list: what a transaction gives is waited for, and this waits for the transaction.
+  // The list keeps the transaction from awaiting this request, which itself waits for the transaction.
   const [refused] = await db.transaction().execute(async (trx) => {
     await sql`SELECT 1 FROM displays WHERE id = ${offer.display.id} FOR UPDATE`.execute(trx)
     const waiting = buy(offer)

@@ -29,7 +29,7 @@ it.each([
   ['completed', true],
   ['cancelled', true],
   ['rejected', true],
-] as const)('lets a campaign go that is over: %s', (status, expected) => {
+] as const)('deletes only a campaign that is over: %s', (status, expected) => {
   expect(campaignVerdicts(advertiser, { status }).delete).toBe(expected)
   expect(campaignVerdicts(given('ADV', 'campaign:delete'), { status }).delete).toBe(expected)
   expect(campaignVerdicts(given('ADV', 'campaign:update'), { status }).delete).toBe(false)

@@ -31,7 +31,7 @@ export function placeKey(displayId: string, zoneId: string): string {
   return `${displayId} ${zoneId}`
 }
 
-/** Spots taken by day. */
+/** The number of spots taken, by day. */
 export type ByDay = Map<string, number>
 
 /**

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => installation.close())
 
-/** Buyers by turns at both processes, all at once, with a file to show. */
+/** Signs up buyers at both processes in turn, all at once, each with an uploaded file. */
 const buyers = async (count: number): Promise<{ actor: TestActor; url: string }[]> => {
   const tiny = await picture(16, 9)
   return Promise.all(
@@ -42,7 +42,7 @@ const quarter = (index: number) => ({
   frame: { x: (index % 5) * 20, y: Math.floor(index / 5) * 50, width: 20, height: 50 },
 })
 
-it('sells the last spot to exactly one of a hundred buyers at two processes', async () => {
+it('sells the last spot to exactly one of a hundred buyers across two processes', async () => {
   const seller = await owner(servers[0])
   const place = await makeLocation(seller)
   const only = wholeZone({ rateDetails: { spotDuration: 60, pricePerDay: 1000 } })
@@ -69,7 +69,7 @@ it('sells the last spot to exactly one of a hundred buyers at two processes', as
   }
 }, 60_000)
 
-it('lets buyers of ten zones each, in any order, never wait for each other in a ring', async () => {
+it('never deadlocks buyers of ten zones each, in any order', async () => {
   const seller = await owner(servers[1])
   const place = await makeLocation(seller)
   const zones = Array.from({ length: 10 }, (_, index) => wholeZone(quarter(index)))
@@ -77,7 +77,7 @@ it('lets buyers of ten zones each, in any order, never wait for each other in a 
   const display = await makeDisplay(seller, { location_id: place.id, rate_schedule_id: rates.id })
   const ids: string[] = rates.zones.map(({ id }: { id: string }) => id)
 
-  // Whoever lost the first race holds nothing yet: an address that is not confirmed may have one campaign.
+  // Only the losers of the first race hold nothing yet; an unconfirmed address may have just one campaign.
   const holding = await Promise.all(
     all.map(async ({ actor }) => (await actor.ask('GET', `/api/savvy/campaigns/${actor.orgId}`)).data.count),
   )

@@ -32,7 +32,7 @@ beforeAll(async () => {
   alpine = await makeOffer(swiss)
 })
 afterAll(() => server.close())
-// Whatever is refused, nothing of it is written.
+// A refused purchase writes nothing at all.
 afterEach(async () => {
   const { data } = await buyer.ask('GET', `${PATH}/${buyer.orgId}`)
   expect(data.count).toBe(0)
@@ -51,7 +51,7 @@ const send = (
   more: Record<string, unknown> = {},
 ) => buyer.ask('POST', PATH, { ...campaignBody(buyer, zones, general), comment: 'Hello', ...more })
 
-describe('bad input', () => {
+describe('refuses', () => {
   const G = 'general_info'
 
   it.each<[string, Record<string, unknown>, string[]]>([
@@ -82,7 +82,7 @@ describe('bad input', () => {
     expect(faultsOf(await send(general))).toEqual(faults)
   })
 
-  it('media of others, from outside, and none at all, the foreign told like the unknown', async () => {
+  it('media of others, from outside or none, with one message for foreign and unknown', async () => {
     const addresses = [foreignUrl, `/api/files/${'0'.repeat(32)}.png`, `/api/files/${'0'.repeat(32)}.png?s=x`]
     const found = await send({}, [zoneOf(offer, { media: addresses.map((each) => ({ url: each })) })])
     const faults = [0, 1, 2].map((index) => `zones.0.media.${index}.url`)
@@ -103,7 +103,7 @@ describe('bad input', () => {
     }
   })
 
-  it('displays and zones that cannot be bought, the foreign told like the unknown', async () => {
+  it('displays and zones that cannot be bought, with one message for foreign and unknown', async () => {
     const place = { location_id: offer.location.id, rate_schedule_id: offer.rateSchedule.id }
     const hidden = await makeDisplay(seller, place, { visibility: 'Private' })
     const zones = [
@@ -118,7 +118,7 @@ describe('bad input', () => {
     expect(faultAt(answer, 'zones.2.id')).toBe(faultAt(answer, 'zones.3.id'))
   })
 
-  it('a display that is lost, and does not call its owner a wrong one beside it', async () => {
+  it('a display that became private, without a second fault for its owner', async () => {
     const lost = await makeDisplay(seller, {
       location_id: offer.location.id,
       rate_schedule_id: offer.rateSchedule.id,
@@ -131,7 +131,7 @@ describe('bad input', () => {
     expect(faultsOf(await buyer.ask('POST', '/api/savvy/campaigns', body))).toEqual(['zones.0.display_id'])
   })
 
-  it('a zone twice, and more spots than the loop has or no whole number of them', async () => {
+  it('a zone twice, and too many or fractional spots', async () => {
     expect(faultsOf(await send({}, [zoneOf(offer), zoneOf(offer, { spots: 2 })]))).toEqual(['zones.1.id'])
     expect(faultsOf(await send({}, [zoneOf(offer, { spots: 7 })]))).toEqual(['zones.0.spots'])
     for (const spots of [0, -1, 1.5, 1e20, '2']) {
@@ -140,7 +140,7 @@ describe('bad input', () => {
     expect(faultsOf(await send({}, []))).toEqual(['zones'])
   })
 
-  it('a place that is closed on all days of the flight', async () => {
+  it('a location that is closed on all days of the flight', async () => {
     const schedule = { type: 'weekly', slots: [{ day: 7, from: '10:00', to: '12:00' }] }
     const sundays = await makeOffer(seller, {}, { schedule })
     const weekdays = { start_date: '2027-03-01', end_date: '2027-03-06' }
@@ -149,7 +149,7 @@ describe('bad input', () => {
     expect(faultAt(answer, 'zones.1.display_id')).toContain('closed on every day')
   })
 
-  it('owners named who sell none of it, and texts too long', async () => {
+  it('named owners who sell none of it, and texts too long', async () => {
     const answer = await send({}, undefined, { orgs: [seller.orgId, swiss.orgId, UNKNOWN] })
     expect(faultsOf(answer)).toEqual(['orgs.1', 'orgs.2'])
     expect(faultAt(answer, 'orgs.1')).toBe(faultAt(answer, 'orgs.2'))
@@ -159,7 +159,7 @@ describe('bad input', () => {
     ])
   })
 
-  it('all at once, from the shape to what the zones name', async () => {
+  it('all faults at once, from fields to zones', async () => {
     const twice = [zoneOf(offer), zoneOf(offer), zoneOf(offer, { media: 'x' })]
     const answer = await buyer.ask('POST', PATH, {
       general_info: { name: '', budget: 1.5 },
@@ -179,7 +179,7 @@ describe('bad input', () => {
     ).toEqual(['general_info.end_date', 'orgs.0', 'zones.0.spots'])
   })
 
-  it('bodies that are none, and keys that would reach a prototype', async () => {
+  it('malformed bodies, and keys that would reach a prototype', async () => {
     for (const body of [undefined, [], 'x', 5, null])
       expect((await buyer.ask('POST', PATH, body)).status).toBe(400)
     const text = JSON.stringify(campaignBody(buyer, [zoneOf(offer)], { budget: 0 }))
@@ -193,7 +193,7 @@ describe('bad input', () => {
   })
 })
 
-it('a price other than the one that was seen, told with the right one', async () => {
+it('refuses a price that differs, with the right one', async () => {
   for (const cost of [6999, 7001, 0]) {
     const answer = await send({ cost })
     expect(answer).toMatchObject({ status: 409, error: { code: 'price_changed' } })
@@ -201,7 +201,7 @@ it('a price other than the one that was seen, told with the right one', async ()
   }
 })
 
-it('a price above the budget', async () => {
+it('refuses a price above the budget', async () => {
   const answer = await send({ budget: 6999, cost: 7000 })
   expect(answer).toMatchObject({
     status: 400,
@@ -209,7 +209,7 @@ it('a price above the budget', async () => {
   })
 })
 
-it('displays of two currencies', async () => {
+it('refuses displays of two currencies', async () => {
   const answer = await send({}, [zoneOf(offer), zoneOf(alpine)])
   expect(answer).toMatchObject({
     status: 400,
@@ -217,7 +217,7 @@ it('displays of two currencies', async () => {
   })
 })
 
-it('what is sold out, told with the zones, the days and what is free', async () => {
+it('refuses sold-out spots, with zones, days and free spots', async () => {
   const full = await makeOffer(seller)
   const free = await makeOffer(seller)
   const media = [{ url: foreignUrl }]
@@ -250,7 +250,7 @@ it('what is sold out, told with the zones, the days and what is free', async () 
   expect(days.every(({ taken }) => taken === 0)).toBe(true)
 })
 
-it("those who may not: not logged in, no advertiser, or in another's name", async () => {
+it("refuses a missing login, non-advertisers and other people's ids", async () => {
   const body = campaignBody(buyer, [zoneOf(offer)])
   await expectGuarded(server, seller, 'POST', PATH, body)
   for (const changes of [{ adv_id: rival.orgId }, { adv_id: seller.orgId }, { user_id: rival.id }]) {

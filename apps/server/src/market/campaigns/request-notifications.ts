@@ -24,7 +24,7 @@ export interface RequestData {
   place_time_zone?: string | null
   /** A reason code (docs/domain.md, "A campaign's life"); null without one. */
   reason: string | null
-  /** What the other side wrote with it; empty where it wrote nothing. */
+  /** The comment of the other side; empty where it wrote none. */
   comment: string
   /** Whose turn it was when the request expired, and what the owner had advised; older notifications lack both. */
   lapsed_from?: 'pending' | 'correction' | null

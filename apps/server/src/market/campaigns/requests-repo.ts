@@ -3,7 +3,7 @@ import type { DB } from '../../../db/types.ts'
 import { firstPlaceZone } from './status-sql.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 
-/** An approval request with both of its sides, as its notifications tell of it. */
+/** An approval request with both of its sides, for its notifications. */
 export interface RequestWithSides {
   id: string
   version: number

@@ -10,7 +10,10 @@ import { groupTaken, placeKey } from './price-displays.ts'
 
 type Body = ParsedInput<typeof createCampaign>['body']
 
-/** The failure of a purchase that does not fit: which of its zones have too few spots free, and on which days. */
+/**
+ * Returns the failure of a purchase that does not fit: which of its zones have too few free spots, and on
+ * which days.
+ */
 export async function soldOut(
   scope: ActorScope,
   { general_info, zones }: Body,

@@ -20,7 +20,7 @@ afterAll(() => database.close())
 const HOUR = 3_600_000
 const NOON = Date.parse('2027-03-01T12:00:00Z')
 
-/** Requests around one another in time, so that every boundary is met exactly now and then. */
+/** Requests close to one another in time, so that every boundary is sometimes hit exactly. */
 type Priced = CampaignRequest & { cost: number }
 
 const request: fc.Arbitrary<Priced> = fc
@@ -50,7 +50,7 @@ interface Read extends CampaignCost {
   status: string
 }
 
-/** Writes campaigns and reads status and cost as the lists do; leaves nothing behind. */
+/** Writes campaigns, reads status and cost as the lists do, and leaves nothing behind. */
 const readInDatabase = async (given: Given[]): Promise<Read[]> => {
   const made = new Date(NOON)
   const campaigns = given.map((each) => ({ ...each, id: newId(made) }))
@@ -119,7 +119,7 @@ const readInDatabase = async (given: Given[]): Promise<Read[]> => {
   return found
 }
 
-it('reads the same status and the same cost in the database as the domain derives, at every moment', async () => {
+it('reads the same status and cost in the database as in the domain, at every moment', async () => {
   const given = fc.record({
     requests: fc.array(request, { minLength: 1, maxLength: 4 }),
     now: fc.integer({ min: -6, max: 6 }).map((hours) => new Date(NOON + hours * HOUR)),

@@ -8,7 +8,10 @@ export function requestStatusSql(now: Date): RawBuilder<RequestStatus> {
 )`
 }
 
-/** The time zone of the place at which the flight of a request `r` begins first; null where it has no placements. */
+/**
+ * The time zone of the location at which the flight of a request `r` begins first; null where it has no
+ * placements.
+ */
 export const firstPlaceZone: RawBuilder<string | null> = sql`(
   SELECT l.time_zone FROM placements p JOIN displays d ON d.id = p.display_id JOIN locations l ON l.id = d.location_id
   WHERE p.request_id = r.id ORDER BY p.starts_at, p.id LIMIT 1

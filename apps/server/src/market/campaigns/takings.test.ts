@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Where the counter differs from what is taken: nowhere, ever. */
+/** Finds where the counter differs from the takings, which must never happen. */
 const differences = async () => {
   const { rows } = await sql`
     SELECT * FROM zone_days z
@@ -35,7 +35,7 @@ const free = async (display: { id: string }): Promise<number> => {
 const decide = (id: string, decision: string) =>
   seller.ask('PUT', `/api/savvy/approval-flow/${id}`, { decision, reason: 'creative_content' })
 
-it('gives spots back at once when a request is rejected, and keeps them when it is approved', async () => {
+it('frees spots when a request is rejected, and keeps them when it is approved', async () => {
   const offer = await makeOffer(seller)
   const first = await makeCampaign(buyer, offer)
   const second = await makeCampaign(buyer, offer)
@@ -47,7 +47,7 @@ it('gives spots back at once when a request is rejected, and keeps them when it 
   expect(await differences()).toEqual([])
 })
 
-it('frees what lapsed for the next buyer, whatever jobs have run', async () => {
+it('frees lapsed holds for the next buyer, whatever jobs have run', async () => {
   const only = wholeZone({ rateDetails: { spotDuration: 60, pricePerDay: 1000 } })
   const offer = await makeOffer(seller, { zones: [only] })
   const { requests } = await makeCampaign(buyer, offer)
@@ -60,7 +60,7 @@ it('frees what lapsed for the next buyer, whatever jobs have run', async () => {
   expect(await differences()).toEqual([])
 })
 
-it('writes all lapsed requests as expired in one sweep', async () => {
+it('marks all lapsed requests as expired in one sweep', async () => {
   const offer = await makeOffer(seller)
   await makeCampaign(buyer, offer)
   await server.stay(48)
@@ -72,7 +72,7 @@ it('writes all lapsed requests as expired in one sweep', async () => {
   expect(await differences()).toEqual([])
 })
 
-it('stays right while buyers, owners and deadlines act at the same time', async () => {
+it('stays correct while buyers, owners and deadlines act at the same time', async () => {
   const offers = await Promise.all([makeOffer(seller), makeOffer(seller), makeOffer(seller)])
   const { url } = await upload(buyer)
   const buy = () => {
@@ -99,7 +99,7 @@ it('stays right while buyers, owners and deadlines act at the same time', async 
   }
 })
 
-it('refuses in the database itself to sell more than there is, or to move what is taken', async () => {
+it('prevents overselling and moving taken spots in the database itself', async () => {
   const { db } = server.services
   const offer = await makeOffer(seller)
   await makeCampaign(buyer, offer)

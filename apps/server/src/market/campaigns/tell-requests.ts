@@ -94,7 +94,7 @@ export function otherSide(
       }
 }
 
-/** Tells the owners who may decide that a campaign waits for them. */
+/** Notifies those who may decide for the owners that a campaign waits for them. */
 export async function tellOwners(
   { db, actor, now }: { db: Kysely<DB>; actor: Actor; now: Date },
   requestIds: string[],
@@ -114,7 +114,7 @@ const DECIDED = {
   correction: requestCorrection,
 } as const
 
-/** Tells the advertiser's people who may act on campaigns what an owner has answered. */
+/** Notifies the users who may act on the advertiser's campaigns of an owner's answer. */
 export async function tellDecision(
   { db, actor, now }: { db: Kysely<DB>; actor: Actor; now: Date },
   requestId: string,

@@ -17,7 +17,7 @@ let harbour: TestActor
 let airport: TestActor
 let gym: TestActor
 let stranger: TestActor
-/** With both owners. */
+/** A campaign with both owners. */
 let shared: { id: string }
 beforeAll(async () => {
   server = await startServer({ PUBLIC_URL: 'https://plaza.example' })
@@ -50,7 +50,7 @@ const read = async (who: TestActor, campaign = shared.id) =>
     replies: { reply: string }[]
   }[]
 const textsOf = async (who: TestActor) => (await read(who)).map(({ commentText }) => commentText)
-/** Lets `hours` pass and runs what each minute runs. */
+/** Lets `hours` pass and runs the sweeps of every minute. */
 const mailDue = async (hours = 1) => {
   await server.stay(hours)
   await sweepAll(server.services, pino({ level: 'silent' }))
@@ -64,7 +64,7 @@ const toldOf = async (who: TestActor, campaign = shared.id) => {
 }
 
 describe('a comment', () => {
-  it('of an owner is read by its advertiser, with who wrote it for whom', async () => {
+  it('of an owner is shown to its advertiser, with author and recipient', async () => {
     const { status, data, message } = await write(harbour, '  Hello,\r\nwhich tone?  ')
     expect({ status, message }).toEqual({ status: 200, message: 'Your comment has been sent.' })
     const shown = {
@@ -83,7 +83,7 @@ describe('a comment', () => {
     expect(await read(gym)).toEqual([{ ...shown, own: false }])
   })
 
-  it('is not there for another owner, nor in what it may count or reply to', async () => {
+  it('is hidden from another owner, also in counts and replies', async () => {
     const { data } = await write(gym, 'Only for the harbour', { org_id: harbour.orgId })
     expect(await textsOf(airport)).not.toContain('Only for the harbour')
     const users = `${PATH}/camp/users?user_id=${airport.id}&camp_id=${shared.id}`
@@ -94,7 +94,7 @@ describe('a comment', () => {
     expect(await toldOf(airport)).toEqual([])
   })
 
-  it('without an owner goes into the thread of each, and each is told', async () => {
+  it('without an owner goes into every thread, and each owner is notified', async () => {
     const { data } = await write(gym, 'For everybody')
     expect(data.comments.map(({ org_id }: { org_id: string }) => org_id).toSorted()).toEqual(
       [harbour.orgId, airport.orgId].toSorted(),
@@ -116,7 +116,7 @@ describe('a comment', () => {
     }
   })
 
-  it('that is sent twice is written once', async () => {
+  it('that is sent twice is saved once', async () => {
     const key = { 'idempotency-key': 'once' }
     const body = { camp_id: shared.id, commentText: 'Once' }
     const answers = await Promise.all([1, 2].map(() => harbour.ask('POST', PATH, body, key)))
@@ -126,7 +126,7 @@ describe('a comment', () => {
 })
 
 describe('a reply', () => {
-  it('stands with what it answers, in its thread alone', async () => {
+  it('appears below its comment, in that thread only', async () => {
     const question = await write(airport, 'May we dim it at night?')
     const { status, data } = await write(gym, 'Please do.', { comment_id: question.data.id })
     expect(status).toBe(200)
@@ -152,7 +152,7 @@ describe('a reply', () => {
     ])
   })
 
-  it('to a comment of another campaign, a reply, or in another thread than named is refused', async () => {
+  it('to a comment of another campaign, to a reply, or in the wrong thread is refused', async () => {
     const other = await makeShared('Elsewhere')
     const [elsewhere] = (await gym.ask('GET', `${PATH}/camp/${other.id}`)).data.rows
     const comment = await write(harbour, 'A question')
@@ -189,8 +189,8 @@ describe('a reply', () => {
   })
 })
 
-describe('those whom it concerns', () => {
-  it('are told live and by mail, with marks for the comment, and nobody of their own words', async () => {
+describe('recipients', () => {
+  it('are notified live and by mail, with comment marks, but never of their own comments', async () => {
     await mailDue()
     const [ear, own] = [
       await listenTo(server.url, gym.tokens.access_token),
@@ -201,7 +201,7 @@ describe('those whom it concerns', () => {
     await write(harbour, 'Live?')
     expect(await ear.hears('notification')).toBeTruthy()
     expect(await ear.hears('"comments"')).toBeTruthy()
-    // One's colleagues see it at once as well, and are told nothing.
+    // Colleagues of the writer see it at once as well, without a notification.
     expect(await own.hears('"comments"')).toBeTruthy()
     expect(own.heard.filter((event) => event.startsWith('notification'))).toEqual([])
     ear.leave()
@@ -224,7 +224,7 @@ describe('those whom it concerns', () => {
     expect(marked.data.rows).toEqual([{ id: row.id, isRead: false, isCommentRead: true }])
   })
 
-  it('have one mail for what comes within minutes, and the next a quarter of an hour later', async () => {
+  it('get one mail for comments within minutes, and the next a quarter of an hour later', async () => {
     const [small, campaign] = [await advertiser(server, { name: 'Small Shop' }), await makeOffer(harbour)]
     const { id } = await makeCampaign(small, campaign, { name: 'Many words' })
     const say = (text: string) => write(harbour, text, { camp_id: id })
@@ -250,7 +250,7 @@ describe('those whom it concerns', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  it('are mailed nothing that they have read on the site meanwhile', async () => {
+  it('get no mail for comments already read on the site', async () => {
     const second = await colleague(server, gym, { role_id: 2 })
     await write(airport, 'Seen at once')
     const [row] = await toldOf(gym)
@@ -261,7 +261,7 @@ describe('those whom it concerns', () => {
     expect([await got(gym), await got(second)]).toEqual([false, true])
   })
 
-  it('are not flooded: sixty comments in a quarter of an hour are the most', async () => {
+  it('get at most sixty comments in a quarter of an hour', async () => {
     const limited = await startServer({ RATE_LIMITS: '1' })
     try {
       const [seller, buyer] = [await owner(limited), await advertiser(limited)]
@@ -276,7 +276,7 @@ describe('those whom it concerns', () => {
     }
   })
 
-  it('are those who act on campaigns', async () => {
+  it('are users who act on campaigns', async () => {
     const decider = await colleague(server, harbour, { permissions: ['approval:decide'] })
     const viewer = await colleague(server, harbour, { permissions: ['display:create'] })
     await write(gym, 'Who hears?', { org_id: harbour.orgId })
@@ -288,8 +288,8 @@ describe('those whom it concerns', () => {
   })
 })
 
-describe('who wrote', () => {
-  it('on behalf stands with the name of who did, for the side acted for', async () => {
+describe('an author', () => {
+  it('on behalf is named, with the organization acted for', async () => {
     const agent = await confirmed(server, await advertiser(server, { name: 'Good Agency' }))
     await server.services.db.updateTable('users').set({ name: 'Sam' }).where('id', '=', agent.id).execute()
     await harbour.ask('POST', `/api/savvy/organization/on-behalf-grants/${harbour.orgId}`, {
@@ -309,7 +309,7 @@ describe('who wrote', () => {
     expect(audit.data.rows[0]).toMatchObject({ user_name: 'Sam', target_name: 'Spring opening' })
   })
 
-  it('stays readable when they are gone', async () => {
+  it('stays named after being deleted', async () => {
     const second = await colleague(server, gym, { role_id: 2 })
     const { data } = await write(second, 'Goodbye', { org_id: airport.orgId })
     await write(second, 'And again', { comment_id: data.id })
@@ -325,7 +325,7 @@ describe('who wrote', () => {
 })
 
 describe('a list', () => {
-  it('is the same by campaign and by user, the oldest first, in pages from the newest', async () => {
+  it('is the same by campaign and by user, oldest first, in pages from the newest', async () => {
     const all = await read(gym)
     const users = await gym.ask('GET', `${PATH}/camp/users?user_id=${gym.id}&camp_id=${shared.id}`)
     expect(users.data).toEqual({ rows: all, count: all.length })
@@ -335,13 +335,13 @@ describe('a list', () => {
     expect(faultsOf(await gym.ask('GET', `${PATH}/camp/${shared.id}?size=0`))).toEqual(['size'])
   })
 
-  it('is whole for the platform, which writes nothing', async () => {
+  it('is complete for the platform, which cannot write', async () => {
     const boss = await admin(server)
     expect((await read(boss)).length).toBe((await read(gym)).length)
     expect((await write(boss, 'Hello')).status).toBe(403)
   })
 
-  it('is not there for who has no part in the campaign, as if there were none', async () => {
+  it('is hidden from uninvolved organizations, as if the campaign did not exist', async () => {
     for (const who of [stranger, await owner(server)]) {
       expect((await who.ask('GET', `${PATH}/camp/${shared.id}`)).error.code).toBe('not_found')
       const none = await who.ask('GET', `${PATH}/camp/${UNKNOWN}`)
@@ -356,7 +356,7 @@ describe('a list', () => {
   })
 })
 
-it('is for those who are logged in, and in their own name only', async () => {
+it('requires a login, and refuses ids of others', async () => {
   const body = { camp_id: shared.id, commentText: 'Hello' }
   await expectGuarded(server, null, 'POST', PATH, body)
   await expectGuarded(server, null, 'GET', `${PATH}/camp/${shared.id}`)
@@ -367,7 +367,7 @@ it('is for those who are logged in, and in their own name only', async () => {
   expect((await harbour.ask('GET', users)).status).toBe(403)
 })
 
-it('names what is wrong with a text or an id', async () => {
+it('names invalid texts and ids', async () => {
   expect(faultsOf(await gym.ask('POST', PATH, {}))).toEqual(['camp_id', 'commentText'])
   expect(faultsOf(await write(gym, ' \n '))).toEqual(['commentText'])
   expect(faultsOf(await write(gym, 'x'.repeat(2001)))).toEqual(['commentText'])
@@ -379,7 +379,7 @@ it('names what is wrong with a text or an id', async () => {
   expect(faultsOf(await gym.ask('GET', `${PATH}/camp/users`))).toEqual(['camp_id'])
 })
 
-it('does not hold up a campaign with one owner', async () => {
+it('needs no org_id in a campaign with one owner', async () => {
   const campaign = await makeCampaign(stranger, await makeOffer(harbour))
   const { data } = await write(stranger, 'Alone', { camp_id: campaign.id })
   expect(data.comments).toHaveLength(1)

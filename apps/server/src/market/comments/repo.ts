@@ -67,7 +67,7 @@ export async function findComment(scope: ActorScope, id: string): Promise<Commen
   return (await readComments(scope, sql`m.id = ${id}`))[0]
 }
 
-/** The replies to these comments, the oldest first. */
+/** Lists the replies to these comments, the oldest first. */
 export function listReplies(scope: ActorScope, commentIds: string[]): Promise<ReplyRow[]> {
   return readReplies(scope, sql`m.comment_id = ANY(${commentIds}::uuid[]) ORDER BY m.id`)
 }

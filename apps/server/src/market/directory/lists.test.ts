@@ -20,11 +20,11 @@ const of = (orgId: string) => `/api/savvy/organization/getAdvByDsoId/${orgId}`
 
 let server: TestServer
 let platform: TestActor
-/** Sells, and the buyer has bought from it. */
+/** An owner that sells, and from which the buyer has bought. */
 let seller: TestActor
-/** Sells, and nobody has bought from it. */
+/** An owner that sells, and from which nobody has bought. */
 let other: TestActor
-/** Has nothing on offer: a private display, and one without prices. */
+/** An owner with nothing on offer: only a private display, and one without prices. */
 let shy: TestActor
 let buyer: TestActor
 let idle: TestActor
@@ -49,7 +49,7 @@ afterAll(() => server.close())
 const named = async (who: TestActor, path: string, key = 'name', query = {}) =>
   (await rowsOf(who, path, query)).map((row) => String(row[key]))
 
-it('shows the platform all display owners, with how they sell and what they may', async () => {
+it('shows the platform all display owners, with sales, plan and allowed actions', async () => {
   await expectPages(platform, OWNERS, ['name', 'owner_name', 'email', 'displays', 'industry', 'active'])
   const [row] = await rowsOf(platform, OWNERS, { search: 'harbour' })
   expect(row).toEqual({
@@ -80,7 +80,7 @@ it('counts ads and advertisers that run today', async () => {
   await fresh.close()
 })
 
-it('shows an advertiser the active owners that sell to it, and of strangers not who they are', async () => {
+it('shows an advertiser the active owners that sell to it, and hides the identity of strangers', async () => {
   expect((await named(buyer, OWNERS)).toSorted()).toEqual(['Harbour Screens', TRICKY].toSorted())
   const [known] = await rowsOf(buyer, OWNERS, { search: 'harbour' })
   expect(known).toEqual({
@@ -100,7 +100,7 @@ it('shows an advertiser the active owners that sell to it, and of strangers not 
   expect((await platform.ask('GET', LOOKUP)).data.count).toBe(3)
 })
 
-it('searches names literally and narrows by industry', async () => {
+it('searches names literally and filters by industry', async () => {
   await expectLiteralSearch((search) => named(platform, OWNERS, 'name', { search }))
   const path = `${OWNERS}?industry[]=Transit&industry[]=Mall`
   expect((await named(platform, path)).toSorted()).toEqual([PLAIN, 'Harbour Screens'].toSorted())
@@ -108,7 +108,7 @@ it('searches names literally and narrows by industry', async () => {
   expect(await named(platform, ADVERTISERS, 'org_name', { search: buyer.email })).toEqual(['Corner Gym'])
 })
 
-it('shows the platform all advertisers, with the defaults of what is not known', async () => {
+it('shows the platform all advertisers, with defaults for what is unknown', async () => {
   const columns = ['org_name', 'name', 'email', 'industry', 'displays', 'campaigns', 'zones', 'active']
   await expectPages(platform, ADVERTISERS, columns)
   const [row] = await rowsOf(platform, ADVERTISERS, { search: 'corner' })
@@ -137,7 +137,7 @@ it('shows the platform all advertisers, with the defaults of what is not known',
   })
 })
 
-it('shows an owner those that bought from it, and no more of them than that', async () => {
+it('shows an owner only the advertisers that bought from it, and only their purchases from it', async () => {
   for (const path of [ADVERTISERS, PLAIN_LIST, of(seller.orgId)]) {
     const [row, ...more] = await rowsOf(seller, path)
     expect(more).toEqual([])
@@ -160,7 +160,7 @@ it('shows an owner those that bought from it, and no more of them than that', as
   expect((await other.ask('GET', ADVERTISERS)).data.allData).toEqual([])
 })
 
-it('lists an invited address the same, whether there is an account or not, until it has bought', async () => {
+it('lists an invited address the same with or without an account, until it has bought', async () => {
   const inviter = await confirmed(server, await owner(server, { name: 'Shy Screens' }))
   const [{ id: location_id }, rates] = [await makeLocation(inviter), await makeRateSchedule(inviter)]
   await makeDisplay(inviter, { location_id, rate_schedule_id: rates.id })
@@ -187,7 +187,7 @@ it('lists an invited address the same, whether there is an account or not, until
   expect(await rowsOf(inviter, ADVERTISERS, { search: 'Never' })).toEqual([])
 })
 
-it('shows the owner who was made it last', async () => {
+it('shows the user who became owner last', async () => {
   const first = await owner(server, { name: 'Two Owners' })
   const second = await colleague(server, first, { role_id: 2 })
   const shown = async () => (await rowsOf(platform, OWNERS, { search: 'two owners' }))[0]?.email
@@ -199,7 +199,7 @@ it('shows the owner who was made it last', async () => {
   expect(await shown()).toBe(first.email)
 })
 
-it('is guarded, and keeps owners and advertisers apart', async () => {
+it('requires a login and the right type of organization', async () => {
   for (const path of [OWNERS, LOOKUP]) await expectGuarded(server, seller, 'GET', path)
   for (const path of [ADVERTISERS, PLAIN_LIST, of(seller.orgId)]) {
     await expectGuarded(server, idle, 'GET', path)

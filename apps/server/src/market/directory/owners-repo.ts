@@ -89,7 +89,7 @@ export async function listOwners(scope: ActorScope, query: OrganizationsQuery) {
   return readPage<OwnerRow>(db, query, list)
 }
 
-/** Id and name of the same. */
+/** Reads the ids and names of the listed owners. */
 export async function lookupOwners(scope: ActorScope): Promise<Named[]> {
   const who = ownersShown(scope, await readInvitedTo(scope))
   const { rows } = await sql<Named>`

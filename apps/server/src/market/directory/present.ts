@@ -18,7 +18,7 @@ const forPlatform = (actor: Actor, row: OwnerRow | AdvertiserRow) =>
 /** What a list shows in place of something that its reader may not know. */
 const HIDDEN = '-'
 
-/** A display owner as lists show it. An advertiser reads who the owner is once it has bought from it. */
+/** Presents a display owner for lists. An advertiser sees who the owner is once it has bought from it. */
 export function presentOwner(actor: Actor, row: OwnerRow) {
   return {
     id: row.id,
@@ -35,7 +35,9 @@ export function presentOwner(actor: Actor, row: OwnerRow) {
   }
 }
 
-/** An advertiser as lists show it. Of an address that was invited and has bought nothing, there is only the address. */
+/**
+ * Presents an advertiser for lists. An invited address that has bought nothing is shown as the address alone.
+ */
 export function presentAdvertiser(actor: Actor, row: AdvertiserRow) {
   return {
     id: row.id,

@@ -11,10 +11,10 @@ export function hasBought(advertiser: RawBuilder<unknown>, owner: RawBuilder<unk
   WHERE r.org_id = ${owner} AND c.org_id = ${advertiser})`
 }
 
-/** The favourite of a reader whose organization keeps none: null. */
+/** Always null: for readers whose organization has no favourites. */
 export const noFavourite = sql<string | null>`NULL::uuid`
 
-/** An owner's invitations `i` to the addresses of an organization's active owners. */
+/** Selects an owner's invitations `i` to the addresses of an organization's active owners. */
 const invitationsOf = (orgId: RawBuilder<unknown>, ownerId: string) => sql`
   SELECT i.id FROM display_invitations i
   JOIN users u ON u.email = i.email AND ${isActiveOwner} AND u.org_id = ${orgId}
@@ -32,13 +32,15 @@ export function isFavouriteOf(id: RawBuilder<unknown>, ownerId: string) {
   ))`
 }
 
-/** The id of the owner's favourite that is the advertiser, or invitation, `o`; null where it is none. */
+/**
+ * Returns the id of the owner's favourite that is the advertiser, or invitation, `o`; null where it is none.
+ */
 export function favouriteAdvertiser(ownerId: string) {
   return sql<string | null>`(
   SELECT f.id FROM favourites f WHERE ${isFavouriteOf(sql`o.id`, ownerId)} ORDER BY f.id LIMIT 1)`
 }
 
-/** The id of the advertiser's favourite that is the owner `o`; null where it is none. */
+/** Returns the id of the advertiser's favourite that is the owner `o`; null where it is none. */
 export function favouriteOwner(advertiserId: string) {
   return sql<string | null>`(
   SELECT f.id FROM favourites f WHERE f.org_id = ${advertiserId} AND f.other_org_id = o.id)`

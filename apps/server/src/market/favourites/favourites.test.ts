@@ -50,7 +50,7 @@ describe('an owner', () => {
     ])
     const lookup = await harbour.ask('GET', `${PATH}/lookup?userOrgId=${harbour.orgId}`)
     expect(lookup.data).toEqual({ rows: [{ id: gym.orgId, name: 'Corner Gym' }], count: 1 })
-    // Of the organization: a colleague sees it, nobody else does.
+    // A favourite belongs to the organization: a colleague sees it, nobody else does.
     expect(await favouritesOf(await colleague(server, harbour))).toHaveLength(1)
     expect(await favouritesOf(airport)).toEqual([])
     const removed = await remove(harbour, gym.orgId)
@@ -67,7 +67,7 @@ describe('an owner', () => {
     expect(await favouritesOf(harbour)).toEqual([])
   })
 
-  it('sees its favourites first among its advertisers, or those alone', async () => {
+  it('sees its favourites first among its advertisers, or only them', async () => {
     const [first, second] = [await advertiser(server), await advertiser(server)]
     for (const who of [first, second]) await makeCampaign(who, offer)
     await add(harbour, first.orgId)
@@ -91,9 +91,9 @@ describe('an owner', () => {
     expect(await favouritesOf(harbour)).toMatchObject([
       { org_id: invitation, org_name: '-', email: guest.email },
     ])
-    // Whoever guesses its organization learns nothing.
+    // Guessing the invited address's organization reveals nothing.
     expect((await remove(harbour, guest.orgId)).error.code).toBe('not_found')
-    // From its first purchase on the mark is the advertiser's.
+    // From its first purchase on, the favourite is the advertiser itself.
     await makeCampaign(guest, offer)
     expect(await favouritesOf(harbour)).toMatchObject([{ org_id: guest.orgId, org_name: 'Night Club' }])
     expect((await remove(harbour, guest.orgId)).status).toBe(200)
@@ -204,7 +204,7 @@ it('is shown live to colleagues, and written to the log', async () => {
   await remove(harbour, gym.orgId)
 })
 
-it('pages, sorts, searches and narrows by industry', async () => {
+it('pages, sorts, searches and filters by industry', async () => {
   for (const name of ['Alpha', 'Beta', 'Gamma']) {
     const buyer = await advertiser(server, { name, industry: name === 'Beta' ? 'Retail' : 'Food' })
     await makeCampaign(buyer, offer)
@@ -220,7 +220,7 @@ it('pages, sorts, searches and narrows by industry', async () => {
   expect(await rowsOf(harbour, PATH, { 'industry[]': 'Retail' })).toMatchObject([{ org_name: 'Beta' }])
 })
 
-it('is for those who are logged in, and in their own name only', async () => {
+it('requires a login, and refuses ids of others', async () => {
   await expectGuarded(server, null, 'GET', PATH)
   await expectGuarded(server, null, 'GET', `${PATH}/lookup`)
   await expectGuarded(server, null, 'POST', PATH, { org_id: gym.orgId })
@@ -234,7 +234,7 @@ it('is for those who are logged in, and in their own name only', async () => {
   expect((await add(viewer, gym.orgId)).status).toBe(403)
 })
 
-it('names what is wrong with an id', async () => {
+it('names invalid ids', async () => {
   expect(faultsOf(await harbour.ask('POST', PATH, {}))).toEqual(['org_id'])
   expect(faultsOf(await harbour.ask('POST', PATH, { org_id: 'x' }))).toEqual(['org_id'])
   expect(faultsOf(await harbour.ask('DELETE', `${PATH}/x`))).toEqual(['orgId'])

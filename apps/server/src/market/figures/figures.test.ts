@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('counts campaigns and displays for either side, and all for the platform', async () => {
+it('counts campaigns and displays for each side, and all for the platform', async () => {
   const counts = async (who: TestActor, orgId: string) => (await who.ask('GET', countsOf(orgId))).data
   expect(await counts(seller, seller.orgId)).toEqual({ campaignsCount: 3, displaysCount: 2 })
   expect(await counts(buyer, buyer.orgId)).toEqual({ campaignsCount: 4, displaysCount: 2 })
@@ -47,7 +47,7 @@ it('counts campaigns and displays for either side, and all for the platform', as
   expect(await counts(platform, platform.orgId)).toEqual({ campaignsCount: 4, displaysCount: 3 })
 })
 
-it('sums budgets and costs of what waits or is approved by month and currency, and beside it what fell away', async () => {
+it('sums budgets and costs of undecided or approved requests by month and currency, apart from what fell away', async () => {
   const { data } = await buyer.ask('GET', costsOf(buyer.orgId))
   expect(data).toEqual({
     count: 3,
@@ -60,7 +60,7 @@ it('sums budgets and costs of what waits or is approved by month and currency, a
   expect((await platform.ask('GET', costsOf(buyer.orgId))).data).toEqual(data)
 })
 
-it('sums what an owner has approved, by month', async () => {
+it('sums the approved revenue of an owner by month', async () => {
   const { data } = await seller.ask('GET', revenueOf(seller.orgId))
   expect(data).toEqual({ count: 1, rows: [{ month: '2027-03', currency: 'EUR', revenue: 7000 }] })
   expect((await platform.ask('GET', revenueOf(other.orgId))).data.rows).toEqual([
@@ -68,7 +68,7 @@ it('sums what an owner has approved, by month', async () => {
   ])
 })
 
-it('is guarded, and keeps off the figures of others', async () => {
+it('requires a login, and hides the figures of others', async () => {
   await expectGuarded(server, null, 'GET', countsOf(seller.orgId))
   await expectGuarded(server, seller, 'GET', costsOf(seller.orgId))
   await expectGuarded(server, buyer, 'GET', revenueOf(buyer.orgId))

@@ -32,7 +32,7 @@ it('is null for an owner without displays, on each of thirty days from today', a
   ])
 })
 
-it('sums what is taken over all displays, of the spots of those that are open', async () => {
+it('is the share of taken spots among the spots of all open displays', async () => {
   // Six spots every day, and two more on Mondays.
   const always = await makeOffer(seller)
   const zones = [wholeZone({ rateDetails: { spotDuration: 30, pricePerDay: 1000 } })]
@@ -42,11 +42,11 @@ it('sums what is taken over all displays, of the spots of those that are open', 
   expect(on(fill, '2027-02-08')).toBe(13)
   expect(on(fill, '2027-02-09')).toBe(17)
   expect(on(fill, '2027-02-10')).toBe(0)
-  // Two of 30 times six and five times two.
+  // Two of thirty days with six spots and five Mondays with two.
   expect(fill.taken).toBe(1)
 })
 
-it('counts no hold whose deadline is over, and no display that was deleted', async () => {
+it('ignores lapsed holds and deleted displays', async () => {
   const [lone, gone] = [await owner(server), await owner(server)]
   await makeCampaign(buyer, await makeOffer(lone), { start_date: '2027-02-15', end_date: '2027-02-15' })
   const { display } = await makeOffer(gone)
@@ -57,7 +57,7 @@ it('counts no hold whose deadline is over, and no display that was deleted', asy
   expect(on(await read(lone), '2027-02-15')).toBe(0)
 })
 
-it('tells the platform too, and nobody else', async () => {
+it('is shown to the platform too, and to nobody else', async () => {
   const platform = await admin(server)
   expect(await read(platform, seller.orgId)).toEqual(await read(seller))
   await expectGuarded(server, buyer, 'GET', fillOf(seller.orgId))

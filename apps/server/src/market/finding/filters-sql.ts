@@ -8,9 +8,9 @@ import { matching } from '../../base/postgres/listing.ts'
 import { isOnOffer, statusForAdvertisers } from '../../supply/on-offer/on-offer-sql.ts'
 import type { InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 
-/** What an advertiser narrows the displays on offer by. */
+/** The filters by which an advertiser narrows the displays on offer. */
 export type FindingFilters = Omit<ParsedInput<typeof mapAdvertiserDisplays>['query'], 'zoom'> & {
-  /** The displays that are the actor's favourites, where the query asks for those alone. */
+  /** The ids of the actor's favourite displays, where the query asks for those alone. */
   favourites?: string[]
   /** One display, where the query asks for it alone. */
   id?: string
@@ -27,7 +27,7 @@ const isInside = (box: Box): RawBuilder<unknown> => {
 
 const WEEK = 7
 
-/** The days of the week that a flight contains, as bits: 1 Monday, 2 Tuesday … 64 Sunday. */
+/** Returns the weekdays that a flight contains, as bits: 1 Monday, 2 Tuesday … 64 Sunday. */
 const daysOfWeek = (from: string, to: string): number => {
   const first = dayOfWeek(from) - 1
   let bits = 0

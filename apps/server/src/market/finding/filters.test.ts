@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const ids = async (query: Record<string, string>) =>
   (await rowsOf(buyer, list, query)).map(({ display_id }) => display_id)
 
-it('narrows to prices within bounds, of their currency alone', async () => {
+it('filters by price within bounds, only in the given currency', async () => {
   const price = (pricePerDay: number) => ({
     zones: [wholeZone({ rateDetails: { spotDuration: 10, pricePerDay } })],
   })
@@ -56,7 +56,7 @@ describe('on the days of a flight', () => {
   const isFree = async (startDate: string, endDate: string, { display }: Offer = offer) =>
     (await ids({ startDate, endDate })).includes(display.id)
 
-  /** Takes all of a zone. */
+  /** Buys all spots of a zone. */
   const buy = async (zone: number, start_date: string, end_date = start_date) => {
     const zones = [{ id: offer.zones[zone]?.id ?? '', display_id: offer.display.id, media }]
     const body = campaignBody(buyer, zones, { start_date, end_date })
@@ -66,14 +66,14 @@ describe('on the days of a flight', () => {
   it('a display stays while one of its zones is free on all of them', async () => {
     await buy(0, MONDAY)
     expect(await isFree(MONDAY, addDays(MONDAY, 4))).toBe(true)
-    // Each day has a free zone now, but no zone is free on both.
+    // Each day now has a free zone, but no zone is free on both.
     await buy(1, addDays(MONDAY, 1))
     expect(await isFree(MONDAY, addDays(MONDAY, 1))).toBe(false)
     expect(await isFree(MONDAY, MONDAY)).toBe(true)
     expect(await isFree(addDays(MONDAY, 1), addDays(MONDAY, 4))).toBe(true)
   })
 
-  it('a hold whose deadline is over takes nothing', async () => {
+  it('a lapsed hold takes nothing', async () => {
     for (const zone of [0, 1]) await buy(zone, MONDAY)
     expect(await isFree(MONDAY, MONDAY)).toBe(false)
     await server.stay(49)
@@ -91,14 +91,14 @@ describe('on the days of a flight', () => {
       const opening_hours = JSON.stringify(weekly(...days).schedule)
       await db.updateTable('locations').set({ opening_hours }).where('id', '=', offer.location.id).execute()
     }
-    // Sold out on Friday and the next Monday: neither is asked for while the place is closed then.
+    // Sold out on Friday and the next Monday: neither day counts while the location is closed then.
     await change([2, 3, 4])
     expect(await isFree(addDays(MONDAY, 3), addDays(MONDAY, 8))).toBe(true)
     await change([1, 2, 3, 4])
     expect(await isFree(addDays(MONDAY, 3), addDays(MONDAY, 8))).toBe(false)
   })
 
-  it('a display has to sell by one rate schedule from the first day to the last', async () => {
+  it('a display must sell by one rate schedule from the first day to the last', async () => {
     const { db } = server.services
     await db
       .updateTable('display_rate_schedules')
@@ -110,7 +110,7 @@ describe('on the days of a flight', () => {
     expect(await isFree(addDays(MONDAY, 3), addDays(MONDAY, 4))).toBe(false)
   })
 
-  it('a display is on offer until its rate schedule ends at its place, and no longer', async () => {
+  it('a display is on offer until its rate schedule ends at its location', async () => {
     const { db } = server.services
     const today = server.services.clock.now().toISOString().slice(0, 10)
     await db

@@ -50,7 +50,7 @@ const zonesToday = sql`(
 
 const extensionOf = (file: RawBuilder<unknown>) => sql`(SELECT extension FROM files WHERE id = ${file})`
 
-/** Reads what a list shows of displays that were found to be on offer, in the order of their ids. */
+/** Reads what a list shows of displays found to be on offer, in the order of their ids. */
 const readFound = prepared('found displays', (db, ids: string[], now: Date, orgId: string) =>
   sql<FoundDisplay>`
     SELECT d.id AS display_id, d.org_id, o.name AS org_name, d.industry, d.name, d.display_location, d.location_name, l.address,
@@ -72,22 +72,25 @@ const readFound = prepared('found displays', (db, ids: string[], now: Date, orgI
 )
 
 /**
- * Prices of different currencies cannot be compared: a list in the order of prices shows displays of one
- * currency, which is the actor's own where the query names none.
+ * Narrows a list sorted by price to one currency, since prices of different currencies cannot be compared:
+ * the actor's own where the query names none.
  */
 const inOneCurrency = async (scope: ActorScope, query: FindingQuery): Promise<FindingQuery> =>
   query.sorted_by === 'from_price' && !query.currency
     ? { ...query, currency: await findOwnCurrency(scope) }
     : query
 
-/** Reads a page of the displays on offer to an advertiser, and how many there are, up to 1,000. */
+/** Reads a page of the displays on offer to an advertiser, and counts them up to 1,000. */
 export async function listFound(scope: ActorScope, query: FindingQuery) {
   const { ids, total } = await findPage(scope, await inOneCurrency(scope, query))
   const rows = ids.length ? await readFound(scope.db, ids, scope.now, scope.actor.orgId) : []
   return { rows, ...total }
 }
 
-/** Adds to a query for favourites alone which displays those are: the favourites of the actor's organization. */
+/**
+ * Adds to a query for favourites alone the displays that they are: the favourites of the actor's
+ * organization.
+ */
 export async function withFavourites<Q extends { favourite?: '1' }>(
   { db, actor }: ActorScope,
   query: Q,

@@ -124,7 +124,7 @@ describe('not on offer', () => {
     await expectGone(await makeDisplay(gym, { location_id: location.id }, { name: 'Free one' }))
   })
 
-  it('are deactivated displays, and all of a deactivated owner, until they are active again', async () => {
+  it('are deactivated displays and those of a deactivated owner, until active again', async () => {
     const { location, rateSchedule } = await makeOffer(gym)
     const display = await makeDisplay(
       gym,
@@ -166,7 +166,7 @@ describe('the cheapest spot', () => {
     pricePerDay,
   })
 
-  it('is that of tomorrow, where the place is open then', async () => {
+  it('is that of tomorrow if the location is open then', async () => {
     const priceSchedules = [
       dated('2027-02-01', '2027-02-01', 1),
       dated('2027-02-02', '2027-02-02', 700),
@@ -196,7 +196,7 @@ describe('the cheapest spot', () => {
 })
 
 describe('lists', () => {
-  it('what is searched for to the letter: name, place, address and owner', async () => {
+  it('literal search results by name, location, address and owner', async () => {
     const { location, rateSchedule } = await makeOffer(
       gym,
       {},
@@ -212,7 +212,7 @@ describe('lists', () => {
     ).toBe(true)
   })
 
-  it('those of a visibility, and of one or several industries', async () => {
+  it('displays of a visibility, and of one or several industries', async () => {
     const owners = async (query: string) => {
       const { data } = await buyer.ask('GET', `${list}?size=1000&${query}`)
       return [...new Set(data.rows.map(({ org_name }: { org_name: string }) => org_name))].toSorted()
@@ -241,7 +241,7 @@ describe('lists', () => {
     ]
     await expectPages(buyer, list, texts, 'display_id')
     await expectPages(buyer, `${list}?currency=EUR`, ['from_price'], 'display_id')
-    // Few matches are gathered and sorted, where all are read in their order.
+    // Few matches are gathered and sorted, while all displays are read in their order.
     await expectPages(buyer, `${list}?search=hall`, ['name', 'address'], 'display_id')
     await expectPages(buyer, `${list}?search=hall&currency=EUR`, ['from_price'], 'display_id')
     const industries = (await rowsOf(buyer, list, { sorted_by: 'industry', sort: 'desc' })).map(
@@ -273,13 +273,13 @@ it('gives the same answer where a word is so common that the table is scanned', 
   expect((await answers()).map(({ data }) => data)).toEqual(before.map(({ data }) => data))
 })
 
-it('is for advertisers who are logged in, in their own name only', async () => {
+it('requires an advertiser with a login, and hides lists of others', async () => {
   await expectGuarded(server, gym, 'GET', list)
   const other = await advertiser(server)
   expect(await other.ask('GET', list)).toMatchObject({ status: 404, error: { code: 'not_found' } })
 })
 
-it('answers one display that is asked for by its id, and none where it is not on offer', async () => {
+it('finds one display by its id, and none when it is not on offer', async () => {
   const { display } = await makeOffer(bank)
   const other = (await makeOffer(plain)).display
   const ask = async (id: string) => {

@@ -30,7 +30,7 @@ it('gives no bounds where there are no displays', () => {
   expect(boundsOf([])).toBe(null)
 })
 
-it('holds every place, within at most half a turn more than any box that does', () => {
+it('contains every place, and is at most half a turn wider than the narrowest box', () => {
   const places = fc.array(
     fc.integer({ min: -1800, max: 1800 }).map((tenths) => tenths / 10),
     { minLength: 1 },
@@ -41,7 +41,7 @@ it('holds every place, within at most half a turn more than any box that does', 
       const width = (east - west + 360) % 360
       for (const longitude of longitudes) {
         expect((longitude - west + 360) % 360).toBeLessThanOrEqual(width + 1e-9)
-        // No box that begins at a place and holds all is narrower.
+        // No box that starts at one of the places and holds all of them is narrower.
         const other = Math.max(...longitudes.map((one) => (one - longitude + 720) % 360))
         expect(width).toBeLessThanOrEqual(other + 1e-9)
       }

@@ -15,7 +15,7 @@ export interface Part {
   tile: number
 }
 
-/** A pin before it is named. */
+/** A pin without its name. */
 export interface Pin extends Part {
   lat: number
   lng: number

@@ -52,7 +52,7 @@ const priced = (pricePerDay: number) => ({
 })
 
 describe('a pin', () => {
-  it('is a display by its name, a place with several by its own, or a cluster with what it spans', async () => {
+  it('is a display by name, a location with several by name, or a cluster with its bounds', async () => {
     const at = (latitude: number, longitude: number) => ({ location: { latitude, longitude } })
     const first = await makeOffer(euro, priced(900), { location_name: 'Pier', ...at(48.1, 11.5) })
     const place = { location_id: first.location.id, rate_schedule_id: first.rateSchedule.id }
@@ -70,7 +70,7 @@ describe('a pin', () => {
     await makeOffer(franc, priced(100), at(48.2, 11.6))
     expect((await map(`${near}&zoom=14`)).pins).toHaveLength(2)
     const [cluster] = (await map(`${near}&zoom=3`)).pins
-    // Two of three are sold in euros, so it tells euros: francs are no cheaper for being fewer.
+    // Two of three are sold in euros, so it shows euros: a lower figure in francs counts for nothing.
     expect(cluster).toMatchObject({ count: 3, display_id: null, name: '', from_price: 900, currency: 'EUR' })
     expect(cluster?.bounds).toEqual([11.5, 48.1, 11.6, 48.2])
     expect(cluster?.lat).toBeCloseTo((48.1 * 2 + 48.2) / 3, 9)
@@ -78,7 +78,7 @@ describe('a pin', () => {
 })
 
 describe('the box', () => {
-  it('may go over the date line', async () => {
+  it('may cross the date line', async () => {
     const { pins } = await map('box=170,-30,-170,-10&zoom=3')
     expect(pins.map(({ currency }) => currency).toSorted()).toEqual(['CHF', 'EUR'])
     const rows = await rowsOf(buyer, list, { box: '170,-30,-170,-10' })
@@ -122,7 +122,7 @@ describe('map and list', () => {
     'search=screens&visibility=Public&active=1',
     'active=0',
     'startDate=2027-03-01&endDate=2027-03-09',
-  ])('hold the same, in any box and at any zoom: %s', async (filters) => {
+  ])('show the same displays, in any box and at any zoom: %s', async (filters) => {
     const boxes = ['', '&box=-60,-50,90,60', '&box=100,-80,-20,85']
     for (const box of boxes) {
       const rows = await rowsOf(buyer, `${list}?${filters}${box}`)
@@ -135,7 +135,7 @@ describe('map and list', () => {
     }
   })
 
-  it('narrow to the kinds of place asked for', async () => {
+  it('filter by kind of place', async () => {
     for (const kind of PLACE_KINDS) {
       const rows = await rowsOf(buyer, list, { 'place_kind[]': kind })
       expect(new Set(rows.map(({ place_kind }) => place_kind))).toEqual(new Set([kind]))
@@ -143,7 +143,7 @@ describe('map and list', () => {
   })
 })
 
-it('gives 200 pins at most: where there are more places, its squares are coarser', async () => {
+it('returns at most 200 pins, in coarser squares where there are more places', async () => {
   await sql`
     INSERT INTO locations (id, org_id, name, address, latitude, longitude, time_zone, opening_hours, created_at)
     SELECT gen_random_uuid(), org_id, name, address, 40 + 0.05 * (n % 20), 3 + 0.05 * (n / 20), time_zone,
@@ -171,7 +171,7 @@ it('gives 200 pins at most: where there are more places, its squares are coarser
 })
 
 describe('the database', () => {
-  it('finds the kind of a place in the same words as the domain', async () => {
+  it('derives the kind of a place from the same words as the domain', async () => {
     const words = fc.constantFrom(
       ...'Bus bus busy über bus- _tram TRAIN Bahnhof Food court Foodcourt centre Center central'.split(' '),
       ...'centers Hotel gym Gate market Straße metrO K Ştation waitinG ſhop stop éshop busé 日bus本'.split(
@@ -182,7 +182,7 @@ describe('the database', () => {
       numRuns: 1500,
       seed: 3,
     })
-    // Neither control characters nor halves of others come as far as the database.
+    // Neither control characters nor unpaired surrogates reach the database.
     const asked = texts.map((each) => each.join(' ').replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '))
     const { rows } = await sql<{ kind: string }>`
       SELECT place_kind_of(words) AS kind
@@ -192,7 +192,7 @@ describe('the database', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(asked.map((text) => placeKindOf(text)))
   })
 
-  it('finds the same square of the map as the domain, or its neighbour by the last bit', async () => {
+  it('finds the same square of the map as the domain, or a neighbour within rounding', async () => {
     const places = fc.sample(
       fc.tuple(
         fc.double({ min: -90, max: 90, noNaN: true }),
@@ -210,7 +210,7 @@ describe('the database', () => {
   })
 })
 
-it('is for advertisers who are logged in, in their own name only, and names what is asked wrongly', async () => {
+it('requires an advertiser with a login, hides maps of others, and names invalid fields', async () => {
   await expectGuarded(server, euro, 'GET', `${list}/map`)
   const other = await advertiser(server)
   expect(await other.ask('GET', `${list}/map`)).toMatchObject({ status: 404, error: { code: 'not_found' } })

@@ -30,7 +30,7 @@ const putAway = (path: string, id: string) => ok('DELETE', `/api/savvy/${path}/d
 const ASSIGN = '/api/savvy/displays/assign-rate-schedule'
 const REMOVE = '/api/savvy/displays/remove-rate-schedule'
 
-/** What an owner does, what is said of the display then, and whether advertisers still see it. */
+/** The owner's action, the obstacles then named on the display, and whether advertisers still see it. */
 const WAYS: [string, (offer: Offer) => Promise<unknown>, string[], boolean][] = [
   ['nothing', async () => {}, [], true],
   ['deactivates it', ({ display }) => putAway('displays', display.id), ['display_deactivated'], false],
@@ -82,7 +82,7 @@ const WAYS: [string, (offer: Offer) => Promise<unknown>, string[], boolean][] = 
 ]
 
 it.each(WAYS)(
-  'says all that keeps a display off offer where its owner %s',
+  'gives all reasons why a display is off offer when its owner %s',
   async (_way, act, said, isSeen) => {
     const offer = await makeOffer(seller)
     await act(offer)
@@ -93,7 +93,7 @@ it.each(WAYS)(
   },
 )
 
-it('finds a private display on offer once somebody is invited, by its name or to all', async () => {
+it('puts a private display on offer once somebody is invited, by its name or to all', async () => {
   const { location, rateSchedule } = await makeOffer(seller)
   const place = { location_id: location.id, rate_schedule_id: rateSchedule.id }
   const [named, other] = [

@@ -38,7 +38,7 @@ const sorts: Record<string, RawBuilder<unknown>> = {
   from_price: sql`d.from_price`,
 }
 
-/** The joins that an order needs when its column is not on the display's own row. */
+/** The joins needed by an order whose column is not in the display's own row. */
 const joins: Record<string, RawBuilder<unknown>> = {
   org_name: sql`JOIN organizations o ON o.id = d.org_id`,
   address: sql`JOIN locations l ON l.id = d.location_id`,
@@ -94,7 +94,10 @@ const countMatches = async (
   return countRows(db, sql`(SELECT d.id FROM displays d WHERE ${matches})`, CAP)
 }
 
-/** Reads the page from the index that has its order; null where the page is too far from the order's beginning. */
+/**
+ * Reads the page from the index that has its order; null where the page is too far from the start of the
+ * order.
+ */
 const readInOrder = async (
   scope: ActorScope,
   invitedTo: InvitedTo,
@@ -125,7 +128,10 @@ interface Page {
   total: { count: number; more?: boolean }
 }
 
-/** Gathers few matches once, both for the page and for their number; null where there are more than the cap. */
+/**
+ * Gathers the matches once, both for the page and for their count, where they are few; null where there are
+ * more than the cap.
+ */
 const gatherFew = async (
   { db }: ActorScope,
   invitedTo: InvitedTo,

@@ -20,7 +20,7 @@ let seller: TestActor
 let other: TestActor
 let guest: TestActor
 let stranger: TestActor
-/** What each owner sells at: all of its displays hang there and sell by this. */
+/** Each owner's location, rate schedule and zones, which all of its displays use. */
 const places = new Map<string, { location_id: string; rate_schedule_id: string; zones: { id: string }[] }>()
 beforeAll(async () => {
   server = await startServer()
@@ -81,7 +81,7 @@ const lookedUp = async (who: TestActor) =>
     ({ id }: { id: string }) => id,
   )
 
-/** In every place where an advertiser reads what is on offer: all or none. */
+/** Expects that an advertiser sees the offer everywhere, or nowhere. */
 const expectSeen = async (who: TestActor, offer: Awaited<ReturnType<typeof list>>, isSeen: boolean) => {
   const { display } = offer
   const only = { search: display.name }
@@ -100,7 +100,7 @@ const expectSeen = async (who: TestActor, offer: Awaited<ReturnType<typeof list>
   if (!isSeen) expect(faultAt(bought, 'zones.0.display_id')).toBe('This display is not on offer.')
 }
 
-it('is on offer to those who are invited, in every place, and to nobody else', async () => {
+it('is on offer only to invited advertisers, in every list', async () => {
   const offer = await list()
   for (const who of [guest, stranger]) await expectSeen(who, offer, false)
   await invite(seller, guest.email)
@@ -172,7 +172,7 @@ it('no longer counts once its user is deactivated', async () => {
   await expectSeen(stranger, offer, false)
 })
 
-it('shows other owners nothing, though their address was invited', async () => {
+it('stays hidden from other owners, even if their address is invited', async () => {
   const { display } = await list()
   await invite(seller, other.email)
   expect((await other.ask('GET', `/api/savvy/displays/${display.id}`)).status).toBe(404)
@@ -197,7 +197,7 @@ it('is no longer on offer without the invitation, and what was sold goes on', as
   expect(details.data.campaign.status).toBe('approved')
 })
 
-it('is not sold on an invitation that is being withdrawn at the same moment', async () => {
+it('is not sold on an invitation that is withdrawn at the same moment', async () => {
   const offer = await list()
   const id = await invite(seller, guest.email)
   const withdrawing = await server.pool.connect()
@@ -211,7 +211,7 @@ it('is not sold on an invitation that is being withdrawn at the same moment', as
     await withdrawing.query('COMMIT')
     expect(faultAt(await buying, 'zones.0.display_id')).toBe('This display is not on offer.')
   } finally {
-    // Closed, so that nothing of it is left whatever came of it.
+    // Closed, so that nothing of the transaction is left, whatever its outcome.
     withdrawing.release(true)
   }
 })
@@ -227,7 +227,7 @@ it('keeps its picture private, and signs its address for those invited', async (
   expect((await fetch(`${server.url}${image.split('?')[0]}`)).status).toBe(404)
 })
 
-it('counts for owners and advertisers as something on offer, and tells an owner the address that it invited', async () => {
+it('makes owners and advertisers see each other in lists, the advertiser by its invited address', async () => {
   const shy = await confirmed(server, await owner(server, { name: 'Shy Screens' }))
   const [{ id: location_id }, rates] = [await makeLocation(shy), await makeRateSchedule(shy)]
   await makeDisplay(shy, { location_id, rate_schedule_id: rates.id }, { visibility: 'Private' })

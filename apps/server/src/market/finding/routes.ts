@@ -12,7 +12,7 @@ import { showMap } from './show-map.ts'
 
 const STATUS = { available: 'Available', unavailable: 'Unavailable' } as const
 
-/** A display as an advertiser sees it among others, with the texts that stand for what is missing. */
+/** Presents a display as an advertiser sees it in lists, with placeholder texts for what is missing. */
 const presentFound = (scope: CallScope, row: FoundDisplay): z.input<typeof advertiserDisplay> => {
   const sign = signer(scope)
   return {

@@ -17,7 +17,7 @@ let harbour: TestActor
 let airport: TestActor
 let gym: TestActor
 let picture: { url: string; path: string }
-/** With both owners, approved by the first alone. */
+/** A campaign with both owners, approved only by the first. */
 let campaign: { id: string; requests: { id: string; org_id: string }[] }
 const offers: Awaited<ReturnType<typeof makeOffer>>[] = []
 
@@ -51,14 +51,14 @@ afterAll(() => server.close())
 const add = (who: TestActor, proofFiles: unknown, more = {}) =>
   who.ask('POST', PATH, { user_id: who.id, camp_id: campaign.id, proofFiles, ...more })
 const takeBack = (who: TestActor, id: string) => who.ask('DELETE', `${PATH}/${campaign.id}/${id}`)
-/** Lets `minutes` pass and writes the mails whose time has come. */
+/** Lets `minutes` pass and writes the mails that have become due. */
 const mailAfter = async (minutes: number) => {
   await server.stay(minutes / 60)
   const { services } = server
   const now = services.clock.now()
   await inTransaction(services.db, (db) => mailDue(notificationKinds, { db, now, services }, 100))
 }
-/** A file's address without its signature. */
+/** Returns a file's address without its signature. */
 const pathOf = ({ url }: { url: string }) => url.split('?')[0]
 const decide = (who: TestActor, body: object, camp = campaign.id) => who.ask('PUT', `${PATH}/${camp}`, body)
 const proofsOf = async (who: TestActor, camp = campaign.id) =>
@@ -68,7 +68,7 @@ const toldOf = async (who: TestActor, kind: string) => {
   return data.rows.filter(({ type }: { type: string }) => type === kind)
 }
 
-it('is only of what runs or is over', async () => {
+it('requires a running or past campaign', async () => {
   expect((await add(harbour, [picture.url])).error.code).toBe('not_running')
   const own = await upload(gym)
   expect((await add(gym, [own.url])).error.code).toBe('not_running')
@@ -76,8 +76,8 @@ it('is only of what runs or is over', async () => {
   expect((await add(airport, [(await upload(airport)).url])).error.code).toBe('not_running')
 })
 
-describe("an owner's", () => {
-  it('starts five days of review, is seen by both sides with signed files, and is told', async () => {
+describe("an owner's proof", () => {
+  it('starts five days of review, shows both sides signed files, and notifies them', async () => {
     const { status, data, message } = await add(harbour, [picture.url], {
       org_id: harbour.orgId,
       adv_id: gym.orgId,
@@ -131,7 +131,7 @@ describe("an owner's", () => {
     ])
   })
 
-  it('meets an objection with its reason', async () => {
+  it('can be objected to with a reason', async () => {
     const { data } = await add(harbour, [picture.url])
     expect(faultAt(await decide(gym, { id: data.id, decision: 'objected' }), 'reason')).toBe(
       'Please give a reason.',
@@ -155,8 +155,8 @@ describe("an owner's", () => {
   })
 })
 
-describe("an advertiser's", () => {
-  it('shows a part to its owner, or the whole to nobody but itself and the platform', async () => {
+describe("an advertiser's proof", () => {
+  it('shows a part to its owner, or the whole only to itself and the platform', async () => {
     const own = await upload(gym)
     const part = await add(gym, [own.url], { owner_id: harbour.orgId })
     expect(part.data).toMatchObject({ status: 'shown', review_until: null, owner_id: harbour.orgId })
@@ -166,11 +166,11 @@ describe("an advertiser's", () => {
     expect(whole.data).toMatchObject({ owner_id: null, proofFiles: [{}] })
     expect((await proofsOf(harbour))[0].id).toBe(part.data.id)
     expect((await proofsOf(await admin(server)))[0].id).toBe(whole.data.id)
-    // Nobody reviews these.
+    // Nobody reviews the advertiser's proofs.
     expect(faultAt(await decide(gym, { id: part.data.id }), 'id')).toBeDefined()
   })
 
-  it('is of an owner whose part runs, and of the own campaign', async () => {
+  it("must be for a running part of the advertiser's campaign", async () => {
     const own = await upload(gym)
     const later = await add(gym, [own.url], { owner_id: airport.orgId })
     expect(later.error.code).toBe('not_running')
@@ -181,8 +181,8 @@ describe("an advertiser's", () => {
   })
 })
 
-describe('what is brought', () => {
-  it('is taken as texts and as the objects that come out, and a file that is named twice counts once', async () => {
+describe('an uploaded proof', () => {
+  it('is accepted as texts or as returned objects, and counts a repeated file once', async () => {
     const other = await upload(harbour)
     const sent = [picture.url, { url: picture.url }, { url: other.url }]
     const { status, data } = await add(harbour, sent)
@@ -192,7 +192,7 @@ describe('what is brought', () => {
     expect(faultsOf(await add(harbour, [{}, 7]))).toEqual(['proofFiles.0', 'proofFiles.1'])
   })
 
-  it('says which displays of its part it shows, and takes no others', async () => {
+  it('names which displays of its part it shows, and refuses others', async () => {
     const [here, there] = offers.map(({ display }) => display)
     const { data } = await add(harbour, [picture.url], { display_ids: [here?.id, here?.id] })
     expect(data.displays).toEqual([{ id: here?.id, name: here?.name }])
@@ -204,7 +204,7 @@ describe('what is brought', () => {
     }
   })
 
-  it('is taken back within ten minutes, with what was told of it, before anybody is mailed', async () => {
+  it('can be taken back within ten minutes, with its notification, before any mail', async () => {
     const { data } = await add(harbour, [picture.url])
     expect(data.can).toEqual({ decide: false, takeBack: true })
     const told = (await toldOf(gym, 'proof_added')).length
@@ -236,7 +236,7 @@ describe('what is brought', () => {
   })
 })
 
-it('says who did it on behalf, and stays readable when they are gone', async () => {
+it('names the user who acted on behalf, and keeps names of deleted users', async () => {
   const agent = await confirmed(server, await advertiser(server, { name: 'Good Agency' }))
   await server.services.db.updateTable('users').set({ name: 'Sam' }).where('id', '=', agent.id).execute()
   await harbour.ask('POST', `/api/savvy/organization/on-behalf-grants/${harbour.orgId}`, {
@@ -254,7 +254,7 @@ it('says who did it on behalf, and stays readable when they are gone', async () 
   })
 })
 
-it('takes files of the own organization alone, with one sentence for all others', async () => {
+it("accepts only files of the caller's organization, with one message for all others", async () => {
   const foreign = await upload(gym)
   const missing = `/api/files/${'0'.repeat(32)}.png`
   const answer = await add(harbour, [picture.url, foreign.url, missing])
@@ -262,7 +262,7 @@ it('takes files of the own organization alone, with one sentence for all others'
   expect(new Set(answer.error.issues?.map(({ message }) => message)).size).toBe(1)
 })
 
-it('is not there for who has no part in the campaign, as if there were none', async () => {
+it('is hidden from uninvolved organizations, as if the campaign did not exist', async () => {
   const stranger = await advertiser(server)
   const own = await upload(stranger)
   for (const camp_id of [campaign.id, UNKNOWN]) {
@@ -276,7 +276,7 @@ it('is not there for who has no part in the campaign, as if there were none', as
   )
 })
 
-it('is for those who are logged in, in their own name, and who act on campaigns', async () => {
+it('requires a login and the right to act on campaigns, and refuses ids of others', async () => {
   const body = { camp_id: campaign.id, proofFiles: [picture.url] }
   await expectGuarded(server, null, 'POST', PATH, body)
   await expectGuarded(server, null, 'GET', `${PATH}?camp_id=${campaign.id}`)
@@ -288,7 +288,7 @@ it('is for those who are logged in, in their own name, and who act on campaigns'
   expect((await add(await colleague(server, harbour), [picture.url])).status).toBe(403)
 })
 
-it('names what is wrong', async () => {
+it('names invalid fields', async () => {
   expect(faultsOf(await harbour.ask('POST', PATH, {}))).toEqual(['camp_id', 'proofFiles'])
   expect(faultsOf(await add(harbour, []))).toEqual(['proofFiles'])
   expect(faultsOf(await add(harbour, ['https://example.org/x.png']))).toEqual(['proofFiles.0'])

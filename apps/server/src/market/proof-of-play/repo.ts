@@ -112,7 +112,9 @@ export async function insertProof(
     .execute()
 }
 
-/** A proof that the actor's organization brought to this campaign, locked until the transaction ends. */
+/**
+ * Finds a proof that the actor's organization submitted for this campaign, locked until the transaction ends.
+ */
 export function lockBrought(
   { db, actor }: ActorScope,
   campaignId: string,

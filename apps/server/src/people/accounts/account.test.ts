@@ -21,7 +21,7 @@ it('ends the session at once on logout', async () => {
   expect((await client(server.url)('POST', '/api/savvy/users/refresh', { refresh_token })).status).toBe(401)
 })
 
-it('remembers that the terms were accepted', async () => {
+it('records that the terms were accepted', async () => {
   const actor = await advertiser(server)
   const answer = await actor.ask('PUT', terms(actor.id))
   expect(answer).toMatchObject({ status: 200, data: { id: actor.id, agreed_on_tearms: true } })
@@ -30,14 +30,14 @@ it('remembers that the terms were accepted', async () => {
   expect(data.userInfo.agreed_on_tearms).toBe(true)
 })
 
-it('takes an empty body that calls itself JSON', async () => {
+it('accepts an empty body sent as JSON', async () => {
   const actor = await advertiser(server)
   const json = { 'content-type': 'application/json' }
   expect((await actor.ask('PUT', terms(actor.id), undefined, json)).status).toBe(200)
   expect((await actor.ask('DELETE', logout(actor.id), undefined, json)).status).toBe(200)
 })
 
-it('knows an id in capitals', async () => {
+it('accepts an id in capitals', async () => {
   const actor = await advertiser(server)
   const answer = await actor.ask('PUT', terms(actor.id.toUpperCase()))
   expect(answer).toMatchObject({ status: 200, data: { id: actor.id } })
@@ -46,7 +46,7 @@ it('knows an id in capitals', async () => {
 it.each([
   ['DELETE', logout],
   ['PUT', terms],
-] as const)('%s finds nobody else, and wants a login and an id', async (method, path) => {
+] as const)('%s finds nobody else, and requires a login and an id', async (method, path) => {
   const [one, other] = [await owner(server), await owner(server)]
   expect(await one.ask(method, path(other.id))).toMatchObject({ status: 404, error: { code: 'not_found' } })
   expect((await client(server.url)(method, path(one.id))).status).toBe(401)

@@ -1,11 +1,11 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** Crockford's 32 signs: none of them is taken for another when a code is typed. */
+/** Crockford's 32 characters: none of them is mistaken for another when a code is typed. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUPS = 4
 const GROUP = 5
 
-/** A new code: 100 random bits, as four groups of five signs. */
+/** Makes a new code: 100 random bits, as four groups of five characters. */
 export function newCode(): string {
   return Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join(''),
@@ -14,7 +14,7 @@ export function newCode(): string {
 
 const IN_TEXT = /\b[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}\b/g
 
-/** A text without the codes in it, those of its links too; the same where it holds none. */
+/** Hides the codes in a text, including those in links; a text without codes stays the same. */
 export function hideCodes(text: string): string {
   return text.replace(IN_TEXT, '•••••-•••••-•••••-•••••')
 }

@@ -28,7 +28,7 @@ export async function insertCode(db: Kysely<DB>, row: CodeRow): Promise<void> {
   await db.insertInto('one_time_codes').values(row).execute()
 }
 
-/** Codes of the same purpose that the bearer has not used are no longer good. */
+/** Deletes the bearer's unused codes with the same purpose. */
 export async function voidCodes(db: Kysely<DB>, purpose: Purpose, bearer: Bearer): Promise<void> {
   let codes = db.deleteFrom('one_time_codes').where('purpose', '=', purpose).where('used_at', 'is', null)
   if (bearer.user_id) codes = codes.where('user_id', '=', bearer.user_id)
@@ -46,12 +46,12 @@ const good = (db: Kysely<DB>, purpose: Purpose, hash: Buffer, now: Date) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
 
-/** A code that is good still, unused by this look at it. */
+/** Finds a code that is still valid, without using it up. */
 export function findCode(db: Kysely<DB>, purpose: Purpose, hash: Buffer, now: Date) {
   return good(db, purpose, hash, now).executeTakeFirst()
 }
 
-/** Uses a code up: of several at once one gets it, the others undefined. */
+/** Uses a code up: of several callers at once only one gets it, the others get undefined. */
 export async function takeCode(db: Kysely<DB>, purpose: Purpose, hash: Buffer, now: Date) {
   const found = await good(db, purpose, hash, now).forUpdate().executeTakeFirst()
   if (!found) return undefined

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const PATH = '/api/savvy/users/confirm-address-again'
 const confirm = (token: string) => client(server.url)('PUT', '/api/auth/confirm-address', { token })
 
-it('sends the mail again, whose link alone is good', async () => {
+it('sends the mail again, and only the new link works', async () => {
   const actor = await signUp(server, 'DSO')
   await server.work()
   const answer = await actor.ask('POST', PATH)
@@ -26,9 +26,9 @@ it('sends the mail again, whose link alone is good', async () => {
   expect((await confirm(second?.code ?? '')).status).toBe(200)
 })
 
-it('wants a login', () => expectGuarded(server, null, 'POST', PATH))
+it('requires a login', () => expectGuarded(server, null, 'POST', PATH))
 
-it("sends to nobody but who asks, whatever the request says of others'", async () => {
+it("sends only to the user who asks, whatever others' data the request has", async () => {
   const [one, other] = [await signUp(server, 'DSO'), await confirmed(server, await signUp(server, 'ADV'))]
   await server.work()
   const answer = await one.ask('POST', PATH, { id: other.id, email: other.email, org_id: other.orgId })
@@ -38,7 +38,7 @@ it("sends to nobody but who asks, whatever the request says of others'", async (
   expect(await mailsTo(server, other.email)).toHaveLength(1)
 })
 
-it('sends nothing where the address is confirmed, nor for a body that is no JSON', async () => {
+it('sends nothing if the address is confirmed, or for a body that is no JSON', async () => {
   const actor = await signUp(server, 'DSO')
   await server.work()
   const [mail] = await mailsTo(server, actor.email)
@@ -55,7 +55,7 @@ it('sends nothing where the address is confirmed, nor for a body that is no JSON
   expect(await mailsTo(server, actor.email)).toHaveLength(1)
 })
 
-it('stops who asks for it over and over', async () => {
+it('stops a user who asks repeatedly', async () => {
   server.services.config.rateLimits = true
   const actor = await signUp(server, 'DSO')
   const statuses: number[] = []

@@ -12,7 +12,7 @@ const detailed = ({ db, actor }: ActorScope) =>
     .select(['users.last_login', 'users.created_at', 'users.version', 'users.avatar_file_id'])
     .select(['avatar.extension as avatar_extension', 'organizations.name as org_name'])
     .select('organizations.type as org_type')
-    // The platform sees everybody, everybody else the people of their own organization, and themselves.
+    // The platform sees all users; other organizations see their own, and every user sees themselves.
     .where((row) =>
       actor.orgType === 'PLATFORM'
         ? sql<boolean>`true`
@@ -45,7 +45,7 @@ export interface ProfileChange {
   name?: string
   phone?: string
   job_title?: string
-  /** null takes the picture away; left out, it stays. */
+  /** null removes the picture; if the field is missing, it stays. */
   avatar_file_id?: string | null
 }
 

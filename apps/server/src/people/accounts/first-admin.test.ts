@@ -15,7 +15,7 @@ afterAll(async () => {
 const codesIn = (servers: ServerProcess[]) =>
   servers.flatMap(({ said }) => said.flatMap((line) => /\/createAccount#code=([\w-]+)/.exec(line)?.[1] ?? []))
 
-it('says a link to become the first admin, by one of two processes, good once, and never again after', async () => {
+it('prints one link to become the first admin across two processes, valid once and never printed again', async () => {
   const installation = await newInstallation()
   toLeave.push(installation.close)
   const both = await Promise.all([installation.start(), installation.start()])
@@ -46,7 +46,7 @@ it('says a link to become the first admin, by one of two processes, good once, a
   expect(codesIn([third])).toEqual([])
 }, 120_000)
 
-it('makes the admin whom the settings name, once, also by several processes at once', async () => {
+it('creates the admin named in the settings once, even across several processes', async () => {
   const server = await startServer({ ADMIN_EMAIL: 'alex@plaza.example', ADMIN_PASSWORD: PASSWORD })
   toLeave.push(() => server.close())
   await Promise.all([makeFirstAdmin(server.services), makeFirstAdmin(server.services)])
@@ -68,7 +68,7 @@ it('makes the admin whom the settings name, once, also by several processes at o
   expect(length).toBe(1)
 })
 
-it('makes nobody an admin whose address has an account already', async () => {
+it('makes no admin of an address that already has an account', async () => {
   const server = await startServer()
   toLeave.push(() => server.close())
   const { email } = await advertiser(server)

@@ -28,7 +28,7 @@ export async function makeFirstAdmin({ config, db, passwords, clock }: Services)
     const org_id = await ensurePlatform(trx, config.currency, now)
     await lockPlatform(trx, org_id)
     if (await hasAdmin(trx, false)) return
-    // Whoever runs the installation has named the address: an account that nobody confirmed makes way.
+    // The operator has named this address, so an unconfirmed account with it makes way.
     await endUnconfirmed(trx, admin.email)
     if (await findAccountByEmail(trx, admin.email)) {
       throw new ConfigError(
@@ -58,7 +58,7 @@ export async function offerFirstAdmin(offering: Offering): Promise<(() => Promis
   const { services, connection, address, say } = offering
   const { db, config, clock } = services
   if (await hasAdmin(db, config.demo)) return null
-  // Held as long as the process lives, so that no other one makes its link void.
+  // Held as long as the process lives, so that no other process voids its link.
   const letGo = await takeSessionLock(connection, FIRST_ADMIN_LOCK, 'plaza first admin')
   if (!letGo) return null
   const now = clock.now()

@@ -21,9 +21,9 @@ export interface Issued {
 }
 
 /**
- * Makes a code for a bearer and a purpose; earlier ones of theirs are void from now on, but for those that set
- * a password: anybody may ask for one, and makes no other void by it. The code itself is given here once and
- * kept nowhere: it goes into a mail.
+ * Makes a code for a bearer and a purpose; the bearer's earlier ones become void, except those that set a
+ * password, since anyone may request one and must not void another by it. The code itself is returned here
+ * once and stored nowhere: it goes into a mail.
  */
 export async function issueCode(
   db: Kysely<DB>,

@@ -16,7 +16,7 @@ export async function findKnownPlaces(db: Kysely<DB>, email: string, places: Buf
   return rows.map(({ place }) => place)
 }
 
-/** The account has logged in here. Of all its places the thirty last ones are kept. */
+/** Remembers the places where the account has logged in, up to its thirty most recent ones. */
 export async function rememberPlaces(
   db: Kysely<DB>,
   user_id: string,
@@ -38,7 +38,7 @@ export async function rememberPlaces(
   await db.deleteFrom('known_places').where('user_id', '=', user_id).where('place', 'in', older).execute()
 }
 
-/** The account knows none of them any more. */
+/** Forgets all places of the account. */
 export async function forgetPlaces(db: Kysely<DB>, userId: string): Promise<void> {
   await db.deleteFrom('known_places').where('user_id', '=', userId).execute()
 }

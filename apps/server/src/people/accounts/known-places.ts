@@ -9,7 +9,7 @@ const TOKEN = /^([\w-]{22})\.([\w-]{43})$/
 
 const sealOf = (secret: Buffer, text: string): Buffer => createHmac('sha256', secret).update(text).digest()
 
-/** The browser that a cookie of ours names; null for none, and for what somebody made up. */
+/** Returns the browser named in our cookie; null for a missing or forged cookie. */
 const browserIn = (secret: Buffer, token: string | null): string | null => {
   const [, id = '', seal = ''] = TOKEN.exec(token ?? '') ?? []
   const good = sealOf(secret, `browser ${id}`)

@@ -12,7 +12,7 @@ import type { CallScope } from '../../base/scope/scope.ts'
 import { findKnownPlaces } from './known-places-repo.ts'
 import { placesOf } from './known-places.ts'
 
-/** Attempts on an account that are made from one place: each place has a count of its own. */
+/** Counts the attempts on an account from one place: each place has a count of its own. */
 export function ofAccountAt(call: string, email: string, place: Buffer): Tried {
   const { key, limit } = ofAccount(call, email)
   return { key: `${key} at ${place.toString('base64url')}`, limit }
@@ -46,10 +46,10 @@ const isOpenHere = async (
 }
 
 /**
- * Runs `work` as an attempt to log in. Those from one network are counted, and those on one account: once these
- * are used up, the account can be tried only where it has logged in before, each place with a count of its own,
- * so that guesses from elsewhere keep nobody out. `work` is told whether to try in earnest and does the same
- * work if not; what fails then is `too_many` for every address, with an account or without.
+ * Runs `work` as an attempt to log in. Attempts are counted by network and by account: once an account's
+ * count is used up, it can be tried only from places where it has logged in before, each with a count of its
+ * own, so that guesses from elsewhere lock nobody out. `work` is told whether to try in earnest and does the
+ * same work if not; a failure then is `too_many` for every address, with an account or without.
  * @throws Failure `too_many`, and what `work` throws
  */
 export async function asLogin<T>(

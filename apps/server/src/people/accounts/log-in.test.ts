@@ -14,7 +14,7 @@ const logIn = (email: unknown, password: unknown = PASSWORD) =>
   client(server.url)('POST', PATH, { email, password })
 const DISABLED = 'Your account is temporarily disabled. Please contact at help@plaza.example.'
 
-it('gives tokens and what the site needs to know of the user', async () => {
+it('returns tokens and what the site needs to know of the user', async () => {
   const actor = await owner(server)
   const { status, message, data } = await logIn(actor.email)
   expect({ status, message }).toEqual({ status: 200, message: 'Logged in.' })
@@ -37,7 +37,7 @@ it('gives tokens and what the site needs to know of the user', async () => {
   })
 })
 
-it('gives each type of organization the permissions of its kind alone', async () => {
+it('gives each type of organization only the permissions of its kind', async () => {
   const [seller, buyer] = [await owner(server), await advertiser(server)]
   const permissionsOf = async (email: string): Promise<string[]> =>
     (await logIn(email)).data.userInfo.roles[0].permissions
@@ -47,7 +47,7 @@ it('gives each type of organization the permissions of its kind alone', async ()
   expect(await permissionsOf(buyer.email)).not.toContain('display:create')
 })
 
-it('knows the address in any case and with spaces around it', async () => {
+it('accepts the address in any case and with spaces around it', async () => {
   const { email } = await owner(server)
   expect((await logIn(`  ${email.toUpperCase()} `)).status).toBe(200)
 })
@@ -66,7 +66,7 @@ it('answers an unknown account and a wrong password alike', async () => {
 it.each([
   ['user', { active: false }],
   ['organization', { active: false }],
-] as const)('tells of an inactive %s only who knows the password', async (what, change) => {
+] as const)('reveals an inactive %s only to those who know the password', async (what, change) => {
   const actor = await owner(server)
   const { db } = server.services
   if (what === 'user') await db.updateTable('users').set(change).where('id', '=', actor.id).execute()
@@ -83,7 +83,7 @@ it.each([
   expect(refreshed).toMatchObject({ status: 401, error: { code: 'inactive' } })
 })
 
-it('says of bad input only that something is not there, or no text', async () => {
+it('says of bad input only that it is missing, too long or not text', async () => {
   const { status, error } = await client(server.url)('POST', PATH, { email: '', password: 7 })
   expect(status).toBe(400)
   expect(error.issues).toEqual([
@@ -95,7 +95,7 @@ it('says of bad input only that something is not there, or no text', async () =>
   ])
 })
 
-it('answers at the same path with a slash behind it', async () => {
+it('answers at the same path with a trailing slash', async () => {
   const { email } = await owner(server)
   const answer = await client(server.url)('POST', `${PATH}/`, { email, password: PASSWORD })
   expect(answer.status).toBe(200)

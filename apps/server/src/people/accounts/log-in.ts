@@ -9,7 +9,7 @@ import { userInfoOf } from './present.ts'
 import { findAccountByEmail, markLogin, type Account } from './repo.ts'
 import { beginSession, inactive, isLetIn } from './sessions.ts'
 
-/** Postgres holds no NUL, so no account has one; the same work is done for it. */
+/** Postgres cannot store NUL, so no account has this address, yet the same work is done for it. */
 const NOBODY = '\u0000'
 
 /**
@@ -29,7 +29,7 @@ export async function checkPassword(
   return account
 }
 
-/** Begins a session of an account whose password was shown, and tells what the site has to know. */
+/** Begins a session of an account whose password was checked, and returns what the site needs to know. */
 export async function letIn(
   scope: Pick<CallScope<null>, 'services' | 'db' | 'now' | 'device' | 'ip' | 'browser'>,
   account: Account,

@@ -20,7 +20,7 @@ it.each([
   ['an advertiser', () => advertiser(server)],
   ['a user', () => colleague(server, seller, { permissions: ['display:create'] })],
   ['a platform admin', () => admin(server)],
-])('tells %s what the login told', async (_who, make) => {
+])('returns to %s what the login returned', async (_who, make) => {
   const actor = await make()
   const answer = await actor.ask('GET', ME)
   const login = { email: actor.email, password: PASSWORD }
@@ -29,7 +29,7 @@ it.each([
   expect(answer.data).toEqual({ userInfo: data.userInfo, on_behalf: null })
 })
 
-it('tells what one may do as soon as that changes', async () => {
+it('reports changed permissions at once', async () => {
   const one = await colleague(server, seller)
   const permissions = async () => (await one.ask('GET', ME)).data.userInfo.roles[0].permissions
   expect(await permissions()).toEqual(['organization:view'])
@@ -41,7 +41,7 @@ it('tells what one may do as soon as that changes', async () => {
   expect(await permissions()).toContain('user:delete')
 })
 
-it('tells who acts on behalf what the one acted for may do, and oneself again after that', async () => {
+it("returns the permissions of the organization acted for, and afterwards the user's own", async () => {
   const boss = await admin(server)
   const acting = await actFor(server, boss, seller.orgId)
   const { data } = await acting.ask('GET', ME)
@@ -62,7 +62,7 @@ it('tells who acts on behalf what the one acted for may do, and oneself again af
   })
 })
 
-it('takes nobody for somebody else, and lets in who is logged in alone', async () => {
+it('requires a login, and ignores or refuses ids of others', async () => {
   await expectGuarded(server, null, 'GET', ME)
   const other = await advertiser(server)
   expect((await seller.ask('GET', `${ME}?user_id=${other.id}`)).status).toBe(403)
@@ -71,7 +71,7 @@ it('takes nobody for somebody else, and lets in who is logged in alone', async (
   expect(data.userInfo).toMatchObject({ id: seller.id, org_id: seller.orgId })
 })
 
-it('tells a deactivated user whom to ask', async () => {
+it('tells a deactivated user whom to contact', async () => {
   const one = await colleague(server, seller)
   await seller.ask('PUT', `/api/savvy/users/deactivate/${one.id}`)
   const sentence = 'Your account is temporarily disabled. Please contact at help@plaza.example.'

@@ -11,7 +11,7 @@ interface Making {
 }
 
 /**
- * The hash of a password that is made now: each way to make one leads here.
+ * Hashes a new password; every way to set one goes through here.
  * @throws Failure `bad_input` for one that others would guess
  */
 export function hashNewPassword(

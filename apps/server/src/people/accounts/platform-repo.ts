@@ -11,7 +11,7 @@ export async function lockPlatform(db: Kysely<DB>, id: string): Promise<void> {
   await db.selectFrom('organizations').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** The one organization of the platform's admins; made when it is first needed. */
+/** Returns the one organization of the platform's admins, which is created when it is first needed. */
 export async function ensurePlatform(db: Kysely<DB>, currency: string, now: Date): Promise<string> {
   await db
     .insertInto('organizations')
@@ -52,7 +52,10 @@ export async function insertAdmin(db: Kysely<DB>, admin: NewAdmin, now: Date): P
     .execute()
 }
 
-/** Whether anybody can administer the platform; the demo's admin only while the demo's accounts are let in. */
+/**
+ * Tells whether anybody can administer the platform; `withDemo` counts the demo's admin, while demo accounts
+ * are let in.
+ */
 export async function hasAdmin(db: Kysely<DB>, withDemo: boolean): Promise<boolean> {
   let admins = db
     .selectFrom('users')

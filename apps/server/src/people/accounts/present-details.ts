@@ -5,12 +5,12 @@ import { permissionsOf, roleName } from '../../base/actor.ts'
 import { pictureAddressOf } from '../../base/storage/address.ts'
 import type { DetailedUser } from './details-repo.ts'
 
-/** A person's picture; empty where there is none. */
+/** Returns the address of a user's picture; empty where there is none. */
 export function avatarOf(row: Pick<DetailedUser, 'avatar_file_id' | 'avatar_extension'>): string {
   return pictureAddressOf(row.avatar_file_id, row.avatar_extension)
 }
 
-/** A person's title as lists show it: of the platform's admins `admin`, and no other. */
+/** Returns a user's title as lists show it: for the platform's admins only `admin`. */
 export function shownTitle(type: OrganizationType, title: string): string {
   return type === 'PLATFORM' && title !== 'admin' ? '' : title
 }

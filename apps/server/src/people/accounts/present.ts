@@ -4,7 +4,7 @@ import { OWNER, permissionsOf, permissionsOnBehalf, roleName } from '../../base/
 import type { OrganizationType } from '@plaza/contract/call'
 import type { Account } from './repo.ts'
 
-/** An organization as user info names it. */
+/** An organization in a user's details. */
 export interface NamedOrganization {
   id: string
   name: string

@@ -30,7 +30,7 @@ const picture = async () => {
   return new Blob([new Uint8Array(png)], { type: 'image/png' })
 }
 
-it('changes what was sent and ignores what one may not set', async () => {
+it('changes what was sent and ignores fields that a user may not set', async () => {
   const sent = {
     name: ' Robin Roe ',
     phone: '+49 40 1',
@@ -50,7 +50,7 @@ it('changes what was sent and ignores what one may not set', async () => {
   })
 })
 
-it('keeps a picture that everybody may see, and takes it away', async () => {
+it('keeps a public picture, and removes it', async () => {
   const { data } = await profile(actor, { avatar: await picture() })
   expect(data.avatar).toMatch(/^\/api\/files\/[0-9a-f]{32}\.\w+$/)
   expect((await fetch(server.url + data.avatar)).status).toBe(200)
@@ -58,13 +58,13 @@ it('keeps a picture that everybody may see, and takes it away', async () => {
   expect(next.data.avatar).not.toBe(data.avatar)
   const gone = await profile(actor, { remove_avatar: '1' })
   expect(gone.data.avatar).toBe('')
-  // What nobody shows any more nobody may see.
+  // A picture that nothing shows any more is readable by nobody.
   for (const old of [data.avatar, next.data.avatar]) {
     expect((await fetch(server.url + old)).status).toBe(404)
   }
 })
 
-it('keeps a picture public while something else takes it off', async () => {
+it('keeps a picture public when something else stops using it', async () => {
   const { data } = await profile(actor, { avatar: await picture() })
   const theme = (logo: string) =>
     actor.ask('POST', '/api/savvy/settings', { org_id: actor.orgId, settings: { logo } })
@@ -85,7 +85,7 @@ it('refuses a change that names an older version', async () => {
   expect(late).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
 })
 
-it('shows people to those of their organization and to the platform', async () => {
+it('shows users to their organization and to the platform', async () => {
   const path = `/api/savvy/users/getUserDetails/${actor.id}`
   expect((await actor.ask('GET', path)).data).toMatchObject({ id: actor.id, role: 'Owner' })
   expect((await stranger.ask('GET', path)).status).toBe(404)
@@ -96,7 +96,7 @@ it('shows people to those of their organization and to the platform', async () =
   expect((await stranger.ask('GET', byOrg)).status).toBe(404)
 })
 
-it('changes a password for whoever knows the old one, and ends the other sessions', async () => {
+it('changes a password given the old one, and ends the other sessions', async () => {
   const one = await owner(server)
   const other = await logIn(server, one.email)
   const path = `/api/savvy/users/changePassword/${one.id}`
@@ -115,7 +115,7 @@ it('changes a password for whoever knows the old one, and ends the other session
   expect(told[0]?.link).toMatch(/\/resetPasswordCode$/)
 })
 
-it('lists where one is logged in, and ends one or all others', async () => {
+it('lists the sessions of a user, and ends one or all others', async () => {
   const one = await owner(server)
   const [second, third] = [await logIn(server, one.email), await logIn(server, one.email)]
   const path = `/api/savvy/users/sessions/${one.id}`
@@ -131,7 +131,7 @@ it('lists where one is logged in, and ends one or all others', async () => {
   expect((await one.ask('GET', path)).data.count).toBe(1)
 })
 
-it("is guarded, and keeps off others' accounts", async () => {
+it("requires a login, and hides others' accounts", async () => {
   const calls = [
     ['PUT', `/api/savvy/users/changePassword/${actor.id}`, { old_password: 'x', new_password: 'y y y y y' }],
     ['GET', `/api/savvy/users/getUserDetails/${actor.id}`],
@@ -146,7 +146,7 @@ it("is guarded, and keeps off others' accounts", async () => {
   expect((await profile(stranger, { name: 'Mallory' }, actor)).status).toBe(404)
 })
 
-it('names what is wrong', async () => {
+it('refuses invalid input', async () => {
   expect(faultsOf(await profile(actor, { name: '', phone: 'x'.repeat(41) }))).toEqual(['name', 'phone'])
   const path = `/api/savvy/users/changePassword/${actor.id}`
   expect(faultsOf(await actor.ask('PUT', path, { old_password: '', new_password: 'short' }))).toEqual([

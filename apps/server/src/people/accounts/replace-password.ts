@@ -9,9 +9,9 @@ import { endSessions } from './sessions-repo.ts'
 
 interface Change {
   userId: string
-  /** The hash of the new one. */
+  /** The hash of the new password. */
   hash: string
-  /** The session that goes on, where its user knew the old password. By a mailed code none does. */
+  /** The session that stays, where the user knew the old password; none after a mailed code. */
   kept?: string
 }
 

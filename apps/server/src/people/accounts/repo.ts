@@ -104,7 +104,7 @@ export async function markAddressConfirmed(
   await user.execute()
 }
 
-/** An organization that can be acted for: any that is not deleted, except the platform's own. */
+/** Finds an organization that can be acted for: any that is not deleted, except the platform's own. */
 export function findActable(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('organizations')
@@ -116,7 +116,7 @@ export function findActable(db: Kysely<DB>, id: string) {
     .executeTakeFirst()
 }
 
-/** Takes back every grant that an account has given, in whatever organization. Gives how many there were. */
+/** Withdraws every grant that an account has given, in any organization. Returns their number. */
 export async function withdrawGrantsOf(db: Kysely<DB>, userId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('on_behalf_grants')

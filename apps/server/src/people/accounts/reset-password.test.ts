@@ -18,7 +18,7 @@ const nobody = (...request: Parameters<TestActor['ask']>): Promise<Answer> => cl
 const works = async ({ ask, id }: TestActor) =>
   (await ask('GET', `/api/savvy/users/getUserDetails/${id}`)).status === 200
 
-/** Asks, lets the jobs run, and reads the latest mail. */
+/** Requests a code, runs the jobs, and reads the latest mail. */
 const askFor = async (email: string): Promise<ReadMail | undefined> => {
   await nobody('POST', ASK, { email })
   await server.work()
@@ -26,7 +26,7 @@ const askFor = async (email: string): Promise<ReadMail | undefined> => {
 }
 const codeFor = async (email: string): Promise<string> => (await askFor(email))?.code ?? ''
 
-it('sets a new password by a code out of a mail, and ends every session', async () => {
+it('sets a new password by a mailed code, and ends every session', async () => {
   const actor = await signUp(server, 'DSO')
   const mail = await askFor(actor.email)
   expect(mail?.link).toBe(`https://plaza.example/changePassword#code=${mail?.code}`)
@@ -41,7 +41,7 @@ it('sets a new password by a code out of a mail, and ends every session', async 
   expect(subjects.at(-1)).toBe('Your password was changed')
 })
 
-it('takes a code as people type it, once', async () => {
+it('accepts a code as people type it, once', async () => {
   const { email } = await signUp(server, 'DSO')
   const code = await codeFor(email)
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `
@@ -51,7 +51,7 @@ it('takes a code as people type it, once', async () => {
   expect((await logIn(server, email)).email).toBe(email)
 })
 
-it('lets one of several who use a code at once set the password', async () => {
+it('lets only one of several simultaneous uses of a code set the password', async () => {
   const { email } = await signUp(server, 'DSO')
   const token = await codeFor(email)
   const all = await Promise.all(
@@ -60,7 +60,7 @@ it('lets one of several who use a code at once set the password', async () => {
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
 })
 
-it('makes no code void by asking for another one, but all by using one, and none lives longer than half an hour', async () => {
+it('keeps older codes valid until one is used, and none longer than half an hour', async () => {
   const { email } = await signUp(server, 'DSO')
   const first = await codeFor(email)
   server.pass(0.1)
@@ -74,7 +74,7 @@ it('makes no code void by asking for another one, but all by using one, and none
   expect((await nobody('PUT', SET, { token: third, password: PASSWORD })).status).toBe(400)
 })
 
-it('refuses a password that others would guess, and keeps the code good', async () => {
+it('refuses a guessable password, and keeps the code valid', async () => {
   const { email } = await signUp(server, 'DSO', { name: 'Harbour Screens' })
   const token = await codeFor(email)
   const set = (password: string) => nobody('PUT', SET, { token, password })
@@ -83,7 +83,7 @@ it('refuses a password that others would guess, and keeps the code good', async 
   expect((await set('another password')).status).toBe(200)
 })
 
-it('takes back what the account gave before: its sessions, and its grants for whoever acts by them', async () => {
+it('ends what the account gave before: its sessions, and its grants to users acting on behalf', async () => {
   const [one, agent] = [
     await confirmed(server, await signUp(server, 'DSO')),
     await confirmed(server, await signUp(server, 'ADV')),
@@ -105,7 +105,7 @@ it('takes back what the account gave before: its sessions, and its grants for wh
   )
 })
 
-it('ends nothing when an address is confirmed by its link', async () => {
+it('ends no session when an address is confirmed by its link', async () => {
   const actor = await signUp(server, 'DSO')
   await server.work()
   const [welcome] = await mailsTo(server, actor.email)
@@ -113,7 +113,7 @@ it('ends nothing when an address is confirmed by its link', async () => {
   expect(await works(actor)).toBe(true)
 })
 
-it('makes codes void when the password is changed otherwise', async () => {
+it('invalidates codes when the password is changed otherwise', async () => {
   const actor = await signUp(server, 'DSO')
   const token = await codeFor(actor.email)
   const path = `/api/savvy/users/changePassword/${actor.id}`
@@ -124,7 +124,7 @@ it('makes codes void when the password is changed otherwise', async () => {
   expect((await nobody('POST', '/api/savvy/users/login', login)).status).toBe(200)
 })
 
-it('answers the same whether there is an account or not, and mails nobody who has none', async () => {
+it('answers the same with or without an account, and mails nobody without one', async () => {
   const { email } = await signUp(server, 'DSO')
   const answers = [
     await nobody('POST', ASK, { email }),
@@ -136,7 +136,7 @@ it('answers the same whether there is an account or not, and mails nobody who ha
   expect(await mailsTo(server, 'no@example.org')).toEqual([])
 })
 
-it('believes nothing that a request says of its host', async () => {
+it('ignores the host that a request names', async () => {
   const { email } = await signUp(server, 'DSO')
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
   await client(server.url)('POST', ASK, { email, origin: 'https://evil.example' }, forged)
@@ -145,7 +145,7 @@ it('believes nothing that a request says of its host', async () => {
   expect(JSON.stringify(mails)).not.toContain('evil.example')
 })
 
-it('mails once for those who press the button twice', async () => {
+it('sends one mail when the button is pressed twice', async () => {
   const { email } = await signUp(server, 'DSO')
   await Promise.all([1, 2, 3].map(() => nobody('POST', ASK, { email })))
   await server.work()
@@ -153,7 +153,7 @@ it('mails once for those who press the button twice', async () => {
   expect(mails.filter(({ subject }) => subject.includes('new password'))).toHaveLength(1)
 })
 
-it('confirms the address of a new account by the code of its first mail', async () => {
+it('confirms the address of a new account by the code in its first mail', async () => {
   const actor = await signUp(server, 'DSO')
   await server.work()
   const [welcome] = await mailsTo(server, actor.email)
@@ -166,13 +166,13 @@ it('confirms the address of a new account by the code of its first mail', async 
   expect((await nobody('PUT', SET, { token: welcome?.code, password: PASSWORD })).status).toBe(400)
 })
 
-it('names what is wrong', async () => {
+it('names invalid fields', async () => {
   expect(faultsOf(await nobody('POST', ASK, { email: 'nobody' }))).toEqual(['email'])
   expect(faultsOf(await nobody('PUT', SET, { token: '', password: 'short' }))).toEqual(['password', 'token'])
   expect(faultsOf(await nobody('PUT', '/api/auth/confirm-address', { token: 'x' }))).toEqual(['token'])
 })
 
-it('stops those who try codes, and those who ask for many', async () => {
+it('stops those who ask for many codes', async () => {
   const limited = await startServer({ RATE_LIMITS: '1' })
   const ask = client(limited.url)
   const asked = await Promise.all(

@@ -50,14 +50,17 @@ const ownCode = async ({ db, now }: Pick<CallScope<null>, 'db' | 'now'>, purpose
   return { userId: found.user_id, email: found.email }
 }
 
-/** Uses the code up, sets the password and ends every session: also those of whoever knew the old one. */
+/**
+ * Uses the code up, sets the password and ends every session, including those of anyone who knew the old
+ * password.
+ */
 export function setPasswordByCode(
   scope: CallScope<null>,
   { body }: ParsedInput<typeof resetPassword>,
 ): Promise<Record<string, never>> {
   return withCode(scope, async () => {
     const { db, now, services } = scope
-    // Looked at before the costly hash is made, used up after it.
+    // Looked up before the costly hash is made, and used up after it.
     const found = await findCode(db, 'reset', hashCode(body.token), now)
     const account = found?.user_id ? await findAccount(db, found.user_id) : undefined
     if (!account) throw notGood()
@@ -67,7 +70,7 @@ export function setPasswordByCode(
     return scope.write(async (trx) => {
       const { userId } = await ownCode({ db: trx, now }, 'reset', body.token)
       await replacePassword({ db: trx, services, now }, { userId, hash })
-      // The code came by mail: the address is theirs.
+      // The code came by mail, which proves that the address is the user's.
       await markAddressConfirmed(trx, userId, null, now)
       await rememberHere({ ...scope, db: trx }, userId)
       scope.madeBy(userId)

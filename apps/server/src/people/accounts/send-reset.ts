@@ -7,7 +7,7 @@ import { queueMails } from '../../base/mail/queue-mails.ts'
 import { findAccountByEmail } from './repo.ts'
 
 /**
- * The job behind a forgotten password. Whether there is an account is found out here, where nobody waits:
+ * The job behind a forgotten password. Whether there is an account is found out here, where no caller waits:
  * the call before it takes the same time for every address.
  */
 export async function sendReset(services: Services, { email, site }: Jobs['send-reset']): Promise<void> {

@@ -6,7 +6,7 @@ import type { Jobs } from '../../base/jobs/jobs.ts'
 import { queueMails } from '../../base/mail/queue-mails.ts'
 import { findAccount } from './repo.ts'
 
-/** The job after a sign-up: the mail that asks a new account to show that its address is theirs. */
+/** The job after a sign-up: sends the mail that asks a new account to confirm its address. */
 export async function sendWelcome(
   services: Services,
   { user_id, site }: Jobs['send-welcome'],

@@ -72,7 +72,7 @@ export function listSessions(db: Kysely<DB>, userId: string, now: Date) {
     .execute()
 }
 
-/** Ends sessions of a user: the one named, or without a name all but `kept`. Gives how many. */
+/** Ends sessions of a user: the one given by `id`, else all except `kept`. Returns their number. */
 export async function endSessions(
   db: Kysely<DB>,
   userId: string,

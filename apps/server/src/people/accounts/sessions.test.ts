@@ -18,12 +18,12 @@ const refresh = (refresh_token: unknown) =>
   client(server.url)('POST', '/api/savvy/users/refresh', { refresh_token })
 const works = async (token: string): Promise<boolean> => {
   const { status } = await client(server.url, token)('GET', '/api/savvy/displays/lookup/7')
-  // Whoever is known is told what is wrong with the path.
+  // A valid token gets as far as the fault in the path.
   expect([400, 401]).toContain(status)
   return status === 400
 }
 
-it('keeps tokens as hashes only', async () => {
+it('stores tokens as hashes only', async () => {
   const { tokens } = await signUp(server, 'DSO')
   const next = (await refresh(tokens.refresh_token)).data.tokens
   const { rows } = await sql`SELECT sessions::text FROM sessions`.execute(server.services.db)
@@ -37,7 +37,7 @@ it('keeps tokens as hashes only', async () => {
   }
 })
 
-it('keeps the thirty sessions of a user that were used last, over any number of logins', async () => {
+it('keeps the thirty most recently used sessions of a user, after any number of logins', async () => {
   const { tokens: first, email } = await signUp(server, 'DSO')
   const used = await client(server.url)('POST', '/api/savvy/users/login', { email, password: PASSWORD })
   server.pass(SECOND)
@@ -55,7 +55,7 @@ it('keeps the thirty sessions of a user that were used last, over any number of 
   expect(rows).toHaveLength(MOST_SESSIONS)
 })
 
-it('lets an access token live for fifteen minutes', async () => {
+it('keeps an access token valid for fifteen minutes', async () => {
   const actor = await signUp(server, 'DSO')
   server.pass(0.25 - SECOND)
   expect(await works(actor.tokens.access_token)).toBe(true)
@@ -65,7 +65,7 @@ it('lets an access token live for fifteen minutes', async () => {
   expect(answer.error).toEqual({ error: 'Please log in.', code: 'unauthenticated' })
 })
 
-it('lets a session live for thirty days after the latest refresh', async () => {
+it('keeps a session valid for thirty days after the latest refresh', async () => {
   const actor = await signUp(server, 'DSO')
   server.pass(30 * DAY - 1)
   const first = await refresh(actor.tokens.refresh_token)
@@ -78,7 +78,7 @@ it('lets a session live for thirty days after the latest refresh', async () => {
   expect((await refresh(second.data.tokens.refresh_token)).status).toBe(401)
 })
 
-it('tells of the latest login with a password, not of the refresh', async () => {
+it('reports the latest login with a password, not the refresh', async () => {
   const login = server.services.clock.now()
   const { tokens } = await signUp(server, 'DSO')
   server.pass(1)
@@ -86,14 +86,14 @@ it('tells of the latest login with a password, not of the refresh', async () => 
   expect(data.tokens.last_login).toBe(login.toISOString())
 })
 
-it('replaces both tokens, so that the old access ends', async () => {
+it('replaces both tokens, and ends the old access', async () => {
   const actor = await signUp(server, 'DSO')
   const { data } = await refresh(actor.tokens.refresh_token)
   expect(await works(actor.tokens.access_token)).toBe(false)
   expect(await works(data.tokens.access_token)).toBe(true)
 })
 
-it('gives the same pair to a second tab within ten seconds', async () => {
+it('returns the same pair to a second tab within ten seconds', async () => {
   const actor = await signUp(server, 'DSO')
   const first = await refresh(actor.tokens.refresh_token)
   server.pass(10 * SECOND)
@@ -102,7 +102,7 @@ it('gives the same pair to a second tab within ten seconds', async () => {
   expect(await works(second.data.tokens.access_token)).toBe(true)
 })
 
-it('ends the session when a token is shown again later', async () => {
+it('ends the session when a token is reused later', async () => {
   const actor = await signUp(server, 'DSO')
   const { data } = await refresh(actor.tokens.refresh_token)
   server.pass(11 * SECOND)
@@ -127,20 +127,20 @@ it('ends the session also for a token that was exchanged long ago', async () => 
   expect(await works(latest.access_token)).toBe(false)
 })
 
-it('ends nothing for a token that was never given out', async () => {
+it('ends nothing for a token that was never issued', async () => {
   const actor = await signUp(server, 'DSO')
   const next = (await refresh(actor.tokens.refresh_token)).data.tokens
   server.pass(11 * SECOND)
   const [id] = next.refresh_token.split('.')
   const forged = [`${id}.${'x'.repeat(43)}`, `${id}.${randomBytes(32).toString('base64url')}`]
-  // The seal of another session's token is worth nothing here.
+  // The seal of another session's token is not valid here.
   forged.push(`${id}.${(await signUp(server, 'DSO')).tokens.refresh_token.split('.')[1]}`)
   for (const token of forged) expect((await refresh(token)).status).toBe(401)
   expect(await works(next.access_token)).toBe(true)
   expect((await refresh(next.refresh_token)).status).toBe(200)
 })
 
-it('gives one pair to all who show a token at the same time', async () => {
+it('returns one pair to all simultaneous uses of a token', async () => {
   const actor = await signUp(server, 'DSO')
   const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(actor.tokens.refresh_token)))
   expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
@@ -154,7 +154,7 @@ it.each(['nothing', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}.${'x'.rep
   },
 )
 
-it('wants a refresh token', async () => {
+it('requires a refresh token', async () => {
   for (const token of [undefined, '', 5, ['x']]) {
     const message = token ? 'This must be text.' : 'This is required.'
     expect(await refresh(token)).toMatchObject({
@@ -164,7 +164,7 @@ it('wants a refresh token', async () => {
   }
 })
 
-it('keeps sessions of one user apart', async () => {
+it('keeps the sessions of a user separate', async () => {
   const actor = await signUp(server, 'DSO')
   const login = { email: actor.email, password: PASSWORD }
   const { data } = await client(server.url)('POST', '/api/savvy/users/login', login)
@@ -174,7 +174,7 @@ it('keeps sessions of one user apart', async () => {
 })
 
 it.each(['', 'Bearer', 'Bearer short', 'Basic dXNlcjpwYXNz', `Bearer ${'x'.repeat(43)}`])(
-  'takes %j for nobody',
+  'does not accept %j',
   async (authorization) => {
     const answer = await client(server.url)('GET', '/api/savvy/displays/lookup/7', undefined, {
       authorization,

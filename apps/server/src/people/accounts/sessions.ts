@@ -40,14 +40,16 @@ export function inactive(services: Services): Failure {
 
 type Standing = Pick<Account, 'active' | 'org_active' | 'demo' | 'org_demo'>
 
-/** Whether an account is let in: it and its organization are active, and the demo's are in their place. */
+/**
+ * Tells whether an account is let in: it and its organization are active, and demo accounts are allowed here.
+ */
 export function isLetIn({ config }: Services, account: Standing): boolean {
   return account.active && account.org_active && (config.demo || !(account.demo || account.org_demo))
 }
 
 type SessionAccount = NonNullable<Awaited<ReturnType<typeof findAccountOfSession>>>
 
-/** Whether a session that acts for another organization may not any more: it was ended, or is not granted. */
+/** Tells whether a session may no longer act for its organization: it was ended, or the grant is gone. */
 const hasEnded = ({ acting_ended, role_id, grant_id, acted_active }: SessionAccount): boolean =>
   acting_ended || (role_id !== PLATFORM_ADMIN && !(grant_id && acted_active))
 
@@ -88,9 +90,9 @@ const actorOf = (account: SessionAccount, asThemselves: boolean): Actor => ({
 })
 
 /**
- * Who makes a request, from its bearer token alone. A deactivated user or organization loses access
- * here, with the next call. Whoever acted for an organization that has ended it is refused, so that nothing
- * that was meant for it is done as themselves; calls `afterActing` they make as themselves.
+ * Finds the actor of a request, from its bearer token alone. A deactivated user or organization loses access
+ * here, with the next call. A user whose right to act for an organization has ended is refused, so that
+ * nothing meant for it is done as themselves; calls with `afterActing` they make as themselves.
  * @throws Failure `unauthenticated`, `inactive`, `acting_ended`
  */
 export async function readActor(
@@ -108,7 +110,7 @@ export async function readActor(
   return actorOf(account, ended)
 }
 
-/** A new session of a user; on behalf of another organization where one is named. */
+/** Begins a new session of a user; on behalf of another organization where one is given. */
 export async function beginSession(
   {
     services,
@@ -144,15 +146,15 @@ const judge = (
   if (session.refresh_hash.equals(hash)) return 'present'
   const since = now.getTime() - (session.refreshed_at?.getTime() ?? -Infinity)
   if (since > REFRESH_GRACE_MS) return wasGivenOut(secret, refreshToken) ? 'old' : 'made up'
-  // A token before the previous one: another tab was faster twice.
+  // A token older than the previous one: another tab has refreshed twice meanwhile.
   return session.previous_refresh_hash?.equals(hash) ? 'repeated' : 'late'
 }
 
 /**
- * Exchanges a refresh token for the next pair. A token that was exchanged before gives the same
- * pair again within the grace; later it was stolen or is stale, and the session ends. One that was
- * never given out ends nothing: whoever knows no more than a session's id harms nobody.
- * Runs in a transaction and gives null instead of throwing, so that the ending is kept.
+ * Exchanges a refresh token for the next pair. A token that was exchanged before gives the same pair again
+ * within the grace period; after that it is stolen or stale, and the session ends. A token that was never
+ * issued ends nothing, so knowing a session's id alone does no harm. Runs in a transaction and returns null
+ * instead of throwing, so that the end of the session is kept.
  */
 export async function continueSession(
   services: Services,

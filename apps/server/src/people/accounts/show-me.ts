@@ -5,7 +5,10 @@ import { Failure } from '../../base/failure.ts'
 import { userInfoOf } from './present.ts'
 import { findAccount, findActable } from './repo.ts'
 
-/** The actor as a login tells it, with the rights of now; as the owner of whom they act for. */
+/**
+ * Returns the actor as a login does, with the current rights; on behalf, with those of the organization's
+ * owner.
+ */
 export async function showMe(scope: CallScope): Promise<HandlerData<typeof readMe>> {
   const { db, actor } = scope
   const account = await findAccount(db, actor.userId)

@@ -21,7 +21,7 @@ const signUp = (sent: unknown, headers = {}): Promise<Answer> =>
 const organizationsNamed = (name: string) =>
   server.services.db.selectFrom('organizations').selectAll().where('name', '=', name).execute()
 
-it('makes an organization with its owner', async () => {
+it('creates an organization with its owner', async () => {
   const sent = body({ industry: 'Retail', currency: 'EUR', time_zone: 'Europe/Berlin' })
   const { status, message, data } = await signUp(sent)
   expect({ status, message }).toEqual({ status: 201, message: 'Welcome to Plaza.' })
@@ -31,14 +31,14 @@ it('makes an organization with its owner', async () => {
   })
 })
 
-it("takes the installation's currency where none is named, and texts trimmed", async () => {
+it("uses the installation's currency when none is named, and trims texts", async () => {
   await signUp(body({ name: '  Trimmed & Söhne ', industry: null, currency: null, time_zone: null }))
   expect(await organizationsNamed('Trimmed & Söhne')).toMatchObject([
     { currency: 'CHF', industry: '', time_zone: null, active: true },
   ])
 })
 
-it('keeps a password as an argon2id hash only', async () => {
+it('stores a password as an argon2id hash only', async () => {
   const { data } = await signUp(body())
   const user = await server.services.db
     .selectFrom('users')
@@ -49,7 +49,7 @@ it('keeps a password as an argon2id hash only', async () => {
   expect(JSON.stringify(user)).not.toContain('correct horse')
 })
 
-it('knows an address in any case and with spaces around it', async () => {
+it('recognizes an address in any case and with spaces around it', async () => {
   const email = newEmail()
   const first = await signUp(body({}, { email: ` ${email.toUpperCase()}  ` }))
   expect(first.data.user.email).toBe(email)
@@ -59,7 +59,7 @@ it('knows an address in any case and with spaces around it', async () => {
   expect(await organizationsNamed('Second of one address')).toEqual([])
 })
 
-it('lets one of several sign-ups of an address at the same time win', async () => {
+it('lets one of several simultaneous sign-ups of an address win', async () => {
   const email = newEmail()
   const all = await Promise.all(
     Array.from({ length: 5 }, () => signUp(body({ name: 'At the same time' }, { email }))),
@@ -68,7 +68,7 @@ it('lets one of several sign-ups of an address at the same time win', async () =
   expect(await organizationsNamed('At the same time')).toHaveLength(1)
 })
 
-it('ignores fields that it does not know, also those that would widen rights', async () => {
+it('ignores unknown fields, including those that would widen rights', async () => {
   const sent = body({ id: 'x', active: false }, { role_id: 1, permissions: ['approval:decide'] })
   const { status, data } = await signUp({ ...sent, admin: true })
   expect(status).toBe(201)
@@ -80,7 +80,7 @@ it('ignores fields that it does not know, also those that would widen rights', a
   expect(user).toEqual({ role_id: 2, permissions: [], active: true })
 })
 
-it('names all fields at fault at once', async () => {
+it('names all invalid fields at once', async () => {
   const { status, error } = await signUp({
     organization: { name: ' ', type: 'PLATFORM', industry: 7, currency: 'XYZ', time_zone: 'Mars/Base' },
     owner: { email: 'nobody', password: 'short' },
@@ -102,7 +102,7 @@ it('names all fields at fault at once', async () => {
 it.each([
   ['organization.name', { name: 'x'.repeat(120) }, { name: 'x'.repeat(121) }],
   ['organization.industry', { industry: 'x'.repeat(80) }, { industry: 'x'.repeat(81) }],
-])('takes %s up to its length and no further', async (path, fits, tooLong) => {
+])('accepts %s up to its maximum length', async (path, fits, tooLong) => {
   expect((await signUp(body(fits))).status).toBe(201)
   expect((await signUp(body(tooLong))).error.issues).toMatchObject([{ path }])
 })
@@ -112,7 +112,7 @@ it.each([
   ['owner.password', { password: 'x'.repeat(200) }, { password: 'x'.repeat(201) }],
   ['owner.password', { password: 'x'.repeat(8) }, { password: 'x'.repeat(7) }],
   ['owner.email', {}, { email: `${'x'.repeat(243)}@example.org` }],
-])('takes %s up to its length and no further (%#)', async (path, fits, tooLong) => {
+])('accepts %s only within its limits (%#)', async (path, fits, tooLong) => {
   expect((await signUp(body({}, fits))).status).toBe(201)
   expect((await signUp(body({}, tooLong))).error.issues).toMatchObject([{ path }])
 })
@@ -136,7 +136,7 @@ it.each(['a\nb', 'a\r\nBcc: b@example.org', 'a\tb', 'a\u2028b', 'a\ud800b'])(
   },
 )
 
-it('takes texts of all scripts', async () => {
+it('accepts texts of all scripts', async () => {
   const name = "名古屋 Ω שלום 🏙️ O'Neill \\ % _"
   const { status, data } = await signUp(body({ name }, { name }))
   expect(status).toBe(201)
@@ -144,7 +144,7 @@ it('takes texts of all scripts', async () => {
 })
 
 it.each([null, [], 'text', 5, {}, { organization: [], owner: null }])(
-  'refuses %j where objects are wanted',
+  'refuses %j where objects are expected',
   async (sent) => {
     const { status, error } = await signUp(sent)
     expect(status).toBe(400)
@@ -153,7 +153,7 @@ it.each([null, [], 'text', 5, {}, { organization: [], owner: null }])(
   },
 )
 
-it('makes one account for a sign-up that is sent twice under one key', async () => {
+it('creates one account for a sign-up sent twice with one key', async () => {
   const sent = body({ name: 'Sent twice' })
   const key = { 'idempotency-key': randomBytes(8).toString('hex') }
   const [first, second] = await Promise.all([signUp(sent, key), signUp(sent, key)])
@@ -175,7 +175,7 @@ it.each([
   expect(faultAt(refused, 'owner.password')).toBe(sentence)
 })
 
-it('takes an address at an international domain, which logs in however it is written', async () => {
+it('accepts an address at an international domain, which logs in with any spelling', async () => {
   const host = randomBytes(6).toString('hex')
   const { data } = await signUp(body({}, { email: `Kim@${host}-münchen.example` }))
   expect(data.user.email).toMatch(/^kim@xn--[a-z0-9-]+\.example$/)

@@ -2,9 +2,9 @@ import { isId } from '../../base/id.ts'
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * An opaque pair, kept only as hashes: 256 random bits for access; for the refresh 128, and a seal. That
- * token names its session, so that an old one, stolen or stale, is known for what it is, and the seal tells
- * one that was given out from one that somebody made up.
+ * An opaque pair, stored only as hashes: 256 random bits for access; for the refresh 128, and a seal. The
+ * refresh token names its session, so that an old one, stolen or stale, is recognised, and the seal tells an
+ * issued token from a forged one.
  */
 export interface TokenPair {
   access: string
@@ -13,13 +13,13 @@ export interface TokenPair {
 
 export const ACCESS_MS = 15 * 60_000
 export const REFRESH_MS = 30 * 24 * 3_600_000
-/** Two tabs may show the same refresh token; the second within this time gets the same answer. */
+/** Two tabs may send the same refresh token; the second within this time gets the same answer. */
 export const REFRESH_GRACE_MS = 10_000
 
 const REFRESH = /^([0-9a-f-]{36})\.([\w-]{43})$/
 const SEED_BYTES = 16
 
-/** The session that a refresh token is of; null for what is no refresh token. */
+/** Returns the session that a refresh token belongs to; null where it is not a refresh token. */
 export function sessionOf(refreshToken: string): string | null {
   const id = REFRESH.exec(refreshToken)?.[1]
   return id && isId(id) ? id : null
@@ -34,7 +34,7 @@ const sealOf = (secret: Buffer, sessionId: string, seed: Buffer): Buffer =>
 const sealed = (secret: Buffer, sessionId: string, seed: Buffer): string =>
   `${sessionId}.${Buffer.concat([seed, sealOf(secret, sessionId, seed)]).toString('base64url')}`
 
-/** Whether a refresh token was given out here, now or long ago. */
+/** Tells whether this installation issued a refresh token, now or long ago. */
 export function wasGivenOut(secret: Buffer, refreshToken: string): boolean {
   const [, sessionId = '', rest = ''] = REFRESH.exec(refreshToken) ?? []
   const bytes = Buffer.from(rest, 'base64url')
@@ -49,7 +49,7 @@ export function newPair(secret: Buffer, sessionId: string): TokenPair {
   }
 }
 
-/** The pair that follows a refresh token: always the same one, so that it can be given twice. */
+/** Returns the pair that follows a refresh token: always the same one, so that it can be given twice. */
 export function nextPair(secret: Buffer, sessionId: string, refreshToken: string): TokenPair {
   const derive = (kind: string) =>
     createHmac('sha256', secret).update(`${kind} after ${refreshToken}`).digest()

@@ -4,8 +4,8 @@ import { USER } from '../../base/actor.ts'
 import { withdrawGrantsOf } from './repo.ts'
 
 /**
- * Ends an account whose address nobody has confirmed, for whoever has shown that the address is theirs: with
- * its sessions and the grants that it gave. An organization that has no active owner without it is
+ * Ends an account whose address was never confirmed, once another user has proved that the address is theirs,
+ * together with its sessions and the grants that it gave. An organization left without an active owner is
  * deactivated: nobody logs in to it and it sells nothing new, what was sold goes on, and the platform decides
  * what becomes of it. Nothing happens where there is no such account.
  */

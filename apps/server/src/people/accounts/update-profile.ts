@@ -10,7 +10,7 @@ import { presentDetails } from './present-details.ts'
 
 type Input = ParsedInput<typeof updateProfile>
 
-/** One's picture belongs to one's own organization, also while one acts for another. */
+/** A user's picture belongs to their own organization, even while they act for another. */
 const atHome = (scope: CallScope): CallScope => ({
   ...scope,
   actor: { ...scope.actor, orgId: scope.actor.home.orgId },

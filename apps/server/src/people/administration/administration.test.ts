@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it("lists the platform's own people by pages in the path, with no other job title than admin", async () => {
+it("lists the platform's own users in pages, with no job title other than admin", async () => {
   const [other, third] = [await admin(server), await admin(server)]
   const titles = [
     [platform, 'admin'],
@@ -48,7 +48,7 @@ it("lists the platform's own people by pages in the path, with no other job titl
   expect((await platform.ask('GET', admins(10, 1, `?search=${other.email}`))).data.count).toBe(1)
 })
 
-it('lists the people of display owners with what their organization may and pays', async () => {
+it('lists the users of display owners with their plan and invoice terms', async () => {
   await expectPages(platform, PEOPLE, ['name', 'email', 'org_name', 'role_id', 'active'])
   const [row] = await rowsOf(platform, PEOPLE, { search: 'harbour' })
   expect(row).toEqual({
@@ -66,7 +66,7 @@ it('lists the people of display owners with what their organization may and pays
   })
 })
 
-it("keeps an organization from invoice terms until the platform says otherwise, by a user's id", async () => {
+it("restricts an organization from invoice terms until the platform decides otherwise, by a user's id", async () => {
   const shown = async () =>
     (await rowsOf(platform, PEOPLE, { search: seller.email }))[0]?.isInvoicesRestricted
   const { data } = await platform.ask('PUT', restrict(seller.id), { restrictInvoices: false })
@@ -77,7 +77,7 @@ it("keeps an organization from invoice terms until the platform says otherwise, 
   expect((await platform.ask('PUT', restrict(platform.id), { restrictInvoices: true })).status).toBe(404)
 })
 
-it('tells how jobs, mails, storage, database and clock are', async () => {
+it('reports the state of jobs, mails, storage, database and clock', async () => {
   const { data } = await platform.ask('GET', HEALTH)
   expect(data).toEqual({
     jobs: { waiting: 0, failing: 0, given_up: 0, oldest: null },
@@ -92,7 +92,7 @@ it('tells how jobs, mails, storage, database and clock are', async () => {
   })
 })
 
-it('tells of a storage that cannot be used, and of mails that cannot be sent', async () => {
+it('reports unusable storage and mails that cannot be sent', async () => {
   const { storage } = server.services
   const broken = { ...storage, put: () => Promise.reject(new Error('no space left')) }
   server.services.storage = broken
@@ -107,7 +107,7 @@ it('tells of a storage that cannot be used, and of mails that cannot be sent', a
   expect(rows).toMatchObject([{ to: buyer.email, ...failed, sent_at: null, given_up_at: null }])
 })
 
-it('tells of mails that are not tried any more', async () => {
+it('reports mails that were given up', async () => {
   const [mail] = await rowsOf(platform, MAILS, { search: buyer.email })
   const given_up_at = new Date('2027-02-01T09:00:00.000Z')
   const failed = { fault: '550 no such user', attempts: 1, given_up_at }
@@ -119,7 +119,7 @@ it('tells of mails that are not tried any more', async () => {
   expect(await rowsOf(platform, MAILS, { state: 'failed' })).toEqual([])
 })
 
-it('is the outbox to read: each mail with what it says', async () => {
+it('shows the outbox: each mail with its text', async () => {
   const sorted = await rowsOf(platform, MAILS, { sorted_by: 'to', sort: 'asc' })
   expect(sorted).toEqual(sorted.toSorted((a, b) => (String(a.to) < String(b.to) ? -1 : 1)))
   const [row] = await rowsOf(platform, MAILS, { search: seller.email })
@@ -133,7 +133,7 @@ it('is the outbox to read: each mail with what it says', async () => {
   expect((await platform.ask('GET', `${MAILS}/${seller.id}`)).status).toBe(404)
 })
 
-it('hides the code of a mail, and writes down where it was read who read it', async () => {
+it('hides the code of a mail, and records who read it', async () => {
   const [row] = await rowsOf(platform, MAILS, { search: seller.email })
   const CODE = /[0-9A-Z]{5}(-[0-9A-Z]{5}){3}/
   const hidden = (await platform.ask('GET', `${MAILS}/${row?.id}`)).data
@@ -154,7 +154,7 @@ it('hides the code of a mail, and writes down where it was read who read it', as
   expect((await platform.ask('POST', `${MAILS}/${seller.id}/code`)).status).toBe(404)
 })
 
-it('shows no code to an admin where mails are sent out', async () => {
+it('shows no code to an admin when mails are sent out', async () => {
   const [row] = await rowsOf(platform, MAILS, { search: seller.email })
   const { mail } = server.services
   server.services.mail = { ...mail, way: 'smtp' }
@@ -168,7 +168,7 @@ it('shows no code to an admin where mails are sent out', async () => {
   })
 })
 
-it('is for the platform alone', async () => {
+it('serves only the platform', async () => {
   const calls = [
     ['GET', admins(10, 1)],
     ['GET', PEOPLE],
@@ -184,14 +184,14 @@ it('is for the platform alone', async () => {
   }
 })
 
-it('keeps those of the platform who may only look from mails, which carry codes', async () => {
+it('hides mails, which carry codes, from platform users who may only view', async () => {
   const viewer = await admin(server)
   await server.services.db.updateTable('users').set({ role_id: 3 }).where('id', '=', viewer.id).execute()
   expect((await viewer.ask('GET', HEALTH)).status).toBe(200)
   expect((await viewer.ask('GET', MAILS)).status).toBe(403)
 })
 
-it('names what is wrong', async () => {
+it('names invalid fields', async () => {
   expect(faultsOf(await platform.ask('GET', admins(0, 0)))).toEqual(['page', 'size'])
   expect(faultsOf(await platform.ask('GET', `${PEOPLE}?size=x`))).toEqual(['size'])
   expect(faultsOf(await platform.ask('PUT', restrict(seller.id), { restrictInvoices: 'no' }))).toEqual([

@@ -16,7 +16,7 @@ export interface MailRow {
 
 export type MailState = 'waiting' | 'failed' | 'given_up' | 'sent'
 
-/** Failed: tried in vain, and tried again. Given up: not tried any more. */
+/** Failed: the last try failed and it is tried again. Given up: it is not tried any more. */
 const STATES: Record<MailState, RawBuilder<unknown>> = {
   sent: sql`m.sent_at IS NOT NULL`,
   failed: sql`m.sent_at IS NULL AND m.given_up_at IS NULL AND m.fault IS NOT NULL`,
@@ -36,7 +36,7 @@ const sorts = {
   attempts: sql`m.attempts`,
 }
 
-/** All mails of the installation; for the platform alone. */
+/** Lists all mails of the installation; for the platform only. */
 export async function listMails({ db }: ActorScope, query: ListQuery & { state?: MailState }) {
   const parts: RawBuilder<unknown>[] = [query.state ? STATES[query.state] : sql`true`]
   if (query.search) parts.push(matching(sql`fold(m.to_address || ' ' || m.subject)`, query.search))

@@ -29,7 +29,7 @@ const sorts = {
   active: sql`u.active`,
 }
 
-/** The people of all organizations of a type; for the platform alone. */
+/** Lists the users of all organizations of a type; for the platform alone. */
 export async function listPeopleOf({ db }: ActorScope, type: 'DSO' | 'PLATFORM', query: ListQuery) {
   const parts: RawBuilder<unknown>[] = [sql`o.type = ${type}`]
   if (query.search) {
@@ -44,7 +44,10 @@ export async function listPeopleOf({ db }: ActorScope, type: 'DSO' | 'PLATFORM',
   return readPage<ListedPerson>(db, query, list)
 }
 
-/** Writes it on the user's organization; undefined where there is no such user, or one of the platform. */
+/**
+ * Sets the restriction on the user's organization; undefined where there is no such user, or it is the
+ * platform's.
+ */
 export async function restrictInvoicesOf(
   { db }: SystemScope,
   userId: string,

@@ -7,7 +7,10 @@ import { countMails, readDatabase } from './mails-repo.ts'
 
 type Health = HandlerData<typeof readHealth>
 
-/** Tried with a file of its own: what the keys or the disk do not let us do shows here, not at an upload. */
+/**
+ * Tries the storage with a file of its own, so that missing rights of the keys or the disk show here and not
+ * at an upload.
+ */
 const storageState = async ({ services: { storage, config } }: CallScope): Promise<Health['storage']> => {
   const kind = config.s3 ? 's3' : 'folder'
   try {

@@ -8,8 +8,8 @@ import * as repo from './requests-repo.ts'
 import type { Deletables, Thing } from './thing.ts'
 
 /**
- * Asks the platform to delete a thing of the actor's organization. What could not be deleted now is refused
- * here already, with what keeps it.
+ * Asks the platform to delete a thing of the actor's organization. A thing that could not be deleted now is
+ * refused at once, with the reasons.
  * @throws Failure `not_found`, and what keeps it
  */
 export async function ask(scope: CallScope, path: DeletablePath, thing: Thing, id: string) {
@@ -22,7 +22,7 @@ export async function ask(scope: CallScope, path: DeletablePath, thing: Thing, i
   return { id, request_id: kept.id }
 }
 
-/** The platform deletes for the organization that asked, and reaches its things alone. */
+/** The platform deletes on behalf of the organization that asked, and reaches only its things. */
 const forOrganization = (scope: CallScope, orgId: string): CallScope => ({
   ...scope,
   actor: { ...scope.actor, orgId },

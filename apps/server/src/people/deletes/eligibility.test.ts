@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const at = (path: string, id: string) => `/api/savvy/${path}/eligibility/${id}`
 const free = { eligible: true, reasons: [], campaigns: [], displays: [] }
 
-/** What is on offer, sold to a campaign that waits for its answer. */
+/** Makes an offer and sells it to a campaign that waits for its answer. */
 const sold = async () => {
   const offer = await makeOffer(seller)
   const campaign = await makeCampaign(buyer, offer)
@@ -29,7 +29,7 @@ const sold = async () => {
   return { offer, campaign: campaign.id as string, reject }
 }
 
-it('tells beforehand what the deletion of each thing would be refused with', async () => {
+it('gives beforehand the reason why a deletion would be refused', async () => {
   const { offer, campaign, reject } = await sold()
   const named = { id: offer.display.id, name: offer.display.name }
   const things = [
@@ -82,7 +82,7 @@ it('says on each row what may be done with it', async () => {
   expect(await ofCampaign()).toEqual({ delete: true })
 })
 
-it('is guarded, and keeps off what is others', async () => {
+it('requires a login, and hides what belongs to others', async () => {
   const { offer, campaign } = await sold()
   const [other, rival] = [await owner(server), await advertiser(server)]
   const things = [

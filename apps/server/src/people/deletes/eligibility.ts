@@ -3,8 +3,8 @@ import { Failure, isFailure } from '../../base/failure.ts'
 import type { Thing } from './thing.ts'
 
 /**
- * Whether a thing could be deleted now, with what keeps it by the sentence and the names that its refusal
- * would have.
+ * Tells whether a thing could be deleted now, and what prevents it, with the sentence and names of its
+ * refusal.
  * @throws Failure `not_found`
  */
 export async function eligibilityOf(scope: CallScope, { findName, check }: Thing, id: string) {

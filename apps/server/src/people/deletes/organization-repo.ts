@@ -1,14 +1,14 @@
 import type { SystemScope } from '../../base/scope/scope.ts'
 
 /**
- * Lets nobody in and takes everything off offer. Whoever is buying from it holds its displays and is waited
- * for; who comes later finds nothing on offer.
+ * Activates or deactivates an organization; while inactive, nobody logs in to it and nothing of it is on
+ * offer. A purchase under way holds its displays and is waited for; a later one finds nothing on offer.
  */
 export async function setOrganizationActive({ db }: SystemScope, id: string, active: boolean): Promise<void> {
   await db.updateTable('organizations').set({ active }).where('id', '=', id).execute()
 }
 
-/** Ends what people do for an organization: their grants and invitations, and its own people's accounts. */
+/** Ends everyone's work for an organization: grants, invitations, and its own users' accounts. */
 const dismissPeople = async ({ db }: SystemScope, id: string): Promise<void> => {
   await db.updateTable('sessions').set({ acting_ended: true }).where('on_behalf_org_id', '=', id).execute()
   await db.deleteFrom('on_behalf_grants').where('org_id', '=', id).execute()

@@ -26,7 +26,7 @@ const logIn = ({ email }: TestActor) =>
 const onOffer = async (buyer: TestActor) =>
   (await buyer.ask('GET', `/api/savvy/displays/adv-displays/${buyer.orgId}`)).data.count
 
-/** An owner and an advertiser with a campaign that waits. */
+/** Creates an owner and an advertiser with a campaign that waits. */
 const pair = async () => {
   const [seller, buyer] = [await owner(server), await advertiser(server)]
   const offer = await makeOffer(seller)
@@ -36,7 +36,7 @@ const pair = async () => {
   return { seller, buyer, campaign: id as string, decide, offer }
 }
 
-it('keeps an organization with campaigns under way, and says so beforehand to either side', async () => {
+it('keeps an organization with current campaigns, and tells each side beforehand', async () => {
   const { seller, buyer, campaign, decide } = await pair()
   const waits = { eligible: false, reasons: ['1 campaign is waiting for an answer.'] }
   expect((await seller.ask('GET', eligibility(seller.orgId, 'DSO'))).data).toEqual(waits)
@@ -63,7 +63,7 @@ it('keeps an organization with campaigns under way, and says so beforehand to ei
   expect((await seller.ask('GET', eligibility(seller.orgId))).status).toBe(200)
 })
 
-it('deletes it when they are over: nobody gets in, and what was sold stays readable', async () => {
+it('deletes an organization after its campaigns: logins fail, and what was sold stays readable', async () => {
   const { seller, buyer, campaign, decide } = await pair()
   await decide('rejected')
   expect((await seller.ask('GET', eligibility(seller.orgId))).data).toEqual({ eligible: true, reasons: [] })
@@ -82,7 +82,7 @@ it('deletes it when they are over: nobody gets in, and what was sold stays reada
   expect(shown.data.requests).toMatchObject([{ org_name: 'Harbour Screens', status: 'rejected' }])
 })
 
-it('lets an owner delete their own organization, and then their address is free again', async () => {
+it('lets an owner delete their own organization, which frees their address', async () => {
   const buyer = await advertiser(server)
   expect((await buyer.ask('DELETE', at(buyer.orgId))).status).toBe(200)
   const again = {
@@ -94,7 +94,7 @@ it('lets an owner delete their own organization, and then their address is free 
   expect(data.rows[0]).toMatchObject({ call: 'deleteOrganization', user_id: null, user_name: 'Robin' })
 })
 
-it('locks a deactivated organization out and sells nothing of it, until it is activated', async () => {
+it('locks a deactivated organization out and sells none of its displays, until it is activated', async () => {
   const { seller, buyer, offer } = await pair()
   const before = await onOffer(buyer)
   const changed = await platform.ask('DELETE', off(seller.orgId))
@@ -113,7 +113,7 @@ it('locks a deactivated organization out and sells nothing of it, until it is ac
   expect(await onOffer(buyer)).toBe(before)
 })
 
-it('never lets a campaign be bought of an owner who is being deleted at once', async () => {
+it('never sells a campaign of an owner who is deleted at the same moment', async () => {
   const [seller, buyer] = [await owner(server), await advertiser(server)]
   const offer = await makeOffer(seller)
   const [deleted, bought] = await Promise.all([
@@ -126,7 +126,7 @@ it('never lets a campaign be bought of an owner who is being deleted at once', a
   expect([deleted.status === 200, bought]).toEqual(bought ? [false, true] : [true, false])
 })
 
-it('is guarded: others are not there, the platform is never put away, and only it locks out', async () => {
+it('requires a login, hides others, keeps the platform, and lets only it deactivate', async () => {
   const [seller, buyer] = [await owner(server), await advertiser(server)]
   await expectGuarded(server, null, 'DELETE', at(seller.orgId))
   await expectGuarded(server, null, 'GET', eligibility(seller.orgId))
@@ -140,7 +140,7 @@ it('is guarded: others are not there, the platform is never put away, and only i
   expect((await seller.ask('GET', eligibility(seller.orgId))).data.eligible).toBe(true)
 })
 
-it('names what is wrong', async () => {
+it('refuses invalid input', async () => {
   const seller = await owner(server)
   const wrong = await seller.ask('DELETE', `${at(seller.orgId)}?type=ADV`)
   expect(faultAt(wrong, 'type')).toBe('This organization has the type DSO.')

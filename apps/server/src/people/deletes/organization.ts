@@ -7,7 +7,7 @@ import { markDeleted, setOrganizationActive } from './organization-repo.ts'
 import type { OrganizationCampaigns } from './thing.ts'
 
 /**
- * An owner or advertiser that the actor reaches: the platform itself is never put away.
+ * Finds an owner or advertiser that the actor may reach; the platform itself is never deactivated or deleted.
  * @throws Failure `not_found`, `bad_input` where it is of another type than was said
  */
 const requireOrganization = async (scope: CallScope, id: string, type?: string): Promise<OrganizationRow> => {
@@ -19,7 +19,7 @@ const requireOrganization = async (scope: CallScope, id: string, type?: string):
   return found
 }
 
-/** The kind `organization` of things to delete, by what its campaigns allow. */
+/** Makes the kind `organization` of things to delete, as its campaigns allow. */
 export function organizationThing(campaigns: OrganizationCampaigns) {
   const requireEligible = async (scope: CallScope, organization: OrganizationRow): Promise<void> => {
     const { eligible, reasons } = deletionEligibility(await campaigns.countByStatus(scope, organization))
@@ -35,9 +35,9 @@ export function organizationThing(campaigns: OrganizationCampaigns) {
     check: async (scope: CallScope, id: string) =>
       requireEligible(scope, await requireOrganization(scope, id)),
     /**
-     * Deletes an organization without campaigns under way: its people's accounts go, what was sold stays
-     * readable. Its buyers of this moment are waited for before its campaigns are read: those who buy its
-     * displays, or its own people.
+     * Deletes an organization without campaigns under way: its users' accounts are removed, what was sold
+     * stays readable. Purchases under way, of its displays or by its own users, are waited for before its
+     * campaigns are read.
      */
     remove: async (scope: CallScope, id: string, type?: string): Promise<void> => {
       const organization = await requireOrganization(scope, id, type)
@@ -51,7 +51,7 @@ export function organizationThing(campaigns: OrganizationCampaigns) {
       if (found.active !== active) await setOrganizationActive(asSystem(scope), id, active)
       return { id, active }
     },
-    /** Tells whether it can be deleted now, and the reasons why not. */
+    /** Tells whether the organization can be deleted now, and the reasons why not. */
     showEligibility: async (scope: CallScope, id: string, type?: string) =>
       deletionEligibility(await campaigns.countByStatus(scope, await requireOrganization(scope, id, type))),
   }

@@ -4,7 +4,7 @@ import { removePerson, setActivity } from '../users/change-person.ts'
 import { findPerson } from '../users/repo.ts'
 import type { SwitchableThing } from './thing.ts'
 
-/** One's own account, or with the right to delete them those of others in the organization. */
+/** Allows deleting one's own account, or with `user:delete` those of others in the organization. */
 const checkPerson = async (scope: CallScope, id: string): Promise<void> => {
   const { actor } = scope
   const person = await findPerson(scope, id)

@@ -54,7 +54,7 @@ const columns = sql`
   r.requested_by_email, r.created_at, r.status, r.decided_at, r.note`
 const tables = sql`deletion_requests r JOIN organizations o ON o.id = r.org_id`
 
-/** The platform sees all, everybody else those of their own organization. */
+/** The platform sees all requests, other organizations only their own. */
 const visible = ({ actor }: ActorScope): RawBuilder<unknown> =>
   actor.orgType === 'PLATFORM' ? sql`true` : sql`r.org_id = ${actor.orgId}`
 

@@ -31,7 +31,7 @@ const colleague = async (who: TestActor): Promise<TestActor> => {
   return { ...one, orgId: who.orgId }
 }
 
-it('asks the platform by mail and list, once however often, and deletes when it confirms', async () => {
+it('sends the platform one mail and one request, and deletes once it confirms', async () => {
   const place = await makeLocation(seller, { location_name: 'Old pier' })
   const first = await asking('locations', place.id, seller)
   expect(first).toMatchObject({ status: 200, data: { id: place.id } })
@@ -60,7 +60,7 @@ it('asks the platform by mail and list, once however often, and deletes when it 
   expect((await decide(first.data.request_id, 'declined')).error.code).toBe('already_decided')
 })
 
-it('leaves everything as it is when it declines, and may be asked again', async () => {
+it('leaves everything unchanged when declined, and can be requested again', async () => {
   const place = await makeLocation(seller)
   const { request_id } = (await asking('locations', place.id, seller)).data
   expect((await decide(request_id, 'declined', 'It is in a contract.')).data.status).toBe('declined')
@@ -73,7 +73,7 @@ it('leaves everything as it is when it declines, and may be asked again', async 
   expect((await asking('locations', place.id, seller)).data.request_id).not.toBe(request_id)
 })
 
-it('refuses to be asked for what could not be deleted, and confirms nothing that cannot be any more', async () => {
+it('refuses requests for what cannot be deleted, and confirms nothing that no longer can', async () => {
   const offer = await makeOffer(seller)
   const inUse = { status: 409, error: { code: 'in_use' } }
   expect(await asking('locations', offer.location.id, seller)).toMatchObject(inUse)
@@ -85,7 +85,7 @@ it('refuses to be asked for what could not be deleted, and confirms nothing that
   expect(await asking('organization', seller.orgId, seller)).toMatchObject({ ...inUse, message: 'active' })
 })
 
-it('deletes a campaign that is over, for its advertiser alone', async () => {
+it('deletes a campaign that is over, only for its advertiser', async () => {
   const offer = await makeOffer(seller)
   const { id, requests } = await makeCampaign(buyer, offer)
   const paths = [`/api/savvy/campaigns/${id}`, `/api/savvy/campaigns/deactivate/${id}`]
@@ -104,7 +104,7 @@ it('deletes a campaign that is over, for its advertiser alone', async () => {
   expect((await buyer.ask('DELETE', paths[0] ?? '')).status).toBe(404)
 })
 
-it('deletes users, whose own wish is asked back, and never the last owner', async () => {
+it('deletes users, also by their own confirmed request, but never the last owner', async () => {
   const [one, two] = [await colleague(seller), await colleague(seller)]
   expect((await seller.ask('DELETE', `/api/savvy/users/deactivate/${one.id}`)).data.active).toBe(false)
   const gone = await seller.ask('DELETE', `/api/savvy/users/${one.id}?type=DSO`)
@@ -132,7 +132,7 @@ it('deletes an organization that asks for it, and tells who asked', async () => 
   })
 })
 
-it('ends a request with what it was about, which nobody can confirm then', async () => {
+it('ends a request when its target is gone, so nobody can confirm it', async () => {
   const leaving = await advertiser(server)
   const one = await colleague(seller)
   const place = await makeLocation(seller)
@@ -160,7 +160,7 @@ it('ends a request with what it was about, which nobody can confirm then', async
   }
 })
 
-it('sorts the requests, and takes only columns and statuses that they have', async () => {
+it('sorts the requests, and accepts only their own columns and statuses', async () => {
   const sorted = await rowsOf(platform, REQUESTS, { sorted_by: 'org_name', sort: 'asc' })
   const names = sorted.map(({ org_name }) => String(org_name))
   expect(names).toEqual(names.toSorted())
@@ -171,7 +171,7 @@ it('sorts the requests, and takes only columns and statuses that they have', asy
   ])
 })
 
-it('is guarded, and keeps off what is others', async () => {
+it('requires a login, and hides what belongs to others', async () => {
   const stranger = await advertiser(server)
   const place = await makeLocation(seller)
   const things = [

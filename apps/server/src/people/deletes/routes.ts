@@ -24,7 +24,7 @@ const handlersOf = (path: calls.DeletablePath, thing: Thing) => ({
   request: (scope: CallScope, { params: { id } }: Named) => ask(scope, path, thing, id),
 })
 
-/** The handlers of a kind of thing that can be taken out of use as well. */
+/** The handlers of a kind of thing that can also be deactivated. */
 const switchableHandlersOf = (path: calls.DeletablePath, thing: SwitchableThing) => ({
   ...handlersOf(path, thing),
   deactivate: (scope: CallScope, { params: { id } }: Named) => thing.setActive(scope, id, false),
@@ -46,7 +46,7 @@ const present = (
   },
 })
 
-/** The routes of the deletes, with the things of the neighbourhoods above and what they know of campaigns. */
+/** Returns the routes of the deletes, for the things registered by `app` and what they know of campaigns. */
 export function deleteRoutes(
   registered: Pick<Deletables, 'displays' | 'locations' | 'rate-schedule' | 'campaigns'>,
   organizationCampaigns: OrganizationCampaigns,

@@ -61,7 +61,7 @@ export const deletionDecided: Kind<DecidedTold> = {
   }),
 }
 
-/** Tells the platform's admins what the actor's organization asks to delete. */
+/** Notifies the platform's admins of what the actor's organization asks to delete. */
 export async function tellDeletionAsked(
   scope: ActorScope,
   { id, path, target_name }: NewRequest,

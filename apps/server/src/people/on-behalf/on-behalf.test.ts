@@ -39,7 +39,7 @@ const grantedBy = async (who: TestActor) => {
 }
 const again = (who: TestActor) => logIn(server, who.email)
 
-it('lets a user act for an organization that granted it, as its owner would', async () => {
+it('lets a user act as owner for an organization that granted it', async () => {
   expect((await grant(seller, agent)).status).toBe(201)
   const { data } = await agent.ask('GET', BEGIN)
   expect(data.rows).toEqual([{ id: seller.orgId, name: 'Harbour Screens', type: 'DSO' }])
@@ -63,7 +63,7 @@ it('lets a user act for an organization that granted it, as its owner would', as
   expect((await acting('GET', ownerAtHome)).status).toBe(404)
 })
 
-it('counts a grant only for whoever has shown that the address is theirs', async () => {
+it('applies a grant only to a confirmed address', async () => {
   const squatter = await newAdvertiser(server)
   await grant(stranger, squatter)
   expect((await squatter.ask('GET', BEGIN)).data.rows).toEqual([])
@@ -73,7 +73,7 @@ it('counts a grant only for whoever has shown that the address is theirs', async
   expect((await squatter.ask('GET', BEGIN)).data.rows).toMatchObject([{ id: stranger.orgId }])
 })
 
-it('writes down both identities of a change made on behalf, for the organization to read', async () => {
+it('records both identities of a change on behalf, readable by the organization', async () => {
   const acting = await actFor(await again(agent), seller.orgId)
   const place = locationBody(seller)
   await acting.ask('POST', '/api/savvy/locations', place)
@@ -91,11 +91,11 @@ it('writes down both identities of a change made on behalf, for the organization
   expect(grant).toMatchObject({ target_name: expect.stringContaining('@') })
 })
 
-it('writes down who begins to act in the log of whom they act for, and nowhere else', async () => {
+it('records the start only in the log of the organization acted for', async () => {
   const neighbour = await confirmed(server, await owner(server))
   await grant(neighbour, agent)
   const first = await actFor(await again(agent), seller.orgId)
-  // Straight from one to the other.
+  // Straight from acting for one organization to acting for another.
   expect((await first.ask('POST', BEGIN, { org_id: neighbour.orgId })).status).toBe(200)
   const begun = await Promise.all(
     [agent, seller, neighbour].map(async (who) => {
@@ -108,7 +108,7 @@ it('writes down who begins to act in the log of whom they act for, and nowhere e
   expect(begun[2]).toEqual([[neighbour.orgId, 'Good Agency']])
 })
 
-it('ends with the session that begins anew as oneself, and with the old tokens', async () => {
+it('ends when the user returns to their own session, with the old tokens', async () => {
   const acting = await actFor(await again(agent), seller.orgId)
   const { data } = await acting.ask('DELETE', BEGIN)
   expect(data.userInfo).toMatchObject({ id: agent.id, org_id: agent.orgId, organization: { type: 'ADV' } })
@@ -117,7 +117,7 @@ it('ends with the session that begins anew as oneself, and with the old tokens',
   expect((await home('GET', `/api/savvy/campaigns/${agent.orgId}`)).status).toBe(200)
 })
 
-it('lasts over a refresh', async () => {
+it('survives a refresh', async () => {
   const acting = await actFor(await again(agent), seller.orgId)
   const { data } = await client(server.url)('POST', '/api/savvy/users/refresh', {
     refresh_token: acting.tokens.refresh_token,
@@ -126,7 +126,7 @@ it('lasts over a refresh', async () => {
   expect((await next('GET', `/api/savvy/locations?org_id=${seller.orgId}`)).status).toBe(200)
 })
 
-it('is over with the next call once it is withdrawn, which says so, and goes on as oneself', async () => {
+it('ends at the next call after the grant is withdrawn, says so, and continues as the user', async () => {
   const acting = await actFor(await again(agent), seller.orgId)
   const { data } = await seller.ask('GET', grantsOf(seller))
   expect(data.rows).toMatchObject([{ email: agent.email, last_used_at: expect.any(String) }])
@@ -142,7 +142,8 @@ it('is over with the next call once it is withdrawn, which says so, and goes on 
   expect(await acting.ask('GET', look)).toMatchObject(ended)
   expect(await acting.ask('GET', '/api/savvy/users/me')).toMatchObject(ended)
   expect((await seller.ask('DELETE', `${grantsOf(seller)}/${data.rows[0].id}`)).status).toBe(404)
-  // A refresh changes nothing: whoever has not heard of it does nothing as themselves that was meant for another.
+  // A refresh does not end this: otherwise a client unaware of it could do as the agent what was meant for
+  // the other organization.
   const refreshed = await client(server.url)('POST', '/api/savvy/users/refresh', {
     refresh_token: acting.tokens.refresh_token,
   })
@@ -155,7 +156,7 @@ it('is over with the next call once it is withdrawn, which says so, and goes on 
   const back = await again(agent)
   const refused = await back.ask('POST', BEGIN, { org_id: seller.orgId })
   expect(faultAt(refused, 'org_id')).toBe('You cannot act for this organization.')
-  // Given again, it takes a new beginning.
+  // After a new grant, acting has to be begun again.
   await seller.ask('POST', grantsOf(seller), { email: agent.email })
   expect((await acting.ask('GET', look)).status).toBe(401)
   expect((await actFor(await again(agent), seller.orgId)).orgId).toBe(seller.orgId)
@@ -163,7 +164,7 @@ it('is over with the next call once it is withdrawn, which says so, and goes on 
   await seller.ask('DELETE', `${grantsOf(seller)}/${given.data.rows[0].id}`)
 })
 
-it('does not come back to life in a session that was ended, when it is granted again', async () => {
+it('stays ended in that session when it is granted again', async () => {
   const acting = await actFor(await again(agent), (await grantedBy(stranger)).orgId)
   const { rows } = (await stranger.ask('GET', grantsOf(stranger))).data
   const { id } = rows.find(({ email }: { email: string }) => email === agent.email)
@@ -173,7 +174,7 @@ it('does not come back to life in a session that was ended, when it is granted a
   expect(look).toMatchObject({ status: 409, error: { code: 'acting_ended' } })
 })
 
-it('ends for good while the organization is deactivated, and lets whoever acted log out', async () => {
+it('ends for good when the organization is deactivated, and still lets the user log out', async () => {
   const closing = await confirmed(server, await owner(server, { name: 'Closing Screens' }))
   await grant(closing, agent)
   const [one, two] = [
@@ -192,7 +193,7 @@ it('ends for good while the organization is deactivated, and lets whoever acted 
   expect((await closing.ask('GET', '/api/savvy/users/me')).status).toBe(401)
 })
 
-it('leaves people, grants and the organization itself to those who belong there', async () => {
+it('leaves users, grants and the organization itself to its own people', async () => {
   await grant(seller, agent)
   const acting = await actFor(await again(agent), seller.orgId)
   const { data: me } = await acting.ask('GET', '/api/savvy/users/me')
@@ -222,7 +223,7 @@ it('leaves people, grants and the organization itself to those who belong there'
   expect(new Set(can)).toEqual(new Set([false]))
 })
 
-it('is given only by somebody whose own address is confirmed', async () => {
+it('is granted only by a user with a confirmed address', async () => {
   const fresh = await owner(server, { name: 'Fresh' })
   expect(await grant(fresh, agent)).toMatchObject({ status: 409, error: { code: 'email_unconfirmed' } })
   expect((await mailsTo(server, agent.email)).map(({ subject }) => subject)).not.toContain(
@@ -231,7 +232,7 @@ it('is given only by somebody whose own address is confirmed', async () => {
   expect((await fresh.ask('GET', grantsOf(fresh))).data.rows).toEqual([])
 })
 
-it('lets a platform admin act for any organization, without a grant, and for no other admin', async () => {
+it('lets a platform admin act for any organization without a grant, but for no other admin', async () => {
   const boss = await admin(server)
   const acting = await actFor(boss, stranger.orgId)
   expect((await acting.ask('GET', `/api/savvy/locations?org_id=${stranger.orgId}`)).status).toBe(200)
@@ -240,7 +241,7 @@ it('lets a platform admin act for any organization, without a grant, and for no 
   expect(faultAt(own, 'org_id')).toBeDefined()
 })
 
-it('tells one sentence for organizations that are not there and those that granted nothing', async () => {
+it('answers the same for unknown organizations and those without a grant', async () => {
   const missing = '00000000-0000-7000-8000-000000000000'
   const answers = [await stranger.ask('POST', BEGIN, { org_id: missing })]
   answers.push(await stranger.ask('POST', BEGIN, { org_id: seller.orgId }))
@@ -249,7 +250,7 @@ it('tells one sentence for organizations that are not there and those that grant
   )
 })
 
-it('answers a grant the same whether the address has an account or not', async () => {
+it('answers a grant the same with or without an account', async () => {
   const unknown = await seller.ask('POST', grantsOf(seller), { email: 'nobody@example.org' })
   const known = await grant(seller, stranger)
   const shapes = [unknown, known].map(({ status, data }) => [status, Object.keys(data), data.last_used_at])
@@ -258,7 +259,7 @@ it('answers a grant the same whether the address has an account or not', async (
   expect(twice.data.id).toBe(known.data.id)
 })
 
-it('tells by mail who may act, once', async () => {
+it('mails the grantee once', async () => {
   const { data } = await seller.ask('POST', grantsOf(seller), { email: 'new.agent@example.org' })
   await seller.ask('POST', grantsOf(seller), { email: 'new.agent@example.org' })
   const mails = await mailsTo(server, 'new.agent@example.org')
@@ -274,7 +275,7 @@ it('refuses a call that names another organization than the one acted for', asyn
   expect(answer.status === 409 ? answer.error.code : answer.status).toBe('acting_changed')
 })
 
-it('is guarded', async () => {
+it('requires a login', async () => {
   await expectGuarded(server, null, 'POST', BEGIN, { org_id: seller.orgId })
   await expectGuarded(server, null, 'DELETE', BEGIN)
   await expectGuarded(server, null, 'GET', BEGIN)
@@ -283,13 +284,13 @@ it('is guarded', async () => {
   await expectGuarded(server, null, 'GET', '/api/savvy/audit')
 })
 
-it("does not show another organization's grants or changes", async () => {
+it("hides another organization's grants and changes", async () => {
   expect((await stranger.ask('GET', grantsOf(seller))).status).toBe(404)
   expect((await stranger.ask('POST', grantsOf(seller), { email: 'a@example.org' })).status).toBe(404)
   expect((await stranger.ask('GET', `/api/savvy/audit?org_id=${seller.orgId}`)).status).toBe(403)
 })
 
-it('names what is wrong with an address, an id or a date', async () => {
+it('names an invalid address, id or date', async () => {
   expect(faultAt(await seller.ask('POST', grantsOf(seller), { email: 'nobody' }), 'email')).toBeDefined()
   expect(faultAt(await seller.ask('POST', grantsOf(seller), { email: seller.email }), 'email')).toContain(
     'your own organization',

@@ -21,7 +21,7 @@ const granted = ({ db, actor }: ActorScope) =>
     .where('organizations.active', '=', true)
     .whereRef('organizations.id', '<>', 'users.org_id')
 
-/** The organizations that have let the user act for them. */
+/** Lists the organizations that have let the user act for them. */
 export function listGranted(scope: ActorScope) {
   return granted(scope).orderBy(peopleOrder('organizations.name')).orderBy('organizations.id').execute()
 }
@@ -30,7 +30,7 @@ export function findGranted(scope: ActorScope, id: string) {
   return granted(scope).where('organizations.id', '=', id).executeTakeFirst()
 }
 
-/** That the grant was used is the organization's to see. */
+/** Records that the grant was used, for the organization to see. */
 export async function markUsed(scope: ActorScope, orgId: string): Promise<void> {
   const { actor, now } = scope
   await asSystem(scope)
@@ -81,7 +81,7 @@ export function deleteGrant(scope: ActorScope, id: string) {
     .executeTakeFirst()
 }
 
-/** Addresses of the organization's own people need no grant. */
+/** Tells whether an address belongs to one of the organization's own users, who need no grant. */
 export async function isOwnAddress(db: Kysely<DB>, orgId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const at = (call: string, id: string) => `/api/savvy/users/${call}/${id}`
 const progress = async ({ ask, orgId }: TestActor) => (await ask('GET', at('onboarding', orgId))).data
 
-it('derives the way of an owner from what exists; without card payments their step is skipped', async () => {
+it('derives the steps of an owner from what exists, and skips payment without cards', async () => {
   expect(await progress(seller)).toMatchObject({ score: 20, early: 0, isProfileCompleted: false })
   await seller.ask('POST', '/api/savvy/locations', locationBody(seller))
   const { steps, score, early } = await progress(seller)
@@ -28,7 +28,7 @@ it('derives the way of an owner from what exists; without card payments their st
   expect(steps[3]).toMatchObject({ skipped: true })
 })
 
-it('reopens a step, and resets the early counter, when the last of its things is deleted', async () => {
+it('reopens a step and resets the early counter when the last thing of that step is deleted', async () => {
   const lone = await signUp(server, 'DSO')
   const { location, display } = await makeOffer(lone)
   expect(await progress(lone)).toMatchObject({ score: 80, early: 3 })
@@ -40,16 +40,16 @@ it('reopens a step, and resets the early counter, when the last of its things is
   expect(steps[0]).toMatchObject({ completed: false, disabled: false, active: true })
 })
 
-it('stores what it derives, not what is sent', async () => {
+it('stores the derived score, not the sent one', async () => {
   const { data } = await buyer.ask('PUT', at('updateScore', buyer.id), { score: 100 })
   expect(data).toEqual({ id: buyer.id, score: 0, isProfileCompleted: false })
-  // The site does this by itself: it is nobody's change.
+  // The site does this by itself, so it is not recorded as a change by a user.
   const audit = await buyer.ask('GET', '/api/savvy/audit')
   expect(audit.data.rows).toMatchObject([{ call: 'signUp' }])
   expect(audit.data.count).toBe(1)
 })
 
-it('keeps what somebody passed over, and counts the users', async () => {
+it('keeps skipped steps, and counts the users', async () => {
   const lone = await signUp(server, 'DSO')
   await lone.ask('PUT', at('updateSkipped', lone.id), { isUserSkipped: true })
   const { data } = await lone.ask('GET', at('countUsers', lone.orgId))
@@ -59,7 +59,7 @@ it('keeps what somebody passed over, and counts the users', async () => {
   expect(steps[5]).toMatchObject({ skipped: true, completed: true })
 })
 
-it("counts an advertiser's step of inviting as skipped only once they have skipped it", async () => {
+it("counts an advertiser's invitation step as skipped only once they have skipped it", async () => {
   const lone = await confirmed(server, await signUp(server, 'ADV'))
   const invites = async () => {
     const { steps, score } = await progress(lone)
@@ -72,7 +72,7 @@ it("counts an advertiser's step of inviting as skipped only once they have skipp
   expect(await invites()).toMatchObject({ score: 0, skipped: false, completed: false })
 })
 
-it('takes the early counter back when the rate schedule of a display goes', async () => {
+it('resets the early counter when a display loses its rate schedule', async () => {
   const lone = await signUp(server, 'DSO')
   const { display, rateSchedule } = await makeOffer(lone)
   expect(await progress(lone)).toMatchObject({ early: 3 })
@@ -81,7 +81,7 @@ it('takes the early counter back when the rate schedule of a display goes', asyn
   expect(await progress(lone)).toMatchObject({ score: 40, early: 1 })
 })
 
-it('goes by the owner of whom one acts for, and keeps nothing for the next', async () => {
+it('uses the owner acted for, and carries nothing over to the next', async () => {
   const [first, second] = [await signUp(server, 'DSO'), await signUp(server, 'DSO')]
   const boss = await admin(server)
   const acting = await actFor(server, boss, first.orgId)
@@ -92,12 +92,12 @@ it('goes by the owner of whom one acts for, and keeps nothing for the next', asy
   expect((await progress(other)).steps[5]).toMatchObject({ skipped: false })
 })
 
-it('tells of payment account and picture', async () => {
+it('returns payment account and picture', async () => {
   const { data } = await seller.ask('GET', at('verifyConnect', seller.orgId))
   expect(data).toEqual({ connect_account_id: null, avatar: '' })
 })
 
-it("is guarded, and tells nothing of others'", async () => {
+it("requires a login, and hides others' progress", async () => {
   const calls = [
     ['GET', at('onboarding', seller.orgId)],
     ['GET', at('countUsers', seller.orgId)],
@@ -111,7 +111,7 @@ it("is guarded, and tells nothing of others'", async () => {
   }
 })
 
-it('names what is wrong', async () => {
+it('refuses invalid input', async () => {
   expect(faultsOf(await buyer.ask('PUT', at('updateScore', buyer.id), { score: 101 }))).toEqual(['score'])
   expect(faultsOf(await buyer.ask('PUT', at('updateSkipped', buyer.id), {}))).toEqual(['isUserSkipped'])
   expect((await buyer.ask('GET', at('countUsers', 'x'))).status).toBe(400)

@@ -14,7 +14,7 @@ export interface Found {
   skipped: boolean
 }
 
-/** A count of none, one or more is enough. */
+/** Counts none, one or more; no further figure is needed. */
 const some = (table: string, orgId: string) =>
   sql`(SELECT count(*)::int FROM (SELECT 1 FROM ${sql.table(table)} WHERE org_id = ${orgId} LIMIT 2) found)`
 

@@ -12,7 +12,9 @@ import { route } from '../../base/http/mount.ts'
 import { avatarOf } from '../accounts/present-details.ts'
 import * as repo from './repo.ts'
 
-/** Without card payments there is no account to connect, and that step counts as skipped. */
+/**
+ * Returns null without card payments: there is no account to connect then, and the step counts as skipped.
+ */
 const paymentAccountOf = ({ services }: CallScope): null | false =>
   services.config.payments === 'invoice' ? null : false
 

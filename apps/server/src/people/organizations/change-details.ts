@@ -5,7 +5,7 @@ import { badInput, Failure } from '../../base/failure.ts'
 import { knowsTimeZone } from '../../base/postgres/time-zones-repo.ts'
 import * as repo from './repo.ts'
 
-/** The currency is that of all prices: with rate schedules it stays (domain.md, "Money"). */
+/** The currency applies to all prices: with rate schedules it stays (domain.md, "Money"). */
 const checkCurrency = async (
   scope: CallScope,
   organization: repo.OrganizationRow,
@@ -19,7 +19,7 @@ const checkCurrency = async (
 }
 
 /**
- * Changes what was sent of an organization's details, by its own people or the platform.
+ * Changes the details of an organization that were sent, by its own users or the platform.
  * @throws Failure `not_found`, `in_use`, `changed_meanwhile`
  */
 export async function changeDetails(
@@ -34,7 +34,7 @@ export async function changeDetails(
   if (change.time_zone && !(await knowsTimeZone(scope, change.time_zone))) {
     throw badInput({ path: 'time_zone', message: `The time zone ${change.time_zone} is not known.` })
   }
-  // Who sells nothing asks for no days before a flight.
+  // Only an owner can require days of lead before a flight.
   const lead = before.type === 'DSO' && typeof lead_days === 'number' ? { lead_days } : {}
   if (!(await repo.changeOrganization(scope, orgId, { ...change, ...lead }, version))) {
     throw new Failure('changed_meanwhile')

@@ -7,8 +7,8 @@ import { inviteTo } from '../users/invite.ts'
 import { insertOrganization } from './repo.ts'
 
 /**
- * Makes an organization for somebody and invites them as its owner. The platform's people need no
- * confirmed address of their own for that: they were let in by who runs the installation.
+ * Creates an organization and invites its owner. The platform's admins need no confirmed address for that,
+ * since the installation's operator let them in.
  */
 export async function createWithOwner(
   scope: CallScope,

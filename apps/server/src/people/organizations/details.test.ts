@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const at = (orgId: string) => `/api/savvy/organization/organizationDetails/${orgId}`
 const CREATE = '/api/savvy/organization/withOwner'
 
-it('shows an organization to its own people and to the platform', async () => {
+it('shows an organization to its own users and to the platform', async () => {
   const { status, data } = await seller.ask('GET', at(seller.orgId))
   expect(status).toBe(200)
   expect(data).toMatchObject({
@@ -39,7 +39,7 @@ it('shows an organization to its own people and to the platform', async () => {
   expect((await buyer.ask('GET', at(buyer.orgId))).data.lead_days).toBeNull()
 })
 
-it('changes what is sent and leaves the rest, type and activity above all', async () => {
+it('changes what is sent and keeps the rest, above all type and activity', async () => {
   const one = await owner(server)
   const sent = {
     name: 'Quay Screens',
@@ -63,7 +63,7 @@ it('changes what is sent and leaves the rest, type and activity above all', asyn
   expect(ignored.data.lead_days).toBeNull()
 })
 
-it('refuses a change of what somebody else changed meanwhile', async () => {
+it('refuses a change of what somebody else has changed meanwhile', async () => {
   const one = await owner(server)
   await one.ask('PUT', at(one.orgId), { phone: '1', version: 1 })
   const late = await one.ask('PUT', at(one.orgId), { phone: '2', version: 1 })
@@ -87,7 +87,7 @@ it('changes the currency only while there are no prices in it', async () => {
   expect((await one.ask('PUT', at(one.orgId), { currency: 'CHF' })).status).toBe(200)
 })
 
-it('makes an organization and invites its owner, who finds it theirs', async () => {
+it('creates an organization and invites its owner, who takes it over', async () => {
   const made = await platform.ask('POST', CREATE, {
     organization: { name: 'Corner Gym', type: 'ADV', industry: 'Fitness', currency: 'CHF' },
     owner: { name: 'Sam', email: 'Sam@gym.example' },
@@ -110,7 +110,7 @@ it('makes an organization and invites its owner, who finds it theirs', async () 
   })
 })
 
-it('is guarded, and keeps off other organizations', async () => {
+it('requires a login, and hides other organizations', async () => {
   await expectGuarded(server, null, 'GET', at(seller.orgId))
   await expectGuarded(server, null, 'PUT', at(seller.orgId), { name: 'X' })
   await expectGuarded(server, seller, 'POST', CREATE, {})
@@ -119,7 +119,7 @@ it('is guarded, and keeps off other organizations', async () => {
   expect((await seller.ask('GET', at(seller.orgId))).data.name).toBe('Harbour Screens')
 })
 
-it('names what is wrong', async () => {
+it('names invalid fields', async () => {
   const bad = { name: '', currency: 'XYZ', time_zone: 'Moon', website: 'javascript:x', lead_days: 400 }
   expect(faultsOf(await seller.ask('PUT', at(seller.orgId), bad))).toEqual([
     'currency',

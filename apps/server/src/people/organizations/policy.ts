@@ -1,6 +1,6 @@
 import { PLATFORM_ADMIN, type Actor } from '../../base/actor.ts'
 
-/** An organization as the rules here need to see it. */
+/** An organization as these rules need it. */
 export interface Ruled {
   id: string
   type: string
@@ -9,7 +9,7 @@ export interface Ruled {
 
 const isPlatform = ({ orgType }: Actor): boolean => orgType === 'PLATFORM'
 
-/** Whether its details are the actor's to change. */
+/** Tells whether the actor may change the organization's details. */
 export function mayUpdate(actor: Actor, { id }: Pick<Ruled, 'id'>): boolean {
   return actor.permissions.has('organization:update') && (isPlatform(actor) || actor.orgId === id)
 }

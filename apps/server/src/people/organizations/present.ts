@@ -4,7 +4,7 @@ import type { Actor } from '../../base/actor.ts'
 import { mayUpdate } from './policy.ts'
 import type { OrganizationRow } from './repo.ts'
 
-/** The details of an organization, with whether the actor may change them. */
+/** Presents the details of an organization, with whether the actor may change them. */
 export function presentOrganization(
   actor: Actor,
   { lead_days, ...row }: OrganizationRow,

@@ -20,7 +20,9 @@ const columns = [
   'version',
 ] as const
 
-/** The organizations that the actor reaches: their own, for the platform all that are not deleted. */
+/**
+ * Selects the organizations that the actor reaches: their own; for the platform, all that are not deleted.
+ */
 const reached = ({ db, actor }: ActorScope) => {
   const there = db.selectFrom('organizations').where('deleted_at', 'is', null)
   return actor.orgType === 'PLATFORM' ? there : there.where('id', '=', actor.orgId)
@@ -33,7 +35,7 @@ export function findOrganization(scope: ActorScope, id: string) {
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganization>>>
 
 /**
- * The organization of this id.
+ * Finds an organization by its id.
  * @throws Failure `not_found` where the actor does not reach it, or it is of another type than `type`
  */
 export async function requireOrganization(
@@ -47,8 +49,8 @@ export async function requireOrganization(
 }
 
 /**
- * Locks an organization that the actor reaches, so that its rate schedules and campaigns wait. False where
- * it is not there.
+ * Locks an organization that the actor reaches, so that changes to its rate schedules and campaigns wait.
+ * False where it does not exist.
  */
 export async function lockOrganization(scope: ActorScope, id: string): Promise<boolean> {
   return Boolean(await reached(scope).select('id').where('id', '=', id).forUpdate().executeTakeFirst())
@@ -107,7 +109,7 @@ export interface NewOrganization {
   time_zone: string | null
 }
 
-/** Without an owner as yet: who is invited becomes it. */
+/** Inserts an organization without an owner: the invited user becomes it. */
 export async function insertOrganization(
   { db, now }: ActorScope,
   organization: NewOrganization,

@@ -6,7 +6,7 @@ import { createWithOwner } from './create-organization.ts'
 import { presentOrganization } from './present.ts'
 import { requireOrganization } from './repo.ts'
 
-/** The change itself looks for rate schedules; this is for one that was created at the same instant. */
+/** The change itself checks for rate schedules; this covers one created at the same instant. */
 export const organizationConstraints: ConstraintCodes = { rate_schedules_currency: 'in_use' }
 
 export const organizationRoutes = [

@@ -6,7 +6,7 @@ import * as repo from './repo.ts'
 
 /**
  * Gives the organizations of these users a plan, or none. An organization has at most one, so users of the
- * same organization count each and change it once.
+ * same organization each count, but change it once.
  * @throws Failure `bad_input` for a plan or a user that is not there; nothing is changed then
  */
 export async function give(

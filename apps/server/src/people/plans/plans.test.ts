@@ -28,7 +28,7 @@ const planOf = async (who: TestActor) => {
   return rows.find(({ id }: { id: string }) => id === who.orgId)?.plan
 }
 
-it('offers a plan, and changes what is sent of it', async () => {
+it('creates a plan, and changes only what is sent', async () => {
   const made = await platform.ask('POST', PLANS, {
     ...PLAN,
     interval: 'year',
@@ -55,7 +55,7 @@ it('offers a plan, and changes what is sent of it', async () => {
   expect((await seller.ask('GET', path)).data).toMatchObject({ price: 0, can: { update: false } })
 })
 
-it('shows everybody what is offered, and the platform what it has put away as well', async () => {
+it('shows everybody the plans on offer, and the platform also inactive ones', async () => {
   const [shown, hidden] = [await make({ plan_name: TRICKY }), await make({ plan_name: PLAIN })]
   await make({ plan_name: 'Other', price: 1 })
   await expectLiteralSearch(async (search) =>
@@ -71,7 +71,7 @@ it('shows everybody what is offered, and the platform what it has put away as we
   expect((await buyer.ask('GET', `${PLANS}/${shown.id}`)).data).not.toHaveProperty('organizations')
 })
 
-it('gives a plan to the organizations of one or many users, and takes it back', async () => {
+it('gives a plan to the organizations of several users, and withdraws it', async () => {
   const plan = await make({ plan_name: 'Scale' })
   const other = await owner(server)
   const given = await platform.ask('POST', GIVE, {
@@ -88,7 +88,7 @@ it('gives a plan to the organizations of one or many users, and takes it back', 
   expect([await planOf(seller), await planOf(other)]).toEqual(['', 'Scale'])
 })
 
-it('gives nobody a plan where one of the users or the plan is wrong', async () => {
+it('gives nobody a plan if one of the users or the plan is invalid', async () => {
   const plan = await make({ plan_name: 'Nobody’s' })
   const wrong = await platform.ask('POST', GIVE, { plan_id: plan.id, user_ids: [seller.id, platform.id] })
   expect(faultAt(wrong, 'user_ids.1')).toContain('does not belong')
@@ -98,7 +98,7 @@ it('gives nobody a plan where one of the users or the plan is wrong', async () =
   expect(faultsOf(away)).toEqual(['plan_id'])
 })
 
-it('holds an organization to what its plan allows, also when several are added at once', async () => {
+it('enforces the limits of a plan, also for simultaneous additions', async () => {
   const small = await make({ plan_name: 'Small', limits: { displays: 2, users: 2 } })
   const one = await confirmed(server, await owner(server))
   await platform.ask('POST', GIVE, { plan_id: small.id, user_ids: [one.id] })
@@ -127,7 +127,7 @@ it('holds an organization to what its plan allows, also when several are added a
   expect(await mailsTo(server, 'two@example.org')).toEqual([])
 })
 
-it('tells an organization its plan, and how much of it is used', async () => {
+it('shows an organization its plan and its usage', async () => {
   const path = ({ orgId }: TestActor) => `/api/savvy/organization/plan/${orgId}`
   const one = await owner(server)
   expect((await one.ask('GET', path(one))).data).toEqual({ plan: null, has: { displays: 0, users: 1 } })
@@ -156,7 +156,7 @@ it('is guarded, and the platform’s alone to write', async () => {
   await expectGuarded(server, seller, 'POST', GIVE, { plan_id: id, user_ids: [seller.id] })
 })
 
-it('names what is wrong', async () => {
+it('names invalid fields', async () => {
   const bad = { plan_name: '', price: -1, interval: 'day', limits: { users: 0 }, fee_basis_points: 10_001 }
   expect(faultsOf(await platform.ask('POST', PLANS, bad))).toEqual([
     'currency',

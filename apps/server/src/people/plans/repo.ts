@@ -23,7 +23,7 @@ const columns = sql`
   p.id, p.name, p.price, p.currency, p.interval, p.max_displays, p.max_users, p.fee_basis_points, p.active,
   p.version, (SELECT count(*)::int FROM organizations o WHERE o.plan_id = p.id AND o.deleted_at IS NULL) AS organizations`
 
-/** The platform sees all, everybody else what is offered. */
+/** The platform sees all plans, other organizations those on offer. */
 const shown = ({ actor }: ActorScope): RawBuilder<unknown> =>
   actor.orgType === 'PLATFORM' ? sql`true` : sql`p.active`
 
@@ -43,7 +43,7 @@ export async function listPlans(scope: ActorScope, query: ListQuery) {
   return readPage<PlanRow>(scope.db, query, list)
 }
 
-/** One that the actor is offered, or has. */
+/** Finds a plan that the actor is offered or has. */
 export async function findPlan(scope: ActorScope, id: string): Promise<PlanRow | undefined> {
   const own = sql`p.id = (SELECT plan_id FROM organizations WHERE id = ${scope.actor.orgId})`
   const { rows } = await sql<PlanRow>`
@@ -52,7 +52,7 @@ export async function findPlan(scope: ActorScope, id: string): Promise<PlanRow |
 }
 
 /**
- * The plan of an organization that the actor reaches, also one that is not offered any more; null where it has
+ * Finds the plan of an organization that the actor reaches, even one no longer on offer; null where it has
  * none. Undefined where the actor does not reach the organization.
  */
 export async function findPlanOf(
@@ -89,7 +89,7 @@ export async function changePlan(
   return (await changed.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** The organizations of these users; not of the platform's own, and of none that is gone. */
+/** Finds the organizations of these users, without the platform's own and deleted ones. */
 export async function findOrganizationsOf(
   { db }: ActorScope,
   userIds: string[],

@@ -3,8 +3,9 @@ import { Failure } from '../../base/failure.ts'
 import { lockLimit, type Limited } from './limits-repo.ts'
 
 /**
- * Asks, in the transaction that adds, whether the organization's plan holds what there is and `more`: before
- * a display is added, since that keeps the organization shared; after an invitation, which replaces another.
+ * Checks, in the transaction that adds, whether the organization's plan allows what there is and `more`:
+ * before a display is added, since the check keeps the organization shared; after an invitation, which
+ * replaces another.
  * @throws Failure `plan_limit`
  */
 export async function requireRoom(scope: ActorScope, what: Limited, more: number): Promise<void> {

@@ -16,7 +16,7 @@ const read = (cookies: string | undefined, url = '/') => readBrand(server.servic
 const save = (mainColor: string) =>
   actor.ask('POST', '/api/savvy/settings', { org_id: actor.orgId, settings: { colors: { mainColor } } })
 
-it('is what the cookie asks for, among others: before anything was saved, the name in the default colours', async () => {
+it('follows the cookie, among others: before the first save, the name in the default colours', async () => {
   const bare = {
     org_id: actor.orgId,
     name: 'Harbor Outdoor',
@@ -33,11 +33,11 @@ it('is what the cookie asks for, among others: before anything was saved, the na
 })
 
 it.each([undefined, '', 'brand=', 'brand=1', "brand=' OR 1=1 --", `brand=${'0'.repeat(36)}`])(
-  'is none for the cookies %j',
+  'is empty for the cookies %j',
   async (cookies) => expect(await read(cookies)).toBeNull(),
 )
 
-it('is none of another cookie, and none of an organization that is not there or not active', async () => {
+it('is empty for another cookie, and for an unknown or inactive organization', async () => {
   await save('#e4572e')
   expect(await read(`xbrand=${actor.orgId}`)).toBeNull()
   expect(await read('brand=01890000-0000-7000-8000-000000000000')).toBeNull()
@@ -49,7 +49,7 @@ it('is none of another cookie, and none of an organization that is not there or 
   expect(await read(`brand=${actor.orgId}`)).toBeNull()
 })
 
-it('is the one that the link of an invitation names, whatever the cookie says', async () => {
+it('follows the invitation link, whatever the cookie says', async () => {
   const [inviting, own] = [await owner(server, { name: 'Inviting' }), await owner(server, { name: 'Own' })]
   for (const { ask, orgId } of [inviting, own]) {
     await ask('POST', '/api/savvy/settings', {

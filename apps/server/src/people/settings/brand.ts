@@ -13,14 +13,15 @@ export interface Brand {
   version: number
 }
 
-// The browser says whose colours it wants, no more than that: no credential, and nothing is believed.
+// The cookie only names the organization whose colours the browser wants: it is no credential, and nothing
+// relies on it.
 const COOKIE = /(?:^|; ?)brand=([0-9a-f-]{36})(?:;|$)/
 /** The pages to which the link of an invitation leads somebody who is not logged in. */
 const INVITED = /^\/(?:signup|login|createAccount)\/?\?(?:[^#]*&)?invitedBy=([0-9a-f-]{36})(?:[&#]|$)/
 
 /**
- * The brand that a page's address asks for, as the link of an invitation does, or else its cookies; null
- * where they ask for none that is there.
+ * Reads the brand that a page's address asks for, as an invitation's link does, or else its cookies; null
+ * where they name none that exists.
  */
 export async function readBrand(
   db: Kysely<DB>,

@@ -4,7 +4,7 @@ import { completeColors } from '@plaza/domain/theme/colors'
 import { pictureAddressOf } from '../../base/storage/address.ts'
 import type { SettingsRow } from './repo.ts'
 
-/** Logo, favicon and colours as they are shown; the default palette where nothing was saved. */
+/** Returns logo, favicon and colours as shown; the default palette where nothing was saved. */
 export function presentTheme(row: SettingsRow | undefined) {
   return {
     logo: row ? pictureAddressOf(row.logo_file_id, row.logo_extension) : '',

@@ -21,8 +21,8 @@ export function findSettings({ db, actor }: ActorScope) {
 }
 
 /**
- * For whoever opens the site, before anybody acts: what an organization wears is public. Until it has
- * saved something of its own, that is its name in the default colours.
+ * Finds a brand for any visitor, before login: it is public. Until the organization has saved its own, that
+ * is its name in the default colours.
  */
 export async function findBrand(
   db: Kysely<DB>,
@@ -37,7 +37,7 @@ export async function findBrand(
   return organization && { ...organization, settings: await rows(db, orgId).executeTakeFirst() }
 }
 
-/** The settings as they stand; whoever saves next waits, also where there are none yet. */
+/** Reads the settings and makes the next save wait, even where there are none yet. */
 export async function lockSettings(scope: ActorScope): Promise<SettingsRow | undefined> {
   await scope.db
     .selectFrom('organizations')

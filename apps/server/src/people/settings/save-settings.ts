@@ -22,13 +22,13 @@ const findPictures = async (scope: CallScope, { logo, favIcon }: Body['settings'
   return found
 }
 
-/** Only what was chosen is kept, so that the rest follows the default palette. */
+/** Keeps only the chosen colours, so that the rest follows the default palette. */
 const chosenColors = (colors: Body['settings']['colors']): Partial<ThemeColors> =>
   Object.fromEntries(COLOR_KEYS.flatMap((key) => (colors?.[key] ? [[key, colors[key]]] : [])))
 
 /**
- * Stores what the organization wears. Its pictures are public from then on, since the site shows them
- * before anybody logs in; those that it wore until now are private again.
+ * Stores an organization's brand. Its pictures become public, since the site shows them before login; those
+ * that it showed until now become private again.
  * @throws Failure `bad_input`, `changed_meanwhile`
  */
 export async function save(scope: CallScope, { body }: ParsedInput<typeof saveSettings>): Promise<void> {

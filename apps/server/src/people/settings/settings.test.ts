@@ -21,7 +21,7 @@ const save = (actor: TestActor, settings: unknown, rest: Record<string, unknown>
 const read = async (actor: TestActor) => (await actor.ask('GET', `${PATH}/${actor.orgId}`)).data
 const open = async (path: string) => (await fetch(`${server.url}${path}`)).status
 
-it('answers the default palette, without pictures, until something is saved', async () => {
+it('returns the default palette without pictures until something is saved', async () => {
   const answer = await other.ask('GET', `${PATH}/${other.orgId}`)
   expect(answer).toMatchObject({ status: 200, message: 'Theme fetched.' })
   expect(answer.data).toEqual({
@@ -31,7 +31,7 @@ it('answers the default palette, without pictures, until something is saved', as
   })
 })
 
-it.each(['owner', 'advertiser'])('keeps what an %s chose, and gives it again', async (kind) => {
+it.each(['owner', 'advertiser'])('saves and returns what an %s chooses', async (kind) => {
   const actor = await (kind === 'owner' ? owner : advertiser)(server)
   const [logo, icon] = await Promise.all([upload(actor), upload(actor)])
   const settings = { logo: logo.url, favIcon: icon.path, colors: harbor }
@@ -43,7 +43,7 @@ it.each(['owner', 'advertiser'])('keeps what an %s chose, and gives it again', a
     version: 1,
   })
   expect(await read(actor)).toEqual(saved.data)
-  // A trailing slash is the same path, and what is left out is the default's again.
+  // A trailing slash makes no difference to the path, and fields left out return to the default.
   const again = await actor.ask('POST', `${PATH}/`, { org_id: actor.orgId, settings: {} })
   expect(again.data).toEqual({
     org_id: actor.orgId,
@@ -78,7 +78,7 @@ describe('refuses', () => {
     expect(faultAt(answer, paths[0] ?? '')).toBe('This must be a colour, #rgb or #rrggbb.')
   })
 
-  it('what is no theme at all, by its place', async () => {
+  it('malformed themes, by path', async () => {
     expect(faultsOf(await save(other, undefined))).toEqual(['settings'])
     expect(faultsOf(await save(other, { colors: 'purple' }))).toEqual(['settings.colors'])
     const odd = { logo: 'https://evil.example/a.png', favIcon: 5 }
@@ -89,7 +89,7 @@ describe('refuses', () => {
     ])
   })
 
-  it("another's pictures, told like those that are not there, and writes nothing", async () => {
+  it("another's and unknown pictures with the same message, and writes nothing", async () => {
     const actor = await owner(server)
     const theirs = await upload(other)
     const unknown = `/api/files/${'0'.repeat(32)}.png`
@@ -101,7 +101,7 @@ describe('refuses', () => {
   })
 })
 
-it('is for members of the organization alone', async () => {
+it('serves only members of the organization', async () => {
   const actor = await owner(server)
   await expectGuarded(server, null, 'GET', `${PATH}/${actor.orgId}`)
   await expectGuarded(server, null, 'POST', PATH, { org_id: actor.orgId, settings: {} })
@@ -112,7 +112,7 @@ it('is for members of the organization alone', async () => {
   expect((await read(actor)).version).toBe(0)
 })
 
-it('lets a user see it, and change it with the permission to', async () => {
+it('lets a user see it, and change it with the permission', async () => {
   const actor = await owner(server)
   const become = (permissions: string[]) =>
     server.services.db
@@ -128,19 +128,19 @@ it('lets a user see it, and change it with the permission to', async () => {
 })
 
 describe('pictures', () => {
-  it('are public while they are worn, and private again when they are replaced', async () => {
+  it('are public while in use, and private again once replaced', async () => {
     const actor = await owner(server)
     const [first, second, icon] = await Promise.all([upload(actor), upload(actor), upload(actor)])
     await save(actor, { logo: first.url, favIcon: icon.url })
     expect(await Promise.all([first, second, icon].map(({ path }) => open(path)))).toEqual([200, 404, 200])
-    // The icon moves to the other place and stays.
+    // The icon becomes the logo and stays public.
     await save(actor, { logo: icon.url, favIcon: second.url })
     expect(await Promise.all([first, second, icon].map(({ path }) => open(path)))).toEqual([404, 200, 200])
     await save(actor, {})
     expect(await Promise.all([first, second, icon].map(({ path }) => open(path)))).toEqual([404, 404, 404])
   })
 
-  it('stay public where a public display shows them too, and no private one', async () => {
+  it('stay public if a public display shows them too, but not a private one', async () => {
     const actor = await owner(server)
     const { id } = await makeLocation(actor)
     const [shown, hidden] = await Promise.all([upload(actor), upload(actor)])
@@ -155,7 +155,7 @@ describe('pictures', () => {
     expect(await open(hidden.path)).toBe(404)
   })
 
-  it('of a refused change stay as they were', async () => {
+  it('of a refused change stay unchanged', async () => {
     const actor = await owner(server)
     const [worn, next] = await Promise.all([upload(actor), upload(actor)])
     await save(actor, { logo: worn.url })
@@ -165,10 +165,10 @@ describe('pictures', () => {
   })
 })
 
-describe('of two writers', () => {
+describe('two writers', () => {
   const changed = { status: 409, error: { code: 'changed_meanwhile' } }
 
-  it('the one who read an older version is refused, and nothing of it is written', async () => {
+  it('on one version: the late one is refused, and nothing of it is written', async () => {
     const actor = await owner(server)
     expect((await save(actor, { colors: harbor }, { version: 0 })).data.version).toBe(1)
     expect(await save(actor, { colors: {} }, { version: 0 })).toMatchObject(changed)
@@ -177,7 +177,7 @@ describe('of two writers', () => {
     expect(await save(actor, { colors: {} }, { version: 7 })).toMatchObject(changed)
   })
 
-  it('at once, exactly one wins, also with the first save of all', async () => {
+  it('at once: exactly one wins, even at the first save', async () => {
     const actor = await owner(server)
     for (const version of [0, 1]) {
       const answers = await Promise.all(
@@ -191,7 +191,7 @@ describe('of two writers', () => {
     }
   })
 
-  it('without a version, the later one is taken as it is', async () => {
+  it('without a version: the later one is accepted as it is', async () => {
     const actor = await owner(server)
     const answers = await Promise.all([save(actor, { colors: harbor }), save(actor, {})])
     expect(answers.map(({ data }) => data.version).toSorted()).toEqual([1, 2])

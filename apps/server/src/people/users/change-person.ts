@@ -11,7 +11,7 @@ import * as repo from './repo.ts'
 type Verdict = keyof ReturnType<typeof verdicts>
 
 /**
- * The person whom a change concerns, with the organization locked, once the actor may.
+ * Finds the user whom a change concerns, with the organization locked, if the actor may make it.
  * @throws Failure `not_found`, `last_owner`, or `bad_input` where the rank forbids it
  */
 const requirePerson = async (scope: CallScope, id: string, verdict: Verdict): Promise<repo.PersonRow> => {
@@ -41,7 +41,7 @@ export async function changeRights(
   return person
 }
 
-/** Activating who is active already, or the other way round, changes nothing and is no fault. */
+/** Activates or deactivates a user; one who is in that state already stays unchanged, without an error. */
 export async function setActivity(scope: CallScope, id: string, active: boolean) {
   const found = await repo.findPerson(scope, id)
   if (found && !found.invited && found.active === active) return { id, active }

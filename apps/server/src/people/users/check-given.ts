@@ -10,7 +10,7 @@ interface Given {
 }
 
 interface Receiving {
-  /** The type of the organization in which it is given. */
+  /** The type of the organization in which the permissions are given. */
   type: OrganizationType
   /** The permissions that the receiver already holds. */
   held?: readonly string[]

@@ -18,7 +18,7 @@ const works = async ({ data }: Answer): Promise<boolean> => {
   return (await client(server.url, access_token)('GET', path)).status === 200
 }
 
-it('gives the first account again, logged in anew', async () => {
+it('returns the first account again, with a new login', async () => {
   const token = await invitedBy(server, boss)
   const key = { 'idempotency-key': 'once' }
   const first = await accept(server, token, {}, key)
@@ -31,7 +31,7 @@ it('gives the first account again, logged in anew', async () => {
   expect((await accept(server, token)).status).toBe(400)
 })
 
-it('makes one account of the same request twice at once', async () => {
+it('creates one account when the same request is sent twice at once', async () => {
   const token = await invitedBy(server, boss)
   const key = { 'idempotency-key': 'together' }
   const both = await Promise.all([1, 2].map(() => accept(server, token, {}, key)))
@@ -39,7 +39,7 @@ it('makes one account of the same request twice at once', async () => {
   expect(new Set(both.map(({ data }) => data.userInfo.id)).size).toBe(1)
 })
 
-it('keeps tokens as hashes alone, beside a key as well', async () => {
+it('stores tokens as hashes only, also with a key', async () => {
   const { data } = await accept(server, await invitedBy(server, boss), {}, { 'idempotency-key': 'secret' })
   const { access_token, refresh_token } = data.tokens
   const { rows } = await server.pool.query('SELECT answer FROM idempotency_keys')
@@ -49,7 +49,7 @@ it('keeps tokens as hashes alone, beside a key as well', async () => {
   expect(kept).not.toContain(refresh_token)
 })
 
-it('gives no session again to whom the account lets in no more', async () => {
+it('returns no session again after the password has changed', async () => {
   const email = newEmail()
   const token = await invitedBy(server, boss, { email })
   const key = { 'idempotency-key': 'later' }
@@ -63,7 +63,7 @@ it('gives no session again to whom the account lets in no more', async () => {
   })
 })
 
-it('keeps no key of an invitation that is not good', async () => {
+it('stores no key for an invalid invitation', async () => {
   const key = { 'idempotency-key': 'good later' }
   expect((await accept(server, 'NOT-GOOD', {}, key)).status).toBe(400)
   expect((await accept(server, await invitedBy(server, boss), {}, key)).status).toBe(201)

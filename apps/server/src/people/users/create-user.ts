@@ -40,7 +40,10 @@ export function showInvitation(
   })
 }
 
-/** Uses the invitation up. Its people are locked first, so that nothing changes who may have invited. */
+/**
+ * Uses the invitation up. The organization's users are locked first, so that the inviter's rights cannot
+ * change meanwhile.
+ */
 const takeInvitation = async (asking: Asking, orgId: string, body: Body) => {
   await lockPeople(asking, orgId)
   const invitation = await findGood(asking, body.token)
@@ -54,7 +57,7 @@ const takeInvitation = async (asking: Asking, orgId: string, body: Body) => {
 const join = async (scope: CallScope<null>, orgId: string, body: Body, password_hash: string) => {
   const { db, now } = scope
   const invitation = await takeInvitation(scope, orgId, body)
-  // The code came by mail, so the address is theirs; the first admin's was merely typed.
+  // The code came by mail, which proves the address; the first admin's address was merely typed.
   if (invitation.purpose === 'invitation') await endUnconfirmed(db, invitation.email)
   const user = { id: newId(now), name: body.name, email: invitation.email, password_hash }
   await insertInvited(db, { ...user, invitation }, now)
@@ -69,7 +72,10 @@ const join = async (scope: CallScope<null>, orgId: string, body: Body, password_
 
 const NO_TOKENS = { access_token: '', refresh_token: '' }
 
-/** The answer that is kept for the same request again has no tokens: those are kept as hashes alone. */
+/**
+ * Creates the account. The answer kept for a repeated request has no tokens, since those are only stored as
+ * hashes.
+ */
 const create = async (scope: CallScope<null>, body: Body): Promise<Made> => {
   const found = await findGood(scope, body.token)
   const known = { email: found?.email ?? body.email, names: [body.name, found?.org_name ?? ''] }
@@ -93,8 +99,8 @@ const logInAgain = async (scope: CallScope<null>, { userInfo }: Made, { password
 }
 
 /**
- * Makes the account that an invitation is for and logs it in. Its address, organization, role and
- * permissions are the invitation's: nothing that is sent can change them.
+ * Creates the account that an invitation is for and logs it in. Its address, organization, role and
+ * permissions come from the invitation: nothing in the request can change them.
  */
 export function createInvited(
   scope: CallScope<null>,

@@ -28,7 +28,7 @@ const rights = (who: TestActor, change: object) =>
 const listed = async (search: string) =>
   (await boss.ask('GET', `/api/savvy/organization/getUsers?org_id=${boss.orgId}&search=${search}`)).data.rows
 
-it('ends with the account of whoever invited', async () => {
+it('ends when the inviting user is deleted', async () => {
   const mole = await joined(server, boss, { role_id: 2 })
   const email = newEmail()
   const token = await invitedBy(server, mole, { role_id: 2, email })
@@ -38,7 +38,7 @@ it('ends with the account of whoever invited', async () => {
   expect(await listed(email)).toEqual([])
 })
 
-it('is no good while whoever invited is deactivated', async () => {
+it('is invalid while the inviting user is deactivated', async () => {
   const mole = await joined(server, boss, { role_id: 2 })
   const email = newEmail()
   const token = await invitedBy(server, mole, { email })
@@ -52,14 +52,14 @@ it('is no good while whoever invited is deactivated', async () => {
 it.each([
   ['the role', { role_id: 2 }],
   ['a permission', { permissions: ['display:create'] }],
-])('is no good once whoever invited may not give %s any more', async (_what, user) => {
+])('is invalid once the inviting user may no longer give %s', async (_what, user) => {
   const mole = await joined(server, boss, { role_id: 2 })
   const token = await invitedBy(server, mole, user)
   await rights(mole, { role_id: 3, permissions: ['user:create', 'display:update'] })
   expect(await stands(token)).toBe(false)
 })
 
-it('is no good once whoever invited may invite nobody any more', async () => {
+it('is invalid once the inviting user may no longer invite', async () => {
   const manager = await joined(server, boss, { permissions: ['user:create', 'display:create'] })
   const token = await invitedBy(server, manager, { permissions: ['display:create'] })
   expect(await stands(token)).toBe(true)
@@ -67,14 +67,14 @@ it('is no good once whoever invited may invite nobody any more', async () => {
   expect(await stands(token)).toBe(false)
 })
 
-it('is still good where whoever invited may give as much as before', async () => {
+it('stays valid while the inviting user may give as much as before', async () => {
   const other = await joined(server, boss, { role_id: 2 })
   const token = await invitedBy(server, other, { permissions: ['display:create'] })
   await rights(other, { role_id: 3, permissions: ['user:create', 'display:create'] })
   expect((await accept(server, token)).status).toBe(201)
 })
 
-it('falls when whoever made it belongs to another organization, also while they may act for this one', async () => {
+it('is invalid once the inviting user belongs to another organization, even with a grant', async () => {
   const one = await joined(server, boss, { role_id: 2 })
   const token = await invitedBy(server, one, { role_id: 2 })
   const elsewhere = await advertiser(server)
@@ -88,7 +88,7 @@ it('falls when whoever made it belongs to another organization, also while they 
   expect(await stands(token)).toBe(false)
 })
 
-it("holds for what the platform's people invite to: other organizations and their own", async () => {
+it('depends on a platform user in the same way, for other organizations and their own', async () => {
   const chief = await confirmed(server, await admin(server))
   const one = await confirmed(server, await admin(server))
   const organization = { name: 'New Walls', type: 'DSO' }
@@ -107,7 +107,7 @@ it("holds for what the platform's people invite to: other organizations and thei
   for (const token of tokens) expect((await accept(server, token)).status).toBe(201)
 })
 
-it('is asked in the moment of use: of one who joins and one who takes away at once, one comes first', async () => {
+it('is accepted or refused cleanly when the inviting user is deleted at the same moment', async () => {
   const mole = await joined(server, boss, { role_id: 2 })
   const tokens = [1, 2, 3, 4].map(() => invitedBy(server, mole, { role_id: 2 }))
   const joining = (await Promise.all(tokens)).map((token) => accept(server, token))

@@ -25,8 +25,8 @@ const findGiver = async (
 }
 
 /**
- * Whether an invitation is still what somebody there may give: it ends with the account of whoever made it
- * and with their rights. An installation's first admin is invited by nobody.
+ * Tells whether its maker may still give an invitation: it ends with their account and with their rights. An
+ * installation's first admin is invited by nobody.
  */
 const isStillGiven = async (asking: Asking, invitation: Invitation): Promise<boolean> => {
   if (invitation.purpose === 'first admin') return true
@@ -34,13 +34,13 @@ const isStillGiven = async (asking: Asking, invitation: Invitation): Promise<boo
   return giver !== null && mayInvite(giver, invitation)
 }
 
-/** An invitation that is good still, by its code. */
+/** Finds an invitation that is still valid by its code. */
 export async function findGood(asking: Asking, token: string): Promise<Invitation | undefined> {
   const found = await findInvitation(asking.db, hashCode(token), asking.now)
   return found && (await isStillGiven(asking, found)) ? found : undefined
 }
 
-/** The one answer for every code that is not good, whatever the reason. */
+/** Returns the same answer for every invalid code, whatever the reason. */
 export function notGood() {
   return badInput({
     path: 'token',

@@ -5,8 +5,8 @@ import type { DB } from '../../../db/types.ts'
 export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
 /**
- * A good invitation with the organization it is to: before there is an account nobody acts. That of
- * an installation's first admin is bound to no address.
+ * Finds a valid invitation with its organization: before there is an account there is no actor. That of an
+ * installation's first admin is bound to no address.
  */
 export function findInvitation(db: Kysely<DB>, hash: Buffer, now: Date) {
   return db
@@ -51,8 +51,8 @@ export function findInvitation(db: Kysely<DB>, hash: Buffer, now: Date) {
 }
 
 /**
- * The code came by mail, so the address is theirs; or from the server's own output, whose reader runs the
- * installation. They agreed to the terms with the same step.
+ * Inserts the invited user with a confirmed address: the code came by mail, or from the server's own output,
+ * which only its operator reads. The user agreed to the terms in the same step.
  */
 export async function insertInvited(
   db: Kysely<DB>,

@@ -31,7 +31,7 @@ const sendInvitation = async (
     nameInMail(actor.userName, 'Somebody'),
     nameInMail(organization.name, 'an organization'),
   ]
-  // The page that it leads to wears the organization's brand.
+  // The page behind the link wears the organization's brand.
   const page = `/createAccount?invitedBy=${organization.id}`
   const letter = {
     subject: `${who} invites you to ${where}`,
@@ -47,8 +47,8 @@ const sendInvitation = async (
 }
 
 /**
- * Writes an invitation into an organization and its mail; an earlier one of the same address there is
- * void. Whether the actor may is for the caller to know.
+ * Writes an invitation to an organization and its mail; an earlier one to the same address there becomes
+ * void. The caller checks that the actor may.
  */
 export async function inviteTo(
   scope: CallScope,

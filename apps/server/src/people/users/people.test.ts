@@ -32,7 +32,7 @@ const colleague = (who: TestActor, user: object = {}) => joined(server, who, use
 const listed = async (who: TestActor, query = '') =>
   (await who.ask('GET', `/api/savvy/organization/getUsers?org_id=${who.orgId}&size=1000${query}`)).data
 
-it('invites by a mail in the name of the organization, and makes the account that it is for', async () => {
+it('invites by a mail in the name of the organization, and creates the account', async () => {
   const email = newEmail()
   const { status, message } = await invite(boss, { email: ` ${email.toUpperCase()}`, name: 'Sam' })
   expect({ status, message }).toEqual({ status: 201, message: 'User added to organization successfully!' })
@@ -58,7 +58,7 @@ it('invites by a mail in the name of the organization, and makes the account tha
   expect((await next('GET', `/api/savvy/locations?org_id=${boss.orgId}`)).status).toBe(200)
 })
 
-it('takes an invitation once, for its address and role alone, whatever is sent', async () => {
+it('accepts an invitation once, only for its address and role, whatever is sent', async () => {
   const email = newEmail()
   await invite(boss, { email })
   const code = await codeFor(server, email)
@@ -74,7 +74,7 @@ it('takes an invitation once, for its address and role alone, whatever is sent',
   expect(rows).toMatchObject([{ email, role_id: 3, role: 'User', permissions: [], invited: false }])
 })
 
-it('makes an earlier invitation void, and forgets one that is taken back or too old', async () => {
+it('invalidates earlier, withdrawn and expired invitations', async () => {
   const email = newEmail()
   await invite(boss, { email })
   const first = await codeFor(server, email)
@@ -90,14 +90,14 @@ it('makes an earlier invitation void, and forgets one that is taken back or too 
   expect((await accept(await codeFor(server, email))).status).toBe(400)
 })
 
-it('answers an invitation the same for an address that has an account, and makes no second one', async () => {
+it('answers an invitation the same for an existing account, and creates no second one', async () => {
   const { status, data } = await invite(boss, { email: stranger.email })
   expect({ status, email: data.email }).toEqual({ status: 201, email: stranger.email })
   const answer = await accept(await codeFor(server, stranger.email))
   expect(answer).toMatchObject({ status: 409, error: { code: 'email_taken' } })
 })
 
-it('wants the user_id header, and the address of who invites confirmed', async () => {
+it('requires the user_id header, and a confirmed address of the inviting user', async () => {
   const without = await invite(boss, { email: newEmail() }, {})
   expect(without).toMatchObject({ status: 400, error: { error: 'User ID is required for this operation.' } })
   const forged = await invite(boss, { email: newEmail() }, { user_id: stranger.id })
@@ -107,7 +107,7 @@ it('wants the user_id header, and the address of who invites confirmed', async (
   expect(early).toMatchObject({ status: 409, error: { code: 'email_unconfirmed' } })
 })
 
-it('lets a user give no more than they have, and touch no owner', async () => {
+it('lets a user give only permissions of their own, and change no owner', async () => {
   const manager = await colleague(boss, { permissions: ['user:create', 'user:update', 'user:delete'] })
   await confirmed(server, manager)
   const more = await invite(manager, { email: newEmail(), permissions: ['display:create'] })
@@ -120,18 +120,18 @@ it('lets a user give no more than they have, and touch no owner', async () => {
   expect((await manager.ask('DELETE', `/api/savvy/users/delete/${boss.id}`)).status).toBe(409)
 })
 
-it('lets a manager save whoever has more than they do, and add nothing to it', async () => {
+it('lets a manager save a user with more permissions, but add none beyond their own', async () => {
   const manager = await colleague(boss, { permissions: ['user:update', 'location:create'] })
   const user = await colleague(boss, { permissions: ['display:create', 'display:update'] })
   const save = (permissions: string[]) =>
     manager.ask('PUT', `/api/savvy/organization/user-role/${user.id}`, { role_id: 3, permissions })
   const kept = await save(['display:create', 'location:create'])
   expect(kept.data?.permissions).toEqual(['display:create', 'location:create'])
-  // What was taken away is theirs to give no more.
+  // They can no longer give a permission that was taken from them.
   expect(faultAt(await save(['display:update']), 'permissions')).toBe('You may not give: display:update.')
 })
 
-it('keeps each permission once, and none that nobody there can have', async () => {
+it('stores each permission once, and none that does not fit the organization', async () => {
   const user = await colleague(boss, { permissions: ['user:create', 'user:create'] })
   expect((await listed(boss, `&search=${user.email}`)).rows[0].permissions).toEqual(['user:create'])
   const path = `/api/savvy/organization/user-role/${user.id}`
@@ -161,7 +161,7 @@ it('keeps each permission once, and none that nobody there can have', async () =
   ])
 })
 
-it('invites nobody who is there already, and an address that waits anew', async () => {
+it('invites no existing user, and replaces a waiting invitation', async () => {
   const one = await confirmed(server, await owner(server))
   const user = await colleague(one)
   const again = await invite(one, { email: user.email.toUpperCase() })
@@ -176,7 +176,7 @@ it('invites nobody who is there already, and an address that waits anew', async 
   expect(faultAt(await invite(manager, { email }), 'user.email')).toContain('Only an owner')
 })
 
-it('tells whoever follows an invitation that their address has an account', async () => {
+it('tells an invited user that their address has an account', async () => {
   const shown = async (email: string) => {
     const token = await invitedBy(server, boss, { email })
     return (await nobody('POST', '/api/auth/invitation', { token })).data.has_account
@@ -185,7 +185,7 @@ it('tells whoever follows an invitation that their address has an account', asyn
   expect(await shown((await confirmed(server, await owner(server))).email)).toBe(true)
 })
 
-it('lists who is invited neither as active nor as deactivated', async () => {
+it('lists invited users neither as active nor as deactivated', async () => {
   const one = await confirmed(server, await owner(server))
   const off = await colleague(one)
   await one.ask('PUT', `/api/savvy/users/deactivate/${off.id}`)
@@ -200,7 +200,7 @@ it('lists who is invited neither as active nor as deactivated', async () => {
   expect(await shown('')).toHaveLength(3)
 })
 
-it('changes what a user may do with their next call', async () => {
+it('applies changed permissions at the next call', async () => {
   const user = await colleague(boss)
   const path = `/api/savvy/organization/user-role/${user.id}`
   expect((await user.ask('POST', INVITE, { org_id: user.orgId, user: {} })).status).toBe(403)
@@ -211,7 +211,7 @@ it('changes what a user may do with their next call', async () => {
   expect((await boss.ask('PUT', path, change)).error.code).toBe('changed_meanwhile')
 })
 
-it('keeps a deactivated user out with the next call, and lets them in again by a new login', async () => {
+it('refuses a deactivated user at the next call, and allows a new login after activation', async () => {
   const user = await colleague(boss)
   const off = await boss.ask('PUT', `/api/savvy/users/deactivate/${user.id}`)
   expect(off.data).toEqual({ id: user.id, active: false })
@@ -229,7 +229,7 @@ it('keeps a deactivated user out with the next call, and lets them in again by a
   expect((await (await logIn(server, user.email)).ask('GET', look)).status).toBe(200)
 })
 
-it('keeps at least one active owner, also when two take each other away at once', async () => {
+it('keeps at least one active owner, even when two delete each other at once', async () => {
   const one = await confirmed(server, await owner(server))
   const two = await colleague(one, { role_id: 2 })
   expect((await one.ask('PUT', `/api/savvy/users/deactivate/${one.id}`)).status).toBe(400)
@@ -247,7 +247,7 @@ it('keeps at least one active owner, also when two take each other away at once'
   expect(Number(count)).toBe(1)
 })
 
-it('makes a user an owner: by an owner or the platform, and never by a user', async () => {
+it('lets an owner or the platform make a user an owner, but never a user', async () => {
   const user = await colleague(boss)
   const path = `/api/savvy/organization/setOrganizationOwner/${user.id}/${boss.orgId}`
   expect((await stranger.ask('PUT', path)).status).toBe(404)
@@ -265,7 +265,7 @@ it('makes a user an owner: by an owner or the platform, and never by a user', as
   expect((await manager.ask('PUT', byManager)).error.code).toBe('forbidden')
 })
 
-it('lists people with what one may do with them, and searches and sorts them', async () => {
+it('lists users with the actions allowed on them, and searches and sorts them', async () => {
   const one = await confirmed(server, await owner(server, { name: 'Sorted' }))
   await colleague(one)
   await invite(one, { email: 'zz@example.org', name: 'Zoë Ångström' })
@@ -280,7 +280,7 @@ it('lists people with what one may do with them, and searches and sorts them', a
   ).toEqual([2, 3])
 })
 
-it("is guarded, and keeps off others' people", async () => {
+it("requires a login, and hides others' users", async () => {
   const user = await colleague(boss)
   const query = `?org_id=${boss.orgId}`
   const foreign = [
@@ -301,7 +301,7 @@ it("is guarded, and keeps off others' people", async () => {
   await expectGuarded(server, null, 'GET', '/api/savvy/roles/1/10')
 })
 
-it('names what is wrong', async () => {
+it('refuses invalid input', async () => {
   expect(
     faultsOf(await invite(boss, { email: 'x', role_id: 1, permissions: ['organization:view'] })),
   ).toEqual(['user.email', 'user.permissions.0'])
@@ -313,7 +313,7 @@ it('names what is wrong', async () => {
   expect((await boss.ask('GET', '/api/savvy/roles/0/10')).status).toBe(400)
 })
 
-it('sends no more mails to strangers than a busy quarter of an hour has', async () => {
+it('limits the mails to strangers per quarter of an hour', async () => {
   const limited = await startServer({ RATE_LIMITS: '1' })
   const one = await confirmed(limited, await owner(limited))
   const grants = `/api/savvy/organization/on-behalf-grants/${one.orgId}`
@@ -327,7 +327,7 @@ it('sends no more mails to strangers than a busy quarter of an hour has', async 
   await limited.close()
 })
 
-it('makes everybody an admin who is invited into the platform', async () => {
+it('makes everybody invited into the platform an admin', async () => {
   const operator = await confirmed(server, await admin(server))
   const { status, data } = await invite(operator, { email: newEmail() })
   expect(status).toBe(201)

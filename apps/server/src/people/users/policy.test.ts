@@ -61,7 +61,7 @@ it.each([
   expect(allowed(actor, person)).toBe(expected)
 })
 
-it('lets nobody give what they have not', () => {
+it('lets nobody give permissions they do not have', () => {
   expect(tooMuch(manager, ['user:create', 'display:create'])).toEqual(['display:create'])
   expect(tooMuch(owner, ['display:create'])).toEqual([])
 })

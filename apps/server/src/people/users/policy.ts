@@ -1,13 +1,13 @@
 import type { OrganizationType, Permission } from '@plaza/contract/call'
 import { OWNER, permissionsOf, PLATFORM_ADMIN, USER, type Actor } from '../../base/actor.ts'
 
-/** A user as the rules here need to see them. */
+/** A user as these rules need them. */
 export interface Person {
   id: string
   org_id: string
   role_id: number
   active: boolean
-  /** The only active owner (or platform admin) that the organization has. */
+  /** The organization's only active owner (or platform admin). */
   last_owner: boolean
   invited: boolean
 }
@@ -28,7 +28,7 @@ const outranks = (actor: Actor, person: Person): boolean =>
  */
 export type Giver = Pick<Actor, 'roleId' | 'permissions'>
 
-/** The organization's own owners, and the platform's admins. */
+/** Tells whether a user is an owner of the organization, or an admin of the platform. */
 export function isOwner({ roleId }: Pick<Giver, 'roleId'>): boolean {
   return roleId <= OWNER
 }
@@ -36,7 +36,7 @@ export function isOwner({ roleId }: Pick<Giver, 'roleId'>): boolean {
 const manages = (actor: Actor, person: Person, permission: Permission): boolean =>
   reaches(actor, person) && outranks(actor, person) && actor.permissions.has(permission)
 
-/** The roles that an invitation into an organization can give, that which it gives unless it says so first. */
+/** Returns the roles that an invitation to an organization can give, its default role first. */
 export function rolesIn(type: OrganizationType): readonly number[] {
   return type === 'PLATFORM' ? [PLATFORM_ADMIN] : [USER, OWNER]
 }
@@ -72,13 +72,13 @@ export function tooMuch(giver: Giver, given: readonly string[], held: readonly s
     : given.filter((one) => !giver.permissions.has(one as Permission) && !held.includes(one))
 }
 
-/** Permissions that nobody holds in an organization of this type. */
+/** Returns the permissions that nobody can hold in an organization of this type. */
 export function foreignTo(type: OrganizationType, given: readonly string[]): string[] {
   const known: readonly string[] = permissionsOf(type, OWNER, [])
   return given.filter((one) => !known.includes(one))
 }
 
-/** Whether an invitation to this may be made, and holds still. */
+/** Tells whether such an invitation may be made, and is still valid. */
 export function mayInvite(
   giver: Giver,
   { role_id, permissions }: { role_id: number; permissions: readonly string[] },

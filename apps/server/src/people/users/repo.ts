@@ -24,7 +24,7 @@ export interface PersonRow {
   last_owner: boolean
 }
 
-/** People and, where they were not used yet, invitations of an organization, as one list. */
+/** Selects the users of an organization and its unused invitations, as one list. */
 const people = (orgId: RawBuilder<unknown>, now: Date) => sql`(
   SELECT u.id, u.org_id, o.type AS org_type, u.name, u.email, u.role_id, u.permissions, u.active, u.job_title, u.avatar_file_id,
          f.extension AS avatar_extension, u.last_login, u.version, false AS invited,
@@ -50,7 +50,7 @@ const sorts: Record<string, RawBuilder<unknown>> = {
 export async function listPeople({ db, now }: ActorScope, orgId: string, query: ListQuery) {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (query.search) parts.push(matching('p.search', query.search))
-  // Who is invited is not there yet, so neither active nor deactivated.
+  // An invited user is not a member yet, so neither active nor deactivated.
   if (query.active) parts.push(sql`p.active = ${query.active === '1'} AND NOT p.invited`)
   const from = sql`(SELECT p.*, fold(p.name || ' ' || p.email) AS search FROM ${people(sql`${orgId}::uuid`, now)} p) p
     WHERE ${sql.join(parts, sql` AND `)}`
@@ -68,7 +68,7 @@ export function lookupPeople({ db }: ActorScope, orgId: string) {
     .execute()
 }
 
-/** Somebody of an organization that the actor reaches, or an invitation there. */
+/** Finds a user of an organization that the actor reaches, or an invitation there. */
 export async function findPerson(scope: ActorScope, id: string): Promise<PersonRow | undefined> {
   const { actor, db, now } = scope
   const home =
@@ -81,7 +81,7 @@ export async function findPerson(scope: ActorScope, id: string): Promise<PersonR
   return rows[0]
 }
 
-/** Somebody of the actor's organization, or an invitation there, by their address. */
+/** Finds a user of the actor's organization, or an invitation there, by address. */
 export async function findPersonByEmail(
   { actor, db, now }: ActorScope,
   email: string,
@@ -93,8 +93,9 @@ export async function findPersonByEmail(
 }
 
 /**
- * The organization's people locked, so that of two who take away an owner at once the second sees what
- * the first left, and of one who invites and one who joins as well. Call it before `findPerson` in a change.
+ * Locks the organization's users, so that of two changes that remove an owner at once the second sees the
+ * result of the first; the same holds for an invitation and a joining user. Call it before `findPerson` in a
+ * change.
  */
 export async function lockPeople({ db }: { db: Kysely<DB> }, orgId: string): Promise<void> {
   await db.selectFrom('organizations').select('id').where('id', '=', orgId).forNoKeyUpdate().execute()
@@ -134,7 +135,7 @@ export async function completeInvitation(
   await updateReached(scope, 'one_time_codes').set({ name, permissions }).where('id', '=', id).execute()
 }
 
-/** Makes somebody the owner whom lists show for an organization, of several that it may have. */
+/** Sets the owner whom lists show for an organization, which may have several. */
 export async function storeOwner(scope: ActorScope, orgId: string, owner_id: string): Promise<void> {
   await updateReached(scope, 'organizations')
     .set({ owner_id })

@@ -22,7 +22,7 @@ import { invite } from './invite.ts'
 import { presentPerson } from './present.ts'
 import * as repo from './repo.ts'
 
-/** The platform reads everybody's people, everybody else their own. */
+/** The platform reads the users of every organization, others only their own. */
 const checkReach = ({ actor }: CallScope, orgId: string): void => {
   if (actor.orgType !== 'PLATFORM' && orgId !== actor.orgId) throw new Failure('forbidden')
 }

@@ -26,14 +26,14 @@ export const invitationAccepted: Kind<JoinedTold> = {
 }
 
 interface Joined {
-  /** The invitation. */
+  /** The invitation's id. */
   id: string
   invitedBy: string | null
   organization: { id: string; name: string }
   person: { id: string; name: string }
 }
 
-/** Tells who invited somebody that they have come, wherever they invited from. */
+/** Notifies the inviter that the invited user has joined, whichever organization they acted for. */
 export async function tellJoined(
   { db, now }: { db: Kysely<DB>; now: Date },
   { id, invitedBy, organization, person }: Joined,

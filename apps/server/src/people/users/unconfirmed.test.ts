@@ -32,10 +32,10 @@ const organizationOf = ({ orgId }: TestActor) =>
     .where('id', '=', orgId)
     .executeTakeFirstOrThrow()
 
-it('lets whoever is invited take their address over from an account that nobody confirmed', async () => {
+it('lets an invited user take over their address from an unconfirmed account', async () => {
   const squatter = await newAdvertiser(server, { name: 'Not Theirs' })
   const agent = await advertiser(server)
-  // Given before grants needed a confirmed address.
+  // A grant from before grants required a confirmed address.
   const now = server.services.clock.now()
   const given = { id: agent.id, org_id: squatter.orgId, email: agent.email, granted_by: squatter.id }
   await server.services.db
@@ -55,7 +55,7 @@ it('lets whoever is invited take their address over from an account that nobody 
   expect(data.userInfo).toMatchObject({ email: squatter.email, org_id: boss.orgId })
   expect(data.userInfo.id).not.toBe(squatter.id)
 
-  // What became of the account: its sessions and grants are gone, and its organization rests.
+  // The account's sessions and grants are gone, and its organization is deactivated.
   expect((await squatter.ask('GET', '/api/savvy/users/me')).status).toBe(401)
   expect((await acting.ask('GET', '/api/savvy/users/me')).error.code).toBe('acting_ended')
   expect(await organizationOf(squatter)).toEqual({ active: false, deleted_at: null })
@@ -64,14 +64,14 @@ it('lets whoever is invited take their address over from an account that nobody 
   expect((await acting.ask('GET', '/api/savvy/users/me')).error.code).toBe('acting_ended')
 })
 
-it('leaves the organization active where another owner is there', async () => {
+it('leaves the organization active if it has another owner', async () => {
   const squatter = await owner(server)
   await colleague(server, squatter, { role_id: 2 })
   expect((await accept(server, await invitedBy(server, boss, { email: squatter.email }))).status).toBe(201)
   expect((await organizationOf(squatter)).active).toBe(true)
 })
 
-it('takes nothing from an account whose address is confirmed', async () => {
+it('takes nothing from an account with a confirmed address', async () => {
   const theirs = await confirmed(server, await owner(server))
   const token = await invitedBy(server, boss, { email: theirs.email })
   expect((await look(token)).data).toMatchObject({ has_account: true, unconfirmed_since: null })
@@ -103,7 +103,7 @@ it('shows which account a code would confirm, without using it', async () => {
   ])
 })
 
-it('does not let the first admin of an installation take an address over that they merely type', async () => {
+it('does not let the first admin of an installation take over an address by typing it', async () => {
   const theirs = await advertiser(server)
   const { db, clock } = server.services
   const org_id = await ensurePlatform(db, 'EUR', clock.now())

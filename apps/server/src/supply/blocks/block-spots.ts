@@ -18,7 +18,7 @@ import { findZonesSold, type ZoneSold } from './zones-sold.ts'
 type Body = ParsedInput<typeof blockSpots>['body']
 
 /**
- * The zone that is to be blocked.
+ * Finds the zone to be blocked.
  * @throws Failure `bad_input` where the display does not sell it unchanged on all of these days
  */
 const requireZone = async (scope: CallScope, { id, today }: DisplayRow, body: Body): Promise<ZoneSold> => {
@@ -59,7 +59,8 @@ const requireFree = async (
 }
 
 /**
- * Takes spots of one of the actor's displays out of sale. The display is locked, so nobody buys meanwhile.
+ * Takes spots of one of the actor's displays out of sale. The display is locked, so no purchase comes in
+ * between.
  * @throws Failure `not_found`, `bad_input`, `sold_out`
  */
 export async function block(

@@ -91,7 +91,7 @@ it('takes no more than is free, and says where fewer spots are', async () => {
   expect((await block(offer, { spots: 7, start_date: '2027-03-04' })).error.code).toBe('sold_out')
   expect((await block(offer, { spots: 5 })).status).toBe(201)
   await expect(makeCampaign(buyer, offer)).rejects.toThrow('sold_out')
-  // What an answer came too late for is free again, also for its owner.
+  // Spots of requests that expired unanswered are free again, for the owner as well.
   await server.stay(49)
   expect((await block(offer, { spots: 1, start_date: '2027-03-04' })).status).toBe(201)
   const one = await makeOffer(seller)
@@ -127,7 +127,7 @@ it('is deleted with a display that was never sold', async () => {
   expect(left).toEqual([])
 })
 
-it('names the fields at fault', async () => {
+it('names invalid fields', async () => {
   const offer = await makeOffer(seller)
   const bad = await block(offer, { zone_id: 'x', start_date: '2027-02-30', spots: 0, note: 'x'.repeat(301) })
   expect(faultsOf(bad)).toEqual(['note', 'spots', 'start_date', 'zone_id'])
@@ -148,7 +148,7 @@ it('names the fields at fault', async () => {
   ])
 })
 
-it("is the owner's alone", async () => {
+it('serves only the owner', async () => {
   const offer = await makeOffer(seller)
   const { data } = await block(offer)
   await expectGuarded(server, buyer, 'POST', path(offer.display.id), bodyOf(offer))

@@ -13,7 +13,10 @@ export interface Block {
   note: string
 }
 
-/** Writes a block of the actor's display and takes its spots; the check on `zone_days` refuses what does not fit. */
+/**
+ * Inserts a block of the actor's display and takes its spots; the check on `zone_days` refuses what does not
+ * fit.
+ */
 export async function insertBlock({ db, actor, now }: ActorScope, block: Block): Promise<void> {
   await db
     .insertInto('blocks')
@@ -91,7 +94,10 @@ export async function findTakenAs(
   return rows
 }
 
-/** The rate schedule that a display sells by on a day, and the first day on which it does not; undefined for none. */
+/**
+ * Finds the rate schedule by which a display sells on a day, and the first day on which it no longer does;
+ * undefined where there is none.
+ */
 export function findScheduleOn(
   { db }: ActorScope,
   displayId: string,

@@ -9,7 +9,7 @@ export interface ZoneSold extends Zone {
   changes: CalendarDate | null
 }
 
-/** The zones that a display sells on a day. Whether the actor may see the display is for the caller to ask. */
+/** Finds the zones that a display sells on a day. The caller checks that the actor may see the display. */
 export async function findZonesSold(
   scope: ActorScope,
   displayId: string,

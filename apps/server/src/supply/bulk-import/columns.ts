@@ -2,7 +2,7 @@ import { recogniseColumns, type ImportField } from '@plaza/domain/import-columns
 import type { CellsOf } from '@plaza/domain/import-locations'
 import type { FileRow } from './read-table.ts'
 
-/** The columns of a table, and its rows by the fields that were recognised. */
+/** Returns the columns of a table, and its rows by the recognised fields. */
 export function readColumns<Field extends string>(
   { header, rows }: { header: FileRow; rows: FileRow[] },
   fields: readonly (ImportField & { name: Field })[],

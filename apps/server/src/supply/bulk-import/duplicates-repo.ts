@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 
-/** What no two displays of an owner may have in common. */
+/** The properties that no two displays of an owner may have in common. */
 export interface DisplayPlace {
   name: string
   location_name: string
   display_location: string
 }
 
-/** What makes two locations look like one. */
+/** The properties by which two locations look the same. */
 export interface LocationPlace {
   name: string
   address: string

@@ -30,17 +30,20 @@ const read = (path: string, content: string | Uint8Array) => seller.ask('POST', 
 const xlsx = (rows: (string | number | boolean | Date | null)[][]): Promise<Buffer> =>
   writeXlsx(rows.map((row) => row.map((value) => (value === null ? null : { value })))).toBuffer()
 
-/** The parts of a spreadsheet, of whose sheet this is the XML. */
+/** Returns the parts of a spreadsheet whose sheet has this XML. */
 const sheet = (xml: string): Record<string, Uint8Array> => ({
   ...partsOf({ sheets: [{ name: 'S', rows: '' }] }),
   'xl/worksheets/sheet1.xml': strToU8(xml),
 })
 
-/** A file whose part of `size` bytes says that it has another one: in the directory at the end, and in its own head. */
+/**
+ * Returns a file in which the part of `size` bytes claims another size, both in the directory at the end and
+ * in its own header.
+ */
 const resized = (parts: Record<string, Uint8Array>, size: number, said: number): Buffer => {
   const bytes = Buffer.from(zipSync(parts))
   for (let at = bytes.indexOf('PK'); at >= 0; at = bytes.indexOf('PK', at + 1)) {
-    // Where the two kinds of heads have the unpacked size.
+    // The offset of the unpacked size in each kind of header.
     const field = { 0x0102: 24, 0x0304: 22 }[bytes.readUInt16BE(at + 2)]
     if (field && bytes.readUInt32LE(at + field) === size) bytes.writeUInt32LE(said, at + field)
   }
@@ -60,7 +63,7 @@ describe('a CSV file of locations', () => {
     time_zone: null,
   }
 
-  it('is read in any order of its columns, and its rows are what a bulk upload takes', async () => {
+  it('is read in any order of columns, into rows that a bulk upload accepts', async () => {
     const answer = await read(LOCATIONS, `\ufeff${PLACES}\r\n9.9;53,5;Pier;"Quay 1";Sat 10:00-18:00;;\r\n`)
     expect(answer).toMatchObject({ status: 200, message: 'File uploaded successfully!' })
     expect(answer.data.columns.slice(0, 6)).toEqual([
@@ -76,13 +79,13 @@ describe('a CSV file of locations', () => {
     expect(made.data).toMatchObject({ count: 1, rows: [{ location_name: 'Pier' }] })
   })
 
-  it.each([',', ';', '\t'])('is read with "%s" between its cells, and quotes around them', async (mark) => {
+  it.each([',', ';', '\t'])('is read with "%s" between cells, and with quotes', async (mark) => {
     const head = ['name', 'address', 'lat', 'lng'].join(mark)
     const { data } = await read(LOCATIONS, `${head}\n"A ${mark} ""B""\nC"${mark}Ä${mark}1${mark}2\n\n`)
     expect(data.rows).toMatchObject([{ cells: [`A ${mark} "B"\nC`, 'Ä', '1', '2'] }])
   })
 
-  it('is not misled by commas in its texts and numbers', async () => {
+  it('is not confused by commas in texts and numbers', async () => {
     const rows = ['53,5;9,9;Pier;Quay 1, Hamburg', '50,1;8,6;Gate;Ring 2, Frankfurt, Main']
     const { data } = await read(LOCATIONS, ['lat;lng;name;address', ...rows].join('\n'))
     expect(data.rows).toMatchObject([
@@ -109,7 +112,7 @@ describe('a CSV file of locations', () => {
   })
 })
 
-describe('a CSV file as spreadsheet programs write it', () => {
+describe('a CSV file from a spreadsheet program', () => {
   const lines = (...rows: string[][]) => rows.map((cells) => cells.join(';')).join('\r\n')
   const rows = [
     ['Filiale', 'Anschrift', 'Breite', 'Länge', 'Öffnungszeiten'],
@@ -144,7 +147,7 @@ describe('a CSV file as spreadsheet programs write it', () => {
     expect(row.cells.join(' ')).toBe(words)
   })
 
-  it('keeps the zeros of texts, and notes numbers that were cut', async () => {
+  it('keeps leading zeros, and notes truncated numbers', async () => {
     const { data } = await read(
       DISPLAYS,
       'display;sn\nA;="00123"\nB;1,91431E+18\nC;1914310000010100000\nD;000123\n',
@@ -158,7 +161,7 @@ describe('a CSV file as spreadsheet programs write it', () => {
     expect(data.rows.map(({ cut }: { cut: number[] }) => cut)).toEqual([[], [1], [1], []])
   })
 
-  it('leaves out no rows, however many blank lines there are', async () => {
+  it('keeps all rows, however many blank lines there are', async () => {
     const { data } = await read(LOCATIONS, `name\n${'x\n\n\n'.repeat(8000)}`)
     expect(data).toMatchObject({ count: 8000, header_row: 1, sheet: '', sheets: [] })
     expect(data.rows.at(-1).line).toBe(23_999)
@@ -173,7 +176,7 @@ describe('a GeoJSON file', () => {
     properties,
   })
 
-  it('is a table of its points with their properties', async () => {
+  it('becomes a table of its points with their properties', async () => {
     const { data } = await read(
       LOCATIONS,
       collection(
@@ -187,7 +190,7 @@ describe('a GeoJSON file', () => {
     ])
   })
 
-  it('says which of its features are no points', async () => {
+  it('names features that are no points', async () => {
     const area = {
       type: 'Feature',
       geometry: { type: 'Polygon', coordinates: [] },
@@ -241,7 +244,7 @@ describe('coordinates in a file', () => {
     expect(await swapped('x', '1')).toBe(false)
   })
 
-  it('go with times that stand in columns of their own', async () => {
+  it('are read along with times in columns of their own', async () => {
     const row = await placed('lat;lng;days;opens;closes', '53.5;9.9;Mon-Fri;08:00;8:00 PM')
     expect(row.item.operatingHours.slots).toHaveLength(5)
     expect(row.item.operatingHours.slots[0]).toEqual({ day: 1, from: '08:00', to: '20:00' })
@@ -252,7 +255,7 @@ describe('coordinates in a file', () => {
 })
 
 describe('a spreadsheet of displays', () => {
-  it('is read with its places and rate schedules by their names, and stores nothing', async () => {
+  it('is read with locations and rate schedules by name, and stores nothing', async () => {
     const place = await makeLocation(seller, { location_name: 'Main Gate' })
     const rates = await makeRateSchedule(seller, { name: 'Prime' })
     await makeDisplay(seller, { location_id: place.id }, { name: 'Old' })
@@ -342,7 +345,7 @@ describe('refuses', () => {
     expect(answer.error.issues?.[0]?.message ?? answer.error.error).toContain(sentence)
   })
 
-  it('a table that says that it is smaller than it is', async () => {
+  it('a table larger than it claims', async () => {
     const large = 20 * 2 ** 20
     const bytes = resized(sheet('<a>'.padEnd(large)), large, 1000)
     expect((await read(DISPLAYS, bytes)).status).toBe(415)
@@ -357,7 +360,7 @@ describe('refuses', () => {
     expect((await read(LOCATIONS, 'name\nPier\n')).status).toBe(200)
   })
 
-  it('a table without rows, and no file', async () => {
+  it('a table without rows, and a missing file', async () => {
     for (const content of ['', 'name,address\n', '\n\n'])
       expect(faultAt(await read(LOCATIONS, content), 'file')).toBe('There are no rows below the headers.')
     expect(faultAt(await read(LOCATIONS, await xlsx([['name']])), 'file')).toBe(

@@ -24,12 +24,12 @@ const read = (content: Uint8Array, form: Record<string, string> = {}, things = '
 const HEADER = ['Name', 'Address', 'Lat', 'Lng']
 const PIER = ['Pier', 'Quay 1', '53.5', '9.9']
 const GATE = ['Gate', 'Ring 2', '50.1', '8.6']
-/** A workbook of one sheet. */
+/** Makes a workbook of one sheet. */
 const one = (rows: string, more = {}) => workbook({ sheets: [{ name: 'S', rows }], ...more })
 const cellsOf = (answer: { data: { rows: { cells: string[] }[] } }) =>
   answer.data.rows.map(({ cells }) => cells)
 
-describe('of a workbook', () => {
+describe('in a workbook', () => {
   const HOW = rowsOf(
     ['How to fill this in'],
     ['Name', 'What you call the place'],
@@ -93,7 +93,7 @@ describe('of a workbook', () => {
 })
 
 describe('cells', () => {
-  it('of formulas give the values that were stored, and are faults where none was', async () => {
+  it('of formulas give their stored values, and are faults without one', async () => {
     const formula = (reference: string, inner: string) => `<c r="${reference}"${inner}</c>`
     const { data } = await read(
       one(
@@ -129,7 +129,7 @@ describe('cells', () => {
     },
   )
 
-  it('of dates, times and filled numbers are read as they are shown', async () => {
+  it('of dates, times and formatted numbers are read as shown', async () => {
     const formats = [
       'dd/mm/yyyy',
       'h:mm AM/PM',
@@ -152,7 +152,7 @@ describe('cells', () => {
     ])
   })
 
-  it('of a workbook that counts days from 1904 on are the days that it shows', async () => {
+  it('of a workbook with the 1904 date system are read as shown', async () => {
     const { data } = await read(
       one(rowsOf(HEADER, ['x']) + '<row r="3"><c r="A3" s="1"><v>43538</v></c></row>', {
         formats: ['yyyy-mm-dd'],
@@ -162,7 +162,7 @@ describe('cells', () => {
     expect(cellsOf({ data })[1]?.[0]).toBe('2023-03-15')
   })
 
-  it('keep all digits that the file has, and are noted where it may have fewer than were meant', async () => {
+  it('keep all stored digits, and are noted if digits may be missing', async () => {
     const serials = [
       '<c r="B2"><v>1914310000010100016</v></c>',
       '<c r="B3"><v>1.9143100000101E+18</v></c>',
@@ -191,7 +191,7 @@ describe('cells', () => {
     expect(data.rows[0].notes[0].message).toContain('keeps only 15 digits')
   })
 
-  it('without references stand one after the other', async () => {
+  it('without references are read one after the other', async () => {
     const cells = (values: string[]) =>
       `<row>${values.map((value) => (value ? text(value) : '<c/>')).join('')}</row>`
     const { data } = await read(one(cells(HEADER) + cells(PIER) + '<row/>' + cells(['Gate', '', '1', '2'])))
@@ -201,7 +201,7 @@ describe('cells', () => {
     ])
   })
 
-  it('are read from shared strings, without how they are spoken, and below prefixes', async () => {
+  it('are read from shared strings, without phonetic text, and with prefixes', async () => {
     const shared = (index: number) => `<c t="s"><v>${index}</v></c>`
     const rows = `<row>${[0, 1, 2, 3].map(shared).join('')}</row><row>${[4, 5].map(shared).join('')}<c><v>1</v></c><c><v>2</v></c></row>`
     const parts = partsOf({
@@ -218,15 +218,15 @@ describe('cells', () => {
   })
 })
 
-describe('nothing is left out', () => {
-  it('of eight thousand rows with two blank lines after each', async () => {
+describe('every row is kept', () => {
+  it('of eight thousand with two blank lines after each', async () => {
     const rows = [HEADER, ...Array.from({ length: 8000 }, (_, n) => [`Stop ${n}`, 'Street', '50', '9'])]
     const { data } = await read(one(rows.map((cells, index) => rowOf(index * 3 + 1, cells)).join('')))
     expect(data.count).toBe(8000)
     expect(data.rows.at(-1)).toMatchObject({ line: 24_001, cells: ['Stop 7999', 'Street', '50', '9'] })
   })
 
-  it('of three rows with formatted ones to the end of the sheet, which are read in time', async () => {
+  it('of three above formatted ones to the end of the sheet, in time', async () => {
     const block = (from: number) =>
       Array.from(
         { length: 1024 },
@@ -237,7 +237,7 @@ describe('nothing is left out', () => {
     expect(data.count).toBe(3)
   }, 60_000)
 
-  it('but a table with too many rows is refused, with how many it has', async () => {
+  it('but a table with too many rows is refused, with their number', async () => {
     const rows = [HEADER, ...Array.from({ length: 10_123 }, () => PIER)]
     const answer = await read(one(rows.map((cells, index) => rowOf(index + 1, cells)).join('')))
     expect(answer).toMatchObject({ status: 413 })
@@ -245,8 +245,8 @@ describe('nothing is left out', () => {
   })
 })
 
-describe('a workbook as others write it', () => {
-  it('of LibreOffice has empty styles, repeated rows and strings of its own', async () => {
+describe('a workbook from another program', () => {
+  it('such as LibreOffice has empty styles, repeated rows and its own strings', async () => {
     const shared = (reference: string, index: number) => `<c r="${reference}" s="1" t="s"><v>${index}</v></c>`
     const rows =
       `<row r="1" customFormat="false" ht="12.8" hidden="false" outlineLevel="0">${['A1', 'B1', 'C1', 'D1'].map(shared).join('')}</row>` +
@@ -256,14 +256,14 @@ describe('a workbook as others write it', () => {
     expect(data).toMatchObject({ count: 1, rows: [{ line: 2, cells: PIER, faults: [] }] })
   })
 
-  it('of Google Sheets has styles without content below its rows', async () => {
+  it('such as Google Sheets has styles without content below its rows', async () => {
     const rows =
       rowsOf(HEADER, PIER) +
       Array.from({ length: 998 }, (_, n) => `<row r="${n + 3}"><c r="A${n + 3}" s="1"/></row>`).join('')
     expect((await read(one(rows, { formats: ['@'] }))).data).toMatchObject({ count: 1 })
   })
 
-  it('of write-excel-file is what its cells were', async () => {
+  it('such as write-excel-file keeps its cells', async () => {
     const made = await writeXlsx([
       HEADER.map((value) => ({ value })),
       [{ value: 'Pier' }, { value: 'Quay 1' }, { value: 53.5436 }, { value: 9.9668 }],

@@ -31,7 +31,7 @@ afterAll(() => server.close())
 
 const statusOf = async (path: string) => (await seller.ask('GET', `/api/savvy/${path}`)).status
 
-it('deletes displays that were imported, and keeps one that was sold meanwhile', async () => {
+it('deletes imported displays, and keeps one that was sold meanwhile', async () => {
   const picture = await upload(seller)
   const place = { location_id: location.id, rate_schedule_id: rates.id }
   const items = [{ image: picture.url }, {}, {}].map((changes) => displayBody(seller, place, changes))
@@ -43,11 +43,11 @@ it('deletes displays that were imported, and keeps one that was sold meanwhile',
   expect(answer.data).toEqual({ removed: 2, kept: [{ id: ids[1], name: made.data.rows[1].name }] })
   expect(await Promise.all(ids.map((id: string) => statusOf(`displays/${id}`)))).toEqual([404, 200, 404])
   expect((await fetch(`${server.url}${picture.path}`)).status).toBe(404)
-  // The name is free again.
+  // The name can be used again.
   expect((await seller.ask('POST', '/api/savvy/displays', items[0])).status).toBe(201)
 })
 
-it('deletes locations that were imported, and keeps one where a display stands by now', async () => {
+it('deletes imported locations, and keeps one that has a display by now', async () => {
   const row = { locationName: 'Pier', locationAddress: 'Quay 1', latitude: 53.5, longitude: 9.9 }
   const made = await seller.ask('POST', '/api/savvy/locations/bulk-upload', [
     row,
@@ -60,7 +60,7 @@ it('deletes locations that were imported, and keeps one where a display stands b
   expect([await statusOf(`locations/${pier.id}`), await statusOf(`locations/${gate.id}`)]).toEqual([404, 200])
 })
 
-it('touches nothing of another organization', async () => {
+it('changes nothing of another organization', async () => {
   const theirs = await makeLocation(other)
   const display = await makeDisplay(other, { location_id: theirs.id })
   expect((await seller.ask('POST', LOCATIONS, { ids: [theirs.id] })).status).toBe(404)
@@ -69,7 +69,7 @@ it('touches nothing of another organization', async () => {
   expect((await other.ask('GET', `/api/savvy/displays/${display.id}`)).status).toBe(200)
 })
 
-it('is guarded, and names what is wrong', async () => {
+it('requires a login, and names invalid ids', async () => {
   for (const path of [DISPLAYS, LOCATIONS]) {
     await expectGuarded(server, buyer, 'POST', path, { ids: [UNKNOWN] })
     expect(faultsOf(await seller.ask('POST', path, { ids: ['x', UNKNOWN, 5] }))).toEqual(['ids.0', 'ids.2'])

@@ -75,7 +75,7 @@ it('creates all displays in order, each as a single create does', async () => {
   const [first] = answer.data.rows
   const found = await seller.ask('GET', `/api/savvy/displays/${first.id}`)
   expect(found.data).toMatchObject({ name: first.name, zones: [{ name: 'Main', pricePerDay: 1000 }] })
-  // Shown by a public display: nobody needs a signature for it.
+  // A public display shows it, so it needs no signature.
   expect((await fetch(`${server.url}${picture.path}`)).status).toBe(200)
   const offered = await buyer.ask(
     'GET',
@@ -142,14 +142,14 @@ it('creates each display once where two requests send the same at once', async (
   expect(['duplicate_display', 'bad_input']).toContain(refused?.error.code)
 })
 
-it('takes 1 to 40 items', async () => {
+it('accepts 1 to 40 items', async () => {
   for (const body of [[], Array.from({ length: 41 }, () => item()), {}, null]) {
     expect((await send(body)).error).toMatchObject({ code: 'bad_input', issues: [{ path: '' }] })
   }
   expect((await send(Array.from({ length: 40 }, () => item()))).data.count).toBe(40)
 })
 
-it('holds an organization to its plan, all or nothing', async () => {
+it('enforces the plan of an organization, all or nothing', async () => {
   const platform = await admin(server)
   const plan = { plan_name: 'Small', price: 1, currency: 'EUR', limits: { displays: 3 } }
   const { id: plan_id } = (await platform.ask('POST', '/api/savvy/plans', plan)).data
@@ -169,7 +169,7 @@ it('creates one thing from what is sent twice under one key', async () => {
   expect(again.data.rows).toMatchObject([{ id: first.data.rows[0].id }])
 })
 
-it('is for display owners who are logged in, and in their own name only, in every item', async () => {
+it('requires a display owner with a login, and refuses ids of others, in every item', async () => {
   await expectGuarded(server, buyer, 'POST', PATH, [item()])
   const before = await count()
   for (const changes of [{ org_id: other.orgId }, { user_id: other.id }]) {

@@ -83,12 +83,12 @@ it('names all faults of all rows at once, and writes none of the rows', async ()
   expect(await count()).toBe(before)
 })
 
-it('tells as many faults as there are', async () => {
+it('names every fault, however many there are', async () => {
   expect(faultsOf(await send(Array.from({ length: 900 }, () => row({ locationName: '' }))))).toHaveLength(900)
 })
 
-describe('takes 1 to 3,000 rows', () => {
-  it('and no more, no fewer, nothing else', async () => {
+describe('accepts 1 to 3,000 rows', () => {
+  it('and nothing else', async () => {
     for (const body of [[], Array.from({ length: 3001 }, () => row()), {}, 'rows', null]) {
       expect((await send(body)).error).toMatchObject({ code: 'bad_input', issues: [{ path: '' }] })
     }
@@ -115,7 +115,7 @@ it('creates one thing from what is sent twice under one key', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-it('is for display owners who are logged in, and always for their own organization', async () => {
+it('requires a display owner with a login, and always uses their own organization', async () => {
   await expectGuarded(server, buyer, 'POST', PATH, [row()])
   const other = await owner(server)
   const made = await other.ask('POST', PATH, [row({ org_id: seller.orgId })])
@@ -124,7 +124,7 @@ it('is for display owners who are logged in, and always for their own organizati
   expect((await other.ask('GET', `/api/savvy/locations/${id}`)).data.org_id).toBe(other.orgId)
 })
 
-describe('a row with a key of its own', () => {
+describe('a row with an import key', () => {
   const keyed = (key: string, changes = {}) => row({ import_key: `import-${key}`, ...changes })
   const idsOf = (answer: { data: { rows: { id: string }[] } }) => answer.data.rows.map(({ id }) => id)
 
@@ -163,7 +163,7 @@ describe('a row with a key of its own', () => {
     expect(await count()).toBe(before + (refused.length ? 2 : 3))
   })
 
-  it('is refused with a bad key, and with a key that another row has', async () => {
+  it('is refused with an invalid key, and with the key of another row', async () => {
     expect(faultsOf(await send([row({ import_key: 'short' })]))).toEqual(['0.import_key'])
     expect(faultAt(await send([keyed('twin'), keyed('twin')]), '1.import_key')).toContain('Another row')
   })

@@ -9,7 +9,7 @@ type AfterExpiry = (db: Kysely<DB>, requestIds: string[], now: Date) => Promise<
 let afterExpiry: AfterExpiry | undefined
 
 /**
- * Registers what follows when requests expire. Capacity knows nothing of campaigns, which are above it; `app`
+ * Registers what follows when requests expire. Capacity knows nothing of campaigns, which build on it; `app`
  * connects the two when the server starts.
  */
 export function whenRequestsExpire(follow: AfterExpiry): void {
@@ -21,7 +21,7 @@ const follow: AfterExpiry = async (db, requestIds, now) => {
   if (requestIds.length) await afterExpiry(db, requestIds, now)
 }
 
-/** Writes all lapsed requests as expired. Gives how many there were. It acts for the system, not for an actor. */
+/** Marks all lapsed requests as expired. Returns their number. It acts for the system, not for an actor. */
 export async function expireLapsed(db: Kysely<DB>, now: Date): Promise<number> {
   const ids = await expireAllLapsed(db, now)
   await follow(db, ids, now)
@@ -29,7 +29,7 @@ export async function expireLapsed(db: Kysely<DB>, now: Date): Promise<number> {
 }
 
 /**
- * Frees what lapsed requests hold of zones that a buyer wants from one day to another, in the buyer's own
+ * Frees the spots that lapsed requests hold in the zones and days that a buyer wants, in the buyer's own
  * transaction.
  */
 export async function releaseLapsedAt(
@@ -41,7 +41,10 @@ export async function releaseLapsedAt(
   await follow(scope.db, await expireLapsedAt(scope, places, from, to), scope.now)
 }
 
-/** Frees what lapsed requests hold of displays, in the transaction in which their owner changes what they sell. */
+/**
+ * Frees the spots that lapsed requests hold on displays, in the transaction in which their owner changes what
+ * they sell.
+ */
 export async function releaseLapsedOn(scope: ActorScope, displayIds: string[]): Promise<void> {
   await follow(scope.db, await expireLapsedOn(scope, displayIds), scope.now)
 }

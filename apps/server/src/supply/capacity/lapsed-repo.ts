@@ -10,8 +10,8 @@ export interface Place {
 }
 
 /**
- * Locks undecided requests whose deadline is over, in the order of their ids. A transaction that meets another
- * one's locks waits for it, and then finds its requests no longer undecided. Gives their ids.
+ * Locks undecided requests whose deadline has passed, in the order of their ids. A transaction that meets
+ * another one's locks waits for it, and then finds its requests already decided. Returns their ids.
  */
 const lockLapsed = async (db: Kysely<DB>, now: Date, among: RawBuilder<unknown>): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -36,10 +36,10 @@ const expire = async (db: Kysely<DB>, ids: string[]): Promise<void> => {
 }
 
 /**
- * Writes those lapsed requests as expired that hold spots of these zones, and frees their spots, in the buyer's
- * own transaction: no job has to run first for the spots to be free (docs/domain.md, "Capacity"). It first locks
- * together what it will free and what the buyer will take on these days; locking them one after the other could
- * make buyers wait for each other in a circle. Gives the ids of the requests.
+ * Marks those lapsed requests as expired that hold spots of these zones, and frees their spots, in the
+ * buyer's own transaction: no job has to run first for the spots to be free (docs/domain.md, "Capacity"). It
+ * first locks together what it will free and what the buyer will take on these days; locking them one after
+ * the other could make buyers wait for each other in a circle. Returns the ids of the requests.
  */
 export async function expireLapsedAt(
   { db, now }: ActorScope,
@@ -70,7 +70,7 @@ export async function expireLapsedAt(
   return ids
 }
 
-/** Writes lapsed requests on these displays, which their owner has locked, as expired. Gives their ids. */
+/** Marks lapsed requests on these displays, which their owner has locked, as expired. Returns their ids. */
 export async function expireLapsedOn({ db, now }: ActorScope, displayIds: string[]): Promise<string[]> {
   const placed = sql`EXISTS (
     SELECT 1 FROM placements p WHERE p.display_id = ANY(${displayIds}::uuid[]) AND p.request_id = r.id
@@ -80,7 +80,7 @@ export async function expireLapsedOn({ db, now }: ActorScope, displayIds: string
   return ids
 }
 
-/** Writes all lapsed requests as expired. Gives their ids. */
+/** Marks all lapsed requests as expired. Returns their ids. */
 export async function expireAllLapsed(db: Kysely<DB>, now: Date): Promise<string[]> {
   const ids = await lockLapsed(db, now, sql`true`)
   await expire(db, ids)

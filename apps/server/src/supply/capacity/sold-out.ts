@@ -18,8 +18,8 @@ export function isSoldOut(error: unknown): boolean {
 }
 
 /**
- * Says where too few spots are free, from what is taken of the zone by day; null where all that is wanted is
- * free.
+ * Finds where too few spots are free, from the spots taken of the zone by day; null where all that is wanted
+ * is free.
  */
 export function findShortage(
   { capacity, spots, from, to, ...place }: Wanted,

@@ -54,7 +54,9 @@ export async function areBlockedAhead(
   return rows[0]?.blocked ?? false
 }
 
-/** The date at the place of each of the actor's displays, and the last day on which something is taken there. */
+/**
+ * Returns the local date of each of the actor's displays, and the last day on which spots are taken there.
+ */
 export async function findTakenPlaces(scope: ActorScope, displayIds: string[]): Promise<TakenPlace[]> {
   const { rows } = await sql<TakenPlace>`
     SELECT ${todayAtPlace(scope.now)} AS today, taken.last AS "lastTaken"

@@ -5,7 +5,10 @@ import type { DB } from '../../../db/types.ts'
 import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 import { lapsedSpots } from './lapsed-sql.ts'
 
-/** A placement as far as it takes spots: so many of a zone of a display, on each open day of its lines. */
+/**
+ * A placement reduced to the spots it takes: a number of spots of a display's zone, on each open day of its
+ * lines.
+ */
 export interface Holding {
   id: string
   request_id: string
@@ -40,12 +43,11 @@ export async function holdSpots({ db }: ActorScope, placements: Holding[]): Prom
     ORDER BY t.display_id, t.zone_id, t.day`.execute(db)
 }
 
-/** Books what an approved request holds: the spots stay taken, as bookings. */
+/** Turns an approved request's holds into bookings: its spots stay taken. */
 export async function bookSpots({ db }: SystemScope, requestId: string): Promise<void> {
   await db.updateTable('takings').set({ kind: 'booking' }).where('request_id', '=', requestId).execute()
 }
 
-/** Frees the spots that requests hold. */
 export async function releaseSpots(db: Kysely<DB>, requestIds: string[]): Promise<void> {
   if (requestIds.length) await db.deleteFrom('takings').where('request_id', 'in', requestIds).execute()
 }

@@ -36,7 +36,7 @@ const ids = async (kind: Kind, who: TestActor, query = {}) =>
   (await rowsOf(who, listOf(kind, who), query)).map(({ id }) => id)
 const isOnOffer = async (id: string) => (await buyer.ask('GET', `/api/savvy/displays/${id}`)).status === 200
 
-/** What is on offer, with the id of each kind. */
+/** Makes an offer, and returns the id of each kind of thing in it. */
 const offered = async (who = seller) => {
   const offer = await makeOffer(who)
   const { display, location, rateSchedule } = offer
@@ -46,7 +46,7 @@ const offered = async (who = seller) => {
 const decide = (who: TestActor, id: string, decision: string) =>
   who.ask('PUT', `/api/savvy/approval-flow/${id}`, { decision, reason: 'unavailable' })
 
-it.each(KINDS)('takes deactivated %s off offer and back on, and lets go on what was sold', async (kind) => {
+it.each(KINDS)('takes deactivated %s off offer and back on, while sold campaigns continue', async (kind) => {
   const { offer, byKind } = await offered()
   const { id: campaign, requests } = await makeCampaign(buyer, offer)
   await decide(seller, requests[0].id, 'approved')
@@ -152,7 +152,7 @@ it('never sells a display that is being deleted at the same moment', async () =>
   expect([deleted.status === 200, bought]).toEqual(bought ? [false, true] : [true, false])
 })
 
-it('shows the picture of a deleted display to nobody any more', async () => {
+it('hides the picture of a deleted display', async () => {
   const place = await makeLocation(seller)
   const { url } = await upload(seller)
   const { id, image } = await makeDisplay(seller, { location_id: place.id }, { image: url })

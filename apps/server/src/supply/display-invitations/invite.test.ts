@@ -36,7 +36,7 @@ let people = 0
 const newEmail = () => `invited-${++people}@example.org`
 const counts = ({ data }: Awaited<ReturnType<typeof invite>>) => [data.invited, data.already]
 
-it('invites an address without an account to sign up with it, in words that are plain text', async () => {
+it('invites an address without an account to sign up, with the message as plain text', async () => {
   const email = newEmail()
   const message = 'Dear all,\n\n<b>do</b> come & see.'
   const answer = await invite([email], { message })
@@ -84,7 +84,7 @@ it('has the owner’s logo and colours', async () => {
   expect(body_html).toContain('background:#e4572e')
 })
 
-it('counts an address once, however it is written and however often', async () => {
+it('counts an address once, in any spelling and however often it is sent', async () => {
   const email = newEmail()
   const answer = await invite([email, ` ${email.toUpperCase()} `, { email, displays: [display.id] }])
   expect(counts(answer)).toEqual([1, 0])
@@ -110,7 +110,7 @@ it('sends another mail only where displays were added', async () => {
   expect(row).toMatchObject({ all_displays: true, displays: [], version: 3 })
 })
 
-it('is for owners whose own address is confirmed', async () => {
+it('requires a confirmed address of the owner', async () => {
   const fresh = await owner(server)
   const email = newEmail()
   const refused = await invite([email], {}, fresh)
@@ -164,13 +164,13 @@ it.each([
   expect(faultsOf(await invite(list))).toEqual([path])
 })
 
-it('refuses a message that is too long, and one with control characters', async () => {
+it('refuses a message that is too long or has control characters', async () => {
   for (const message of ['x'.repeat(2001), 'a\u0000b', 5]) {
     expect(faultsOf(await invite([newEmail()], { message }))).toEqual(['message'])
   }
 })
 
-it('is guarded: for nobody without a login, no advertiser, no other owner', async () => {
+it('requires a login, refuses advertisers, and hides other owners', async () => {
   const body = { list: [newEmail()], message: '' }
   await expectGuarded(server, buyer, 'POST', pathOf(seller), body)
   expect(await stranger.ask('POST', pathOf(seller), body)).toMatchObject({
@@ -204,7 +204,7 @@ it('makes one invitation and one mail from many calls at once, whatever their or
   }
 })
 
-it('loses none of the displays that two add at once', async () => {
+it('keeps the displays that two calls add at once', async () => {
   const email = newEmail()
   const answers = await Promise.all([display.id, another.id].map((id) => invite([{ email, displays: [id] }])))
   expect(answers.map(counts)).toEqual([

@@ -27,7 +27,7 @@ afterAll(() => server.close())
 const listOf = ({ orgId }: TestActor) => `/api/savvy/organization/display-invitations/${orgId}`
 const at = (id: string, who = seller) => `${listOf(who)}/${id}`
 let people = 0
-/** The id of a new invitation. */
+/** Creates a new invitation and returns its id. */
 const invited = async (who = seller, more: object = {}): Promise<string> => {
   const path = `/api/savvy/organization/invite-to-display/${who.orgId}`
   const email = `guest-${++people}@example.org`
@@ -36,7 +36,7 @@ const invited = async (who = seller, more: object = {}): Promise<string> => {
 }
 const missing = '00000000-0000-7000-8000-000000000000'
 
-it('lists what the owner has sent, page by page, and nobody else', async () => {
+it('lists only what the owner has sent, page by page', async () => {
   for (let n = 0; n < 4; n++) await invited()
   await invited(stranger)
   await expectPages(seller, listOf(seller), ['email', 'sent_at'])

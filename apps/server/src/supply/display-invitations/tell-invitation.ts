@@ -17,7 +17,7 @@ export interface InvitationData {
 
 const NAMED = 5
 
-/** "Window, Totem and 3 more". */
+/** Lists the displays' names, such as "Window, Totem and 3 more". */
 const namesOf = (reach: readonly string[], names: ReadonlyMap<string, string>): string => {
   const all = reach
     .flatMap((id) => names.get(id) ?? [])

@@ -56,18 +56,18 @@ it('changes what was sent, and answers with the message that clients expect', as
   })
 })
 
-it('gives each visibility its own status, unless the owner says otherwise', async () => {
+it('gives each visibility its default status, unless the owner says otherwise', async () => {
   const { display } = await makeOffer(seller)
   const status = async (info: Record<string, string>) => (await edit(display.id, info)).data.visibilityStatus
   expect(await status({ visibilityStatus: 'unavailable' })).toBe('unavailable')
-  // Sent along without being changed, it leaves the status alone.
+  // An unchanged visibility that is sent along leaves the status alone.
   expect(await status({ visibility: 'Public' })).toBe('unavailable')
   expect(await status({ visibility: 'Private' })).toBe('unavailable')
   expect(await status({ visibility: 'Public' })).toBe('available')
   expect(await status({ visibility: 'Private', visibilityStatus: 'available' })).toBe('available')
 })
 
-it('stops new campaigns on a public display that is made unavailable', async () => {
+it('refuses new campaigns on a public display that is made unavailable', async () => {
   const offer = await makeOffer(seller)
   await edit(offer.display.id, { visibilityStatus: 'unavailable' })
   await expect(makeCampaign(buyer, offer)).rejects.toThrow('not on offer')
@@ -96,14 +96,14 @@ it('takes a picture that everybody sees while the display is public, and only it
   expect(await open(next.data.image)).toBe(404)
 })
 
-it('takes no file that is no picture, and changes nothing then', async () => {
+it('refuses a file that is no picture, and changes nothing', async () => {
   const { display } = await makeOffer(seller)
   const form = formOf({ name: 'Other' }, formWith(Buffer.from('no picture'), 'a.png'))
   expect((await seller.ask('PUT', path(display.id), form)).status).toBe(415)
   expect(await read(display.id)).toMatchObject({ name: display.name, version: display.version })
 })
 
-it('puts another rate schedule on it, or none', async () => {
+it('assigns another rate schedule, or none', async () => {
   const { display } = await makeOffer(seller)
   const next = await makeRateSchedule(seller, { name: 'Night' })
   const changed = await edit(display.id, { rate_schedule_id: next.id })
@@ -131,7 +131,7 @@ it('refuses an older version, a name that is taken, and what is not the owner’
   expect(faultAt(unknown, at)).toBe(faultAt(foreign, at))
 })
 
-it('is refused where its rate schedule was changed from elsewhere since the form was opened', async () => {
+it('is refused when its rate schedule has changed elsewhere since the form was opened', async () => {
   const { display, rateSchedule } = await makeOffer(seller)
   const next = await makeRateSchedule(seller, { name: 'Night' })
   const open = await read(display.id)
@@ -153,7 +153,7 @@ it('is refused where its rate schedule was changed from elsewhere since the form
   expect(await read(display.id)).toMatchObject({ name: display.name, rate_schedule_id: next.id })
 })
 
-it('names the fields at fault', async () => {
+it('names invalid fields', async () => {
   const { display } = await makeOffer(seller)
   const answer = await edit(display.id, {
     name: '',
@@ -170,7 +170,7 @@ it('names the fields at fault', async () => {
   )
 })
 
-it("is the owner's alone", async () => {
+it('serves only the owner', async () => {
   const { display } = await makeOffer(seller)
   await expectGuarded(server, buyer, 'PUT', path(display.id), formOf({}))
   expect((await edit(display.id, {}, other)).status).toBe(404)
@@ -180,7 +180,7 @@ it("is the owner's alone", async () => {
   expect((await other.ask('GET', forEdit)).status).toBe(404)
 })
 
-it('counts screens and zones, and feeds pickers', async () => {
+it('counts screens and zones, and fills pickers', async () => {
   const one = await owner(server)
   const { display, rateSchedule, location } = await makeOffer(one)
   const bare = await makeDisplay(one, { location_id: location.id }, { visibility: 'Private' })

@@ -109,18 +109,18 @@ it.each([
   ['', ''],
   [null, ''],
   [undefined, ''],
-])('takes serial numbers as text or as a list: %j', async (media_palyer_sn, shown) => {
+])('accepts serial numbers as text or as a list: %j', async (media_palyer_sn, shown) => {
   expect((await create({ media_palyer_sn })).data.media_palyer_sn).toBe(shown)
 })
 
 it.each([1, '1', '01', null, undefined])(
-  'takes the number of screens as number or digits: %j',
+  'accepts the number of screens as number or digits: %j',
   async (numberOfScreens) => {
     expect((await create({ numberOfScreens })).status).toBe(201)
   },
 )
 
-it('is private and unavailable unless said otherwise, and public means available', async () => {
+it('is private and unavailable by default, and available when public', async () => {
   const shown = async (visibility: unknown) => (await create({ visibility })).data
   expect(await shown(undefined)).toMatchObject({ visibility: 'Private', visibilityStatus: 'unavailable' })
   expect(await shown('Private')).toMatchObject({ visibility: 'Private', visibilityStatus: 'unavailable' })
@@ -134,7 +134,7 @@ it('needs no rate schedule', async () => {
   }
 })
 
-it('makes a picture public with a public display, and with no other', async () => {
+it('makes a picture public only with a public display', async () => {
   const open = async (address: string) => (await fetch(`${server.url}${address}`)).status
   const hidden = await upload(seller)
   const { image } = (await create({ image: hidden.url, visibility: 'Private' })).data
@@ -149,7 +149,7 @@ it('makes a picture public with a public display, and with no other', async () =
   expect(await open(lost.path)).toBe(404)
 })
 
-describe('one name at one place', () => {
+describe('one name at one location', () => {
   it('is taken once by an owner, whatever its case, and can be checked beforehand', async () => {
     const ask = (by: TestActor, name: string) => {
       const query = new URLSearchParams({ name, location_name: 'ferry TERMINAL', display_location: 'halle' })
@@ -165,7 +165,7 @@ describe('one name at one place', () => {
     expect((await ask(other, 'Wegweiser Ä')).status).toBe(204)
   })
 
-  it('is free for another owner, and at another place', async () => {
+  it('is free for another owner, and at another location', async () => {
     const name = 'Twin'
     await create({ name })
     expect((await create({ name, display_location: 'Stairs' })).status).toBe(201)
@@ -175,7 +175,7 @@ describe('one name at one place', () => {
     expect((await makeDisplay(other, { location_id: theirs.id }, { name })).name).toBe(name)
   })
 
-  it('is asked for with all three names', async () => {
+  it('is checked with all three names', async () => {
     expect(faultsOf(await seller.ask('GET', `${PATH}/duplication?name=`))).toEqual([
       'display_location',
       'location_name',
@@ -234,7 +234,7 @@ describe('refuses', () => {
     expect(faultsOf(await create(changes, screens))).toEqual(faults)
   })
 
-  it("what is not its owner's, all at once, told like what is not there, and writes nothing", async () => {
+  it("what is not its owner's, all at once, as if unknown, and writes nothing", async () => {
     const before = await count()
     const theirs = {
       location_id: (await makeLocation(other)).id,
@@ -259,7 +259,7 @@ describe('refuses', () => {
   })
 })
 
-it('is for display owners who are logged in, and in their own name only', async () => {
+it('requires a display owner with a login, and refuses ids of others', async () => {
   await expectGuarded(server, buyer, 'POST', PATH, body({ org_id: buyer.orgId }))
   const before = await count()
   for (const changes of [{ org_id: other.orgId }, { user_id: other.id }]) {

@@ -48,7 +48,7 @@ it('pages and sorts by each of its columns', async () => {
   ])
 })
 
-it('finds what is searched for to the letter, blind to case and accents, in names and places', async () => {
+it('searches names and locations literally, ignoring case and accents', async () => {
   const find = async (search: string) =>
     (await rowsOf(seller, list, { search })).map((row) => String(row.name))
   await expectLiteralSearch(find)
@@ -56,7 +56,7 @@ it('finds what is searched for to the letter, blind to case and accents, in name
   expect(await find('stairs')).toEqual(['Door'])
 })
 
-it('feeds pickers with id and name of all, whatever the page and the search', async () => {
+it('fills pickers with id and name of all, whatever the page and the search', async () => {
   const { data } = await seller.ask('GET', `${list}?size=1&search=pier`)
   expect(data).toMatchObject({ count: 2, rows: [{ location_name: 'Pier' }] })
   expect(data.allData).toHaveLength(4)
@@ -74,7 +74,7 @@ it('filters by active and deactivated', async () => {
   await change(true)
 })
 
-it('is for the owner alone', async () => {
+it('serves only the owner', async () => {
   const lookup = `${PATH}/lookup/${seller.orgId}`
   for (const path of [list, lookup]) {
     await expectGuarded(server, buyer, 'GET', path)
@@ -107,7 +107,7 @@ it('shows its owner how full the next fourteen days are, and which of them are c
   }
   const week = (...days: number[]) => [...days, null, null]
   expect(await fill()).toEqual([...week(0, 0, 0, 0, 0), ...week(0, 0, 0, 0, 0)])
-  // One spot of seven: six in the left zone's loop, one in the right's.
+  // One of seven spots is taken: the left zone's loop has six, the right one's has one.
   await makeCampaign(buyer, offer, { start_date: '2027-02-04', end_date: '2027-02-08' })
   expect(await fill()).toEqual([...week(0, 0, 0, 14, 14), ...week(14, 0, 0, 0, 0)])
   const right = { display: offer.display, zones: offer.zones.slice(1) }
@@ -117,7 +117,7 @@ it('shows its owner how full the next fourteen days are, and which of them are c
   expect(next_days).toEqual([])
 })
 
-it('counts the ads and advertisers that run today, in approved campaigns alone', async () => {
+it('counts ads and advertisers that run today, only in approved campaigns', async () => {
   const seen = async () => {
     const { ask } = await logIn(server, other.email)
     return (await ask('GET', `${PATH}/${foreign.id}`)).data

@@ -20,7 +20,6 @@ export interface OwnThings {
   /** The names of the locations, by id. */
   locations: Map<string, string>
   rateSchedules: Set<string>
-  /** The picture at an address. */
   pictureAt: (address: string) => FileRow | undefined
 }
 

@@ -25,14 +25,14 @@ const drawingShape = (resolution: string) => {
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** The address of a display's picture, signed where it is private; empty without one. */
+/** Returns the address of a display's picture, signed where it is private; empty without one. */
 export function presentImage(row: Pictured, sign: Sign): string {
   if (!row.image_file_id || !row.image_extension) return ''
   const address = addressOf({ id: row.image_file_id, extension: row.image_extension })
   return row.image_public ? address : sign(address)
 }
 
-/** The address of the snapshot of a display's zones, or of a drawing of them; empty without zones. */
+/** Returns the address of the snapshot of a display's zones, or of a drawing of them; empty without zones. */
 export function presentLayout(
   row: Pictured & { resolution: string },
   zones: DrawnZone[],

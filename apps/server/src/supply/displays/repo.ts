@@ -68,13 +68,13 @@ export function findOwnDisplays(scope: ActorScope, ids: string[]): Promise<Displ
   return ids.length ? ownDisplays(scope).where('d.id', 'in', ids).execute() : Promise.resolve([])
 }
 
-/** A display on offer to the actor, as an advertiser sees it; undefined for any other. */
+/** Finds a display on offer to the actor, as an advertiser sees it; undefined for any other. */
 export async function findDisplayOnOffer(scope: ActorScope, id: string): Promise<DisplayRow | undefined> {
   const invitedTo = await readInvitedTo(scope)
   return selectDisplays(scope).where(isOnOffer(invitedTo)).where('d.id', '=', id).executeTakeFirst()
 }
 
-/** Id, name and owner of the displays on offer to the actor, at most 1,000, by name. */
+/** Lists id, name and owner of the displays on offer to the actor, at most 1,000, by name. */
 export async function lookupDisplaysOnOffer(scope: ActorScope) {
   const invitedTo = await readInvitedTo(scope)
   const { rows } = await sql<{ id: string; name: string; org_id: string }>`

@@ -43,7 +43,7 @@ export async function showOwn(scope: CallScope, id: string): Promise<Shown> {
   return shown
 }
 
-/** The actor's displays of these ids, in their order. */
+/** Presents the actor's displays with these ids, in their order. */
 export async function showOwnMany(scope: CallScope, ids: string[]): Promise<Shown[]> {
   const shown = await presentOwn(scope, await findOwnDisplays(scope, ids))
   const byId = new Map(shown.map((one) => [one.id, one]))

@@ -17,7 +17,7 @@ const isChanged = (changed: Changed): RawBuilder<unknown> => {
   return sql`d.id IN (SELECT display_id FROM display_rate_schedules WHERE rate_schedule_id = ${changed.rateScheduleId})`
 }
 
-/** Locks the displays whose price may have changed, in order. Gives their ids. */
+/** Locks the displays whose price may have changed, in order. Returns their ids. */
 export async function lockChanged(db: Kysely<DB>, changed: Changed): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT d.id FROM displays d WHERE ${isChanged(changed)} ORDER BY d.id FOR NO KEY UPDATE`.execute(db)
@@ -47,7 +47,7 @@ export async function keepSources(db: Kysely<DB>, displayIds: string[]): Promise
     ORDER BY id FOR SHARE`.execute(db)
 }
 
-/** A display with its hours, and the versions of rate schedules that it sells by from today on. */
+/** A display with its hours, and the versions of rate schedules by which it sells from today on. */
 export interface PricedDisplay {
   id: string
   today: string
@@ -71,7 +71,7 @@ export async function findPricedDisplays({ db, now }: Time, ids: string[]): Prom
   return rows
 }
 
-/** The prices of the zones of rate schedules' versions, by version. */
+/** Finds the prices of the zones of rate schedules' versions, by version. */
 export async function findZonePrices(db: Kysely<DB>, versions: string[]): Promise<Map<string, ZonePrices[]>> {
   const { rows } = await sql<ZonePrices & { version_id: string }>`
     SELECT v.version_id, z.base_price AS base, z.price_schedules AS schedules

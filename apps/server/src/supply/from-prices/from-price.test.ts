@@ -39,7 +39,9 @@ const zoneOf = ({ base, schedules }: Prices, index: number) =>
     })),
   })
 
-/** The cheapest of the first open day from tomorrow on, by the call that prices a flight. */
+/**
+ * Returns the lowest price on the first open day from tomorrow on, as the call that prices a flight gives it.
+ */
 const cheapestBought = async (id: string, timeZone: string): Promise<number> => {
   const today = dateAt(server.services.clock.now().getTime(), timeZone)
   const query = `displayIds=${id}&startDate=${addDays(today, 1)}&endDate=${addDays(today, 7)}`
@@ -51,7 +53,7 @@ const cheapestBought = async (id: string, timeZone: string): Promise<number> => 
   return Math.min(...first)
 }
 
-it('is what a spot costs on the next open day, day after day, whatever prices, hours and time zones', async () => {
+it('is the cost of a spot on the next open day, every day, for any prices, hours and time zones', async () => {
   const drawn = fc.sample(
     fc.record({
       zones: fc.array(zonePrices, { minLength: 1, maxLength: 3 }),
@@ -79,7 +81,7 @@ it('is what a spot costs on the next open day, day after day, whatever prices, h
   }
 }, 60_000)
 
-describe('follows what it is made from', () => {
+describe('follows', () => {
   const priced = (pricePerDay: number) => ({
     zones: [wholeZone({ rateDetails: { spotDuration: 10, pricePerDay } })],
   })
@@ -87,7 +89,7 @@ describe('follows what it is made from', () => {
     ;[seller, buyer] = [await logIn(server, seller.email), await logIn(server, buyer.email)]
   })
 
-  it('a rate schedule that is put on it, in place of none and of another', async () => {
+  it('a newly assigned rate schedule, in place of none or another', async () => {
     const place = await makeLocation(seller)
     const display = await makeDisplay(seller, { location_id: place.id })
     expect(await priceOf(display.id)).toBeUndefined()
@@ -97,7 +99,7 @@ describe('follows what it is made from', () => {
     expect(await priceOf(display.id)).toBe(400)
   })
 
-  it('prices and hours that change under it', async () => {
+  it('changed prices and hours', async () => {
     const { display, rateSchedule, location } = await makeOffer(seller, priced(900))
     const { db, clock } = server.services
     const time = { db, now: clock.now() }
@@ -112,7 +114,7 @@ describe('follows what it is made from', () => {
     await db.updateTable('locations').set({ opening_hours: never }).where('id', '=', location.id).execute()
     await refreshFromPrices(time, { locationId: location.id })
     expect(await priceOf(display.id)).toBeNull()
-    // Without a price it comes last, whether the cheapest come first or the dearest.
+    // A display without a price comes last in both orders.
     for (const sort of ['asc', 'desc']) {
       const rows = await rowsOf(buyer, list, { sorted_by: 'from_price', sort })
       expect(rows.at(-1)?.display_id).toBe(display.id)

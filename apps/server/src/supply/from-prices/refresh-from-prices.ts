@@ -15,7 +15,7 @@ import {
   type Time,
 } from './from-price-repo.ts'
 
-/** How many displays are priced at a time, and how many a sweep locks. */
+/** The number of displays priced at a time, and locked by a sweep. */
 export const AT_ONCE = 500
 
 /** At most so many versions of rate schedules are in memory with all of their prices. */

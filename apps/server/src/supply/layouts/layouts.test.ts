@@ -46,7 +46,7 @@ it('keeps layouts for the user who saved them, and deletes them', async () => {
   expect((await seller.ask('DELETE', `${PATH}/${made.data.id}`)).status).toBe(404)
 })
 
-it("shows nobody a colleague's", async () => {
+it("hides a colleague's", async () => {
   const { data } = await keep([halves])
   const other = await colleague(server, seller, { role_id: 2 })
   expect((await list(other)).rows).toEqual([])
@@ -54,7 +54,7 @@ it("shows nobody a colleague's", async () => {
   expect((await other.ask('GET', `${PATH}?user_id=${seller.id}`)).status).toBe(403)
 })
 
-it('names the fields at fault', async () => {
+it('names invalid fields', async () => {
   expect(faultsOf(await keep([]))).toEqual(['configurations'])
   expect(faultsOf(await keep('x'))).toEqual(['configurations'])
   const bad = [{ name: '', orientation: 'round', zones: [] }]
@@ -65,7 +65,7 @@ it('names the fields at fault', async () => {
   expect(faultsOf(await keep(over))).toEqual(['configurations.0.zones.2.frame'])
 })
 
-it('is for display owners who are logged in', async () => {
+it('requires a display owner with a login', async () => {
   await expectGuarded(server, buyer, 'POST', PATH, { configurations: [halves] })
   await expectGuarded(server, buyer, 'GET', PATH)
 })

@@ -55,14 +55,14 @@ it('changes what was sent, wherever it is shown', async () => {
   expect(data).toMatchObject({ location_name: 'Pier 7', location: { lat: 38.7071, lng: -9.1366 } })
 })
 
-it('lets a time zone that nobody chose follow the pin, also where the form sends it along', async () => {
+it('lets a derived time zone follow the pin, even when the form sends it along', async () => {
   const { id, time_zone } = await makeLocation(seller)
   expect(time_zone).toBe('Europe/Berlin')
   expect(zoneOf(await change(id, { time_zone, location: lisbon }))).toEqual(['Europe/Lisbon', false])
   expect(zoneOf(await change(id))).toEqual(['Europe/Berlin', false])
 })
 
-it('keeps a time zone that somebody chose wherever the pin goes, until it is given up', async () => {
+it('keeps a chosen time zone wherever the pin moves, until it is cleared', async () => {
   const { id } = await makeLocation(seller, { time_zone: 'Europe/Paris' })
   expect(zoneOf(await change(id))).toEqual(['Europe/Paris', true])
   expect(zoneOf(await change(id, { time_zone: 'Europe/Rome' }))).toEqual(['Europe/Rome', true])
@@ -73,7 +73,7 @@ it('keeps a time zone that somebody chose wherever the pin goes, until it is giv
 
 it('refuses to close or to move a day that is sold', async () => {
   const offer = await makeOffer(seller)
-  // From Monday to Wednesday.
+  // The flight runs from Monday to Wednesday.
   const { id, requests } = await makeCampaign(buyer, offer, {
     start_date: '2027-03-01',
     end_date: '2027-03-03',
@@ -86,7 +86,7 @@ it('refuses to close or to move a day that is sold', async () => {
   const { data: before } = await seller.ask('GET', path(offer.location.id))
   expect(before).toMatchObject({ schedule: { type: 'always' }, time_zone: 'Europe/Berlin', version: 1 })
 
-  // Days that nobody bought may close, and shorter hours keep a day open.
+  // Days that were not sold may close, and shorter hours keep a day open.
   expect((await change(offer.location.id, { schedule: openOn(1, 2, 3) })).status).toBe(200)
   const decision = { decision: 'rejected', reason: 'unavailable' }
   await seller.ask('PUT', `/api/savvy/approval-flow/${requests[0].id}`, decision)
@@ -117,7 +117,7 @@ it('updates the prices of displays by the new hours', async () => {
   expect(await priceOf()).toBe(700)
 })
 
-it('refuses an older version, and a name that makes two displays one', async () => {
+it('refuses an older version, and a name that makes two displays the same', async () => {
   const [first, second] = [
     await makeLocation(seller),
     await makeLocation(seller, { location_name: 'Pier 9' }),
@@ -130,7 +130,7 @@ it('refuses an older version, and a name that makes two displays one', async () 
   expect(same).toMatchObject({ status: 409, error: { code: 'duplicate_display' } })
 })
 
-it('names all fields at fault', async () => {
+it('names all invalid fields at once', async () => {
   const { id } = await makeLocation(seller)
   const answer = await change(id, {
     address: '',
@@ -142,7 +142,7 @@ it('names all fields at fault', async () => {
   expect(faultsOf(await change(id, { time_zone: 'Mars/Base' }))).toEqual(['time_zone'])
 })
 
-it("is the owner's alone", async () => {
+it('serves only the owner', async () => {
   const { id } = await makeLocation(seller)
   await expectGuarded(server, buyer, 'PUT', path(id), locationBody(buyer))
   expect((await change(id, {}, other)).status).toBe(404)

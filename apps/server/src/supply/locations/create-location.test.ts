@@ -82,14 +82,14 @@ it('prefers the time zone that is sent to that of the coordinates', async () => 
   expect(place.time_zone).toBe('Pacific/Kiritimati')
 })
 
-it('keeps no slots of a place that is always open', async () => {
+it('stores no slots for a location that is always open', async () => {
   const place = await makeLocation(seller, {
     schedule: { type: 'always', slots: [{ day: 1, from: '08:00', to: '09:00' }] },
   })
   expect(place.schedule).toEqual({ type: 'always', slots: [] })
 })
 
-it('keeps texts as they are, whatever letters they have', async () => {
+it('stores texts unchanged, in any script', async () => {
   const location_name = `Ёлка "Bar" 'n' <b>Grill</b> \\ % _ 😀 ${'x'.repeat(60)}`
   const place = await makeLocation(seller, { location_name, address: `  ${'ä'.repeat(300)}  ` })
   expect(place).toMatchObject({ location_name, address: 'ä'.repeat(300) })
@@ -153,7 +153,8 @@ describe('refuses', () => {
     ['texts that are none', { address: 5, location_name: ['x'] }, ['address', 'location_name']],
     ['control characters', { address: 'a\u0000b', location_name: 'a\u001bb' }, ['address', 'location_name']],
     ['a time zone that is none', { time_zone: 'Mars/Olympus' }, ['time_zone']],
-    // Node knows it, Postgres does not: one such place would fail every list that asks for its date.
+    // Node knows this zone, Postgres does not: one such location would break every list that asks for its
+    // date.
     ['a time zone that only we know', { time_zone: 'US/Pacific-New' }, ['time_zone']],
     ['an offset in place of a time zone', { time_zone: '+01:00' }, ['time_zone']],
   ])('%s, and writes nothing', async (_what, changes, faults) => {
@@ -162,7 +163,7 @@ describe('refuses', () => {
     expect(await count()).toBe(before)
   })
 
-  it('all faults at once, each with a sentence', async () => {
+  it('all faults at once, each with a message', async () => {
     const answer = await create({
       address: '',
       location: { latitude: 91, longitude: 0 },
@@ -174,7 +175,7 @@ describe('refuses', () => {
   })
 })
 
-it('is for display owners who are logged in, and in their own name only', async () => {
+it('requires a display owner with a login, and refuses ids of others', async () => {
   await expectGuarded(server, buyer, 'POST', PATH, locationBody(buyer))
   const before = await count()
   for (const changes of [{ org_id: other.orgId }, { org_id: buyer.orgId }, { user_id: other.id }]) {

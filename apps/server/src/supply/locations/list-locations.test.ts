@@ -30,14 +30,14 @@ it('pages and sorts by each of its columns', async () => {
   await expectPages(seller, list, ['location_name', 'address', 'displays'])
 })
 
-it('finds what is searched for to the letter, blind to case and accents', async () => {
+it('searches literally, ignoring case and accents', async () => {
   const find = async (search: string) =>
     (await rowsOf(seller, list, { search })).map((row) => String(row.location_name))
   await expectLiteralSearch(find)
   expect(await find('torshavn')).toEqual(['Älter', 'Älter', 'Älter', 'Älter'])
 })
 
-it('feeds pickers with id and name of all that are not deactivated, whatever the page and the search', async () => {
+it('fills pickers with id and name of all active ones, whatever the page and the search', async () => {
   const { data } = await seller.ask('GET', `${list}&size=1&search=zoo&sorted_by=created_at&sort=asc`)
   expect(data).toMatchObject({ count: 3, rows: [{ location_name: 'Zoo' }] })
   expect(data.allData).toHaveLength(11)
@@ -54,7 +54,7 @@ it('filters by active and deactivated', async () => {
   expect(await rowsOf(seller, list, { active: '0' })).toMatchObject([{ id: one?.id, active: false }])
   expect(await rowsOf(seller, list, { active: '1' })).toHaveLength(10)
   expect(await rowsOf(seller, list)).toHaveLength(11)
-  // What is deactivated is no choice: whatever hangs there is off offer.
+  // A deactivated location is not offered as a choice: its displays are not on offer.
   const { data } = await seller.ask('GET', `/api/savvy/locations/lookup/${seller.orgId}`)
   expect(data.count).toBe(10)
   expect((await seller.ask('GET', list)).data.allData).toEqual(data.rows)
@@ -62,7 +62,7 @@ it('filters by active and deactivated', async () => {
   await change(true)
 })
 
-it('is for the owner alone', async () => {
+it('serves only the owner', async () => {
   const one = `/api/savvy/locations/${foreign}`
   const lookup = `/api/savvy/locations/lookup/${seller.orgId}`
   for (const path of [list, one, lookup]) await expectGuarded(server, buyer, 'GET', path)

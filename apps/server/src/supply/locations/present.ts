@@ -10,7 +10,7 @@ export function presentHours(hours: OpeningHours): z.input<typeof location>['sch
   return hours.type === 'weekly' ? { type: 'weekly', slots: [...hours.slots] } : { type: 'always', slots: [] }
 }
 
-/** A location as answers show it to whoever asks. */
+/** Presents a location for the actor. */
 export function presentLocation(actor: Actor, row: LocationRow): z.input<typeof location> {
   return {
     id: row.id,

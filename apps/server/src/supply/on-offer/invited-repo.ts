@@ -7,17 +7,17 @@ import { prepared } from '../../base/postgres/prepared.ts'
 export interface InvitedTo {
   /** The instant for which the invitations were read. */
   now: Date
-  /** Owners that invited the actor, to whichever of their displays. */
+  /** Owners that invited the actor, to any of their displays. */
   inviters: string[]
   /** Owners that invited the actor to all of their private displays. */
   owners: string[]
-  /** Private displays to which the actor was invited by name. */
+  /** Private displays to which the actor was invited individually. */
   displays: string[]
 }
 
 /**
- * Invitations to private displays `i`, joined with the users `u` through whom they count for an organization:
- * the user is active and has confirmed the address that was invited.
+ * The invitations to private displays `i`, joined with the users `u` through whom they count for an
+ * organization: the user is active and has confirmed the invited address.
  */
 const countingInvitations = sql`display_invitations i
   JOIN users u ON u.email = i.email AND u.active AND u.address_confirmed_at IS NOT NULL`
@@ -33,8 +33,8 @@ const findInvitations = prepared('invitations', invitationsOf(sql``))
 const holdInvitations = prepared('held invitations', invitationsOf(sql`FOR SHARE OF i`))
 
 /**
- * Reads what the actor is invited to. Only advertisers are invited to displays; for everybody else this is
- * empty. With `hold`, the invitations stay as they are until the transaction ends.
+ * Reads what the actor is invited to. Only advertisers are invited to displays; for all others this is empty.
+ * With `hold`, the invitations stay as they are until the transaction ends.
  */
 export async function readInvitedTo({ db, actor, now }: ActorScope, hold = false): Promise<InvitedTo> {
   const rows =

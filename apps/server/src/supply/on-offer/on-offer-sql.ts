@@ -4,8 +4,8 @@ import type { InvitedTo } from './invited-repo.ts'
 type Invited = Pick<InvitedTo, 'owners' | 'displays'>
 
 /**
- * Today's date at a display's own place, where `l` is its location. The instant comes from the installation's
- * clock, never from the database's.
+ * Returns today's date at a display's location, where `l` is that location. The instant comes from the
+ * installation's clock, never from the database's.
  */
 export function todayAtPlace(now: Date): RawBuilder<string> {
   return sql<string>`(${now}::timestamptz AT TIME ZONE l.time_zone)::date`
@@ -52,8 +52,8 @@ export function isOnOffer(invitedTo: InvitedTo, visibility?: Visibility): RawBui
 }
 
 /**
- * The status of the display `d` as an advertiser who may see it reads it. A private display is stored as
- * unavailable, and it is available to those who are invited (docs/domain.md, "Visibility").
+ * The status of the display `d` for an advertiser who may see it. A private display is stored as unavailable,
+ * but is available to those who are invited (docs/domain.md, "Visibility").
  */
 export const statusForAdvertisers = sql<'available' | 'unavailable'>`
   CASE d.visibility WHEN 'Private' THEN 'available' ELSE d.visibility_status END`

@@ -49,7 +49,7 @@ it.each([
 it.each([
   ['location', 'location:delete'],
   ['rate-schedule', 'rate-schedule:delete'],
-] as const)('asks for the right to each kind: %s', (kind, permission) => {
+] as const)('requires the permission for each kind: %s', (kind, permission) => {
   const it = { org_id: 'org', active: true }
   expect(supplyVerdicts(given('DSO', permission), kind, it).delete).toBe(true)
   expect(supplyVerdicts(given('DSO', 'display:delete'), kind, it).delete).toBe(false)

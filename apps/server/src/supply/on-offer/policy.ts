@@ -1,14 +1,14 @@
 import type { Actor } from '../../base/actor.ts'
 
-/** A display, location or rate schedule as the rule here needs to see it. */
+/** A display, location or rate schedule as this rule needs it. */
 interface Supply {
   org_id: string
   active: boolean
 }
 
 /**
- * What the actor may do with a display, location or rate schedule. Whether it can be deleted now is another
- * question: what is sold or used keeps it.
+ * Returns what the actor may do with a display, location or rate schedule. Whether it can be deleted now is a
+ * separate question: it is kept while sold or used.
  */
 export function supplyVerdicts(
   actor: Actor,

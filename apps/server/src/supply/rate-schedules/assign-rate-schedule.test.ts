@@ -32,7 +32,7 @@ const priceOn = (displayId: string, startDate: string, endDate = startDate) =>
 const plannedOf = async (id: string) =>
   (await seller.ask('GET', `/api/savvy/displays/get-display-for-edit/${id}`)).data.planned
 
-it('puts a rate schedule on a display that has none, and another in its place', async () => {
+it('assigns a rate schedule to a display with none, and replaces another', async () => {
   const { display, location } = await makeOffer(seller)
   const bare = await makeDisplay(seller, { location_id: location.id })
   const first = await assign(bare.id, display.rate_schedule_id)
@@ -63,7 +63,7 @@ it('takes it off, which takes the display off offer', async () => {
   })
   expect(answer.data.rate_schedule_id).toBe(null)
   expect((await buyer.ask('GET', `/api/savvy/displays/${display.id}`)).status).toBe(404)
-  // Twice is once.
+  // A second removal changes nothing.
   expect((await remove(display.id)).status).toBe(200)
 })
 
@@ -80,7 +80,7 @@ it('breaks nothing that is sold: it names the campaigns, and takes a day after t
   const early = await assign(offer.display.id, next.id, FLIGHT.end_date)
   expect(early).toMatchObject(inUse)
   expect(early.error.error).toContain(sayDate(AFTER))
-  // What it sells by for good already is no change.
+  // The rate schedule that it sells by for good already is no change.
   expect((await assign(offer.display.id, offer.rateSchedule.id)).status).toBe(200)
 
   const answer = await assign(offer.display.id, next.id, AFTER)
@@ -126,7 +126,7 @@ it('refuses a day that is not in the future', async () => {
   )
 })
 
-it("names what is not the owner's in one sentence", async () => {
+it('reports ids of others like unknown ones', async () => {
   const [mine, theirs] = [await makeOffer(seller), await makeOffer(other)]
   const unknown = '01890000-0000-7000-8000-000000000000'
   for (const id of [theirs.display.id, unknown]) {
@@ -139,7 +139,7 @@ it("names what is not the owner's in one sentence", async () => {
   expect(faultsOf(await assign('x', 'y'))).toEqual(['display_id', 'rate_schedule_id'])
 })
 
-it("is for the owner's people who may", async () => {
+it('requires a display owner with a login', async () => {
   const { display, rateSchedule } = await makeOffer(seller)
   const body = { display_id: display.id, rate_schedule_id: rateSchedule.id }
   await expectGuarded(server, buyer, 'POST', ASSIGN, body)

@@ -15,7 +15,7 @@ const SOLD = 'Campaigns have already been bought under the current rate schedule
 export type From = CalendarDate | null | undefined
 
 /**
- * The actor's displays of these ids, locked so that nobody buys on what is about to change.
+ * Locks the actor's displays with these ids, so that no purchase is made on what is about to change.
  * @throws Failure `bad_input` at `displayIds.N` for a display that is not the actor's
  */
 export async function requireOwnDisplays(scope: ActorScope, displayIds: string[]): Promise<Assignable[]> {

@@ -47,7 +47,7 @@ const freeOn = async (displayId: string, day: string) =>
   (await priceOn(displayId, day)).data.displays[0].zones.map(
     ({ capacity, spots_free }: { capacity: number; spots_free: number }) => [capacity, spots_free],
   )
-/** One spot of the first zone is sold over the flight. */
+/** Sells one spot of the first zone over the flight. */
 const sold = async (schedule = {}) => {
   const offer = await makeOffer(seller, schedule)
   const campaign = await makeCampaign(buyer, offer)
@@ -56,7 +56,7 @@ const sold = async (schedule = {}) => {
   return { offer, id: offer.rateSchedule.id, zone: { id, ...wholeZone() }, named, campaign }
 }
 
-it('changes name, snapshot, zones and prices, and keeps the ids of zones that stay', async () => {
+it('changes name, snapshot, zones and prices, and keeps the ids of remaining zones', async () => {
   const halves = [0, 50].map((x) =>
     wholeZone({ name: `From ${x}`, frame: { x, y: 0, width: 50, height: 100 } }),
   )
@@ -93,7 +93,7 @@ it('changes name, snapshot, zones and prices, and keeps the ids of zones that st
   expect(rows).toMatchObject([{ noOfZones: 2, totalPlaylistTime: 120 }])
 })
 
-it('changes prices at once, also of what is sold, and no campaign with them', async () => {
+it('changes prices at once, even of sold zones, but no existing campaign', async () => {
   const { offer, id, zone, campaign } = await sold()
   const dear = { ...zone, rateDetails: { spotDuration: 10, pricePerDay: 2500 } }
   expect((await change(id, { zones: [dear] })).status).toBe(200)
@@ -105,7 +105,7 @@ it('changes prices at once, also of what is sold, and no campaign with them', as
   expect(found.data.rows[0].from_price).toBe(2500)
 })
 
-/** The ways by which displays begin and cease to sell by a rate schedule, other than its own form. */
+/** The ways in which displays start and stop selling by a rate schedule, other than its own form. */
 const ELSEWHERE: Record<string, (place: string, rates: string) => Promise<unknown>> = {
   'put on a display': async (place, rates) => {
     const { id } = await makeDisplay(seller, { location_id: place })
@@ -127,7 +127,7 @@ const ELSEWHERE: Record<string, (place: string, rates: string) => Promise<unknow
 }
 
 it.each(Object.entries(ELSEWHERE))(
-  'takes no display off that began to sell by it while the form was open: %s',
+  'removes no display that was added while the form was open: %s',
   async (_how, join) => {
     const { location, rateSchedule } = await makeOffer(seller)
     const open = await read(rateSchedule.id)
@@ -155,7 +155,7 @@ it('is also refused where a display no longer sells by it: taken off, or deleted
   }
 })
 
-it('changes the price of more displays than a page of a list holds', async () => {
+it('updates the price of more displays than a list page holds', async () => {
   const place = await makeLocation(seller)
   const rates = await makeRateSchedule(seller)
   for (let part = 0; part < 26; part++) {
@@ -173,7 +173,7 @@ it('changes the price of more displays than a page of a list holds', async () =>
   expect(after.displayIds).toEqual(before.displayIds)
 }, 60_000)
 
-describe('what is sold', () => {
+describe('a sold zone', () => {
   it.each<[string, (zone: object) => Record<string, unknown>]>([
     ['has its spots', (zone) => ({ totalPlaylistTime: 50, zones: [zone] })],
     ['has its zone', () => ({ zones: [wholeZone()] })],
@@ -227,7 +227,7 @@ describe('what is sold', () => {
     })
     expect(await freeOn(offer.display.id, FLIGHT.end_date)).toEqual([[6, 5]])
     expect(await freeOn(offer.display.id, AFTER)).toEqual([[3, 3]])
-    // Nothing is sold over the change: what is shown before it is not what is shown after it.
+    // Nothing is sold across the change, because the zones shown before and after it differ.
     const across = await priceOn(offer.display.id, FLIGHT.end_date, AFTER)
     expect(faultAt(across, 'endDate')).toContain(sayDate(FLIGHT.end_date))
     const { url } = await upload(buyer)
@@ -239,7 +239,7 @@ describe('what is sold', () => {
     )
     const bought = await buyer.ask('POST', '/api/savvy/campaigns', body)
     expect(faultAt(bought, 'general_info.end_date')).toContain(sayDate(FLIGHT.end_date))
-    // One change after another; and what is planned is dropped by what holds from an earlier day.
+    // Several changes may follow one another; one from an earlier day drops those planned after it.
     const tiny = { totalPlaylistTime: 10, zones: [zone], effective_from: LATER }
     expect((await change(id, tiny)).data.upcoming).toMatchObject([
       { effective_from: AFTER, totalPlaylistTime: 30 },
@@ -258,7 +258,7 @@ describe('what is sold', () => {
   })
 })
 
-it('keeps what is planned while only prices change', async () => {
+it('keeps planned changes when only prices change', async () => {
   const { id, zones } = await makeRateSchedule(seller)
   const zone = wholeZone({ id: zones[0].id })
   await change(id, { totalPlaylistTime: 30, zones: [zone], effective_from: AFTER })
@@ -267,7 +267,7 @@ it('keeps what is planned while only prices change', async () => {
   expect(answer.data).toMatchObject({ upcoming: [{ effective_from: AFTER }], totalPlaylistTime: 60 })
 })
 
-it('puts displays on it and takes others off, at once or with the day', async () => {
+it('adds and removes displays, at once or on the given day', async () => {
   const { display, rateSchedule, location, zones } = await makeOffer(seller)
   const joining = await makeDisplay(seller, { location_id: location.id })
   const zone = wholeZone({ id: zones[0]?.id })
@@ -282,7 +282,7 @@ it('puts displays on it and takes others off, at once or with the day', async ()
   expect([await scheduleOf(joining.id), await scheduleOf(display.id)]).toEqual([rateSchedule.id, null])
 })
 
-it('refuses an older version, and names all fields at fault', async () => {
+it('refuses an older version, and names all invalid fields', async () => {
   const [one, two] = [await makeRateSchedule(seller), await makeRateSchedule(seller)]
   const theirs = await makeOffer(other)
   expect((await change(one.id, { version: 1, zones: [wholeZone({ id: one.zones[0].id })] })).status).toBe(200)
@@ -308,7 +308,7 @@ it('refuses an older version, and names all fields at fault', async () => {
   expect(faultsOf(past)).toEqual(['effective_from'])
 })
 
-it("is the owner's alone", async () => {
+it('serves only the owner', async () => {
   const { id } = await makeRateSchedule(seller)
   await expectGuarded(server, buyer, 'PUT', `${PATH}/${id}`, rateScheduleBody(buyer))
   expect((await change(id, {}, other)).status).toBe(404)

@@ -105,7 +105,7 @@ it('is priced in the currency of its owner', async () => {
   expect((await makeRateSchedule(other)).currency).toBe('CHF')
 })
 
-it('shows the snapshot that was uploaded in place of a drawing, signed', async () => {
+it('shows the uploaded snapshot instead of a drawing, signed', async () => {
   const { url, path } = await upload(seller)
   for (const zonesPreviewSnapshot of [url, path]) {
     const made = await makeRateSchedule(seller, { zonesPreviewSnapshot })
@@ -148,7 +148,7 @@ it('lets the displays that it names sell by it, also in place of another by whic
   const rows = await rowsOf(seller, `${PATH}?org_id=${seller.orgId}`)
   expect(rows.find(({ id }) => id === made.id)).toMatchObject({ noOfDisplays: 2 })
   expect(rows.find(({ id }) => id === selling.rateSchedule.id)).toMatchObject({ noOfDisplays: 0 })
-  // Twice on one day: the assignment of today is replaced, not piled up.
+  // A second assignment on the same day replaces the first instead of adding to it.
   const again = await makeRateSchedule(seller, { displayIds })
   expect(again.noOfDisplays).toBe(2)
   const { data } = await buyer.ask(
@@ -176,7 +176,7 @@ it('does not replace one by which coming campaigns were bought, and names them',
   expect((await create({ displayIds })).status).toBe(201)
 })
 
-it('is for display owners who are logged in, and in their own name only', async () => {
+it('requires a display owner with a login, and refuses ids of others', async () => {
   await expectGuarded(server, buyer, 'POST', PATH, rateScheduleBody(buyer))
   const before = await count()
   for (const changes of [{ org_id: other.orgId }, { user_id: other.id }]) {

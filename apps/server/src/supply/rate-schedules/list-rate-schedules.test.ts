@@ -41,7 +41,7 @@ it('pages and sorts by each of its columns', async () => {
   await expectPages(seller, list, ['name', 'totalPlaylistTime', 'noOfZones', 'noOfDisplays'])
 })
 
-it('shows of each what a list needs', async () => {
+it('shows the list fields of each', async () => {
   const [row] = await rowsOf(seller, list, { search: 'cafe 100 off' })
   expect(row).toEqual({
     id: expect.any(String),
@@ -63,13 +63,13 @@ it('shows of each what a list needs', async () => {
   })
 })
 
-it('finds what is searched for to the letter, blind to case and accents', async () => {
+it('searches literally, ignoring case and accents', async () => {
   await expectLiteralSearch(async (search) =>
     (await rowsOf(seller, list, { search })).map((row) => String(row.name)),
   )
 })
 
-it('feeds pickers with id and name of all, whatever the page and the search', async () => {
+it('fills pickers with id and name of all, whatever the page and the search', async () => {
   const { data } = await seller.ask('GET', `${list}&size=1&search=night&sorted_by=created_at&sort=asc`)
   expect(data).toMatchObject({ count: 3, rows: [{ name: 'Night' }] })
   expect(data.allData).toHaveLength(5)
@@ -77,7 +77,7 @@ it('feeds pickers with id and name of all, whatever the page and the search', as
   expect(lookup.data).toEqual({ rows: data.allData, count: 5 })
 })
 
-it('is for the owner alone', async () => {
+it('serves only the owner', async () => {
   const one = `${PATH}/${foreign}`
   const lookup = `${PATH}/lookup/${seller.orgId}`
   for (const path of [list, one, lookup]) await expectGuarded(server, buyer, 'GET', path)
@@ -90,7 +90,7 @@ it('is for the owner alone', async () => {
   expect(stranger.error).toEqual(unknown.error)
 })
 
-it('offers the built-in frame templates, by size and page of the path', async () => {
+it('lists the built-in frame templates, by size and page in the path', async () => {
   const at = '/api/savvy/frame-template'
   const { data } = await seller.ask('GET', `${at}/1000/1/1`)
   expect(data.count).toBe(FRAME_TEMPLATES.length)

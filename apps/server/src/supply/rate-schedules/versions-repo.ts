@@ -17,7 +17,7 @@ interface VersionRow {
   zones: ({ id: string; name: string; spotDuration: number; capacity: number } & ZoneShape['frame'])[]
 }
 
-/** The layouts of the actor's rate schedule from a day on, in their order. */
+/** Finds the layouts of the actor's rate schedule from a day on, in order. */
 export async function findVersionsFrom(
   { db, actor }: ActorScope,
   scheduleId: string,

@@ -31,7 +31,7 @@ const onDates = (...dates: string[]) => ({
   specifiedDates: { datesData: dates.map((date) => ({ date, pricePerDay: 4000 })) },
 })
 
-/** So many ranges of two years, each with so many days of another price: a dated price more for each range. */
+/** Makes ranges of two years, each with this many days at another price: one more dated price per range. */
 const ranges = (count: number, days: number) =>
   Array.from({ length: count }, (_, at) => {
     const first = `${2027 + 2 * at}-01-01`
@@ -39,7 +39,7 @@ const ranges = (count: number, days: number) =>
     return range(first, addDays(first, 729), onDates(...dates))
   })
 
-/** So many zones side by side, each a whole number of hundredths wide. */
+/** Makes zones side by side, each a whole number of hundredths wide. */
 const columns = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ ...framed(n * 3, 0, 3, 100), name: `Zone ${n}` }))
 
@@ -159,7 +159,7 @@ describe('refuses', () => {
     expect(faultsOf(await create(changes))).toEqual(faults)
   })
 
-  it('all faults at once, those of several fields together too', async () => {
+  it('all faults at once, also those of several fields together', async () => {
     const answer = await create({
       name: 5,
       totalPlaylistTime: 20,
@@ -187,7 +187,7 @@ describe('refuses', () => {
   })
 })
 
-describe('takes', () => {
+describe('accepts', () => {
   it.each<[string, Record<string, unknown>]>([
     ['32 zones that touch, with a gap beside them', { zones: columns(32) }],
     [

@@ -21,7 +21,7 @@ export interface Zone {
   until: string
 }
 
-/** A zone with its dated prices, which may be a thousand. */
+/** A zone with its dated prices, of which there may be a thousand. */
 export interface ZoneWithPrices extends Zone {
   priceSchedules: (PriceSchedule & { id: string })[]
 }

@@ -11,7 +11,7 @@ import { people } from './users.ts'
 import { selling } from './selling.ts'
 import { supply } from './supply.ts'
 
-/** The whole table; a new call has its row in the area that it belongs to. */
+/** The whole table; the row of a new call belongs in the file of its area. */
 export const table: [call: string, row: Row][] = [
   accounts,
   people,

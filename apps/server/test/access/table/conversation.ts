@@ -36,8 +36,8 @@ export const conversation: Rows = {
       thread: { body: ({ ownerOrg }, own) => written(own, { org_id: ownerOrg }), fault: 'org_id' },
       user: { body: ({ user }, own) => written(own, { user_id: user }) },
     },
-    // comment, thread: one's own campaign with the comment or the owner of another; an owner has its own
-    // thread alone, so that of another is somebody else's name
+    // comment, thread: one's own campaign with the comment or the owner of another; an owner has only its own
+    // thread, so another owner's is in another organization's name
     who: `
       own     401 | 403 | 200 403 200 | 200 403 200 | 200         | 400
       foreign 401 | 403 | 400 403 400 | 400 403 400 | 400         | 200
@@ -54,8 +54,8 @@ export const conversation: Rows = {
       other: { body: ({ partner }) => ({ org_id: partner }) },
       user: { body: ({ user }, { partner }) => ({ org_id: partner, createdByUser: user }) },
     },
-    // other: another owner's advertiser is none of theirs, another's owner sells to every advertiser; user: in
-    // somebody else's name
+    // other: another owner's advertiser is not one of theirs, another advertiser's owner sells to every
+    // advertiser; user: in another user's name
     who: `
       own     401 | 403 | 200 403 200 | 200 403 200 | 200         | 403
       foreign 401 | 403 | 403         | 403         | 403         | 200
@@ -91,8 +91,8 @@ export const conversation: Rows = {
       invited: { at: { displayId: 'invitedDisplay' }, like: 'own' },
       org: { at: { displayId: 'own display' }, body: ({ org }) => ({ org_id: org }) },
     },
-    // private, invited: displays to which no advertiser, and the one of these columns, is invited; org: for
-    // another organization
+    // private, invited: a display to which no advertiser is invited, and one to which the advertiser of these
+    // columns is; org: for another organization
     who: `
       own     401 | 403 | 200 403 200 | 200 403 200 | 200         | 404 200
       foreign 401 | 403 | 404 403 404 | 200 403 200 | 404 200 404 | 200
@@ -145,7 +145,7 @@ export const conversation: Rows = {
     fresh: ['proof'],
     grant: { DSO: 'approval:decide', ADV: 'campaign:update' },
     also: { campaign: { at: { campId: 'campaign', proofId: 'own proof' } } },
-    // campaign: one's own proof, as if it stood in the campaign of another
+    // campaign: one's own proof, as if it belonged to another campaign
     who: `
       own      401 | 403 | 200 403 200 | 404 403 404 | 200 404 200 | 404
       foreign  401 | 403 | 404 403 404 | 404 403 404 | 404         | 200 404

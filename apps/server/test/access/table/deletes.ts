@@ -73,7 +73,7 @@ export const deletes: Rows = {
   },
   'DELETE /api/savvy/campaigns/request/{id}': asking(ofAdvertiser('campaign:delete'), NOBODYS),
 
-  // The platform locks organizations out, and is none that could be.
+  // The platform deactivates organizations, but cannot be deactivated itself.
   'DELETE /api/savvy/organization/deactivate/{id}': {
     at: { id: 'org' },
     fresh: ['organization'],
@@ -127,8 +127,8 @@ export const deletes: Rows = {
       own     401 | 200 | 200 403 200 | 200 403 200 | 403 403 200 | 404
       foreign 401 | 200 | 404 403 404 | 404 403 404 | 403 403 404 | 200`,
   },
-  // Everybody may ask for their own account to go (self); an organization's last owner stays: 409. Who acts
-  // for an organization has no account there.
+  // All users may ask for the deletion of their own account (self); an organization's last owner stays: 409.
+  // A user who acts for an organization has no account there.
   'DELETE /api/savvy/users/request/{id}': {
     at: { id: 'colleague' },
     fresh: ['colleague'],

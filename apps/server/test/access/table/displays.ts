@@ -16,7 +16,9 @@ const display = ({ org, location }: Ids, changes = {}) => ({
 
 const small = await picture(8, 8)
 
-/** Displays: owners list them, advertisers find what is on offer to them. And pictures, which all upload. */
+/**
+ * Displays: owners list them, advertisers find those on offer to them. Also pictures, which everyone uploads.
+ */
 export const displays: Rows = {
   //          out | adm | own usr grt | adv usr grt | on behalf   | others
   'POST /api/savvy/displays': {
@@ -36,7 +38,7 @@ export const displays: Rows = {
         fault: 'generalInfo.image',
       },
     },
-    // place, rates, picture: one's own display with what another owner has
+    // place, rates, picture: one's own display with another owner's things
     who: `
       own     401 | 403 | 201 403 201 | 403         | 201 403 201 | 403
       foreign 401 | 403 | 403         | 403         | 403         | 201 403
@@ -82,7 +84,7 @@ export const displays: Rows = {
       own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
       foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403`,
   },
-  // 204: the owner has none of this name there
+  // 204: the owner has no display with this name there
   'GET /api/savvy/displays/duplication': {
     query: ({ displayName }) => ({
       name: displayName,
@@ -99,7 +101,7 @@ export const displays: Rows = {
       private: { at: { id: 'privateDisplay' }, like: 'own' },
       invited: { at: { id: 'invitedDisplay' }, like: 'own' },
     },
-    // on offer to every advertiser; a private one to those alone that are invited
+    // on offer to every advertiser; a private one only to those who are invited
     who: `
       own     401 | 403 | 200         | 200         | 200         | 404 200
       foreign 401 | 403 | 404         | 200         | 404 200 404 | 200
@@ -153,7 +155,7 @@ export const displays: Rows = {
         fault: 'list.0.displays.0',
       },
     },
-    // display: to what another owner has
+    // display: to another owner's display
     who: `
       own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
       foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403
@@ -177,7 +179,8 @@ export const displays: Rows = {
         fault: 'displays.0',
       },
     },
-    // mixed: another's invitation, as if it were of one's own organization; display: to what another has
+    // mixed: another's invitation, as if it belonged to one's own organization; display: to another owner's
+    // display
     who: `
       own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
       foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403

@@ -10,7 +10,7 @@ const edit = (info: Record<string, string> = {}) => {
   return form
 }
 
-/** What an owner changes of places, prices and displays. */
+/** The changes that an owner makes to locations, rate schedules and displays. */
 export const editing: Rows = {
   //          out | adm | own usr grt | adv usr grt | on behalf   | others
   'PUT /api/savvy/locations/{id}': {
@@ -39,7 +39,7 @@ export const editing: Rows = {
         fault: 'zonesPreviewSnapshot',
       },
     },
-    // display, picture: one's own rate schedule with what another owner has
+    // display, picture: one's own rate schedule with another owner's things
     who: `
       own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
       foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403
@@ -137,7 +137,7 @@ export const editing: Rows = {
     fresh: ['block'],
     grant: 'display:update',
     also: { mixed: { at: { id: 'own display', blockId: 'block' } } },
-    // mixed: another's block, as if it were of one's own display
+    // mixed: another's block, as if it belonged to one's own display
     who: `
       own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
       foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403
@@ -167,12 +167,12 @@ export const editing: Rows = {
   },
   'GET /api/savvy/layout-configurations': {
     also: { user: { query: ({ user }) => ({ user_id: user }) } },
-    // user: another's
+    // user: another user's
     who: `
       own     401 | 403 | 200         | 403         | 200 403 200 | 200 403
       user    401 | 403 | 403         | 403         | 403         | 403`,
   },
-  // Everybody's own: those of the owner are nobody else's of the organization either.
+  // Layouts belong to single users: the owner's are not visible to others of the organization either.
   'DELETE /api/savvy/layout-configurations/{id}': {
     at: { id: 'layout' },
     fresh: ['layout'],

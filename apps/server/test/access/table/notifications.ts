@@ -12,7 +12,7 @@ const toggle: Row = {
     mixed: { query: ({ notification }, own) => ({ ...claim(own), ids: notification }) },
     peer: { query: ({ notification }, own) => ({ ...claim(own), ids: notification }), like: 'own' },
   },
-  // mixed, peer: what another organization's people, and a colleague, were told
+  // mixed, peer: the notifications of another organization's users, and of a colleague
   who: `
     own     401 | 200 | 200         | 200         | 200         | 403
     foreign 401 | 403 | 403         | 403         | 403         | 200
@@ -26,7 +26,7 @@ export const notifications: Rows = {
   'GET /api/savvy/app-notifications': {
     query: claim,
     also: { user: { query: ({ user }, { org }) => ({ org_id: org, user_id: user }) } },
-    // user: in somebody else's name
+    // user: in another user's name
     who: `
       own     401 | 200 | 200         | 200         | 200         | 403
       foreign 401 | 403 | 403         | 403         | 403         | 200

@@ -14,7 +14,7 @@ export const organizations: Rows = {
       own     401 | 200 | 200         | 200         | 200         | 404
       foreign 401 | 200 | 404         | 404         | 404         | 200`,
   },
-  // organization:update is no grant: owners alone change their organization.
+  // organization:update is no grant: only owners change their organization.
   'PUT /api/savvy/organization/organizationDetails/{orgId}': {
     body: () => ({ industry: 'Retail' }),
     who: `
@@ -104,7 +104,7 @@ export const organizations: Rows = {
   'GET /api/savvy/users/on-behalf': {
     who: `own     401 | 200 | 200         | 200         | 200         | 200`,
   },
-  // Nobody acts for the platform.
+  // Nobody can act for the platform.
   'GET /api/savvy/organization/on-behalf-grants/{org_id}': {
     who: `
       own     401 | 403 | 200         | 200         | 200         | 404
@@ -120,7 +120,7 @@ export const organizations: Rows = {
     at: { id: 'grant' },
     fresh: ['grant'],
     also: { mixed: { at: { org_id: 'own org', id: 'grant' } } },
-    // mixed: another's grant, as if it were of one's own organization
+    // mixed: another's grant, as if it belonged to one's own organization
     who: `
       own     401 | 403 | 200 403 403 | 200 403 403 | 403 403 200 | 404
       foreign 401 | 403 | 404 403 403 | 404 403 403 | 403 403 404 | 200

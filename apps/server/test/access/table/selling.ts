@@ -38,7 +38,8 @@ export const selling: Rows = {
       private: { query: ({ privateDisplay }) => flight(privateDisplay), fault: 'displayIds.0', like: 'own' },
       invited: { query: ({ invitedDisplay }) => flight(invitedDisplay), fault: 'displayIds.0', like: 'own' },
     },
-    // private, invited: displays to which no advertiser, and the one of these columns, is invited
+    // private, invited: a display to which no advertiser is invited, and one to which the advertiser of these
+    // columns is
     who: `
       own     401 | 403 | 403         | 200         | 403 200 403 | 403 200
       foreign 401 | 403 | 403         | 200         | 403 200 403 | 403 200
@@ -82,7 +83,7 @@ export const selling: Rows = {
       user: { body: ({ user }, own) => campaign(own, { info: { user_id: user } }) },
     },
     // media, private, zone, seller, sellers: one's own campaign with another's media, a display that is not
-    // on offer, another display's zone, owners of none of its zones; user: in somebody else's name
+    // on offer, another display's zone, owners of none of its zones; user: in another user's name
     who: `
       own     401 | 403 | 403         | 201 403 201 | 403 201 403 | 403
       foreign 401 | 403 | 403         | 403         | 403         | 403 201
@@ -110,7 +111,7 @@ export const selling: Rows = {
       org: { at: { id: 'own campaign' }, query: ({ org }) => ({ org }) },
       user: { at: { id: 'own campaign' }, query: ({ user }) => ({ user_id: user }) },
     },
-    // for both sides and the platform, by either id; org, user: in somebody else's name
+    // for both sides and the platform, by either id; org, user: in another's name
     who: `
       own     401 | 200 | 200         | 200         | 200         | 404
       foreign 401 | 200 | 404         | 404         | 404         | 200

@@ -40,7 +40,7 @@ const row = {
   scheduleType: 'always',
 }
 
-/** A table with a header and one row. */
+/** Makes a table with a header and one row. */
 const file = ({ org }: Ids) => {
   const form = formWith(Buffer.from('name,address\nPier,Quay 1\n'), 'locations.csv', 'text/csv')
   form.append('org_id', org)
@@ -105,7 +105,7 @@ export const supply: Rows = {
         fault: 'zonesPreviewSnapshot',
       },
     },
-    // display, picture: one's own rate schedule with what another owner has
+    // display, picture: one's own rate schedule with another owner's things
     who: `
       own     401 | 403 | 201 403 201 | 403         | 201 403 201 | 403
       foreign 401 | 403 | 403         | 403         | 403         | 201 403

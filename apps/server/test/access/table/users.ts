@@ -3,9 +3,7 @@ import type { Rows } from '../notation.ts'
 
 const invitation = ({ org, address }: Ids) => ({ org_id: org, user: { email: address } })
 
-/**
- * The people of an organization, who are its own people's to manage and the platform's, and its first steps.
- */
+/** The users of an organization, managed by its own users and the platform, and its first steps. */
 export const people: Rows = {
   //          out | adm | own usr grt | adv usr grt | on behalf   | others
   'POST /api/savvy/organization/user-creation': {
@@ -80,7 +78,7 @@ export const people: Rows = {
     fault: 'id',
     fresh: ['colleague'],
     also: { mixed: { at: { userId: 'colleague', orgId: 'own org' } } },
-    // mixed: another's user, as if they were of one's own organization
+    // mixed: another's user, as if they belonged to one's own organization
     who: `
       own     401 | 400 | 200 403 403 | 200 403 403 | 403 403 200 | 404
       foreign 401 | 200 | 404 403 403 | 404 403 403 | 403 403 404 | 200

@@ -1,5 +1,5 @@
 /**
- * A process of its own that uses an embedded database: says in one line of JSON where it is, and leaves it
+ * A process that uses an embedded database: prints in one line of JSON where the database is, and leaves it
  * when its standard input ends. Arguments: the data folder.
  */
 import { startEmbedded } from '../embedded.ts'

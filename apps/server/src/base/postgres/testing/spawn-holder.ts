@@ -14,7 +14,7 @@ export type Holder = Pick<Embedded, 'reused' | 'connection'> & {
 
 const script = fileURLToPath(new URL('holder.ts', import.meta.url))
 
-/** Another process on the data folder (holder.ts), of this user or, by number, of another. */
+/** Starts another process on the data folder (holder.ts), as this user or, by number, as another. */
 export function holderProcess(dataDir: string, ids?: Ids) {
   return spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
     ...ids,

@@ -1,14 +1,15 @@
-// What of one table is read at most. A table beyond a bound is refused whole: nothing is left out in silence.
+// The bounds on what is read of one table. A table beyond a bound is refused as a whole: nothing is left out
+// silently.
 
-/** Rows that are kept of one sheet, with those above its header; how many more there are is counted. */
+/** The most rows kept of one sheet, including those above its header; any more are only counted. */
 const MAX_ROWS = 10_050
 const MAX_COLUMNS = 100
-/** As Excel's own cells have at most. */
+/** The most characters of a cell, as in Excel. */
 const MAX_CELL = 32_767
-/** Characters of all kept cells together. */
+/** The most characters of all kept cells together. */
 const MAX_TEXT = 24_000_000
 
-/** A table that is refused; `is` says why, and is what the reader answers. */
+/** The error for a refused table; `is` names the reason, and is what the reader answers. */
 export class Refused extends Error {
   constructor(is, more = {}) {
     super(is)
@@ -16,10 +17,13 @@ export class Refused extends Error {
   }
 }
 
-/** A text of which a spreadsheet has kept the first digits alone: 1.91431E+18, or zeros from the sixteenth on. */
+/**
+ * A number of which a spreadsheet has kept only the first digits: 1.91431E+18, or zeros from the sixteenth
+ * on.
+ */
 const CUT = /^(?:\d(?:[.,]\d{1,20})?E\+?\d{1,3}|\d{15}0{1,20})$/i
 
-/** Gathers the rows of one sheet that hold anything. `budget` is shared by all sheets of a file. */
+/** Gathers the rows of one sheet that are not empty. `budget` is shared by all sheets of a file. */
 export class Rows {
   rows = []
   count = 0
@@ -31,8 +35,8 @@ export class Rows {
   }
 
   /**
-   * Adds a row: the line it stands in, from 1, its texts, and the columns whose numbers may have been cut.
-   * A row without any text is none.
+   * Adds a row: its line from 1, its texts, and the columns whose numbers may have been cut. A row without
+   * any text is skipped.
    */
   add(line, texts, cut = []) {
     const cells = Array.from(texts, (text) => text?.trim() ?? '')

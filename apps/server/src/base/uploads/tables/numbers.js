@@ -1,14 +1,17 @@
 import { dateFromSerial, format, getFormatFromId, getFormatInfo } from 'numfmt'
 
-// What a number in a spreadsheet stands for: a time, a date, a number that is filled up with zeros, or itself.
+// This file tells what a number in a spreadsheet stands for: a time, a date, a zero-padded number, or itself.
 
-/** The last day that spreadsheets know, as the year 9999 ends. */
+/** The last day that spreadsheets know, at the end of the year 9999. */
 const LAST_DAY = 2_958_466
-/** Days that the calendar of old Macs begins later. */
+/** The days by which the old Mac calendar starts later. */
 const DAYS_TO_1904 = 1462
 const two = (number) => String(number).padStart(2, '0')
 
-/** Texts in quotes, escaped signs, colours, currencies and conditions: what of a format is no placeholder. */
+/**
+ * Quoted texts, escaped characters, colours, currencies and conditions: the parts of a format that are not
+ * placeholders.
+ */
 const LITERALS = /"[^"]*"?|\\.|[_*].|\[[^\]]*\]?/g
 
 const dateText = (days, is1904) => {
@@ -21,17 +24,17 @@ const dateText = (days, is1904) => {
   return seconds ? `${date} ${time}` : date
 }
 
-/** 1.0 is the end of a day where only times are shown. */
+/** In formats that show only a time, 1.0 is the end of a day. */
 const timeOnly = (code) => !/[yd]/i.test(code.replace(LITERALS, ''))
 
-/** Whether a format fills a whole number up with zeros, or writes something before it: "00000", "SN-"0. */
+/** Tells whether a format pads a whole number with zeros or puts a prefix before it: "00000", "SN-"0. */
 const isFilled = (code) => {
   const [first = ''] = code.split(';')
   const plain = first.replace(LITERALS, '')
   return /^[0#?\s()-]+$/.test(plain) && (/0.*0/.test(plain) || /^["\\]/.test(first))
 }
 
-/** A number in digits alone, as far as its 15 digits go. */
+/** Writes a number in digits alone, up to the 15 digits that it holds. */
 const digitsOf = (number) => {
   if (Math.abs(number) >= 1e15) {
     const [digits, zeros] = number.toExponential(14).split('e+')
@@ -46,7 +49,7 @@ const digitsOf = (number) => {
 }
 
 const KINDS = new Map()
-/** What a number format makes of numbers: a 'date', a 'filled' number, or null for nothing that counts here. */
+/** Returns what a number format makes of numbers: a 'date', a 'filled' number, or null for anything else. */
 const kindOf = (code) => {
   if (!KINDS.has(code)) {
     const known = code !== 'General' && code !== '@'
@@ -61,9 +64,9 @@ const codeOf = (style, { formats, styles }) => {
 }
 
 /**
- * The text of a number as it stands in the file: dates as YYYY-MM-DD, times as HH:mm, numbers that are filled up
- * with zeros as they are shown, others with all digits that the file has. `cut`: it is a whole number of more than
- * 15 digits, of which spreadsheets keep no more.
+ * Returns the text of a number as it is in the file: dates as YYYY-MM-DD, times as HH:mm, zero-padded numbers
+ * as shown, others with all digits that the file has. `cut`: it is a whole number of more than 15 digits, of
+ * which spreadsheets keep no more.
  */
 export const readNumber = (raw, style, book) => {
   const number = Number(raw)

@@ -1,7 +1,7 @@
 import papa from 'papaparse'
 import { newBudget, Refused, Rows } from './bounds.js'
 
-// Tables that are texts: CSV as spreadsheet programs of any country write it, and GeoJSON.
+// Tables in text form: CSV as spreadsheet programs of any country write it, and GeoJSON.
 
 const isUtf8 = (bytes) => {
   try {
@@ -12,7 +12,7 @@ const isUtf8 = (bytes) => {
   }
 }
 
-/** UTF-16 without a mark at its start: every other byte of what is mostly ASCII is zero. */
+/** Recognises UTF-16 without a byte order mark: in mostly ASCII text every other byte is zero. */
 const unmarkedUtf16 = (bytes) => {
   const start = bytes.subarray(0, 400)
   const zeros = [0, 1].map((odd) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length)
@@ -20,22 +20,28 @@ const unmarkedUtf16 = (bytes) => {
   return odd ? 'utf-16le' : even ? 'utf-16be' : null
 }
 
-/** Letters of Polish in the midst of words, where Western Europe has signs; and of Turkish, for those of Iceland. */
+/**
+ * Polish letters in the middle of words, where Western European encodings have symbols; and Turkish letters,
+ * in the place of Icelandic ones.
+ */
 const CENTRAL = /[A-Za-z\u00c0-\u00ff][\u00b9\u00b3\u00bf\u009f][A-Za-z\u00c0-\u00ff]/
 const TURKISH = /[\u00d0\u00dd\u00de\u00f0\u00fd\u00fe]/
 
-/** What Excel writes as plain CSV depends on the country; the languages we know are told apart by their letters. */
+/**
+ * Guesses the country's encoding of plain CSV from Excel: the languages we know are told apart by their
+ * letters.
+ */
 const windowsOf = (bytes) => {
   const latin = bytes.toString('latin1')
   return CENTRAL.test(latin) ? 'windows-1250' : TURKISH.test(latin) ? 'windows-1254' : 'windows-1252'
 }
 
-/** What Windows-1252 has in the place of controls; the decoder of Node 20 leaves them controls. */
+/** The signs of Windows-1252 in place of control characters, which Node 20's decoder leaves as they are. */
 const SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const decode = (bytes) => {
   const encoding = encodingOf(bytes)
-  // Pictures and programs have such bytes, texts have none.
+  // Pictures and programs contain zero bytes; texts do not.
   if (!encoding.startsWith('utf-16') && bytes.subarray(0, 4096).includes(0)) throw new Refused('no table')
   const text = new TextDecoder(encoding).decode(bytes)
   if (encoding !== 'windows-1252') return text
@@ -51,7 +57,7 @@ const encodingOf = (bytes) => {
 const DELIMITERS = [';', ',', '\t', '|']
 const SAMPLE_ROWS = 50
 
-/** How many of the first rows have the most usual number of cells, and that number. */
+/** Returns the most common number of cells in the first rows, and how many rows have it. */
 const fitOf = (text, delimiter) => {
   const { data } = papa.parse(text, { delimiter, preview: SAMPLE_ROWS, skipEmptyLines: true })
   const widths = data.map(({ length }) => length).filter((width) => width > 1)
@@ -60,13 +66,15 @@ const fitOf = (text, delimiter) => {
   return { delimiter, width, times: times(width) }
 }
 
-/** What stands between the cells cuts most rows into the same number: texts hold commas as well. */
+/**
+ * Picks the delimiter that cuts most rows into the same number of cells, since texts may contain commas too.
+ */
 const delimiterOf = (text) =>
   DELIMITERS.map((delimiter) => fitOf(text, delimiter)).toSorted(
     (a, b) => b.times - a.times || b.width - a.width,
   )[0].delimiter
 
-/** Excel's way to keep the zeros of a text in CSV. */
+/** Excel's way of keeping the leading zeros of a text in CSV. */
 const plain = (text) => /^="([^"]*)"$/.exec(text)?.[1] ?? text
 
 const linesBefore = (text, end) => {
@@ -101,10 +109,13 @@ const textOf = (value) => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Reading JSON keeps no more digits than a spreadsheet does. */
+/** Parsing JSON keeps no more digits than a spreadsheet does. */
 const isCut = (value) => Number.isInteger(value) && !Number.isSafeInteger(value)
 
-/** A point's coordinates, longitude first; of anything else its kind, which is no latitude. */
+/**
+ * Returns a point's coordinates, which come longitude first; for any other geometry its type, which is then
+ * refused as a latitude.
+ */
 const placeOf = (geometry) => {
   const { type = 'No point', coordinates } = geometry ?? {}
   const point = type === 'MultiPoint' && coordinates?.length === 1 ? coordinates[0] : coordinates
@@ -140,7 +151,7 @@ const parsed = (text) => {
 }
 
 /**
- * The one sheet of a table that is a text.
+ * Reads the one sheet of a text table.
  * @throws Refused
  */
 export const readTextTable = (bytes) => {

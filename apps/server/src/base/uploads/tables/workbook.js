@@ -5,15 +5,17 @@ import yauzl from 'yauzl'
 import { newBudget, Refused, Rows } from './bounds.js'
 import { readNumber } from './numbers.js'
 
-/** Of all parts of a spreadsheet that are read, unpacked. */
+/** The most unpacked bytes of all the spreadsheet parts that are read. */
 const MAX_BYTES = 256 * 1024 * 1024
 
 const local = (name) => name.slice(name.indexOf(':') + 1)
-/** An attribute by its name, whatever its prefix. */
+/** Returns an attribute by its name, whatever its prefix. */
 const attribute = ({ attributes }, name) =>
   attributes[name] ?? Object.entries(attributes).find(([key]) => local(key) === name)?.[1]
 
-/** The parts of an xlsx file, which are unpacked as they are read, and no further than they say they are large. */
+/**
+ * The parts of an xlsx file, which are unpacked as they are read, and no further than their declared size.
+ */
 class Package {
   #zip
   #parts = new Map()
@@ -40,7 +42,7 @@ class Package {
 
   async *texts(name) {
     const part = this.#parts.get(name)
-    // Unpacking ends with an error where a part is not as large as it says.
+    // Unpacking fails where a part is larger or smaller than declared.
     this.#left -= part.uncompressedSize
     if (this.#left < 0) throw new Refused('too large')
     const stream = await promisify(this.#zip.openReadStream.bind(this.#zip))(part)
@@ -53,7 +55,7 @@ class Package {
     }
   }
 
-  /** Parses a part, if it is there. `onOpen`, `onClose` and `onText` are told names without their prefix. */
+  /** Parses a part if it exists. `onOpen`, `onClose` and `onText` receive names without their prefix. */
   async parse(name, { onOpen, onClose, onText, strip = (text) => text }) {
     if (!this.has(name)) return
     const parser = new SaxesParser()
@@ -71,7 +73,7 @@ class Package {
 const folderOf = (part) => posix.dirname(part)
 const relsOf = (part) => posix.join(folderOf(part), '_rels', `${posix.basename(part)}.rels`)
 
-/** What a part points to: by id, with its kind, which is the end of a long address. */
+/** Reads what a part points to: by id, with its kind, which is the end of a long address. */
 const readRelations = async (file, part) => {
   const found = new Map()
   await file.parse(relsOf(part), {
@@ -100,7 +102,7 @@ const readBook = async (file, path) => {
   return { ...book, sheets }
 }
 
-/** The codes of number formats by their ids, and the id of each style that a cell may have. */
+/** Reads the codes of number formats by their ids, and the format id of each cell style. */
 const readStyles = async (file, path) => {
   const [formats, styles] = [new Map(), []]
   let within = ''
@@ -114,13 +116,13 @@ const readStyles = async (file, path) => {
   return { formats, styles }
 }
 
-/** Signs that XML cannot hold are written so. */
+/** Decodes the escapes for characters that XML cannot hold. */
 const unescaped = (text) =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-F]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
-/** Gathers the text of elements `t`, but for how a word is spoken, which East Asian texts have beside it. */
+/** Gathers the text of elements `t`, except the phonetic readings that East Asian texts have beside it. */
 class TextOf {
   #depth = 0
   #isOpen = false
@@ -155,7 +157,7 @@ const readStrings = async (file, path, budget) => {
   return strings
 }
 
-/** The column of a reference, from 0: "AB12" is 27. */
+/** Returns the column of a reference, from 0: "AB12" is 27. */
 const columnOf = (reference) => {
   let column = 0
   for (const sign of reference) {
@@ -169,12 +171,12 @@ const rowOf = (reference) => Number(/^\D*(\d+)$/.exec(reference)?.[1] ?? 0)
 
 const EMPTY_CELL = /<(?:\w{1,20}:)?c [^<>]{0,300}\br="[^<>]{0,300}\/>/g
 const EMPTY_ROW = /<(?:\w{1,20}:)?row [^<>]{0,300}\br="[^<>]{0,300}(?:\/>|><\/(?:\w{1,20}:)?row>)/g
-/** A tag that is longer is left to the parser as it comes. */
+/** A longer tag is passed to the parser as it comes. */
 const MAX_TAG = 10_000
 
 /**
- * Leaves out what only says how something looks: a sheet may be formatted to its last row, a million and more.
- * Whatever has no reference stays, since its place is told by what stands before it.
+ * Leaves out elements that only carry formatting: a sheet may be formatted to its last row, a million and
+ * more. Elements without a reference stay, since their place depends on those before them.
  */
 const stripper = () => {
   let rest = ''
@@ -187,10 +189,10 @@ const stripper = () => {
   }
 }
 
-/** The text of one cell: of a formula the value that was computed when the file was saved. */
+/** Returns the text of one cell; of a formula, the value computed when the file was saved. */
 const readCell = (cell, book) => {
   const { type, value, formula } = cell
-  // Nobody has computed it yet. A computed text may be empty.
+  // The formula has not been computed yet. A computed text may be empty.
   if (formula !== null && (type === 'str' ? value === null : !value)) return { text: `=${formula || '…'}` }
   if (value === null) return { text: unescaped(cell.inline.text) }
   if (type === 's') return { text: book.strings[Number(value)] ?? '' }
@@ -200,7 +202,7 @@ const readCell = (cell, book) => {
   return readNumber(value.trim(), cell.style, book)
 }
 
-/** A cell that spans rows stands in each of them that holds anything else. */
+/** Copies a cell that spans rows into each of them that has other content. */
 const fillMerged = (rows, merged) => {
   const byLine = new Map(rows.map((row) => [row.line, row]))
   for (const reference of merged) {
@@ -272,7 +274,7 @@ const OTHER_PACKAGES = [
 ]
 
 /**
- * All sheets of an xlsx file, with the rows of each that hold anything.
+ * Reads all sheets of an xlsx file, keeping the rows that hold anything.
  * @throws Refused
  */
 export const readWorkbook = async (path) => {
