@@ -10,7 +10,7 @@ import './styles/global.css'
 import './styles/mantine.css'
 import './styles/toasts.css'
 
-// The page's policy allows no code made from text, which zod would try.
+// The page's policy forbids code made from text, which zod would try.
 config({ jitless: true })
 
 const root = document.getElementById('root')

@@ -79,7 +79,7 @@ const fileData = z.object({
   count: z.number().int(),
   /** The name of the sheet that was read; empty if the file has no sheets. */
   sheet: z.string(),
-  /** All sheets of the file, in its order. */
+  /** All sheets, in the file's order. */
   sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
   /** The line of the header, and the first lines with content, any of which may be the header. */
   header_row: z.number().int(),

@@ -159,7 +159,6 @@ export interface Call {
   failureToast?: string
 }
 
-/** The status of a call's success. */
 export function successStatus({ status, creates }: Pick<Call, 'status' | 'creates'>): 200 | 201 {
   return status ?? (creates ? 201 : 200)
 }
@@ -235,5 +234,5 @@ export type ParsedInput<C extends Call> = Part<C, 'params', 'params', 'out'> &
 
 /** The data that a handler returns, before the answer's schema removes what it does not name. */
 export type HandlerData<C extends Call> = z.input<C['data']>
-/** What a client receives as `data`. */
+/** The `data` that a client receives. */
 export type CallData<C extends Call> = z.output<C['data']>

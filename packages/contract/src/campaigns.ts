@@ -6,7 +6,7 @@ import { id } from './fields.ts'
 import { listOf, listQuery, orgParams } from './lists.ts'
 import { messages } from './messages.ts'
 
-/** Which price applied: the base price, or a price schedule by its range or by one of its dates. */
+/** The price that applied: the base price, or a price schedule's, by its range or one of its dates. */
 export const rule = z.object({
   type: z.enum(['base', 'range', 'date']),
   /** The id of the price schedule. */

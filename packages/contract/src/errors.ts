@@ -113,7 +113,7 @@ export type PlainErrorCode = {
   [C in ErrorCode]: undefined extends ErrorData<C> ? C : never
 }[ErrorCode]
 
-/** One field at fault: `path` from the root of body, query or parameters, with dots and indexes. */
+/** One field at fault: `path` starts at the root of body, query or parameters, with dots and indexes. */
 export interface Issue {
   path: string
   message: string

@@ -20,7 +20,7 @@ const faultOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).e
 const CONTROLS = ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\u009b', '\ud800']
 
 it.each([...CONTROLS, '\t', '\n', '\r\n', '\v', '\f', '\u2028', '\u2029'])(
-  'takes one line without %j for a text',
+  'refuses %j in a text of one line',
   (sign) => {
     const sentence = 'This must be one line, without control characters.'
     expect(faultOf(text(1, 10), `a${sign}b`)).toBe(sentence)

@@ -33,7 +33,7 @@ export const getOnboarding = call({
     steps: z.array(step),
     score: z.number().int(),
     isProfileCompleted: z.boolean(),
-    /** How far an owner's first display has come: 0 to 3. */
+    /** How far an owner has come towards the first display: 0 to 3. */
     early: z.number().int(),
   }),
 })

@@ -24,7 +24,7 @@ const proof = z.object({
   /** The owner whose part the proof shows; null if the advertiser shows the whole campaign. */
   owner_id: id.nullable(),
   proofFiles: z.array(shownMedia),
-  /** The displays that it shows; an empty list means all of its part. */
+  /** The displays that the proof shows; an empty list means all of its part. */
   displays: z.array(z.object({ id, name: z.string() })),
   createdAt: z.iso.datetime(),
   status: proofStatus,
@@ -135,7 +135,7 @@ export const decideProof = call({
   params: z.object({ campId: id }),
   body: z
     .object({
-      /** The proof. */
+      /** The id of the proof. */
       id,
       adv_id: z.string().nullish(),
       decision: z.enum(['accepted', 'objected'], 'This must be accepted or objected.').default('accepted'),

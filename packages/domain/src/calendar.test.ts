@@ -38,7 +38,7 @@ describe('a calendar date', () => {
     expect(isCalendarDate(value)).toBe(false)
   })
 
-  it('is counted as the engine counts days, from 1970 to 9999', () => {
+  it('is numbered like the days of the engine, from 1970 to 9999', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_932_896 }), (number) => {
         const date = new Date(number * 86_400_000).toISOString().slice(0, 10)

@@ -46,7 +46,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return write(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)))
 }
 
-/** How many days `b` is after `a`; negative if it is before. */
+/** Returns how many days `b` is after `a`; negative if it is before. */
 export function daysBetween(a: CalendarDate, b: CalendarDate): number {
   return dayNumber(b) - dayNumber(a)
 }

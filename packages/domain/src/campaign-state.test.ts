@@ -27,15 +27,12 @@ const running = (status: RequestStatus) => request(status, { startsAt: NOW, ends
 const over = (status: RequestStatus) => request(status, { startsAt: NOW - 10, endsAt: NOW })
 
 describe('a request', () => {
-  it.each(REQUEST_STATUSES)(
-    'that is %s reads as expired from its deadline on only if undecided',
-    (status) => {
-      const undecided = status === 'pending' || status === 'correction'
-      expect(readRequestStatus({ status, expiresAt: NOW + 1 }, NOW)).toBe(status)
-      expect(readRequestStatus({ status, expiresAt: NOW }, NOW)).toBe(undecided ? 'expired' : status)
-      expect(readRequestStatus({ status, expiresAt: null }, NOW)).toBe(status)
-    },
-  )
+  it.each(REQUEST_STATUSES)('that is %s reads as expired from its deadline only if undecided', (status) => {
+    const undecided = status === 'pending' || status === 'correction'
+    expect(readRequestStatus({ status, expiresAt: NOW + 1 }, NOW)).toBe(status)
+    expect(readRequestStatus({ status, expiresAt: NOW }, NOW)).toBe(undecided ? 'expired' : status)
+    expect(readRequestStatus({ status, expiresAt: null }, NOW)).toBe(status)
+  })
 
   it.each(REQUEST_STATUSES)('that is %s can be decided only if pending', (status) => {
     for (const decision of ['approved', 'rejected', 'correction'] as const) {
@@ -85,7 +82,7 @@ describe('a campaign', () => {
     }))
   const campaigns = fc.array(drawn, { minLength: 1, maxLength: 4 })
 
-  it('always has exactly one status: the first of the list that fits', () => {
+  it('has exactly one status: the first of the list that fits', () => {
     fc.assert(
       fc.property(campaigns, (requests) => {
         expect(campaignStatus(requests, NOW)).toBe(firstThatFits(requests))

@@ -15,7 +15,7 @@ describe('the capacity of a zone', () => {
     expect(capacityOf(loop, spot)).toBe(capacity)
   })
 
-  it('is as many spots as the loop has room for, and not one more', () => {
+  it('is as many spots as fit into the loop, and not one more', () => {
     fc.assert(
       fc.property(seconds, seconds, (loop, spot) => {
         expect(capacityOf(loop, spot) * spot).toBeLessThanOrEqual(loop)
@@ -26,7 +26,7 @@ describe('the capacity of a zone', () => {
   })
 })
 
-it('a spot plays once in each whole loop of the opening', () => {
+it('a spot plays once in each whole loop of the open time', () => {
   expect(playsPerSpot(12 * 3600, 60)).toBe(720)
   expect(playsPerSpot(3599, 3600)).toBe(0)
   expect(playsPerSpot(0, 60)).toBe(0)

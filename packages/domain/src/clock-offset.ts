@@ -21,7 +21,7 @@ export function sampleAt(zone: Zone, day: number): number {
   return offset
 }
 
-/** How many seconds the clock is ahead of UTC at an instant (epoch seconds). */
+/** Returns how many seconds the clock is ahead of UTC at an instant (epoch seconds). */
 export function offsetAt(zone: Zone, seconds: number): number {
   const shown = zone.formatter.format(seconds * 1000).match(/\d+/g) ?? []
   const [month = 0, day = 0, year = 0, hour, minute, second] = shown.map(Number)

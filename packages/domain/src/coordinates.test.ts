@@ -117,7 +117,7 @@ describe('coordinates as people type and paste them', () => {
     expect(readCoordinates(' \u00A0')).toEqual({ kind: 'empty' })
   })
 
-  it('reads every point that is written in decimal degrees as that point', () => {
+  it('reads every point in decimal degrees as that point', () => {
     const degrees = (most: number) =>
       fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((millionths) => millionths / 1e6)
     fc.assert(

@@ -17,11 +17,11 @@ it.each([
     { pending: 2, active: 1, completed: 9 },
     ['1 campaign is running.', '2 campaigns are waiting for an answer.'],
   ],
-])('of an organization with the campaigns %o says %o', (campaigns, reasons) => {
+])('with the campaigns %o gives the reasons %o', (campaigns, reasons) => {
   expect(deletionEligibility(campaigns)).toEqual({ eligible: reasons.length === 0, reasons })
 })
 
-it('keeps an organization exactly while a campaign of it is under way', () => {
+it('keeps an organization exactly while it has a campaign under way', () => {
   expect([...UNDER_WAY].toSorted()).toEqual(KEEPING.toSorted())
   const counts = fc.dictionary(fc.constantFrom(...KEEPING, ...OVER), fc.nat(5))
   fc.assert(

@@ -18,7 +18,7 @@ const KEEPS: Record<CampaignStatus, [one: string, several: string] | null> = {
 
 const statuses = Object.keys(KEEPS) as CampaignStatus[]
 
-/** Whether a campaign is under way: neither it nor its organization can be deleted. */
+/** Tells whether a campaign is under way, so that neither it nor its organization can be deleted. */
 export function isUnderWay(status: CampaignStatus): boolean {
   return KEEPS[status] !== null
 }

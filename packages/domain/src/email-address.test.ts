@@ -15,7 +15,7 @@ it.each([
 })
 
 it.each(['kim', 'kim@', 'kim@münchen.example/path', 'kim@münchen.example:25', 'kim@münchen.example?x'])(
-  'makes no address of %j',
+  'makes no address from %j',
   (typed) => {
     expect(canonicalAddress(typed)).toBe(typed)
   },

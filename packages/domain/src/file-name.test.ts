@@ -7,7 +7,7 @@ it.each([
   ['C:\\fakepath\\spring.mp4', 'spring.mp4'],
   ['../../etc/passwd', 'passwd'],
   ['  two\n lines\t.jpg ', 'two lines .jpg'],
-  // What turns the direction would show as "logoexe.png".
+  // A character that turns the direction would show this as "logoexe.png".
   ['logo\u202Egnp.exe', 'logognp.exe'],
   ['a\u200Bb\u0000c\uD800.png', 'abc.png'],
   ['u\u0308ber.svg', 'über.svg'],

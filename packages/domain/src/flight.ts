@@ -106,8 +106,8 @@ export function deadlineFrom(instantMs: number, approvalHours: number, startsAt:
 
 /**
  * The instant (epoch ms) from which an undecided request counts as expired: so many hours after its owner
- * could first see it (`visibleFrom`, epoch ms), and at the latest at 00:00 of the first day at whichever of
- * its places has that first.
+ * could first see it (`visibleFrom`, epoch ms), and at the latest at 00:00 of the flight's first day, at the
+ * place where that comes first.
  */
 export function expiresAt(request: {
   visibleFrom: number

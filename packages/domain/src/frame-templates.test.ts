@@ -9,7 +9,7 @@ it('every built-in template covers the whole frame', () => {
   }
 })
 
-it('the built-in templates are at least five wide and four high ones, each with an id of its own', () => {
+it('there are at least five landscape and four portrait templates, each with its own id', () => {
   const count = (orientation: string) =>
     FRAME_TEMPLATES.filter((one) => one.orientation === orientation).length
   expect(count('landscape')).toBeGreaterThanOrEqual(5)

@@ -7,7 +7,7 @@ import type { ZonePrices } from './price-rules.ts'
 import { priceOn } from './pricing.ts'
 import { openingHours, zonePrices } from './test-arbitraries.ts'
 
-/** As one thinks of it: with the zones themselves. */
+/** A simpler form with the zones themselves. */
 type Selling = Omit<Sold, 'zones'> & { zones: ZonePrices[] }
 const fromPrice = ({
   selling,
@@ -29,7 +29,7 @@ const forEver = (base: number): Selling => ({
   zones: [{ base, schedules: [] }],
 })
 
-describe('an example', () => {
+describe('from price', () => {
   const today = '2027-02-01' // a Monday
 
   it('is the price of the cheapest zone, for ever if nothing changes', () => {
@@ -80,7 +80,7 @@ const sellings = fc
     ...(change ? [{ from: change, to: 'infinity', zones: second }] : []),
   ])
 
-/** The rule written out, without any thought of until when it holds. */
+/** The rule spelled out, without the time for which it holds. */
 const cheapestOn = (hours: OpeningHours, selling: Selling[], today: CalendarDate): number | null => {
   for (const day of eachDay(addDays(today, 1), addDays(today, 7))) {
     const zones = selling.find(({ from, to }) => from <= day && day < to)?.zones ?? []
@@ -90,8 +90,8 @@ const cheapestOn = (hours: OpeningHours, selling: Selling[], today: CalendarDate
   return null
 }
 
-describe('whatever prices, hours and days', () => {
-  it('is what the rule says', () => {
+describe('for any prices, hours and days', () => {
+  it('matches the rule', () => {
     fc.assert(
       fc.property(openingHours, sellings, todays, (hours, selling, today) => {
         expect(fromPrice({ hours, today, selling }).price).toBe(cheapestOn(hours, selling, today))

@@ -13,7 +13,7 @@ const found = (headers: string[], fields: readonly ImportField[] = DISPLAY_FIELD
   recogniseColumns(headers, fields).map(({ field, sure }) => (field && !sure ? `${field}?` : field))
 
 describe('columns are recognised by their headers', () => {
-  it('in any order, by the names of the calls and by the words of people', () => {
+  it('in any order, by API names and everyday words', () => {
     expect(found(['resolution', 'Display Name', ' LOCATION  name ', 'display_location'])).toEqual([
       'resolution',
       'name',
@@ -73,7 +73,7 @@ describe('columns are recognised by their headers', () => {
     expect(found(['', ' - '])).toEqual([null, null])
   })
 
-  it('by every word that stands for a field, without two fields sharing one', () => {
+  it('by every word of a field, with no word shared by two fields', () => {
     for (const fields of [DISPLAY_FIELDS, LOCATION_FIELDS]) {
       for (const { name, words } of fields) {
         for (const word of [name, ...words]) expect([word, ...found([word], fields)]).toEqual([word, name])
@@ -91,7 +91,7 @@ describe('the header of a table', () => {
   })
   const HEADER = ['Name', 'Address', 'Lat', 'Lng']
 
-  it('is the row that is recognised best, below titles', () => {
+  it('is the best recognized row, below titles', () => {
     const titles = [['Our locations and their opening hours'], ['Stand', '2026-11-28'], ['Address book']]
     expect(findHeader(rows(...titles, HEADER, ['Pier', 'Quay 1', '1', '2']), LOCATION_FIELDS)?.line).toBe(4)
   })

@@ -88,7 +88,7 @@ describe('opening hours are read', () => {
   })
 })
 
-describe('nothing is read of', () => {
+describe('nothing is read from', () => {
   it.each([
     '',
     ';',

@@ -128,7 +128,7 @@ describe('a row of displays', () => {
     ])
   })
 
-  it('has the same key as another whatever their case', () => {
+  it('has the same key in any case', () => {
     expect(displayKeyOf('A ', 'Pier', 'HALL')).toBe(displayKeyOf('a', 'PIER', 'hall'))
     expect(displayKeyOf('a', 'b c', 'd')).not.toBe(displayKeyOf('a b', 'c', 'd'))
   })
@@ -143,7 +143,7 @@ it('finds the thing that a text means: by id, by name in any case, or several', 
   expect(find('Quay')).toBeUndefined()
 })
 
-it('finds doubles, each with the first of its kind', () => {
+it('finds duplicates, each with the first of its kind', () => {
   expect([...findDoubles(['a', 'b', 'a', null, null, 'a'])]).toEqual([
     [2, 0],
     [5, 0],

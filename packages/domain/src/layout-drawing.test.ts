@@ -10,7 +10,7 @@ const draw = (name: string) =>
   })
 
 describe('the drawing of a layout', () => {
-  it('shows each zone in its place within a bezel', () => {
+  it('shows each zone at its position within a bezel', () => {
     const svg = draw('Main')
     expect(svg).toContain('width="1000" height="580" viewBox="0 0 1000 580"')
     expect(svg).toContain('<rect x="20" y="20" width="960" height="540" rx="0"')
@@ -40,7 +40,7 @@ describe('the drawing of a layout', () => {
     expect([...shown].length).toBeLessThan(100)
   })
 
-  it('is made of numbers and balanced tags for every built-in template', () => {
+  it('has valid numbers and balanced tags for every built-in template', () => {
     for (const { zones } of FRAME_TEMPLATES) {
       const svg = drawLayout({ zones, width: 1920, height: 1080 })
       expect(svg).not.toMatch(/NaN|undefined|Infinity/)

@@ -20,14 +20,14 @@ describe('squares of the map', () => {
     expect(tileOf(53.5436, 9.9668, 0)).toBe(0)
   })
 
-  it('hold poles and the date line, and stay exact numbers', () => {
+  it('include poles and the date line, and stay exact numbers', () => {
     const corner = tileOf(-90, 180)
     expect(corner).toBe(4 ** FINEST - 1)
     expect(Number.isSafeInteger(corner)).toBe(true)
     expect(tileOf(90, -180)).toBe(0)
   })
 
-  it('lie in the square twice as wide whose number is a quarter', () => {
+  it('lie in the square twice as wide with a quarter of their number', () => {
     fc.assert(
       fc.property(latitudes, longitudes, fc.integer({ min: 1, max: FINEST }), (lat, lng, level) => {
         expect(Math.floor(tileOf(lat, lng, level) / 4)).toBe(tileOf(lat, lng, level - 1))

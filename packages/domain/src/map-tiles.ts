@@ -47,7 +47,7 @@ export function tileRanges(box: Box): TileRange[] {
   return merged(ranges)
 }
 
-/** How many squares of a level a box touches. */
+/** Returns how many squares of a level a box touches. */
 export function squaresIn([west, south, east, north]: Box, level: number): number {
   const columns = columnOf(east, level) - columnOf(west, level) + 1
   const rows = rowOf(south, level) - rowOf(north, level) + 1

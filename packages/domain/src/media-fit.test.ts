@@ -67,7 +67,7 @@ describe('media for a zone', () => {
       { type: 'video/webm' },
       ['Its length could not be determined. The spot lasts 10 s.'],
     ],
-  ])('are only warned of if they %s', (_, change, warnings) => {
+  ])('only get a warning if they %s', (_, change, warnings) => {
     const verdict = judgeMedia({ media: { ...picture, ...change }, zone })
     expect(verdict).toMatchObject({ verdict: 'warning', faults: [], warnings })
   })

@@ -28,7 +28,7 @@ describe('a currency', () => {
     expect(['eur', 'EURO', 'ZZZ', 'XAU', '', '€', null].some(isCurrency)).toBe(false)
   })
 
-  it('has the decimals of ISO 4217, whatever the engine says, and is shown with them', () => {
+  it('uses the decimals of ISO 4217, whatever the engine says', () => {
     const other: Record<number, string> = {
       0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
       3: 'BHD IQD JOD KWD LYD OMR TND',

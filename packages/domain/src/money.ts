@@ -25,12 +25,15 @@ const DECIMALS: ReadonlyMap<string, number> = new Map(
 /** The codes of all currencies of ISO 4217, in order. */
 export const CURRENCIES: readonly string[] = [...DECIMALS.keys()].toSorted()
 
-/** Whether this is the code of a currency by ISO 4217, in capitals. */
+/** Tells whether a value is an ISO 4217 currency code, in capitals. */
 export function isCurrency(code: unknown): code is string {
   return typeof code === 'string' && DECIMALS.has(code)
 }
 
-/** How many decimals a currency has by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD; 2 for an unknown code. */
+/**
+ * Returns how many decimals a currency has by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD; 2 for an unknown
+ * code.
+ */
 export function currencyDecimals(currency: string): number {
   return DECIMALS.get(currency) ?? 2
 }

@@ -3,21 +3,21 @@ import { expect, it } from 'vitest'
 import { nameFault, nameInMail } from './names.ts'
 
 it.each(['Harbour Screens', 'Ömer & Söhne', '广告牌', 'لوحات', '👩‍👩‍👧 Studio', 'नमस्ते', '54', '★', ''])(
-  'takes the name %j',
+  'accepts the name %j',
   (name) => {
     expect(nameFault(name)).toBeNull()
   },
 )
 
 it.each(['Kim\u202egpj.exe', '\u2067abc', 'a\u200f', '\u061c'])(
-  'refuses %j, which turns the direction',
+  'refuses %j, which changes the text direction',
   (name) => {
     expect(nameFault(name)).toBe('This must not contain characters that change the direction of text.')
   },
 )
 
 it.each(['\u200b', 'Pla\u200bza', '\u3164', '\u00ad', 'a\ufeffb', '\u2060\u2060', '\u2800'])(
-  'refuses %j, of which something is invisible',
+  'refuses %j, which has invisible characters',
   (name) => {
     expect(nameFault(name)).toBe('This must not contain invisible characters.')
   },
@@ -40,7 +40,7 @@ it.each([
   expect(nameInMail(name, 'Somebody')).toBe(shown)
 })
 
-it('never shows a stranger a link, an address or more than forty characters, whatever the name', () => {
+it('never shows a stranger a link, an address or more than forty characters of a name', () => {
   const signs = fc.constantFrom('a', 'B', 'é', '.', '@', '/', ':', ' ', '-', 'www.', 'https://', '.com', '🏙')
   fc.assert(
     fc.property(fc.array(signs, { maxLength: 60 }), (parts) => {

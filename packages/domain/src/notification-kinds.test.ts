@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NOTIFICATION_KINDS, notificationKindsOf } from './notification-kinds.ts'
 
-test('every kind concerns the people of some organization, and is listed there once', () => {
+test('every kind concerns users of some organization type, and is listed there once', () => {
   const lists = (['DSO', 'ADV', 'PLATFORM'] as const).map(notificationKindsOf)
   expect(new Set(lists.flat())).toEqual(new Set(NOTIFICATION_KINDS))
   for (const list of lists) expect(new Set(list).size).toBe(list.length)

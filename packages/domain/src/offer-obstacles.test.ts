@@ -31,11 +31,11 @@ const CHANGES: [OfferObstacle, Partial<Offered>][] = [
   ['unavailable', { visibilityStatus: 'unavailable' }],
 ]
 
-it.each(CHANGES)('names %s by itself', (obstacle, change) => {
+it.each(CHANGES)('names %s alone', (obstacle, change) => {
   expect(offerObstacles({ ...onOffer, ...change })).toEqual([obstacle])
 })
 
-it('names every one that there is, each once and in one order', () => {
+it('names every obstacle, each once and in a fixed order', () => {
   const display = fc.record<Offered>({
     organizationActive: fc.boolean(),
     displayActive: fc.boolean(),

@@ -74,7 +74,7 @@ it('has weights that add up to a hundred', () => {
   expect(freshSteps('ADV').map(({ weight }) => weight)).toEqual([85, 10, 5])
 })
 
-it('makes only one step active, completes and disables it, and opens it again', () => {
+it('makes only one step active, completes and disables it, and reopens it', () => {
   const active = activateStep(freshSteps('DSO'), 2)
   expect(active.filter((one) => one.active).map(({ step }) => step)).toEqual([2])
   const completed = completeStep(active, 2)
@@ -132,7 +132,7 @@ it.each([
   expect(earlyProgress({ ...nothing, ...facts })).toBe(progress)
 })
 
-it('resets the early counter to the step before one that opens again', () => {
+it('resets the early counter to the step before a reopened one', () => {
   const counts = fc.record({
     locations: fc.nat({ max: 2 }),
     rateSchedules: fc.nat({ max: 2 }),

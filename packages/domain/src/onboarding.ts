@@ -89,7 +89,7 @@ export interface OnboardingFacts {
   paymentAccount: boolean | null
   avatar: boolean
   users: number
-  /** Whether the user has skipped inviting somebody. */
+  /** Whether the user has skipped inviting others. */
   skippedUsers: boolean
 }
 

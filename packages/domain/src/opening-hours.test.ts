@@ -45,7 +45,7 @@ describe('open seconds', () => {
     expect(openSeconds(hours, date, timeZone) / HOUR).toBe(expected)
   })
 
-  it('do not change when a slot is cut in two', () => {
+  it('stay the same when a slot is split', () => {
     const minute = fc.integer({ min: 0, max: 1439 })
     fc.assert(
       fc.property(dates, timeZones, fc.tuple(minute, minute, minute), (date, timeZone, cuts) => {
@@ -59,7 +59,7 @@ describe('open seconds', () => {
     )
   })
 
-  it('of 00:00 to 24:00 are those of always open, whatever the clock does', () => {
+  it('of 00:00 to 24:00 equal those of always open, across clock changes', () => {
     fc.assert(
       fc.property(dates, timeZones, (date, timeZone) => {
         const whole = openSeconds(everyDay('00:00', '24:00'), date, timeZone)
@@ -70,14 +70,14 @@ describe('open seconds', () => {
   })
 })
 
-describe('a place', () => {
+describe('a location', () => {
   it('is open on the day on which a slot starts, and not on the day on which it ends', () => {
     const hours = weekly(slot(7, '22:00', '04:00'))
     expect(isOpenOn(hours, '2027-03-28')).toBe(true)
     expect(isOpenOn(hours, '2027-03-29')).toBe(false)
   })
 
-  it('has its days found one by one or all at once', () => {
+  it('has the same open days one by one or all at once', () => {
     fc.assert(
       fc.property(openingHours, timeZones, flights, (hours, timeZone, { from, to }) => {
         expect(openDays(hours, timeZone, from, to)).toEqual(

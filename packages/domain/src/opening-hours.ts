@@ -14,7 +14,7 @@ export type OpeningHours = { type: 'always' } | { type: 'weekly'; slots: readonl
 /** One day of a place: whether it is open, and the real seconds of the slots that start on it. */
 export type OpenDay = { date: CalendarDate; open: boolean; seconds: number }
 
-/** Whether a slot starts on that day of the week (1 Monday to 7 Sunday). */
+/** Tells whether a slot starts on that day of the week (1 Monday to 7 Sunday). */
 function isOpenOnDayOfWeek(hours: OpeningHours, day: number): boolean {
   return hours.type === 'always' || hours.slots.some((slot) => slot.day === day)
 }
@@ -29,7 +29,7 @@ export function daysClosed(before: OpeningHours, after: OpeningHours): number[] 
   return openDaysOfWeek(before).filter((day) => !isOpenOnDayOfWeek(after, day))
 }
 
-/** Whether a slot starts on that date. */
+/** Tells whether a slot starts on that date. */
 export function isOpenOn(hours: OpeningHours, date: CalendarDate): boolean {
   return isOpenOnDayOfWeek(hours, dayOfWeek(date))
 }

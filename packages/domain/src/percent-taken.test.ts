@@ -25,7 +25,7 @@ it('is 0 only if nothing is taken and 100 only if all is taken', () => {
   )
 })
 
-it('never falls when more is taken', () => {
+it('never falls as more is taken', () => {
   fc.assert(
     fc.property(spots, spots, spots, (one, other, all) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)]

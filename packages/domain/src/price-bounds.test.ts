@@ -23,7 +23,7 @@ describe('a price calculation', () => {
 })
 
 describe('the dated prices of a rate schedule', () => {
-  it('are a thousand in a zone and ten thousand in all', () => {
+  it('are at most 1,000 per zone and 10,000 in all', () => {
     expect(findDatedPriceFaults(Array.from({ length: 10 }, () => 1000))).toEqual([])
     expect(findDatedPriceFaults([0, 1001])).toEqual([
       { index: 1, message: 'This zone has 1,001 dated prices; at most 1,000 are taken.' },

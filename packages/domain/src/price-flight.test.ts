@@ -86,7 +86,7 @@ describe('the price of a flight', () => {
     ])
   })
 
-  it('is the same in every time zone, and in whichever order the price schedules are listed', () => {
+  it('is the same in every time zone, and in any order of the price schedules', () => {
     fc.assert(
       fc.property(drawn, timeZones, (flight, timeZone) => {
         const prices = { ...flight.prices, schedules: flight.prices.schedules.toReversed() }
@@ -97,7 +97,7 @@ describe('the price of a flight', () => {
     )
   })
 
-  it('follows the three steps of the rule, written out plainly', () => {
+  it('matches the three steps of the rule, written out plainly', () => {
     fc.assert(
       fc.property(zonePrices, flights, (prices, { from, to }) => {
         for (const date of eachDay(from, to))
@@ -128,7 +128,7 @@ describe('the price of a flight', () => {
       }
       return performance.now() - start
     }
-    // The best of some, because the machine may be busy with other things.
+    // The best of several runs, because the machine may be busy with other things.
     expect(Math.min(...Array.from({ length: 8 }, priceAll))).toBeLessThan(100)
   })
 })

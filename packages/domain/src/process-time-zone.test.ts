@@ -29,7 +29,7 @@ const PROGRAM = `
   console.log(JSON.stringify(answers))
 `
 
-it('no date, price or deadline moves with the time zone of the process', () => {
+it('no date, price or deadline depends on the time zone of the process', () => {
   const output = execFileSync(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '--eval', PROGRAM],

@@ -17,7 +17,7 @@ test('a decision stays, whatever the time', () => {
   expect(proofStatus({ decision: 'accepted', reviewUntil: until }, came)).toBe('accepted')
 })
 
-test("nobody reviews the advertiser's own", () => {
+test("nobody reviews an advertiser's proof", () => {
   expect(proofStatus({ decision: null, reviewUntil: null }, came)).toBe('shown')
 })
 

@@ -7,7 +7,7 @@ it.each([
   ['1920*1080', '1920x1080'],
   [' 1080 X 1920 px ', '1080x1920'],
   ['3840x2160pixels', '3840x2160'],
-  // Neither are digits joined that stood apart, nor does anything else get lost.
+  // Digits that stand apart are not joined, and nothing else is lost.
   ['19 20 x 1080', '19 20x1080'],
   ['1920x1080x2', '1920x1080x2'],
   ['full HD', 'full HD'],

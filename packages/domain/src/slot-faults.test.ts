@@ -53,7 +53,7 @@ describe('the slots of a week', () => {
     ])
   })
 
-  it('have a fault exactly when some minute of the week belongs to two of them', () => {
+  it('have a fault exactly when two of them share a minute of the week', () => {
     const hour = fc.integer({ min: 0, max: 23 }).map((hours) => hours * 60)
     const drawn = fc.array(fc.tuple(fc.integer({ min: 1, max: 7 }), hour, hour), { maxLength: 7 })
     fc.assert(

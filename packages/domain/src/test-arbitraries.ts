@@ -5,7 +5,7 @@ import { findSlotFaults } from './opening-hours.ts'
 import type { PriceSchedule } from './price-rules.ts'
 import { findPriceScheduleFaults } from './price-schedule-faults.ts'
 
-// What the property tests of this package draw from.
+// The values that the property tests of this package draw from.
 
 /** Clock changes at midnight, of half an hour, of a whole day, in Ramadan, at odd offsets, and none at all. */
 export const TIME_ZONES = [

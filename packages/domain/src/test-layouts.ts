@@ -8,11 +8,11 @@ const cut = fc.record({
   zone: fc.nat(),
   axis: fc.constantFrom('x' as const, 'y' as const),
   at: fc.double({ min: 0, max: 1, noNaN: true }),
-  /** What becomes of the second part: a zone, one that leaves a little room, or none. */
+  /** What becomes of the second part: a zone, one that leaves a little room, or nothing. */
   rest: fc.constantFrom('zone', 'zone', 'smaller', 'none'),
 })
 
-/** The whole cut again and again, with some parts left out or smaller than their place. */
+/** The whole frame cut again and again, with some parts left out or smaller than their place. */
 export const layouts: fc.Arbitrary<Frame[]> = fc.array(cut, { maxLength: 12 }).map((cuts) => {
   let frames: Frame[] = [{ x: 0, y: 0, width: WHOLE, height: WHOLE }]
   for (const { zone, axis, at, rest } of cuts) {
@@ -29,7 +29,7 @@ export const layouts: fc.Arbitrary<Frame[]> = fc.array(cut, { maxLength: 12 }).m
   return frames
 })
 
-/** What is wrong with frames, as sentences. */
+/** Returns the faults of frames, as sentences. */
 export function faultsOf(frames: readonly Frame[]): string[] {
   return findFrameFaults(frames.map((frame, at) => ({ name: String(at), frame }))).map(
     ({ message }) => message,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CURRENCIES, formatMoney, MAX_BUDGET } from './money.ts'
 import { readMoney } from './typed-money.ts'
 
-describe('an amount that is typed or pasted', () => {
+describe('a typed or pasted amount', () => {
   const told = (text: string, currency: string, locales: string[] = []) => {
     const reading = readMoney(text, currency, locales)
     if (reading.kind === 'number') return reading.units
@@ -44,7 +44,7 @@ describe('an amount that is typed or pasted', () => {
     expect(told(text, currency, ['ja'])).toEqual(units)
   })
 
-  it('reads what Plaza shows, in any way of writing, as that amount, or asks', () => {
+  it('reads what Plaza shows, in any locale, as that amount, or asks', () => {
     const locales = [
       'en-US',
       'en-IN',

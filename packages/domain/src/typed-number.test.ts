@@ -13,10 +13,10 @@ const told = (reading: NumberReading): number | string =>
         ? reading.fault
         : 'empty'
 
-describe('a number as people type and paste it', () => {
+describe('a typed or pasted number', () => {
   // The text, what it is with two decimals, and what it is as a whole number.
   it.each<[text: string, two: number | string, whole: number | string]>([
-    // Plain ones.
+    // Plain numbers are read.
     ['0', 0, 0],
     ['12', 1200, 12],
     ['007', 700, 7],
@@ -28,7 +28,7 @@ describe('a number as people type and paste it', () => {
     ['.5', 50, 'too_many_decimals'],
     [',05', 5, 'too_many_decimals'],
     ['  12.50\t', 1250, 'too_many_decimals'],
-    // As written in English, German, French, Swiss, Indian.
+    // These are written as in English, German, French, Swiss and Indian.
     ['1,500.00', 150_000, 1500],
     ['1.500,00', 150_000, 1500],
     ['1.234,56', 123_456, 'too_many_decimals'],
@@ -48,14 +48,14 @@ describe('a number as people type and paste it', () => {
     ['5.-', 500, 5],
     ['1’500.–', 150_000, 1500],
     ['1.500,--', 150_000, 1500],
-    // What can be read two ways is asked.
+    // These can be read two ways, so the user is asked.
     ['1,234', '123400 or 123', 1234],
     ['1.234', '123400 or 123', 1234],
     ['12,345', '1234500 or 1235', 12_345],
     ['12.505', '1250500 or 1251', 12_505],
     ['1.500', '150000 or 150', 1500],
     ['999.995', '99999500 or 100000', 999_995],
-    // What has too many decimals.
+    // These have too many decimals.
     ['1234,567', 'too_many_decimals', 'too_many_decimals'],
     ['1,234.567', 'too_many_decimals', 'too_many_decimals'],
     ['1 234.567', 'too_many_decimals', 'too_many_decimals'],
@@ -64,7 +64,7 @@ describe('a number as people type and paste it', () => {
     ['12.3456', 'too_many_decimals', 'too_many_decimals'],
     ['12.5000', 1250, 'too_many_decimals'],
     ['12.0000', 1200, 12],
-    // Other digits are read.
+    // Digits of other scripts are read.
     ['١٢٣٫٤٥', 12_345, 'too_many_decimals'],
     ['١٬٢٣٤', 123_400, 1234],
     ['۱۲۳', 12_300, 123],
@@ -144,7 +144,7 @@ describe('a number as people type and paste it', () => {
     expect(told(readNumber('1.234', 3, { most: 2_000_000 }))).toBe('1234000 or 1234')
   })
 
-  it('reads every number that is written plainly as itself', () => {
+  it('reads every plainly written number as itself', () => {
     fc.assert(
       fc.property(fc.nat({ max: 2 ** 50 }), fc.constantFrom(0, 1, 2, 4), (units, decimals) => {
         expect(readNumber(unitsToText(units, decimals), decimals)).toEqual({ kind: 'number', units })
@@ -152,7 +152,7 @@ describe('a number as people type and paste it', () => {
     )
   })
 
-  it('either reads a text with all of its digits, asks, or says what is wrong', () => {
+  it('reads a text with all of its digits, asks, or says what is wrong', () => {
     const signs = fc.constantFrom(..."0123456789.,' -e\u00A0")
     fc.assert(
       fc.property(fc.array(signs, { maxLength: 14 }), (typed) => {

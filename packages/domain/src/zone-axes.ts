@@ -7,7 +7,7 @@ export const AXES = ['x', 'y'] as const satisfies readonly Axis[]
 export const SIDE = { x: 'width', y: 'height' } as const
 export const ACROSS = { x: 'y', y: 'x' } as const satisfies Record<Axis, Axis>
 
-/** Where a frame ends: its right or bottom edge. */
+/** Returns the end of a frame on an axis: its right or bottom edge. */
 export function endOf(frame: Frame, axis: Axis): number {
   return frame[axis] + frame[SIDE[axis]]
 }

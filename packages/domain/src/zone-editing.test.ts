@@ -95,7 +95,7 @@ describe('every edit of valid zones', () => {
   })
 })
 
-describe('a zone that grows', () => {
+describe('a resized zone', () => {
   it('pushes the edges of its neighbours', () => {
     expect(resizeZone(THREE, 0, { x: 1, y: 0 }, { x: 1000, y: 0 }, FREE)).toEqual([
       frame(0, 0, 8188, 7778),
@@ -104,7 +104,7 @@ describe('a zone that grows', () => {
     ])
   })
 
-  it('leaves one percent to each of them', () => {
+  it('leaves one percent to each neighbour', () => {
     const [main, side, ticker] = resizeZone(THREE, 0, { x: 1, y: 1 }, { x: 9000, y: 9000 }, FREE)
     expect(main).toEqual(frame(0, 0, 9900, 9900))
     expect(side).toEqual(frame(9900, 0, 100, 7778))
@@ -118,10 +118,10 @@ describe('a zone that grows', () => {
   })
 })
 
-describe('a zone that is moved', () => {
+describe('a moved zone', () => {
   const two = [frame(0, 0, 2000, 10_000), frame(4000, 0, 2000, 10_000)]
 
-  it('stays beside the others', () => {
+  it('stays clear of others', () => {
     expect(moveZone(two, 0, { x: 2500, y: 0 }, FREE)[0]).toEqual(frame(2000, 0, 2000, 10_000))
     expect(moveZone(two, 0, { x: 5500, y: 0 }, FREE)[0]).toEqual(frame(6000, 0, 2000, 10_000))
     expect(moveZone(THREE, 0, { x: 5000, y: 0 }, FREE)).toEqual(THREE)
@@ -136,7 +136,7 @@ describe('a zone that is moved', () => {
   })
 })
 
-it('a point means the zone whose middle it lies in', () => {
+it('a point selects the zone whose middle half it is in', () => {
   expect(zoneAround(THREE, { x: 8500, y: 4000 })).toBe(1)
   expect(zoneAround(THREE, { x: 7300, y: 4000 })).toBe(-1)
 })

@@ -8,14 +8,14 @@ const frame = (x: number, y: number, width: number, height: number): Frame => ({
 const area = ({ width, height }: Frame) => width * height
 const room = (faults: string[]) => faults.filter((fault) => !fault.includes('at most'))
 
-it('a new zone finds the largest gap', () => {
+it('a new zone takes the largest gap', () => {
   expect(largestGap([frame(0, 0, 7500, 8500)])).toEqual(frame(7500, 0, 2500, 10_000))
   expect(largestGap([])).toEqual(frame(0, 0, 10_000, 10_000))
   expect(largestGap([frame(0, 0, 10_000, 10_000)])).toBeNull()
   expect(largestGap([frame(0, 0, 9950, 10_000)])).toBeNull()
 })
 
-it('a gap holds no part of a zone, and no larger one is there', () => {
+it('a gap contains no part of a zone, and no larger one exists', () => {
   fc.assert(
     fc.property(layouts, fc.array(fc.nat(10_000), { minLength: 4, maxLength: 4 }), (frames, sides) => {
       const gap = largestGap(frames)

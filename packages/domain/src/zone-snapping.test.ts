@@ -3,7 +3,7 @@ import { guidesOf, nextLine, snapEdge, snapFrame, type Snapping } from './zone-s
 import type { Frame } from './zones.ts'
 
 const frame = (x: number, y: number, width: number, height: number): Frame => ({ x, y, width, height })
-// 60 of 1920 pixels, and what eight pixels of a drawing may be.
+// A grid of 60 of 1920 pixels, and a reach like eight pixels of a drawing.
 const PULL: Snapping = { reach: { x: 90, y: 90 }, grid: { x: 312.5, y: 555.56 } }
 
 describe('an edge', () => {
@@ -25,7 +25,7 @@ describe('an edge', () => {
   })
 })
 
-it('steps go from line to line, and from between two lines to the next', () => {
+it('steps go from line to line, and from between lines to the next', () => {
   expect(nextLine(0, 1, 312.5)).toBe(313)
   expect(nextLine(313, 1, 312.5)).toBe(625)
   expect(nextLine(313, -1, 312.5)).toBe(0)

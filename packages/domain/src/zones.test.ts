@@ -13,7 +13,7 @@ describe('two frames', () => {
   const cells = ({ x, y, width, height }: Frame) =>
     Array.from({ length: width * height }, (_, at) => `${x + (at % width)} ${y + Math.floor(at / width)}`)
 
-  it('overlap exactly when they have a cell in common, and cover each cell once', () => {
+  it('overlap exactly when they share a cell, and cover each cell once', () => {
     fc.assert(
       fc.property(frames, frames, (a, b) => {
         const union = new Set([...cells(a), ...cells(b)])
@@ -35,7 +35,7 @@ describe('two frames', () => {
 it('no frames cover no area', () => expect(coverage([])).toBe(0))
 
 describe('a percentage', () => {
-  it('goes to hundredths and back, whatever floating point makes of it', () => {
+  it('converts to hundredths and back, despite floating point', () => {
     for (let hundredths = 0; hundredths <= 10_000; hundredths++) {
       if (percentToHundredths(hundredthsToPercent(hundredths)) !== hundredths) expect.fail(`${hundredths}`)
     }
@@ -44,7 +44,7 @@ describe('a percentage', () => {
   })
 
   it.each([33.333, 0.001, Number.NaN, Number.POSITIVE_INFINITY])(
-    'of %d is no whole number of them',
+    'of %d is not a whole number of them',
     (percent) => {
       expect(percentToHundredths(percent)).toBeNull()
     },

@@ -21,13 +21,13 @@ export function App() {
 
 function Toasts() {
   const scheme = useComputedColorScheme('light')
-  // The colours are the theme's own in both; the name tells the library which icons to take.
+  // The colours come from our theme in both schemes; the name only selects the library's icons.
   return (
     <ToastContainer {...toastSettings} theme="light" data-scheme={scheme} aria-label={i18n._('Messages')} />
   )
 }
 
-/** What every screen stands in. */
+/** Renders the providers and messages around every screen. */
 function Providers({ children }: { children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>

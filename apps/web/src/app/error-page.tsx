@@ -4,7 +4,7 @@ import { isApiError, sentenceOf } from '../lib/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** A screen that failed: its code did not load, or it broke. Never a blank page. */
+/** A screen that failed because its code did not load or it crashed. Never a blank page. */
 export function ErrorPage({
   error,
   reset,
@@ -24,7 +24,7 @@ export function ErrorPage({
         title={i18n._('This screen could not be shown')}
         text={known ? sentenceOf(error) : i18n._('Check your connection, then load it again.')}
         action={
-          // A browser may keep a failed file failed until the page is loaded anew.
+          // A browser may remember that a file failed until the page is reloaded.
           <Button look="soft" onClick={known ? retry : () => window.location.reload()}>
             {known ? i18n._('Try again') : i18n._('Reload')}
           </Button>

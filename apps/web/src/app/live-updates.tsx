@@ -10,7 +10,10 @@ import { keyOf } from '../lib/query-of.ts'
 import { renewSession, type UserInfo } from '../lib/session.ts'
 import { watchFetches } from './refresh-heard.ts'
 
-/** Which lists an event makes stale; `again` where there was a time without hearing. */
+/**
+ * Returns the kinds of data that an event makes stale; `again` means that earlier events may have been
+ * missed.
+ */
 function kindsOf(event: LiveEvent, again: boolean): readonly LiveKind[] {
   if (event.event === 'changed') return event.data.kinds
   if (event.event === 'notification') return ['notifications']
@@ -32,7 +35,7 @@ function useOwnRights({ id, org_id, roles }: UserInfo): void {
   }, [client, rights])
 }
 
-/** Keeps what is on the screen as the server has it, for as long as the same user is logged in here. */
+/** Keeps the screen up to date with the server, for as long as the same user is logged in here. */
 export function LiveUpdates({ user }: { user: UserInfo }) {
   const client = useQueryClient()
   const { id, org_id } = user

@@ -3,7 +3,7 @@ import { useTitle } from '../lib/use-title.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** An address that leads nowhere. `standalone`: outside the shell, where it is the page's main part. */
+/** The page for an unknown address. `standalone`: outside the shell, where it is the page's main part. */
 export function NotFound({ standalone = false }: { standalone?: boolean }) {
   useTitle(i18n._('Page not found'))
   const state = (

@@ -10,8 +10,8 @@ const isOld = (query: Query): boolean =>
   query.state.status === 'error' && query.state.data !== undefined && query.isActive() && !query.meta?.quiet
 
 /**
- * Says on any screen that it shows what was fetched before, and why it could not be fetched again; gone as soon as
- * it could.
+ * Says on any screen that it shows older data, and why it could not be refetched; disappears as soon as it
+ * could.
  */
 export function OldRowsNotice() {
   const client = useQueryClient()

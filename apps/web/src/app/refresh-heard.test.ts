@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { watchFetches } from './refresh-heard.ts'
 
-/** A list that is looked at, with how often it was fetched, beside a clock that is set by hand. */
+/** Watches a list and how often it was fetched, with a clock set by hand. */
 async function looking() {
   const client = new QueryClient()
   let time = 0

@@ -3,14 +3,14 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 /** Refreshes the lists that live updates name, and stops watching. */
 export interface Refresher {
   /**
-   * Fetches again what is kept under this key, but for what began to be fetched from `heardAt` on (milliseconds
-   * of the same clock): that holds the change already, as after one's own save.
+   * Refetches what is cached under this key, except fetches that began at or after `heardAt` (milliseconds of
+   * the same clock): they include the change already, as after the user's own save.
    */
   refresh: (queryKey: QueryKey, heardAt: number) => void
   stop: () => void
 }
 
-/** Watches when each query begins to be fetched; `now` tells the time in milliseconds. */
+/** Watches when each query begins to be fetched; `now` returns the time in milliseconds. */
 export function watchFetches(client: QueryClient, now: () => number = () => performance.now()): Refresher {
   const begun = new Map<string, number>()
   const stop = client.getQueryCache().subscribe((event) => {

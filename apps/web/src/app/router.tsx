@@ -28,7 +28,7 @@ rootRoute.update({
 shellRoute.update({ component: Shell })
 homeRoute.update({ component: lazyScreen(() => import('./home.tsx'), 'Home') })
 
-/** Unknown addresses keep the shell around them for those who are logged in. */
+/** Unknown addresses keep the shell around them for logged-in users. */
 const lostRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFound })
 
 const outsideRoutes = [...accountRoutes, createAccountRoute]

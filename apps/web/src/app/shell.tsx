@@ -35,7 +35,7 @@ export function Shell() {
   const actingEnded = useActingEnded()
   const first = useRef(true)
 
-  // A new screen: the drawer closes and the focus lands on the screen, as after loading a page.
+  // On a new screen the drawer closes and the focus lands on the screen, as after loading a page.
   useEffect(() => {
     setMenuOpen(false)
     if (first.current) first.current = false

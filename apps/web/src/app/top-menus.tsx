@@ -23,7 +23,7 @@ import { toastError } from '../lib/toasts.tsx'
 import { IconButton } from '../ui/button.tsx'
 import styles from './user-menu.module.css'
 
-/** The top bar's menus; loaded beside the first screen, since nothing waits for them. */
+/** The top bar's menus; loaded after the first screen, since nothing waits for them. */
 export function TopMenus({ userInfo }: { userInfo: UserInfo }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function TopMenus({ userInfo }: { userInfo: UserInfo }) {
   )
 }
 
-/** Light, dark, or as the system has it; the choice is kept in this browser. */
+/** The menu of light, dark or the system's scheme; the choice is kept in this browser. */
 function SchemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme('light')

@@ -26,8 +26,8 @@ const subscribeSwitching = (watcher: () => void) => {
 }
 
 /**
- * True from the moment the session is for another organization until its home is there: no screen of the one
- * before may ask for the other's things.
+ * Tells whether the session is switching to another organization: true until its home is there, because no
+ * screen of the one before may ask for the other's things.
  */
 export function useIsSwitching(): boolean {
   return useSyncExternalStore(subscribeSwitching, () => switching)
@@ -43,8 +43,8 @@ async function switchHome(router: AnyRouter): Promise<void> {
 }
 
 /**
- * When the session ends or becomes another user's, here or in another tab, what was fetched for the
- * one before is dropped and the guards are asked again.
+ * Drops all fetched data and runs the route guards again when the session ends or becomes another user's or
+ * organization's, here or in another tab.
  */
 export function watchSession(router: AnyRouter): void {
   const whose = () => {

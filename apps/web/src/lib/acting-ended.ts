@@ -32,8 +32,8 @@ async function exchange(why: string): Promise<void> {
 let running: Promise<void> | null = null
 
 /**
- * The organization that one acted for has ended it: the session goes on as the user's own, and the screens
- * say `why` until that is read.
+ * Continues the session as the user's own after the organization acted for has ended that; the screens show
+ * `why` until it is dismissed.
  */
 export function goOnAsOneself(why: string): Promise<void> {
   running ??= exchange(why).finally(() => {

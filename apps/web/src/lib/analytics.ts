@@ -21,8 +21,8 @@ function load(id: string): void {
 }
 
 /**
- * Counts the screens that are looked at. Told are paths alone: what was searched for stays here, and so do
- * the codes of mails, in whose presence the script is not even loaded.
+ * Counts the screens that are visited. Only paths are sent: searches stay here, and so do codes from mails,
+ * with which the script is not even loaded.
  */
 export function countVisits(id: string, router: AnyRouter): void {
   const count = () => {

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode, ErrorData, Issue } from '@plaza/contract/errors'
 import { messages } from '@plaza/contract/messages'
 
-/** What can go wrong with a call: a code of the contract, or no answer at all. */
+/** Why a call failed: a code of the contract, or no answer at all. */
 export type FailureCode = ErrorCode | 'offline' | 'cancelled'
 
 /** A failed call. `message` is the sentence for people, and `data` is what the contract gives the code. */

@@ -27,13 +27,13 @@ const save = (transport: Transport) =>
 test.each([
   ['no answer came', lost],
   ['a proxy answered with a page of its own', answering(502, null)],
-])('where %s, a call says what it has to say of its failure', async (_what, transport) => {
+])('when %s, a call shows its own failure message', async (_what, transport) => {
   await expect(remove(transport)).rejects.toThrow('Unable to delete the user')
   await expect(own(transport)).rejects.toThrow('Something went wrong')
   await expect(save(transport)).rejects.toThrow('Failed to update organization details')
 })
 
-test('a call without a sentence of its own says that there is no connection, or the generic one', async () => {
+test('a call without its own message reports a missing connection, or a generic failure', async () => {
   await expect(list(lost)).rejects.toThrow('The server cannot be reached.')
   await expect(list(answering(502, '<html>'))).rejects.toThrow('Something want wrong, Contact System admin.')
 })

@@ -47,7 +47,7 @@ async function sendOnce(transport: Transport, request: BuiltRequest, sending: Se
   try {
     return await transport({ ...request, headers }, signal)
   } catch (cause) {
-    // TanStack Query knows an abort by its own error and drops it quietly.
+    // TanStack Query recognises an abort by its own error and drops it quietly.
     if (signal?.aborted) throw cause
     throw cause instanceof ApiError ? cause : new ApiError(0, 'offline', unanswered ?? offlineSentence())
   }
@@ -105,12 +105,12 @@ async function ask<C extends Call>(
   throw error
 }
 
-/** Makes a call of the contract and gives the success's data and message. Throws ApiError. */
+/** Makes a call of the contract and returns the success's data and message. Throws ApiError. */
 export function callForAnswer<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions) {
   return perform(byFetch, call, input, options)
 }
 
-/** Makes a call of the contract and gives its data; null where the server answers 204. Throws ApiError. */
+/** Makes a call of the contract and returns its data; null where the server answers 204. Throws ApiError. */
 export async function callApi<C extends Call>(
   call: C,
   input: CallInput<C>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { csvLines } from './csv.ts'
 
-it('writes rows as lines, with quotes where they are needed', () => {
+it('writes rows as lines, with quotes where needed', () => {
   const rows = [
     ['Name', 'Said'],
     ['Moreau, Lena', 'She said "yes"'],
@@ -18,4 +18,4 @@ it.each([
   ['\t=1', "'\t=1"],
   ['\r=1', `"'\r=1"`],
   ['a=1', 'a=1'],
-])('makes no formula of %s', (text, written) => expect(csvLines([[text]])).toBe(`${written}\r\n`))
+])('prevents a formula in %s', (text, written) => expect(csvLines([[text]])).toBe(`${written}\r\n`))

@@ -19,6 +19,6 @@ test.each([
   ],
   ['a token that is over', 401, 'unauthenticated', 'Please log in.', over],
   ['a proxy that asks for a login', 401, 'internal', 'Something want wrong', over],
-] as const)('the login says why one is there: %s', (_what, status, code, message, told) => {
+] as const)('the login gives the reason: %s', (_what, status, code, message, told) => {
   expect(refusalSentence(new ApiError(status, code, message))).toBe(told)
 })

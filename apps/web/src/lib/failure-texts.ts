@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { ApiError } from './api-error.ts'
 
-/** Sentences for failures that have no answer of the server to quote. */
+/** Returns sentences for failures without an answer of the server to quote. */
 export function offlineSentence() {
   return i18n._('The server cannot be reached. Check your connection and try again.')
 }

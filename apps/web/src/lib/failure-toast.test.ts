@@ -6,7 +6,7 @@ import { failureToastOf, fetchToastOf } from './failure-toast.ts'
 
 const taken = new ApiError(409, 'email_taken', 'An account with this email address already exists.')
 
-test('a toast says what the answer says', () => {
+test('a toast shows the message of an answer', () => {
   expect(failureToastOf(taken)).toBe(taken.message)
   expect(failureToastOf(new TypeError('x is undefined'))).toBe('Something want wrong, Contact System admin.')
 })

@@ -19,10 +19,7 @@ export function failureToastOf(error: unknown, failureToast?: string): string | 
   return failureToast && isOfWhatIsTyped(error) ? failureToast : sentenceOf(error)
 }
 
-/**
- * What the toast says of something that could not be fetched; null where it leads out of the site, whose login
- * says why.
- */
+/** Returns the toast of a failed query; null if the failure leads to the login, which says why. */
 export function fetchToastOf(error: unknown): string | null {
   return isApiError(error) && (error.status === 401 || error.status === 403) ? null : failureToastOf(error)
 }

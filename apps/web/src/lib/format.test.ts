@@ -10,7 +10,7 @@ import {
   weekdayName,
 } from './format.ts'
 
-test('the size of a file is told as its limits are', () => {
+test('file sizes are shown like their limits', () => {
   expect([0, 999, 1024, 1536 * 1024, 20 * 1024 ** 2, 200 * 1024 ** 2].map(formatBytes)).toEqual([
     '0 byte',
     '999 byte',
@@ -27,14 +27,14 @@ test('money is shown with the decimals of its currency', () => {
   expect(formatMoney(1234, 'JPY')).toBe('¥1,234')
 })
 
-test('in narrow places money is as short as it can be without a lie', () => {
+test('in narrow places money is as short as possible without being wrong', () => {
   expect(formatShortMoney(3000, 'EUR')).toBe('€30')
   expect(formatShortMoney(4550, 'EUR')).toBe('€45.50')
   expect(formatShortMoney(1234567, 'EUR')).toBe('€12.3K')
   expect(formatShortMoney(9999, 'JPY')).toBe('¥9,999')
 })
 
-test('an amount that stands beside its currency is shown without it', () => {
+test('an amount beside its currency is shown without it', () => {
   expect(formatAmount(123456, 'EUR')).toBe('1,234.56')
   expect(formatAmount(1234, 'JPY')).toBe('1,234')
 })

@@ -3,8 +3,8 @@ import { currencyDecimals, formatMoney as moneyText } from '@plaza/domain/money'
 import { sayDeadline } from '@plaza/domain/say-date'
 
 /**
- * Everything that is shown in the reader's way of writing it. Numbers and dates follow the
- * browser's region within the site's language, so an Englishman and an American see their own.
+ * Returns the reader's locale. Numbers and dates follow the browser's region within the site's language, so
+ * British and American readers see their own.
  */
 export function locale(): string {
   const language = i18n.locale || 'en'
@@ -25,7 +25,7 @@ export function formatMoney(minor: number, currency: string): string {
   return moneyText(minor, currency, locale())
 }
 
-/** An amount in minor units without its currency, which stands beside it already. */
+/** Formats an amount in minor units without its currency, which is shown beside it already. */
 export function formatAmount(minor: number, currency: string): string {
   return moneyText(minor, currency, locale(), 'number')
 }
@@ -91,8 +91,8 @@ export function formatInstant(instant: string): string {
 }
 
 /**
- * A deadline: date and hour of the reader, with their zone, and the date at the place (`placeZone`, IANA) where
- * that is another one.
+ * Formats a deadline: the reader's date and hour, with their zone, and the date at the place (`placeZone`,
+ * IANA) where it differs.
  */
 export function formatDeadline(at: string, placeZone: string | null): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
@@ -100,7 +100,7 @@ export function formatDeadline(at: string, placeZone: string | null): string {
   return dateThere ? i18n._('{instant} ({date} at the display)', { instant, date: dateThere }) : instant
 }
 
-/** Monday is 1, as the wire counts. 2024-01-01 was one. */
+/** Names a day of the week; Monday is 1, as on the wire. 2024-01-01 was a Monday. */
 export function weekdayName(day: number, style: 'long' | 'short' = 'long'): string {
   return cached(
     `${locale()} weekday ${style}`,
@@ -120,7 +120,7 @@ const unit = (value: number, name: string, digits = 0) =>
       }),
   ).format(value)
 
-/** In units of 1,024, as the limits of uploads are told by the server: "20 MB". */
+/** Formats a size in units of 1,024, as the server states the limits of uploads: "20 MB". */
 export function formatBytes(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10))

@@ -1,4 +1,4 @@
-/** The first letters of a name's first and last word, for where a picture would stand. */
+/** Returns the first letters of a name's first and last word, shown in place of a picture. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { contentKeys, intentKeys } from './intent.ts'
 
-test('a retry of the same input repeats the key, another input gets another', () => {
+test('a retry of the same input repeats the key, other input gets another', () => {
   const keys = intentKeys()
   const first = keys.keyFor({ name: 'North' })
   expect(keys.keyFor({ name: 'North' })).toBe(first)
   expect(keys.keyFor({ name: 'South' })).not.toBe(first)
 })
 
-test('the same input after a success is a new intention', () => {
+test('the same input after a success gets a new key', () => {
   const keys = intentKeys()
   const first = keys.keyFor({ name: 'North' })
   keys.done()

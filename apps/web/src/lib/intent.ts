@@ -2,14 +2,16 @@
 const describe = (_key: string, value: unknown) =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
 
-/** A random key; crypto.randomUUID is missing on pages served over plain http from another machine. */
+/**
+ * Returns a random key; crypto.randomUUID is missing on pages served over plain http from another machine.
+ */
 export function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
 
-/** Keys of things by their content: the same content again has the same key. */
+/** Makes keys by content: the same content gets the same key again. */
 export function contentKeys() {
   const keys = new Map<string, string>()
   return (content: unknown): string => {
@@ -21,8 +23,8 @@ export function contentKeys() {
 }
 
 /**
- * Idempotency keys, one for each intention of the user: a retry of the same input repeats the key,
- * so that what a lost answer created is not created twice. Success or another input ends it.
+ * Makes idempotency keys, one for each intention of the user: a retry of the same input repeats the key, so
+ * that nothing is created twice after a lost answer. Success or another input ends it.
  */
 export function intentKeys() {
   let current: { input: string; key: string } | null = null

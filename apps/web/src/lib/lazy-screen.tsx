@@ -15,7 +15,10 @@ function withLimit<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }
 
-/** After a deploy an open page asks for files that are gone: one reload fetches the new ones. */
+/**
+ * Reloads the page once, because after a deploy an open page asks for files that are gone; null if it has
+ * been tried.
+ */
 function reloadOnce(): Promise<never> | null {
   const page = window.location.pathname
   if (sessionStorage.getItem(RELOADED) === page) return null

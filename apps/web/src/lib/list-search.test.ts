@@ -7,7 +7,7 @@ const schema = listSearch(['name', 'created_at']).extend({
   kind: z.enum(['a', 'b']).optional().catch(undefined),
 })
 
-test('a broken address shows the list from its start', () => {
+test('an invalid address shows the list from its start', () => {
   expect(schema.parse(parseSearch('?page=abc&size=7&sorted_by=secret&sort=up&kind=z'))).toEqual({
     page: 1,
     size: 10,

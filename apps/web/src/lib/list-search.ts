@@ -13,8 +13,8 @@ const size = z.coerce
   .default(listDefaults.size)
 
 /**
- * The state of a list in the address. `columns` are the contract's sortable ones; a screen adds its
- * own filters by `.extend({ … })`, each with a `.catch`.
+ * Makes the schema of a list's state in the address. `columns` are the contract's sortable ones; a screen
+ * adds its own filters by `.extend({ … })`, each with a `.catch`.
  */
 export function listSearch<const C extends readonly [string, ...string[]]>(columns: C) {
   return z.object({

@@ -29,8 +29,8 @@ const pageWords = () =>
   }) as const
 
 /**
- * The kit's theme: our type and corners, and the cures for what axe finds in it (unnamed buttons,
- * a focusable placeholder in menus, a popover that calls itself a dialog, ink of filled buttons).
+ * The kit's theme: our type and corners, and fixes for what axe finds in it (unnamed buttons, a focusable
+ * placeholder in menus, a popover that calls itself a dialog, ink of filled buttons).
  */
 export function widgetTheme(colors: ThemeColors, dark: ThemeTokens) {
   return createTheme({

@@ -7,8 +7,9 @@ export function mayDo({ roles }: Pick<UserInfo, 'roles'>, permission: Permission
 }
 
 /**
- * Whether the logged-in user may do this: what a call needs (`needs.can` in the contract) decides whether
- * its button, link or form is there. Follows at once when it changes. Only for screens inside the shell.
+ * Tells whether the logged-in user may do this: what a call needs (`needs.can` in the contract) decides
+ * whether its button, link or form is there. It follows changes at once, and is only for screens inside the
+ * shell.
  */
 export function useMay(permission: Permission): boolean {
   return mayDo(useUser(), permission)

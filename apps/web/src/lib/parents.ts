@@ -4,8 +4,8 @@ import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/rea
 import { readSession } from './session.ts'
 
 /**
- * The routes that features hang theirs under, and the guards of these. What they look like is given
- * by app/router.tsx, so that features know nothing of the shell.
+ * The parent routes of the features' routes, with their guards. app/router.tsx gives them their looks, so
+ * that features know nothing of the shell.
  */
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()()
 

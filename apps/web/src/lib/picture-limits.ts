@@ -19,7 +19,7 @@ export function tooLargeSentence(name: string, max: number): string {
   return i18n._('{name} is larger than {max}.', { name, max: formatBytes(max) })
 }
 
-/** Why a picture cannot be sent, in a sentence; null where it has no more bytes than are taken. */
+/** Returns in a sentence why a picture cannot be sent; null if it is not too large. */
 export function pictureFault({ name, size }: File): string | null {
   return size > MAX_PICTURE_BYTES ? tooLargeSentence(name, MAX_PICTURE_BYTES) : null
 }

@@ -24,7 +24,7 @@ test('a frame with content shows something', () => {
   expect(isPlain(frame([91, 61, 245], [255, 255, 255]))).toBe(false)
 })
 
-test('a poster has the shape of its video, and is never enlarged', () => {
+test('a poster keeps the shape of its video, and is never enlarged', () => {
   expect(posterSize({ width: 1920, height: 1080 })).toEqual({ width: 960, height: 540 })
   expect(posterSize({ width: 1080, height: 1920 })).toEqual({ width: 540, height: 960 })
   expect(posterSize({ width: 160, height: 90 })).toEqual({ width: 160, height: 90 })

@@ -25,7 +25,7 @@ function draw(video: HTMLVideoElement, { width, height }: { width: number; heigh
 }
 
 const toBlob = (canvas: HTMLCanvasElement) =>
-  // Where WebP cannot be written, browsers write PNG instead.
+  // Browsers that cannot write WebP write PNG instead.
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.85))
 
 async function seek(video: HTMLVideoElement, moment: number): Promise<void> {
@@ -34,7 +34,7 @@ async function seek(video: HTMLVideoElement, moment: number): Promise<void> {
   await there
 }
 
-/** The first frame with something on it, else the first of all. */
+/** Draws the first frame that shows something, otherwise the very first. */
 async function drawGoodFrame(video: HTMLVideoElement): Promise<Blob | null> {
   const size = posterSize({ width: video.videoWidth, height: video.videoHeight })
   let first: HTMLCanvasElement | null = null
@@ -55,7 +55,7 @@ async function load(video: HTMLVideoElement, url: string): Promise<void> {
   await loaded
 }
 
-/** A still picture of a video file; null of other files, and where this browser does not play it. */
+/** Makes a still picture of a video file; null for other files, and where this browser cannot play it. */
 export async function makePoster(file: File): Promise<Blob | null> {
   if (!isVideo(file)) return null
   const url = URL.createObjectURL(file)

@@ -72,7 +72,7 @@ const mayPass = (error: Error) => {
   return error.code === 'offline' || error.status === 503 || error.status === 502
 }
 
-/** Whether a query that failed so often is asked again. */
+/** Tells whether a query is asked again after this many failures. */
 export function isAskedAgain(failures: number, error: Error): boolean {
   return failures < 2 && mayPass(error)
 }

@@ -6,7 +6,7 @@ import { readStoredTokens, replaceTokens, type Tokens } from './session.ts'
 
 let running: Promise<boolean> | null = null
 
-/** One refresh at a time over all tabs; without the Web Locks API, over this tab. */
+/** Runs one refresh at a time across all tabs; without the Web Locks API, within this tab. */
 const withLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('plaza-refresh', work) : work()
 

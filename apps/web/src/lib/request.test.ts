@@ -16,7 +16,7 @@ const find = call({
   data: z.null(),
 })
 
-test('path parameters are encoded, absent query fields are left out, lists repeat their key in brackets', () => {
+test('path parameters are encoded, absent query fields are omitted, lists repeat their key in brackets', () => {
   const { url, body } = buildRequest(find, {
     params: { id: 'a/b c' },
     query: { search: undefined, industry: ['Retail', 'Food & drink'] },

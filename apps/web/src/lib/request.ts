@@ -1,6 +1,6 @@
 import type { Call, CallInput } from '@plaza/contract/call'
 
-/** A call's input with all of its parts optional: what the builder below reads, whatever the call. */
+/** A call's input with all parts optional: what the builder below reads, for any call. */
 interface LooseInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -48,7 +48,7 @@ function multipart(input: LooseInput): FormData {
   return form
 }
 
-/** Turns a call of the contract and its input into what goes over the wire. Pure. */
+/** Builds the request of a call of the contract and its input. Pure. */
 export function buildRequest<C extends Call>(call: C, given: CallInput<C>): BuiltRequest {
   const input = given as LooseInput
   const url = fillPath(call.path, input.params) + queryString(input.query)

@@ -1,6 +1,6 @@
 /**
- * The address bar's query as plain text: the router's own reading turns `?search=123` into a number
- * and `?search=true` into a boolean, but what people search for is text. Schemas coerce the rest.
+ * Reads the address bar's query as plain text: the router's own reading turns `?search=123` into a number and
+ * `?search=true` into a boolean, but a search is text. Schemas coerce the rest.
  */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {}

@@ -12,15 +12,15 @@ export interface Session {
   onBehalf: string | null
 }
 
-/** Why a session ended: the user left, or the server did not take the token any more. */
+/** Why a session ended: the user logged out, or the server no longer took the token. */
 export type EndReason = 'logout' | 'refused'
 
 // The entries of a session are separate (domain.md, "Fixed behaviour of the site").
 const KEYS = { tokens: 'tokens', userInfo: 'userInfo', onBehalf: 'onBehalf' } as const
 
 /**
- * How the names begin of what other parts keep in local storage about who is logged in: it leaves with the
- * session. What stays is the scheme that this browser was given, and a draft, which is nowhere else.
+ * The prefix of what other parts keep in local storage about the logged-in user: it is removed with the
+ * session. Only the colour scheme of this browser stays, and a draft, which exists nowhere else.
  */
 export const LEAVES_WITH_SESSION = 'session.'
 
@@ -49,7 +49,7 @@ function changed(reason: EndReason = 'logout'): void {
   for (const listener of listeners) listener(reason)
 }
 
-/** The session as it stands; the same object until it changes. */
+/** Returns the session; the same object until it changes. */
 export function readSession(): Session | null {
   cached ??= read()
   return cached

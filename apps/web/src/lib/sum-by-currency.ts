@@ -1,6 +1,6 @@
 /**
- * Sums of costs (minor units), each currency for itself and `first`, the reader's, before the others: amounts of
- * two currencies are never added up.
+ * Sums costs (minor units) by currency, `first`, the reader's, before the others: amounts of two currencies
+ * are never added up.
  */
 export function sumByCurrency(
   rows: readonly { currency: string; cost: number }[],

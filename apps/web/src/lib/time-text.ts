@@ -11,8 +11,8 @@ const FORMS = [
 ]
 
 /**
- * A time of day as people type or paste it, as `HH:mm`; 24:00 too. What is no time, or none for sure ("9.5"),
- * stays as typed, for the contract to say what is wrong with it.
+ * Converts a time of day as people type or paste it to `HH:mm`; 24:00 too. Text that is no time, or an
+ * ambiguous one ("9.5"), stays as typed, for the contract to say what is wrong with it.
  */
 export function timeText(typed: string): string {
   const text = plainSpelling(typed)

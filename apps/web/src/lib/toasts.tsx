@@ -51,7 +51,7 @@ function tellNext(): void {
   toastFetched(next)
 }
 
-/** One toast that counts up to 100 per cent and stays while the upload runs. */
+/** Returns a toast that counts up to 100 per cent and stays while the upload runs. */
 export function toastProgress() {
   let shown: Id | null = null
   let last = -1
@@ -71,8 +71,8 @@ export function toastProgress() {
 }
 
 /**
- * Says once for each opening that what was opened is there; what is fetched again meanwhile says nothing.
- * `opened` is the id of what is open, undefined while nothing is.
+ * Shows one toast per opening once the opened item has loaded; refetches show none. `opened` is its id,
+ * undefined while nothing is open.
  */
 export function useFetchedToast(text: string, opened: string | undefined, isThere: boolean): void {
   useEffect(() => {

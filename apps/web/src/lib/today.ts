@@ -4,9 +4,12 @@ import { bookableDaysAt, LATEST_ZONE, type FlightDays } from '@plaza/domain/flig
 import { dateAt, isTimeZone } from '@plaza/domain/time-zone'
 import { now } from './clock.ts'
 
-// Days are days of a place, never of whoever looks at them (docs/domain.md, "Opening hours").
+// Days are days of a place, never of the user who looks at them (docs/domain.md, "Opening hours").
 
-/** Today's date, `YYYY-MM-DD`, in a time zone; by UTC for what has no place, such as a whole organization. */
+/**
+ * Returns today's date, `YYYY-MM-DD`, in a time zone; in UTC for what has no place, such as a whole
+ * organization.
+ */
 export function todayAt(timeZone = 'UTC'): CalendarDate {
   return dateAt(now(), timeZone)
 }
@@ -23,8 +26,8 @@ export function tomorrowAt(timeZones: readonly string[]): CalendarDate {
 }
 
 /**
- * The days between which a flight on these displays may lie. Those of which it is not known where they are,
- * since an older version of the site kept them, are left out; without any, the days of any place on earth.
+ * Returns the days between which a flight on these displays may lie. Displays without a time zone, kept by an
+ * older version of the site, are left out; without any, the days of any place on earth.
  */
 export function daysToBook(displays: readonly { time_zone?: string; lead_days?: number }[]): FlightDays {
   return bookableDaysAt(

@@ -6,7 +6,7 @@ import { cancelledSentence } from './failure-texts.ts'
 /** From 0 to 1. */
 export type OnProgress = (share: number) => void
 
-/** fetch tells nothing about what has been sent so far, so uploads go by XMLHttpRequest. */
+/** fetch reports no upload progress, so uploads use XMLHttpRequest. */
 const byXhr =
   (onProgress: OnProgress): Transport =>
   (request, signal) =>
@@ -27,7 +27,7 @@ const byXhr =
       else xhr.send(request.body ?? null)
     })
 
-/** Makes a multipart call and tells how far it is. `signal` cancels it (ApiError 'cancelled'). */
+/** Makes a multipart call and reports its progress. `signal` cancels it (ApiError 'cancelled'). */
 export async function uploadApi<C extends Call>(
   call: C,
   input: CallInput<C>,

@@ -18,8 +18,8 @@ export interface UseCallOptions<C extends Call> extends MutationNotes {
 }
 
 /**
- * A changing call as a mutation: the server's message becomes the success toast, a failure becomes
- * an error toast, and what became stale is fetched again.
+ * A changing call as a mutation: the server's message becomes the success toast, a failure an error toast,
+ * and what became stale is refetched.
  */
 export function useCall<C extends Call>(
   call: C,

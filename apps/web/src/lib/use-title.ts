@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useBrand } from './brand.ts'
 
-/** Names the browser's tab after the screen and the brand; without a screen's name it stays as it is. */
+/**
+ * Sets the title of the browser's tab from the screen and the brand; without a screen's name it stays
+ * unchanged.
+ */
 export function useTitle(screen: string | false): void {
   const { name } = useBrand()
   useEffect(() => {

@@ -1,7 +1,7 @@
 const ANY_SITE = 'https://site.invalid'
 
 /**
- * Whether a text is an address of this site's own, written as it is meant: a path that no browser reads as
+ * Tells whether a text is an address within this site, written plainly: a path that no browser reads as
  * another site's, with nothing in it that a browser would leave out.
  */
 export function isWayWithin(text: string): boolean {

@@ -29,7 +29,7 @@ export function settleCurrency(draft: Draft): Draft {
   return { ...draft, currency, general: { ...draft.general, budget: null } }
 }
 
-/** Reads what was stored; what an older version of the site stored may lack a part. */
+/** Reads a stored draft; one from an older version of the site may lack a part. */
 export function parseDraft(raw: string | null, empty: Draft): Draft {
   try {
     const stored = JSON.parse(raw ?? 'null') as Partial<Draft> | null
@@ -39,7 +39,7 @@ export function parseDraft(raw: string | null, empty: Draft): Draft {
   }
 }
 
-/** Whether there is anything to lose. */
+/** Tells whether the draft contains anything that could be lost. */
 export function isStarted({ general, displays, files, comment }: Draft): boolean {
   return (
     displays.length > 0 ||
@@ -81,7 +81,7 @@ function store(draft: Draft | null): void {
   for (const listener of listeners) listener()
 }
 
-/** A pure function of `@plaza/domain/campaign-draft`, or any that gives the parts that change. */
+/** A pure function of `@plaza/domain/campaign-draft`, or any that returns the parts that change. */
 export type DraftChange = (draft: Draft) => Partial<Draft>
 
 const apply = (step: DraftChange): void => {

@@ -16,13 +16,13 @@ export interface FlightDates {
   end_date: string
 }
 
-/** What a flight costs on displays, and why it does not on some of them. */
+/** The price of a flight on displays, and why some of them have none. */
 export interface PriceAnswer {
   /** Null where the dates themselves are at fault. */
   price: CampaignPrice | null
-  /** Displays that are not on offer any more. */
+  /** Displays that are no longer on offer. */
   gone: string[]
-  /** What is wrong with the dates, in sentences. */
+  /** What is wrong with the dates, or with all displays together, in sentences. */
   faults: { start_date?: string; end_date?: string; displays?: string }
 }
 
@@ -61,7 +61,7 @@ async function ask(
     return { price: await price(), gone: [], faults: {} }
   } catch (error) {
     if (!isApiError(error) || error.issues.length === 0) throw error
-    // An answer has a largest size: without the days, the totals of many displays fit into one.
+    // Answers have a size limit: without the days, the totals of many displays fit into one.
     const isTooLarge = detail === '1' && error.issues.some(({ path }) => path === 'detail')
     if (isTooLarge) return await ask(ids, dates, signal, '0')
     const { gone, faults } = readFaults(error.issues, ids)
@@ -73,7 +73,10 @@ async function ask(
   }
 }
 
-/** One spot in each zone of these displays over a flight. Its key is a campaign's: buying makes it stale. */
+/**
+ * Queries the price of one spot in each zone of these displays over a flight. The key is among the
+ * campaigns', so a purchase makes it stale.
+ */
 export function priceQuery(displayIds: readonly string[], { start_date, end_date }: FlightDates) {
   const ids = displayIds.toSorted()
   return queryOptions({

@@ -23,7 +23,7 @@ const wordsOf = (status: Name): string =>
     rejected: i18n._('Rejected'),
   })[status]
 
-/** How a campaign stands: the same words and colours wherever it is shown. */
+/** Renders a campaign's status in the same words and colours everywhere. */
 export function CampaignStatus({ status }: { status: Name }) {
   return <Status tone={TONES[status]}>{wordsOf(status)}</Status>
 }

@@ -8,7 +8,7 @@ import { type FieldProps, useField } from '../ui/form/use-field.tsx'
 import styles from './effective-from-field.module.css'
 
 type EffectiveFromProps<In extends FieldValues, Out> = Pick<FieldProps<In, Out>, 'control' | 'name'> & {
-  /** The first day that is free of what was sold, once that is known. */
+  /** The first day free of sold spots, once that is known. */
   earliest: string | null
   /** The time zones of the locations concerned; the day is a date there. */
   timeZones: readonly string[]

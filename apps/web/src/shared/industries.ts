@@ -1,4 +1,4 @@
-/** Offered where an organization names its industry; any other text is taken too. */
+/** The industries offered to an organization; any other text is accepted too. */
 export const industries = [
   'Advertising and media',
   'Airports and travel',

@@ -3,7 +3,7 @@ import type { ShownAsk } from './ask.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 
-/** What the system dialog looks like; loaded with the first question. */
+/** The system dialog, loaded with the first question. */
 export function AskDialog({
   shown: { kind, title, text, action, cancel, danger, answer },
 }: {

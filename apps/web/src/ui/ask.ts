@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface Ask {
   title: string
   text?: ReactNode
-  /** Words of the main button. */
+  /** The label of the main button. */
   action?: string
   cancel?: string
   danger?: boolean
@@ -29,7 +29,7 @@ export function onAsk(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The question that waits for its answer now; undefined where there is none. */
+/** Returns the question now waiting for its answer; undefined where there is none. */
 export function currentAsk(): ShownAsk | undefined {
   return queue[0]
 }

@@ -10,5 +10,5 @@ const Anchor = ({ children, ...props }: ComponentPropsWithRef<'a'>) => (
   </a>
 )
 
-/** The way back, above a page's title; its `to` is checked against the routes. */
+/** The link back, above a page's title; its `to` is checked against the routes. */
 export const BackLink = createLink(Anchor)

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './brand-loading.module.css'
 
-/** A whole page that waits. */
+/** A whole page in its loading state. */
 export function BrandLoading() {
   return (
     <main className={styles.center}>

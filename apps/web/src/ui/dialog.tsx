@@ -7,22 +7,25 @@ import { useLayer } from './layers/use-layer.ts'
 
 interface DialogProps {
   open: boolean
-  /** Without it the dialog can only be answered. */
+  /** Closes the dialog; without it the dialog can only be answered. */
   onClose?: () => void
   title: string
   /** sm: a question; md: a short form; lg and xl: long ones, which fill a phone. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** It interrupts to tell something that has to be read. */
+  /** Whether the dialog interrupts with something that has to be read. */
   alert?: boolean
   children: ReactNode
 }
 
-/** The kit gives every dialog the same role, whatever it is told. */
+/** The kit sets the same role on every dialog, whatever it is given. */
 const asAlert = (content: HTMLElement | null) => content?.setAttribute('role', 'alertdialog')
 
 const widths = { sm: 420, md: 560, lg: 760, xl: 1040 } as const
 
-/** What has the focus; an item of a menu goes with it, and what opened the menu stays. */
+/**
+ * Returns the focused element, or for a menu's item, which goes with the menu, the button that opened the
+ * menu.
+ */
 function opener(): Element | null {
   const active = document.activeElement
   const menu = active?.closest('[role="menu"]')
@@ -30,15 +33,15 @@ function opener(): Element | null {
 }
 
 /**
- * Gives the focus back to what had it, when a dialog goes together with the part that showed it: the
- * kit does so only for one that is closed before.
+ * Returns the focus when a dialog unmounts together with the part that showed it: the kit does so only for
+ * one that closes first.
  */
 function useFocusBack(): void {
   const [before] = useState(opener)
   useEffect(
     () => () => {
       if (!(before instanceof HTMLElement)) return
-      // After whatever else moves the focus while the dialog goes.
+      // This runs after everything else that moves the focus while the dialog goes.
       setTimeout(() => {
         const lost = document.activeElement === null || document.activeElement === document.body
         if (lost && before.isConnected) before.focus({ preventScroll: true })
@@ -50,8 +53,8 @@ function useFocusBack(): void {
 
 /**
  * The frame of all dialogs: named by its title, closed by Escape while it is the topmost layer, focus kept
- * inside and given back. It asks before it closes over a form with unsaved changes; a form's own Cancel is
- * answer enough. Composed by hand, since the kit's own head would be a second banner of the page.
+ * inside and returned. It asks before closing over a form with unsaved changes, except for the form's own
+ * Cancel. Composed by hand, since the kit's own header would be a second banner of the page.
  */
 export function Dialog({ open, onClose, title, size = 'md', alert, children }: DialogProps) {
   useFocusBack()

@@ -1,7 +1,7 @@
 import { initialsOf } from '../lib/initials.ts'
 import styles from './face.module.css'
 
-/** A person's picture, or the initials in its place; the name stands beside it. */
+/** A user's picture, or the initials in its place; the name is shown beside it. */
 export function Face({ name, picture }: { name: string; picture: string }) {
   return (
     <span className={styles.face} aria-hidden="true">

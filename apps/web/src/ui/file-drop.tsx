@@ -19,7 +19,7 @@ interface FileDropProps {
   /** The progress from 0 to 1 while something is uploading. */
   progress?: number | null
   onCancel?: () => void
-  /** What went wrong, from the caller; it stays until the next try. */
+  /** The caller's error; it stays until the next try. */
   error?: string | null
   /** The chosen file, with further actions. It is shown, and the next file replaces it. */
   chosen?: { shown: ReactNode; actions: ReactNode }
@@ -40,7 +40,7 @@ function chooseWords(multiple: boolean, replaces: boolean): string {
   return multiple ? i18n._('Choose files') : i18n._('Choose a file')
 }
 
-/** A place to drop files or choose them; shows how far an upload is, and lets it be cancelled. */
+/** The area to drop files or choose them; shows the progress of an upload, and lets it be cancelled. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,

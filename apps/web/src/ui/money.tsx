@@ -1,6 +1,6 @@
 import { formatMoney } from '../lib/format.ts'
 
-/** An amount in minor units, with figures that stand under each other. */
+/** An amount in minor units, in figures of equal width. */
 export function Money({ minor, currency }: { minor: number; currency: string }) {
   return <span className="num">{formatMoney(minor, currency)}</span>
 }

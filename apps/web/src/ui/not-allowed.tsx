@@ -7,7 +7,7 @@ import { Page } from './page.tsx'
 interface NotAllowedProps {
   /** The screen's own title. */
   title: string
-  /** What stands above it, as on the screen itself. */
+  /** The content above the title, as on the screen itself. */
   above?: ReactNode
   /** A link to something that the user may do. */
   action: ReactNode

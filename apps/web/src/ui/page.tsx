@@ -8,9 +8,9 @@ interface PageProps {
   line?: ReactNode
   /** Buttons at the title's side, the main one last. */
   actions?: ReactNode
-  /** What stands above the title, for example the way back. */
+  /** The content above the title, for example the link back. */
   above?: ReactNode
-  /** Takes all of a large window, for what is shown side by side. */
+  /** Uses the full width of a large window, for content side by side. */
   wide?: boolean
   children: ReactNode
 }

@@ -9,27 +9,26 @@ import { FileDrop } from './file-drop.tsx'
 const endings = { JPEG: ['.jpg', '.jpeg'], PNG: ['.png'], WebP: ['.webp'], SVG: ['.svg'] }
 
 interface PictureDropProps {
-  /** What to do while there is none: "Drop a photo of the display here". */
+  /** What to do while there is no picture: "Drop a photo of the display here". */
   label: string
-  /** What the picture shows, for who does not see it. */
+  /** What the picture shows, for screen readers. */
   alt: string
   /** The address of the picture that is chosen now, or ''. */
   address: string
   kinds: readonly (keyof typeof endings)[]
   onFile: (file: File) => void
-  /** Takes the picture away. */
   onRemove: () => void
-  /** Brings back what there was before anything was chosen or removed; null where nothing was. */
+  /** Restores the state before the choice or removal; null where nothing was changed. */
   onUndo: (() => void) | null
-  /** From 0 to 1 while one is being sent. */
+  /** The share that is sent, from 0 to 1, while a picture is being sent. */
   progress?: number | null
   onCancel?: () => void
   error?: string | null
 }
 
 /**
- * One picture of a form: shown, replaced in one step by the next one that is dropped or chosen, removed, and
- * until the form is saved brought back. What may be sent is told before.
+ * The field for one picture of a form: shown, replaced in one step by the next one that is dropped or chosen,
+ * removed, and restored until the form is saved. The limits are shown before.
  */
 export function PictureDrop(props: PictureDropProps) {
   const { label, alt, address, kinds, onFile, onRemove, onUndo, ...sending } = props
@@ -72,8 +71,8 @@ export function PictureDrop(props: PictureDropProps) {
 }
 
 /**
- * Keeps what a picture was before each change. Gives `change` in place of `set`, and `undo`, which goes back one
- * step; null where there is nothing to go back to. Once the form is saved, nothing is.
+ * Remembers a picture before each change. Returns `change` in place of `set`, and `undo`, which goes back one
+ * step; null where there is none. Saving the form clears the steps.
  */
 export function useUndo(value: string, set: (value: string) => void, isSaved: boolean) {
   const steps = useRef<string[]>([])

@@ -8,7 +8,7 @@ interface PicturedProps {
   children: ReactNode
 }
 
-/** Words with a small picture before them. */
+/** Text with a small picture before it. */
 export function Pictured({ picture, width = 56, children }: PicturedProps) {
   return (
     <span className={styles.row}>

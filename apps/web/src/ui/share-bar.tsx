@@ -8,7 +8,6 @@ interface ShareBarProps {
   label: string
 }
 
-/** How much of something is used, as a bar. */
 export function ShareBar({ part, whole, over, label }: ShareBarProps) {
   return (
     <Progress.Root size="sm">

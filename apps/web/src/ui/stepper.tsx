@@ -5,7 +5,7 @@ import styles from './stepper.module.css'
 interface StepperProps {
   label: string
   steps: readonly string[]
-  /** Index of the step at hand. */
+  /** The index of the present step. */
   current: number
   /** Called for steps already done; without it the steps are words only. */
   onStep?: (index: number) => void

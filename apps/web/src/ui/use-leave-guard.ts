@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { readSession } from '../lib/session.ts'
 import { confirmDialog } from './ask.ts'
 
-/** Whether what was typed and not saved may be thrown away. */
+/** Asks whether input that is not saved may be thrown away. */
 export function askToLeave(): Promise<boolean> {
   return confirmDialog({
     title: i18n._('Leave without saving?'),
@@ -16,12 +16,12 @@ export function askToLeave(): Promise<boolean> {
 }
 
 /**
- * Asks before unsaved work is left, by whatever way: link, back, closing the tab. Gives a function
- * that lets go, for the moment after saving.
+ * Asks before unsaved work is left, in any way: link, back, closing the tab. Returns a function that releases
+ * the guard after saving.
  */
 export function useLeaveGuard(unsaved: boolean): () => void {
   const released = useRef(false)
-  // A session that ended leads to the login whatever is unsaved.
+  // A session that ended leads to the login even with unsaved work.
   const holds = () => unsaved && !released.current && readSession() !== null
   useBlocker({
     enableBeforeUnload: holds,

@@ -19,12 +19,12 @@ test('the drawn favicon has the main colour, with an ink that can be read on it'
   expect(drawn).toContain('fill="#10131a">H</text>')
 })
 
-test('all 14 colours are there, in one spelling, whatever was stored', () => {
+test('all 14 colours are there, in one notation, whatever was stored', () => {
   const stored = { mainColor: '#ABC', background: 'red', navBg: 5, menuBgHover: '#fff}html{' }
   expect(completeColors(stored)).toEqual({ ...defaultColors, mainColor: '#aabbcc' })
 })
 
-test('the style of a theme holds its variables for light and dark, and nothing else', () => {
+test('the style of a theme has its variables for light and dark, and nothing else', () => {
   const css = themeCss(completeColors({ mainColor: '#e4572e' }))
   expect(css).toMatch(
     /^(:root\[data-mantine-color-scheme=(light|dark)\]\{(--pz-[a-z-]+:#[0-9a-f]{6};?)+\}){2}$/,

@@ -27,7 +27,7 @@ const expectReadable = (colors: ThemeColors) => {
   }
 }
 
-test('whatever the colours are, every ink can be read on its ground, light and dark', () => {
+test('for any colours, every text is readable on its background, light and dark', () => {
   fc.assert(
     fc.property(themes, (colors) => expectReadable(colors)),
     { numRuns: 300 },
@@ -52,13 +52,13 @@ test('every token is a colour, whatever was chosen', () => {
   )
 })
 
-test('a readable colour is left as the organization chose it', () => {
+test('a readable colour stays as the organization chose it', () => {
   const { light } = themeTokens(defaultColors)
   expect(light).toMatchObject({ brand: '#5b3df5', bg: '#f6f6fa', text: '#15141f', dim: '#5d5b6f' })
 })
 
 test.each(['#222222', '#101418', '#0b3d2e', '#7a1020', '#777777'])(
-  'a page of %s, too dark for the white cards on it, is a pale tint of its hue',
+  'a page colour %s, too dark for white cards, becomes a pale tint of its hue',
   (background) => {
     const { bg } = themeTokens({ ...defaultColors, background }).light
     const [chosen, shown] = [toLch(background), toLch(bg)]
@@ -75,7 +75,7 @@ test('dark soft surfaces are pale too, and differ from the card', () => {
   expect(contrast(soft, surface)).toBeGreaterThan(1.1)
 })
 
-test('warnings name exactly the colours that were repaired', () => {
+test('warnings name exactly the repaired colours', () => {
   fc.assert(
     fc.property(themes, (colors) => {
       const { light } = themeTokens(colors)

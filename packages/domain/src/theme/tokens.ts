@@ -21,7 +21,7 @@ const readableOn = (ink: string, grounds: string[], least?: number): string =>
 const underPointer = (fill: string): string =>
   mix(fill, inkOn(fill) === '#ffffff' ? '#000000' : '#ffffff', 0.12)
 
-/** A ground deep enough for white words, whatever the colour is. */
+/** Returns a ground deep enough for white text, whatever the colour is. */
 const deep = (hex: string, share: number): string => {
   const { l, c } = toLch(hex)
   return readable(relight(hex, l * share + 0.035, c * share), '#ffffff')

@@ -1,5 +1,4 @@
 import type { LiveKind } from '@plaza/contract/live'
-import type { Permission } from '@plaza/contract/call'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { Actor } from '../actor.ts'
@@ -7,30 +6,9 @@ import { newId } from '../id.ts'
 import { addJobs } from '../jobs/queue-repo.ts'
 import type { News } from '../live/message.ts'
 import { announce } from '../live/repo.ts'
+import type { Doer, Happening } from './happening.ts'
 import type { Kind } from './kinds.ts'
 import * as repo from './store-repo.ts'
-
-export interface Happening<T extends object> {
-  of: Kind<T>
-  data: NoInfer<T>
-  /** The organization to which the notification belongs. */
-  orgId: string
-  /** Names the event for ever: an event that is told again is stored once. */
-  key: string
-  campaignId?: string
-  by: Doer
-  /** The readers: those of the organization who hold one of these permissions, and `also` some; or certain people. */
-  to: { can: Permission[]; also?: string[] } | { users: string[] }
-}
-
-/** Somebody who did what happened. */
-export interface Doer {
-  /** Is never told of it; null where nobody did it, or nobody who could be told. */
-  userId: string | null
-  /** The name by which others see them. */
-  name: string
-  onBehalf: boolean
-}
 
 /** The doer that an actor is: others see who acts on behalf of an organization as that organization. */
 export function doerOf({ userId, userName, orgName, onBehalf }: Actor): Doer {

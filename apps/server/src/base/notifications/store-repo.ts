@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { USER } from '../actor.ts'
 import { prepared } from '../postgres/prepared.ts'
-import type { Happening } from './notify.ts'
+import type { Happening } from './happening.ts'
 
 /** A user of an organization with their permissions; null: all permissions of the organization's type. */
 export interface Holder {

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { Actor } from '../../base/actor.ts'
 import type { Kind } from '../../base/notifications/kinds.ts'
-import { doerOf, notify, type Doer, type Happening } from '../../base/notifications/notify.ts'
+import type { Doer, Happening } from '../../base/notifications/happening.ts'
+import { doerOf, notify } from '../../base/notifications/notify.ts'
 import {
   campaignRequested,
   requestApproved,

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import styles from './auth.module.css'
 
-/** The new password after a code. The code may come with the link, or be typed in. */
+/** The screen for a new password after a code. The code may come with the link or be typed in. */
 export function ChangePasswordScreen() {
   const navigate = useNavigate()
   const [linked] = useState(() => codeInHash(window.location.hash))

@@ -17,7 +17,7 @@ import styles from './auth.module.css'
 
 const PAUSE_MS = 700
 
-/** Shown while a session or a payment's return is settled; then home, whose guard decides. */
+/** Shown while a session or the return from a payment is settled; then leads home, whose guard decides. */
 export function LoadingScreen() {
   const [token] = useState(() => codeInHash(window.location.hash))
   const [done, setDone] = useState(false)

@@ -64,7 +64,7 @@ function CodeForm({ onBack }: { onBack: () => void }) {
   )
 }
 
-/** A forgotten password: where to send a code, and the code itself. */
+/** The screen for a forgotten password: where to send a code, and the code itself. */
 export function ResetCodeScreen() {
   const [sentTo, setSentTo] = useState('')
   return (

@@ -9,7 +9,7 @@ import { SuggestField, TextField } from '../../ui/form/text-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useCreateOrganization } from './queries.ts'
 
-/** An organization made by the platform; its owner gets a link for the account. */
+/** The dialog in which the platform creates an organization; its owner gets a link to create the account. */
 export function NewOrganizationDialog({ type, onClose }: { type: 'DSO' | 'ADV'; onClose: () => void }) {
   const create = useCreateOrganization()
   const form = useZodForm(createOrganization.body, {

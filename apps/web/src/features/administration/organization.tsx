@@ -44,7 +44,9 @@ export function ofAdvertiser(row: AdvertiserRow): ListedOrganization {
   }
 }
 
-/** Whether it is active, which plan it has, and whether it is kept from invoice terms. */
+/**
+ * Renders whether an organization is active, its plan, and whether it is restricted from paying by invoice.
+ */
 export function OrganizationMarks({ organization }: { organization: ListedOrganization }) {
   return (
     <span className={styles.marks}>

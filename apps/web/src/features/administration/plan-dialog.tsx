@@ -19,7 +19,7 @@ interface PlanDialogProps {
   onDone: () => void
 }
 
-/** One plan for one or many organizations; each is named by its owner. */
+/** The dialog that gives one plan to one or many organizations; the call names each by its owner. */
 export function PlanDialog({ organizations, onClose, onDone }: PlanDialogProps) {
   const { data } = useQuery(plansQuery)
   const give = useGivePlan()

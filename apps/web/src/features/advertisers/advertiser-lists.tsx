@@ -111,7 +111,7 @@ const Heart = ({ row }: { row: AdvertiserRow }) => {
   return <HeartButton name={isAddress(row) ? row.email : row.org_name} on={on} onMark={onMark} />
 }
 
-/** Who bought from the owner or was invited, with what they bought of it. */
+/** Returns the columns for advertisers that bought from the owner or were invited, with what they bought. */
 function advertiserColumns() {
   return column.columns([
     column.accessor('org_name', {

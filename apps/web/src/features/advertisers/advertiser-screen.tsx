@@ -100,7 +100,6 @@ export function AdvertiserScreen() {
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** What can be done with an invitation. */
 function useInvitationActions(org_id: string, onReach: (row: InvitationRow) => void) {
   const withdraw = useWithdraw()
 

@@ -48,7 +48,7 @@ export function displayNameQuery(id: string) {
   return queryOf(getDisplay, { params: { id }, query: {} })
 }
 
-/** An invitation as it is stored now; undefined where it was withdrawn. */
+/** Fetches an invitation as it is stored now; undefined where it was withdrawn. */
 export async function fetchInvitation(
   org_id: string,
   { id, email }: InvitationRow,

@@ -10,9 +10,9 @@ export const advertiserRoute = createRoute({
   path: '/advertiser',
   beforeLoad: onlyFor('DSO'),
   validateSearch: listSearch([...advertiserColumnIds, ...invitationColumnIds]).extend({
-    /** Without it: the advertisers. */
+    /** The list that is shown; absent for the advertisers. */
     show: z.enum(['invitations']).optional().catch(undefined),
-    /** Who is being invited: to all private displays, or to the one of this id. */
+    /** What the open dialog invites to: all private displays, or the one with this id. */
     invite: z
       .union([z.literal('all'), z.uuid()])
       .optional()

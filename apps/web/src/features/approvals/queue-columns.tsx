@@ -14,7 +14,7 @@ import styles from './queue.module.css'
 
 const column = listColumns<RequestRow>()
 
-/** The way into a request's panel, for pointer and keyboard. */
+/** The link to a request's panel, for pointer and keyboard. */
 const RequestLink = ({ row }: { row: RequestRow }) => (
   <Link
     from="/campaigns-approval"

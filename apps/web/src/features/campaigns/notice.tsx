@@ -6,7 +6,6 @@ interface NoticeProps {
   tone?: 'bad' | 'info'
   title: ReactNode
   children?: ReactNode
-  /** What can be done about it. */
   actions?: ReactNode
 }
 

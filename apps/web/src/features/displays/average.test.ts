@@ -4,7 +4,7 @@ import { averageTaken } from './average.ts'
 const days = (...taken: (number | null)[]) =>
   taken.map((one, nth) => ({ date: `2027-03-0${nth + 1}`, taken: one }))
 
-test('closed days do not count into how full a display is', () => {
+test('closed days do not count towards the average', () => {
   expect(averageTaken(days(100, null, 50, 0))).toBe(50)
 })
 

@@ -30,7 +30,7 @@ interface BlockDialogProps {
   onClose: () => void
 }
 
-/** Takes spots of a display out of sale for some days, and gives them back. */
+/** The dialog that takes spots of a display out of sale for some days, and puts them back on sale. */
 export function BlockDialog({ display: { id, name, time_zone }, onClose }: BlockDialogProps) {
   const { data, error, refetch } = useQuery(availabilityQuery(id, todayAt(time_zone)))
   function content() {
@@ -147,7 +147,7 @@ interface BlockListProps {
   availability: Availability
 }
 
-/** What is blocked from today on. */
+/** The list of what is blocked from today on. */
 function BlockList({ displayId, availability: { blocks, zones } }: BlockListProps) {
   const unblock = useUnblock()
   const nameOf = ({ zone_id }: Block) => zones.find((zone) => zone.zone_id === zone_id)?.name ?? ''

@@ -15,7 +15,7 @@ const hint = ({ date, taken }: DayTaken) =>
     ? i18n._('{date}: closed', { date: formatDate(date) })
     : i18n._('{date}: {taken}% booked', { date: formatDate(date), taken })
 
-/** How full the next days are, a bar for each; a closed day is a dot. */
+/** Renders how full the next days are, a bar for each; a closed day is a dot. */
 export function DayBars({ days }: { days: readonly DayTaken[] }) {
   return (
     <>

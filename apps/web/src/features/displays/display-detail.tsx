@@ -25,7 +25,7 @@ interface DisplayDetailProps {
   onAct: (verb: 'edit' | 'assign', display: Display) => void
 }
 
-/** One display beside the list: its picture, its place, its zones and their prices. */
+/** The panel of one display beside the list: its picture, place, zones and prices. */
 export function DisplayDetail({ id, onClose, actionsOf, onAct }: DisplayDetailProps) {
   const shown = useShown(id)
   const query = useQuery({ ...displayQuery(shown), enabled: Boolean(id) })

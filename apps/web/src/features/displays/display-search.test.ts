@@ -6,12 +6,12 @@ const ask = (search?: string) => {
   return { search: query.search, active: query.active }
 }
 
-test('"active" and "inactive" ask for the state, in any case', () => {
+test('"active" and "inactive" filter by state, in any case', () => {
   expect(ask('Active')).toEqual({ search: undefined, active: '1' })
   expect(ask(' INACTIVE ')).toEqual({ search: undefined, active: '0' })
 })
 
-test('in quotes they are words to look for, and the quotes are not doubled', () => {
+test('in quotes they are search words, and the quotes are not doubled', () => {
   expect(ask('"Active"')).toEqual({ search: '"Active"', active: undefined })
   expect(ask(' "inactive" ')).toEqual({ search: '"inactive"', active: undefined })
 })

@@ -2,13 +2,13 @@ import { i18n } from '@lingui/core'
 import type { OfferObstacle } from '@plaza/domain/offer-obstacles'
 
 interface ObstacleWords {
-  /** In a table's cell. */
+  /** The words for a table's cell. */
   short: string
   /** What keeps the display from being on offer, and what that means. */
   sentence: string
 }
 
-/** What keeps a display from being on offer, for its owner to read. */
+/** Returns the words for what keeps a display from being on offer, for its owner. */
 export function obstacleWords(obstacle: OfferObstacle): ObstacleWords {
   switch (obstacle) {
     case 'organization_inactive':

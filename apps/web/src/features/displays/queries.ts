@@ -68,7 +68,7 @@ export interface DisplayPlace {
   display_location: string
 }
 
-/** The server's sentence when there is such a display already, else null. */
+/** Fetches the server's sentence if there is such a display already, else null. */
 export function duplicateQuery(place: DisplayPlace) {
   return queryOptions({
     queryKey: ['displays', 'duplicate', place],
@@ -89,7 +89,7 @@ export function useCreateDisplay() {
 
 export type EditedDisplay = CallData<typeof getDisplayForEdit>
 
-/** Fresh each time: what is edited is what is stored now. */
+/** Refetched each time, so that the form edits what is stored now. */
 export function displayForEditQuery(id: string) {
   return { ...queryOf(getDisplayForEdit, { params: { id } }), staleTime: 0, gcTime: 0 }
 }

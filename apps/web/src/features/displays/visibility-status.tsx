@@ -7,7 +7,6 @@ import type { DisplayRow } from './queries.ts'
 
 type Availability = Pick<DisplayRow, 'active' | 'visibilityStatus' | 'not_on_offer'>
 
-/** Who can see it. */
 export function VisibilityStatus({ visibility }: Pick<DisplayRow, 'visibility'>) {
   return visibility === 'Public' ? (
     <Status tone="good">{i18n._('Public')}</Status>
@@ -16,7 +15,7 @@ export function VisibilityStatus({ visibility }: Pick<DisplayRow, 'visibility'>)
   )
 }
 
-/** Whether new campaigns are taken. */
+/** Renders whether a display takes new campaigns. */
 export function AvailabilityStatus({ active, visibilityStatus, not_on_offer: [obstacle] }: Availability) {
   if (!active) return <Status tone="bad">{i18n._('Deactivated')}</Status>
   const isAvailable = visibilityStatus === 'available'
@@ -38,7 +37,7 @@ export function AvailabilityCell(display: Availability) {
   )
 }
 
-/** Who may see a display, with what each means. */
+/** Returns the visibilities to choose from, each with what it means. */
 export function visibilityChoices() {
   return [
     {

@@ -25,7 +25,6 @@ export function Arrange({ state, onState }: FilterProps) {
 
 type View = 'cards' | 'table'
 
-/** The same rows as cards or as a table. */
 function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   return (
     <SegmentedControl

@@ -108,7 +108,7 @@ function DisplaysScreen() {
   )
 }
 
-/** What advertisers find: displays, or the owners of those. */
+/** The screen on which advertisers find displays or the owners of those. */
 export function FindScreen() {
   return route.useSearch().tab === 'owners' ? <OwnersScreen /> : <DisplaysScreen />
 }

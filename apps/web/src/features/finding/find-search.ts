@@ -12,7 +12,7 @@ const several = <S extends z.ZodType<string>>(one: S) =>
 
 const minor = z.coerce.number<number>().int().min(0).max(1e9).optional().catch(undefined)
 
-/** What the displays on offer are sorted by. */
+/** The columns by which displays on offer are sorted. */
 export const offerColumnIds = [
   'name',
   'org_name',
@@ -25,7 +25,9 @@ export const offerColumnIds = [
   'created_at',
 ] as const
 
-/** What is looked for, how it is shown, and the display whose details are open. */
+/**
+ * The schema of the screen's address: the search, how it is shown, and the display whose details are open.
+ */
 export const findSearch = listSearch([...offerColumnIds, ...ownerColumnIds]).extend({
   industry: several(z.string().max(80)),
   place_kind: several(z.enum(PLACE_KINDS)),
@@ -47,7 +49,7 @@ export const findSearch = listSearch([...offerColumnIds, ...ownerColumnIds]).ext
   max_price: minor,
   /** The visible part of the map: west,south,east,north. */
   box: z.string().optional().catch(undefined),
-  /** On narrow windows the map takes the list's place. */
+  /** The table or the map; on narrow windows the map takes the list's place. */
   view: z.enum(['table', 'map']).optional().catch(undefined),
   display: z.string().optional().catch(undefined),
 })

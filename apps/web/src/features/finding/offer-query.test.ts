@@ -7,7 +7,7 @@ const noDates = { start_date: '', end_date: '' }
 const state = (address: object) => findSearch.parse(address)
 const sent = (query: object) => JSON.parse(JSON.stringify(query)) as Record<string, unknown>
 
-test('list and map are narrowed by the same things', () => {
+test('list and map have the same filters', () => {
   const wanted = state({
     search: 'Lyon',
     place_kind: 'transit',
@@ -37,12 +37,12 @@ test('list and map are narrowed by the same things', () => {
   })
 })
 
-test('half of the dates, a currency without bounds and a broken box narrow nothing', () => {
+test('incomplete dates, a currency without bounds and an invalid box filter nothing', () => {
   const wanted = state({ currency: 'EUR', box: 'north' })
   expect(sent(pinsQueryOf(wanted, { ...noDates, start_date: '2027-03-01' }, 3))).toEqual({ zoom: '3' })
 })
 
-test('a broken address asks for more, never fails', () => {
+test('an invalid address shows more, and never fails', () => {
   const broken = { place_kind: ['moon'], orientation: 'round', owner: 'me', min_price: '-4', view: 'cube' }
   expect(state(broken)).toEqual({
     page: 1,

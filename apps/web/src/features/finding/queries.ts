@@ -21,7 +21,7 @@ export function pinsQuery(orgId: string, state: FindState, dates: FlightDates, z
   return pageOf(mapAdvertiserDisplays, { params: { orgId }, query: pinsQueryOf(state, dates, zoom) })
 }
 
-/** One display with its zones and their base prices. */
+/** Queries one display with its zones and their base prices. */
 export function offerQuery(id: string) {
   return queryOf(getDisplay, { params: { id }, query: {} })
 }

@@ -38,7 +38,7 @@ function Content(props: ResultsProps) {
   return <CardGrid rows={data?.rows ?? []} basket={basket} />
 }
 
-/** Cards or table, and what stands in their place while there are none. */
+/** The results as cards or a table, or what replaces them while there are none. */
 export function Results(props: ResultsProps) {
   const { query, state, onState } = props
   const { data } = query
@@ -67,7 +67,7 @@ interface ResultsProps {
   basket: Basket
 }
 
-/** The rows of the cards, one under the other; its heads sort. */
+/** The results as a table; its column heads sort. */
 function ResultTable({ query, state, onState, basket }: ResultsProps) {
   const columns = useMemo(() => displayColumns(basket), [basket])
   const table = useList({

@@ -25,7 +25,7 @@ import styles from './home.module.css'
 type Campaigns = CallData<typeof listCampaigns>
 type Spending = CallData<typeof reportBudgetAndCost>
 
-/** Running or ahead, what begins first before the rest. */
+/** Fetches campaigns that run or are ahead, those that begin first at the top. */
 const nextToRun = { size: '4', active: '1', sorted_by: 'start_date', sort: 'asc' } as const
 
 export function AdvertiserHome({ user, onboarding }: { user: UserInfo; onboarding: ReactNode }) {

@@ -19,7 +19,9 @@ interface HomeCardProps<D> {
   children: (data: D) => ReactNode
 }
 
-/** A part of home with its own loading, failure and emptiness, so that none waits for another. */
+/**
+ * A card of the home screen with its own loading, failure and empty state, so that none waits for another.
+ */
 export function HomeCard<D>({ title, more, query, skeleton, empty, wide, children }: HomeCardProps<D>) {
   const titleId = useId()
   const { data, isPending, error, refetch } = query

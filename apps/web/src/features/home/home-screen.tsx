@@ -4,7 +4,10 @@ import { AdvertiserHome } from './advertiser-home.tsx'
 import { OwnerHome } from './owner-home.tsx'
 import { PlatformHome } from './platform-home.tsx'
 
-/** How things stand today, by type of organization. `onboarding` is another feature's, so it is given. */
+/**
+ * The home screen by type of organization: how things stand today. `onboarding` belongs to another feature,
+ * so it is passed in.
+ */
 export function HomeScreen({ onboarding }: { onboarding: ReactNode }) {
   const user = useUser()
   const { type } = user.organization

@@ -10,7 +10,7 @@ interface Row {
 /** A sum in the reader's currency, with the sums in other currencies beside it; '' where there are none. */
 export interface MonthSum {
   figure: string
-  /** Whether there is nothing in the reader's currency. */
+  /** Whether the sum in the user's currency is zero. */
   isZero: boolean
   others: string
 }

@@ -12,7 +12,7 @@ test('over a long time it shows the last year', () => {
   expect(ends(monthsShown(['2020-01'], '2027-03'))).toEqual([12, '2026-04', '2027-03'])
 })
 
-test('it goes on to what is booked ahead, as far as this month is still seen', () => {
+test('it continues to booked months, as long as this month stays visible', () => {
   expect(ends(monthsShown(['2027-05'], '2027-03'))).toEqual([6, '2026-12', '2027-05'])
   expect(ends(monthsShown(['2020-01', '2029-01'], '2027-03'))).toEqual([12, '2026-10', '2027-09'])
 })

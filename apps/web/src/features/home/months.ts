@@ -5,7 +5,7 @@ const MOST = 12
 const LEAST = 6
 const AHEAD = 6
 
-/** `2027-03` and so many months on. */
+/** Returns the month so many months after one such as `2027-03`. */
 const later = (month: string, by: number) => addMonths(`${month}-01`, by).slice(0, 7)
 
 /**

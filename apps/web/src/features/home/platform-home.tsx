@@ -227,7 +227,7 @@ const rowOf = (request: Deletions['rows'][number]) => ({
   end: <Status tone="wait">{kindOf(request.path)}</Status>,
 })
 
-/** What organizations ask the platform to delete, the oldest first. */
+/** The card with what organizations asked the platform to delete, the oldest first. */
 function DeletionsCard({ query }: { query: UseQueryResult<Deletions> }) {
   return (
     <HomeCard

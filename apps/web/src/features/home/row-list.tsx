@@ -9,7 +9,7 @@ export interface Row {
   link?: LinkProps
   name: ReactNode
   facts: ReactNode
-  /** At the row's end: an amount, a state. */
+  /** The content at the row's end: an amount or a state. */
   end?: ReactNode
 }
 

@@ -20,7 +20,7 @@ const sentences = (): Record<CoordinatesFault, string> => ({
   no_place_in_link: i18n._('This link does not say where its place is. Paste the coordinates themselves.'),
 })
 
-/** What a text says of one of the two; a pair is not for one field alone. */
+/** Reads one of the two coordinates from a text; a pair is not for one field alone. */
 function readAxis(text: string, axis: Axis): TypedReading {
   const reading = readCoordinates(text)
   if (reading.kind === 'empty') return reading
@@ -47,8 +47,8 @@ interface CoordinateFieldProps {
 }
 
 /**
- * One of the two coordinates of a place, in WGS 84 degrees. A pair that is pasted or typed into either of the
- * two fields, or a link to a map, fills both.
+ * The field for one of a place's two coordinates, in WGS 84 degrees. A pair that is pasted or typed into
+ * either field, or a link to a map, fills both.
  */
 export function CoordinateField({ control, axis, ...props }: CoordinateFieldProps) {
   const { setValue } = useFormContext<Where>()
@@ -78,7 +78,7 @@ export function CoordinateField({ control, axis, ...props }: CoordinateFieldProp
   )
 }
 
-/** The part of a location's form that says where it is; an empty field is null, one that is no number NaN. */
+/** The part of a location's form with its coordinates; an empty field is null, one that is no number NaN. */
 interface Where {
   location: { latitude?: number | null; longitude?: number | null }
 }
@@ -91,7 +91,7 @@ const placeOf = ({ latitude, longitude }: Partial<Where['location']> = {}): Plac
     ? { lat: latitude, lng: longitude }
     : undefined
 
-/** The pin and the two fields of degrees are one: each follows the other. */
+/** The pin and the two coordinate fields, which always follow each other. */
 export function LocationMapField() {
   const { control, setValue } = useFormContext<Where>()
   const place = placeOf(useWatch({ control: control as Control<Where>, name: 'location' }))

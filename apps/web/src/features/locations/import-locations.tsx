@@ -27,7 +27,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** Many locations from a file. */
+/** The import of locations from a file. */
 export function ImportLocations() {
   const user = useUser()
   const client = useQueryClient()
@@ -103,11 +103,11 @@ const read = async (
   return tableOf(await callForAnswer(readLocationsFile, input, { signal }), fieldOf)
 }
 
-/** As the call takes it: the schema has looked at it before. */
+/** Returns the body as the call takes it; the schema has checked it before. */
 const bodyOf = (chunk: Ready<LocationItem>[]) =>
   chunk.map(({ item, key }) => ({ ...item, import_key: key })) as CallInput<typeof uploadLocations>['body']
 
-/** Sending takes most of the time of a chunk; the rest is the server's to write it. */
+/** The share of a chunk's progress spent on sending; the rest is the server writing it. */
 const SENDING_SHARE = 0.5
 
 type Spec = ImportSpec<LocationItem>
@@ -124,7 +124,7 @@ const wordsOf = (): Spec['words'] => ({
   success: messages.locationsUploaded,
 })
 
-/** Sends rows; the same chunk again, after its answer was lost, makes nothing twice. */
+/** Sends rows; sending a chunk again after a lost answer creates nothing twice. */
 const sender = (): Spec['send'] => {
   const keys = intentKeys()
   // The signal is not passed on: a request that has begun is finished, so that its result is known.
@@ -142,7 +142,9 @@ const sender = (): Spec['send'] => {
 
 const undo = (ids: string[]) => callApi(undoLocations, { body: { ids } })
 
-/** How locations are imported. `mayUndo`: who imports may delete them as well. */
+/**
+ * Returns how locations are imported. `mayUndo` tells whether the user who imports may delete them as well.
+ */
 function locationImport(orgId: string, mayUndo: boolean): Spec {
   return {
     fileName: i18n._('Locations'),

@@ -46,7 +46,7 @@ interface LocationDetailProps {
   actionsOf: (location: LocationRow) => RowAction[]
 }
 
-/** One location beside the list: where it is, when it is open, what hangs there. */
+/** The panel of one location beside the list: where it is, when it is open, and its displays. */
 export function LocationDetail({ id, onClose, actionsOf }: LocationDetailProps) {
   const shown = useShown(id)
   const query = useQuery({ ...locationQuery(shown), enabled: Boolean(id) })

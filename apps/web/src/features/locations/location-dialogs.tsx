@@ -16,9 +16,9 @@ import { locationQuery, type LocationRow, useCreateLocation, useUpdateLocation }
 
 const timeZones = () => ('supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [])
 
-/** What is said of a place, in a new one and in one that is there; the form's values are the call's. */
+/** The fields of a location, new or existing; the form's values are those of the call. */
 function LocationFields<In extends FieldValues, Out>(props: { control: Control<In, unknown, Out> }) {
-  // Both forms have these fields; which of the two it is does not matter here.
+  // Both forms have these fields, so either type does.
   const control = props.control as unknown as Control
   return (
     <Fields>
@@ -79,7 +79,7 @@ export function CreateLocationDialog({ user, onClose }: { user: UserInfo; onClos
   )
 }
 
-/** A time zone that came from the coordinates is no entry of the form: it follows the pin. */
+/** Returns the form's values, without a time zone derived from the coordinates: that one follows the pin. */
 const valuesOf = (row: LocationRow) => ({
   location_name: row.location_name,
   address: row.address,

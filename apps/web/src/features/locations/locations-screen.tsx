@@ -89,7 +89,7 @@ export function LocationsScreen() {
   )
 }
 
-/** The list, or the import of many. */
+/** The list, or the import in its place. */
 export function LocationsWays() {
   const { way } = route.useSearch()
   const mayCreate = useMay('location:create')

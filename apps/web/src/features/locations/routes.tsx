@@ -11,7 +11,7 @@ const locationsRoute = createRoute({
   validateSearch: listSearch(['location_name', 'address', 'displays']).extend({
     /** The id of the row whose panel is open. */
     open: z.uuid().optional().catch(undefined),
-    /** Many are imported from a file. */
+    /** The import from a file is open. */
     way: z.literal('many').optional().catch(undefined),
   }),
   search: { middlewares: [stripDefaults()] },

@@ -14,7 +14,9 @@ const Panel = lazy(async () => ({ default: (await load()).NotificationsPanel }))
 /** Beyond this, the bell shows "99+". */
 const MOST = 99
 
-/** In the top bar of every screen: how many notifications are unread, and the way to them. */
+/**
+ * The bell in the top bar of every screen: how many notifications are unread, and the panel that lists them.
+ */
 export function Bell() {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)

@@ -14,7 +14,7 @@ export type Notification = CallData<typeof listNotifications>['rows'][number]
 
 const PAGE = 20
 
-/** The newest one, and how many are unread: what the bell needs. */
+/** Fetches the newest notification and the number of unread ones, for the bell. */
 export const latestQuery = {
   ...queryOf(listNotifications, { query: { page: '1', size: '1' } }),
   meta: { quiet: true },

@@ -49,8 +49,8 @@ export function OnboardingCard({ user }: { user: UserInfo }) {
 const RELOAD_MS = 2000
 
 /**
- * Derives the progress again after whatever the user changed: steps are made by locations, campaigns,
- * pictures and people alike. A change that opens a step again reloads the page.
+ * Derives the progress again after any change by the user, since steps depend on locations, campaigns,
+ * pictures and users alike. A change that reopens a step reloads the page.
  */
 export function useWatchProgress(user: UserInfo): void {
   const client = useQueryClient()

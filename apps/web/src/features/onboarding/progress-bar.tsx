@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css'
 
-/** How much of the way is done, drawn; the figure stands beside it in words. */
+/** Draws how much of the onboarding is done; the figure stands beside it in words. */
 export function ProgressBar({ percent }: { percent: number }) {
   return (
     <span className={styles.bar} aria-hidden="true">

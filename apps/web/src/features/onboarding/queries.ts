@@ -61,6 +61,6 @@ function keep(user: UserInfo, { score, isProfileCompleted }: Kept): void {
   return localStorage.setItem(keyOf(user), JSON.stringify({ score, isProfileCompleted }))
 }
 
-/** How far somebody's organization has come, as the server derives it. */
+/** The progress of the user's organization, as the server derives it. */
 type Progress = CallData<typeof getOnboarding>
 export type Step = Progress['steps'][number]

@@ -19,7 +19,7 @@ function stateWords({ completed, skipped, active }: Step): string {
   return active ? i18n._('(next)') : ''
 }
 
-/** Inviting can be skipped and still be done; without card payments there is no account to connect. */
+/** Inviting can be skipped and done later; without card payments there is no account to connect. */
 const isOptional = ({ name }: Step): boolean => name === 'Add User'
 
 const maySkip = (step: Step, user: UserInfo): boolean =>

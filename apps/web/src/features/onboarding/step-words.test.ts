@@ -8,7 +8,7 @@ const own = (type: 'DSO' | 'ADV', ...permissions: string[]) =>
     .filter((step) => mayDoStep(step, user(...permissions)))
     .map(({ name }) => name)
 
-test('a user may do the steps that their permissions are for, and add a picture of themselves', () => {
+test('a user may do the steps their permissions allow, and add their picture', () => {
   expect(own('DSO')).toEqual(['Avatar'])
   expect(own('ADV')).toEqual(['Avatar'])
   expect(own('DSO', 'location:create', 'user:create')).toEqual(['Location', 'Avatar', 'Add User'])

@@ -68,7 +68,6 @@ const needs: Record<string, Permission> = {
   'Add User': 'user:create',
 }
 
-/** Whether the step is one that this user may do. */
 export function mayDoStep({ name }: Pick<Step, 'name'>, user: Pick<UserInfo, 'roles'>): boolean {
   const permission = needs[name]
   return permission === undefined || mayDo(user, permission)

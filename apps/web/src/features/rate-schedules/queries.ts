@@ -42,7 +42,7 @@ export function useDropLayout() {
   return useCall(deleteLayoutConfiguration, { invalidates: [listLayoutConfigurations] })
 }
 
-/** Templates hardly ever change while somebody edits. */
+/** Templates rarely change while a user edits. */
 export const frameTemplatesQuery = {
   ...queryOf(listFrameTemplates, { params: { size: '1000', page: '1', active: '1' } }),
   staleTime: 600_000,
@@ -61,7 +61,10 @@ export function useUpdateRateSchedule() {
 /** The number of displays shown at a time. Others are found by typing more of their name. */
 const SHOWN = 100
 
-/** Displays that are not deactivated, found by name or place; of those shown, the ones that sell by nothing first. */
+/**
+ * Fetches displays that are not deactivated, found by name or place; of those shown, the ones without a rate
+ * schedule come first.
+ */
 export function displayChoicesQuery(orgId: string, search: string) {
   const page = listQueryOf({ page: 1, size: SHOWN, search, sorted_by: 'name', sort: 'asc' })
   return {

@@ -67,7 +67,7 @@ export function copyPrices(zones: readonly ZoneDraft[], from: number, targets: r
   })
 }
 
-/** The fault at a dotted path of what is edited, if there is one. */
+/** The fault at a dotted path of the edited value, if there is one. */
 export type FaultOf = (path: string) => string | undefined
 
 /** The faults below a path: `under(faultOf, 'zones.0')('name')` is the fault at `zones.0.name`. */

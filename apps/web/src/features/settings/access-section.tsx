@@ -53,7 +53,7 @@ function Grants({ rows, org_id }: { rows: Grant[]; org_id: string }) {
   )
 }
 
-/** Who of other organizations, such as an agency, may act for this one. */
+/** The section that lists who of other organizations, such as an agency, may act for this one. */
 export function AccessSection() {
   const { org_id } = useUser()
   const query = useQuery(grantsQuery(org_id))
@@ -69,7 +69,7 @@ export function AccessSection() {
   )
 }
 
-/** Lets whoever has the address act for the organization. */
+/** The form that grants a user, by address, the right to act for the organization. */
 function GrantForm({ org_id }: { org_id: string }) {
   const { email: own } = useUser()
   const grant = useGrant()

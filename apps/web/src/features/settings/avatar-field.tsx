@@ -16,7 +16,7 @@ interface AvatarFieldProps {
   onChoice: (choice: AvatarChoice) => void
 }
 
-/** A person's picture, or the initials that stand for it. */
+/** The field for a user's picture, with initials in place of a missing one. */
 export function AvatarField({ name, stored, choice, onChoice }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [tooLarge, setTooLarge] = useState<string | null>(null)

@@ -20,7 +20,7 @@ const systems = [
 const nameIn = (list: readonly (readonly [string, RegExp])[], text: string) =>
   list.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** "Chrome on Windows" of what a browser says of itself. */
+/** "Chrome on Windows", from a browser's user agent. */
 export function deviceWords(agent: string): string {
   const browser = nameIn(browsers, agent)
   const system = nameIn(systems, agent)

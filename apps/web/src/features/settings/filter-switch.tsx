@@ -8,7 +8,7 @@ interface FilterSwitchProps<V extends string> {
   onChange: (value: V | undefined) => void
 }
 
-/** One of a few kinds of rows, or all of them. */
+/** The switch between a few kinds of rows and all of them. */
 export function FilterSwitch<V extends string>(props: FilterSwitchProps<V>) {
   return (
     <SegmentedControl

@@ -10,7 +10,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Loaded } from './loaded.tsx'
 import styles from './settings.module.css'
 
-/** Which notifications come by mail, too. */
+/** The section that chooses which notifications also come by mail. */
 export function NotificationsSection() {
   const { id } = useUser()
   const query = useQuery(mailChoiceQuery(id))

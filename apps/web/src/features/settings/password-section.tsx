@@ -11,7 +11,9 @@ import styles from './settings.module.css'
 
 const empty = { old_password: '', new_password: '' }
 
-/** Whoever knows the old password sets a new one; every other browser is logged out. */
+/**
+ * The section in which a user who knows the old password sets a new one; every other browser is logged out.
+ */
 export function PasswordSection() {
   const { id, email, name, organization } = useUser()
   const change = useCall(changePassword, {

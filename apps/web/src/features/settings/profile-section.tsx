@@ -18,7 +18,6 @@ import { profileQuery } from './queries.ts'
 import { type AvatarChoice, AvatarField } from './avatar-field.tsx'
 import styles from './settings.module.css'
 
-/** What a person says of themselves. */
 export function ProfileSection() {
   const query = useQuery(profileQuery(useUser().id))
   return (

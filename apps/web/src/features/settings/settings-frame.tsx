@@ -8,7 +8,7 @@ import { isSectionOf, type Section, sectionsOf } from './sections.ts'
 import styles from './settings.module.css'
 
 interface SettingsFrameProps {
-  /** The page by its name in the address. */
+  /** The page's name in the address. */
   id: string
   actions?: ReactNode
   children: ReactNode

@@ -26,7 +26,6 @@ const parts: Record<string, ComponentType | undefined> = {
   notifications: NotificationsSection,
 }
 
-/** One page of the settings by its name. */
 export function SettingsScreen() {
   const { profile } = route.useParams()
   const Part = Object.hasOwn(parts, profile) ? parts[profile] : undefined

@@ -1,4 +1,4 @@
-/** Offered first; every ISO 4217 code is taken. */
+/** The currencies offered first; every ISO 4217 code is accepted. */
 export const usualCurrencies = [
   'EUR',
   'USD',

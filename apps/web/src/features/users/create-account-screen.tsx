@@ -66,7 +66,7 @@ export function CreateAccountScreen() {
   )
 }
 
-/** Somebody signed up with this address before and never showed that it is theirs. */
+/** The note that another user signed up with this address before and never confirmed it. */
 const MakesWay = ({ since }: { since: string }) => (
   <p className={`small ${styles.note}`}>
     {i18n._(
@@ -116,7 +116,7 @@ const lineOf = ({ has_account, email }: Invitation): string => {
 interface CreateAccountFormProps {
   token: string
   name: string
-  /** Empty where the invitation is for nobody in particular: an installation's first admin says who they are. */
+  /** Empty where the invitation names no address: an installation's first admin enters it. */
   email: string
 }
 

@@ -13,7 +13,7 @@ import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useInvite } from './queries.ts'
 import { RightsFields, roleIdOf } from './rights-fields.tsx'
 
-/** The call's own user, with the role as a choice holds it. */
+/** The fields of the call's user, with the role as text, as a choice holds it. */
 const schema = z.object({
   user: addUser.body.shape.user.extend({ role_id: z.enum(['2', '3']) }),
 })

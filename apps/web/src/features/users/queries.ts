@@ -20,7 +20,7 @@ export function usersQuery(orgId: string, state: ListState<Column>) {
   return pageOf(listUsers, { query: { org_id: orgId, ...listQueryOf(state) } })
 }
 
-/** A user as they are stored now; undefined where they are no more. */
+/** Fetches a user as now stored; undefined if they no longer exist. */
 export async function fetchUser(orgId: string, { id, email }: UserRow): Promise<UserRow | undefined> {
   const query = { org_id: orgId, ...listQueryOf<Column>({ page: 1, size: 100, search: email }) }
   return (await callApi(listUsers, { query })).rows.find((row) => row.id === id)

@@ -37,20 +37,20 @@ export function RightsFields<In extends FieldValues, Out>(props: RightsFieldsPro
   )
 }
 
-/** The roles of an organization as choices; their ids are texts there. */
+/** Returns the roles of an organization as choices, whose ids are texts. */
 const roleChoices = () => [
   { value: '3', label: i18n._('User: can see everything, and do what is permitted') },
   { value: '2', label: i18n._('Owner: may do everything') },
 ]
 
-/** A choice's text as the calls' id. */
+/** Converts a choice's text to the calls' id. */
 export function roleIdOf(choice: '2' | '3'): 2 | 3 {
   return choice === '2' ? 2 : 3
 }
 
 type PermissionsFieldProps<In extends FieldValues, Out> = FieldProps<In, Out> & { type: OrganizationType }
 
-/** What a user may do beyond reading, as a table of boxes. */
+/** The table of checkboxes for what a user may do beyond reading. */
 function PermissionsField<In extends FieldValues, Out>(props: PermissionsFieldProps<In, Out>) {
   const { field, error } = useField(props)
   const given = Array.isArray(field.value) ? (field.value as string[]) : []

@@ -12,7 +12,7 @@ export const usersRoute = createRoute({
   component: lazyScreen(() => import('./users-screen.tsx'), 'UsersScreen'),
 })
 
-// Also for whoever is logged in: the link of an invitation is followed wherever it is opened.
+// Logged-in users may open it too, because an invitation's link is followed wherever it is opened.
 export const createAccountRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/createAccount',

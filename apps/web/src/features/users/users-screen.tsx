@@ -22,7 +22,7 @@ import { useRowActions } from './use-row-actions.tsx'
 
 const route = getRouteApi('/shell/Users')
 
-/** The organization's people and those who are invited. */
+/** The screen of the organization's users and those who are invited. */
 export function UsersScreen() {
   const user = useUser()
   const search = route.useSearch()

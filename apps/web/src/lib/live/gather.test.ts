@@ -47,7 +47,7 @@ test('each item is handed over with the latest of its times', () => {
   ])
 })
 
-test('nothing is handed over once it was stopped', () => {
+test('nothing is delivered after a stop', () => {
   const handed: [string, number][][] = []
   const { add, stop } = gather<string>((things) => handed.push(things))
   add(['campaigns'], 1)

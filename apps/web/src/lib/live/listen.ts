@@ -31,7 +31,9 @@ const ask = (token: string, signal: AbortSignal): Promise<Response> => {
   })
 }
 
-/** The answer to the user's token, null without one. A stale token is exchanged, as by every call. */
+/**
+ * Returns the answer to the user's token, null without a token. A stale token is exchanged, as in every call.
+ */
 async function connect(signal: AbortSignal): Promise<Response | null> {
   for (let refreshes = 0; ; refreshes++) {
     const token = readSession()?.tokens.access_token

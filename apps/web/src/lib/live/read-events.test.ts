@@ -11,7 +11,7 @@ const streamOf = (...chunks: (string | Uint8Array)[]) =>
     },
   })
 
-test('events are read however the network cuts them, and signs of life are none', async () => {
+test('events are read however the network splits them, apart from heartbeats', async () => {
   const heard: unknown[] = []
   let signs = 0
   const body = streamOf(

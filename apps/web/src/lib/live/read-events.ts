@@ -4,7 +4,7 @@ import { createParser } from 'eventsource-parser'
 const isKnown = (name: string | undefined): name is LiveEventName =>
   name !== undefined && Object.hasOwn(liveEvents, name)
 
-/** An event as it came over the wire; null for one that this site does not know, or cannot read. */
+/** Parses an event from the wire; null for one that this site does not know or cannot read. */
 export function eventOf(name: string | undefined, data: string): LiveEvent | null {
   if (!isKnown(name)) return null
   try {

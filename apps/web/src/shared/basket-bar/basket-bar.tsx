@@ -6,7 +6,7 @@ interface BasketBarProps {
   label: string
   /** Small pictures of the first few things chosen. */
   pictures: readonly ReactNode[]
-  /** The line that counts: how many, how much. */
+  /** The line with the counts: how many, how much. */
   title: ReactNode
   note?: ReactNode
   /** The next step, and what else can be done. */

@@ -18,7 +18,7 @@ const placement = {
   media: [file, { ...file, width: 1080, height: 1440 }, { ...file, type: 'video/mp4', duration: 12 }],
 }
 
-test('each file is held against the pixels of its zone and the length of its spot', () => {
+test('each file is compared with the pixels of its zone and the length of its spot', () => {
   const verdicts = mediaVerdicts(placement)
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(['fits', 'warning', 'unfit'])
   expect(verdicts[0]?.wanted).toMatchObject({ width: 1440, height: 1080, duration: 10 })

@@ -3,7 +3,7 @@ import type { Placement } from './queries.ts'
 
 type Judged = Pick<Placement, 'frame' | 'resolution' | 'spotDuration' | 'media'>
 
-/** Whether each file of a placement suits its zone, in their order. */
+/** Returns the verdict on each file of a placement in its zone, in the order of the files. */
 export function mediaVerdicts({ media, ...zone }: Judged): MediaVerdict[] {
   return media.map((file) => judgeMedia({ media: file, zone }))
 }

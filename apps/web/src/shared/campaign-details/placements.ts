@@ -26,7 +26,7 @@ export interface ReceiptLine {
   rule: Placement['lines'][number]['rule']
 }
 
-/** The price of one placement, run by run. A run without a rule is closed and costs nothing. */
+/** Returns the price of one placement, run by run. A run without a rule is closed and costs nothing. */
 export function receiptLines({ lines, spots }: Pick<Placement, 'lines' | 'spots'>): ReceiptLine[] {
   return lines.map(({ from, to, price, rule }) => {
     const days = daysBetween(from, to) + 1

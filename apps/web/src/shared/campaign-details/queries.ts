@@ -8,7 +8,7 @@ export type Campaign = CampaignDetails['campaign']
 export type ApprovalRequest = CampaignDetails['requests'][number]
 export type Placement = CampaignDetails['placements'][number]
 
-/** A campaign as far as the reader may see it; the id is its own or that of one of its requests. */
+/** Fetches a campaign as far as the reader may see it; the id is its own or that of one of its requests. */
 export function detailsQuery(id: string) {
   return queryOf(getRequestDetails, { params: { id }, query: {} })
 }

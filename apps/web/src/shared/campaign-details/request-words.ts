@@ -5,7 +5,7 @@ import type { ApprovalRequest } from './queries.ts'
 
 type Words = [tone: StatusTone, words: string]
 
-/** A request's status as its owner reads it, or (`owner` false) the other side. */
+/** Words a request's status for its owner, or (`owner` false) for the other side. */
 export function requestWords(status: ApprovalRequest['status'], owner: boolean): Words {
   const words: Record<ApprovalRequest['status'], () => Words> = {
     pending: () => ['wait', owner ? i18n._('Waiting for you') : i18n._('Waiting for the owner')],
@@ -18,7 +18,7 @@ export function requestWords(status: ApprovalRequest['status'], owner: boolean):
   return words[status]()
 }
 
-/** Whose turn it was when a request expired, as its owner reads it or (`owner` false) the advertiser. */
+/** Returns whose turn it was when a request expired, for its owner or (`owner` false) for the advertiser. */
 export function lapseWords(from: ApprovalRequest['lapsed_from'], owner: boolean): string {
   return from === 'correction'
     ? owner

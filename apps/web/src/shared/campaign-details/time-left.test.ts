@@ -12,6 +12,6 @@ test.each([
   ['2027-02-01T08:59:59Z', { unit: 'minutes', n: 59, urgent: true }],
   ['2027-02-01T08:00:30Z', { unit: 'moment', n: 0, urgent: true }],
   ['2027-02-01T08:00:00Z', { unit: 'over', n: 0, urgent: true }],
-])('until %s', (instant, left) => {
+])('time until %s', (instant, left) => {
   expect(timeLeft(instant, now)).toEqual(left)
 })

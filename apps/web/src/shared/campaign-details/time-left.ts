@@ -7,7 +7,7 @@ const URGENT_MS = 6 * HOUR
 
 export interface TimeLeft {
   unit: 'days' | 'hours' | 'minutes' | 'moment' | 'over'
-  /** Whole units, rounded down: nobody is promised more time than there is. */
+  /** Whole units, rounded down, so that no more time is promised than there is. */
   n: number
   urgent: boolean
 }

@@ -34,7 +34,7 @@ const ReplyItem = ({ reply }: { reply: Reply }) => (
   </li>
 )
 
-/** A comment with its replies, and the way to reply. */
+/** A comment with its replies, and the button to reply. */
 export function CommentItem({ comment, mayWrite }: { comment: Comment; mayWrite: boolean }) {
   const [replying, setReplying] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -66,7 +66,7 @@ function Write({
   )
 }
 
-/** What advertiser and owners say to each other about a campaign, live. */
+/** The comments of the advertiser and the owners on a campaign, updated live. */
 export function Comments({ details, first }: CommentsProps) {
   const { campaign, requests } = details
   const query = useQuery(commentsQuery(campaign.id, useUser()))

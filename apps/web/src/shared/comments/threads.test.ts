@@ -5,7 +5,7 @@ import { newestOf, SHOWN_AT_FIRST, threadsOf } from './threads.ts'
 const comment = (id: string, org_id: string, replies = 0) =>
   ({ id, org_id, replies: Array.from({ length: replies }, (_, at) => ({ id: `${id}${at}` })) }) as Comment
 
-test('each owner has one thread, also with two requests, and its own comments alone', () => {
+test('each owner has one thread, even with two requests, with only its own comments', () => {
   const requests = [
     { org_id: 'b', org_name: 'Harbour' },
     { org_id: 'a', org_name: 'Airport' },

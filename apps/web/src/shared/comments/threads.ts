@@ -12,7 +12,7 @@ export interface Thread {
 
 type Owner = Pick<ApprovalRequest, 'org_id' | 'org_name'>
 
-/** One thread for each owner of a campaign, in the order of its requests. */
+/** Returns one thread for each owner of a campaign, in the order of its requests. */
 export function threadsOf(requests: readonly Owner[], comments: readonly Comment[]): Thread[] {
   const owners = new Map(requests.map(({ org_id, org_name }) => [org_id, org_name]))
   return [...owners].map(([orgId, name]) => {

@@ -21,7 +21,7 @@ interface WriteBoxProps {
   orgId?: string
   /** The comment that is replied to. */
   commentId?: string
-  /** What stands before the button. */
+  /** The content before the button. */
   children?: ReactNode
   onDone?: () => void
   onCancel?: () => void

@@ -103,7 +103,7 @@ function DecisionForm({ decide, deciding }: DecisionFormProps) {
   )
 }
 
-/** One of six reasons, each a click away. */
+/** The choice of one of six reasons, each a click away. */
 function ReasonField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   const { field, error } = useField(props)
   const id = useId()
@@ -121,7 +121,7 @@ function ReasonField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
               checked={field.value === reason}
               onBlur={field.onBlur}
               onChange={() => field.onChange(reason)}
-              // Enter would press the form's first button, whichever answer that is.
+              // Enter would press the form's first button, whichever answer it gives.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
             {reasonWords(reason)}

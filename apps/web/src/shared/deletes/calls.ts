@@ -8,7 +8,7 @@ export type DeletableKind = 'displays' | 'locations' | 'rate-schedule' | 'campai
 /** The kinds of things that can also be deactivated and activated again. */
 export type SupplyKind = Exclude<DeletableKind, 'campaigns'>
 
-/** Whether it can be deleted now, the sentences why not, and what keeps it by name. */
+/** Whether a thing can be deleted now, the sentences that say why not, and the names of what prevents it. */
 export type Eligibility = CallData<typeof calls.readDisplayEligibility>
 
 const READ = {
@@ -55,7 +55,7 @@ export function useActivate(kind: SupplyKind) {
   return useCall(ACTIVATE[kind], stale)
 }
 
-/** A row of a list, with what the server says may be done with it. */
+/** A row of a list, with what the server says may be done to it. */
 export interface Thing {
   id: string
   name: string

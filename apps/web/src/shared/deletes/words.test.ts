@@ -5,14 +5,14 @@ import { deactivateWords, deleteWords, takenAlongWords } from './words.ts'
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 test.each(['displays', 'locations', 'rate-schedule', 'campaigns'] as const)(
-  'whoever deletes is told that there is no way back: %s',
+  'deleting warns that it cannot be undone: %s',
   (kind) => {
     expect(deleteWords(kind)).toMatch(/This cannot be undone\.$/)
   },
 )
 
 test.each(['displays', 'locations', 'rate-schedule'] as const)(
-  'whoever deactivates is told what stays, and the way back: %s',
+  'deactivating says what stays, and how to undo it: %s',
   (kind) => {
     expect(deactivateWords(kind)).toMatch(/nothing new is sold/i)
     expect(deactivateWords(kind)).toMatch(

@@ -5,7 +5,7 @@ interface Box {
   height: number
 }
 
-/** The colours of lit zones, once for each drawing: gradients need an id of their own. */
+/** The colours of lit zones, once per drawing, because gradients need an id of their own. */
 export function Lights({ id }: { id: string }) {
   return (
     <defs>
@@ -63,14 +63,14 @@ const Hills = ({ x, y, width: w, height: h }: Box) => (
   </g>
 )
 
-/** One line of news. */
+/** Draws one line of news. */
 const Ticker = ({ x, y, width: w, height: h }: Box) => (
   <rect x={x + w * 0.06} y={y + h * 0.4} width={w * 0.5} height={h * 0.2} rx={h * 0.1} opacity=".38" />
 )
 
 const kinds = [Poster, Hills, Ticker] as const
 
-/** What a lit zone shows: one of three pictures in the theme's colours. */
+/** Draws what a lit zone shows: one of three pictures in the theme's colours. */
 export function Artwork({ box, nth, id }: { box: Box; nth: number; id: string }) {
   const Kind = kinds[nth % kinds.length] ?? Poster
   const fill = [`url(#${id}a)`, `url(#${id}b)`, 'var(--pz-hot)'][nth % kinds.length]

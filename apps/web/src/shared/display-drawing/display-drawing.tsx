@@ -12,7 +12,7 @@ const words = (zones: number) =>
 
 const useDrawingId = () => useId().replaceAll(/[^\w-]/g, '')
 
-/** The bare layout of a display, for table rows and baskets: it fits into a square of `size` pixels. */
+/** The plain layout of a display, for table rows and baskets: it fits into a square of `size` pixels. */
 export function LayoutDrawing({ size = 54, ...shape }: DisplayShape & { size?: number }) {
   const id = useDrawingId()
   const { width, height } = fit(ratioOf(shape), size, size)
@@ -32,9 +32,9 @@ export function LayoutDrawing({ size = 54, ...shape }: DisplayShape & { size?: n
 
 export interface DisplayDrawingProps extends DisplayShape {
   scene?: PlaceKind
-  /** The owner's photo; it takes the scene's place, and the layout stands in its corner. */
+  /** The owner's photo; it replaces the scene, and the layout is shown in its corner. */
   photo?: string
-  /** What it shows, for those who do not see it. */
+  /** What the picture shows, for screen readers. */
   label: string
   /** Any text that is the display's own, so that neighbours do not look alike. */
   seed?: string

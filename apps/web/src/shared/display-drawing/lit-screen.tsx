@@ -14,7 +14,7 @@ interface LitScreenProps {
 
 const DARK = '#14151c'
 
-/** A screen's zones, lit; one without zones waits in the dark. */
+/** A screen's zones, lit; a screen without zones is dark. */
 export function LitScreen({ zones, x = 0, y = 0, width, height, gap, id }: LitScreenProps) {
   const boxes = boxesOf(zones, width, height)
   return (

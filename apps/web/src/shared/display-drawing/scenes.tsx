@@ -84,7 +84,7 @@ const Lobby = () => (
   </g>
 )
 
-/** What stands around a display: its kind of place, in the theme's colours. */
+/** Draws what surrounds a display: its kind of place, in the theme's colours. */
 export function SceneDrawing({ scene, seed, id }: { scene: PlaceKind; seed: number; id: string }) {
   const around: Record<PlaceKind, ReactNode> = {
     street: <Street seed={seed} />,

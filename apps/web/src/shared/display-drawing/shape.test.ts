@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { placeKindOf } from '@plaza/domain/place-kind'
 import { fit, ratioOf } from './shape.ts'
 
-test('a display keeps its shape in whatever room it is drawn', () => {
+test('a display keeps its shape in any space', () => {
   expect(fit(ratioOf({ resolution: '1920x1080' }), 160, 160)).toEqual({ width: 160, height: 90 })
   expect(fit(ratioOf({ resolution: '1080x1920' }), 160, 160)).toEqual({ width: 90, height: 160 })
   expect(fit(ratioOf({ resolution: '7680x120' }), 54, 54).height).toBe(8)

@@ -2,13 +2,13 @@ import { parseResolution } from '@plaza/domain/resolution'
 
 export interface DrawnZone {
   name: string
-  /** In percent of the display's width and height. */
+  /** The zone's place and size in percent of the display's width and height. */
   frame: { x: number; y: number; width: number; height: number }
 }
 
 export interface DisplayShape {
   zones: readonly DrawnZone[]
-  /** "1920x1080", as hung; without it the orientation decides. */
+  /** "1920x1080", as the screen hangs; without it the orientation decides. */
   resolution?: string
   orientation?: string
 }
@@ -23,7 +23,7 @@ export function ratioOf({
   return orientation === 'portrait' ? 16 / 9 : 9 / 16
 }
 
-/** The largest box of that shape within a room, never so flat or thin that it cannot be seen. */
+/** Returns the largest box of that shape within a space, never so flat or thin that it cannot be seen. */
 export function fit(ratio: number, width: number, height: number) {
   const wide = ratio <= height / width
   return {
@@ -32,7 +32,10 @@ export function fit(ratio: number, width: number, height: number) {
   }
 }
 
-/** A display without zones shows one that is not lit yet. */
+/**
+ * Returns the boxes of the zones on a screen of this size; none for a display without zones, which is drawn
+ * unlit.
+ */
 export function boxesOf(zones: readonly DrawnZone[], width: number, height: number) {
   return zones.map(({ frame }) => ({
     x: (frame.x / 100) * width,

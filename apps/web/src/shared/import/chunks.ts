@@ -43,7 +43,7 @@ export function refusedRows(chunk: readonly Ready<unknown>[], error: unknown, fi
   })
 }
 
-/** Rows that were not sent any more, and why. */
+/** Returns the rows that were no longer sent, and why. */
 export function unsentRows(rows: readonly Ready<unknown>[], sentence: string): Failed[] {
   return rows.map((row) => asFailed(row, sentence))
 }

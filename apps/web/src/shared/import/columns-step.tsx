@@ -52,7 +52,7 @@ function Column<Item>({ flow, table, at }: ColumnProps<Item>) {
   )
 }
 
-/** Which field each column holds, to look at and to change. */
+/** The step that shows which field each column holds, and lets the user change it. */
 export function ColumnsStep<Item>({ flow }: { flow: Import<Item> }) {
   const { table, mapping, spec, goTo, restart } = flow
   if (!table) return null

@@ -23,7 +23,7 @@ export function readFault(failure: unknown): string {
   return (isApiError(failure) ? failure.issues[0]?.message : undefined) ?? sentenceOf(failure)
 }
 
-/** Sends the file to be read; nothing is stored by that. */
+/** Sends the file to be read; this stores nothing. */
 function useRead<Item>({ start }: Import<Item>) {
   const [error, setError] = useState<string | null>(null)
   const [reading, setReading] = useState<AbortController | null>(null)
@@ -86,7 +86,7 @@ export function FileStep<Item>({ flow }: { flow: Import<Item> }) {
   )
 }
 
-/** What each column of a file holds. */
+/** The list of what each column of a file holds. */
 function FieldTable({ fields }: { fields: readonly ImportField[] }) {
   return (
     <ul className={styles.fields}>
@@ -109,7 +109,7 @@ interface Template {
   fields: readonly ImportField[]
 }
 
-/** A table with the headers alone, as CSV: with a mark that tells spreadsheets that it is UTF-8. */
+/** Saves a template with only the headers as CSV, with a mark that tells spreadsheets that it is UTF-8. */
 function saveCsvTemplate({ fileName, fields }: Template): void {
   saveFile(`${fileName}.csv`, ['\ufeff', csvLines([fields.map(({ label }) => label)])], 'text/csv')
 }

@@ -4,10 +4,10 @@ import type { Answer } from '../../lib/call.ts'
 import type { FieldOf } from './chunks.ts'
 import type { Fault, FileTable, TableChoice } from './import-spec.ts'
 
-/** What the calls that read a file answer, of whatever its rows are. */
+/** The answer of the calls that read a file, whatever its rows are. */
 type FileAnswer = Answer<CallData<typeof readLocationsFile>>
 
-/** The fields of a form that say which sheet and which header are to be read. */
+/** Returns the form fields that say which sheet and header to read. */
 export function choiceForm({ sheet, headerRow }: TableChoice) {
   return {
     ...(sheet === undefined ? {} : { sheet }),

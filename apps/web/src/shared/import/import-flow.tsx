@@ -39,7 +39,7 @@ interface ImportFlowProps<Item> {
   spec: ImportSpec<Item>
   /** Called when something was imported, or undone. */
   onChanged: () => void
-  /** Where to go from its end. */
+  /** The way on from the end of the import. */
   away: ReactNode
 }
 

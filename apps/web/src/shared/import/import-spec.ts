@@ -14,7 +14,7 @@ export interface Fault {
 /** A field that a column can hold, with the words that describe it. */
 export interface ImportField extends FileField {
   label: string
-  /** What is wanted, in a few words. */
+  /** What the field takes, in a few words. */
   hint: string
   example: string
   required?: boolean
@@ -25,11 +25,11 @@ export interface ImportField extends FileField {
 export interface Choice {
   value: string
   label: string
-  /** What rows call it, where that is not its label. */
+  /** The name that rows use, if it is not the label. */
   name?: string
 }
 
-/** Which sheet of a file is read, and which line is its header; what is left out the server finds. */
+/** The sheet of a file to read, and the line of its header; the server finds what is left out. */
 export interface TableChoice {
   sheet?: string
   headerRow?: number
@@ -51,7 +51,7 @@ export interface FileTable {
   rows: { line: number; cells: string[]; faults: Fault[]; notes: Fault[]; cut: number[]; swapped: boolean }[]
 }
 
-/** A row that is sent: what the call takes, and the picture that goes with it. */
+/** A row ready to be sent: what the call takes, and the picture that goes with it. */
 export interface Ready<Item> {
   line: number
   name: string
@@ -102,7 +102,7 @@ export interface ImportSpec<Item> {
     success: string
   }
   read: (file: File, choice: TableChoice, signal: AbortSignal) => Promise<FileTable>
-  /** The item that a row's texts make, with what is wrong with it by itself. */
+  /** Builds the item from a row's texts, with the faults that it has by itself. */
   judge: (values: Values) => { item: Item; faults: Fault[] }
   /**
    * The value that no two rows may share, and the field at which a duplicate is reported; null while too
@@ -113,7 +113,7 @@ export interface ImportSpec<Item> {
   /** The value by which two rows look alike, which is only a note, and the field at which it is shown. */
   alikeOf?: (values: Values) => string | null
   alikeField?: string
-  /** Two fields that people put the wrong way round. */
+  /** Two fields that users often swap. */
   pair?: readonly [string, string]
   nameOf: (values: Values) => string
   /** Fields that take one of a few values, which rows may name in any case. */
@@ -121,6 +121,6 @@ export interface ImportSpec<Item> {
   /** The field that names a row's picture. */
   pictureField?: string
   send: (rows: Ready<Item>[], sending: Sending) => Promise<void>
-  /** Null for who may not delete. */
+  /** Null for users who may not delete. */
   undo: ((ids: string[]) => Promise<Undone>) | null
 }

@@ -14,13 +14,13 @@ import styles from './import.module.css'
 
 type Filter = 'all' | 'faulty' | 'noted'
 
-/** Below so many rows all of them are seen at a glance. */
+/** Below this number, all rows are seen at a glance. */
 const FEW = 10
 
 const faultyLines = <Item,>({ faults }: Import<Item>): number[] =>
   [...faults].filter(([, found]) => found.length > 0).map(([line]) => line)
 
-/** The rows to look at, and to mend where something is wrong. */
+/** The step that lists the rows to review, and to correct where something is wrong. */
 export function ReviewStep<Item>({ flow }: { flow: Import<Item> }) {
   const { spec, table, rows, wanted, notes, leaveOut, run } = flow
   const faulty = faultyLines(flow)

@@ -16,7 +16,7 @@ interface ReviewTableProps<Item> {
   rows: readonly ImportRow<Item>[]
 }
 
-/** The rows, a page at a time. Fields without a column are there where they are required, or at fault. */
+/** The rows, a page at a time. Fields without a column are shown where they are required or at fault. */
 export function ReviewTable<Item>({ flow, rows }: ReviewTableProps<Item>) {
   const { spec, mapping, faults, notes } = flow
   const [page, setPage] = useState(1)
@@ -202,7 +202,7 @@ function choiceOf(choices: readonly Choice[], text: string): Choice | undefined 
   return more.length ? undefined : found
 }
 
-/** What is shown for a row's text: a choice's name, where it stands for one. */
+/** Returns the name of the choice that a row's text stands for, or else the text. */
 function shownText(choices: readonly Choice[] | undefined, text: string): string {
   const choice = choices?.find(({ value }) => value === text)
   return choice ? nameOf(choice) : text

@@ -81,7 +81,7 @@ test('the server’s faults apply until the row is changed, and only to the colu
   expect(said(rowsOf(spec, table, ['name', null, null]))).toEqual({ 2: [] })
 })
 
-test('a picture is found by its name in any case, with its ending or without', () => {
+test('a picture is found by name in any case, with or without its extension', () => {
   const files = [new File([], 'Hall 3.JPG'), new File([], 'stairs.png')]
   const find = picturesIn(files)
   expect(
@@ -109,7 +109,7 @@ test('names that match nothing are collected over their rows, in any case', () =
   expect(more).toEqual([])
 })
 
-describe('rows that are no fault but may not be meant', () => {
+describe('suspicious rows', () => {
   const noting: ImportSpec<string> = {
     ...spec,
     alikeOf: ({ name, place }) => (name && place ? `${name} ${place}`.toLowerCase() : null),
@@ -158,7 +158,7 @@ describe('rows that are no fault but may not be meant', () => {
     expect(last?.notes).toMatchObject([{ field: 'picture' }])
   })
 
-  test('change the two fields of a pair back, and are not hinted at any more', () => {
+  test('swap two fields back, and then have no hint', () => {
     const rows = rowsOf(
       noting,
       { ...table, rows: table.rows.map((row) => ({ ...row, swapped: true })) },

@@ -9,7 +9,7 @@ export interface ImportRow<Item> {
   cells: readonly string[]
   values: Values
   item: Item
-  /** What is wrong with it by itself. */
+  /** What is wrong with the row by itself. */
   faults: Fault[]
   /** The faults that the server reported; dropped as soon as the row is changed. */
   told: Fault[]
@@ -22,7 +22,7 @@ export interface ImportRow<Item> {
   out: boolean
 }
 
-/** Which field each column holds, null for none. */
+/** The field that each column holds; null for none. */
 export type Mapping = readonly (string | null)[]
 
 const valuesOf = (cells: readonly string[], mapping: Mapping): Values =>
@@ -54,7 +54,7 @@ export function rowsOf<Item>(spec: ImportSpec<Item>, table: FileTable, mapping: 
   })
 }
 
-/** The row with another text in a field; which fields are open stays as it is. */
+/** Returns the row with another text in a field; the open fields stay open. */
 export function changed<Item>(
   spec: ImportSpec<Item>,
   row: ImportRow<Item>,
@@ -70,7 +70,7 @@ export function changed<Item>(
   return { ...row, values, ...spec.judge(values), told: [], notes, swapped }
 }
 
-/** The row with the two fields of a pair the other way round. */
+/** Returns the row with the two fields of a pair swapped. */
 export function swapped<Item>(spec: ImportSpec<Item>, row: ImportRow<Item>): ImportRow<Item> {
   const [one, two] = spec.pair ?? []
   if (!one || !two) return row
@@ -78,7 +78,7 @@ export function swapped<Item>(spec: ImportSpec<Item>, row: ImportRow<Item>): Imp
   return changed(spec, changed(spec, row, one, second), two, first)
 }
 
-/** A picture's name as rows may write it: in any case, with its ending or without. */
+/** Returns the names by which rows may refer to a picture: in any case, with or without its ending. */
 const namesOf = (name: string): string[] => {
   const plain = name.trim().toLowerCase()
   return [plain, plain.replace(/\.[a-z0-9]{2,5}$/, '')]
@@ -86,7 +86,7 @@ const namesOf = (name: string): string[] => {
 
 export type FindPicture = (name: string) => File | undefined
 
-/** Finds a picture among those that were added, by the name that a row has for it. */
+/** Finds a picture among the added ones by the name in a row. */
 export function picturesIn(files: readonly File[]): FindPicture {
   const found = new Map(files.toReversed().flatMap((file) => namesOf(file.name).map((name) => [name, file])))
   return (name) => namesOf(name).flatMap((one) => found.get(one) ?? [])[0]

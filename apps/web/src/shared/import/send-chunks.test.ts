@@ -85,7 +85,7 @@ test('a failure that every chunk would meet ends the import, and the rest is rep
   ])
 })
 
-test('an answer without data says so', async () => {
+test('an answer without data is reported', async () => {
   const { made, failed } = await run([null])
   expect(made).toEqual([])
   expect(failed[0]?.sentence).toBe(messages.noDataReceived)

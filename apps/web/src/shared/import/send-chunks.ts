@@ -9,7 +9,7 @@ interface Chunks<Item> {
   percent: (done: number, chunks: number, share?: number) => number
   /** Runs before the call. It gives the rows that are left for the call, and has reported the others. */
   prepare?: (chunk: Ready<Item>[], onShare: (share: number) => void) => Promise<Ready<Item>[]>
-  /** The call of one chunk; `onShare` tells how far it is, from 0 to 1. */
+  /** Makes the call for one chunk; `onShare` gets its progress, from 0 to 1. */
   call: (chunk: Ready<Item>[], onShare: (share: number) => void) => Promise<{ rows: { id: string }[] } | null>
 }
 
@@ -40,7 +40,7 @@ export async function sendChunks<Item>(
   }
 }
 
-/** Undoes an import by as many calls as its size asks for, one after the other. */
+/** Undoes an import with as many calls as its size needs, one after the other. */
 export async function undoInParts(
   ids: readonly string[],
   size: number,

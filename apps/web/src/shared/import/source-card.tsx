@@ -11,7 +11,7 @@ import styles from './import.module.css'
 
 const MOST_TEXT = 90
 
-/** A row that may be the header: its number, and what stands in it. */
+/** Words a row that may be the header: its number and its content. */
 const rowWords = ({ line, cells }: TableSource['headerRows'][number]): string => {
   const text = cells.filter(Boolean).join(' · ')
   const shown = text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text
@@ -40,7 +40,7 @@ interface SourceProps<Item> {
   source: TableSource
 }
 
-/** Which sheet and which header were taken, and the others there are. */
+/** The card with the sheet and the header that were used, and the others to choose from. */
 export function SourceCard<Item>({ flow, source }: SourceProps<Item>) {
   const { sheet, sheets, headerRow, headerRows } = source
   const { busy, choose } = useChoice(flow)

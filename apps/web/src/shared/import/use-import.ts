@@ -85,7 +85,7 @@ export function useImport<Item>(spec: ImportSpec<Item>, onChanged: () => void) {
     setStep(isClear(spec, read) ? 'review' : 'columns')
   }
 
-  /** Gives a column another field; whichever had it has none then. */
+  /** Assigns a column another field, taking it from the column that had it. */
   function map(column: number, field: string | null) {
     if (!table) return
     take(
@@ -98,7 +98,7 @@ export function useImport<Item>(spec: ImportSpec<Item>, onChanged: () => void) {
     const these = new Set(lines)
     setRows((before) => before.map((row) => (these.has(row.line) ? next(row) : row)))
   }
-  /** Writes a text into a field of one row, which stays open while somebody types, or of many. */
+  /** Writes a text into a field of one row, which stays open while the user types, or of many. */
   const write = (lines: readonly number[], field: string, text: string) =>
     change(lines, (row) => changed(spec, row, field, text))
   const type = (line: number, field: string, text: string) => {

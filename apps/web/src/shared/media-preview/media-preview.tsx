@@ -7,7 +7,7 @@ export interface PreviewedMedia {
   url: string
   name: string
   type: string
-  /** The still picture that stands for one that moves. */
+  /** The still picture of a video. */
   poster?: string | null
 }
 

@@ -34,7 +34,7 @@ test('a week is shown in runs of days with the same times, including closed days
   expect(hoursLines({ type: 'always', slots: [] })).toEqual([{ days: 'Mon–Sun', times: 'All day' }])
 })
 
-test('the summary tells times where they are few, and days alone where they vary', () => {
+test('the summary shows times when they are few, and only days when they vary', () => {
   expect(hoursSummary(shop)).toBe('Mon–Thu 08:00–20:00; Fri 18:00–02:00 the next day')
   const varied = weekly([[1, 2], '08:00', '20:00'], [[4], '09:00', '20:00'], [[6], '10:00', '18:00'])
   expect(hoursSummary(varied)).toBe('Open Mon, Tue, Thu, Sat')

@@ -8,7 +8,7 @@ export interface Hours {
   slots: readonly Slot[]
 }
 
-/** Days that have the same times, and these in words. */
+/** Days with the same times, and those times in words. */
 export interface HoursLine {
   days: string
   times: string
@@ -54,7 +54,7 @@ export function hoursLines(hours: Hours): HoursLine[] {
   }))
 }
 
-/** In few words: "Always open", "Fri 18:00–02:00 the next day", "Open Mon–Fri, Sun". */
+/** Returns the hours in a few words: "Always open", "Fri 18:00–02:00 the next day", "Open Mon–Fri, Sun". */
 export function hoursSummary(hours: Hours): string {
   if (hours.type === 'always') return i18n._('Always open')
   const closed = i18n._('Closed')

@@ -11,7 +11,7 @@ interface OutsideFrameProps {
   title: string
   line: ReactNode
   children: ReactNode
-  /** The other way, for example "No account yet? Sign up". */
+  /** The alternative, for example "No account yet? Sign up". */
   foot?: ReactNode
 }
 

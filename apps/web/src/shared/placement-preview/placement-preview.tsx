@@ -11,15 +11,14 @@ import styles from './placement-preview.module.css'
 interface PreviewZone {
   id: string
   name: string
-  /** In percent of the display's width and height. */
+  /** The zone's place and size in percent of the display's width and height. */
   frame: { x: number; y: number; width: number; height: number }
   media: readonly PreviewMedia[]
 }
 
 interface PlacementPreviewProps {
-  /** The display's name. */
   label: string
-  /** "1920x1080", as hung. */
+  /** "1920x1080", as the display hangs. */
   resolution: string
   scene: PlaceKind
   zones: readonly PreviewZone[]
@@ -50,7 +49,6 @@ export function PlacementPreview({ label, resolution, scene, zones }: PlacementP
 }
 
 interface MediaTurnsProps {
-  /** The zone's name. */
   name: string
   media: readonly PreviewMedia[]
 }
@@ -91,15 +89,15 @@ function MediaTurns({ name, media }: MediaTurnsProps) {
 
 interface PreviewMedia {
   url: string
-  /** Its MIME type. */
+  /** The file's MIME type. */
   type: string
-  /** The still picture that stands for one that moves. */
+  /** The still picture of a video. */
   poster?: string | null
 }
 
 interface ShownMediaProps {
   file: PreviewMedia
-  /** Names it for those who do not see it. */
+  /** The file's name for screen readers. */
   label: string
 }
 

@@ -4,7 +4,7 @@ const ROOM = { width: 320, height: 190, floor: 163 } as const
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
 
-/** Where a display of this resolution hangs or stands in the scene, in percent of it. */
+/** Returns where a display of this resolution hangs or stands in the scene, in percent of the scene. */
 export function placeIn(resolution: string | undefined) {
   const ratio = ratioOf({ resolution })
   const { width, height } = fit(ratio, 244, 138)

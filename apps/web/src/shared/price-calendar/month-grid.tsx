@@ -62,9 +62,9 @@ export function MonthGrid({ label, month, currency, priceOf, heat, chosen, at }:
 export interface CalendarDay {
   /** The price, in minor units; null while there is none. */
   minor: number | null
-  /** Where the price comes from, in words. */
+  /** The words for where the price comes from. */
   note: string
-  /** A price of this very day: it gets a dot. */
+  /** The price is one of this very day, which gets a dot. */
   marked?: boolean
   /** Nothing is free on this day; it is struck through. */
   full?: boolean

@@ -9,7 +9,7 @@ import {
   weeksOfMonth,
 } from './month.ts'
 
-test('weeks begin on Monday and hold only days of the month', () => {
+test('weeks begin on Monday and contain only days of the month', () => {
   const weeks = weeksOfMonth('2027-03-01')
   expect(weeks).toHaveLength(5)
   expect(weeks[0]?.[0]).toBe('2027-03-01')
@@ -18,12 +18,12 @@ test('weeks begin on Monday and hold only days of the month', () => {
   expect(weeksOfMonth('2028-02-01').flat().filter(Boolean)).toHaveLength(29)
 })
 
-test('a month has its own days', () => {
+test('a month has the right days', () => {
   expect(firstOfMonth('2027-02-17')).toBe('2027-02-01')
   expect(daysOfMonth('2027-02-01')).toHaveLength(28)
 })
 
-test('keys lead over the ends of months', () => {
+test('keys move across the ends of months', () => {
   expect(dateOfKey('ArrowRight', '2027-12-31')).toBe('2028-01-01')
   expect(dateOfKey('PageUp', '2027-03-31')).toBe('2027-02-28')
   expect(dateOfKey('Home', '2027-03-17')).toBe('2027-03-15')
@@ -31,7 +31,7 @@ test('keys lead over the ends of months', () => {
   expect(dateOfKey('Enter', '2027-03-17')).toBeNull()
 })
 
-test('heat goes from the least to the most', () => {
+test('heat ranges from lowest to highest', () => {
   const heat = heatOf([1000, 1500, 2000])
   expect([1000, 1500, 2000].map(heat)).toEqual([0, 0.5, 1])
   expect(heatOf([700, 700])(700)).toBe(0)

@@ -18,7 +18,7 @@ export function weeksOfMonth(first: CalendarDate): (CalendarDate | null)[][] {
   )
 }
 
-/** Where a key leads from a date; null for keys that lead nowhere. */
+/** Returns the date to which a key leads; null for keys that lead nowhere. */
 export function dateOfKey(key: string, date: CalendarDate): CalendarDate | null {
   switch (key) {
     case 'ArrowLeft':
@@ -42,12 +42,14 @@ export function dateOfKey(key: string, date: CalendarDate): CalendarDate | null 
   }
 }
 
-/** The months that follow each other from one on, each as its first day. */
+/** Returns consecutive months from one on, each as its first day. */
 export function monthsFrom(first: CalendarDate, count: number): CalendarDate[] {
   return Array.from({ length: count }, (_, nth) => addMonths(first, nth))
 }
 
-/** The first month to be shown so that a day is among `count` of them: as it was if it is there already. */
+/**
+ * Returns the first month to show so that a day is among `count` of them; unchanged if it is already shown.
+ */
 export function monthToShow(shown: CalendarDate, count: number, day: CalendarDate): CalendarDate {
   const month = firstOfMonth(day)
   if (month < shown) return month
@@ -55,7 +57,10 @@ export function monthToShow(shown: CalendarDate, count: number, day: CalendarDat
   return month > last ? addMonths(month, 1 - count) : shown
 }
 
-/** How warm each value is among all, from 0 (the least) to 1 (the most); all 0 where they are the same. */
+/**
+ * Returns a function that places a value among all, from 0 (the least) to 1 (the most); always 0 if they are
+ * the same.
+ */
 export function heatOf(values: readonly number[]): (value: number) => number {
   const least = Math.min(...values)
   const span = Math.max(...values) - least

@@ -3,7 +3,7 @@ import { eachDay, type CalendarDate } from '@plaza/domain/calendar'
 /** Days that are chosen together. */
 export interface DaySelection {
   days: readonly CalendarDate[]
-  /** Where a stretch of days began. */
+  /** The day at which a stretch of days began. */
   anchor: CalendarDate
   /** The day at the keyboard's position; it need not be chosen. */
   at: CalendarDate
@@ -13,7 +13,7 @@ export function pickDay(day: CalendarDate): DaySelection {
   return { days: [day], anchor: day, at: day }
 }
 
-/** All days between, whichever of the two is earlier. */
+/** Selects all days between the two, whichever is earlier. */
 export function pickStretch(anchor: CalendarDate, at: CalendarDate): DaySelection {
   return {
     days: anchor < at ? eachDay(anchor, at) : eachDay(at, anchor),
@@ -22,7 +22,7 @@ export function pickStretch(anchor: CalendarDate, at: CalendarDate): DaySelectio
   }
 }
 
-/** Adds a day to the others, or takes it out; one always stays. */
+/** Adds a day to the others, or removes it; one always stays. */
 export function toggleDay({ days }: DaySelection, day: CalendarDate): DaySelection {
   const others = days.filter((one) => one !== day)
   const next = others.length < days.length ? others : [...days, day].toSorted()
@@ -39,7 +39,7 @@ export interface Held {
   metaKey: boolean
 }
 
-/** What a click, or Enter, on a day makes of a selection. */
+/** Returns the selection that a click, or Enter, on a day results in. */
 export function choose(selection: DaySelection, day: CalendarDate, held: Held): DaySelection {
   if (held.shiftKey) return pickStretch(selection.anchor, day)
   return held.ctrlKey || held.metaKey ? toggleDay(selection, day) : pickDay(day)

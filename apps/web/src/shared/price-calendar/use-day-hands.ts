@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type 
 import { dateOfKey } from './month.ts'
 import { choose, pickStretch, stepTo, type DaySelection } from './selection.ts'
 
-/** The day whose cell lies there. */
+/** Returns the day whose cell is at the pointer. */
 const dayAt = ({ clientX, clientY }: PointerEvent): CalendarDate | undefined =>
   dayOf(document.elementFromPoint(clientX, clientY))
 

@@ -4,7 +4,7 @@ import styles from './zone-frame.module.css'
 
 export interface FrameBox {
   name: string
-  /** In percent of the frame's width and height. */
+  /** The box in percent of the frame's width and height. */
   frame: { x: number; y: number; width: number; height: number }
   /** Its size and its place in words; given in percent if left out. */
   size?: string
@@ -23,7 +23,7 @@ interface ZoneFrameProps {
   onSelect: (index: number) => void
   /** Steps of the grid behind the boxes, in percent. */
   grid?: { x: number; y: number }
-  /** What else the button of a box needs. */
+  /** Returns further props for the button of a box. */
   boxProps?: (index: number) => ComponentPropsWithRef<'button'>
   ref?: Ref<HTMLDivElement>
   /** Drawn over the boxes. */
@@ -32,7 +32,6 @@ interface ZoneFrameProps {
 
 const percent = (value: number) => `${Number.isFinite(value) ? value : 0}%`
 
-/** Where a box lies in its frame. */
 export function boxStyle({ x, y, width, height }: FrameBox['frame']): CSSProperties {
   return {
     left: percent(x),
@@ -42,7 +41,7 @@ export function boxStyle({ x, y, width, height }: FrameBox['frame']): CSSPropert
   }
 }
 
-/** "75 × 85 %", in the reader's way. */
+/** "75 × 85 %", in the reader's locale. */
 const sizeText = ({ frame, size }: FrameBox) =>
   size ?? i18n._('{width} × {height} %', { width: frame.width, height: frame.height })
 

@@ -62,11 +62,11 @@ export function BarChart({ top, short, labelled, aheadName, ...props }: BarChart
 
 interface Bar {
   key: string
-  /** In the table and beside the pointer: "March 2027". */
+  /** The name in the table and beside the pointer: "March 2027". */
   name: string
   /** Under the bar, where there is room: "Mar". */
   mark?: string
-  /** One for each series; null where there is none. */
+  /** One value for each series; null if there is none. */
   values: readonly (number | null)[]
   /** Whether the bar is in the future. */
   ahead?: boolean
@@ -75,15 +75,15 @@ interface Bar {
 }
 
 export interface BarChartProps {
-  /** What it shows, for those who do not see it. */
+  /** What the picture shows, for screen readers. */
   label: string
-  /** What the bars are: "Month". */
+  /** The name of what the bars are: "Month". */
   unit: string
-  /** The second stands inside the first: a cost in its budget. */
+  /** The second series is drawn inside the first: a cost in its budget. */
   series: readonly [string] | readonly [string, string]
   bars: readonly Bar[]
   format: (value: number) => string
-  /** Short, for the side and above the bars. */
+  /** The short form, for the side and above the bars. */
   short?: (value: number) => string
   /** The value of the full height; else the next round number. */
   top?: number
@@ -91,7 +91,7 @@ export interface BarChartProps {
   labelled?: boolean
   /** The text for a missing value. */
   none: string
-  /** What bars of time to come mean. */
+  /** The meaning of bars of time to come. */
   aheadName?: string
 }
 
@@ -152,7 +152,7 @@ function ChartTable({ label, unit, series, bars, words }: TableProps) {
   )
 }
 
-/** As high as a chart with one series. */
+/** A placeholder as high as a chart with one series. */
 export function ChartSkeleton() {
   return (
     <div className={styles.chart}>

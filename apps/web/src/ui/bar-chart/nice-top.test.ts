@@ -6,7 +6,7 @@ test('a chart ends at a round number', () => {
   expect([0, 1, 3, 7, 24, 26, 99, 420_000].map(niceTop)).toEqual([1, 1, 5, 10, 25, 50, 100, 500_000])
 })
 
-test('no bar is higher than the chart, and the highest reaches past a third of it', () => {
+test('no bar exceeds the chart, and the highest fills more than a third of it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (most) => {
       const top = niceTop(most)

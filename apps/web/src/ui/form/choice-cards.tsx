@@ -6,7 +6,7 @@ import styles from './choice-cards.module.css'
 export interface CardChoice {
   value: string
   title: string
-  /** What it means. */
+  /** What the choice means. */
   text: string
   icon?: ReactNode
 }

@@ -60,7 +60,7 @@ interface DateRangeInputProps extends DateInputProps {
 
 /** First and last day, both included, `YYYY-MM-DD`. Calendar dates stay text all the way. */
 export function DateRangeInput({ from, to, onRange, ...props }: DateRangeInputProps) {
-  // Between the two clicks the picker has a first day only.
+  // Between the two clicks the picker has only a first day.
   const [half, setHalf] = useState<string | null>(null)
   const value: Range = half ? [half, null] : [from || null, to || null]
   return (
@@ -78,7 +78,7 @@ export function DateRangeInput({ from, to, onRange, ...props }: DateRangeInputPr
   )
 }
 
-/** One day, `YYYY-MM-DD`. */
+/** The field for one day, `YYYY-MM-DD`. */
 export function DateInput({
   value,
   onChange,

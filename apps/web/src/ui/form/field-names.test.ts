@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultsOf, ownerOf } from './field-names.ts'
 
-test('an issue belongs to the nearest field that holds its place', () => {
+test('an issue belongs to the nearest field that contains its path', () => {
   const names = new Set(['name', 'schedule', 'location.latitude'])
   expect(ownerOf(names, 'location.latitude')).toBe('location.latitude')
   expect(ownerOf(names, 'schedule.slots.3')).toBe('schedule')
@@ -9,7 +9,7 @@ test('an issue belongs to the nearest field that holds its place', () => {
   expect(ownerOf(names, 'location')).toBeUndefined()
 })
 
-test('every fault of the tree is found with its path', () => {
+test('every fault in the tree is found with its path', () => {
   const tree = {
     name: { type: 'x', message: 'Empty.', ref: {} },
     schedule: { slots: { 0: { type: 'x', message: 'Overlaps.' }, root: { type: 'x', message: 'Too few.' } } },

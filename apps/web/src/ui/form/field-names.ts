@@ -11,11 +11,11 @@ export function ownerOf(names: ReadonlySet<string>, path: string): string | unde
   return undefined
 }
 
-/** Every fault in react-hook-form's tree of them, with its dotted path. */
+/** Returns every fault in react-hook-form's tree of them, with its dotted path. */
 export function faultsOf(tree: object, under = ''): { path: string; message: string }[] {
   return Object.entries(tree).flatMap(([key, node]: [string, unknown]) => {
     if (typeof node !== 'object' || node === null || key === 'ref') return []
-    // A list's own fault stands under `root`, beside those of its items.
+    // A list's own fault is stored under `root`, beside those of its items.
     const path = key === 'root' ? under : under ? `${under}.${key}` : key
     const { message } = node as { message?: unknown }
     return typeof message === 'string' && message ? [{ path, message }] : faultsOf(node, path)

@@ -7,7 +7,7 @@ import styles from './form.module.css'
 
 interface FormAlertProps {
   failure: { sentence: string; rest: string[]; earliest?: string | null } | null
-  /** Loads what is stored into the form, where somebody else has changed it. */
+  /** Loads the stored values into the form after another user has changed them. */
   onReload?: () => Promise<unknown>
   /** Called with the first day on which the change would be accepted. */
   onEarliest?: (day: string) => void

@@ -26,19 +26,16 @@ interface FormProps<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>
   /** Sends the values. Failures are shown at their fields, and above the fields where they have none. */
   onSubmit: (values: Out) => Promise<unknown>
-  /** Where the server's `issues` stand in this form, if not at the same path. */
+  /** Returns the form's path for a path of the server's `issues`, if it is not the same. */
   fieldOfIssue?: (path: string) => string
   /** Failure codes that concern one field, for example `{ email_taken: 'owner.email' }`. */
   fieldOfCode?: Partial<Record<FailureCode, FieldPath<In>>>
   /**
-   * Fetches what is stored and puts it into the form: offered where somebody changed it meanwhile, since
-   * what was entered cannot be sent then.
+   * Fetches the stored values into the form: offered after another user has changed them, since the entered
+   * ones cannot be sent then.
    */
   onReload?: () => Promise<unknown>
-  /**
-   * Puts a day from which on the change holds into the form: offered where what was sold is in its way until
-   * then.
-   */
+  /** Sets the day from which the change applies: offered where sold spots are in its way until then. */
   onEarliest?: (day: string) => void
   label?: string
   id?: string
@@ -47,9 +44,9 @@ interface FormProps<In extends FieldValues, Out> {
 }
 
 /**
- * A form over a schema of the contract. Faults found here and by the server stand at their fields,
- * the first one gets the focus, and the rest is told above the fields, where it stays. A dialog or panel
- * around it asks before it closes over unsaved changes.
+ * A form over a schema of the contract. Faults found here and by the server appear at their fields, the first
+ * one gets the focus, and the rest is shown above the fields, where it stays. A dialog or panel around it
+ * asks before closing over unsaved changes.
  */
 export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   const { form, onSubmit, fieldOfIssue = (path) => path, fieldOfCode = {}, children } = props

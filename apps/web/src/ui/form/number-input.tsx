@@ -16,7 +16,7 @@ interface NumberInputProps extends FigureProps {
   most?: number
 }
 
-/** A number from 0 on; the arrow keys step it by one. */
+/** The input for a number from 0 up; the arrow keys step it by one. */
 export function NumberInput({ decimals = 0, unit, least, most, ...props }: NumberInputProps) {
   const { value, onChange } = props
   const scale = 10 ** decimals
@@ -58,7 +58,7 @@ export function NumberInput({ decimals = 0, unit, least, most, ...props }: Numbe
 
 const both = ([one, other]: readonly [number, number], scale: number) => [one / scale, other / scale] as const
 
-/** Why a text is no number here. */
+/** Returns why a text is no number here, as sentences. */
 const sentences = (decimals: number): Record<NumberFault, string> => ({
   not_a_number: i18n._('This is not a number. Write it in digits.'),
   negative: i18n._('This cannot be negative.'),

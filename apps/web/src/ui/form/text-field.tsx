@@ -50,7 +50,7 @@ export function PasswordField<In extends FieldValues, Out>(props: TextFieldProps
   )
 }
 
-/** Free text with offers. */
+/** A field of free text with suggestions. */
 export function SuggestField<In extends FieldValues, Out>(
   props: FieldProps<In, Out> & { offers: readonly string[] },
 ) {

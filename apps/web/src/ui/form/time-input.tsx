@@ -15,8 +15,8 @@ interface TimeInputProps {
 }
 
 /**
- * A time of day, `HH:mm`; 24:00 too, which the browser's own field does not know. Other ways of writing a time
- * are understood when the field is left; what is no time stays as it was typed.
+ * The input for a time of day, `HH:mm`; 24:00 too, which the browser's own field does not know. Other ways of
+ * writing a time are converted when the field is left; text that is no time stays as typed.
  */
 export function TimeInput({ label, hideLabel, help, value, onChange, onBlur, error, ref }: TimeInputProps) {
   return (

@@ -68,9 +68,9 @@ const valueOf = (reading: TypedReading): number | undefined =>
   reading.kind === 'empty' ? undefined : reading.kind === 'number' ? reading.value : Number.NaN
 
 /**
- * A figure as it is typed or pasted. The text stays as it was entered. It is read with each key, so that what is
- * held is what the text says; what is wrong with it is told when the field is left, and a text that can be read
- * two ways is asked about. A value that comes from elsewhere is written anew.
+ * The input for a figure, typed or pasted. The text stays as entered. It is read with each key, so that the
+ * value matches the text; faults are shown when the field is left, and a text that can be read two ways is
+ * asked about. A value set from elsewhere is written anew.
  */
 export function TypedInput(props: TypedInputProps) {
   const { read, write, say, take, value: held, onChange, error } = props
@@ -145,7 +145,10 @@ export function TypedInput(props: TypedInputProps) {
   )
 }
 
-/** What is wrong with a reading, as a sentence; `wanted` is the one for an empty field that must not be. */
+/**
+ * Returns what is wrong with a reading, as a sentence; `wanted` is the one for a required field that is
+ * empty.
+ */
 function faultOf(reading: TypedReading | undefined, wanted: string | undefined): string | undefined {
   if (!reading || reading.kind === 'either') return undefined
   return reading.kind === 'empty' ? wanted : reading.fault

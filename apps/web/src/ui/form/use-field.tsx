@@ -7,12 +7,14 @@ import {
   useFormContext,
 } from 'react-hook-form'
 
-/** What every field takes: `control={form.control} name="…"`, the name checked against the form. */
+/**
+ * The props of every field: `control={form.control} name="…"`, where the name is checked against the form.
+ */
 export interface FieldProps<In extends FieldValues, Out, Name extends FieldPath<In> = FieldPath<In>> {
   control: Control<In, unknown, Out>
   name: Name
   label: string
-  /** A sentence that helps, under the label. */
+  /** A help text under the label. */
   help?: string
   required?: boolean
   disabled?: boolean
@@ -20,9 +22,9 @@ export interface FieldProps<In extends FieldValues, Out, Name extends FieldPath<
 }
 
 /**
- * Binds a field to its form: value, change, the fault's sentence, and its place for the server's
- * issues. A field is checked when it is left with something in it, and with each key once it was
- * found at fault; what is merely still empty is told on sending.
+ * Binds a field to its form: value, change, the fault's sentence, and its path for the server's issues. A
+ * field is checked when it is left non-empty, and with each key once it is at fault; an empty one is reported
+ * on submit.
  */
 export function useField<In extends FieldValues, Out>({
   control,
@@ -48,8 +50,8 @@ export function useField<In extends FieldValues, Out>({
 }
 
 /**
- * Binds a field of a figure. An empty one is held as null, since of undefined the form would make its default
- * again.
+ * Binds a field of a figure. An empty one is held as null, since the form would replace undefined by its
+ * default.
  */
 export function useFigureField<In extends FieldValues, Out>(
   props: Pick<FieldProps<In, Out>, 'control' | 'name'>,
@@ -63,7 +65,7 @@ export function useFigureField<In extends FieldValues, Out>(
   }
 }
 
-/** The names of the fields that stand in a form, so that a server's issue finds its field. */
+/** The names of a form's fields, so that a server's issue finds its field. */
 const Context = createContext<Set<string>>(new Set())
 export const FieldNames = Context
 

@@ -4,9 +4,9 @@ import { useState } from 'react'
 const PAUSE_MS = 250
 
 /**
- * What is typed into a picker that asks the server as one types, for Mantine's searchable fields: `asked` is
- * what to look for, after a pause in typing. The label of what is chosen already, which such a field shows as if
- * it had been typed, asks for nothing.
+ * Holds the text of a picker that asks the server while the user types, for Mantine's searchable fields:
+ * `asked` is what to search for, after a pause in typing. The label of what is chosen already, which such a
+ * field shows as if it had been typed, searches for nothing.
  */
 export function usePickerSearch(chosenLabel = '') {
   const [searchValue, onSearchChange] = useState('')

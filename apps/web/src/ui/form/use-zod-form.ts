@@ -6,8 +6,8 @@ import type { z } from 'zod'
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 /**
- * A form whose values are what a call takes: `useZodForm(createLocation.body, { … })`. When fields
- * are checked, use-field.ts says.
+ * A form whose values are what a call takes: `useZodForm(createLocation.body, { … })`. See use-field.ts for
+ * when fields are checked.
  */
 export function useZodForm<S extends FormSchema>(
   schema: S,
@@ -22,9 +22,9 @@ export function useZodForm<S extends FormSchema>(
 }
 
 /**
- * A form over what is stored, with its version among the values. It follows what is stored as long as
- * nothing was entered; what was entered stays with the version that it was entered over, so that the
- * server can tell when somebody else was quicker.
+ * A form over stored values, with their version among them. It follows the stored values until something is
+ * entered; after that it keeps the version it was entered over, so that the server can detect another user's
+ * change.
  */
 export function useStoredForm<S extends z.ZodType<FieldValues, FieldValues>>(
   schema: S,

@@ -4,7 +4,7 @@ import { askToLeave, useLeaveGuard } from '../use-leave-guard.ts'
 /** A form in a dialog or panel. */
 interface HeldForm {
   isDirty: () => boolean
-  /** Lets go of its hold on the page: whoever closes the dialog was asked already. */
+  /** Releases its hold on the page, when the user was already asked on closing the dialog. */
   release: () => void
 }
 
@@ -16,12 +16,12 @@ interface Around {
 
 const Context = createContext<Around | null>(null)
 
-/** Around what stands in a dialog or panel: its value is what `useAskingClose` gives. */
+/** The provider around the content of a dialog or panel: its value is what `useAskingClose` returns. */
 export const WithinLayer = Context.Provider
 
 /**
- * Gives a `close` that calls `onClose`, after a question where something in the dialog or panel is typed and not
- * saved. Without `onClose` it cannot be closed.
+ * Returns a `close` that calls `onClose`, after a question where the dialog or panel has unsaved input.
+ * Without `onClose` it cannot be closed.
  */
 export function useAskingClose(onClose: (() => void) | undefined): Around {
   const latest = useRef(onClose)
@@ -47,8 +47,9 @@ export function useClose(): () => void {
 }
 
 /**
- * For a form that may stand in a dialog or panel: while `isDirty`, closing that asks first, and so does leaving
- * the page. A form of a page itself is not held; its screen says what is lost by leaving (`useLeaveGuard`).
+ * Protects a form that may be in a dialog or panel: while `isDirty`, closing that asks first, and so does
+ * leaving the page. A form of a page itself is not held; its screen says what is lost by leaving
+ * (`useLeaveGuard`).
  */
 export function useHeldForm(isDirty: boolean): void {
   const forms = useContext(Context)?.forms

@@ -5,7 +5,7 @@ interface Layer {
   escape: () => void
 }
 
-/** From the lowest to the topmost. */
+/** The open layers, from the lowest to the topmost. */
 const layers: Layer[] = []
 
 /**

@@ -7,13 +7,13 @@ import {
 } from '@tanstack/react-table'
 
 export interface ListColumnMeta {
-  /** Numbers stand at the end of their column. */
+  /** Aligns numbers at the end of their column. */
   align?: 'end'
   /** Width of the grey bar while rows are loaded. */
   skeleton?: number
   /** Two lines instead of one bar. */
   twoLines?: boolean
-  /** The boxes to choose rows by: without a label where a row is a card. */
+  /** The checkboxes that select rows: without a label where a row is a card. */
   part?: 'select'
 }
 

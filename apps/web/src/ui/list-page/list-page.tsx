@@ -23,23 +23,23 @@ export interface ListPageProps<R extends object> {
   state: ListState
   onState: (patch: Partial<ListState>) => void
   rowId: (row: R) => string
-  /** Names a row in its menu and to those who cannot see it. */
+  /** Names a row in its menu and to screen readers. */
   rowName: (row: R) => string
   rowActions?: (row: R) => RowAction[]
   /** A click on a row; the row's own link must lead to the same place, for the keyboard. */
   onRow?: (row: R) => void
   searchHint?: string
-  /** Without it there is no search. */
+  /** The label of the search; without it there is no search. */
   searchLabel?: string
   /** The screen's own filters, beside the search. */
   filters?: ReactNode
-  /** Whether those filters hide anything, and how to drop them. */
+  /** Whether the screen's filters hide anything, and how to clear them. */
   filtered?: boolean
   onClearFilters?: () => void
   empty: EmptyStateProps
 }
 
-/** A list: search, table, pages, and every state of it drawn. */
+/** A list: search, table, pages, and all of its states. */
 export function ListPage<R extends object>(props: ListPageProps<R>) {
   const { query, state, onState, empty } = props
   const { data, isPending, isError, isPlaceholderData } = query
@@ -91,7 +91,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
   )
 }
 
-/** A search or filter without result: the one action leads back. */
+/** The state of a search or filter without result: its one action clears it. */
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState

@@ -12,7 +12,7 @@ interface ListTableViewProps<R extends object> {
   name: string
   table: ListTable<R>
   loading: boolean
-  /** How many there are in all; unknown until the first page is there. */
+  /** The number of all rows; undefined until the first page is loaded. */
   count: number | undefined
   rowName: (row: R) => string
   rowActions?: (row: R) => RowAction[]
@@ -73,7 +73,7 @@ const isOwnClick = (event: MouseEvent<HTMLElement>) =>
   !event.currentTarget.contains(event.target as Node) ||
   String(window.getSelection()).length > 0
 
-/** A row of a list; on a phone a card, where each value has its column's words above it. */
+/** A row of a list; on a phone a card, where each value has its column's heading above it. */
 function ListRow<R extends object>({ table, row, rowName, rowActions, onRow }: ListRowProps<R>) {
   const { FlexRender } = table
   const title = titleOf(table)
@@ -136,7 +136,7 @@ interface SortHeaderProps<R extends object> {
   children: ReactNode
 }
 
-/** A column's head; a button where the server can sort by it. */
+/** A column's heading; a button where the server can sort by it. */
 function SortHeader<R extends object>({ header, children }: SortHeaderProps<R>) {
   const { column } = header
   const align = column.columnDef.meta?.align

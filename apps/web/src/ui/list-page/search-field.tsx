@@ -15,14 +15,14 @@ interface SearchFieldProps {
   onSearch: (text: string) => void
 }
 
-/** A search that waits for a pause in typing. Follows the address when that changes by itself. */
+/** A search field that waits for a pause in typing. Follows the address when that changes elsewhere. */
 export function SearchField({ label, hint, icon, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const latest = useRef(onSearch)
   latest.current = onSearch
 
-  // Back and forward change the address under us; our own change comes back as what we sent.
+  // Back and forward change the address from outside; our own change comes back as the value sent.
   useEffect(() => {
     if (value !== sent.current) setText(value)
     sent.current = value

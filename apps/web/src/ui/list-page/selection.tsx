@@ -18,7 +18,7 @@ interface Selection<R extends Row> {
 
 const Context = createContext<Selection<never> | null>(null)
 
-/** Holds which rows of a list are selected, over all of its pages. */
+/** Holds the selected rows of a list, across all of its pages. */
 export function SelectionOfRows({ children }: { children: ReactNode }) {
   const [held, setHeld] = useState<ReadonlyMap<string, Row>>(new Map())
   const selection = useMemo<Selection<Row>>(
@@ -41,7 +41,7 @@ export function SelectionOfRows({ children }: { children: ReactNode }) {
   return <Context value={selection as unknown as Selection<never>}>{children}</Context>
 }
 
-/** The rows are the list's own: whoever asks says of which kind. */
+/** Returns the selection; the caller names the type of the list's rows. */
 export function useSelection<R extends Row>(): Selection<R> {
   const selection = useContext(Context)
   if (!selection) throw new Error('There is no selection around this')
@@ -86,10 +86,10 @@ function SelectPage<R extends { id: string }>({ rows, label }: { rows: readonly 
 }
 
 interface SelectColumn<R, Row> {
-  /** What the box of the whole page says. */
+  /** The label of the box for the whole page. */
   label?: string
   name: (row: R) => string
-  /** The row as the selection holds it. */
+  /** Converts a row to what the selection holds of it. */
   selected: (row: R) => Row
   /** Whether a row can be selected; otherwise it has no checkbox. */
   able?: (row: R) => boolean

@@ -7,12 +7,12 @@ interface Answered {
   isPlaceholderData: boolean
 }
 
-/** The last page that has rows: of `count` rows, `size` on each. */
+/** Returns the last page with rows, for `count` rows of `size` on each. */
 export function lastPageOf(count: number, size: number): number {
   return Math.max(1, Math.ceil(count / size))
 }
 
-/** Whether a list ends before the page that was asked for, as after its last row was deleted. */
+/** Tells whether a list ends before the page that was asked for, as after its last row was deleted. */
 export function isPast(data: ListData<unknown> | undefined, { page }: Pick<ListState, 'page'>): boolean {
   return data !== undefined && data.rows.length === 0 && data.count > 0 && page > 1
 }

@@ -15,7 +15,7 @@ export interface BaseMap {
 }
 
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
-/** What it is called, where it is, and its rank: people, or square degrees. */
+/** A place's name, its position, and its rank: people, or square degrees. */
 type Name = readonly [name: string, lng: number, lat: number, rank: number]
 
 async function read<T>(url: string): Promise<T> {

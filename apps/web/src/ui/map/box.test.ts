@@ -10,7 +10,7 @@ test('a box is written as west, south, east, north, and read again', () => {
   expect(parseBox('-10.5,36.2,17.5,53.6')).toEqual([-10.5, 36.2, 17.5, 53.6])
 })
 
-test('writing a box never cuts off what it holds', () => {
+test('writing a box never cuts off its contents', () => {
   fc.assert(
     fc.property(lng, lat, fc.double({ min: 0, max: 0.01, noNaN: true }), (x, y, around) => {
       const place = { lng: x, lat: y }

@@ -12,7 +12,7 @@ const step = 10 ** DIGITS
 const wrap = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
 const clamp = (lat: number) => Math.min(90, Math.max(-90, lat))
 
-/** What a view shows, as a box of the Earth: a map may have been turned around it more than once. */
+/** Returns what a view shows as a box of the Earth; the map may have been turned around it more than once. */
 export function boxOfView([west, south, east, north]: Box): Box {
   return east - west >= 360
     ? [-180, clamp(south), 180, clamp(north)]
@@ -42,7 +42,7 @@ export function straight([west, south, east, north]: Box): Box {
   return [west, south, east < west ? east + 360 : east, north]
 }
 
-/** A few metres around a place. */
+/** Returns a box of a few metres around a place. */
 export function boxAround({ lng, lat }: Place, degrees = 0.0001): Box {
   return [
     Math.max(-180, lng - degrees),

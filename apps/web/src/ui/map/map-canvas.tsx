@@ -66,9 +66,9 @@ export function MapCanvas({ label, shown, onView, onPress, onMissing, children }
 const WORLD: Box = [-125, -45, 150, 65]
 
 interface Options {
-  /** Names the map to those who do not see it. */
+  /** Names the map to screen readers. */
   label: string
-  /** What it shows first. */
+  /** The box that the map shows first. */
   shown: Box | undefined
   /** Called if the browser cannot draw a map or its code did not load. */
   onMissing: () => void
@@ -129,12 +129,12 @@ function useMapColors(map: Map | undefined): void {
   useEffect(() => {
     if (!map) return
     const paint = () => repaint(map, readMapColors(map.getContainer()))
-    // The layers are there long before the land is: waiting for all of that would lose the first paint.
+    // The layers are ready long before the land is: waiting for all of it would lose the first paint.
     const paintLayers = () => {
       if (hasLayers(map)) paint()
       else map.once('styledata', paint)
     }
-    // The new variables are in force after this turn.
+    // The new variables apply only after this tick.
     const frame = requestAnimationFrame(paintLayers)
     // Under load a part of the map may come after the last frame that was asked for.
     const show = () => map.triggerRepaint()

@@ -9,7 +9,7 @@ import type { Box } from './box.ts'
 export interface OnMap {
   map: Map
   Marker: typeof Marker
-  /** Goes closer, until the box fills the view; counts as the user's own move. */
+  /** Zooms in until the box fills the view; counts as the user's own move. */
   goTo: (box: Box) => void
 }
 

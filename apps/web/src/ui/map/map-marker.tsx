@@ -22,7 +22,7 @@ export function MapMarker({ lng, lat, anchor = 'center', onDrag, children }: Map
   const place = useRef<[number, number]>([lng, lat])
   place.current = [lng, lat]
 
-  // Put on the map once: a marker that is added again is taken off in between, and loses the focus.
+  // Added to the map only once: adding a marker again removes it in between, which loses the focus.
   useEffect(() => {
     const tell = () => {
       const dropped = marker.getLngLat().wrap()

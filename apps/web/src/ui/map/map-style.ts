@@ -110,12 +110,12 @@ export function styleOf(base: BaseMap, colors: MapColors): StyleSpecification {
   }
 }
 
-/** Whether the style's layers are there to be painted, whatever of their data has come. */
+/** Tells whether the style's layers are there to be painted, however much of their data has loaded. */
 export function hasLayers(map: Map): boolean {
   return map.getLayer('country-names') !== undefined
 }
 
-/** Paints a map anew, whose land and names are there already. */
+/** Repaints a map whose land and names are loaded already. */
 export function repaint(map: Map, colors: MapColors): void {
   for (const { id, paint = {} } of layersOf(colors)) {
     for (const [property, value] of Object.entries(paint)) {
@@ -124,7 +124,7 @@ export function repaint(map: Map, colors: MapColors): void {
   }
 }
 
-/** What the base map is painted with, from the theme's tokens. */
+/** The colours of the base map, from the theme's tokens. */
 interface MapColors {
   water: string
   land: string

@@ -7,14 +7,14 @@ import type { MapView as View } from './use-view.ts'
 import styles from './map.module.css'
 
 export interface MapViewProps {
-  /** Names the map, and says what stands beside it for those who do not see it. */
+  /** Names the map, and tells screen readers what is beside it. */
   label: string
-  /** What it shows; it follows when that changes. */
+  /** The box that the map shows; the map follows when it changes. */
   shown?: Box
   onView?: (view: View) => void
   /** Called for a press on the map itself, outside of its markers. */
   onPress?: (place: Place) => void
-  /** The browser can draw no map; a note stands in its place. */
+  /** Called when the browser cannot draw a map; a note stands in its place. */
   onMissing?: () => void
   /** Markers (MapMarker) and buttons over the map. */
   children?: ReactNode

@@ -17,7 +17,7 @@ interface PlaceMapProps {
 }
 
 const DIGITS = 6
-/** Degrees around it: so wide that the names of a few towns tell where it is. */
+/** The degrees shown around a place: wide enough that the names of a few towns tell where it is. */
 const NEARBY = 0.4
 const round = (degrees: number) => Number(degrees.toFixed(DIGITS))
 
@@ -33,7 +33,7 @@ function Begin({ onPlace }: { onPlace: (place: Place) => void }) {
   )
 }
 
-/** One place on a map, to look at or to choose. */
+/** A map with one place, to look at or to choose. */
 export function PlaceMap({ label, place, onPlace }: PlaceMapProps) {
   const help = useId()
   const own = useRef(place)
@@ -43,7 +43,8 @@ export function PlaceMap({ label, place, onPlace }: PlaceMapProps) {
   }
   const move = onPlace && put
   const given = own.current?.lng !== place?.lng || own.current?.lat !== place?.lat
-  // Later places are followed only as far as they leave the view, so that the map keeps still under a drag.
+  // Only the first place sets the view; later ones are followed if they leave it, so that the map keeps still
+  // during a drag.
   const [shown] = useState(() => place && boxAround(place, NEARBY))
   return (
     <div className={styles.frame}>
@@ -86,7 +87,7 @@ const words = ({ lat, lng }: Place) =>
 
 const Mark = () => <IconMapPinFilled size={40} aria-hidden="true" />
 
-/** Marks a place, and moves to another if it may. The map follows a pin that leaves its view. */
+/** The pin of a place, which can be moved if allowed. The map follows a pin that leaves its view. */
 function PlacePin({ place, given, onPlace, describedBy }: PlacePinProps) {
   const { map } = useMap()
   const { lng, lat } = place
@@ -99,7 +100,7 @@ function PlacePin({ place, given, onPlace, describedBy }: PlacePinProps) {
   function step(event: KeyboardEvent) {
     const direction = directions[event.key]
     if (!direction) return
-    // The map would move as well.
+    // Otherwise the map would move as well.
     event.preventDefault()
     event.stopPropagation()
     const length = event.altKey || event.shiftKey ? FINE : STEP

@@ -7,7 +7,7 @@ const collection = (name: string, ring: number[][]): Countries => ({
 })
 const ringOf = ({ features: [first] }: Countries) => first?.geometry.coordinates[0]
 
-test('land across the antimeridian runs on past 180 degrees', () => {
+test('land across the antimeridian continues past 180 degrees', () => {
   const ring = [
     [179, 66],
     [-179, 66],

@@ -2,17 +2,16 @@ import type { Map } from 'maplibre-gl'
 import { useCallback, useEffect, useRef } from 'react'
 import { boxOfView, boxText, straight, type Box } from './box.ts'
 
-/** What a map shows. */
 export interface MapView {
   box: Box
   zoom: number
-  /** Whether somebody moved it there, by pointer, keyboard or button. */
+  /** Whether the user moved the map there, by pointer, keyboard or button. */
   byUser: boolean
 }
 
-/** Room for what is larger than the place it stands on. */
+/** The margin for markers, which are larger than the place they stand on. */
 const MARGIN = { x: 72, y: 52 }
-/** As close as a map goes by itself. */
+/** The closest zoom to which a map goes by itself. */
 const CLOSEST = 11
 const byUser = { byUser: true }
 
@@ -41,8 +40,8 @@ const viewOf = (map: Map, moved: boolean): MapView => ({
 })
 
 /**
- * Shows a box, and follows when another is given; one that the map itself told of, moved by the user, is
- * where it stands already. Gives the way to go closer to a part.
+ * Shows a box, and follows when another is given, except one that the map itself reported after the user
+ * moved it. Returns the function that zooms to a part.
  */
 export function useView(map: Map | undefined, shown: Box | undefined, onView?: (view: MapView) => void) {
   const told = useRef('')

@@ -17,8 +17,8 @@ interface SidePanelProps {
 }
 
 /**
- * One thing in detail beside the list it comes from; a phone gives it the whole screen. Closes as a dialog does.
- * Composed by hand, since the kit's own head would be a second banner of the page.
+ * The panel of one thing in detail beside the list it comes from; on a phone it fills the screen. It closes
+ * as a dialog does, and is composed by hand, since the kit's own head would be a second banner of the page.
  */
 export function SidePanel({ open, onClose, title, children, wide, foot }: SidePanelProps) {
   const around = useAskingClose(onClose)

@@ -6,12 +6,11 @@ export interface TimePoint {
   /** Unique within its line. */
   id: string
   title: ReactNode
-  /** When it was or will be, in words. */
+  /** The words for when it was or will be. */
   when?: ReactNode
-  /** More about it. */
   children?: ReactNode
   state: 'done' | 'now' | 'ahead'
-  /** good and bad: how something ended; wait: somebody's turn. */
+  /** good and bad: how something ended; wait: a step that waits for a party. */
   tone?: 'good' | 'bad' | 'wait'
 }
 

@@ -24,7 +24,7 @@ test('says why a piece is no address, and keeps the others', () => {
   ])
 })
 
-test('finds the same addresses whatever stands between them', () => {
+test('finds the same addresses whatever separates them', () => {
   const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/))
   const between = fc.constantFrom(',', ', ', ';', '\n', '\r\n', '\t', '  ')
   fc.assert(
@@ -35,6 +35,6 @@ test('finds the same addresses whatever stands between them', () => {
   )
 })
 
-test('drops one address and keeps the rest', () => {
+test('removes one address and keeps the rest', () => {
   expect(without('ada@example.org, bo@; cy@example.org', 'bo@')).toBe('ada@example.org\ncy@example.org')
 })

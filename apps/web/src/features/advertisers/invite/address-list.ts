@@ -32,7 +32,7 @@ export function addressesIn(text: string): ListedAddress[] {
   })
 }
 
-/** The same text without one of its addresses. */
+/** Returns the addresses of the text without one of them, one a line. */
 export function without(text: string, address: string): string {
   return addressesIn(text)
     .map((one) => one.address)

@@ -23,7 +23,7 @@ const addresses = () =>
     }
   })
 
-/** Which private displays: all of them, also later ones, or those that are named. */
+/** The private displays of an invitation: all of them, later ones included, or the named ones. */
 export const reachShape = {
   reach: z.enum(['all', 'named']),
   displays: z.array(z.object({ id: z.string(), name: z.string() })),

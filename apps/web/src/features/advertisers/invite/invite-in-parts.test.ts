@@ -40,7 +40,7 @@ test('sends all of them part by part and adds up the results', async () => {
   expect(calls.progress).toEqual([PART, PART * 2, many.length])
 })
 
-test('names the addresses at fault, and invites the rest of their part', async () => {
+test('names invalid addresses, and invites the rest of their part', async () => {
   const calls = work((addresses) => {
     if (addresses.includes('a1@example.org')) throw new Refused('Check.', [[1, 'One of your own.']])
   })

@@ -11,7 +11,7 @@ export interface InviteResult extends PartAnswer {
 }
 
 interface Work {
-  /** Invites all of them, or none and throws. */
+  /** Invites all addresses, or none and throws. */
   invite: (addresses: string[]) => Promise<PartAnswer>
   /** Faults of single addresses, by their place in the part; none where the whole part was refused. */
   faultsOf: (error: unknown) => Map<number, string>

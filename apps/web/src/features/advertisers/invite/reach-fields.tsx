@@ -12,7 +12,7 @@ interface ReachFieldsProps<In extends FieldValues, Out> {
   orgId: string
 }
 
-/** Which private displays an invitation is to. The form has the fields `reach` and `displays`. */
+/** The fields for the private displays of an invitation. The form has the fields `reach` and `displays`. */
 export function ReachFields<In extends FieldValues, Out>({ control, orgId }: ReachFieldsProps<In, Out>) {
   const reach = 'reach' as FieldPath<In>
   const chosen: unknown = useWatch({ control, name: reach })

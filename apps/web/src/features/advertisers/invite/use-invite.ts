@@ -33,7 +33,7 @@ const FINAL: readonly FailureCode[] = [
 const isOf = (codes: readonly FailureCode[]) => (error: unknown) =>
   isApiError(error) && codes.includes(error.code)
 
-/** Which addresses of a part the server names, by their place in it. */
+/** Returns the faults that the server found in a part's addresses, by their place in the part. */
 function faultsOf(error: unknown): Map<number, string> {
   const issues = isApiError(error) ? error.issues : []
   return new Map(
@@ -44,7 +44,7 @@ function faultsOf(error: unknown): Map<number, string> {
   )
 }
 
-/** Invites part by part, with progress; a lost answer is asked for again under the same key. */
+/** Invites part by part, with progress; a part whose answer was lost is sent again under the same key. */
 export function useInvite(org_id: string) {
   const client = useQueryClient()
   const [run, setRun] = useState<Run | null>(null)
@@ -72,7 +72,7 @@ export function useInvite(org_id: string) {
       isCancelled: () => cancelled.current,
       onProgress: (tried) => patch({ tried }),
     })
-    // One toast, however many were refused: the dialog has each of them.
+    // One toast is enough for any number of failures, because the dialog lists each of them.
     if (result.failed[0]) toastError(result.failed[0].sentence)
     setUnconfirmed(refused)
     if (refused) return setRun(null)
@@ -82,7 +82,7 @@ export function useInvite(org_id: string) {
 
   return {
     run,
-    /** The own address has to be confirmed first: nobody was invited. */
+    /** The user's own address has to be confirmed first: nobody was invited. */
     unconfirmed,
     start,
     cancel: () => {

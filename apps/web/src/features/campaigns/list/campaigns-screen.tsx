@@ -22,7 +22,7 @@ import styles from './campaigns.module.css'
 
 const route = getRouteApi('/shell/campaigns')
 
-/** The way to a new campaign begins with its displays. */
+/** The button to a new campaign, which begins with its displays. */
 const findDisplays = () => (
   <LinkButton to="/advertisers-displays" look="main" icon={<IconPlus size={16} aria-hidden="true" />}>
     {i18n._('Find displays')}

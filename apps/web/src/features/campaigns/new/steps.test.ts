@@ -16,20 +16,20 @@ const display = { display_id: 'd1', currency: 'EUR' } as OfferedDisplay
 const zone = { id: 'z1', display_id: 'd1', spots: 1, media: [] }
 const draftWith = (changes: Partial<Draft>): Draft => ({ ...newDraft(), ...changes })
 
-test('each step opens when the ones before it are done', () => {
+test('each step opens when all earlier ones are done', () => {
   expect(furthestStep(newDraft(), DAYS)).toBe(1)
   expect(furthestStep(draftWith({ general }), DAYS)).toBe(2)
   expect(furthestStep(draftWith({ general, displays: [display] }), DAYS)).toBe(3)
   expect(furthestStep(draftWith({ general, displays: [display], zones: [zone] }), DAYS)).toBe(4)
 })
 
-test('going on leads to the displays until there are zones', () => {
+test('resuming leads to the displays until there are zones', () => {
   expect(resumeStep(draftWith({ displays: [display] }), DAYS)).toBe(1)
   expect(resumeStep(draftWith({ general, displays: [display] }), DAYS)).toBe(2)
   expect(resumeStep(draftWith({ general, displays: [display], zones: [zone] }), DAYS)).toBe(3)
 })
 
-test('a flight starts tomorrow at the earliest, and the fault stands at its date', () => {
+test('a flight starts tomorrow at the earliest, and the fault is at its date', () => {
   const values = generalValues(draftWith({ general: { ...general, start_date: TODAY } }))
   const { error } = generalSchema(DAYS).safeParse(values)
   expect(error?.issues.map(({ path }) => path)).toEqual([['start_date']])
@@ -43,7 +43,7 @@ test('missing values are reported for all fields at once', () => {
   )
 })
 
-test('faults of the call lead to the step where they are mended', () => {
+test('faults lead to the step that can correct them', () => {
   expect(stepOfIssue('general_info.end_date')).toBe(1)
   expect(stepOfIssue('zones.3.display_id')).toBe(2)
   expect(stepOfIssue('zones.3.media.0.url')).toBe(3)

@@ -11,7 +11,7 @@ export interface StepProps {
 
 const info = campaignInput.shape.general_info
 
-/** Step 1 as the call takes it, with dates within the days that can be booked. */
+/** The schema of step 1 as the call takes it, with dates within the days that can be booked. */
 export function generalSchema(days: FlightDays) {
   return info
     .pick({ name: true, start_date: true, end_date: true, manager_email: true, budget: true })
@@ -63,7 +63,7 @@ export function stepOfIssue(path: string): StepNumber | null {
   return path === 'zones' ? 3 : (fields[path] ?? null)
 }
 
-/** The zone of the draft that a fault speaks of. */
+/** Returns the zone of the draft that a fault concerns. */
 export function zoneOfIssue(path: string, draft: Pick<Draft, 'zones'>) {
   return draft.zones[Number(/^zones\.(\d+)/.exec(path)?.[1] ?? -1)]
 }

@@ -19,7 +19,7 @@ const route = getRouteApi('/shell/campaigns/$campaignId')
 const isLost = (error: unknown) =>
   isApiError(error) && (error.code === 'not_found' || error.code === 'bad_input')
 
-/** One campaign, for its advertiser, for each owner whose displays it is on, and for the platform. */
+/** The screen of one campaign, for its advertiser, for each owner of its displays, and for the platform. */
 export function CampaignScreen() {
   const { campaignId } = route.useParams()
   const { thread } = route.useSearch()

@@ -30,7 +30,7 @@ function Back() {
   )
 }
 
-/** The whole of a campaign, as far as the reader may see it. */
+/** The whole campaign, as far as the reader may see it. */
 export function CampaignView({ details, thread }: { details: CampaignDetails; thread?: string }) {
   const { campaign, requests, placements } = details
   const { adv_name, start_date, end_date, currency } = campaign

@@ -29,7 +29,7 @@ const Expectations = ({ campaign, requests }: Pick<CampaignDetails, 'campaign' |
   </ul>
 )
 
-/** What to do next, or what will happen. */
+/** The card that says what to do next or what will happen. */
 export function NextStep({ details, side }: { details: CampaignDetails; side: Side }) {
   const { campaign, requests } = details
   const owner = side === 'owner'

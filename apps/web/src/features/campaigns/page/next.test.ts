@@ -13,7 +13,7 @@ const request = (org_name: string, status: NextRequest['status'], hour: string):
 const told = (next: ReturnType<typeof nextOf>) =>
   next.map((one) => ('request' in one ? `${one.kind} ${one.request.org_name}` : one.kind))
 
-test("the reader's own turn comes before the waiting, and the nearest deadline before others", () => {
+test("the reader's own turn comes before waiting, and the nearest deadline first", () => {
   const requests = [
     request('late', 'pending', '20'),
     request('soon', 'pending', '09'),
@@ -22,7 +22,7 @@ test("the reader's own turn comes before the waiting, and the nearest deadline b
   expect(told(nextOf('pending', requests))).toEqual(['correct fix', 'wait soon', 'wait late'])
 })
 
-test('what is approved already starts, while another owner still has to answer', () => {
+test('an approved part starts while another owner has yet to answer', () => {
   const requests = [request('yes', 'approved', '09'), request('not yet', 'pending', '10')]
   expect(told(nextOf('partially approved', requests))).toEqual(['wait not yet', 'starts'])
 })

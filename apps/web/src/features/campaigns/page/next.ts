@@ -1,6 +1,6 @@
 import type { ApprovalRequest, Campaign } from '../../../shared/campaign-details/queries.ts'
 
-/** What an advertiser may expect next, the most urgent first. */
+/** What an advertiser can expect next, the most urgent first. */
 export type Next =
   | { kind: 'correct' | 'wait'; request: NextRequest }
   | { kind: 'starts' | 'runs' | 'over' }

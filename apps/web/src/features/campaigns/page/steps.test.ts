@@ -17,7 +17,7 @@ const request = {
 const decided_at = '2027-02-01T12:00:00Z'
 const told = (steps: ReturnType<typeof stepsOf>) => steps.map(({ kind, state }) => `${kind} ${state}`)
 
-test('while its owner has not answered, the rest is still to come', () => {
+test('until the owner answers, the later steps are ahead', () => {
   const steps = stepsOf(request, campaign)
   expect(told(steps)).toEqual(['created done', 'waiting now', 'starts ahead', 'ends ahead'])
   expect(steps[1]?.until).toBe(request.expires_at)
@@ -35,7 +35,7 @@ test('after a requested correction, the request waits again', () => {
   ])
 })
 
-test('what is approved begins and ends', () => {
+test('an approved request starts and ends', () => {
   const approved = { ...request, status: 'approved' as const, decided_at }
   expect(told(stepsOf(approved, { ...campaign, status: 'approved' })).slice(1)).toEqual([
     'approved done',

@@ -16,7 +16,7 @@ export interface Step {
   state: 'done' | 'now' | 'ahead'
   /** An instant, for what happened. */
   at?: string | null
-  /** A deadline, of what waits or has expired. */
+  /** A deadline, for steps that wait or have expired. */
   until?: string
   /** A calendar date, for the flight's two ends. */
   date?: string
@@ -51,7 +51,7 @@ function flightSteps({ status }: Request, { status: campaign, start_date, end_da
   ]
 }
 
-/** One owner's way through a campaign, from its creation to its last day. */
+/** Returns the steps of one owner's request through a campaign, from the creation to the last day. */
 export function stepsOf(request: Request, campaign: Flight): Step[] {
   return [
     { kind: 'created', state: 'done', at: campaign.created_at },

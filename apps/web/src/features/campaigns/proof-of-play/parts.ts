@@ -17,7 +17,7 @@ export function ownersOf(requests: readonly Request[]): Named[] {
   return [...new Map(ran(requests).map(({ org_id: id, org_name: name }) => [id, { id, name }])).values()]
 }
 
-/** The displays that can have shown something of this owner's part, or of every part; each once. */
+/** Returns the displays that can have shown something of this owner's part, or of all parts; each once. */
 export function displaysOf(
   { requests, placements }: { requests: readonly Request[]; placements: readonly Placement[] },
   owner: string | null,

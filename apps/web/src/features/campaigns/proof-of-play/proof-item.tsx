@@ -72,7 +72,7 @@ function TakeBack({ proof }: { proof: Proof }) {
   )
 }
 
-/** The displays that a proof names; empty where it shows all of its part. */
+/** Returns the displays that a proof names; empty where it shows all of its part. */
 const displayNames = ({ displays }: Proof): string => displays.map(({ name }) => name).join(', ')
 
 /** One proof: its files, who uploaded it, and the decision about it. */
@@ -133,7 +133,7 @@ function Objection({ proof, onCancel }: { proof: Proof; onCancel: () => void }) 
   )
 }
 
-/** The advertiser's answer to an owner's proof. */
+/** The form for the advertiser's answer to an owner's proof. */
 function ProofDecision({ proof }: { proof: Proof }) {
   const [objecting, setObjecting] = useState(false)
   const decide = useDecideProof()

@@ -23,7 +23,7 @@ const accept = {
 }
 const WHOLE = 'whole'
 
-/** The files that are chosen: each once, and at most as many as a proof takes. */
+/** Holds the chosen files: each once, and at most as many as a proof takes. */
 function useChosen() {
   const [files, setFiles] = useState<File[]>([])
   const [tooMany, setTooMany] = useState(false)
@@ -138,7 +138,7 @@ export function ProofUpload({ details, isOwner }: { details: CampaignDetails; is
   )
 }
 
-/** Tells files apart: the same file that is chosen twice has one key. */
+/** Returns a key for a file, so that the same file chosen twice has one key. */
 function fileKey({ name, size, lastModified }: File): string {
   return `${name}/${size}/${lastModified}`
 }
@@ -149,7 +149,7 @@ function Thumb({ file }: { file: File }) {
   return url && <MediaPreview media={{ url, name: file.name, type: file.type }} still />
 }
 
-/** What will be sent, each file with the way to leave it out. */
+/** The list of the files to be sent, each with a button to leave it out. */
 function ChosenFiles({ files, onRemove }: { files: File[]; onRemove?: (file: File) => void }) {
   return (
     <ul className={styles.chosen} aria-label={i18n._('Chosen files')}>

@@ -5,7 +5,7 @@ import { useCall } from '../../../lib/use-call.ts'
 
 export type Proof = CallData<typeof listCampaignProofs>['rows'][number]
 
-/** What shows that a campaign ran, as far as the reader may see it; the newest first. */
+/** Queries the proofs of a campaign that the user may see, the newest first. */
 export function proofsQuery(campId: string) {
   return queryOf(listCampaignProofs, { params: { campId } })
 }

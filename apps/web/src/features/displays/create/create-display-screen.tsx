@@ -157,7 +157,7 @@ function PhotoCard({ form: { control } }: { form: DisplayForm }) {
   )
 }
 
-/** One display by a form, or many from a file. */
+/** The switch between one display by a form and many from a file. */
 function WaySwitch({ way }: { way: 'one' | 'many' }) {
   const navigate = useNavigate()
   const go = (next: string) =>

@@ -32,7 +32,7 @@ const spots = () => [
 
 const labelOf = ({ location_name, address }: LocationChoice) => `${location_name} · ${address}`
 
-/** What the display is called and where it hangs. */
+/** The card for the display's name and place. */
 export function PlaceCard({ form: { control } }: { form: DisplayForm }) {
   const user = useUser()
   const mayCreate = useMay('location:create')

@@ -86,7 +86,6 @@ interface ScreenRowProps {
   onRemove: (() => void) | null
 }
 
-/** One physical screen. */
 function ScreenRow({ form: { control }, index, onRemove }: ScreenRowProps) {
   const orientation = useWatch({ control, name: `screens.${index}.orientation` })
   return (

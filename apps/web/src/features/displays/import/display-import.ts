@@ -82,7 +82,6 @@ interface DisplayImportParts {
   mayUndo: boolean
 }
 
-/** How displays are imported. */
 export function displayImport({ orgId, named, read, kept, mayUndo }: DisplayImportParts): Spec {
   const { locations, rateSchedules } = named
   const [location, rateSchedule] = [findNamedIn(locations), findNamedIn(rateSchedules)]

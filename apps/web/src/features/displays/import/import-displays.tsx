@@ -16,7 +16,7 @@ import { displayImport, fieldOf, type Named } from './display-import.ts'
 /** The kinds of lists that show displays or count them. */
 const STALE = ['displays', 'locations', 'rate-schedules']
 
-/** Many displays from a file. */
+/** The import of displays from a file. */
 export function ImportDisplays() {
   const client = useQueryClient()
   const spec = useDisplayImport()

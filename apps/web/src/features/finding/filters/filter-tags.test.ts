@@ -16,7 +16,7 @@ const state = findSearch.parse({
   favourite: '1',
 })
 
-test('each filter in force is a tag, and drops itself alone', () => {
+test('each active filter is a tag, and removes only itself', () => {
   expect(filterTags(state).map(({ patch }) => patch)).toEqual([
     { favourite: undefined },
     { currency: undefined, min_price: undefined, max_price: undefined },
@@ -31,16 +31,16 @@ test('each filter in force is a tag, and drops itself alone', () => {
   ])
 })
 
-test('the last of several drops the whole filter', () => {
+test('the last of several removes the whole filter', () => {
   const [tag] = kindTags(findSearch.parse({ place_kind: 'mall' }))
   expect(tag?.patch).toEqual({ place_kind: undefined })
 })
 
-test('a currency without bounds is no filter', () => {
+test('a currency without bounds is not a filter', () => {
   expect(filterTags(findSearch.parse({ currency: 'EUR' }))).toEqual([])
 })
 
-test('an order by price says in which currency, and dropping that drops the order', () => {
+test('sorting by price names the currency, and removing that removes the order', () => {
   const [tag] = filterTags(findSearch.parse({ sorted_by: 'from_price', sort: 'asc', currency: 'EUR' }))
   expect(tag).toEqual({
     label: 'Sold in EUR',

@@ -52,7 +52,7 @@ export function PriceRange({ state, onState }: PriceRangeProps) {
     return () => clearTimeout(timer)
   }, [range, crossed, isRead])
 
-  /** The same figures in another currency. */
+  /** Returns the range with the same figures in another currency. */
   const rangeIn = (next: string): Range => ({
     currency: next,
     min_price: min_price && figureIn(min_price, currency, next),

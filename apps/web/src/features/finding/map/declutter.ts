@@ -8,17 +8,17 @@ const WIDTH = { one: 72, many: 100 }
 
 const widthOf = ({ display_id }: Pin) => (display_id === null ? WIDTH.many : WIDTH.one)
 
-/** Where a place lies on a flat map of the whole Earth, in pixels. */
+/** Returns the position of a place on a flat map of the whole Earth, in pixels. */
 function project({ lng, lat }: Pick<Pin, 'lng' | 'lat'>, zoom: number) {
   const size = TILE * 2 ** zoom
   const sin = Math.min(0.9999, Math.max(-0.9999, Math.sin((lat * Math.PI) / 180)))
   return { x: ((lng + 180) / 360) * size, y: (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * size }
 }
 
-/** As close as the map goes. */
+/** The closest zoom of the map. */
 const CLOSEST = 17
 
-/** Whether the displays of a pin come apart when the map comes closer; at one place they never do. */
+/** Tells whether a pin's displays come apart when the map comes closer; displays at one place never do. */
 export function comesApart({ bounds: [west, south, east, north] }: Pick<Pin, 'bounds'>): boolean {
   const [a, b] = [project({ lng: west, lat: south }, CLOSEST), project({ lng: east, lat: north }, CLOSEST)]
   return Math.abs(b.x - a.x) >= WIDTH.many || Math.abs(a.y - b.y) >= HEIGHT

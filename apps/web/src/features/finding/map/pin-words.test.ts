@@ -21,19 +21,19 @@ test('a price on a cluster is never below the real one', () => {
   expect(roundPrice(1, 'EUR')).toBe('€0.01')
 })
 
-test('small amounts keep their decimals, large ones are short', () => {
+test('small amounts keep their decimals, large ones are shortened', () => {
   expect(roundPrice(740, 'EUR')).toBe('€7.40')
   expect(roundPrice(700, 'EUR')).toBe('€7')
   expect(roundPrice(123_400_00, 'EUR')).toBe('€123.4K')
   expect(roundPrice(1200, 'JPY')).toBe('¥1,200')
 })
 
-test('one display says its price, several how many they are', () => {
+test('one display shows its price, several show their number', () => {
   expect(pinWords(pin, true)).toMatchObject({ strong: '€16.53', rest: '' })
   const many = pinWords({ ...pin, display_id: null, count: 23 }, true)
   expect(many).toMatchObject({ strong: '23', rest: expect.stringMatching(/^from/) })
 })
 
-test('a display without an open day soon has a pin all the same', () => {
+test('a display without an open day soon still has a pin', () => {
   expect(pinWords({ ...pin, from_price: null }, true).strong).toBe('–')
 })

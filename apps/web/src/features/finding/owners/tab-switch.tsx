@@ -5,7 +5,7 @@ import styles from './owners.module.css'
 
 const route = getRouteApi('/shell/advertisers-displays')
 
-/** Displays on offer, or the owners of those. */
+/** The switch between displays on offer and their owners. */
 export function TabSwitch() {
   const { tab } = route.useSearch()
   const navigate = route.useNavigate()

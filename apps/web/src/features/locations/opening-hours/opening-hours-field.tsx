@@ -78,7 +78,7 @@ interface WeekEditorProps {
   slots: readonly Slot[]
   onChange: (slots: Slot[]) => void
   onLeave: () => void
-  /** What is wrong with the slot at that place of the list. */
+  /** Returns what is wrong with the slot at an index of the list. */
   faultOf: (index: number) => string | undefined
 }
 
@@ -115,7 +115,7 @@ interface DayRowProps {
   onCopy: (days: readonly number[]) => void
 }
 
-/** One day of the week: closed, or its slots. */
+/** Renders a day of the week: closed, or its slots. */
 function DayRow({ day, slots, faultOf, onLeave, onOpen, onAdd, onRemove, onTimes, onCopy }: DayRowProps) {
   const name = weekdayName(day)
   const open = slots.length > 0
@@ -175,7 +175,7 @@ function CopyMenu({ name, onCopy }: { name: string; onCopy: (days: readonly numb
 
 interface SlotRowProps {
   slot: Slot
-  /** "Monday, slot 1": its fields are named by it. */
+  /** "Monday, slot 1", by which its fields are named. */
   name: string
   fault: string | undefined
   onLeave: () => void

@@ -23,7 +23,7 @@ export function slotsOfDay(slots: readonly Slot[], day: number): PlacedSlot[] {
 const hour = (time: string) => Number(time.slice(0, 2))
 const atHour = (value: number) => `${String(value).padStart(2, '0')}:00`
 
-/** One more slot of a day: an hour after its last one where there is room, else empty to be filled in. */
+/** Adds a slot to a day: an hour after its last one if there is room, otherwise empty to be filled in. */
 export function withSlot(slots: readonly Slot[], day: number): Slot[] {
   const last = slotsOfDay(slots, day).at(-1)?.slot
   if (!last) return [...slots, { day, from: '08:00', to: '20:00' }]
@@ -44,7 +44,7 @@ export function withTimes(slots: readonly Slot[], index: number, times: Partial<
   return slots.map((slot, at) => (at === index ? { ...slot, ...times } : slot))
 }
 
-/** The hours of one day on others too, in place of what they had. */
+/** Returns the slots with one day's hours copied to others, in place of theirs. */
 export function copyDay(slots: readonly Slot[], from: number, to: readonly number[]): Slot[] {
   const pattern = slots.filter((slot) => slot.day === from)
   const others = to.filter((day) => day !== from)
@@ -54,7 +54,7 @@ export function copyDay(slots: readonly Slot[], from: number, to: readonly numbe
 
 const isTime = (text: string) => /^\d\d:\d\d$/.test(text)
 
-/** Whether a slot runs on into the next day; not while its times are being typed. */
+/** Tells whether a slot runs into the next day; false while its times are being typed. */
 export function runsOvernight(slot: Slot): boolean {
   return isTime(slot.from) && isTime(slot.to) && isOvernight(slot)
 }

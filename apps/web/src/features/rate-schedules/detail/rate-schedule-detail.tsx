@@ -33,7 +33,6 @@ interface RateScheduleDetailProps {
   actionsOf: (schedule: RateSchedule) => RowAction[]
 }
 
-/** One rate schedule beside the list, to read. */
 export function RateScheduleDetail({ id, onClose, actionsOf }: RateScheduleDetailProps) {
   const shown = useShown(id)
   const query = useQuery({ ...rateScheduleQuery(shown), enabled: Boolean(id) })
@@ -46,7 +45,7 @@ export function RateScheduleDetail({ id, onClose, actionsOf }: RateScheduleDetai
   )
 }
 
-/** Choosing a zone in the drawing shows its prices. */
+/** The facts of a rate schedule; choosing a zone in the drawing shows its prices. */
 function RateScheduleFacts({ schedule }: { schedule: RateSchedule }) {
   const { zones, currency, totalPlaylistTime } = schedule
   const [selected, setSelected] = useState(0)

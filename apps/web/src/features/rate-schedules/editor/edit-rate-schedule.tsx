@@ -33,7 +33,7 @@ const valuesOf = (schedule: RateSchedule) => ({
 
 type Ids = readonly (string | undefined)[] | null | undefined
 
-/** Whether both hold the same ids, in whatever order. */
+/** Tells whether both hold the same ids, in any order. */
 const hasSame = (one: Ids, other: Ids): boolean => {
   const [ids, others] = [new Set(one), new Set(other)]
   return ids.size === others.size && [...ids].every((id) => others.has(id))

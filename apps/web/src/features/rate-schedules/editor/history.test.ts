@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type History, noHistory, recorded, travelled } from './history.ts'
 
-/** Does one change after the other, each a step of its own. */
+/** Makes one change after the other, each as its own step. */
 function changed(values: readonly number[]): { history: History<number>; value: number } {
   let [history, value]: [History<number>, number] = [noHistory, 0]
   for (const next of values) {
@@ -31,7 +31,7 @@ test('every change can be undone and redone', () => {
   )
 })
 
-test('typing in one field is one step, until somebody pauses', () => {
+test('typing in one field is one step, until a pause', () => {
   let history: History<string> = noHistory
   history = recorded(history, '', 'name', 0)
   history = recorded(history, 'M', 'name', 100)

@@ -34,7 +34,7 @@ export function travelled<T>(
   return { history: { ...history, last: null }, value: from.at(-1) as T }
 }
 
-/** Undo and redo over a value held elsewhere; each gives the value it leads to, or null. */
+/** Undo and redo over a value held elsewhere; each returns the new value, or null. */
 export function useHistory<T>(value: T, onChange: (value: T) => void) {
   const [history, setHistory] = useState<History<T>>(noHistory)
 

@@ -19,7 +19,7 @@ interface LayoutCardProps extends LayoutEdits {
   /** The faults of the selected zone. */
   faultOf: FaultOf
   markOf: (index: number) => string | undefined
-  /** What stands under the fields of the selected zone. */
+  /** The content under the fields of the selected zone. */
   children: ReactNode
 }
 

@@ -24,7 +24,7 @@ test('a zone is halved exactly, however odd its width', () => {
   expect(coveredPercent(zones)).toBe(33.33)
 })
 
-test('a new zone takes the largest gap, and half of a zone when there is none', () => {
+test('a new zone takes the largest gap, or half of a zone without one', () => {
   const gap = addZone([zone('Main', 0, 0, 75, 85)], 0, 'Zone')
   expect(gap[1]).toMatchObject({ name: 'Zone 2', frame: { x: 75, y: 0, width: 25, height: 100 } })
   const full = addZone([zone('Main', 0, 0, 100, 100)], 0, 'Zone')
@@ -38,7 +38,7 @@ test('there are never more than 32 zones', () => {
   expect(zones).toHaveLength(32)
 })
 
-test('a template keeps what the zones cost', () => {
+test('a template keeps the prices of zones', () => {
   const before = [
     { ...zone('Old', 0, 0, 100, 100), priceSchedules: [newPrice('2027-01-01', '2027-01-31', 5)] },
   ]
@@ -48,7 +48,7 @@ test('a template keeps what the zones cost', () => {
   expect(after.map(({ priceSchedules }) => priceSchedules.length)).toEqual([1, 0])
 })
 
-test('frames are edited as wholes, and not at all while a field is empty', () => {
+test('frames are edited together, and not while a field is empty', () => {
   const zones = [zone('A', 0, 0, 50, 100), zone('B', 50, 0, 50, 100)]
   const shrink = (frames: readonly Frame[]) => frames.map((frame) => ({ ...frame, width: 1234 }))
   expect(withFrames(zones, shrink).map(({ frame }) => frame.width)).toEqual([12.34, 12.34])

@@ -57,7 +57,7 @@ export function splitZone(zones: readonly ZoneDraft[], index: number, direction:
   return zones.toSpliced(index, 1, { ...zone, frame: percentOf(first) }, other)
 }
 
-/** Puts a new zone into the largest gap; in a full frame it takes half of the zone at `index`. */
+/** Adds a new zone in the largest gap; in a full frame it takes half of the zone at `index`. */
 export function addZone(zones: readonly ZoneDraft[], index: number, stem: string): ZoneDraft[] {
   if (zones.length >= MAX_ZONES) return [...zones]
   const gap = largestGap(zones.map(frameOf).filter((frame) => frame !== null))

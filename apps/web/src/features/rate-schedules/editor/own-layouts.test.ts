@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownLayouts } from './own-layouts.ts'
 
-test('templates of the screen as it is turned are offered, each under an id of its own', () => {
+test('templates for the screen orientation are offered, each with its own id', () => {
   const layout = (name: string, orientation: 'landscape' | 'portrait') => ({ name, orientation, zones: [] })
   const rows = [
     { id: 'b', user_id: 'me', created_at: '', configurations: [layout('Tall', 'portrait')] },

@@ -15,14 +15,14 @@ import styles from './editor.module.css'
 interface RateScheduleFormProps {
   form: EditorForm
   currency: string
-  /** The day that the prices are shown from, at a place of its displays. */
+  /** The day from which prices are shown, today at a place of its displays. */
   today: CalendarDate
   onSubmit: () => Promise<unknown>
   onReload?: () => Promise<unknown>
   onEarliest?: (day: string) => void
-  /** The buttons at its foot. */
+  /** The buttons at the foot of the form. */
   actions: ReactNode
-  /** What stands above the fields, and under them. */
+  /** The content above the fields, and the content under them. */
   above?: ReactNode
   below?: ReactNode
 }

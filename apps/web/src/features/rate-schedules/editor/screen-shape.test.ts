@@ -3,7 +3,7 @@ import { gridOf, inPixels, sideFromPixels, stepOf, toHundredths, toPixels } from
 
 const HD = { width: 1920, height: 1080 }
 
-test('steps are 60 and 10 pixels on a screen of 1920, whichever way it is hung', () => {
+test('steps are 60 and 10 pixels on a screen of 1920, in either orientation', () => {
   expect([stepOf(HD), stepOf(HD, true)]).toEqual([60, 10])
   expect(stepOf({ width: 1080, height: 1920 })).toBe(60)
   expect(stepOf({ width: 1366, height: 768 })).toBe(40)
@@ -11,7 +11,7 @@ test('steps are 60 and 10 pixels on a screen of 1920, whichever way it is hung',
   expect(gridOf(HD, 60)).toEqual({ x: 312.5, y: 60 / 0.108 })
 })
 
-test('every pixel of a screen has a place of its own', () => {
+test('every pixel of a screen has its own position', () => {
   for (let pixel = 0; pixel <= 7680; pixel++) expect(toPixels(toHundredths(pixel, 7680), 7680)).toBe(pixel)
 })
 

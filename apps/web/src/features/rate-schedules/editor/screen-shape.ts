@@ -25,7 +25,7 @@ export function stepOf({ width, height }: ScreenShape, fine = false): number {
   return fine ? Math.max(1, Math.round(tidy / FINE_LINES)) : tidy
 }
 
-/** Hundredths of a percent as pixels of a side, and back. */
+/** Converts hundredths of a percent to pixels of a side; `toHundredths` converts back. */
 export function toPixels(hundredths: number, side: number): number {
   return Math.round((hundredths * side) / WHOLE)
 }
@@ -33,7 +33,7 @@ export function toHundredths(pixels: number, side: number): number {
   return Math.round((pixels * WHOLE) / side)
 }
 
-/** A step of so many pixels in hundredths, fractions and all. */
+/** Returns a step of so many pixels in hundredths of a percent, fractions included. */
 export function gridOf(screen: ScreenShape, pixels: number): Snapping['grid'] {
   return {
     x: (pixels * WHOLE) / screen.width,
@@ -52,8 +52,8 @@ export function inPixels(frame: Frame, { width, height }: ScreenShape): Frame {
 }
 
 /**
- * One side of a frame set to so many pixels, in hundredths. A size is measured to the pixel at which the
- * frame then ends, so that zones that meet on the screen meet exactly.
+ * Returns one side of a frame set to a number of pixels, in hundredths of a percent. A size is measured to
+ * the pixel at which the frame then ends, so that zones that meet on the screen meet exactly.
  */
 export function sideFromPixels(
   frame: Partial<Frame>,

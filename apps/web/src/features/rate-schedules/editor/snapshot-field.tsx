@@ -14,9 +14,9 @@ import styles from './layout.module.css'
 interface SnapshotFieldProps {
   zones: readonly ZoneDraft[]
   screen: ScreenShape
-  /** The address of the one that is kept, of the zones as they were at first. */
+  /** The address of the stored picture, which shows the zones as they first were. */
   stored?: string
-  /** The address of a picture of the zones as they are, or '': the server draws one then. */
+  /** Called with the address of a picture of the present zones, or with '', for the server to draw one. */
   onChange: (url: string) => void
 }
 

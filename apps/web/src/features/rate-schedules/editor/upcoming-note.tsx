@@ -4,7 +4,7 @@ import { formatDate, formatDuration } from '../../../lib/format.ts'
 import type { RateSchedule } from '../queries.ts'
 import styles from './editor.module.css'
 
-/** Which layouts are planned already. */
+/** The note of the layouts that are planned already. */
 export function UpcomingNote({ upcoming }: Pick<RateSchedule, 'upcoming'>) {
   if (upcoming.length === 0) return null
   return (

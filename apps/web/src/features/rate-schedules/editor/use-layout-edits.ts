@@ -15,7 +15,7 @@ export interface LayoutEdits {
   selected: number
   onSelect: (index: number) => void
   screen: ScreenShape
-  /** Changes of the same step that follow quickly are taken back as one. */
+  /** Quick changes of the same step are undone as one. */
   onChange: (zones: ZoneDraft[], step?: string) => void
   undo: (() => ZoneDraft[] | null) | null
   redo: (() => ZoneDraft[] | null) | null

@@ -24,7 +24,7 @@ export interface Dragged {
   handle: Handle | null
   frames: Frame[]
   guides: Guide[]
-  /** The zone that it changes places with, or -1. */
+  /** The zone that it swaps places with, or -1. */
   swapped: number
 }
 
@@ -59,7 +59,9 @@ export function useZoneDrag({ frame, frames, screen, onDrop }: ZoneDragProps) {
     return () => window.removeEventListener('keydown', onKey, true)
   }, [dragging])
 
-  /** Where a pointer is, in hundredths of a percent of the frame, and how many of them a pixel has. */
+  /**
+   * Returns the pointer's position in hundredths of a percent of the frame, and how many of them a pixel has.
+   */
   function locate({ clientX, clientY }: PointerEvent) {
     const { left, top, width = 1, height = 1 } = frame.current?.getBoundingClientRect() ?? {}
     const perPixel = { x: WHOLE / width, y: WHOLE / height }

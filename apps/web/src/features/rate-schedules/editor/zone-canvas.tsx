@@ -20,7 +20,7 @@ interface ZoneCanvasProps {
   edits: Edits
   drag: ZoneDrag
   markOf: (index: number) => string | undefined
-  /** The id of the words that tell the keys. */
+  /** The id of the text that explains the keys. */
   describedBy: string
 }
 
@@ -135,7 +135,7 @@ interface ZoneHandlesProps {
   onTake: (event: PointerEvent, handle: Handle) => void
 }
 
-/** The edges and corners of the selected zone, for pointers: keys and fields do the same. */
+/** The edges and corners of the selected zone, for pointers only: keys and fields do the same. */
 function ZoneHandles({ frame, onTake }: ZoneHandlesProps) {
   return (
     <div className={styles.handles} style={boxStyle(frame)} aria-hidden="true">

@@ -16,7 +16,7 @@ test('overlaps are found while prices are still missing', () => {
   expect(faults.get('1.rateDetails.pricePerDay')).toBe('This is required.')
 })
 
-test('a zone without a place does not shift the faults of others', () => {
+test('a zone without a position does not shift the faults of others', () => {
   const faults = findZoneFaults([zone('A', undefined, 10, 1), zone('B', 0, 50, 1), zone('C', 90, 20, 1)])
   expect(faults.has('0.frame.x')).toBe(true)
   expect(faults.get('2.frame.width')).toBe('The zone "C" extends beyond the right edge of the frame.')

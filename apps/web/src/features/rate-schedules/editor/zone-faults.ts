@@ -13,7 +13,7 @@ import {
 
 const schema = rateScheduleInput.shape.zones
 
-/** What the contract says of the zones, by path from the list on. */
+/** Returns the contract's faults of the zones, by path within the list. */
 export function findZoneFaults(zones: readonly ZoneDraft[]): Map<string, string> {
   const found = new Map<string, string>()
   const put = (place: string, message: string) => found.has(place) || found.set(place, message)
@@ -58,7 +58,7 @@ export function useZoneFaults(
   const faultOf: FaultOf = (path) => all.get(path)
   return {
     faultOf,
-    /** Whether anything is wrong within a place. */
+    /** Tells whether there is a fault at a path or below it. */
     isFaulty: (place: string) => paths.some((path) => path === place || path.startsWith(`${place}.`)),
     /** The first sentence about a zone's frame, for the drawing. */
     frameFault: (index: number) =>

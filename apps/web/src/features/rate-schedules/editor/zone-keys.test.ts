@@ -10,7 +10,7 @@ const press = (key: string, ...held: ('shiftKey' | 'altKey' | 'ctrlKey' | 'metaK
     metaKey: held.includes('metaKey'),
   })
 
-test('arrows move, with Shift they resize, with Alt in fine steps', () => {
+test('arrows move, with Shift resize, and with Alt use fine steps', () => {
   expect(press('ArrowLeft')).toEqual({ do: 'move', axis: 'x', direction: -1, fine: false })
   expect(press('ArrowDown', 'shiftKey')).toEqual({ do: 'resize', axis: 'y', direction: 1, fine: false })
   expect(press('ArrowUp', 'shiftKey', 'altKey')).toMatchObject({ do: 'resize', fine: true })

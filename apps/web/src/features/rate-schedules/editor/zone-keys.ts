@@ -1,6 +1,6 @@
 import type { Axis } from '@plaza/domain/zone-axes'
 
-/** What a key does to the zone that has the focus. */
+/** The effect of a key on the zone that has the focus. */
 export type ZoneAction =
   | { do: 'move' | 'resize'; axis: Axis; direction: -1 | 1; fine: boolean }
   | { do: 'split' | 'stack' | 'grow' | 'remove' | 'undo' | 'redo' }

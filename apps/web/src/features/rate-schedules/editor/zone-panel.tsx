@@ -18,7 +18,7 @@ interface ZonePanelProps {
   screen: ScreenShape
   loop: number | undefined
   edits: Edits
-  /** There is room for another zone in the list. */
+  /** Whether there is room for another zone in the list. */
   canDivide: boolean
   onChange: (patch: Partial<ZoneDraft>, step: string) => void
   onBlur: () => void
@@ -132,7 +132,9 @@ const sideNames = (): Record<Side, string> => ({
 const inHundredths = (frame: ZoneDraft['frame']) =>
   Object.fromEntries(SIDES.map((side) => [side, percentToHundredths(frame[side] ?? Number.NaN) ?? undefined]))
 
-/** Place and size of a zone as numbers, in pixels of the screen or in percent, which is what is kept. */
+/**
+ * Position and size of a zone as numbers, in pixels of the screen or in percent, in which they are stored.
+ */
 function ZoneSides({ frame, screen, unit, onChange, onBlur, faultOf }: ZoneSidesProps) {
   const names = sideNames()
   const held = inHundredths(frame)

@@ -10,7 +10,7 @@ const march = newPrice('2027-03-01', '2027-03-31', 1500)
 const on = (drafts: readonly PriceDraft[], date: string) => makePricer(toZonePrices(1000, drafts))(date).price
 const week = eachDay('2027-03-15', '2027-03-21')
 
-test('days get their price in the range that holds there', () => {
+test('days get their price in the range that applies', () => {
   const drafts = setDayPrices([march], 1000, ['2027-03-17'], 4000)
   expect(drafts).toHaveLength(1)
   expect(on(drafts, '2027-03-17')).toBe(4000)
@@ -19,7 +19,7 @@ test('days get their price in the range that holds there', () => {
   expect(clearDayPrices(drafts, ['2027-03-17'])).toEqual([march])
 })
 
-test('days outside all ranges become ranges of their own, and go with them', () => {
+test('days outside all ranges become their own ranges, and are removed with them', () => {
   const drafts = setDayPrices([march], 1000, ['2027-03-30', '2027-04-01', '2027-04-02', '2027-04-05'], 700)
   expect(drafts.slice(1).map(({ dateRange }) => dateRange)).toEqual([
     { startDate: '2027-04-01', endDate: '2027-04-02' },
@@ -70,7 +70,7 @@ const drafts: fc.Arbitrary<PriceDraft[]> = fc.array(
 const faults = (given: readonly PriceDraft[]) =>
   findPriceScheduleFaults([...toZonePrices(1, given).schedules])
 
-test('the chosen days have the price then, all others the one they had, and nothing is refused', () => {
+test('the chosen days get the new price, all others keep theirs, and nothing is refused', () => {
   fc.assert(
     fc.property(drafts, fc.uniqueArray(day, { minLength: 1, maxLength: 20 }), (given, dates) => {
       fc.pre(faults(given).length === 0)
@@ -86,7 +86,7 @@ test('the chosen days have the price then, all others the one they had, and noth
   )
 })
 
-test('a range on days of the week that are all chosen is changed as a whole', () => {
+test('a range whose days of the week are all chosen changes as a whole', () => {
   const weekends = { ...newPrice('2027-03-01', '2027-03-14', 10), daysOfWeek: [6, 7] }
   const dates = eachDay('2027-03-01', '2027-03-14').filter((date) => dayOfWeek(date) > 5)
   expect(setDayPrices([weekends], 1000, dates, 20)).toEqual([{ ...weekends, pricePerDay: 20 }])

@@ -4,7 +4,7 @@ import { indexOfRule, newPrice, toZonePrices, type PriceDraft } from './price-dr
 
 // Sets the prices of chosen days, in the price schedules that already apply there or else in new ones.
 
-/** Gives days a price. No other day's price changes. */
+/** Sets the price of these days; no other day's price changes. */
 export function setDayPrices(
   drafts: readonly PriceDraft[],
   base: number | undefined,
@@ -50,11 +50,11 @@ function setWithin(draft: PriceDraft, days: ReadonlySet<string>, pricePerDay: nu
   return { ...draft, specifiedDates: { datesData: next } }
 }
 
-/** Whether a price schedule applies on these days only. */
+/** Tells whether a price schedule applies on these days only. */
 function isWithin({ dateRange, daysOfWeek }: PriceDraft, days: ReadonlySet<string>): boolean {
   const { startDate, endDate } = dateRange
   if (!isCalendarDate(startDate) || !isCalendarDate(endDate) || endDate < startDate) return false
-  // Seven of the chosen days may be all of seven weeks; a longer range cannot be within them.
+  // Seven chosen days may be one weekday in each of seven weeks; a longer range cannot lie within them.
   if (daysBetween(startDate, endDate) >= 7 * (days.size + 1)) return false
   const applying = eachDay(startDate, endDate).filter((date) => daysOfWeek?.includes(dayOfWeek(date)) ?? true)
   return applying.length > 0 && applying.every((date) => days.has(date))

@@ -13,7 +13,7 @@ test('incomplete drafts set no prices', () => {
   expect(priceOn(toZonePrices(1000, drafts), '2027-03-17').price).toBe(1000)
 })
 
-test('a new range is a month that is not there yet', () => {
+test('a new range is a month without one', () => {
   expect(nextRange([march], '2027-03-09', 1).dateRange).toEqual({
     startDate: '2027-04-01',
     endDate: '2027-04-30',

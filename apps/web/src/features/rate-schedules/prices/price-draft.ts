@@ -33,7 +33,10 @@ function toSchedule(draft: Readable, index: number): PriceSchedule | null {
   }
 }
 
-/** As the domain reads them; what is not complete yet is left out. Ids are places in the list. */
+/**
+ * Returns the prices as the domain reads them, without those that are incomplete. Ids are indexes in the
+ * list.
+ */
 export function toZonePrices(base: number | undefined, drafts: readonly Readable[]): ZonePrices {
   return {
     base: isMinorUnits(base) ? base : 0,
@@ -41,7 +44,7 @@ export function toZonePrices(base: number | undefined, drafts: readonly Readable
   }
 }
 
-/** The place in the list of the price schedule that a rule speaks of. */
+/** Returns the index of the price schedule that a rule refers to. */
 export function indexOfRule(rule: Rule): number {
   return rule.type === 'base' ? -1 : Number(rule.id)
 }
@@ -59,7 +62,7 @@ export function newPrice(startDate: string, endDate: string, pricePerDay: number
   }
 }
 
-/** A new range: the month of `date`, or the next one that is not there already. */
+/** Returns a new range: the month of `date`, or the next month without one. */
 export function nextRange(
   drafts: readonly PriceDraft[],
   date: string,

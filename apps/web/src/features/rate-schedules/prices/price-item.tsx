@@ -37,7 +37,7 @@ const detailText = (draft: PriceDraft) => {
     .join(' · ')
 }
 
-/** One price schedule of a zone: its line, and its fields when it is opened. */
+/** Renders a price schedule of a zone: its line, and its fields while it is open. */
 export function PriceItem(props: PriceItemProps) {
   const { draft, currency, open, onToggle, onChange, onBlur, onRemove, faultOf } = props
   const name = rangeText(draft)
@@ -175,7 +175,7 @@ interface WeekdaysInputProps {
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 
-/** On which days of the week a price applies. All of them is no restriction. */
+/** The choice of the days of the week on which a price applies; all seven are no restriction. */
 function WeekdaysInput({ value, onChange, onBlur, error }: WeekdaysInputProps) {
   const chosen = value ?? WEEK
   function toggle(day: number) {

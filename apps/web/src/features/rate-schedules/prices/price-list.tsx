@@ -15,14 +15,13 @@ interface PriceListProps {
   date: string
   onChange: (drafts: PriceDraft[], step: string) => void
   onBlur: () => void
-  /** What is wrong with all of them together. */
+  /** The fault of all price schedules together. */
   fault: string | undefined
   faultOf: FaultOf
-  /** Whether anything is wrong with the one at that place. */
+  /** Tells whether the price schedule at an index has a fault. */
   isFaulty: (index: number) => boolean
 }
 
-/** The price schedules of a zone. */
 export function PriceList({
   drafts,
   base,

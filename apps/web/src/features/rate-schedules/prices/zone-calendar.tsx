@@ -20,11 +20,11 @@ interface ZoneCalendarProps {
   selection: DaySelection
   onSelection: (selection: DaySelection) => void
   months?: number
-  /** Without it the prices are only shown. */
+  /** Takes the changed prices; without it the prices are only shown. */
   onPrices?: (drafts: PriceDraft[]) => void
 }
 
-/** A zone's prices as a heat grid; the days that are chosen may get a price of their own. */
+/** A zone's prices as a heat grid; chosen days can be given a price of their own. */
 export function ZoneCalendar(props: ZoneCalendarProps) {
   const { zone, currency, selection, onSelection, months, onPrices } = props
   const drafts = zone.priceSchedules
@@ -70,10 +70,10 @@ export function ZoneCalendar(props: ZoneCalendarProps) {
 
 interface DaysPriceProps {
   days: readonly string[]
-  /** What they all cost, or undefined when they differ. */
+  /** The price of all these days; undefined if they differ. */
   price: number | undefined
   currency: string
-  /** Some of them have a price of their own. */
+  /** Whether some of the days have a price of their own. */
   own: boolean
   onSet: (price: number) => void
   onClear: () => void
@@ -92,7 +92,7 @@ function labelOf(days: readonly string[]): string {
   return i18n._('Price on {date}', { date })
 }
 
-/** Gives the days that are chosen a price of their own. */
+/** The form that gives the chosen days a price of their own. */
 function DaysPrice({ days, price, currency, own, onSet, onClear }: DaysPriceProps) {
   const [typed, setTyped] = useState<number | undefined>(price || undefined)
   // Undo or another field can change the price while this field is open.

@@ -21,14 +21,17 @@ interface ZonePricesCardProps {
   onDays: (days: DaySelection) => void
   onChange: (patch: Partial<ZoneDraft>, step: string) => void
   onBlur: () => void
-  /** What is wrong with all zones together. */
+  /** The fault of all zones together. */
   fault: string | undefined
   faultOf: FaultOf
   isFaulty: (path: string) => boolean
   actions: ReactNode
 }
 
-/** What a spot in a zone costs: base price, ranges and single dates, with the months they make. */
+/**
+ * The card with the prices of a spot in a zone: base price, ranges and single dates, with the months that
+ * result.
+ */
 export function ZonePricesCard(props: ZonePricesCardProps) {
   const { zone, currency, days, onDays, onChange, onBlur, fault, faultOf, isFaulty, actions } = props
   const wide = useMediaQuery('(min-width: 1080px)', true, { getInitialValueInEffect: false })
@@ -90,7 +93,7 @@ const toDay = (price: number | undefined, period: Period) =>
 function PeriodPrice({ value, onChange, onBlur, currency, error }: PeriodPriceProps) {
   const [period, setPeriod] = useState<Period>('day')
   const [typed, setTyped] = useState<number | undefined>(undefined)
-  // As typed, unless something else changed the price meanwhile (undo, a copy).
+  // The price is shown as typed, unless something else changed it meanwhile (undo, a copy).
   const shown = toDay(typed, period) === value ? typed : value && value * DAYS[period]
   return (
     <div className={styles.base}>
@@ -136,7 +139,7 @@ interface CopyPricesProps {
   onCopy: (targets: number[]) => void
 }
 
-/** Gives other zones the prices of this one. */
+/** The menu that copies this zone's prices to other zones. */
 export function CopyPrices({ names, from, onCopy }: CopyPricesProps) {
   const others = names.map((name, index) => ({ name, index })).filter(({ index }) => index !== from)
   if (others.length === 0) return null

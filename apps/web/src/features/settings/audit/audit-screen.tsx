@@ -93,7 +93,10 @@ export function AuditScreen() {
 
 const column = listColumns<ChangeRow>()
 
-/** Others change things of an organization on its behalf, or as the platform. */
+/**
+ * Says at which organization a change was made, where the actor was acting on its behalf or the platform
+ * reads.
+ */
 const actedAt = ({ acting_org_name, org_name }: ChangeRow, ofPlatform: boolean): string => {
   if (acting_org_name) return i18n._('{acting}, at {org}', { acting: acting_org_name, org: org_name })
   return ofPlatform ? org_name : ''
@@ -125,7 +128,7 @@ function changeColumns(ofPlatform: boolean) {
   ])
 }
 
-/** Everything that the filters leave, as a file. */
+/** The bar that exports everything the filters leave, as a file. */
 function ExportBar({ filters }: { filters: Narrowing & { search?: string } }) {
   const { name } = useBrand()
   const { progress, start, cancel } = useExport(`${name} ${i18n._('changes')} ${todayAt(readerZone())}.csv`)

@@ -5,7 +5,7 @@ import { type ChangeRow, fetchChanges, type Narrowing } from './queries.ts'
 /** The most that one answer gives. */
 const PAGE = 1000
 
-/** So that spreadsheets read names in all scripts. */
+/** The mark by which spreadsheets read names in all scripts. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const head = () => [
@@ -32,7 +32,7 @@ const line = (row: ChangeRow): string[] => [
 
 export interface Progress {
   done: number
-  /** Of how many, where that is known. */
+  /** The number of all rows; null while it is not known. */
   of: number | null
 }
 

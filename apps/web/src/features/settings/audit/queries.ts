@@ -10,7 +10,7 @@ type Column = 'created_at' | 'user_name'
 
 export interface Narrowing {
   on_behalf?: '0' | '1'
-  /** Days of the reader, as the list shows them. */
+  /** Days in the reader's time zone, as the list shows them. */
   from?: string
   to?: string
 }

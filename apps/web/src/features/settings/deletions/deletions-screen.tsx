@@ -14,7 +14,10 @@ import { RequestsList } from './requests-list.tsx'
 import settingsStyles from '../settings.module.css'
 import styles from './deletions.module.css'
 
-/** The platform answers requests; an organization asks, and sees what it asked before. */
+/**
+ * The screen of deletion requests: the platform answers them; an organization makes one and sees its earlier
+ * ones.
+ */
 export function DeletionsScreen() {
   const ofPlatform = useUser().organization.type === 'PLATFORM'
   return (

@@ -21,7 +21,7 @@ export function eligibilityQuery(org_id: string) {
   return queryOf(readEligibility, { params: { org_id }, query: {} })
 }
 
-/** The organization's own request that waits for its answer, if it has asked. */
+/** Fetches the organization's own pending request, if it has made one. */
 export const ownRequestQuery = {
   ...requestsQuery({ page: 1, size: 100 }, 'waiting'),
   select: ({ rows }: CallData<typeof listDeletionRequests>) =>

@@ -150,7 +150,7 @@ interface Deciding {
   decision: 'confirmed' | 'declined'
 }
 
-/** The answer to a request, with a note that whoever asked is mailed. */
+/** The dialog for the answer to a request, with a note that the requester gets a mail. */
 function DecideDialog({ request, decision, onClose }: Deciding & { onClose: () => void }) {
   const decide = useDecide()
   const form = useZodForm(decideDeletion.body, { decision, note: '' })

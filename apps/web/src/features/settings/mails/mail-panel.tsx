@@ -28,7 +28,6 @@ const Facts = ({ mail }: { mail: Mail }) => (
   </>
 )
 
-/** One mail beside the list. */
 export function MailPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const shown = useShown(id)
   const query = useQuery({ ...mailQuery(shown), enabled: Boolean(id) })
@@ -98,7 +97,6 @@ function MailBody({ id, sent_at, has_code, can_read_code, ...shown }: Mail) {
   )
 }
 
-/** What became of a mail. */
 export function MailStateMark({ sent_at, fault, given_up_at }: MailRow) {
   if (sent_at) return <Status tone="good">{i18n._('Sent')}</Status>
   if (given_up_at) return <Status tone="bad">{i18n._('Given up')}</Status>

@@ -62,7 +62,7 @@ function Outbox() {
   )
 }
 
-/** The installation's mails: without a mail server this is where they are read. */
+/** The screen of the installation's mails, where they are read if there is no mail server. */
 export function MailsScreen() {
   return (
     <SettingsFrame id="mails">

@@ -71,7 +71,10 @@ const Offered = ({ rows }: { rows: PlanRow[] }) => (
   </section>
 )
 
-/** What the organization's plan holds, how much of it is used, and what else is offered. */
+/**
+ * The section with what the organization's plan contains, how much of it is used, and which other plans are
+ * offered.
+ */
 export function PlanSection() {
   const user = useUser()
   const own = useQuery(ownPlanQuery(user.org_id))

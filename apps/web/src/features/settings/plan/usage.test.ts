@@ -24,6 +24,6 @@ it.each([
     ],
   ],
   ['an advertiser, who has no displays', { plan, has }, false, [{ has: 2, most: null }]],
-])('counts what %s has', (_who, own, sells, expected) => {
+])('shows the usage of %s', (_who, own, sells, expected) => {
   expect(usageOf(own, sells).map(({ label: _, ...counted }) => counted)).toEqual(expected)
 })

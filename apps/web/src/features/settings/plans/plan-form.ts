@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { PlanRow } from './queries.ts'
 
 /**
- * The call's own fields; the fee as the per cent that people say, and limits that are empty where there
- * are none.
+ * The call's own fields, with the fee in percent as users enter it, and limits that are empty where there are
+ * none.
  */
 export const planSchema = createPlan.body
   .pick({ plan_name: true, price: true, currency: true, interval: true })
@@ -40,7 +40,7 @@ export function bodyOf({ displays, users, fee_percent, ...plan }: PlanValues) {
   }
 }
 
-/** Where the server's faults stand in the form. */
+/** Returns the form's field for the path of a fault from the server. */
 export function fieldOfIssue(path: string): string {
   return path === 'fee_basis_points' ? 'fee_percent' : path.replace(/^limits\./, '')
 }

@@ -18,7 +18,7 @@ export function priceWords({ price, currency, interval }: PlanRow): string {
     : i18n._('{money} each month', { money })
 }
 
-/** What an organization may have with it. */
+/** Returns in words what the plan allows an organization to have. */
 export function limitWords({ limits: { displays, users } }: PlanRow): string {
   return [
     displays === null
@@ -30,7 +30,7 @@ export function limitWords({ limits: { displays, users } }: PlanRow): string {
   ].join(', ')
 }
 
-/** Basis points as people say them. */
+/** Words basis points as a percentage. */
 export function feeWords(points: number | null): string {
   return points === null
     ? i18n._('As the platform')

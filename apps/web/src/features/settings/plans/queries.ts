@@ -12,12 +12,12 @@ export function plansQuery(state: ListState<Column>) {
   return pageOf(listPlans, { query: listQueryOf(state) })
 }
 
-/** One plan as it is stored now. */
+/** Fetches one plan as it is stored now. */
 export function fetchPlan(id: string): Promise<PlanRow> {
   return callApi(getPlan, { params: { id } })
 }
 
-/** The lists of organizations name their plans and offer them. */
+/** The lists of organizations show and offer the plans. */
 const stale = { invalidates: ['plans', 'administration'] } as const
 
 export function useCreatePlan() {

@@ -18,7 +18,7 @@ interface Pictures {
   favIcon: string
 }
 
-/** The browser's tab, with the icon that the organization gave or that is drawn for it. */
+/** The preview of the browser's tab, with the organization's icon or the one drawn for it. */
 function Tab({ colors, favIcon }: { colors: ThemeColors; favIcon: string }) {
   const { name } = useUser().organization
   return (
@@ -31,7 +31,7 @@ function Tab({ colors, favIcon }: { colors: ThemeColors; favIcon: string }) {
   )
 }
 
-/** A small site in the colours as they stand in the form; in `scheme`, since dark follows by rule. */
+/** A miniature of the site in the form's colours, in `scheme`, since dark follows by rule. */
 function Miniature({
   colors,
   logo,

@@ -161,7 +161,7 @@ function warningsOf(colors: ThemeColors): ThemeWarning[] {
   )
 }
 
-/** A picture of the theme: its address in the form, uploaded as it is chosen. */
+/** The field for a picture of the theme: the form holds its address, and it is uploaded when chosen. */
 function PictureField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   const { field, error, isDirty } = useField(props)
   const address = typeof field.value === 'string' ? field.value : ''

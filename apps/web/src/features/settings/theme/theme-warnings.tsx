@@ -47,7 +47,7 @@ interface ThemeWarningsProps {
   colors: Record<ThemeWarning['key'], string>
 }
 
-/** Colours in which words could not be read: what is shown in their place, and where. */
+/** The colours in which text could not be read: what replaces them, and where. */
 export function ThemeWarnings({ warnings, colors }: ThemeWarningsProps) {
   const labels = new Map(colorGroups().flatMap((group) => group.colors.map(({ key, label }) => [key, label])))
   return (

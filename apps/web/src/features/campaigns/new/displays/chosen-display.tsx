@@ -20,7 +20,7 @@ interface ChosenDisplayProps {
   onRemove: () => void
 }
 
-/** One chosen display with what is free and what it costs in the dates. */
+/** Renders a chosen display with what is free on it and what it costs in the dates. */
 export function ChosenDisplay({ display, priced, currency, loading, gone, onRemove }: ChosenDisplayProps) {
   const free = priced && freeWords(priced)
   return (

@@ -20,7 +20,7 @@ const findButton = (look: 'main' | 'soft') => (
   </LinkButton>
 )
 
-/** Step 2: the chosen displays, what each costs in the dates, and the way to more. */
+/** Step 2: the chosen displays, what each costs in the dates, and a button to find more. */
 export function StepDisplays({ go }: StepProps) {
   const { draft } = useCampaignDraft()
   const { price, gone, loading } = usePrice()
@@ -84,7 +84,7 @@ export function StepDisplays({ go }: StepProps) {
   )
 }
 
-/** Displays that were taken out of sale meanwhile, and the one click that removes them. */
+/** The notice of displays taken out of sale since, with one button that removes them. */
 function GoneNotice({ gone, onRemove }: { gone: readonly string[]; onRemove: () => void }) {
   if (gone.length === 0) return null
   const n = gone.length

@@ -95,7 +95,7 @@ export function BuyForm({ total, blocked, later, onBuy, onBack }: BuyFormProps) 
   )
 }
 
-/** How much of the budget the price takes. */
+/** Renders how much of the budget the price takes. */
 function BudgetLine({ total }: { total: number | null }) {
   const { draft } = useCampaignDraft()
   const { budget } = draft.general

@@ -32,11 +32,11 @@ const draft: Draft = {
   zones: [zone(2), zone(3)],
 }
 
-test('only owners of displays with zones are asked, each once', () => {
+test('only owners of displays with zones are asked, once each', () => {
   expect(ownersOf(draft)).toEqual([id(6)])
 })
 
-test('the payload is what the contract takes', () => {
+test('the payload fits the contract', () => {
   const body = campaignBody(draft, session, 4200, 'https://plaza.example')
   expect(campaignInput.safeParse(body).success).toBe(true)
   expect(body).toMatchObject({

@@ -13,7 +13,7 @@ test('the data of a refusal is read', () => {
   })
 })
 
-test('faults with a field on the review are left to the form, the others are told apart', () => {
+test('faults of fields on the review go to the form, others elsewhere', () => {
   const budget = { path: 'general_info.budget', message: 'Too low.' }
   const name = { path: 'general_info.name', message: 'Too long.' }
   expect(failureOf(new ApiError(400, 'over_budget', 's', [budget]))).toBeNull()

@@ -14,7 +14,7 @@ import styles from './receipt.module.css'
 interface ReceiptViewProps {
   receipt: Receipt
   currency: string
-  /** Stands under the total. */
+  /** Shown under the total. */
   children?: ReactNode
 }
 

@@ -28,7 +28,7 @@ const priced: PricedZone = {
   total: 5000,
   dates: [
     run('2027-02-27', '2027-02-27', 1000, base, 6),
-    // The same price with another number of free spots.
+    // This day has the same price and another number of free spots.
     run('2027-02-28', '2027-02-28', 1000, base, 2),
     run('2027-03-01', '2027-03-01', 0, null, 0),
     run('2027-03-02', '2027-03-03', 1500, march, 2),
@@ -41,7 +41,7 @@ const price: CampaignPrice = {
 }
 const zone = { id: 'z1', display_id: 'd1', spots: 2, media: [] }
 
-test('a receipt adds up: lines to the zone, zones to the display, displays to the whole', () => {
+test('a receipt adds up, from lines to zones, displays and the total', () => {
   const receipt = receiptOf({ displays: [display], zones: [zone] }, price)
   expect(receipt).toMatchObject({ total: 10_000, missing: [] })
   const [shown] = receipt.displays[0]?.zones ?? []
@@ -50,7 +50,7 @@ test('a receipt adds up: lines to the zone, zones to the display, displays to th
   expect(shown?.lines.reduce((sum, { plays }) => sum + plays, 0)).toBe(800)
 })
 
-test('runs that differ in free spots only are one line, closed days none', () => {
+test('runs that differ only in free spots are one line, closed days none', () => {
   const lines = receiptOf({ displays: [display], zones: [zone] }, price).displays[0]?.zones[0]?.lines
   expect(lines?.map(({ from, to, days, price: day, total }) => [from, to, days, day, total])).toEqual([
     ['2027-02-27', '2027-02-28', 2, 1000, 4000],

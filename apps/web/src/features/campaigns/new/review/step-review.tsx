@@ -62,7 +62,7 @@ export function StepReview({ go }: StepProps) {
   )
 }
 
-/** The campaign itself, and the way to change it. */
+/** The summary of the campaign, with links to change it. */
 function Summary({ go }: { go: (step: StepNumber) => void }) {
   const { draft } = useCampaignDraft()
   const { name, start_date, end_date, manager_email } = draft.general

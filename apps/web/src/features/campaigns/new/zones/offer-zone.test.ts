@@ -38,7 +38,7 @@ test('a zone has the pixels of its part of the display', () => {
   expect(zonePixels(zone('1920x1080', 70, 100))).toEqual({ width: 1344, height: 1080 })
 })
 
-test('shapes are compared in pixels, so that the displays may differ', () => {
+test('shapes are compared in pixels, across different displays', () => {
   expect(hasSameShape(zonePixels(zone('1920x1080', 100, 100)), zonePixels(zone('3840x2160', 100, 100)))).toBe(
     true,
   )
@@ -76,7 +76,7 @@ const pillar = (name: string, prices: readonly number[]) =>
     }
   })
 
-test('the same zone of the other displays is offered before all of the same shape, each with what it adds', () => {
+test('the same zone of other displays is offered before all of the same shape, each with its cost', () => {
   const all = ['A', 'B', 'C'].flatMap((name) => pillar(name, [100, 200, 300]))
   const [top] = all
   if (!top) throw new Error('There is no zone.')
@@ -87,11 +87,11 @@ test('the same zone of the other displays is offered before all of the same shap
     [top, ...reachOf(reach, top, all, [])].map((each) => ({ zone: each, spots: 1 }))
   expect(sumAdded(wanted('same zone'), [])).toBe(300)
   expect(sumAdded(wanted('same shape'), [])).toBe(1800)
-  // What is in the campaign already is not added again.
+  // Spots that are in the campaign already are not added again.
   expect(sumAdded(wanted('same zone'), [{ id: 'Top', display_id: 'B', spots: 1 }])).toBe(200)
 })
 
-test('a zone of the same name is the same zone, whichever rate schedule it belongs to', () => {
+test('a zone of the same name is the same zone, in any rate schedule', () => {
   const [mine] = pillar('A', [1, 1, 1])
   const other = pillar('B', [1, 1, 1]).map((each) => ({
     ...each,

@@ -13,7 +13,7 @@ export interface OfferZone {
   id: string
   display: OfferedDisplay
   name: string
-  /** In percent of the display's width and height. */
+  /** The zone's place and size in percent of the display's width and height. */
   frame: ShownZone['frame']
   spotDuration: number
   capacity: number
@@ -46,7 +46,7 @@ const shapeOf = ({ frame, display }: Pick<OfferZone, 'frame' | 'display'>) => ({
   resolution: display.resolution,
 })
 
-/** The domain's verdict on a file in a zone. */
+/** Returns the domain's verdict on a file in a zone. */
 export function judge(media: DraftMedia, zone: OfferZone) {
   return judgeMedia({ media, zone: { ...shapeOf(zone), spotDuration: zone.spotDuration } })
 }
@@ -55,7 +55,6 @@ export function isUnfit(media: DraftMedia, zone: OfferZone): boolean {
   return judge(media, zone).verdict === 'unfit'
 }
 
-/** The zone in pixels. */
 export function zonePixels(zone: Pick<OfferZone, 'frame' | 'display'>) {
   return pixelsOf(shapeOf(zone))
 }

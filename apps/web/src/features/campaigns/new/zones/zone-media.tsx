@@ -31,7 +31,7 @@ interface ZoneMediaProps {
   onMedia: (media: DraftMedia[]) => void
 }
 
-/** What the zone shows: new files, files uploaded before, and how each fits. */
+/** The media of a zone: uploads of new files, files uploaded before, and how well each fits. */
 export function ZoneMedia({ zone, media, onMedia }: ZoneMediaProps) {
   const { draft } = useCampaignDraft()
   const upload = useUpload((files) => onMedia([...media, ...files]))

@@ -56,7 +56,7 @@ function ZoneButton({ zone, pressed, editor, onSelect }: ZoneButtonProps) {
   )
 }
 
-/** The display, large; each zone is a button that selects it. */
+/** The display, enlarged; each zone is a button that selects it. */
 export function ZoneStage({ display, zones, selected, editor, onSelect }: ZoneStageProps) {
   const id = useId().replaceAll(/[^\w-]/g, '')
   const { width, height } = parseResolution(display.resolution) ?? FULL_HD
