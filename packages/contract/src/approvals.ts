@@ -163,7 +163,7 @@ export const decideRequest = call({
   feature: 'approvals',
   method: 'PUT',
   path: '/api/savvy/approval-flow/{reqId}',
-  summary: 'Approve or reject a request, or ask for a correction, as its owner',
+  summary: 'Decide on a request. Its owner approves or rejects it, or asks for a correction',
   needs: { types: ['DSO'], can: 'approval:decide' },
   tx: 'write',
   identity: {
