@@ -8,7 +8,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { administrationRoutes } from '../people/administration/routes.ts'
 import { approvalRoutes } from '../market/approvals/routes.ts'
 import { auditRoutes } from '../base/audit/routes.ts'
-import { authRoutes } from '../people/accounts/sign-up-routes.ts'
+import { signUpRoutes } from '../people/accounts/sign-up-routes.ts'
 import { bulkImportRoutes } from '../supply/bulk-import/routes.ts'
 import { campaignRoutes } from '../market/campaigns/routes.ts'
 import { tellExpired } from '../market/campaigns/tell-requests.ts'
@@ -30,7 +30,7 @@ import { notificationRoutes } from '../base/notifications/routes.ts'
 import { onboardingRoutes } from '../people/onboarding/routes.ts'
 import { onBehalfRoutes } from '../people/on-behalf/routes.ts'
 import { organizationConstraints, organizationRoutes } from '../people/organizations/routes.ts'
-import { peopleRoutes } from '../people/users/routes.ts'
+import { userRoutes } from '../people/users/routes.ts'
 import { planRoutes } from '../people/plans/routes.ts'
 import { proofRoutes } from '../market/proof-of-play/routes.ts'
 import { rateScheduleRoutes } from '../supply/rate-schedules/routes.ts'
@@ -38,7 +38,7 @@ import { settingsRoutes } from '../people/settings/routes.ts'
 import { serveFiles } from '../base/uploads/files.ts'
 import { uploadRoutes } from '../base/uploads/routes.ts'
 import { accountRoutes } from '../people/accounts/account-routes.ts'
-import { userRoutes } from '../people/accounts/routes.ts'
+import { sessionRoutes } from '../people/accounts/session-routes.ts'
 import { closeConnections } from '../base/http/closing.ts'
 import { answerParserError, boundConnections, serverOptions } from '../base/http/connections.ts'
 import { contentPolicy } from '../base/http/content-policy.ts'
@@ -59,10 +59,10 @@ import * as organizationCampaigns from '../market/campaigns/deletion-repo.ts'
 import { serveSite } from './site.ts'
 
 const routes = [
-  ...authRoutes,
-  ...userRoutes,
+  ...signUpRoutes,
+  ...sessionRoutes,
   ...accountRoutes,
-  ...peopleRoutes,
+  ...userRoutes,
   ...onboardingRoutes,
   ...uploadRoutes,
   ...locationRoutes,

@@ -1,6 +1,7 @@
 import { errors, type ErrorCode, type ErrorData, type Issue } from '@plaza/contract/errors'
 
-interface Told {
+/** The parts of a failure that need not depend on its code. */
+interface CommonDetails {
   /** A sentence that says more than the contract's own. */
   sentence?: string
   issues?: Issue[]
@@ -11,13 +12,13 @@ interface Told {
 }
 
 /** What a failure says beside its code: the `data` that the contract gives the code, and nothing else. */
-type Details<C extends ErrorCode> = Told &
+type Details<C extends ErrorCode> = CommonDetails &
   (undefined extends ErrorData<C> ? { data?: ErrorData<C> } : { data: ErrorData<C> })
 
 /** A failure that a caller can meet. Anything else that is thrown is a fault of the server: 500. */
 export class Failure<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
-  readonly details: Told & { data?: ErrorData<C> }
+  readonly details: CommonDetails & { data?: ErrorData<C> }
 
   constructor(
     code: C,

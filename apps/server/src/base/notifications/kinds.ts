@@ -31,13 +31,16 @@ export interface Kind<T extends object> {
 export type Kinds = Record<NotificationKind, Kind<object>>
 
 /** A stored notification, as far as its words are made of it. */
-export interface Told {
+export interface StoredNotification {
   kind: NotificationKind
   data: object
 }
 
 /** The words of a notification, or of several of one thread that are told together. */
-export function wordsOf(kinds: Kinds, [first, ...others]: [Told, ...Told[]]): Words {
+export function wordsOf(
+  kinds: Kinds,
+  [first, ...others]: [StoredNotification, ...StoredNotification[]],
+): Words {
   const kind = kinds[first.kind]
   return others.length && kind.wordsOfSeveral
     ? kind.wordsOfSeveral([first.data, ...others.map(({ data }) => data)])
@@ -45,6 +48,6 @@ export function wordsOf(kinds: Kinds, [first, ...others]: [Told, ...Told[]]): Wo
 }
 
 /** Gives the comment of the other side; empty where it wrote none. */
-export function commentOf({ data }: Told): string {
+export function commentOf({ data }: StoredNotification): string {
   return 'comment' in data && typeof data.comment === 'string' ? data.comment : ''
 }

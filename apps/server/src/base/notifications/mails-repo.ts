@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { Told } from './kinds.ts'
+import type { StoredNotification } from './kinds.ts'
 
 /** A notification as its mail needs it. */
-export interface Mailed extends Told {
+export interface Mailed extends StoredNotification {
   id: string
   org_id: string
   org_name: string

@@ -73,6 +73,8 @@ it('notifies the grantee and the other owners of a grant and of its end', async 
   expect(await newest(second)).toMatchObject({
     type: 'access_changed',
     newTitle: `${agent.email} can now act for you`,
+    // What a grant leaves out is said: whoever reads this may have to withdraw it.
+    message: expect.stringContaining('except manage your users, your payout account and who may act for you'),
     link: '/settings/access',
   })
   // The grant has a mail of its own, so the notification sends none.

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope } from '../scope/scope.ts'
 import { COUNT_CAP, countRows, matching, readPage, type ListQuery } from '../postgres/listing.ts'
-import type { Told } from './kinds.ts'
+import type { StoredNotification } from './kinds.ts'
 
-export interface NotificationRow extends Told {
+export interface NotificationRow extends StoredNotification {
   id: string
   camp_id: string | null
   created_at: Date

@@ -39,7 +39,7 @@ export interface SystemScope {
 
 /**
  * The database in somebody's name. It begins no update and no delete, which would reach everybody's rows by
- * an id alone: `own.ts` begins those of the actor's rows.
+ * an id alone: `own-repo.ts` begins those of the actor's rows.
  */
 export type ActorDatabase = Kysely<DB> & { updateTable: never; deleteFrom: never }
 

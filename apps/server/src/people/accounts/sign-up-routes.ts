@@ -9,7 +9,7 @@ import { route } from '../../base/http/mount.ts'
 import { askForReset, confirmByCode, setPasswordByCode, showAddressCode } from './reset-password.ts'
 import { signUpOwner } from './sign-up.ts'
 
-export const authRoutes = [
+export const signUpRoutes = [
   route(signUp, signUpOwner),
   route(requestReset, askForReset),
   route(resetPassword, setPasswordByCode),

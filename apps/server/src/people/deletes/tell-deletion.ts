@@ -7,18 +7,18 @@ import type { ActorScope, CallScope } from '../../base/scope/scope.ts'
 import { findAdmins, type NewRequest, type RequestRow } from './requests-repo.ts'
 
 /** The data of a notification about a request to delete a thing. */
-interface DeletionTold {
+interface DeletionData {
   path: DeletablePath
   name: string
   organization: string
 }
 
-interface AskedTold extends DeletionTold {
+interface AskedData extends DeletionData {
   /** Who requested it; older notifications lack it. */
   person?: string
 }
 
-interface DecidedTold extends DeletionTold {
+interface DecidedData extends DeletionData {
   decision: 'confirmed' | 'declined'
   comment: string
 }
@@ -32,9 +32,9 @@ const THINGS: Record<DeletablePath, { name: string; link: string }> = {
   'rate-schedule': { name: 'the rate schedule', link: '/rate-schedules' },
 }
 
-const thingOf = ({ path, name }: DeletionTold): string => `${THINGS[path].name} “${name}”`
+const thingOf = ({ path, name }: DeletionData): string => `${THINGS[path].name} “${name}”`
 
-export const deletionAsked: Kind<AskedTold> = {
+export const deletionAsked: Kind<AskedData> = {
   kind: 'deletion_asked',
   stale: ['deletions', 'administration'],
   words: (told) => ({
@@ -46,7 +46,7 @@ export const deletionAsked: Kind<AskedTold> = {
   }),
 }
 
-export const deletionDecided: Kind<DecidedTold> = {
+export const deletionDecided: Kind<DecidedData> = {
   kind: 'deletion_decided',
   stale: ['deletions', 'locations', 'rate-schedules', 'displays', 'campaigns', 'people'],
   words: (told) => ({

@@ -6,40 +6,40 @@ import type { CallScope } from '../../base/scope/scope.ts'
 import { siteAddress } from '../../base/config/site-address.ts'
 import { queueMails } from '../../base/mail/queue-mails.ts'
 
-interface AccessTold {
+interface AccessData {
   email: string
   given: boolean
 }
 
-/** Somebody of another organization may act for this one, or no longer. */
-export const accessChanged: Kind<AccessTold> = {
+/** A user of another organization may act for this one, or no longer. */
+export const accessChanged: Kind<AccessData> = {
   kind: 'access_changed',
   stale: ['grants'],
   words: ({ email, given }) => ({
     title: given ? 'Access given' : 'Access removed',
     newTitle: given ? `${email} can now act for you` : `${email} can no longer act for you`,
     message: given
-      ? 'They can see and do everything that an owner of your organization can, until you remove the access.'
+      ? 'Until you remove the access, they can see and do everything that your owners can, except manage your users, your payout account and who may act for you.'
       : '',
     link: '/settings/access',
     action: 'Manage access',
   }),
 }
 
-interface GrantTold {
+interface GrantData {
   organization: string
   given: boolean
 }
 
 /** The reader may act for another organization, or no longer. */
-export const grantChanged: Kind<GrantTold> = {
+export const grantChanged: Kind<GrantData> = {
   kind: 'grant_changed',
   stale: ['acting'],
   words: ({ organization, given }) => ({
     title: given ? 'Access given' : 'Access removed',
     newTitle: given ? `You can now act for ${organization}` : `You can no longer act for ${organization}`,
     message: given
-      ? 'Open the menu at your name and choose the organization. Everything that you change is recorded under your name.'
+      ? 'You can see and do everything that its owners can, except manage its users, its payout account and who may act for it. Open the menu at your name and choose the organization. Everything that you change is recorded under your name.'
       : '',
     link: '/',
     action: 'Open Plaza',
@@ -57,7 +57,7 @@ const mailGrant = async (scope: CallScope, grant: { id: string; email: string })
     subject: `You can now act for ${organization}`,
     heading: `You can now act for ${organization}`,
     paragraphs: [
-      `${who} has given you access to act for ${organization} on Plaza. You can see and do everything that its owners can, except manage its people, its payout account and who may act for it.`,
+      `${who} has given you access to act for ${organization} on Plaza. You can see and do everything that its owners can, except manage its users, its payout account and who may act for it.`,
       'Log in with this email address, which must be confirmed. Then open the menu at your name and choose the organization. Everything that you change is recorded under your name.',
     ],
     action: { label: 'Open Plaza', url: siteAddress(services.config, '/') },
@@ -67,8 +67,8 @@ const mailGrant = async (scope: CallScope, grant: { id: string; email: string })
 }
 
 /**
- * Tells of a grant to act for the actor's organization, or of its end: the others who may give and withdraw
- * one, and whoever has it. Where the address has no account yet it gets a mail about a new grant.
+ * Notifies of a grant to act for the actor's organization, or of its end: the others who may give and withdraw
+ * grants, and the account that has it. An address without an account gets a mail about a new grant.
  */
 export async function tellGrantChange(
   scope: CallScope,

@@ -27,7 +27,7 @@ const checkReach = ({ actor }: CallScope, orgId: string): void => {
   if (actor.orgType !== 'PLATFORM' && orgId !== actor.orgId) throw new Failure('forbidden')
 }
 
-export const peopleRoutes = [
+export const userRoutes = [
   route(addUser, invite),
   route(listUsers, async (scope, { query: { org_id, ...query } }) => {
     checkReach(scope, org_id)

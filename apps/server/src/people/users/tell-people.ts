@@ -6,14 +6,14 @@ import { notify } from '../../base/notifications/notify.ts'
 import { findPersonById } from '../../base/notifications/people-repo.ts'
 
 /** The data of the notification that somebody has accepted an invitation. */
-interface JoinedTold {
+interface JoinedData {
   person: string
   organization: string
   /** Whether they joined the organization in whose name the notification is read. */
   is_here: boolean
 }
 
-export const invitationAccepted: Kind<JoinedTold> = {
+export const invitationAccepted: Kind<JoinedData> = {
   kind: 'invitation_accepted',
   stale: ['people'],
   words: ({ person, organization, is_here }) => ({

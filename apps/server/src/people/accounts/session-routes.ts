@@ -8,7 +8,7 @@ import { continueSession, inactive } from './sessions.ts'
 import { deleteSession } from './sessions-repo.ts'
 import { showMe } from './show-me.ts'
 
-export const userRoutes = [
+export const sessionRoutes = [
   route(login, logIn),
   route(refresh, async ({ services, write, now }, { body }) => {
     const found = await write((db) => continueSession(services, db, body.refresh_token, now))
