@@ -161,7 +161,7 @@ test('a forgotten password is reset by mail, and earlier logins end', async ({ b
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(rosa.email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
   await axeFindsNothing(page, '/resetPasswordCode')
 
   const link = await server.mailbox.linkTo(rosa.email, 'Set a new password')

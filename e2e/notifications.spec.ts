@@ -114,7 +114,7 @@ test('a user chooses what comes by mail, and the choice is kept', async ({ brows
   const page = await newBrowser(browser, server.url)
   await enter(page, owner)
   await bell(page, 0).click()
-  await panel(page).getByRole('link', { name: 'What comes by mail' }).click()
+  await panel(page).getByRole('link', { name: 'What comes by email' }).click()
   await expect(page).toHaveURL('/settings/notifications')
   const choice = page.getByRole('checkbox', { name: 'An advertiser asks for your approval' })
   await expect(choice).toBeChecked()

@@ -17,7 +17,7 @@ export function ConfirmAgain({ email, waits }: ConfirmAgainProps) {
   return (
     <div className={styles.note}>
       <p>
-        {i18n._('Please confirm that {email} is yours: follow the link in the mail we sent there.', {
+        {i18n._('Please confirm that {email} is yours: follow the link in the email we sent there.', {
           email,
         })}{' '}
         {waits ?? i18n._('Until then you cannot invite others.')}

@@ -57,7 +57,7 @@ function NotGood({ sentence }: { sentence: string }) {
             disabled={send.isSuccess}
             onClick={() => send.mutate({})}
           >
-            {send.isSuccess ? i18n._('Check your mail') : i18n._('Send the mail again')}
+            {send.isSuccess ? i18n._('Check your email') : i18n._('Send the mail again')}
           </Button>
           <LinkButton to="/" fullWidth>
             {i18n._('Continue without it')}
@@ -65,7 +65,7 @@ function NotGood({ sentence }: { sentence: string }) {
         </div>
       ) : (
         <LinkButton to="/login" search={{ from: '/settings/profile' }} look="main" fullWidth>
-          {i18n._('Log in for a new mail')}
+          {i18n._('Log in for a new email')}
         </LinkButton>
       )}
     </OutsideFrame>

@@ -69,11 +69,11 @@ export function ResetCodeScreen() {
   const [sentTo, setSentTo] = useState('')
   return (
     <OutsideFrame
-      title={sentTo ? i18n._('Check your mail') : i18n._('Forgot your password?')}
+      title={sentTo ? i18n._('Check your email') : i18n._('Forgot your password?')}
       line={
         sentTo
           ? i18n._(
-              'If {email} has an account, we have sent a code to it. Use the link in the mail, or enter the code here. It is valid for half an hour.',
+              'If {email} has an account, we have sent a code to it. Use the link in the email, or enter the code here. It is valid for half an hour.',
               { email: sentTo },
             )
           : i18n._('Enter your address, and we will send you a code to set a new one.')

@@ -49,7 +49,9 @@ export function NewOrganizationDialog({ type, onClose }: { type: 'DSO' | 'ADV'; 
           <TextField control={control} name="owner.name" label={i18n._('Name of its owner')} />
           <Wide>
             <p className="dim small">
-              {i18n._('They get a mail with a link to create their account. It works once, for seven days.')}
+              {i18n._(
+                'They get an email with a link to create their account. It works once, for seven days.',
+              )}
             </p>
           </Wide>
         </Fields>

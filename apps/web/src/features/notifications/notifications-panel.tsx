@@ -72,7 +72,7 @@ export function NotificationsPanel({ open, unread, onClose }: NotificationsPanel
             params={{ profile: 'notifications' }}
             onClick={onClose}
           >
-            {i18n._('What comes by mail')}
+            {i18n._('What comes by email')}
           </LinkButton>
           {/* The button is not disabled, since that would take the focus from the user who has just pressed it. */}
           <Button

@@ -20,10 +20,10 @@ export function NotificationsSection() {
       <Loaded query={query}>
         {({ rows }) => (
           <div className={`card ${styles.card}`} role="group" aria-labelledby="by-mail">
-            <h2 id="by-mail">{i18n._('By mail, too')}</h2>
+            <h2 id="by-mail">{i18n._('Also by email')}</h2>
             <p className="dim small">
               {i18n._(
-                'All notifications are listed under the bell. Choose here which ones you also get by mail.',
+                'All notifications are listed under the bell. Choose here which ones you also get by email.',
               )}
             </p>
             {rows.map(({ type, mail }) => (

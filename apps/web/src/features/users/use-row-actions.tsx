@@ -19,7 +19,7 @@ export function useRowActions({ orgId, onRights }: { orgId: string; onRights: (r
       row.invited
         ? {
             title: i18n._('Withdraw the invitation of {name}?', { name }),
-            text: i18n._('The link in the mail then stops working.'),
+            text: i18n._('The link in the email then stops working.'),
             action: i18n._('Take it back'),
             danger: true,
           }

@@ -35,7 +35,7 @@ export function useStoredForm<S extends z.ZodType<FieldValues, FieldValues>>(
   const { version } = stored
   useEffect(() => {
     if (!isDirty) form.reset(stored)
-    // Not with each new object: only where another version is stored, or nothing is entered any more.
+    // A new object alone does not reset the form: only another stored version does, or the end of all edits.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form, isDirty, version])
   return form

@@ -27,7 +27,7 @@ export function useLastPage(
     !isPlaceholderData && data && isPast(data, state) ? lastPageOf(data.count, state.size) : undefined
   useEffect(() => {
     if (last !== undefined && last < state.page) onState({ page: last })
-    // The screens make `onState` anew with each look.
+    // Screens pass a new `onState` on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [last, state.page])
 }

@@ -75,7 +75,7 @@ export function InviteDialog({ user, display, onClose }: InviteDialogProps) {
             control={control}
             name="message"
             label={i18n._('Message')}
-            help={i18n._('It appears in the mail as plain text.')}
+            help={i18n._('It appears in the email as plain text.')}
             rows={3}
           />
         </div>
@@ -168,7 +168,7 @@ function InviteResultView({ result, onClose }: { result: InviteResult; onClose: 
         {already > 0 && (
           <p>
             {i18n._(
-              '{n, plural, one {# address had already been invited and was not mailed again.} other {# addresses had already been invited and were not mailed again.}}',
+              '{n, plural, one {# address had already been invited and was not emailed again.} other {# addresses had already been invited and were not emailed again.}}',
               { n: already },
             )}
           </p>

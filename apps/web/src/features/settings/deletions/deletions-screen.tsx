@@ -84,7 +84,7 @@ function AskCard() {
     if (asked) {
       return (
         <p className="small">
-          {i18n._('{name} requested this at {time}. The platform will reply by mail.', {
+          {i18n._('{name} requested this at {time}. The platform will reply by email.', {
             name: asked.requested_by_name,
             time: formatInstant(asked.created_at),
           })}

@@ -173,7 +173,7 @@ function DecideDialog({ request, decision, onClose }: Deciding & { onClose: () =
                 ? i18n._('It is deleted for {org} at once. This cannot be undone.', {
                     org: request.org_name,
                   })
-                : i18n._('Nothing is deleted. {name} gets a mail about it.', {
+                : i18n._('Nothing is deleted. {name} gets an email about it.', {
                     name: request.requested_by_name,
                   })}
             </p>
@@ -183,7 +183,7 @@ function DecideDialog({ request, decision, onClose }: Deciding & { onClose: () =
               control={form.control}
               name="note"
               label={i18n._('Note')}
-              help={i18n._('Included in the mail to the person who asked.')}
+              help={i18n._('Included in the email to the person who asked.')}
               rows={3}
             />
           </Wide>
