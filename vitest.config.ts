@@ -30,6 +30,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
+      'apps/web/vitest.config.ts',
       {
         test: {
           name: 'unit',

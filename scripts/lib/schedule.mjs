@@ -28,7 +28,9 @@ export async function schedule(steps, report, width = 2) {
 
   async function worker() {
     while (waiting.length > 0) {
-      const index = waiting.findIndex((step) => !active.has(step.apart))
+      const index = waiting.findIndex(
+        (step) => !active.has(step.apart) && !step.after?.some((name) => active.has(name)),
+      )
       if (index >= 0) await take(...waiting.splice(index, 1))
       else await new Promise((resolve) => setTimeout(resolve, 50))
     }

@@ -63,6 +63,13 @@ const steps = [
   },
   { name: 'unit', what: 'unit and property tests', run: vitest('unit', 'unit', 5 * minutes), tests: true },
   {
+    name: 'parts',
+    what: 'parts of the site in the browser',
+    run: vitest('parts', 'parts', 5 * minutes),
+    tests: true,
+    after: ['chromium'],
+  },
+  {
     name: 'api',
     what: 'API tests on Postgres',
     run: vitest('api', 'server', 25 * minutes),
@@ -84,12 +91,13 @@ function concerned() {
   const { base, api, e2e } = findConcerned()
   const only = {
     unit: vitest('unit', 'unit', 5 * minutes, ['--changed', base, '--passWithNoTests']),
+    parts: vitest('parts', 'parts', 5 * minutes, ['--changed', base, '--passWithNoTests']),
     api: vitest('api', 'server', 25 * minutes, api ?? []),
     e2e: browser(e2e ?? []),
   }
   const idle = [api?.length === 0 && 'api', e2e?.length === 0 && 'e2e']
   const names = steps.map(({ name }) => name).filter((name) => !idle.includes(name))
-  const needed = idle.includes('e2e') ? names.filter((name) => !['chromium', 'build'].includes(name)) : names
+  const needed = idle.includes('e2e') ? names.filter((name) => name !== 'build') : names
   return needed.map((name) => {
     const step = steps.find((one) => one.name === name)
     return only[name] ? { ...step, run: only[name] } : step

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'
 import { failureToastOf, fetchToastOf } from './failure-toast.ts'
 import { toastError, toastFetched, toastSuccess } from './toasts.tsx'
@@ -32,6 +32,10 @@ declare module '@tanstack/react-query' {
     defaultError: Error
   }
 }
+
+// What a screen shows from the cache changes within the event that changed it. Until the next task, as is the
+// library's default, a controlled field would show its old value.
+notifyManager.setScheduler(queueMicrotask)
 
 const isAnswer = (data: unknown): data is { message: string } =>
   typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'

@@ -1,0 +1,85 @@
+import { errorsOf, successStatus, type Call, type HandlerData } from '@plaza/contract/call'
+import { errors, type ErrorCode, type ErrorData } from '@plaza/contract/errors'
+import { afterEach, expect, vi } from 'vitest'
+
+/** A request as the server would see it. */
+export interface Asked {
+  query: URLSearchParams
+  headers: Headers
+  /** The body that was JSON; null without one. */
+  body: unknown
+}
+
+/** A failure in place of an answer's data, as the contract declares it. */
+export class Failure<C extends ErrorCode = ErrorCode> {
+  readonly code: C
+  readonly sentence: string
+  readonly data: ErrorData<C> | undefined
+
+  constructor(code: C, sentence: string = errors[code].sentence, data?: ErrorData<C>) {
+    this.code = code
+    this.sentence = sentence
+    this.data = data
+  }
+}
+
+type Answering = (asked: Asked) => unknown
+
+const answering = new Map<string, Answering>()
+const patternOf = ({ path }: Call) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+const calls = new Map<string, Call>()
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** What the answers themselves did wrong: the site would take it for a network that failed. */
+const faults: unknown[] = []
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    return await answerOf(input, init)
+  } catch (fault) {
+    faults.push(fault)
+    throw fault
+  }
+}
+
+const isFailure = (data: unknown): data is Failure => data instanceof Failure
+
+async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  const { pathname, searchParams } = new URL(request.url)
+  const call = [...calls.values()].find((it) => it.method === request.method && patternOf(it).test(pathname))
+  if (!call) throw new Error(`The test answers no ${request.method} ${pathname}`)
+  const text = await request.text()
+  const asked = { query: searchParams, headers: request.headers, body: text ? JSON.parse(text) : null }
+  const data = await answering.get(`${call.method} ${call.path}`)?.(asked)
+  if (isFailure(data)) {
+    const { code, sentence } = data
+    if (!errorsOf(call).includes(code)) throw new Error(`${call.path} does not fail with ${code}`)
+    return json(errors[code].status, { code, error: sentence, message: sentence, data: data.data })
+  }
+  // An answer that the contract does not know would prove nothing.
+  return json(successStatus(call), { message: call.message, data: call.data.parse(data) })
+}
+
+/**
+ * Answers a call in place of the server, at the edge of the network: with data that the contract checks, or with
+ * a `Failure`. Calls that no test answers fail.
+ */
+export function answers<C extends Call>(
+  call: C,
+  by: (asked: Asked) => HandlerData<C> | Failure | Promise<HandlerData<C> | Failure>,
+): void {
+  const name = `${call.method} ${call.path}`
+  calls.set(name, call)
+  answering.set(name, by)
+  vi.stubGlobal('fetch', answer)
+}
+
+afterEach(() => {
+  answering.clear()
+  calls.clear()
+  vi.unstubAllGlobals()
+  expect(faults.splice(0)).toEqual([])
+})

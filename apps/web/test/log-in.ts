@@ -1,0 +1,21 @@
+import { startSession, type UserInfo } from '../src/lib/session.ts'
+
+const anna: UserInfo = {
+  id: 'user-1',
+  name: 'Anna Berger',
+  email: 'anna@north.example',
+  org_id: 'org-1',
+  organization: { id: 'org-1', name: 'North Cafés', type: 'DSO', currency: 'EUR' },
+  roles: [{ id: 1, name: 'Owner', permissions: [] }],
+  active: true,
+  agreed_on_tearms: true,
+}
+
+/** Begins a session in this browser, of an owner of displays unless told otherwise. */
+export function logIn(differently: Partial<UserInfo> = {}): void {
+  localStorage.clear()
+  startSession({
+    tokens: { access_token: 'access-1', refresh_token: 'refresh-1', last_login: '2026-03-01T08:00:00Z' },
+    userInfo: { ...anna, ...differently },
+  })
+}
