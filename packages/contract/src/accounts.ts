@@ -16,6 +16,7 @@ export const signUp = call({
   summary: 'Sign up, which creates an organization and its owner',
   needs: 'nobody',
   tx: 'none',
+  changes: { kind: 'organization', ids: 'data.organization.id' },
   creates: true,
   body: z.object({
     organization: z.object({
@@ -42,6 +43,7 @@ export const agreeToTerms = call({
   summary: 'Accept the terms and conditions; {id} is the user',
   needs: { can: 'organization:view' },
   tx: 'write',
+  changes: { kind: 'user', ids: 'params.id' },
   identity: { user: ['params.id'] },
   params: idParams,
   message: 'Terms accepted.',
@@ -58,6 +60,7 @@ export const requestReset = call({
   summary: 'Request a code to set a new password. The answer is the same without an account',
   needs: 'nobody',
   tx: 'none',
+  automatic: true,
   body: z.object({ email }),
   message: 'If an account with this email address exists, we have sent a code to it.',
   data: z.object({}),
@@ -70,6 +73,7 @@ export const resetPassword = call({
   summary: 'Set a new password with a code, which ends every session of the user',
   needs: 'nobody',
   tx: 'none',
+  changes: { kind: 'user', ids: 'actor.userId' },
   body: z.object({ token: code, password }),
   message: messages.changesSaved,
   data: z.object({}),
@@ -82,6 +86,7 @@ export const readAddressCode = call({
   summary: 'Read which account a confirmation code belongs to, without using the code',
   needs: 'nobody',
   tx: 'none',
+  automatic: true,
   status: 200,
   body: z.object({ token: code }),
   message: 'Account fetched.',
@@ -100,6 +105,7 @@ export const confirmAddress = call({
   summary: 'Confirm an email address with a code',
   needs: 'nobody',
   tx: 'none',
+  changes: { kind: 'user', ids: 'actor.userId' },
   body: z.object({ token: code }),
   message: 'Your email address is confirmed.',
   data: z.object({}),
@@ -112,6 +118,7 @@ export const confirmAddressAgain = call({
   summary: 'Send the confirmation email for the own address again. Earlier ones stop working',
   needs: { can: 'organization:view' },
   tx: 'none',
+  changes: { kind: 'user', ids: 'actor.userId' },
   status: 200,
   message: 'We have sent the email again. Its link is valid for two days.',
   data: z.object({
@@ -127,6 +134,7 @@ export const changePassword = call({
   summary: 'Change the own password, which ends the other sessions',
   needs: { can: 'organization:view' },
   tx: 'none',
+  changes: { kind: 'user', ids: 'params.id' },
   identity: { user: ['params.id'] },
   params: idParams,
   body: z.object({
@@ -190,6 +198,7 @@ export const updateProfile = call({
   summary: 'Change the own profile',
   needs: { can: 'organization:view' },
   tx: 'none',
+  changes: { kind: 'user', ids: 'params.id' },
   identity: { user: ['params.id'] },
   params: idParams,
   form: z.object({

@@ -62,6 +62,7 @@ export const restrictInvoices = call({
   summary: "Set whether a user's organization may not pay by invoice",
   needs: { types: ['PLATFORM'], can: 'organization:update' },
   tx: 'write',
+  changes: { kind: 'user', ids: 'params.id' },
   params: idParams,
   body: z.object({ restrictInvoices: z.boolean(wanted('This must be true or false.')) }),
   message: messages.changesSaved,
@@ -162,6 +163,7 @@ export const readMailCode = call({
   summary:
     'One mail with its code, where no mail server is: an entry in the log of the organization concerned',
   tx: 'write',
+  changes: { kind: 'mail', ids: 'params.id' },
   status: 200,
   params: idParams,
   message: 'Code shown. The organization’s log records that you have read it.',

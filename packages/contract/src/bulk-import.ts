@@ -19,6 +19,7 @@ export const uploadLocations = call({
   ...bulkUpload,
   path: '/api/savvy/locations/bulk-upload',
   summary: 'Create up to 3,000 locations, all of them or none',
+  changes: { kind: 'location', ids: 'data.rows.*.id' },
   needs: { types: ['DSO'], can: 'location:create' },
   body: bulkLocations,
   limits: { class: 'bulk', bytes: 6 * 1024 * 1024, seconds: 120, values: 300_000 },
@@ -33,6 +34,7 @@ export const uploadDisplays = call({
   ...bulkUpload,
   path: '/api/savvy/displays/bulk-upload',
   summary: 'Create up to 40 displays, all of them or none',
+  changes: { kind: 'display', ids: 'data.rows.*.id' },
   needs: { types: ['DSO'], can: 'display:create' },
   identity: {
     org: ['body.*.generalInfo.org_id'],
@@ -149,6 +151,7 @@ export const undoDisplays = call({
   ...undo,
   path: '/api/savvy/displays/bulk-undo',
   summary: 'Delete displays that were just imported, except those on which something was sold since',
+  changes: { kind: 'display', ids: 'body.ids.*' },
   needs: { types: ['DSO'], can: 'display:delete' },
   message: 'The import was undone.',
 })
@@ -157,6 +160,7 @@ export const undoLocations = call({
   ...undo,
   path: '/api/savvy/locations/bulk-undo',
   summary: 'Delete locations that were just imported, except those that have displays by now',
+  changes: { kind: 'location', ids: 'body.ids.*' },
   needs: { types: ['DSO'], can: 'location:delete' },
   message: 'The import was undone.',
 })

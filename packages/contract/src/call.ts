@@ -32,6 +32,41 @@ export interface Identity {
   onBehalf?: readonly string[]
 }
 
+/** The kinds of things that a call can change. A location's or a display's entry in the log shows its name. */
+export type ChangedKind =
+  | 'organization'
+  /** A user, or the invitation of somebody who is not one yet. */
+  | 'user'
+  | 'grant'
+  | 'plan'
+  | 'mail'
+  | 'file'
+  | 'location'
+  | 'rate-schedule'
+  | 'layout'
+  | 'display'
+  | 'display-invitation'
+  | 'campaign'
+  | 'approval-request'
+  /** A comment, or a reply to one. */
+  | 'comment'
+  | 'proof'
+  /** The other organization of a favourite, or the invitation of an advertiser that has bought nothing yet. */
+  | 'party'
+  | 'deletion-request'
+
+/** What a call changes, as the audit records it. */
+export interface Changes {
+  kind: ChangedKind
+  /**
+   * Where the ids stand: a place in the request (`params.id`) or in the answer (`data.id`, `data.rows.*.id`), or
+   * who acts. Of calls before a login, who acts is known when the change is made.
+   */
+  ids: 'actor.userId' | 'actor.orgId' | `${'params' | 'query' | 'body' | 'form' | 'data'}.${string}`
+  /** The change stands in the log of the things' organization even if the actor neither belongs to nor acts for it. */
+  inTheirLog?: true
+}
+
 const KB = 1024
 const MB = 1024 * KB
 
@@ -93,11 +128,7 @@ export type Feature =
   | 'proof-of-play'
   | 'favourites'
 
-/**
- * One call of the API as plain data. From this object come the server's route, the browser's typed
- * client, the OpenAPI document and the list that the access tests walk.
- */
-export interface Call {
+interface AnyCall {
   feature: Feature
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
@@ -115,8 +146,13 @@ export interface Call {
    * themselves.
    */
   afterActing?: true
-  /** The site makes the call on its own, or it marks something for one user only, so the audit does not record it. */
-  automatic?: boolean
+  /**
+   * The audit does not record the call: the site makes it on its own, it marks something for one user only, or it
+   * comes before a login and changes nothing that an organization has.
+   */
+  automatic?: true
+  /** What the call changes. */
+  changes?: Changes
   /** The answer is a stream of server-sent events until one side ends it. `data` is one event with its data. */
   streams?: true
   /** The call creates something: it takes an Idempotency-Key and answers 201. */
@@ -159,6 +195,19 @@ export interface Call {
   failureToast?: string
 }
 
+/** Either the call changes nothing that the audit records, or it says what it changes. */
+type Recorded =
+  | { method: 'GET'; changes?: undefined }
+  | { tx: 'read'; changes?: undefined }
+  | { automatic: true; changes?: undefined }
+  | { changes: Changes }
+
+/**
+ * One call of the API as plain data. From this object come the server's route, the browser's typed
+ * client, the OpenAPI document and the list that the access tests walk.
+ */
+export type Call = AnyCall & Recorded
+
 export function successStatus({ status, creates }: Pick<Call, 'status' | 'creates'>): 200 | 201 {
   return status ?? (creates ? 201 : 200)
 }
@@ -198,8 +247,30 @@ export function errorsOf(it: Call): ErrorCode[] {
   return [...new Set([...(it.errors ?? []), ...impliedErrors(it)])]
 }
 
-/** Declares a call, keeping its exact types. */
-export function call<const C extends Call>(it: C): C {
+type ValueAt<T, Place extends string> = Place extends `${infer Key}.${infer Rest}`
+  ? ValueAt<ValueAt<T, Key>, Rest>
+  : Place extends '*'
+    ? T extends readonly (infer Item)[]
+      ? Item
+      : never
+    : Place extends keyof T
+      ? T[Place]
+      : never
+
+/** The parts of a call in which the ids of what it changes can stand. */
+type Places<C extends Call> = { data: HandlerData<C> } & ParsedInput<C> & {
+    actor: Record<'userId' | 'orgId', string>
+  }
+
+/** Nothing more for a call whose `changes` name ids by a place that it has. */
+type WithPlace<C extends Call> = C['changes'] extends { ids: infer Place extends string }
+  ? [ValueAt<Places<C>, Place>] extends [never]
+    ? { changes: { ids: never } }
+    : unknown
+  : unknown
+
+/** Declares a call, keeping its exact types. A place of `changes` that the call does not have does not compile. */
+export function call<const C extends Call>(it: C & WithPlace<C>): C {
   return it
 }
 

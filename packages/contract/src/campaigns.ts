@@ -89,6 +89,7 @@ export const createCampaign = call({
   // The handler opens its own transaction, because an advertiser who loses the race for a spot is told more than a
   // transaction that was rolled back can read.
   tx: 'none',
+  changes: { kind: 'campaign', ids: 'data.id' },
   creates: true,
   identity: {
     org: ['body.general_info.adv_id'],

@@ -80,6 +80,7 @@ export const createComment = call({
   summary: 'Write to the other side of a campaign, or reply to a comment',
   needs: { can: { DSO: 'approval:decide', ADV: 'campaign:update' } },
   tx: 'write',
+  changes: { kind: 'comment', ids: 'data.id' },
   creates: true,
   status: 200,
   identity: { onBehalf: ['body.onBehalf'] },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, type OrganizationType, type Permission } from './call.ts'
+import { call, type ChangedKind, type OrganizationType, type Permission } from './call.ts'
 import { id, optionalLines } from './fields.ts'
 import { idParams, listOf, listQuery, org_params } from './lists.ts'
 import { messages } from './messages.ts'
@@ -17,6 +17,7 @@ export type DeletablePath = (typeof deletablePaths)[number]
 
 interface Kind<P extends DeletablePath> {
   path: P
+  thing: ChangedKind
   /** The thing in words: "a display". */
   one: string
   types: readonly OrganizationType[]
@@ -29,6 +30,7 @@ const kind = <const P extends DeletablePath>(it: Kind<P>) => it
 
 const organization = kind({
   path: 'organization',
+  thing: 'organization',
   one: 'an organization',
   types: ['DSO', 'ADV', 'PLATFORM'],
   update: 'organization:update',
@@ -37,6 +39,7 @@ const organization = kind({
 })
 const person = kind({
   path: 'users',
+  thing: 'user',
   one: 'a user of the organization',
   types: ['DSO', 'ADV', 'PLATFORM'],
   update: 'user:update',
@@ -45,6 +48,7 @@ const person = kind({
 })
 const display = kind({
   path: 'displays',
+  thing: 'display',
   one: 'a display',
   types: ['DSO'],
   update: 'display:update',
@@ -53,6 +57,7 @@ const display = kind({
 })
 const location = kind({
   path: 'locations',
+  thing: 'location',
   one: 'a location',
   types: ['DSO'],
   update: 'location:update',
@@ -61,6 +66,7 @@ const location = kind({
 })
 const rateSchedule = kind({
   path: 'rate-schedule',
+  thing: 'rate-schedule',
   one: 'a rate schedule',
   types: ['DSO'],
   update: 'rate-schedule:update',
@@ -69,6 +75,7 @@ const rateSchedule = kind({
 })
 const campaign = kind({
   path: 'campaigns',
+  thing: 'campaign',
   one: 'a campaign that is over',
   types: ['ADV'],
   update: 'campaign:update',
@@ -78,23 +85,25 @@ const campaign = kind({
 
 const common = { feature: 'deletes', tx: 'write', params: idParams } as const
 
-const deactivation = <P extends DeletablePath>({ path, types, update }: Kind<P>) =>
+const deactivation = <P extends DeletablePath>({ path, thing, types, update }: Kind<P>) =>
   ({
     ...common,
     method: 'DELETE',
     path: `/api/savvy/${path}/deactivate/{id}`,
     needs: { types, can: update },
+    changes: { kind: thing, ids: 'params.id' },
     message: messages.changesSaved,
     data: z.object({ id, active: z.boolean() }),
   }) as const
 
-const activation = <P extends DeletablePath>({ path, one, types, update }: Kind<P>) =>
+const activation = <P extends DeletablePath>({ path, thing, one, types, update }: Kind<P>) =>
   ({
     ...common,
     method: 'PUT',
     path: `/api/savvy/${path}/activate/{id}`,
     summary: `Activate ${one} again`,
     needs: { types, can: update },
+    changes: { kind: thing, ids: 'params.id' },
     message: messages.changesSaved,
     data: z.object({ id, active: z.boolean() }),
     errors: ['not_found'],
@@ -112,6 +121,7 @@ const deletion = <P extends DeletablePath>(it: Kind<P>) =>
     method: 'DELETE',
     path: `/api/savvy/${it.path}/{id}`,
     needs: { types: it.types, can: it.delete },
+    changes: { kind: it.thing, ids: 'params.id' },
     message: it.deleted,
     data: z.object({ id }),
   }) as const
@@ -137,13 +147,14 @@ const eligibility = <P extends DeletablePath>({ path, one, types }: Kind<P>) =>
     errors: ['not_found'],
   }) as const
 
-const request = <P extends DeletablePath>({ path, one, types, delete: can }: Kind<P>) =>
+const request = <P extends DeletablePath>({ path, thing, one, types, delete: can }: Kind<P>) =>
   ({
     ...common,
     method: 'DELETE',
     path: `/api/savvy/${path}/request/{id}`,
     summary: `Ask the platform to delete ${one}`,
     needs: { types: types.filter((type) => type !== 'PLATFORM'), can },
+    changes: { kind: thing, ids: 'params.id' },
     query: z.object({ user_id: z.string().optional() }),
     message: 'Your request has been sent to the platform. You will get an answer by email.',
     data: z.object({ id, request_id: id }),
@@ -300,6 +311,7 @@ export const decideDeletion = call({
   summary: 'Confirm a deletion request, which deletes the thing, or decline it',
   needs: { types: ['PLATFORM'], can: 'organization:delete' },
   tx: 'write',
+  changes: { kind: 'deletion-request', ids: 'params.id' },
   params: idParams,
   body: z.object({
     decision: z.enum(['confirmed', 'declined'], 'This must be confirmed or declined.'),

@@ -52,6 +52,7 @@ export const updateDisplay = call({
   summary: 'Change a display: name, visibility, picture, rate schedule',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'none',
+  changes: { kind: 'display', ids: 'params.id' },
   identity: {
     org: ['form.generalInfo.org_id'],
     user: ['form.generalInfo.user_id'],
@@ -76,6 +77,7 @@ export const assignRateSchedule = call({
   summary: 'Assign a rate schedule to a display, at once or from a date on',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'write',
+  changes: { kind: 'display', ids: 'body.display_id' },
   status: 200,
   identity: { org: ['body.org_id'], onBehalf: ['body.onBehalf'] },
   body: z.object({ display_id: id, rate_schedule_id: id, effective_from: date.nullish(), ...claims }),
@@ -91,6 +93,7 @@ export const removeRateSchedule = call({
   summary: 'Remove the rate schedule from a display, at once or from a date on',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'write',
+  changes: { kind: 'display', ids: 'body.display_id' },
   status: 200,
   identity: { org: ['body.org_id'], onBehalf: ['body.onBehalf'] },
   body: z.object({ display_id: id, effective_from: date.nullish(), ...claims }),

@@ -54,6 +54,7 @@ export const inviteToDisplays = call({
     'Invite advertisers to private displays by email address. The answer is the same without an account',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'write',
+  changes: { kind: 'display-invitation', ids: 'data.rows.*.id' },
   creates: true,
   status: 200,
   identity: { org: ['params.org_id'], onBehalf: ['body.onBehalf'] },
@@ -98,6 +99,7 @@ const one = {
   path: '/api/savvy/organization/display-invitations/{org_id}/{id}',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'write',
+  changes: { kind: 'display-invitation', ids: 'params.id' },
   identity: { org: ['params.org_id'] },
   params: idParams.extend({ org_id: id }),
 } as const

@@ -70,6 +70,7 @@ export const createDisplay = call({
   summary: 'Create a display',
   needs: { types: ['DSO'], can: 'display:create' },
   tx: 'write',
+  changes: { kind: 'display', ids: 'data.id' },
   creates: true,
   identity: {
     org: ['body.generalInfo.org_id'],

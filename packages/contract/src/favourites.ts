@@ -18,6 +18,7 @@ export const addFavourite = call({
   path: '/api/savvy/favourite',
   summary:
     'Add a favourite: for an owner an advertiser that bought or was invited, for an advertiser an owner that sells to it',
+  changes: { kind: 'party', ids: 'body.org_id' },
   creates: true,
   status: 200,
   identity: { user: ['body.createdByUser'], onBehalf: ['body.onBehalf'] },
@@ -36,6 +37,7 @@ export const removeFavourite = call({
   method: 'DELETE',
   path: '/api/savvy/favourite/{orgId}',
   summary: 'Remove a favourite. {orgId} is the other party',
+  changes: { kind: 'party', ids: 'params.orgId' },
   params: orgParams,
   message: messages.unfavourited,
   data: z.object({ org_id: id, isFavourite: z.boolean() }),
@@ -89,6 +91,7 @@ export const toggleFavouriteDisplay = call({
   method: 'PUT',
   path: '/api/savvy/displays/toggle-favourite/{displayId}',
   summary: 'Add or remove a display as a favourite',
+  changes: { kind: 'display', ids: 'params.displayId' },
   identity: { onBehalf: ['body.onBehalf'] },
   params: z.object({ displayId: id }),
   body: z.object({

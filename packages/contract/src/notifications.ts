@@ -128,6 +128,7 @@ export const saveNotificationSettings = call({
     'Choose the kinds of notifications that also come by email. Kinds that are left out stay. {id} is the user',
   needs: { can: 'organization:view' },
   tx: 'write',
+  changes: { kind: 'user', ids: 'params.id' },
   identity: { user: ['params.id'] },
   params: idParams,
   body: z.object({ mail: z.partialRecord(type, z.boolean('This must be true or false.')) }),

@@ -67,6 +67,7 @@ export const updateSkipped = call({
   path: '/api/savvy/users/updateSkipped/{id}',
   summary: 'Skip inviting, or undo that. {id} is the user',
   tx: 'write',
+  changes: { kind: 'user', ids: 'params.id' },
   identity: { user: ['params.id'] },
   params: idParams,
   body: z.object({ isUserSkipped: z.boolean(wanted('This must be true or false.')) }),

@@ -73,6 +73,7 @@ export const updateOrganization = call({
   summary: 'Change the details of the own organization. The platform can change every organization',
   needs: { can: 'organization:update' },
   tx: 'write',
+  changes: { kind: 'organization', ids: 'params.orgId' },
   params: orgParams,
   body: z.object({
     name: name(1, 120).optional(),
@@ -241,6 +242,7 @@ export const createOrganization = call({
   summary: 'Create an organization and invite its owner by a link that works once',
   needs: { types: ['PLATFORM'], can: 'organization:create' },
   tx: 'write',
+  changes: { kind: 'organization', ids: 'data.organization.id' },
   creates: true,
   body: z.object({
     organization: z.object({

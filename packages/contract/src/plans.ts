@@ -88,6 +88,7 @@ export const createPlan = call({
   summary: 'Create a plan',
   needs: { types: ['PLATFORM'], can: 'organization:create' },
   tx: 'write',
+  changes: { kind: 'plan', ids: 'data.id' },
   creates: true,
   body: z.object({
     ...fields,
@@ -107,6 +108,7 @@ export const updatePlan = call({
   summary: 'Change a plan. Fields that are left out stay',
   needs: { types: ['PLATFORM'], can: 'organization:update' },
   tx: 'write',
+  changes: { kind: 'plan', ids: 'params.id' },
   params: idParams,
   body: z.object({ ...fields, version: whole(1, 1e9) }).partial(),
   message: messages.changesSaved,
@@ -122,6 +124,7 @@ export const givePlan = call({
   summary: 'Assign a plan to the organizations of users, or remove it with null',
   needs: { types: ['PLATFORM'], can: 'organization:update' },
   tx: 'write',
+  changes: { kind: 'user', ids: 'body.user_ids.*' },
   body: z.object({
     plan_id: id.nullable(),
     user_ids: z

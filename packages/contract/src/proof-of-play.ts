@@ -78,6 +78,7 @@ export const addProof = call({
   summary: 'Add proof of play: an owner for its part, which starts five days of review, or the advertiser',
   needs: { can: { DSO: 'approval:decide', ADV: 'campaign:update' } },
   tx: 'write',
+  changes: { kind: 'proof', ids: 'data.id' },
   creates: true,
   status: 200,
   identity: { org: ['body.org_id'], onBehalf: ['body.onBehalf'] },
@@ -118,6 +119,7 @@ export const takeBackProof = call({
   summary: 'Take back a proof that the own organization added minutes ago and that is not decided yet',
   needs: { can: { DSO: 'approval:decide', ADV: 'campaign:update' } },
   tx: 'write',
+  changes: { kind: 'proof', ids: 'params.proofId' },
   params: z.object({ campId: id, proofId: id }),
   message: 'The proof has been taken back.',
   data: z.object({ id }),
@@ -131,6 +133,7 @@ export const decideProof = call({
   summary: "The advertiser accepts an owner's proof, or objects with a reason",
   needs: { types: ['ADV'], can: 'campaign:update' },
   tx: 'write',
+  changes: { kind: 'proof', ids: 'body.id' },
   identity: { org: ['body.adv_id'], onBehalf: ['body.onBehalf'] },
   params: z.object({ campId: id }),
   body: z

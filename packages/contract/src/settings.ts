@@ -49,6 +49,7 @@ export const saveSettings = call({
   summary: "Set the organization's logo, favicon and colours. Whatever is left out becomes the default",
   needs: { can: 'settings:update' },
   tx: 'write',
+  changes: { kind: 'organization', ids: 'body.org_id' },
   status: 200,
   identity: { org: ['body.org_id'] },
   body: z.object({

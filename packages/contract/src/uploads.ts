@@ -39,6 +39,7 @@ const upload = {
   tx: 'none',
   status: 200,
   creates: true,
+  changes: { kind: 'file', ids: 'data.path' },
   form: z.object({}),
   files: ['file'],
   message: messages.fileUploaded,

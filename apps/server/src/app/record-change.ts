@@ -71,14 +71,13 @@ const newsOf = (
  * Writes each change into the audit log, and announces it to the open pages of the organizations that it
  * concerns.
  */
-export function recordChange({ call, actor, params, headers, now }: Change): ChangeRecord {
-  const { prepare, record, madeBy, concerns } = auditOf(call, actor, params, now)
+export function recordChange({ call, actor, input, headers, now }: Change): ChangeRecord {
+  const { prepare, record, madeBy } = auditOf(call, actor, input, now)
   // The page that makes a change may have given it an id, by which it recognises its own change again.
   const by = changeId.safeParse(headers[CHANGE_ID_HEADER]).data
   return {
     before: prepare,
     after: async (db, data) => announce(db, newsOf(call, actor, await record(db, data), by)),
     madeBy,
-    concerns,
   }
 }

@@ -136,4 +136,13 @@ describe('calls that change something', () => {
   it.each(pick(inOrder, isChange))('%s', async (_call, cells) => {
     await expectDone(cells)
   })
+
+  it('stand in the log with what they changed', async () => {
+    const told = `SELECT call, bool_or(target_name IS NOT NULL) AS named FROM audit GROUP BY call`
+    const { rows: logged } = await stage.server.pool.query<{ call: string; named: boolean }>(told)
+    expect(logged.length).toBeGreaterThan(70)
+    const nameless = logged.filter(({ named }) => !named).map(({ call }) => call)
+    // The templates that a user keeps have no name in common.
+    expect(nameless.toSorted()).toEqual(['createLayoutConfiguration', 'deleteLayoutConfiguration'])
+  })
 })

@@ -1,7 +1,16 @@
 import { dateAt } from '@plaza/domain/time-zone'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, confirmed, logIn, PASSWORD, signUp, type TestActor } from '../../../test/actors.ts'
-import { makeLocation, makeOffer } from '../../../test/builders.ts'
+import {
+  admin,
+  advertiser,
+  confirmed,
+  logIn,
+  owner,
+  PASSWORD,
+  signUp,
+  type TestActor,
+} from '../../../test/actors.ts'
+import { makeCampaign, makeLocation, makeOffer } from '../../../test/builders.ts'
 import { client } from '../../../test/client.ts'
 import { actFor, colleague } from '../../../test/colleagues.ts'
 import { listenTo } from '../../../test/events.ts'
@@ -187,6 +196,55 @@ it('names what was deleted, and finds it by that name', async () => {
   expect(location).toMatchObject({ call: 'deleteLocation', target: place.id, target_name: 'Gasworks' })
   expect(user).toMatchObject({ call: 'removeUser', target: second.id, target_name: 'Kim Lee' })
   expect(await rowsOf(seller, AUDIT, { search: 'gasworks' })).toHaveLength(2)
+})
+
+it('names what was created', async () => {
+  const seller = await owner(server)
+  const { display, rateSchedule, location } = await makeOffer(seller, { name: 'Evenings' })
+  expect(await logOf(seller)).toMatchObject([
+    { call: 'createDisplay', target: display.id, target_name: display.name, acting_org_name: null },
+    { call: 'createRateSchedule', target: rateSchedule.id, target_name: 'Evenings' },
+    { call: 'createLocation', target: location.id, target_name: 'Ferry terminal' },
+  ])
+})
+
+it('records a bulk change once, and names what it changed where that is one thing', async () => {
+  const seller = await owner(server)
+  const item = (locationName: string) => ({
+    locationName,
+    locationAddress: 'Quay 1',
+    latitude: 53.5,
+    longitude: 9.9,
+  })
+  const bulk = (word: string, body: unknown) => seller.ask('POST', `/api/savvy/locations/bulk-${word}`, body)
+  const { data } = await bulk('upload', [item('Pier'), item('Gate'), item('Lock')])
+  const [pier, ...others] = data.rows.map(({ id }: { id: string }) => id)
+  expect((await bulk('undo', { ids: others })).data.removed).toBe(2)
+  expect((await bulk('undo', { ids: [pier] })).data.removed).toBe(1)
+  expect(await logOf(seller)).toMatchObject([
+    { call: 'undoLocations', target: pier, target_name: 'Pier' },
+    { call: 'undoLocations', target: null, target_name: null },
+    { call: 'uploadLocations', target: null, target_name: null },
+  ])
+})
+
+it('records a change on behalf where it was made, even if it concerns the own organization', async () => {
+  const [seller, buyer] = [await owner(server, { name: 'Harbour Screens' }), await advertiser(server)]
+  await makeCampaign(buyer, await makeOffer(seller))
+  const platform = await admin(server)
+  const acting = await actFor(server, platform, seller.orgId)
+  for (const [method, path] of [
+    ['POST', '/api/savvy/favourite'],
+    ['DELETE', `/api/savvy/favourite/${buyer.orgId}`],
+  ] as const) {
+    expect((await acting.ask(method, path, { org_id: buyer.orgId })).status).toBe(200)
+  }
+  const log = await rowsOf(seller, AUDIT, { on_behalf: 1 })
+  expect(log.map(({ call, target_name }) => [call, target_name])).toEqual([
+    ['removeFavourite', 'Corner Gym'],
+    ['addFavourite', 'Corner Gym'],
+    ['beginOnBehalf', 'Harbour Screens'],
+  ])
 })
 
 it('filters changes by day in the requested time zone, or else in UTC', async () => {

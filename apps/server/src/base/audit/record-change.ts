@@ -3,28 +3,12 @@ import type { Call } from '@plaza/contract/call'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { Actor } from '../actor.ts'
+import { valuesAt } from '../http/places.ts'
 import { newId } from '../id.ts'
 import { findPerson, insertChanges } from './repo.ts'
-import { findTarget, type Target } from './targets-repo.ts'
+import { findThings, type Things } from './things-repo.ts'
 
 const names = new Map(allCalls.map(({ name, call }) => [call, name]))
-
-const textAt = (value: unknown, keys: string[]): string | null => {
-  const found = keys.map((key) => (value as Record<string, unknown> | null | undefined)?.[key])
-  return found.find((one) => typeof one === 'string') ?? null
-}
-
-/** Returns the id of the thing being changed, which existed before. */
-const changedOf = (params: unknown) => textAt(params, ['id', 'userId', 'reqId'])
-/** Returns the id of the thing that was created. */
-const madeOf = (data: unknown) =>
-  textAt(data, ['id']) ?? textAt((data as { organization?: unknown } | null)?.organization, ['id'])
-const orgOf = (params: unknown) => textAt(params, ['orgId', 'org_id'])
-
-/** Tells whether a successful call is a change made by a user. */
-export function isChange({ method, needs, tx, automatic }: Call): boolean {
-  return method !== 'GET' && needs !== 'nobody' && tx !== 'read' && !automatic
-}
 
 /** Somebody who made a change. */
 type Maker = Pick<Actor, 'userId' | 'userName' | 'orgId' | 'home'> & { ofPlatform: boolean }
@@ -39,10 +23,13 @@ const findMaker = async (db: Kysely<DB>, userId: string): Promise<Maker | undefi
   return { userId, userName, orgId, home: { orgId, orgName }, ofPlatform: false }
 }
 
-/** Gives the organizations in whose log a change stands: those whose things were changed. */
-const ownersOf = ({ orgId, home, ofPlatform }: Maker, target: Target | undefined): string[] => {
-  const owner = target?.org_id
-  return [owner && (ofPlatform || owner === home.orgId) ? owner : orgId]
+/**
+ * Gives the organizations in whose log a change stands. What the platform changes of others stands in theirs, what
+ * people change of themselves at home, and everything else where the maker acts.
+ */
+const logsOf = ({ orgId, home, ofPlatform }: Maker, { owners }: Things, inTheirLog: boolean): string[] => {
+  const isTheirs = inTheirLog || ofPlatform || owners.every((owner) => owner === home.orgId)
+  return owners.length && isTheirs ? owners : [orgId]
 }
 
 /**
@@ -50,41 +37,49 @@ const ownersOf = ({ orgId, home, ofPlatform }: Maker, target: Target | undefined
  * were changed by a user of another one, on its behalf or as the platform (domain.md, "Who may do what"). All
  * of it runs in the change's own transaction: neither exists without the other.
  */
-export function auditOf(call: Call, actor: Actor | null, params: unknown, now: Date) {
-  let userId: string | undefined
-  let orgIds: string[] | undefined
-  let before: Target | undefined
+export function auditOf(call: Call, actor: Actor | null, input: unknown, now: Date) {
+  const { changes } = call
+  let userId = actor?.userId
+  let before: Things | undefined
+
+  /** Gives the ids of what is changed, each once. */
+  const idsIn = (made: { data?: unknown; actor: Pick<Actor, 'userId' | 'orgId'> }): string[] => {
+    const found = changes ? valuesAt({ ...(input as object), ...made }, changes.ids) : []
+    return [...new Set(found.filter((id) => typeof id === 'string'))]
+  }
 
   return {
-    /** Takes from the handler what only it knows of its change. */
+    /** Takes from the handler who made a change before a login. */
     madeBy: (id: string): void => {
       userId = id
     },
-    concerns: (ids: string[]): void => {
-      orgIds = ids
-    },
-    /** Looks up, before the change, what will be gone after it. */
+    /** Looks up, before the change, what may be gone or have another name after it. */
     prepare: async (db: Kysely<DB>): Promise<void> => {
-      if (actor && isChange(call)) before = await findTarget(db, changedOf(params))
+      if (!actor || !changes) return
+      const ids = idsIn({ actor })
+      if (ids.length) before = await findThings(db, changes.kind, ids)
     },
     /**
      * Writes the change down, after it was made. Gives the organizations that have it in their log: none where
      * nothing was changed.
      */
     record: async (db: Kysely<DB>, data: unknown): Promise<string[]> => {
-      const known = actor ? isChange(call) && makerOf(actor) : userId && (await findMaker(db, userId))
-      if (!known) return []
-      const target = changedOf(params) ?? madeOf(data) ?? orgOf(params)
-      const found = before ?? (await findTarget(db, target))
-      const rows = (orgIds ?? ownersOf(known, found)).map((org_id) => ({ id: newId(now), org_id }))
-      const { userName: user_name, home } = known
+      const maker = actor ? makerOf(actor) : userId && (await findMaker(db, userId))
+      if (!changes || !maker) return []
+      const ids = idsIn({ data, actor: maker })
+      const things = before ?? (await findThings(db, changes.kind, ids))
+      const orgIds = logsOf(maker, things, changes.inTheirLog ?? false)
+      const rows = orgIds.map((org_id) => ({ id: newId(now), org_id }))
+      const { userName: user_name, home } = maker
+      // An entry names what was changed where that is one thing.
+      const [target = null] = ids.length === 1 ? ids : []
       return insertChanges(db, rows, {
-        user_id: known.userId,
+        user_id: maker.userId,
         user_name,
         home,
         call: names.get(call) ?? `${call.method} ${call.path}`,
         target,
-        target_name: found?.name ?? null,
+        target_name: things.name,
         created_at: now,
       })
     },

@@ -1,27 +1,10 @@
 import type { Identity } from '@plaza/contract/call'
 import type { Actor } from '../actor.ts'
 import { Failure } from '../failure.ts'
+import { valuesAt } from './places.ts'
 
 /** Every call may name its user in these places, whether or not its contract lists them. */
 const USER_PLACES = ['headers.user_id', 'query.user_id', 'body.user_id', 'form.user_id']
-
-const isData = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-/**
- * Follows a dotted path into plain data, and at a `*` into each item of a list; gives undefined where the
- * path ends early.
- */
-const at = (root: unknown, place: string): unknown[] =>
-  place
-    .split('.')
-    .reduce<unknown[]>(
-      (values, key) =>
-        key === '*'
-          ? values.flatMap((value): unknown[] => (Array.isArray(value) ? value : []))
-          : values.map((value) => (isData(value) && Object.hasOwn(value, key) ? value[key] : undefined)),
-      [root],
-    )
 
 const refuse = (place: string): never => {
   if (place.startsWith('params.')) throw new Failure('not_found')
@@ -43,14 +26,15 @@ export function checkIdentity(
   identity: Identity | undefined,
   raw: { headers: unknown; params: unknown; query: unknown; body: unknown; form: unknown },
 ): void {
-  const differsAt = (place: string, own: string) => at(raw, place).some((claimed) => differs(claimed, own))
+  const differsAt = (place: string, own: string) =>
+    valuesAt(raw, place).some((claimed) => differs(claimed, own))
   for (const place of identity?.org ?? []) if (differsAt(place, actor.orgId)) refuse(place)
   for (const place of [...USER_PLACES, ...(identity?.user ?? [])]) {
     if (differsAt(place, actor.userId)) refuse(place)
   }
   for (const place of identity?.onBehalf ?? []) {
     // If the field is missing it claims nothing; if it is empty it claims that the user acts for themselves.
-    const claims = at(raw, place).filter((claimed) => claimed !== undefined)
+    const claims = valuesAt(raw, place).filter((claimed) => claimed !== undefined)
     if (claims.some((claimed) => (claimed || null) !== actor.onBehalf)) throw new Failure('acting_changed')
   }
 }

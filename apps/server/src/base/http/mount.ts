@@ -58,13 +58,14 @@ export interface Change {
   call: Call
   /** Null in calls without a login. */
   actor: Actor | null
-  params: unknown
+  /** What was sent, as the call's schemas parsed it. */
+  input: unknown
   headers: FastifyRequest['headers']
   now: Date
 }
 
 /** The record of one change, kept in the change's own transaction. */
-export interface ChangeRecord extends Pick<CallScope, 'madeBy' | 'concerns'> {
+export interface ChangeRecord extends Pick<CallScope, 'madeBy'> {
   before(db: Kysely<DB>): Promise<void>
   /** `data` is the data of the handler's answer. */
   after(db: Kysely<DB>, data: unknown): Promise<void>
@@ -112,7 +113,7 @@ const respond = async (
   // Fields that the answer's schema does not name are neither sent nor kept.
   const strip = async (data: unknown) => (data === nothing ? nothing : stripAnswer(call, data))
   const intention = await readIntention(services, call, request, form)
-  const record = recordChange({ call, actor, params, headers, now })
+  const record = recordChange({ call, actor, input, headers, now })
   const keep = keepingAnswer(services.db, intention, now, strip, record.after)
   const write: CallScope['write'] = (work) =>
     keep(async (trx) => {
@@ -121,8 +122,7 @@ const respond = async (
     })
   const device = (headers['user-agent'] ?? '').slice(0, 300)
   const who = { actor, ip, device, browser }
-  const { madeBy, concerns } = record
-  const callScope = { services, db: services.db, now, log, ...who, write, madeBy, concerns }
+  const callScope = { services, db: services.db, now, log, ...who, write, madeBy: record.madeBy }
   const run = (db: Services['db']) => handle({ ...callScope, db } as CallScope<never>, input as never)
   return strip(await (call.tx === 'write' ? write(run) : run(services.db)))
 }

@@ -7,7 +7,6 @@ import { actFor, colleague } from '../../../test/colleagues.ts'
 import { listenTo, type Ear } from '../../../test/events.ts'
 import { expectGuarded } from '../../../test/rights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { isChange } from '../audit/record-change.ts'
 import { STALE } from '../../app/record-change.ts'
 
 const EVENTS = '/api/savvy/events'
@@ -162,6 +161,6 @@ it('limits the streams of one user, and accepts more once some close', async () 
 })
 
 it('knows which lists are stale after the changes of each feature', () => {
-  const changing = allCalls.filter(({ call }) => isChange(call)).map(({ call }) => call.feature)
+  const changing = allCalls.filter(({ call }) => call.changes).map(({ call }) => call.feature)
   expect([...new Set(changing)].filter((feature) => !(feature in STALE))).toEqual([])
 })

@@ -93,8 +93,4 @@ export interface CallScope<A extends Actor | null = Actor> {
    * it.
    */
   madeBy(userId: string): void
-  /**
-   * Tells the audit log the organizations whose things were changed, where the request does not name them.
-   */
-  concerns(orgIds: string[]): void
 }

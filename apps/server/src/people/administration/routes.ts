@@ -73,7 +73,6 @@ export const administrationRoutes = [
       throw new Failure('in_use', { sentence })
     }
     await markCodeRead(asSystem(scope), row.id)
-    if (row.org_id) scope.concerns([row.org_id])
     return { id: row.id, text: row.body_text, html: row.body_html }
   }),
 ]

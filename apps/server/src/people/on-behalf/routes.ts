@@ -50,7 +50,6 @@ export const onBehalfRoutes = [
       throw badInput({ path: 'org_id', message: 'You cannot act for this organization.' })
     }
     await repo.markUsed(scope, acted.id)
-    scope.concerns([acted.id])
     const on_behalf = { id: acted.id, name: acted.name }
     return { ...(await exchangeSession(scope, acted)), on_behalf }
   }),

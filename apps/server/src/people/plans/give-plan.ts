@@ -31,6 +31,5 @@ export async function give(
   if (issues.length) throw badInput(...issues)
   const orgIds = [...new Set(organizations.values())].toSorted()
   await repo.givePlan(asSystem(scope), orgIds, plan_id)
-  scope.concerns(orgIds)
   return { updatedUserCount: organizations.size }
 }
