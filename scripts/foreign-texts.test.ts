@@ -147,6 +147,7 @@ const FILES: Record<string, Parsers> = {
     reads: { isCurrency: alone },
     others: ['figureIn', 'isMinorUnits', 'currencyDecimals', 'formatMoney'],
   },
+  'packages/domain/src/place-names.ts': { reads: { foldPlaceName: alone, spellingsOf: alone } },
   'packages/domain/src/place-kind.ts': { reads: { placeKindOf: alone } },
   'packages/domain/src/slot.ts': { reads: { minutesOf: alone }, others: ['endOf', 'isOvernight'] },
   'packages/domain/src/slot-faults.ts': {
@@ -185,6 +186,20 @@ const FILES: Record<string, Parsers> = {
     },
   },
   'apps/server/src/base/http/query.ts': { reads: { queryOf: (text) => [{ url: `/?${text}` }] } },
+  'apps/server/src/base/places/geocoder-answers.ts': {
+    reads: {
+      readPhoton: (text) => [
+        {
+          features: [
+            { geometry: { coordinates: [0, 0] }, properties: { type: text, name: text, city: text } },
+          ],
+        },
+      ],
+      readNominatim: (text) => [
+        [{ lat: '0', lon: '0', place_rank: 30, name: text, address: { road: text } }],
+      ],
+    },
+  },
   'apps/server/src/base/uploads/sniff.ts': { reads: { kindOf: (text) => [Buffer.from(text)] } },
   'apps/server/src/base/uploads/byte-range.ts': { reads: { rangeOf: (text) => [text, 10] } },
   'apps/server/src/base/storage/address.ts': {

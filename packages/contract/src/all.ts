@@ -21,6 +21,7 @@ import * as onboarding from './onboarding.ts'
 import * as onBehalf from './on-behalf.ts'
 import * as organizationFigures from './organization-figures.ts'
 import * as organizations from './organizations.ts'
+import * as places from './places.ts'
 import * as plans from './plans.ts'
 import * as proofOfPlay from './proof-of-play.ts'
 import * as rateSchedules from './rate-schedules.ts'
@@ -41,6 +42,7 @@ const features = {
   displayEdit,
   blocks,
   finding,
+  places,
   displayInvitations,
   bulkImport,
   uploads,

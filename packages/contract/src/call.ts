@@ -122,6 +122,7 @@ export type Feature =
   | 'display-invitations'
   | 'bulk-import'
   | 'finding'
+  | 'places'
   | 'campaigns'
   | 'approvals'
   | 'comments'

@@ -2,7 +2,18 @@
 export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Letters that are not another letter with an accent. */
-const LETTERS: Record<string, string> = { ł: 'l', ı: 'i', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe' }
+const LETTERS: Record<string, string> = {
+  ł: 'l',
+  ı: 'i',
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+}
 
 /**
  * A text in lower case, without accents, with plain dashes and apostrophes, so that all spellings of a word are
@@ -13,7 +24,7 @@ export function foldWords(text: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[łıßøæœ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[łıßøæœđðþħ]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\u2019/g, "'")
 }

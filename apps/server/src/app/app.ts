@@ -31,6 +31,7 @@ import { onboardingRoutes } from '../people/onboarding/routes.ts'
 import { onBehalfRoutes } from '../people/on-behalf/routes.ts'
 import { organizationConstraints, organizationRoutes } from '../people/organizations/routes.ts'
 import { userRoutes } from '../people/users/routes.ts'
+import { placeRoutes } from '../base/places/routes.ts'
 import { planRoutes } from '../people/plans/routes.ts'
 import { proofRoutes } from '../market/proof-of-play/routes.ts'
 import { rateScheduleRoutes } from '../supply/rate-schedules/routes.ts'
@@ -69,6 +70,7 @@ const routes = [
   ...rateScheduleRoutes,
   ...displayRoutes,
   ...findingRoutes,
+  ...placeRoutes,
   ...blockRoutes,
   ...layoutRoutes,
   ...displayInvitationRoutes,

@@ -5,6 +5,7 @@ import { isCalendarDate } from '@plaza/domain/calendar'
 import { isCurrency } from '@plaza/domain/money'
 import { passwordFault } from '@plaza/domain/password'
 import { ConfigError } from './config-error.ts'
+import { readGeocoder, readTiles, type GeocoderSettings, type TilesSettings } from './map-settings.ts'
 import { readS3, type S3Settings } from './s3-settings.ts'
 
 /** The settings of an installation, read once at the start (docs/api.md, "Programs"). */
@@ -19,6 +20,10 @@ export interface Config {
   demo: boolean
   /** The bucket that holds the files; null: they are in a folder in `dataDir`. */
   s3: S3Settings | null
+  /** What finds addresses; null: searches find towns alone. */
+  geocoder: GeocoderSettings | null
+  /** The operator's own map; null: the bundled one. */
+  tiles: TilesSettings | null
   payments: 'invoice'
   currency: string
   approvalHours: number
@@ -215,6 +220,8 @@ export function readConfig(env: Env): Config {
     publicUrl: readPublicUrl(env),
     demo,
     s3: readS3(env),
+    geocoder: readGeocoder(env),
+    tiles: readTiles(env),
     payments: readPayments(env),
     currency,
     approvalHours: numberBetween(env, 'APPROVAL_HOURS', [0.000_1, 8760, 48], DECIMAL),

@@ -7,6 +7,7 @@ import { displays } from './displays.ts'
 import { editing } from './editing.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
+import { places } from './places.ts'
 import { people } from './users.ts'
 import { selling } from './selling.ts'
 import { supply } from './supply.ts'
@@ -21,6 +22,7 @@ export const table: [call: string, row: Row][] = [
   selling,
   conversation,
   notifications,
+  places,
   organizations,
   administration,
   deletes,
