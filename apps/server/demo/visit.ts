@@ -35,13 +35,13 @@ const makeVisit =
     const { db, clock } = services
     setClock(instant)
     // The session starts by the real clock: at `instant`, it would have ended already and be swept away.
-    const beginning = { services, db, now: clock.now(), device: '' }
+    const beginning = { services, db, actor: null, now: clock.now(), device: '' }
     const { access, refresh } = await beginSession(beginning, account.userId)
     try {
-      await markLogin(db, account.userId, instant)
+      await markLogin({ ...beginning, now: instant }, account.userId)
       return await work(stoppable(askWith(app, access), signal))
     } finally {
-      await deleteSession(db, sessionOf(refresh) ?? '')
+      await deleteSession(beginning, sessionOf(refresh) ?? '')
     }
   }
 

@@ -61,7 +61,7 @@ const enter = async (
     password_hash: await hashedPassword(),
   }
   await insertOrganizationWithOwner(db, { organization: { ...organization, ...change }, user }, now)
-  const { access, refresh } = await beginSession({ services, db, now, device: '' }, user.id)
+  const { access, refresh } = await beginSession({ services, db, actor: null, now, device: '' }, user.id)
   return {
     ask: client(url, access),
     id: user.id,

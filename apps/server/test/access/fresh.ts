@@ -40,7 +40,8 @@ export async function newUser(
 /** Begins a session as a login does, on behalf of an organization where one is given. */
 export async function newSession({ services }: TestServer, userId: string, onBehalfOf: string | null = null) {
   const { db, clock } = services
-  const pair = await beginSession({ services, db, now: clock.now(), device: '' }, userId, onBehalfOf)
+  const scope = { services, db, actor: null, now: clock.now(), device: '' }
+  const pair = await beginSession(scope, userId, onBehalfOf)
   return { id: sessionOf(pair.refresh) ?? '', ...pair }
 }
 
@@ -189,11 +190,12 @@ export const FRESH: Partial<Record<Word, Make>> = {
   addressCode: async (server, { org }) => codeOf(server, 'address', org),
   invitationCode: async ({ services: { db, clock } }, _ids, { owner }) => {
     const invited = { email: newAddress(), org_id: owner.orgId, role_id: 3, created_by: owner.id }
-    return (await issueCode(db, 'invitation', invited, clock.now())).code
+    return (await issueCode({ db, actor: null, now: clock.now() }, 'invitation', invited)).code
   },
 }
 
 const codeOf = async (server: TestServer, purpose: 'reset' | 'address', org: string): Promise<string> => {
   const { id: user_id, email } = await newUser(server, org)
-  return (await issueCode(server.services.db, purpose, { user_id, email }, server.services.clock.now())).code
+  const { db, clock } = server.services
+  return (await issueCode({ db, actor: null, now: clock.now() }, purpose, { user_id, email })).code
 }

@@ -57,6 +57,11 @@ export function deleteReached<T extends TableWith<'org_id'>>(scope: ActorScope, 
   return remove(scope, table).where(isReached(scope, table))
 }
 
+/** Begins a delete of rows that are of the actor's own account, whichever organization they act for. */
+export function deleteOfSelf<T extends TableWith<'user_id'>>(scope: ActorScope, table: T): Delete<T> {
+  return remove(scope, table).where(sql<SqlBool>`${sql.ref(`${table}.user_id`)} = ${scope.actor.userId}`)
+}
+
 /** Begins an update of the actor's own account, whichever organization they act for. */
 export function updateSelf(scope: ActorScope): Update<'users'> {
   return update(scope, 'users').where('users.id', '=', scope.actor.userId)

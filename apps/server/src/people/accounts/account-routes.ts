@@ -29,24 +29,24 @@ export const accountRoutes = [
     if (!row) throw new Failure('not_found')
     return presentDetails(row)
   }),
-  route(listSessions, async ({ db, actor, now }) => {
-    const rows = await sessions.listSessions(db, actor.userId, now)
+  route(listSessions, async (scope) => {
+    const rows = await sessions.listSessions(scope)
     return {
       rows: rows.map(({ id, device, created_at, refreshed_at, on_behalf }) => ({
         id,
         device,
         created_at: created_at.toISOString(),
         last_seen_at: (refreshed_at ?? created_at).toISOString(),
-        current: id === actor.sessionId,
+        current: id === scope.actor.sessionId,
         on_behalf,
       })),
       count: rows.length,
     }
   }),
-  route(endSession, async ({ db, actor }, { params }) => {
+  route(endSession, async (scope, { params }) => {
     const others = params.session_id === 'others'
-    const which = others ? { kept: actor.sessionId } : { id: params.session_id }
-    const ended = await sessions.endSessions(db, actor.userId, which)
+    const which = others ? { kept: scope.actor.sessionId } : { id: params.session_id }
+    const ended = await sessions.endOwnSessions(scope, which)
     if (!ended && !others) throw new Failure('not_found')
     return { ended }
   }),

@@ -1,26 +1,26 @@
 import type { changePassword } from '@plaza/contract/accounts'
 import type { ParsedInput } from '@plaza/contract/call'
-import type { CallScope } from '../../base/scope/scope.ts'
+import { asSystem, type CallScope } from '../../base/scope/scope.ts'
 import { badInput, Failure } from '../../base/failure.ts'
 import { asAttempt, ofAccount } from '../../base/attempts/attempts.ts'
 import { rememberHere } from './known-places.ts'
 import { hashNewPassword } from './new-password.ts'
 import { replacePassword } from './replace-password.ts'
-import { findAccount, findPasswordHash } from './repo.ts'
+import { findOwnAccount, findPasswordHash } from './repo.ts'
 
 /** Sets a new password for somebody who knows the old one; the other sessions of the user end. */
 export function changeOwnPassword(
   scope: CallScope,
   { body }: ParsedInput<typeof changePassword>,
 ): Promise<{ id: string }> {
-  const { db, services, actor, now } = scope
+  const { services, actor } = scope
   const tried = [ofAccount('change password', actor.userId)]
   return asAttempt(scope, tried, 'bad_input', async () => {
-    const known = await findPasswordHash(db, actor.userId)
+    const known = await findPasswordHash(scope)
     if (!(await services.passwords.fits(known, body.old_password))) {
       throw badInput({ path: 'old_password', message: 'This is not your current password.' })
     }
-    const account = await findAccount(db, actor.userId)
+    const account = await findOwnAccount(scope)
     if (!account) throw new Failure('unauthenticated')
     const hash = await hashNewPassword(services, {
       password: body.new_password,
@@ -29,8 +29,9 @@ export function changeOwnPassword(
     })
     return scope.write(async (trx) => {
       const change = { userId: actor.userId, hash, kept: actor.sessionId }
-      await replacePassword({ db: trx, services, now }, change)
-      await rememberHere({ ...scope, db: trx }, actor.userId)
+      const system = { ...scope, ...asSystem({ ...scope, db: trx }) }
+      await replacePassword(system, change)
+      await rememberHere(system, actor.userId)
       return { id: actor.userId }
     })
   })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import type { SystemScope } from '../../base/scope/scope.ts'
 
 export type Purpose = 'reset' | 'invitation' | 'address' | 'first admin'
 
@@ -24,12 +25,12 @@ export interface CodeRow {
   expires_at: Date
 }
 
-export async function insertCode(db: Kysely<DB>, row: CodeRow): Promise<void> {
+export async function insertCode({ db }: SystemScope, row: CodeRow): Promise<void> {
   await db.insertInto('one_time_codes').values(row).execute()
 }
 
 /** Deletes the bearer's unused codes with the same purpose. */
-export async function voidCodes(db: Kysely<DB>, purpose: Purpose, bearer: Bearer): Promise<void> {
+export async function voidCodes({ db }: SystemScope, purpose: Purpose, bearer: Bearer): Promise<void> {
   let codes = db.deleteFrom('one_time_codes').where('purpose', '=', purpose).where('used_at', 'is', null)
   if (bearer.user_id) codes = codes.where('user_id', '=', bearer.user_id)
   if (bearer.org_id) codes = codes.where('org_id', '=', bearer.org_id)
@@ -37,7 +38,7 @@ export async function voidCodes(db: Kysely<DB>, purpose: Purpose, bearer: Bearer
   await codes.execute()
 }
 
-const good = (db: Kysely<DB>, purpose: Purpose, hash: Buffer, now: Date) =>
+const good = ({ db, now }: SystemScope, purpose: Purpose, hash: Buffer) =>
   db
     .selectFrom('one_time_codes')
     .select(['id', 'user_id', 'email', 'org_id', 'role_id', 'created_by', 'expires_at'])
@@ -47,13 +48,14 @@ const good = (db: Kysely<DB>, purpose: Purpose, hash: Buffer, now: Date) =>
     .where('expires_at', '>', now)
 
 /** Finds a code that is still valid, without using it up. */
-export function findCode(db: Kysely<DB>, purpose: Purpose, hash: Buffer, now: Date) {
-  return good(db, purpose, hash, now).executeTakeFirst()
+export function findCode(scope: SystemScope, purpose: Purpose, hash: Buffer) {
+  return good(scope, purpose, hash).executeTakeFirst()
 }
 
 /** Uses a code up: of several callers at once only one gets it, the others get undefined. */
-export async function takeCode(db: Kysely<DB>, purpose: Purpose, hash: Buffer, now: Date) {
-  const found = await good(db, purpose, hash, now).forUpdate().executeTakeFirst()
+export async function takeCode(scope: SystemScope, purpose: Purpose, hash: Buffer) {
+  const { db, now } = scope
+  const found = await good(scope, purpose, hash).forUpdate().executeTakeFirst()
   if (!found) return undefined
   await db.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', found.id).execute()
   return found

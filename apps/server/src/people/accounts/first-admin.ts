@@ -29,7 +29,7 @@ export async function makeFirstAdmin({ config, db, passwords, clock }: Services)
     await lockPlatform(trx, org_id)
     if (await hasAdmin(trx, false)) return
     // The operator has named this address, so an unconfirmed account with it makes way.
-    await endUnconfirmed(trx, admin.email)
+    await endUnconfirmed({ db: trx, actor: null, now }, admin.email)
     if (await findAccountByEmail(trx, admin.email)) {
       throw new ConfigError(
         `ADMIN_EMAIL is "${admin.email}", but there is an account with this address that is no platform admin.`,
@@ -37,7 +37,7 @@ export async function makeFirstAdmin({ config, db, passwords, clock }: Services)
     }
     const id = newId(now)
     await insertAdmin(trx, { id, org_id, name: 'Admin', email: admin.email, password_hash }, now)
-    await voidCodes(trx, 'first admin', { org_id })
+    await voidCodes({ db: trx, actor: null, now }, 'first admin', { org_id })
   })
 }
 
@@ -64,7 +64,8 @@ export async function offerFirstAdmin(offering: Offering): Promise<(() => Promis
   const now = clock.now()
   const { code } = await inTransaction(db, async (trx) => {
     const org_id = await ensurePlatform(trx, config.currency, now)
-    return issueCode(trx, 'first admin', { org_id, role_id: PLATFORM_ADMIN }, now)
+    const bearer = { org_id, role_id: PLATFORM_ADMIN }
+    return issueCode({ db: trx, actor: null, now }, 'first admin', bearer)
   })
   const site = { ...config, publicUrl: config.publicUrl ?? address }
   say('Nobody administers this platform yet. Whoever opens this link first, within a day, does:')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../db/types.ts'
 import { newId } from '../../base/id.ts'
+import type { SystemScope } from '../../base/scope/scope.ts'
 import { hashCode, newCode } from './code.ts'
 import { insertCode, voidCodes, type Bearer, type Purpose } from './codes-repo.ts'
 
@@ -26,17 +25,17 @@ export interface Issued {
  * once and stored nowhere: it goes into a mail.
  */
 export async function issueCode(
-  db: Kysely<DB>,
+  scope: SystemScope,
   purpose: Purpose,
   bearer: Bearer & { created_by?: string },
-  now: Date,
 ): Promise<Issued> {
+  const { now } = scope
   const { created_by = null, ...whom } = bearer
-  if (purpose !== 'reset') await voidCodes(db, purpose, whom)
+  if (purpose !== 'reset') await voidCodes(scope, purpose, whom)
   const code = newCode()
   const id = newId(now)
   const expiresAt = new Date(now.getTime() + LIFE_MS[purpose])
-  await insertCode(db, {
+  await insertCode(scope, {
     id,
     purpose,
     code_hash: hashCode(code),

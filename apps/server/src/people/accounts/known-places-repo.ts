@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import type { SystemScope } from '../../base/scope/scope.ts'
 
 /** An account knows at most this many places; older ones are forgotten. */
 const MOST = 30
@@ -18,10 +19,9 @@ export async function findKnownPlaces(db: Kysely<DB>, email: string, places: Buf
 
 /** Remembers the places where the account has logged in, up to its thirty most recent ones. */
 export async function rememberPlaces(
-  db: Kysely<DB>,
+  { db, now }: SystemScope,
   user_id: string,
   places: Buffer[],
-  now: Date,
 ): Promise<void> {
   await db
     .insertInto('known_places')
@@ -39,6 +39,6 @@ export async function rememberPlaces(
 }
 
 /** Forgets all places of the account. */
-export async function forgetPlaces(db: Kysely<DB>, userId: string): Promise<void> {
+export async function forgetPlaces({ db }: SystemScope, userId: string): Promise<void> {
   await db.deleteFrom('known_places').where('user_id', '=', userId).execute()
 }

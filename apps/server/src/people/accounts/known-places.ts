@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { CallScope } from '../../base/scope/scope.ts'
+import type { CallScope, SystemScope } from '../../base/scope/scope.ts'
 import { rememberPlaces } from './known-places-repo.ts'
 import { networkOf } from '../../base/attempts/network.ts'
 
@@ -37,12 +37,13 @@ export function placesOf({ services: { secret }, ip, browser }: Here): Buffer[] 
  * network.
  */
 export async function rememberHere(
-  { db, now, ...here }: Here & Pick<CallScope<null>, 'db' | 'now'>,
+  { db, now, actor, ...here }: Here & SystemScope,
   userId: string,
 ): Promise<void> {
   const { secret } = here.services
   const token = browserIn(secret, here.browser.token) ? here.browser.token : newToken(secret)
   if (!token) return
-  await rememberPlaces(db, userId, placesOf({ ...here, browser: { ...here.browser, token } }), now)
+  const places = placesOf({ ...here, browser: { ...here.browser, token } })
+  await rememberPlaces({ db, now, actor }, userId, places)
   here.browser.keep(token)
 }

@@ -31,11 +31,11 @@ export async function checkPassword(
 
 /** Begins a session of an account whose password was checked, and returns what the site needs to know. */
 export async function letIn(
-  scope: Pick<CallScope<null>, 'services' | 'db' | 'now' | 'device' | 'ip' | 'browser'>,
+  scope: Pick<CallScope<null>, 'services' | 'db' | 'actor' | 'now' | 'device' | 'ip' | 'browser'>,
   account: Account,
 ): Promise<HandlerData<typeof login>> {
-  const { db, now } = scope
-  await markLogin(db, account.id, now)
+  const { now } = scope
+  await markLogin(scope, account.id)
   await rememberHere(scope, account.id)
   const { access, refresh } = await beginSession(scope, account.id)
   return {

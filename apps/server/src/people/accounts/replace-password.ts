@@ -6,6 +6,7 @@ import { forgetPlaces } from './known-places-repo.ts'
 import { forgiveAccount } from './log-in-attempts.ts'
 import { setPassword, withdrawGrantsOf } from './repo.ts'
 import { endSessions } from './sessions-repo.ts'
+import type { SystemScope } from '../../base/scope/scope.ts'
 
 interface Change {
   userId: string
@@ -21,13 +22,16 @@ interface Change {
  * in are no longer known. By a mailed code it also takes back the grants that the account has given, since
  * somebody else may have used it until now.
  */
-export async function replacePassword(scope: MailScope, { userId, hash, kept }: Change): Promise<void> {
+export async function replacePassword(
+  scope: SystemScope & MailScope,
+  { userId, hash, kept }: Change,
+): Promise<void> {
   const { db, now, services } = scope
-  await voidCodes(db, 'reset', { user_id: userId })
-  const { email, org_id } = await setPassword(db, userId, hash)
-  await endSessions(db, userId, { kept })
-  await forgetPlaces(db, userId)
-  const grants = kept ? 0 : await withdrawGrantsOf(db, userId)
+  await voidCodes(scope, 'reset', { user_id: userId })
+  const { email, org_id } = await setPassword(scope, userId, hash)
+  await endSessions(scope, userId, kept)
+  await forgetPlaces(scope, userId)
+  const grants = kept ? 0 : await withdrawGrantsOf(scope, userId)
   await forgiveAccount(db, { id: userId, email })
   const letter = {
     subject: 'Your password was changed',

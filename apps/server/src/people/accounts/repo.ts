@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
+import { updateSelf } from '../../base/scope/own-repo.ts'
+import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 
 const accountColumns = [
   'users.id',
@@ -66,21 +68,27 @@ export function findAccount(db: Kysely<DB>, userId: string) {
   return accounts(db).where('users.id', '=', userId).executeTakeFirst()
 }
 
-export async function markLogin(db: Kysely<DB>, userId: string, now: Date): Promise<void> {
+/** Finds the actor's own account, whichever organization they act for. */
+export function findOwnAccount({ db, actor }: ActorScope) {
+  return findAccount(db, actor.userId)
+}
+
+export async function markLogin({ db, now }: SystemScope, userId: string): Promise<void> {
   await db.updateTable('users').set({ last_login: now }).where('id', '=', userId).execute()
 }
 
-export async function markTermsAccepted(db: Kysely<DB>, userId: string): Promise<void> {
-  await db.updateTable('users').set({ agreed_on_terms: true }).where('id', '=', userId).execute()
+export async function markTermsAccepted(scope: ActorScope): Promise<void> {
+  await updateSelf(scope).set({ agreed_on_terms: true }).execute()
 }
 
-export async function findPasswordHash(db: Kysely<DB>, userId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
-  return row?.password_hash
+/** Finds the hash of the actor's own password. */
+export async function findPasswordHash({ db, actor }: ActorScope): Promise<string | undefined> {
+  const user = db.selectFrom('users').select('password_hash').where('id', '=', actor.userId)
+  return (await user.executeTakeFirst())?.password_hash
 }
 
 /** Sets the hash of an account's password. Gives the account's address and organization. */
-export function setPassword(db: Kysely<DB>, userId: string, password_hash: string) {
+export function setPassword({ db }: SystemScope, userId: string, password_hash: string) {
   return db
     .updateTable('users')
     .set({ password_hash })
@@ -94,10 +102,9 @@ export function setPassword(db: Kysely<DB>, userId: string, password_hash: strin
  * account's.
  */
 export async function markAddressConfirmed(
-  db: Kysely<DB>,
+  { db, now }: SystemScope,
   userId: string,
   email: string | null,
-  now: Date,
 ): Promise<void> {
   let user = db.updateTable('users').set({ address_confirmed_at: now }).where('id', '=', userId)
   if (email) user = user.where('email', '=', email)
@@ -117,7 +124,7 @@ export function findActable(db: Kysely<DB>, id: string) {
 }
 
 /** Withdraws every grant that an account has given, in any organization. Returns their number. */
-export async function withdrawGrantsOf(db: Kysely<DB>, userId: string): Promise<number> {
+export async function withdrawGrantsOf({ db }: SystemScope, userId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('on_behalf_grants')
     .where('granted_by', '=', userId)

@@ -2,7 +2,7 @@ import type { confirmAddress, readAddressCode, requestReset, resetPassword } fro
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { hashCode } from './code.ts'
 import { findCode, takeCode, type Purpose } from './codes-repo.ts'
-import type { CallScope } from '../../base/scope/scope.ts'
+import type { CallScope, SystemScope } from '../../base/scope/scope.ts'
 import { badInput } from '../../base/failure.ts'
 import { siteAddress } from '../../base/config/site-address.ts'
 import { addJob } from '../../base/jobs/queue-repo.ts'
@@ -44,8 +44,8 @@ const notGood = () =>
 const withCode = <T>(scope: CallScope<null>, work: () => Promise<T>): Promise<T> =>
   asAttempt(scope, [ofAddress('code', scope.ip)], 'bad_input', work)
 
-const ownCode = async ({ db, now }: Pick<CallScope<null>, 'db' | 'now'>, purpose: Purpose, token: string) => {
-  const found = await takeCode(db, purpose, hashCode(token), now)
+const ownCode = async (scope: SystemScope, purpose: Purpose, token: string) => {
+  const found = await takeCode(scope, purpose, hashCode(token))
   if (!found?.user_id) throw notGood()
   return { userId: found.user_id, email: found.email }
 }
@@ -59,20 +59,21 @@ export function setPasswordByCode(
   { body }: ParsedInput<typeof resetPassword>,
 ): Promise<Record<string, never>> {
   return withCode(scope, async () => {
-    const { db, now, services } = scope
+    const { db, services } = scope
     // Looked up before the costly hash is made, and used up after it.
-    const found = await findCode(db, 'reset', hashCode(body.token), now)
+    const found = await findCode(scope, 'reset', hashCode(body.token))
     const account = found?.user_id ? await findAccount(db, found.user_id) : undefined
     if (!account) throw notGood()
     const { email, name, org_name } = account
     const known = { email, names: [name, org_name] }
     const hash = await hashNewPassword(services, { password: body.password, path: 'password', known })
     return scope.write(async (trx) => {
-      const { userId } = await ownCode({ db: trx, now }, 'reset', body.token)
-      await replacePassword({ db: trx, services, now }, { userId, hash })
+      const within = { ...scope, db: trx }
+      const { userId } = await ownCode(within, 'reset', body.token)
+      await replacePassword(within, { userId, hash })
       // The code came by mail, which proves that the address is the user's.
-      await markAddressConfirmed(trx, userId, null, now)
-      await rememberHere({ ...scope, db: trx }, userId)
+      await markAddressConfirmed(within, userId, null)
+      await rememberHere(within, userId)
       scope.madeBy(userId)
       return {}
     })
@@ -85,7 +86,7 @@ export function showAddressCode(
   { body }: ParsedInput<typeof readAddressCode>,
 ): Promise<HandlerData<typeof readAddressCode>> {
   return withCode(scope, async () => {
-    const found = await findCode(scope.db, 'address', hashCode(body.token), scope.now)
+    const found = await findCode(scope, 'address', hashCode(body.token))
     const account = found?.user_id ? await findAccount(scope.db, found.user_id) : undefined
     if (!account) throw notGood()
     const { email, org_name: organization, created_at } = account
@@ -99,8 +100,9 @@ export function confirmByCode(
 ): Promise<Record<string, never>> {
   return withCode(scope, () =>
     scope.write(async (trx) => {
-      const { userId, email } = await ownCode({ db: trx, now: scope.now }, 'address', body.token)
-      await markAddressConfirmed(trx, userId, email, scope.now)
+      const within = { ...scope, db: trx }
+      const { userId, email } = await ownCode(within, 'address', body.token)
+      await markAddressConfirmed(within, userId, email)
       scope.madeBy(userId)
       return {}
     }),

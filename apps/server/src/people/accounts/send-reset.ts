@@ -17,7 +17,8 @@ export async function sendReset(services: Services, { email, site }: Jobs['send-
   await inTransaction(db, async (trx) => {
     const account = await findAccountByEmail(trx, email)
     if (!account?.active || !account.org_active) return
-    const { id, code } = await issueCode(trx, 'reset', { user_id: account.id }, now)
+    const scope = { db: trx, actor: null, now, services: { ...services, config } }
+    const { id, code } = await issueCode(scope, 'reset', { user_id: account.id })
     const letter = {
       subject: 'Your code for a new password',
       heading: 'Set a new password',
@@ -29,7 +30,6 @@ export async function sendReset(services: Services, { email, site }: Jobs['send-
       action: { label: 'Set a new password', url: codeAddress(config, '/changePassword', code) },
       notes: ['If you did not request this, you can ignore this email. Your password stays the same.'],
     }
-    const scope = { db: trx, now, services: { ...services, config } }
     await queueMails(scope, { orgId: account.org_id }, [{ to: account.email, key: `reset:${id}`, letter }])
   })
 }

@@ -17,7 +17,8 @@ export async function sendWelcome(
   await inTransaction(db, async (trx) => {
     const account = await findAccount(trx, user_id)
     if (!account) return
-    const { id, code } = await issueCode(trx, 'address', { user_id, email: account.email }, now)
+    const scope = { db: trx, actor: null, now, services: { ...services, config } }
+    const { id, code } = await issueCode(scope, 'address', { user_id, email: account.email })
     const letter = {
       subject: 'Welcome to Plaza: please confirm your email address',
       heading: 'Welcome to Plaza',
@@ -30,7 +31,6 @@ export async function sendWelcome(
         'If this was not you, please do not confirm. With “Forgot your password?” you can take over the account, which logs out whoever created it.',
       ],
     }
-    const scope = { db: trx, now, services: { ...services, config } }
     // Until the address is confirmed its owner may be a stranger, so nothing in the mail is of the sender's choice.
     await queueMails(scope, { orgId: account.org_id, neutral: true }, [
       { to: account.email, key: `address:${id}`, letter },

@@ -5,14 +5,14 @@ import { route } from '../../base/http/mount.ts'
 import { logIn } from './log-in.ts'
 import { markTermsAccepted } from './repo.ts'
 import { continueSession, inactive } from './sessions.ts'
-import { deleteSession } from './sessions-repo.ts'
+import { endOwnSessions } from './sessions-repo.ts'
 import { showMe } from './show-me.ts'
 
 export const sessionRoutes = [
   route(login, logIn),
-  route(refresh, async ({ services, write, now }, { body }) => {
-    const found = await write((db) => continueSession(services, db, body.refresh_token, now))
-    if (found === 'inactive') throw inactive(services)
+  route(refresh, async (scope, { body }) => {
+    const found = await scope.write((db) => continueSession({ ...scope, db }, body.refresh_token))
+    if (found === 'inactive') throw inactive(scope.services)
     if (!found) throw new Failure('unauthenticated')
     const { pair, lastLogin } = found
     const tokens = {
@@ -23,12 +23,12 @@ export const sessionRoutes = [
     return { tokens }
   }),
   route(readMe, showMe),
-  route(logout, async ({ db, actor }) => {
-    await deleteSession(db, actor.sessionId)
-    return { id: actor.userId }
+  route(logout, async (scope) => {
+    await endOwnSessions(scope, { id: scope.actor.sessionId })
+    return { id: scope.actor.userId }
   }),
-  route(agreeToTerms, async ({ db, actor }) => {
-    await markTermsAccepted(db, actor.userId)
-    return { id: actor.userId, agreed_on_tearms: true }
+  route(agreeToTerms, async (scope) => {
+    await markTermsAccepted(scope)
+    return { id: scope.actor.userId, agreed_on_tearms: true }
   }),
 ]

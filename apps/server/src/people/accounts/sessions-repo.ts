@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { deleteOfSelf } from '../../base/scope/own-repo.ts'
+import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 
 export interface SessionTokens {
   access_hash: Buffer
@@ -12,7 +14,7 @@ export interface SessionTokens {
 export const MOST_SESSIONS = 30
 
 export async function insertSession(
-  db: Kysely<DB>,
+  { db }: SystemScope,
   session: SessionTokens & {
     id: string
     user_id: string
@@ -38,7 +40,7 @@ export async function insertSession(
 }
 
 /** Finds a session and locks it, so that of two exchanges at once the second sees what the first made. */
-export function findSession(db: Kysely<DB>, id: string) {
+export function findSession({ db }: SystemScope, id: string) {
   return db
     .selectFrom('sessions')
     .select(['id', 'user_id', 'refresh_hash', 'previous_refresh_hash', 'refresh_expires_at', 'refreshed_at'])
@@ -48,40 +50,45 @@ export function findSession(db: Kysely<DB>, id: string) {
 }
 
 export async function replaceTokens(
-  db: Kysely<DB>,
+  { db }: SystemScope,
   id: string,
   tokens: SessionTokens & { previous_refresh_hash: Buffer; refreshed_at: Date },
 ): Promise<void> {
   await db.updateTable('sessions').set(tokens).where('id', '=', id).execute()
 }
 
-export async function deleteSession(db: Kysely<DB>, id: string): Promise<void> {
+export async function deleteSession({ db }: SystemScope, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Lists the sessions of a user, the latest first. */
-export function listSessions(db: Kysely<DB>, userId: string, now: Date) {
+/** Lists the actor's own sessions, the latest first. */
+export function listSessions({ db, actor, now }: ActorScope) {
   return db
     .selectFrom('sessions')
     .leftJoin('organizations', 'organizations.id', 'sessions.on_behalf_org_id')
     .select(['sessions.id', 'sessions.device', 'sessions.created_at', 'sessions.refreshed_at'])
     .select('organizations.name as on_behalf')
-    .where('sessions.user_id', '=', userId)
+    .where('sessions.user_id', '=', actor.userId)
     .where('sessions.refresh_expires_at', '>', now)
     .orderBy('sessions.id', 'desc')
     .execute()
 }
 
-/** Ends sessions of a user: the one given by `id`, else all except `kept`. Returns their number. */
-export async function endSessions(
-  db: Kysely<DB>,
-  userId: string,
-  { id, kept }: { id?: string; kept?: string },
+/** Ends the actor's own sessions: the one given by `id`, else all except `kept`. Returns their number. */
+export async function endOwnSessions(
+  scope: ActorScope,
+  which: { id: string } | { kept: string },
 ): Promise<number> {
-  let ended = db.deleteFrom('sessions').where('user_id', '=', userId)
-  if (id) ended = ended.where('id', '=', id)
-  if (kept) ended = ended.where('id', '<>', kept)
+  const own = deleteOfSelf(scope, 'sessions')
+  const ended = 'id' in which ? own.where('id', '=', which.id) : own.where('id', '<>', which.kept)
   return Number((await ended.executeTakeFirst()).numDeletedRows)
+}
+
+/** Ends the sessions of a user, except `kept`. */
+export async function endSessions({ db }: SystemScope, userId: string, kept?: string): Promise<void> {
+  let ended = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (kept) ended = ended.where('id', '<>', kept)
+  await ended.execute()
 }
 
 /** Deletes the sessions that no token continues any more. Gives how many they were. */

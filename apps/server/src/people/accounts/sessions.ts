@@ -1,8 +1,6 @@
 import { fill, messages } from '@plaza/contract/messages'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../db/types.ts'
 import { permissionsOf, permissionsOnBehalf, PLATFORM_ADMIN, type Actor } from '../../base/actor.ts'
-import type { CallScope, Services } from '../../base/scope/scope.ts'
+import type { CallScope, Services, SystemScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
 import { findAccount, findAccountOfSession, type Account } from './repo.ts'
@@ -112,21 +110,15 @@ export async function readActor(
 
 /** Begins a new session of a user; on behalf of another organization where one is given. */
 export async function beginSession(
-  {
-    services,
-    db,
-    now,
-    device,
-  }: Pick<CallScope<null>, 'db' | 'now' | 'device'> & {
-    services: Pick<Services, 'secret'>
-  },
+  scope: SystemScope & Pick<CallScope, 'device'> & { services: Pick<Services, 'secret'> },
   userId: string,
   onBehalfOf: string | null = null,
 ): Promise<TokenPair> {
+  const { services, now, device } = scope
   const id = newId(now)
   const pair = newPair(services.secret, id)
   const session = { id, user_id: userId, on_behalf_org_id: onBehalfOf, device, created_at: now }
-  await insertSession(db, { ...session, ...stored(pair, now) })
+  await insertSession(scope, { ...session, ...stored(pair, now) })
   return pair
 }
 
@@ -157,16 +149,15 @@ const judge = (
  * instead of throwing, so that the end of the session is kept.
  */
 export async function continueSession(
-  services: Services,
-  db: Kysely<DB>,
+  scope: SystemScope & Pick<CallScope, 'services'>,
   refreshToken: string,
-  now: Date,
 ): Promise<{ pair: TokenPair; lastLogin: Date } | 'inactive' | null> {
+  const { services, db, now } = scope
   const id = sessionOf(refreshToken)
-  const session = id ? await findSession(db, id) : undefined
+  const session = id ? await findSession(scope, id) : undefined
   if (!session || session.refresh_expires_at <= now) return null
   const verdict = judge(services, session, refreshToken, now)
-  if (verdict === 'old') await deleteSession(db, session.id)
+  if (verdict === 'old') await deleteSession(scope, session.id)
   if (verdict !== 'present' && verdict !== 'repeated') return null
   const account = await findAccount(db, session.user_id)
   if (!account || !isLetIn(services, account)) return 'inactive'
@@ -174,7 +165,7 @@ export async function continueSession(
   if (verdict === 'present') {
     const previous_refresh_hash = hashToken(refreshToken)
     const rotated = { ...stored(pair, now), previous_refresh_hash, refreshed_at: now }
-    await replaceTokens(db, session.id, rotated)
+    await replaceTokens(scope, session.id, rotated)
   }
   return { pair, lastLogin: account.last_login ?? now }
 }

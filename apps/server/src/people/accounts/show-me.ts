@@ -3,7 +3,7 @@ import type { readMe } from '@plaza/contract/sessions'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 import { userInfoOf } from './present.ts'
-import { findAccount, findActable } from './repo.ts'
+import { findActable, findOwnAccount } from './repo.ts'
 
 /**
  * Returns the actor as a login does, with the current rights; on behalf, with those of the organization's
@@ -11,7 +11,7 @@ import { findAccount, findActable } from './repo.ts'
  */
 export async function showMe(scope: CallScope): Promise<HandlerData<typeof readMe>> {
   const { db, actor } = scope
-  const account = await findAccount(db, actor.userId)
+  const account = await findOwnAccount(scope)
   const acted = actor.onBehalf === null ? null : await findActable(db, actor.orgId)
   // The account or the organization was deleted since the token was looked at.
   if (!account || acted === undefined) throw new Failure('unauthenticated')

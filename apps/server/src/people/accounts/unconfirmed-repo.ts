@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../db/types.ts'
 import { USER } from '../../base/actor.ts'
+import type { SystemScope } from '../../base/scope/scope.ts'
 import { withdrawGrantsOf } from './repo.ts'
 
 /**
@@ -9,7 +8,8 @@ import { withdrawGrantsOf } from './repo.ts'
  * deactivated: nobody logs in to it and it sells nothing new, what was sold goes on, and the platform decides
  * what becomes of it. Nothing happens where there is no such account.
  */
-export async function endUnconfirmed(db: Kysely<DB>, email: string): Promise<void> {
+export async function endUnconfirmed(scope: SystemScope, email: string): Promise<void> {
+  const { db } = scope
   const found = await db
     .selectFrom('users')
     .select(['id', 'org_id', 'avatar_file_id'])
@@ -19,7 +19,7 @@ export async function endUnconfirmed(db: Kysely<DB>, email: string): Promise<voi
     .executeTakeFirst()
   if (!found) return
   const { id, org_id, avatar_file_id } = found
-  await withdrawGrantsOf(db, id)
+  await withdrawGrantsOf(scope, id)
   await db.deleteFrom('users').where('id', '=', id).execute()
   if (avatar_file_id) {
     await db.updateTable('files').set({ public: false }).where('id', '=', avatar_file_id).execute()

@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../db/types.ts'
 import { deleteOwn } from '../../base/scope/own-repo.ts'
 import { asSystem, type ActorScope } from '../../base/scope/scope.ts'
 import { peopleOrder } from '../../base/postgres/listing.ts'
@@ -82,11 +80,11 @@ export function deleteGrant(scope: ActorScope, id: string) {
 }
 
 /** Tells whether an address belongs to one of the organization's own users, who need no grant. */
-export async function isOwnAddress(db: Kysely<DB>, orgId: string, email: string): Promise<boolean> {
+export async function isOwnAddress({ db, actor }: ActorScope, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
-    .where('org_id', '=', orgId)
+    .where('org_id', '=', actor.orgId)
     .where('email', '=', email)
     .executeTakeFirst()
   return Boolean(row)

@@ -7,26 +7,26 @@ import {
   withdrawOnBehalf,
 } from '@plaza/contract/on-behalf'
 import { PLATFORM_ADMIN } from '../../base/actor.ts'
-import type { CallScope } from '../../base/scope/scope.ts'
+import { asSystem, type CallScope } from '../../base/scope/scope.ts'
 import { badInput, Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { newId } from '../../base/id.ts'
 import { hasConfirmedAddress } from '../accounts/details-repo.ts'
 import { countEvery, ofInvitations } from '../../base/attempts/attempts.ts'
 import { userInfoOf, type NamedOrganization } from '../accounts/present.ts'
-import { findAccount, findActable } from '../accounts/repo.ts'
+import { findActable, findOwnAccount } from '../accounts/repo.ts'
 import { beginSession } from '../accounts/sessions.ts'
-import { deleteSession } from '../accounts/sessions-repo.ts'
+import { endOwnSessions } from '../accounts/sessions-repo.ts'
 import * as repo from './repo.ts'
 import { tellGrantChange } from './tell-grant.ts'
 
 /** Replaces the session by a new one, so that nothing that was shown before can be reached by it. */
 const exchangeSession = async (scope: CallScope, acted: NamedOrganization | null) => {
-  const { db, actor, now } = scope
-  const account = await findAccount(db, actor.userId)
+  const { actor, now } = scope
+  const account = await findOwnAccount(scope)
   if (!account) throw new Failure('unauthenticated')
-  await deleteSession(db, actor.sessionId)
-  const pair = await beginSession(scope, actor.userId, acted?.id ?? null)
+  await endOwnSessions(scope, { id: actor.sessionId })
+  const pair = await beginSession({ ...scope, ...asSystem(scope) }, actor.userId, acted?.id ?? null)
   const last_login = (account.last_login ?? now).toISOString()
   return {
     tokens: { access_token: pair.access, refresh_token: pair.refresh, last_login },
@@ -64,7 +64,7 @@ export const onBehalfRoutes = [
   }),
   route(grantOnBehalf, async (scope, { body }) => {
     if (!(await hasConfirmedAddress(scope))) throw new Failure('email_unconfirmed')
-    if (await repo.isOwnAddress(scope.db, scope.actor.orgId, body.email)) {
+    if (await repo.isOwnAddress(scope, body.email)) {
       throw badInput({
         path: 'email',
         message: 'This email address belongs to somebody in your own organization.',

@@ -50,7 +50,7 @@ const takeInvitation = async (asking: Asking, orgId: string, body: Body) => {
   if (!invitation) throw notGood()
   const email = invitation.email ?? body.email
   if (!email) throw badInput({ path: 'email', message: 'This is required.' })
-  if (!(await takeCode(asking.db, invitation.purpose, hashCode(body.token), asking.now))) throw notGood()
+  if (!(await takeCode(asking, invitation.purpose, hashCode(body.token)))) throw notGood()
   return { ...invitation, email }
 }
 
@@ -58,7 +58,7 @@ const join = async (scope: CallScope<null>, orgId: string, body: Body, password_
   const { db, now } = scope
   const invitation = await takeInvitation(scope, orgId, body)
   // The code came by mail, which proves the address; the first admin's address was merely typed.
-  if (invitation.purpose === 'invitation') await endUnconfirmed(db, invitation.email)
+  if (invitation.purpose === 'invitation') await endUnconfirmed(scope, invitation.email)
   const user = { id: newId(now), name: body.name, email: invitation.email, password_hash }
   await insertInvited(db, { ...user, invitation }, now)
   scope.madeBy(user.id)

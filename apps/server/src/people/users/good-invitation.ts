@@ -7,7 +7,7 @@ import { isLetIn } from '../accounts/sessions.ts'
 import { findInvitation, type Invitation } from './invitations-repo.ts'
 import { mayInvite, type Giver } from './policy.ts'
 
-export type Asking = Pick<CallScope<null>, 'services' | 'db' | 'now'>
+export type Asking = Pick<CallScope<null>, 'services' | 'db' | 'actor' | 'now'>
 
 /**
  * Finds the person who made an invitation, with their rights of now in the organization they invited to; null

@@ -3,7 +3,7 @@ import { nameInMail } from '@plaza/domain/names'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { issueCode } from '../accounts/issue-code.ts'
 import { USER } from '../../base/actor.ts'
-import type { CallScope } from '../../base/scope/scope.ts'
+import { asSystem, type CallScope } from '../../base/scope/scope.ts'
 import { badInput, Failure } from '../../base/failure.ts'
 import { codeAddress } from '../../base/config/site-address.ts'
 import { queueMails } from '../../base/mail/queue-mails.ts'
@@ -55,10 +55,10 @@ export async function inviteTo(
   organization: { id: string; name: string },
   { email, role_id, ...invitee }: Invitee,
 ): Promise<{ id: string; email: string }> {
-  const { actor, db, now } = scope
+  const { actor } = scope
   await countEvery(scope, [ofInvitations(actor.orgId)])
   const bearer = { email, org_id: organization.id, role_id, created_by: actor.userId }
-  const issued = await issueCode(db, 'invitation', bearer, now)
+  const issued = await issueCode(asSystem(scope), 'invitation', bearer)
   await completeInvitation(scope, issued.id, invitee)
   await sendInvitation(scope, organization, { email, issued })
   return { id: issued.id, email }

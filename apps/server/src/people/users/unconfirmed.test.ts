@@ -107,7 +107,10 @@ it('does not let the first admin of an installation take over an address by typi
   const theirs = await advertiser(server)
   const { db, clock } = server.services
   const org_id = await ensurePlatform(db, 'EUR', clock.now())
-  const { code } = await issueCode(db, 'first admin', { org_id, role_id: 1 }, clock.now())
+  const { code } = await issueCode({ db, actor: null, now: clock.now() }, 'first admin', {
+    org_id,
+    role_id: 1,
+  })
   const body = { token: code, email: theirs.email, name: 'Al', password: PASSWORD, agreed_on_tearms: true }
   expect((await client(server.url)('POST', '/api/savvy/users', body)).error.code).toBe('email_taken')
   expect((await theirs.ask('GET', '/api/savvy/users/me')).status).toBe(200)
