@@ -11,7 +11,6 @@ import { auditRoutes } from '../base/audit/routes.ts'
 import { signUpRoutes } from '../people/accounts/sign-up-routes.ts'
 import { bulkImportRoutes } from '../supply/bulk-import/routes.ts'
 import { campaignRoutes } from '../market/campaigns/routes.ts'
-import { tellExpired } from '../market/campaigns/tell-requests.ts'
 import { commentRoutes } from '../market/comments/routes.ts'
 import { directoryRoutes } from '../market/directory/routes.ts'
 import { figureRoutes } from '../market/figures/routes.ts'
@@ -23,7 +22,6 @@ import { displayConstraints, displayRoutes } from '../supply/displays/routes.ts'
 import { findingRoutes } from '../market/finding/routes.ts'
 import { favouriteRoutes } from '../market/favourites/routes.ts'
 import { serveEvents } from '../base/http/serve-events.ts'
-import { whenRequestsExpire } from '../supply/capacity/expire-lapsed.ts'
 import { layoutRoutes } from '../supply/layouts/routes.ts'
 import { locationRoutes } from '../supply/locations/routes.ts'
 import { notificationRoutes } from '../base/notifications/routes.ts'
@@ -105,7 +103,6 @@ const checkComplete = (): void => {
 /** Builds the server's HTTP side, ready to listen or to be called in tests. */
 export async function buildApp(services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   checkComplete()
-  whenRequestsExpire(tellExpired)
   const answerError = errorHandler({
     codes: { ...displayConstraints, ...organizationConstraints, ...importConstraints },
     strict: services.config.strict,

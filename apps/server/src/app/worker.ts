@@ -12,6 +12,7 @@ import { sendReset } from '../people/accounts/send-reset.ts'
 import { sendWelcome } from '../people/accounts/send-welcome.ts'
 import type { Services } from '../base/scope/scope.ts'
 import { sendMail } from '../base/mail/send-mail.ts'
+import { tellExpired } from '../market/campaigns/tell-requests.ts'
 import { mailNotification } from '../base/notifications/mail-notifications.ts'
 import { notificationKinds } from './notifications.ts'
 import type { Connection } from '../base/postgres/connection.ts'
@@ -26,6 +27,7 @@ const handlers: { [N in JobName]: Handler<N> } = {
   'send-reset': sendReset,
   'send-welcome': sendWelcome,
   'mail-notification': (services, payload) => mailNotification(notificationKinds, services, payload),
+  'tell-expired': tellExpired,
 }
 
 const tasksOf = (services: Services, log: FastifyBaseLogger): TaskList =>

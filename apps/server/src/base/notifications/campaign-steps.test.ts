@@ -144,11 +144,14 @@ it('notifies both sides of an expired request once, whoever finds it first', asy
   await server.stay(49)
   // A purchase in the same zone releases the holds that have lapsed there.
   await makeCampaign(buyer, offer)
+  await server.work()
   expect(await kindsOf(buyer, found.id)).toEqual(['request_expired'])
   expect(await kindsOf(buyer, swept.id)).toEqual([])
   const log = pino({ level: 'silent' })
-  await sweepAll(server.services, log)
-  await sweepAll(server.services, log)
+  for (const _ of [1, 2]) {
+    await sweepAll(server.services, log)
+    await server.work()
+  }
   for (const { id } of [found, swept]) {
     expect(await kindsOf(buyer, id)).toEqual(['request_expired'])
     expect(await kindsOf(seller, id)).toEqual(['request_expired', 'campaign_requested'])
@@ -166,6 +169,7 @@ it('notifies both sides when a requested correction does not arrive in time', as
   await decide(requests[0].id, 'correction', { reason: 'wrong_format', advice: 'Larger letters, please.' })
   await server.stay(49)
   await sweepAll(server.services, pino({ level: 'silent' }))
+  await server.work()
   expect((await of(seller, id))[0]).toMatchObject({
     type: 'request_expired',
     message:

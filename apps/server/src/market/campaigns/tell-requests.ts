@@ -2,6 +2,9 @@ import type { Permission } from '@plaza/contract/call'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { Actor } from '../../base/actor.ts'
+import type { Jobs } from '../../base/jobs/jobs.ts'
+import { inTransaction } from '../../base/postgres/transaction.ts'
+import type { Services } from '../../base/scope/scope.ts'
 import type { Kind } from '../../base/notifications/kinds.ts'
 import type { Doer, Happening } from '../../base/notifications/happening.ts'
 import { doerOf, notify } from '../../base/notifications/notify.ts'
@@ -130,24 +133,27 @@ export async function tellDecision(
   )
 }
 
-/** Tells both sides that the time is over for an answer, or for the correction that the owner had asked for. */
-export async function tellExpired(db: Kysely<DB>, requestIds: string[], now: Date): Promise<void> {
-  const requests = await findWithSides(db, requestIds)
-  await notify(
-    db,
-    requests.flatMap((one) => {
-      const by = (name: string): Doer => ({ userId: null, name, onBehalf: false })
-      return [
-        ofOwner(requestExpired, one, by(one.adv_name)),
-        // The advertiser needs what the owner wrote, for its next campaign.
-        ofAdvertiser(
-          requestExpired,
-          one,
-          by(one.owner_name),
-          one.lapsed_from === 'correction' ? one.advice : '',
-        ),
-      ]
-    }),
-    now,
-  )
+/**
+ * The job after a request has expired: tells both sides that the time is over for an answer, or for the correction
+ * that the owner had asked for.
+ */
+export function tellExpired(
+  { db }: Services,
+  { request_id, expired_at }: Jobs['tell-expired'],
+): Promise<void> {
+  const by = (name: string): Doer => ({ userId: null, name, onBehalf: false })
+  return inTransaction(db, async (trx) => {
+    const requests = await findWithSides(trx, [request_id])
+    const happenings = requests.flatMap((one) => [
+      ofOwner(requestExpired, one, by(one.adv_name)),
+      // The advertiser needs what the owner wrote, for its next campaign.
+      ofAdvertiser(
+        requestExpired,
+        one,
+        by(one.owner_name),
+        one.lapsed_from === 'correction' ? one.advice : '',
+      ),
+    ])
+    await notify(trx, happenings, new Date(expired_at))
+  })
 }

@@ -1,30 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { addJobs } from '../../base/jobs/queue-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { expireAllLapsed, expireLapsedAt, expireLapsedOn, type Place } from './lapsed-repo.ts'
 
-/** What follows, in the same transaction, when requests of these ids have expired. */
-type AfterExpiry = (db: Kysely<DB>, requestIds: string[], now: Date) => Promise<void>
-
-let afterExpiry: AfterExpiry | undefined
-
-/**
- * Registers what follows when requests expire. Capacity knows nothing of campaigns, which build on it; `app`
- * connects the two when the server starts.
- */
-export function whenRequestsExpire(follow: AfterExpiry): void {
-  afterExpiry = follow
-}
-
-const follow: AfterExpiry = async (db, requestIds, now) => {
-  if (!afterExpiry) throw new Error('Nothing is registered for requests that expire.')
-  if (requestIds.length) await afterExpiry(db, requestIds, now)
+/** Queues that both sides of these requests are told. Capacity knows nothing of campaigns, which do that. */
+const tellLater = (db: Kysely<DB>, requestIds: string[], now: Date): Promise<void> => {
+  const expired_at = now.toISOString()
+  const jobs = requestIds.map((request_id) => ({ payload: { request_id, expired_at }, key: request_id }))
+  return addJobs(db, 'tell-expired', jobs)
 }
 
 /** Marks all lapsed requests as expired. Returns their number. It acts for the system, not for an actor. */
 export async function expireLapsed(db: Kysely<DB>, now: Date): Promise<number> {
   const ids = await expireAllLapsed(db, now)
-  await follow(db, ids, now)
+  await tellLater(db, ids, now)
   return ids.length
 }
 
@@ -38,7 +28,7 @@ export async function releaseLapsedAt(
   from: string,
   to: string,
 ): Promise<void> {
-  await follow(scope.db, await expireLapsedAt(scope, places, from, to), scope.now)
+  await tellLater(scope.db, await expireLapsedAt(scope, places, from, to), scope.now)
 }
 
 /**
@@ -46,5 +36,5 @@ export async function releaseLapsedAt(
  * they sell.
  */
 export async function releaseLapsedOn(scope: ActorScope, displayIds: string[]): Promise<void> {
-  await follow(scope.db, await expireLapsedOn(scope, displayIds), scope.now)
+  await tellLater(scope.db, await expireLapsedOn(scope, displayIds), scope.now)
 }
