@@ -32,9 +32,14 @@ export function matching(column: string | RawBuilder<unknown>, search: string): 
   return sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} LIKE '%' || ${folded} || '%'`
 }
 
+/** Gives a text without its case, as the unique indexes compare names. */
+export function caseless(text: string | RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`lower(${text} COLLATE "und-x-icu")`
+}
+
 /** Whether a thing has one of these names, given in lower case, or one of these ids. */
 export function isNamed(column: string, names: string[]): RawBuilder<boolean> {
-  return sql<boolean>`(lower(${sql.ref(column)} COLLATE "und-x-icu") = ANY(${names}) OR id::text = ANY(${names}))`
+  return sql<boolean>`(${caseless(sql.ref(column))} = ANY(${names}) OR id::text = ANY(${names}))`
 }
 
 /**

@@ -62,7 +62,11 @@ const selectPlacements = (scope: ActorScope, campaignId: string) =>
     .select(['p.spot_duration as spotDuration', 'p.total_playlist_time as totalPlaylistTime'])
     .where('p.campaign_id', '=', campaignId)
     .where(visibleRequests(scope))
-    .orderBy(['d.location_name', 'd.name', 'p.y', 'p.x', 'p.id'])
+    .orderBy('d.location_name')
+    .orderBy('d.name')
+    .orderBy('p.y')
+    .orderBy('p.x')
+    .orderBy('p.id')
 
 export type PlacementDetail = InferResult<ReturnType<typeof selectPlacements>>[number]
 

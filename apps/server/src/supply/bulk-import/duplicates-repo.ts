@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { caseless } from '../../base/postgres/listing.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 
 /** The properties that no two displays of an owner may have in common. */
@@ -18,7 +19,7 @@ export interface LocationPlace {
 type Listed<Place> = Place & { index: number }
 
 const isSame = (column: string): RawBuilder<boolean> =>
-  sql<boolean>`lower(${sql.ref(`t.${column}`)} COLLATE "und-x-icu") = lower(${sql.ref(`p.${column}`)} COLLATE "und-x-icu")`
+  sql<boolean>`${caseless(sql.ref(`t.${column}`))} = ${caseless(sql.ref(`p.${column}`))}`
 
 const findIn = async <Place>(
   { db, actor }: ActorScope,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import {
+  caseless,
   COUNT_CAP,
   countRows,
   jsonb,
@@ -164,7 +165,7 @@ export async function findDuplicate(
   place: { name: string; location_name: string; display_location: string },
 ): Promise<string | undefined> {
   const same = (column: string, value: string) =>
-    sql<boolean>`lower(${sql.ref(column)} COLLATE "und-x-icu") = lower(${value} COLLATE "und-x-icu")`
+    sql<boolean>`${caseless(sql.ref(column))} = ${caseless(value)}`
   const row = await db
     .selectFrom('displays')
     .select('id')
