@@ -16,7 +16,7 @@ export const LIVE_KINDS = [
   'comments',
   'favourites',
   'proofs',
-  'people',
+  'users',
   'advertisers',
   'grants',
   'acting',

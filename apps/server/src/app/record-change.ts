@@ -20,8 +20,8 @@ const SUPPLY: LiveKind[] = ['locations', 'rate-schedules', 'displays']
  * queue of an owner whose display was bought, goes with their notification (`stale` of its kind).
  */
 export const STALE: Partial<Record<Feature, Stale>> = {
-  accounts: { own: ['people', 'sessions'], platform: ['administration'] },
-  users: { own: ['people'], platform: ['administration'] },
+  accounts: { own: ['users', 'sessions'], platform: ['administration'] },
+  users: { own: ['users'], platform: ['administration'] },
   onboarding: { own: [] },
   locations: { own: SUPPLY },
   'rate-schedules': { own: SUPPLY },
@@ -42,7 +42,7 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   administration: { own: ['administration'] },
   plans: { own: ['plans'], platform: ['administration', 'plans'] },
   deletes: {
-    own: [...SUPPLY, 'campaigns', 'people', 'deletions'],
+    own: [...SUPPLY, 'campaigns', 'users', 'deletions'],
     platform: ['administration', 'deletions'],
   },
   notifications: { own: [] },

@@ -8,7 +8,6 @@ export type Kind = LiveKind | Feature
 
 /** The features that live updates know by another name. */
 const kinds: Partial<Record<Feature, Kind>> = {
-  users: 'people',
   'proof-of-play': 'proofs',
   'display-invitations': 'advertisers',
   'on-behalf': 'grants',

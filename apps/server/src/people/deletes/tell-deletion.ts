@@ -48,7 +48,7 @@ export const deletionAsked: Kind<AskedData> = {
 
 export const deletionDecided: Kind<DecidedData> = {
   kind: 'deletion_decided',
-  stale: ['deletions', 'locations', 'rate-schedules', 'displays', 'campaigns', 'people'],
+  stale: ['deletions', 'locations', 'rate-schedules', 'displays', 'campaigns', 'users'],
   words: (told) => ({
     title: told.decision === 'confirmed' ? 'Deleted' : 'Not deleted',
     newTitle:

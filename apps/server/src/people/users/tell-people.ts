@@ -15,7 +15,7 @@ interface JoinedData {
 
 export const invitationAccepted: Kind<JoinedData> = {
   kind: 'invitation_accepted',
-  stale: ['people'],
+  stale: ['users'],
   words: ({ person, organization, is_here }) => ({
     title: 'Invitation accepted',
     newTitle: `${person} has joined ${organization}`,
@@ -38,7 +38,7 @@ export async function tellJoined(
   { db, now }: { db: Kysely<DB>; now: Date },
   { id, invitedBy, organization, person }: Joined,
 ): Promise<void> {
-  await announce(db, [{ org: organization.id, kinds: ['people'] }])
+  await announce(db, [{ org: organization.id, kinds: ['users'] }])
   const inviter = invitedBy ? await findPersonById(db, invitedBy) : undefined
   if (!inviter) return
   const data = {

@@ -26,7 +26,7 @@ export async function fetchUser(orgId: string, { id, email }: UserRow): Promise<
   return (await callApi(listUsers, { query })).rows.find((row) => row.id === id)
 }
 
-const stale = { invalidates: ['people'] } as const
+const stale = { invalidates: ['users'] } as const
 
 export function useInvite() {
   return useCall(addUser, stale)

@@ -34,15 +34,15 @@ test('a hundred changes in a second are handed over twice, including the last', 
 test('each item is handed over with the latest of its times', () => {
   const handed: [string, number][][] = []
   const { add } = gather<string>((things) => handed.push(things))
-  add(['campaigns', 'displays', 'people'], 20)
+  add(['campaigns', 'displays', 'users'], 20)
   add(['displays'], 10)
-  add(['people'], 30)
+  add(['users'], 30)
   vi.advanceTimersByTime(150)
   expect(handed).toEqual([
     [
       ['campaigns', 20],
       ['displays', 20],
-      ['people', 30],
+      ['users', 30],
     ],
   ])
 })
