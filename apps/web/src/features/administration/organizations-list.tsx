@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core'
-import { Checkbox, ScrollArea } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../lib/may.ts'
-import { industries } from '../../shared/industries.ts'
+import { IndustryChoice } from '../../shared/industry-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DropDown } from '../../ui/drop-down.tsx'
 import type { ListColumn } from '../../ui/list-page/columns.ts'
@@ -89,9 +88,6 @@ export function OrganizationsList<R extends { id: string }>(props: Organizations
   )
 }
 
-/** The filter value for organizations without an industry. The lists show the same text. */
-const NONE = 'No Industry'
-
 interface IndustryFilterProps {
   chosen: string[]
   onChange: (industries: string[]) => void
@@ -99,8 +95,6 @@ interface IndustryFilterProps {
 
 /** A filter by industry. Several can be chosen; with none chosen, all are shown. */
 function IndustryFilter({ chosen, onChange }: IndustryFilterProps) {
-  // The address of the page may name an industry that is not in our list.
-  const offers = [...new Set([...industries, ...chosen.filter((one) => one !== NONE), NONE])]
   const label = i18n._('Industry')
   return (
     <DropDown
@@ -111,19 +105,14 @@ function IndustryFilter({ chosen, onChange }: IndustryFilterProps) {
         </Button>
       )}
     >
-      <Checkbox.Group value={chosen} onChange={onChange} aria-label={label}>
-        <ScrollArea.Autosize mah={280} type="auto">
-          <div className={styles.industries}>
-            {offers.map((industry) => (
-              <Checkbox
-                key={industry}
-                value={industry}
-                label={industry === NONE ? i18n._('No industry') : industry}
-              />
-            ))}
-          </div>
-        </ScrollArea.Autosize>
-      </Checkbox.Group>
+      <IndustryChoice
+        label={label}
+        chosen={chosen}
+        onChange={onChange}
+        withNone
+        height={280}
+        className={styles.industries}
+      />
     </DropDown>
   )
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
-import { Checkbox, ScrollArea, SegmentedControl } from '@mantine/core'
-import { industries } from '../../../shared/industries.ts'
+import { Checkbox, SegmentedControl } from '@mantine/core'
+import { IndustryChoice } from '../../../shared/industry-choice.tsx'
 import type { FindPatch, FindState } from '../find-search.ts'
 import { PriceRange } from './price-range.tsx'
 import styles from './filters.module.css'
@@ -41,7 +41,7 @@ export function FilterFields({ state, onState }: FilterProps) {
         ]}
         onChange={(visibility) => onState({ page: 1, visibility })}
       />
-      <IndustryChoice
+      <Industries
         chosen={state.industry ?? []}
         onChange={(industry) => onState({ page: 1, industry: industry.length > 0 ? industry : undefined })}
       />
@@ -72,28 +72,24 @@ function Choice<V extends string>({ label, value, offers, onChange }: ChoiceProp
   )
 }
 
-interface IndustryChoiceProps {
+interface IndustriesProps {
   chosen: string[]
   onChange: (industries: string[]) => void
 }
 
 /** The industries of the owners; several can be chosen. */
-function IndustryChoice({ chosen, onChange }: IndustryChoiceProps) {
-  // The address of the page may name an industry that is not in our list.
-  const offers = [...new Set([...industries, ...chosen])]
+function Industries({ chosen, onChange }: IndustriesProps) {
   const label = i18n._('Industry of the owner')
   return (
     <div className={styles.field}>
       <h3>{label}</h3>
-      <Checkbox.Group value={chosen} onChange={onChange} aria-label={label}>
-        <ScrollArea.Autosize mah={172} type="auto" className={styles.industries}>
-          <div className={styles.choices}>
-            {offers.map((industry) => (
-              <Checkbox key={industry} value={industry} label={industry} />
-            ))}
-          </div>
-        </ScrollArea.Autosize>
-      </Checkbox.Group>
+      <IndustryChoice
+        label={label}
+        chosen={chosen}
+        onChange={onChange}
+        height={172}
+        className={styles.industries}
+      />
     </div>
   )
 }
