@@ -85,7 +85,7 @@ test('an invited user creates an account with the link, and logs in with it', as
   const dialog = owner.getByRole('dialog', { name: 'Invite somebody' })
   await expect(dialog.getByText(/Please confirm that ada-\d+@example.org is yours/)).toBeVisible()
   await axeFindsNothing(owner, 'an invitation before the address is confirmed')
-  await dialog.getByRole('button', { name: 'Send the mail again' }).click()
+  await dialog.getByRole('button', { name: 'Send the email again' }).click()
   await wasTold(owner, 'We have sent the email again. Its link is valid for two days.')
   await confirmAddress(owner, server.mailbox, ada.email)
 

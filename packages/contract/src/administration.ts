@@ -75,7 +75,7 @@ const instant = z.iso.datetime()
 export const readHealth = call({
   ...ofPlatform,
   path: '/api/savvy/admin/health',
-  summary: 'The state of the installation: jobs, mails, storage, database, clock',
+  summary: 'The state of the installation: jobs, emails, storage, database, clock',
   message: 'Health fetched.',
   data: z.object({
     jobs: z.object({
@@ -127,7 +127,7 @@ const ofAdmins = {
 export const listMails = call({
   ...ofAdmins,
   path: '/api/savvy/admin/mails',
-  summary: 'The mails, with their state',
+  summary: 'The emails, with their state',
   query: listQuery(['created_at', 'sent_at', 'to', 'subject', 'attempts'])
     .omit({ active: true })
     .extend({
@@ -135,16 +135,16 @@ export const listMails = call({
         .enum(['waiting', 'failed', 'given_up', 'sent'], 'This must be waiting, failed, given_up or sent.')
         .optional(),
     }),
-  message: 'Mails fetched.',
+  message: 'Emails fetched.',
   data: listOf(mail),
 })
 
 export const getMail = call({
   ...ofAdmins,
   path: '/api/savvy/admin/mails/{id}',
-  summary: 'A mail with its text, without its code. The text is empty after the mail was sent',
+  summary: 'An email with its text, without its code. The text is empty after the email was sent',
   params: idParams,
-  message: 'Mail fetched.',
+  message: 'Email fetched.',
   data: mail.extend({
     text: z.string(),
     html: z.string(),
@@ -161,7 +161,7 @@ export const readMailCode = call({
   method: 'POST',
   path: '/api/savvy/admin/mails/{id}/code',
   summary:
-    'One mail with its code, where no mail server is: an entry in the log of the organization concerned',
+    'One email with its code, where no email server is: an entry in the log of the organization concerned',
   tx: 'write',
   changes: { kind: 'mail', ids: 'params.id' },
   status: 200,

@@ -107,7 +107,7 @@ const one = {
 export const updateDisplayInvitation = call({
   ...one,
   method: 'PUT',
-  summary: 'Change the displays of an invitation, without sending a mail',
+  summary: 'Change the displays of an invitation, without sending an email',
   body: z
     .object({
       /**

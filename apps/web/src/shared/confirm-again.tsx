@@ -23,7 +23,7 @@ export function ConfirmAgain({ email, waits }: ConfirmAgainProps) {
         {waits ?? i18n._('Until then you cannot invite others.')}
       </p>
       <Button size="sm" loading={send.isPending} onClick={() => send.mutate({})}>
-        {i18n._('Send the mail again')}
+        {i18n._('Send the email again')}
       </Button>
     </div>
   )

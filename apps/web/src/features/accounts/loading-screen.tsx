@@ -57,7 +57,7 @@ function NotGood({ sentence }: { sentence: string }) {
             disabled={send.isSuccess}
             onClick={() => send.mutate({})}
           >
-            {send.isSuccess ? i18n._('Check your email') : i18n._('Send the mail again')}
+            {send.isSuccess ? i18n._('Check your email') : i18n._('Send the email again')}
           </Button>
           <LinkButton to="/" fullWidth>
             {i18n._('Continue without it')}

@@ -182,7 +182,7 @@ function invitationColumns() {
       cell: ({ row }) => reachWords(row.original),
     }),
     invitationColumn.accessor('sent_at', {
-      header: () => i18n._('Last mail'),
+      header: () => i18n._('Last email'),
       cell: ({ getValue }) => <span className="dim num">{formatInstant(getValue())}</span>,
     }),
   ])

@@ -90,7 +90,7 @@ function PlatformCounts({ owners, advertisers, deletions, health }: PlatformCoun
           figure: figureOf(health, ({ jobs, mails }) =>
             formatNumber(jobs.given_up + mails.failed + mails.given_up),
           ),
-          note: i18n._('jobs that were given up and mails that failed'),
+          note: i18n._('jobs that were given up and emails that failed'),
         },
         {
           name: i18n._('Deletion requests'),
@@ -123,12 +123,12 @@ const jobsRow = ({ waiting, failing, given_up, oldest }: Health['jobs']): Row =>
 
 const mailsRow = ({ way, waiting, failed, given_up }: Health['mails']): Row => ({
   key: 'mails',
-  name: i18n._('Mails'),
+  name: i18n._('Emails'),
   facts:
     way === 'smtp'
       ? i18n._('{waiting, plural, =0 {none waiting} one {# waiting} other {# waiting}}', { waiting })
       : i18n._(
-          'No mail server is set up: {waiting, plural, =0 {no mails} one {# mail} other {# mails}} in the outbox',
+          'No email server is set up: {waiting, plural, =0 {no emails} one {# email} other {# emails}} in the outbox',
           {
             waiting,
           },

@@ -67,20 +67,20 @@ function Mails({ mails }: Health) {
   const [tone, words] = mailState(mails)
   return (
     <Part
-      title={i18n._('Mails')}
+      title={i18n._('Emails')}
       tone={tone}
       words={words}
       facts={[
-        [i18n._('Way'), toOutbox ? i18n._('They are kept here') : i18n._('By the mail server')],
+        [i18n._('Way'), toOutbox ? i18n._('They are kept here') : i18n._('By the email server')],
         [i18n._('Waiting'), formatNumber(waiting)],
         [i18n._('Tried again'), formatNumber(failed)],
         [i18n._('Given up'), formatNumber(given_up)],
       ]}
     >
       <p className="dim small">
-        {toOutbox && i18n._('No mail server is set up, so nobody receives mails.')}{' '}
+        {toOutbox && i18n._('No email server is set up, so nobody receives emails.')}{' '}
         <Link to="/settings/$profile" params={{ profile: 'mails' }}>
-          {i18n._('Look at the mails')}
+          {i18n._('Look at the emails')}
         </Link>
       </p>
     </Part>

@@ -148,7 +148,7 @@ const ofInstallation = (may: (permission: string) => boolean): Offered[] => [
   },
   {
     id: 'mails',
-    label: i18n._('Mails'),
+    label: i18n._('Emails'),
     line: i18n._('Every email that was written, and whether it was sent.'),
     icon: IconMail,
     group: 'platform',

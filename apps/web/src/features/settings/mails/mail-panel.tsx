@@ -31,7 +31,7 @@ const Facts = ({ mail }: { mail: Mail }) => (
 export function MailPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const shown = useShown(id)
   const query = useQuery({ ...mailQuery(shown), enabled: Boolean(id) })
-  const title = query.data?.subject ?? i18n._('Mail')
+  const title = query.data?.subject ?? i18n._('Email')
   return (
     <LoadedPanel open={Boolean(id)} onClose={onClose} query={query} title={title} skeleton={0} wide>
       {(mail) => <Facts mail={mail} />}
@@ -51,8 +51,8 @@ function MailBody({ id, sent_at, has_code, can_read_code, ...shown }: Mail) {
     return (
       <p className="dim small">
         {sent_at
-          ? i18n._('The content of a mail is not kept after sending, because it may contain secrets.')
-          : i18n._('This mail has no text.')}
+          ? i18n._('The content of an email is not kept after sending, because it may contain secrets.')
+          : i18n._('This email has no text.')}
       </p>
     )
   }
@@ -63,7 +63,7 @@ function MailBody({ id, sent_at, has_code, can_read_code, ...shown }: Mail) {
           <p className="small">
             {can_read_code
               ? i18n._(
-                  "The code is hidden. Because no mail server is set up, you can show it to pass it on. Showing it is recorded in the organization's log.",
+                  "The code is hidden. Because no email server is set up, you can show it to pass it on. Showing it is recorded in the organization's log.",
                 )
               : i18n._('The code is hidden: it is meant only for the recipient.')}
           </p>
@@ -75,7 +75,7 @@ function MailBody({ id, sent_at, has_code, can_read_code, ...shown }: Mail) {
         </div>
       )}
       <SegmentedControl
-        aria-label={i18n._('Mail view')}
+        aria-label={i18n._('Email view')}
         size="xs"
         value={as}
         onChange={(next) => setAs(next as typeof as)}
@@ -87,11 +87,11 @@ function MailBody({ id, sent_at, has_code, can_read_code, ...shown }: Mail) {
       {as === 'text' ? (
         // Scrolls by keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre className={styles.text} tabIndex={0} aria-label={i18n._('Text of the mail')}>
+        <pre className={styles.text} tabIndex={0} aria-label={i18n._('Text of the email')}>
           {text}
         </pre>
       ) : (
-        <iframe className={styles.frame} title={i18n._('The mail as it looks')} sandbox="" srcDoc={html} />
+        <iframe className={styles.frame} title={i18n._('The email as it looks')} sandbox="" srcDoc={html} />
       )}
     </div>
   )

@@ -28,18 +28,18 @@ function Outbox() {
   return (
     <>
       <ListPage
-        name={i18n._('Mails')}
+        name={i18n._('Emails')}
         columns={columns}
         query={query}
         {...list}
         rowId={(row) => row.id}
         rowName={(row) => row.subject}
         onRow={(row) => show(row.id)}
-        searchLabel={i18n._('Search mails')}
+        searchLabel={i18n._('Search emails')}
         searchHint={i18n._('Search by address or subject')}
         filters={
           <FilterSwitch
-            label={i18n._('Which mails')}
+            label={i18n._('Which emails')}
             value={mailState}
             onChange={narrow}
             choices={[
@@ -53,7 +53,7 @@ function Outbox() {
         filtered={mailState !== undefined}
         onClearFilters={() => narrow(undefined)}
         empty={{
-          title: i18n._('No mails yet'),
+          title: i18n._('No emails yet'),
           text: i18n._('Invitations, codes and replies appear here.'),
         }}
       />
@@ -76,7 +76,7 @@ const column = listColumns<MailRow>()
 function mailColumns() {
   return column.columns([
     column.accessor('subject', {
-      header: () => i18n._('Mail'),
+      header: () => i18n._('Email'),
       cell: ({ row: { original } }) => (
         <TwoLines
           first={
