@@ -2,7 +2,9 @@ import path from 'node:path'
 import { expect, test, type Locator, type Page } from './support/test.ts'
 import { pickRange } from './support/calendar.ts'
 import { makeOffer } from './support/owner.ts'
-import { goTo, newBrowser, enter } from './support/people.ts'
+import { ADA, goTo, newBrowser, enter, signUp } from './support/people.ts'
+import { picture } from './support/picture.ts'
+import config from './playwright.config.ts'
 
 // Two seconds of a moving square, black in the first three tenths.
 const clip = path.join(import.meta.dirname, '../apps/server/test/fixtures/clip.mp4')
@@ -83,4 +85,21 @@ test('a video gets its poster in the browser, and plays for the buyer', async ({
     .toBeGreaterThan(1)
   // The video was loaded in parts.
   expect(new Set(answers)).toEqual(new Set([206]))
+})
+
+test('a picture is uploaded over plain http from another machine, too', async ({ baseURL, playwright }) => {
+  // The browser takes this for another machine's address, where pages have no crypto.randomUUID.
+  const address = '198.51.100.7'
+  const { launchOptions } = config.use ?? {}
+  const args = [...(launchOptions?.args ?? []), `--host-resolver-rules=MAP ${address} 127.0.0.1`]
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  const page = await newBrowser(browser, (baseURL ?? '').replace('127.0.0.1', address))
+  await signUp(page, { ...ADA, email: 'ada@plain.example', organization: 'Plain Screens' })
+  expect(await page.evaluate(() => [window.isSecureContext, 'randomUUID' in crypto])).toEqual([false, false])
+  await page.goto('/settings/theme')
+  const logo = page.getByRole('group', { name: 'Logo' })
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: picture(120, 40) }
+  await logo.locator('input[type=file]').setInputFiles(file)
+  await expect(logo.getByRole('img', { name: 'Logo' })).toBeVisible()
+  await browser.close()
 })

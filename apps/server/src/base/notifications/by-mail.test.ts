@@ -93,6 +93,23 @@ it('sends nothing to a user deactivated meanwhile', async () => {
   expect((await mails(second)).filter(({ subject }) => subject.includes('Left'))).toEqual([])
 })
 
+it('sends nothing to somebody who has left the organization, whoever was told before', async () => {
+  const [first, second] = [
+    await colleague(server, seller, { role_id: 2 }),
+    await colleague(server, seller, { role_id: 2 }),
+  ]
+  await makeCampaign(buyer, offer, { name: 'Gone before' })
+  // One is deleted while the mail waits, the other before anything happens.
+  await seller.ask('DELETE', `/api/savvy/organization/deleteUser/${first.id}`)
+  const gone = (who: TestActor) =>
+    mails(who).then((all) => all.filter(({ subject }) => subject.includes('Gone')))
+  expect(await gone(second)).toHaveLength(1)
+  await seller.ask('DELETE', `/api/savvy/organization/deleteUser/${second.id}`)
+  await makeCampaign(buyer, offer, { name: 'Gone after' })
+  expect(await gone(first)).toEqual([])
+  expect(await gone(second)).toHaveLength(1)
+})
+
 it("requires a login, hides others' settings, and accepts only known kinds", async () => {
   for (const method of ['GET', 'PUT'] as const) {
     const body = method === 'PUT' ? { mail: {} } : undefined

@@ -5,6 +5,8 @@ import { actFor } from '../../../test/colleagues.ts'
 import { mailsTo, type ReadMail } from '../../../test/mails.ts'
 import { faultAt, faultsOf } from '../../../test/rights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
+import { ofAddress } from '../../base/attempts/attempts.ts'
+import { countAttempt } from '../../base/attempts/repo.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -179,5 +181,40 @@ it('stops those who ask for many codes', async () => {
     Array.from({ length: 12 }, () => ask('POST', ASK, { email: 'many@example.org' })),
   )
   expect(asked.filter(({ status }) => status === 429)).toHaveLength(2)
+  await limited.close()
+})
+
+it('stops those who try many codes, whichever call they try them at, and counts no good one', async () => {
+  const limited = await startServer({ RATE_LIMITS: '1' })
+  const ask = client(limited.url)
+  const { db, clock } = limited.services
+  const { email } = await signUp(limited, 'DSO')
+  const mailed = async (word: string) => {
+    await limited.work()
+    return (await mailsTo(limited, email)).findLast(({ subject }) => subject.includes(word))?.code
+  }
+  await ask('POST', ASK, { email })
+  const [token, addressCode] = [await mailed('new password'), await mailed('confirm')]
+  const tried = ofAddress('code', '127.0.0.1')
+  const tries = [
+    ['PUT', SET, { password: 'another password' }],
+    ['PUT', '/api/auth/confirm-address', {}],
+    ['POST', '/api/auth/address-code', {}],
+    ['POST', '/api/auth/invitation', {}],
+  ] as const
+  const guess = (code: string | undefined, at = 0) => {
+    const [method, path, body] = tries[at] ?? tries[0]
+    return ask(method, path, { ...body, token: code })
+  }
+  // All but the last four guesses that are allowed.
+  await countAttempt(db, [{ key: tried.key, times: tried.limit - tries.length }], clock.now())
+  expect((await guess(addressCode, 2)).status).toBe(200)
+  for (const at of tries.keys()) expect(faultsOf(await guess(`GUESS-${at}`, at))).toEqual(['token'])
+  for (const at of tries.keys()) {
+    const refused = await guess(at === 0 ? token : addressCode, at)
+    expect(refused).toMatchObject({ status: 429, error: { code: 'too_many' } })
+  }
+  await limited.stay(0.25)
+  expect((await guess(token)).status).toBe(200)
   await limited.close()
 })

@@ -1,8 +1,10 @@
+import { GRANTABLE } from '@plaza/contract/users'
 import { addDays } from '@plaza/domain/calendar'
 import { sayDate } from '@plaza/domain/say-date'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
 import { FLIGHT, makeCampaign, makeDisplay, makeOffer, makeRateSchedule } from '../../../test/builders.ts'
+import { colleague } from '../../../test/colleagues.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 
@@ -144,4 +146,20 @@ it('requires a display owner with a login', async () => {
   const body = { display_id: display.id, rate_schedule_id: rateSchedule.id }
   await expectGuarded(server, buyer, 'POST', ASSIGN, body)
   await expectGuarded(server, buyer, 'POST', REMOVE, body)
+})
+
+it('is done by those who may change displays, and by nobody else of the organization', async () => {
+  const { display, rateSchedule } = await makeOffer(seller)
+  const next = await makeRateSchedule(seller)
+  const all = GRANTABLE.filter((permission) => permission !== 'display:update')
+  const without = await colleague(server, seller, { permissions: all })
+  const having = await colleague(server, seller, { permissions: ['display:update'] })
+  const body = { display_id: display.id, rate_schedule_id: next.id }
+  for (const path of [ASSIGN, REMOVE]) {
+    expect(await without.ask('POST', path, body)).toMatchObject({ status: 403, error: { code: 'forbidden' } })
+  }
+  const stored = (await seller.ask('GET', `/api/savvy/displays/${display.id}`)).data
+  expect(stored.rate_schedule_id).toBe(rateSchedule.id)
+  expect((await having.ask('POST', ASSIGN, body)).data.rate_schedule_id).toBe(next.id)
+  expect((await having.ask('POST', REMOVE, body)).data.rate_schedule_id).toBe(null)
 })
