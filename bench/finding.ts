@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@plaza/contract/call'
 import { listAdvertiserDisplays } from '@plaza/contract/finding'
-import { listFound } from '../apps/server/src/market/finding/list-repo.ts'
-import type { ActorScope } from '../apps/server/src/base/scope/scope.ts'
+import { listFound, type Finder } from '../apps/server/src/market/finding/list-repo.ts'
+import type { Actor } from '../apps/server/src/base/actor.ts'
 import { findAccountOfSession } from '../apps/server/src/people/accounts/repo.ts'
 import { nest } from '../apps/server/src/base/http/nest.ts'
 import { openSeeded, type Seeded } from './database.ts'
@@ -31,14 +31,14 @@ const questions = {
 type Question = keyof typeof questions
 const names = Object.keys(questions) as Question[]
 
-const actor = { orgId: ADVERTISER, orgType: 'ADV' } as ActorScope['actor']
+const actor = { orgId: ADVERTISER, orgType: 'ADV' } as Actor
 
 const statementsOf = async (database: Seeded, query: string) => {
   const parsed = listAdvertiserDisplays.query.parse(nest(new URLSearchParams(query))) as ParsedInput<
     typeof listAdvertiserDisplays
   >['query']
   return recordStatements(database.connection, (db) =>
-    listFound({ db, actor, now: new Date() } as ActorScope, parsed),
+    listFound({ db, actor, now: new Date() } as Finder, parsed),
   )
 }
 

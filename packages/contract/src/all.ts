@@ -24,6 +24,7 @@ import * as organizations from './organizations.ts'
 import * as places from './places.ts'
 import * as plans from './plans.ts'
 import * as proofOfPlay from './proof-of-play.ts'
+import * as publicFinding from './public-finding.ts'
 import * as rateSchedules from './rate-schedules.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
@@ -43,6 +44,7 @@ const features = {
   blocks,
   finding,
   places,
+  publicFinding,
   displayInvitations,
   bulkImport,
   uploads,

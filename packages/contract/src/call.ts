@@ -154,6 +154,12 @@ interface AnyCall {
   automatic?: true
   /** What the call changes. */
   changes?: Changes
+  /**
+   * The seconds for which anybody may keep the answer, which is the same for everybody. Such calls are for visitors
+   * without an account, so how often an address makes them has a limit of its own, and `PUBLIC_CATALOGUE=0` turns
+   * them off.
+   */
+  kept?: number
   /** The answer is a stream of server-sent events until one side ends it. `data` is one event with its data. */
   streams?: true
   /** The call creates something: it takes an Idempotency-Key and answers 201. */
@@ -237,7 +243,8 @@ const impliedErrors = ({ method, needs, creates, identity = {} }: Call): ErrorCo
     ? (['not_found'] as const)
     : []),
   ...(creates ? (['key_reused'] as const) : []),
-  ...(method === 'GET' ? [] : (['too_large', 'too_slow', 'unsupported_type'] as const)),
+  'too_large',
+  ...(method === 'GET' ? [] : (['too_slow', 'unsupported_type'] as const)),
   'too_many',
   'internal',
   'busy',

@@ -28,30 +28,34 @@ const count = (number: number): string => number.toLocaleString('en')
 const IN_ALL = `Displays × their zones × days of the flight: at most ${count(MOST_ZONE_DAYS)}.`
 
 /**
- * The displays and the flight to price. `detail=0` leaves out the days, which are most of the answer. Only the
- * server knows how many zones a display has, so here each display counts as one.
+ * The displays, at most so many, and the flight to price. `detail=0` leaves out the days, which are most of the
+ * answer. Only the server knows how many zones a display has, so here each display counts as one.
  */
-export const flightToPrice = z
-  .object({
-    startDate: date,
-    endDate: date.describe(`At most ${count(LONGEST_QUESTION_DAYS)} days. ${IN_ALL}`),
-    displayIds: joinedIds('Please choose at least one display.', 500, 'displays').describe(
-      `At most 500. ${IN_ALL}`,
-    ),
-    detail: z
-      .union([z.enum(['0', '1']), z.literal([0, 1])], 'This must be 0 or 1.')
-      .nullish()
-      .transform((value) => String(value ?? 1) === '1')
-      .describe(
-        `0 leaves the days out: an answer holds at most ${count(MOST_PRICE_RUNS)} runs of equal days.`,
+export function flightToPriceOf(most: number) {
+  return z
+    .object({
+      startDate: date,
+      endDate: date.describe(`At most ${count(LONGEST_QUESTION_DAYS)} days. ${IN_ALL}`),
+      displayIds: joinedIds('Please choose at least one display.', most, 'displays').describe(
+        `At most ${most}. ${IN_ALL}`,
       ),
-  })
-  .superRefine(({ startDate: from, endDate: to, displayIds }, context) => {
-    const displays = new Set(displayIds).size
-    const isLong = findLengthFault(from, to)
-    const message = isLong ?? findSizeFault({ displays, zones: displays, from, to })
-    if (message) context.addIssue({ code: 'custom', path: [isLong ? 'endDate' : 'displayIds'], message })
-  })
+      detail: z
+        .union([z.enum(['0', '1']), z.literal([0, 1])], 'This must be 0 or 1.')
+        .nullish()
+        .transform((value) => String(value ?? 1) === '1')
+        .describe(
+          `0 leaves the days out: an answer holds at most ${count(MOST_PRICE_RUNS)} runs of equal days.`,
+        ),
+    })
+    .superRefine(({ startDate: from, endDate: to, displayIds }, context) => {
+      const displays = new Set(displayIds).size
+      const isLong = findLengthFault(from, to)
+      const message = isLong ?? findSizeFault({ displays, zones: displays, from, to })
+      if (message) context.addIssue({ code: 'custom', path: [isLong ? 'endDate' : 'displayIds'], message })
+    })
+}
+
+export const flightToPrice = flightToPriceOf(500)
 
 const purchase = z.object({
   general_info: z.object({

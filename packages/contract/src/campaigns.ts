@@ -17,7 +17,7 @@ export const rule = z.object({
   daysOfWeek: z.array(z.number().int()).readonly().optional(),
 })
 
-const campaignPrice = z.object({
+export const campaignPrice = z.object({
   currency: z.string(),
   total: z.number().int(),
   displays: z.array(

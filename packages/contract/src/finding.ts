@@ -1,13 +1,46 @@
-import { MAX_PRICE } from '@plaza/domain/money'
 import { PLACE_KINDS } from '@plaza/domain/place-kind'
-import { sayDate } from '@plaza/domain/say-date'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { visibility } from './display-input.ts'
-import { currency, date, id, minorUnits, whole } from './fields.ts'
-import { favouritesOnly, listOf, listQuery, orgParams, searchText, several } from './lists.ts'
+import { id, text } from './fields.ts'
+import {
+  checkTogether,
+  offerFilters,
+  offersQuery,
+  offersSearch,
+  whateverElse,
+  zoom,
+} from './finding-filters.ts'
+import { listOf, orgParams } from './lists.ts'
 import { messages } from './messages.ts'
+import { calendarQuestion, priceCalendar } from './price-calendar.ts'
 import { drawnZone } from './zones.ts'
+
+/**
+ * One spot over the days of the query, in the cheapest zone that has one free on all of them
+ * (docs/domain.md, "Finding displays").
+ */
+export const foundFlight = z.object({
+  zone_id: id,
+  zone_name: z.string(),
+  total: z.number().int(),
+  plays: z.number().int(),
+  /** How many people it reaches; null where the owner has not said so. */
+  impressions: z.number().int().nullable(),
+  /** The fewest free spots of the zone on any open day. */
+  spots_free: z.number().int(),
+  /** On how many of the `days` the place is open. */
+  open_days: z.number().int(),
+  days: z.number().int(),
+})
+
+/** What a query adds to the row of a display. */
+const foundParts = {
+  /** The distance from `near` in metres, where the query has one. */
+  distance: z.number().int().optional(),
+  /** What one spot costs, where the query has both dates; null where no zone can be bought for all of them. */
+  flight: foundFlight.nullable().optional(),
+}
 
 export const advertiserDisplay = z.object({
   display_id: id,
@@ -36,88 +69,8 @@ export const advertiserDisplay = z.object({
   currency: z.string(),
   from_price: z.number().int().nullable(),
   is_open_today: z.boolean(),
+  ...foundParts,
 })
-
-const digits = z
-  .string()
-  .regex(/^\d{1,13}$/, 'This must be a whole number.')
-  .transform(Number)
-
-/** The price of a spot on a day, in minor units. */
-const priceDigits = digits.pipe(minorUnits(0, MAX_PRICE))
-
-type Box = [west: number, south: number, east: number, north: number]
-
-const isBox = (value: unknown): value is Box => {
-  if (!Array.isArray(value) || value.length !== 4) return false
-  const [west, south, east, north] = value as Box
-  return (
-    [west, east].every((degrees) => Math.abs(degrees) <= 180) && -90 <= south && south <= north && north <= 90
-  )
-}
-
-/** A part of the map: west, south, east, north in degrees; west is beyond east where it spans 180°. */
-const box = z
-  .string()
-  .transform((value) => value.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
-  .pipe(z.custom<Box>(isBox, 'This must be west,south,east,north in degrees.'))
-
-/**
- * The filters of the displays on offer. List and map take the same, so that both have the same displays
- * (docs/domain.md, "Finding displays"). Prices are of one spot on the next open day, in minor units
- * of `currency`.
- */
-const offerFilters = {
-  visibility: visibility.optional(),
-  /** The id of an owner, for its displays only. */
-  owner: id.optional(),
-  industry: several(
-    z.string('This must be text.').max(80, 'This must have at most 80 characters.'),
-    50,
-    'industries',
-  ).optional(),
-  place_kind: several(
-    z.enum(PLACE_KINDS, `This must be one of ${PLACE_KINDS.join(', ')}.`),
-    4,
-    'kinds of place',
-  ).optional(),
-  orientation: z.enum(['landscape', 'portrait'], 'This must be landscape or portrait.').optional(),
-  currency: currency.optional(),
-  min_price: priceDigits.optional(),
-  max_price: priceDigits.optional(),
-  startDate: date.optional(),
-  endDate: date.optional(),
-  box: box.optional(),
-  favourite: favouritesOnly,
-}
-
-/** What the rules over several filters read. Any value may be missing or wrong. */
-interface Together {
-  currency?: unknown
-  min_price?: unknown
-  max_price?: unknown
-  startDate?: unknown
-  endDate?: unknown
-}
-
-/** Checks that a price has a currency, and that a flight has two days in order. */
-const checkTogether = (query: Together, context: z.core.$RefinementCtx<Together>): void => {
-  const { currency: of, min_price: least, max_price: most, startDate, endDate } = query
-  const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  if (of === undefined && (least !== undefined || most !== undefined)) {
-    say('currency', 'A price needs a currency, for example EUR.')
-  }
-  if (typeof least === 'number' && typeof most === 'number' && least > most) {
-    say('max_price', 'This must not be less than min_price.')
-  }
-  if (startDate !== undefined && endDate === undefined) say('endDate', 'Please also give a last day.')
-  if (endDate !== undefined && startDate === undefined) say('startDate', 'Please also give a first day.')
-  if (typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate) {
-    say('endDate', `This must be ${sayDate(startDate)} or later.`)
-  }
-}
-
-const whateverElse = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 export const listAdvertiserDisplays = call({
   feature: 'finding',
@@ -128,18 +81,7 @@ export const listAdvertiserDisplays = call({
   tx: 'read',
   identity: { org: ['params.orgId'] },
   params: orgParams,
-  query: listQuery([
-    'name',
-    'org_name',
-    'address',
-    'location_name',
-    'display_location',
-    'industry',
-    'visibility',
-    'visibilityStatus',
-    'from_price',
-    'created_at',
-  ])
+  query: offersQuery
     /** With `id`, only that display, if it is on offer. */
     .extend({ ...offerFilters, id: id.optional() })
     .superRefine(checkTogether, whateverElse),
@@ -162,8 +104,23 @@ export const mapPin = z.object({
   display_id: id.nullable(),
   /** The name of the display, or of the place if it has several displays; empty for a cluster. */
   name: z.string(),
+  /**
+   * Where the query has both dates: the cheapest flight of the pin's displays in `currency`, and the free spots of
+   * that display; null where none can be bought.
+   */
+  flight: z.object({ total: z.number().int(), spots_free: z.number().int() }).nullable().optional(),
   /** The box of a cluster: west, south, east, north. */
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+})
+
+/** The pins of a map, at most 200, and where they are. */
+export const foundMap = z.object({
+  pins: z.array(mapPin),
+  /**
+   * The box of all matches, given if the query had no box, so that the map can show all of them; null if nothing
+   * matches.
+   */
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
 })
 
 export const mapAdvertiserDisplays = call({
@@ -177,20 +134,98 @@ export const mapAdvertiserDisplays = call({
   params: orgParams,
   query: z
     .object({
-      search: searchText.optional(),
-      active: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
+      ...offersSearch,
       ...offerFilters,
-      /** The zoom of a map with tiles of 512 pixels, which decides how far apart two pins must be. */
-      zoom: digits.pipe(whole(0, 22)).default(3),
+      zoom,
     })
     .superRefine(checkTogether, whateverElse),
   message: messages.displayFetched,
+  data: foundMap,
+})
+
+/** So many displays of a result are answered at once. */
+export const MOST_OF_RESULT = 500
+
+export const listWholeResult = call({
+  feature: 'finding',
+  method: 'GET',
+  path: '/api/savvy/displays/adv-displays/{orgId}/all',
+  summary: `All displays that the filters find, with their prices, up to ${MOST_OF_RESULT}`,
+  needs: { types: ['ADV'], can: 'organization:view' },
+  tx: 'read',
+  identity: { org: ['params.orgId'] },
+  params: orgParams,
+  query: offersQuery
+    .omit({ page: true, size: true })
+    .extend(offerFilters)
+    .superRefine(checkTogether, whateverElse),
+  limits: { class: 'large' },
+  message: messages.displayFetched,
   data: z.object({
-    pins: z.array(mapPin),
-    /**
-     * The box of all matches, given if the query had no box, so that the map can show all of them; null if nothing
-     * matches.
-     */
-    bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
+    rows: z.array(
+      z.object({
+        display_id: id,
+        name: z.string(),
+        currency: z.string(),
+        from_price: z.number().int().nullable(),
+        ...foundParts,
+      }),
+    ),
+    /** How many the filters find, up to 1,000; `more` where `rows` are not all of them. */
+    count: z.number().int(),
+    more: z.boolean(),
   }),
+})
+
+/** The most names that are looked up at once. */
+export const MOST_NAMES = 500
+
+const namedDisplay = z.object({
+  display_id: id,
+  name: z.string(),
+  location_name: z.string(),
+  display_location: z.string(),
+  org_name: z.string(),
+  currency: z.string(),
+  from_price: z.number().int().nullable(),
+})
+
+export const findDisplaysByName = call({
+  feature: 'finding',
+  method: 'POST',
+  path: '/api/savvy/displays/adv-displays/{orgId}/by-names',
+  summary: 'The displays on offer that have these names, whatever their case and accents',
+  needs: { types: ['ADV'], can: 'organization:view' },
+  tx: 'read',
+  identity: { org: ['params.orgId'] },
+  params: orgParams,
+  body: z.object({
+    names: z
+      .array(text(1, 200), 'This must be a list of names.')
+      .min(1, 'Please give at least one name.')
+      .max(MOST_NAMES, `At most ${MOST_NAMES} names.`),
+  }),
+  limits: { class: 'large' },
+  message: messages.displayFetched,
+  data: z.object({
+    /** Names that one display has. `asked` is the name as it was sent. */
+    found: z.array(namedDisplay.extend({ asked: z.string() })),
+    /** Names that several displays have, with up to ten of them. */
+    ambiguous: z.array(z.object({ asked: z.string(), displays: z.array(namedDisplay) })),
+    not_found: z.array(z.string()),
+  }),
+})
+
+export const showPriceCalendar = call({
+  feature: 'finding',
+  method: 'POST',
+  path: '/api/savvy/displays/price-calendar',
+  summary: 'What these displays cost and have free on each day, and each flight of a length by its first day',
+  needs: { types: ['ADV'], can: 'organization:view' },
+  tx: 'read',
+  body: calendarQuestion(50),
+  limits: { class: 'large' },
+  message: messages.priceCalculated,
+  data: priceCalendar,
+  errors: ['mixed_currency'],
 })

@@ -43,9 +43,8 @@ import { answerParserError, boundConnections, serverOptions } from '../base/http
 import { contentPolicy } from '../base/http/content-policy.ts'
 import type { Services } from '../base/scope/scope.ts'
 import { serveDocs } from '../base/http/docs.ts'
-import { guardDoor } from '../base/http/door.ts'
+import { guardDoor, noCall } from '../base/http/door.ts'
 import { errorHandler } from '../base/http/errors.ts'
-import { Failure } from '../base/failure.ts'
 import { takeJson } from '../base/http/json-body.ts'
 import { mount } from '../base/http/mount.ts'
 import { openapi } from '../base/http/openapi.ts'
@@ -164,7 +163,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   serveFiles(app, services)
   for (const path of ['/api', '/api/*']) {
     app.all(path, async () => {
-      throw new Failure('not_found', { sentence: 'This call does not exist.' })
+      throw noCall()
     })
   }
   await serveSite(app, services)

@@ -16,6 +16,10 @@ export interface Config {
   databaseUrl: string | null
   /** The address at which people reach the site, for links in mails; null for the one that Plaza listens at. */
   publicUrl: string | null
+  /** Whether anybody may find public displays and their prices without an account. */
+  publicCatalogue: boolean
+  /** Whether search engines may list the pages of public displays. */
+  searchEngines: boolean
   /** Whether the demo city may run here; its accounts work nowhere else. */
   demo: boolean
   /** The bucket that holds the files; null: they are in a folder in `dataDir`. */
@@ -132,6 +136,17 @@ const readPublicUrl = (env: Env): string | null => {
   return site
 }
 
+/** @throws ConfigError where search engines would be shown what visitors may not see, or addresses without a name */
+const readSearchEngines = (env: Env, publicUrl: string | null, publicCatalogue: boolean): boolean => {
+  if (oneOf(env, 'SEARCH_ENGINES', ['0', '1'], '0') === '0') return false
+  if (!publicUrl)
+    throw new ConfigError('SEARCH_ENGINES=1 needs PUBLIC_URL, with which listed addresses start.')
+  if (!publicCatalogue) {
+    throw new ConfigError('SEARCH_ENGINES=1 lists what PUBLIC_CATALOGUE=0 hides. Leave one of them out.')
+  }
+  return true
+}
+
 /**
  * Everybody knows the demo's passwords, so unless DEMO is set it runs only on this machine with a database of
  * its own.
@@ -212,12 +227,16 @@ export function readConfig(env: Env): Config {
   const isLocal = LOOPBACK.has(host) && trustProxy === 0
   const rateLimits = readRateLimits(env, host, trustProxy)
   const demo = readDemo(env, isLocal)
+  const publicUrl = readPublicUrl(env)
+  const publicCatalogue = oneOf(env, 'PUBLIC_CATALOGUE', ['0', '1'], '1') === '1'
   return {
     host,
     port: numberBetween(env, 'PORT', [0, 65_535, 5000], WHOLE),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: readDatabaseUrl(env),
-    publicUrl: readPublicUrl(env),
+    publicUrl,
+    publicCatalogue,
+    searchEngines: readSearchEngines(env, publicUrl, publicCatalogue),
     demo,
     s3: readS3(env),
     geocoder: readGeocoder(env),

@@ -37,6 +37,8 @@ declare module 'fastify' {
 const COSTS: Record<LimitClass, number> = { open: 1, plain: 1, large: 10, bulk: 40, upload: 5 }
 /** Twenty small requests a second in the long run, and a minute's worth at once. */
 const OF_USER = { whole: 1200, perSecond: 20 }
+/** Visitors without an account, by address: ten pages of results a second in the long run, or one price. */
+const OF_VISITORS = { whole: 600, perSecond: 10 }
 /** An address is shared by many: by an office, or by everybody where Plaza does not know of a proxy. */
 const OF_ADDRESS = { whole: 6000, perSecond: 100 }
 
@@ -87,6 +89,11 @@ interface Door {
   admit(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
+/** The failure of an address without a call. */
+export function noCall(): Failure<'not_found'> {
+  return new Failure('not_found', { sentence: 'This call does not exist.' })
+}
+
 /** Refuses a request that announces a body larger than its limits, before any of it is received. */
 const checkAnnounced = ({ headers }: FastifyRequest, limits: Limits): void => {
   if (!(Number(headers['content-length']) > limits.bytes)) return
@@ -97,11 +104,17 @@ const checkAnnounced = ({ headers }: FastifyRequest, limits: Limits): void => {
 
 const makeDoor = (services: Services, readActor: ReadActor): Door => {
   const ofUser = new Allowances(OF_USER.whole, OF_USER.perSecond)
+  const ofVisitors = new Allowances(OF_VISITORS.whole, OF_VISITORS.perSecond)
   const turns = { small: new Turns(TURNS.small), heavy: new Turns(TURNS.heavy) }
 
   const spend = (actor: Actor, { class: name }: Limits): void => {
     const wait = ofUser.spend(actor.userId, COSTS[name])
     if (wait) throw tooMany(wait, 'Too many requests. Please wait a moment and try again.')
+  }
+
+  const spendVisit = (ip: string, { class: name }: Limits): void => {
+    const wait = ofVisitors.spend(networkOf(ip), COSTS[name])
+    if (wait) throw tooMany(wait, 'Too many requests from your network. Please wait a moment and try again.')
   }
 
   const takeTurn = async (limits: Limits, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -132,11 +145,14 @@ const makeDoor = (services: Services, readActor: ReadActor): Door => {
     identify,
     async admit(call, request, reply) {
       const limits = limitsOf(call)
+      const isForVisitors = call.kept !== undefined
+      if (isForVisitors && !services.config.publicCatalogue) throw noCall()
       const actor = await identify(call, request)
       request.caller = actor
       checkAnnounced(request, limits)
       if (!services.config.rateLimits) return
       if (actor) spend(actor, limits)
+      if (isForVisitors) spendVisit(request.ip, limits)
       if (actor && limits.class === 'upload') {
         await countEvery({ services, db: services.db, now: services.clock.now() }, [ofUploads(actor.userId)])
       }

@@ -8,7 +8,7 @@ import {
 } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
 import { messages } from '@plaza/contract/messages'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { resign } from '../storage/address.ts'
@@ -18,6 +18,7 @@ import type { ActorDatabase, ActorScope, Browser, CallScope, Services } from '..
 import { Failure } from '../failure.ts'
 import { readForm, type Form } from './form.ts'
 import { checkIdentity } from './identity.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { keepingAnswer, readIntention, Replay } from './idempotency.ts'
 import { nest } from './nest.ts'
 import { parseAndFind, parseInSlices } from './parse.ts'
@@ -147,9 +148,29 @@ const answer = async (
   }
 }
 
+/** Answers a call whose answer anybody may keep, from what is kept here where it is not too old. */
+const giveKept = async (
+  mounting: Mounting,
+  one: Route,
+  kept: KeptAnswers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { services } = mounting
+  const browser = browserOf(services.config, request, reply)
+  const make = async () =>
+    JSON.stringify({ message: one.call.message, data: await answer(mounting, one, request, browser) })
+  const { body, seconds } = await kept.get(request.url, one.call.kept ?? 0, services.clock.now(), make)
+  return reply
+    .header('cache-control', `public, max-age=${seconds}`)
+    .type('application/json; charset=utf-8')
+    .send(body)
+}
+
 /** Serves a call under its method and path. */
 export function mount(app: FastifyInstance, mounting: Mounting, one: Route): void {
   const { method, path, message, failure } = one.call
+  const kept = one.call.kept === undefined ? null : new KeptAnswers()
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -158,6 +179,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, one: Route): voi
     handler: async (request, reply) => {
       request.isTakenOn = true
       try {
+        if (kept) return await giveKept(mounting, one, kept, request, reply)
         const data = await answer(mounting, one, request, browserOf(mounting.services.config, request, reply))
         if (data === nothing) return reply.code(204).send()
         return reply.code(successStatus(one.call)).send({ message, data })

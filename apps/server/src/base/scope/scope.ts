@@ -51,6 +51,16 @@ export interface ActorScope {
 }
 
 /**
+ * The scope of a query by whoever looks at what is on offer: a user, or a visitor without an account, for whom `actor`
+ * is null.
+ */
+export interface ViewerScope {
+  db: Kysely<DB>
+  actor: Actor | null
+  now: Date
+}
+
+/**
  * Returns the scope for what the installation does as a consequence of a user's action, in the same
  * transaction.
  */

@@ -2,7 +2,7 @@ import type { calculatePriceOfMany } from '@plaza/contract/campaigns'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { eachDay } from '@plaza/domain/calendar'
 import type { Line } from '@plaza/domain/pricing'
-import type { CallScope } from '../../base/scope/scope.ts'
+import type { ViewerScope } from '../../base/scope/scope.ts'
 import { badInput } from '../../base/failure.ts'
 import { findFlightIssues, findZoneIssues, requireOneCurrency } from './check-flight.ts'
 import { findTaken } from '../../supply/capacity/takings-repo.ts'
@@ -95,7 +95,7 @@ const presentZones = async (
  * `mixed_currency`
  */
 export async function calculate(
-  scope: CallScope,
+  scope: ViewerScope,
   asked: ParsedInput<typeof calculatePriceOfMany>['body'],
 ): Promise<Priced> {
   const flight = { from: asked.startDate, to: asked.endDate }

@@ -49,7 +49,7 @@ export function findZoneIssues(
 }
 
 /** @throws Failure `mixed_currency` at `path` where the displays are not all of one currency */
-export function requireOneCurrency(offers: Offer[], path: string): string {
+export function requireOneCurrency(offers: Pick<Offer, 'currency'>[], path: string): string {
   const currencies = [...new Set(offers.map(({ currency }) => currency))].toSorted()
   const [currency = ''] = currencies
   if (currencies.length > 1) {

@@ -1,7 +1,7 @@
 import type { OpeningHours } from '@plaza/domain/opening-hours'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { ViewerScope } from '../../base/scope/scope.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 import {
   isEverOnOffer,
@@ -32,7 +32,7 @@ export interface Offer {
  * need not wait. It is a statement of its own because one that waits for a lock and then reads on sees the rate
  * schedule that was there before.
  */
-const keepDisplays = async ({ db }: ActorScope, displayIds: string[]): Promise<void> => {
+const keepDisplays = async ({ db }: ViewerScope, displayIds: string[]): Promise<void> => {
   await sql`SELECT 1 FROM displays WHERE id = ANY(${displayIds}::uuid[]) ORDER BY id FOR SHARE`.execute(db)
 }
 
@@ -60,7 +60,7 @@ const heldOffers = prepared('held offers', offersOf(sql`FOR SHARE OF l, rs`))
  * owner waits, other buyers do not.
  */
 export async function findOffers(
-  scope: ActorScope,
+  scope: ViewerScope,
   displayIds: string[],
   firstDay: string,
   hold = false,

@@ -1,7 +1,7 @@
 import { openDays, type OpenDay } from '@plaza/domain/opening-hours'
 import { findSizeFault, MOST_PRICE_RUNS } from '@plaza/domain/price-bounds'
 import { priceFlight, type FlightPrice } from '@plaza/domain/pricing'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { ViewerScope } from '../../base/scope/scope.ts'
 import { badInput } from '../../base/failure.ts'
 import { inSlices } from '../../base/in-slices.ts'
 import {
@@ -58,7 +58,7 @@ const schedulesOf = (offers: Offer[]): string[] => [
  * @throws Failure `bad_input` at `path`
  */
 export async function requireSmallQuestion(
-  { db }: ActorScope,
+  { db }: ViewerScope,
   offers: Offer[],
   { from, to }: Flight,
   path: string,
@@ -118,7 +118,7 @@ const makePricing = ({ from, to }: Flight) => {
  * memory at a time.
  */
 export async function priceDisplays(
-  { db }: ActorScope,
+  { db }: ViewerScope,
   offers: Offer[],
   flight: Flight,
   wanted?: ReadonlySet<string>,

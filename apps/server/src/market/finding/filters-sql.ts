@@ -1,6 +1,7 @@
 import type { mapAdvertiserDisplays } from '@plaza/contract/finding'
 import type { ParsedInput } from '@plaza/contract/call'
 import { dayOfWeek, daysBetween } from '@plaza/domain/calendar'
+import { boxAround, boxOfCorners, EARTH_RADIUS, type Place } from '@plaza/domain/map-area'
 import { tileRanges, type Box } from '@plaza/domain/map-tiles'
 import { sql, type RawBuilder } from 'kysely'
 import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
@@ -23,6 +24,31 @@ const isInside = (box: Box): RawBuilder<unknown> => {
   const both = sql.raw(west <= east ? 'AND' : 'OR')
   return sql`(${sql.join(squares, sql` OR `)}) AND d.latitude BETWEEN ${south} AND ${north}
     AND (d.longitude >= ${west} ${both} d.longitude <= ${east})`
+}
+
+/** The distance of the display `d` from a place in metres, as `distanceBetween` of the domain calculates it. */
+export function distanceFrom({ lat, lng }: Place): RawBuilder<number> {
+  const half = (degrees: RawBuilder<unknown>) => sql`power(sin(radians(${degrees}) / 2), 2)`
+  const chord = sql`${half(sql`d.latitude - ${lat}::float8`)}
+    + cos(radians(${lat}::float8)) * cos(radians(d.latitude)) * ${half(sql`d.longitude - ${lng}::float8`)}`
+  return sql<number>`(${2 * EARTH_RADIUS}::float8 * asin(least(1, sqrt(${chord}))))`
+}
+
+const isNear = (place: Place, radius: number): RawBuilder<unknown> =>
+  sql`(${isInside(boxAround(place, radius))} AND ${distanceFrom(place)} <= ${radius})`
+
+/**
+ * Whether a display is inside an area or on its edge. The edges are straight in degrees. The corners of an area that
+ * spans 180° go beyond it, so a place is looked for there as well.
+ */
+const isWithin = (corners: Place[]): RawBuilder<unknown> => {
+  const area = `(${corners.map(({ lat, lng }) => `(${lng},${lat})`).join(',')})`
+  const lngs = corners.map(({ lng }) => lng)
+  const turns = [0, ...(Math.max(...lngs) > 180 ? [360] : []), ...(Math.min(...lngs) < -180 ? [-360] : [])]
+  const tests = turns.map(
+    (turn) => sql`${area}::text::polygon @> point(d.longitude + ${turn}::float8, d.latitude)`,
+  )
+  return sql`(${isInside(boxOfCorners(corners))} AND (${sql.join(tests, sql` OR `)}))`
 }
 
 const WEEK = 7
@@ -72,7 +98,8 @@ const isFree = (from: string, to: string, now: Date): RawBuilder<unknown> => sql
  */
 export function isMatch(filters: FindingFilters, invitedTo: InvitedTo): RawBuilder<unknown> {
   const { search, active, visibility, owner, industry, place_kind, orientation, currency, box } = filters
-  const { min_price: least, max_price: most, startDate, endDate, favourites, id } = filters
+  const { min_price: least, max_price: most, startDate, endDate, near, radius, within } = filters
+  const { favourites, id } = filters
   const parts: (RawBuilder<unknown> | false | undefined)[] = [
     isOnOffer(invitedTo, visibility),
     search !== undefined && search !== '' && matching('d.search', search),
@@ -85,6 +112,8 @@ export function isMatch(filters: FindingFilters, invitedTo: InvitedTo): RawBuild
     least !== undefined && sql`d.from_price >= ${least}`,
     most !== undefined && sql`d.from_price <= ${most}`,
     box && isInside(box),
+    near && radius !== undefined && isNear(near, radius),
+    within && isWithin(within),
     id && sql`d.id = ${id}`,
     favourites && sql`d.id = ANY(${favourites}::uuid[])`,
     startDate && endDate && isFree(startDate, endDate, invitedTo.now),

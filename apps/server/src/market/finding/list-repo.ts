@@ -2,7 +2,7 @@ import type { OpeningHours } from '@plaza/domain/opening-hours'
 import type { PlaceKind } from '@plaza/domain/place-kind'
 import type { Frame } from '@plaza/domain/zones'
 import { sql, type RawBuilder } from 'kysely'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { ActorScope, CallScope, ViewerScope } from '../../base/scope/scope.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 import { findOwnCurrency } from '../../people/organizations/repo.ts'
 import type { Pictured, Screen } from '../../supply/displays/rows-repo.ts'
@@ -37,8 +37,13 @@ export interface FoundDisplay extends Pictured {
   from_price: number | null
   zones: { name: string; frame: Frame }[]
   isFavourite: boolean
+  /** The rate schedule by which it sells today. */
+  rate_schedule_id: string | null
   today: string
 }
+
+/** Whoever finds displays: an advertiser, or a visitor without an account. */
+export type Finder = ViewerScope & { services: Pick<CallScope['services'], 'config'> }
 
 const zonesToday = sql`(
   SELECT coalesce(json_agg(json_build_object('name', z.name, 'frame', json_build_object(
@@ -51,13 +56,14 @@ const zonesToday = sql`(
 const extensionOf = (file: RawBuilder<unknown>) => sql`(SELECT extension FROM files WHERE id = ${file})`
 
 /** Reads what a list shows of displays found to be on offer, in the order of their ids. */
-const readFound = prepared('found displays', (db, ids: string[], now: Date, orgId: string) =>
+const readFound = prepared('found displays', (db, ids: string[], now: Date, orgId: string | null) =>
   sql<FoundDisplay>`
     SELECT d.id AS display_id, d.org_id, o.name AS org_name, d.industry, d.name, d.display_location, d.location_name, l.address,
            d.latitude, d.longitude, l.time_zone, o.lead_days, l.opening_hours, d.screens, d.resolution, d.orientation,
            d.visibility, ${statusForAdvertisers} AS "visibilityStatus", d.place_kind, d.currency, d.from_price,
            d.image_file_id, ${extensionOf(sql`d.image_file_id`)} AS image_extension,
            (SELECT public FROM files WHERE id = d.image_file_id) AS image_public, rs.snapshot_file_id,
+           rs.id AS rate_schedule_id,
            ${extensionOf(sql`rs.snapshot_file_id`)} AS snapshot_extension, ${zonesToday} AS zones,
            m.display_id IS NOT NULL AS "isFavourite", there.today
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS page (id, place)
@@ -67,23 +73,51 @@ const readFound = prepared('found displays', (db, ids: string[], now: Date, orgI
     CROSS JOIN LATERAL (SELECT ${todayAtPlace(now)} AS today) there
     LEFT JOIN ${scheduleOn(sql`there.today`)}
     LEFT JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id
-    LEFT JOIN favourite_displays m ON m.display_id = d.id AND m.org_id = ${orgId}
+    LEFT JOIN favourite_displays m ON m.display_id = d.id AND m.org_id = ${orgId}::uuid
     ORDER BY page.place`.compile(db),
 )
+
+/**
+ * The currency in which the reader reads prices first: that of the actor's organization, and for visitors that of the
+ * installation.
+ */
+export async function findReadersCurrency({ db, actor, services }: Finder): Promise<string> {
+  return actor ? findOwnCurrency({ db, actor }) : services.config.currency
+}
 
 /**
  * Narrows a list sorted by price to one currency, since prices of different currencies cannot be compared:
  * the actor's own where the query names none.
  */
-const inOneCurrency = async (scope: ActorScope, query: FindingQuery): Promise<FindingQuery> =>
-  query.sorted_by === 'from_price' && !query.currency
-    ? { ...query, currency: await findOwnCurrency(scope) }
+const inOneCurrency = async (scope: Finder, query: FindingQuery): Promise<FindingQuery> =>
+  ['from_price', 'flight_total'].includes(query.sorted_by ?? '') && !query.currency
+    ? { ...query, currency: await findReadersCurrency(scope) }
     : query
 
 /** Reads a page of the displays on offer to an advertiser, and counts them up to 1,000. */
-export async function listFound(scope: ActorScope, query: FindingQuery) {
+export async function listFound(scope: Finder, query: FindingQuery) {
   const { ids, total } = await findPage(scope, await inOneCurrency(scope, query))
-  const rows = ids.length ? await readFound(scope.db, ids, scope.now, scope.actor.orgId) : []
+  const rows = ids.length ? await readFound(scope.db, ids, scope.now, scope.actor?.orgId ?? null) : []
+  return { rows, ...total }
+}
+
+/** What is told of a display where only its price is asked for. */
+interface PricedRow {
+  display_id: string
+  name: string
+  currency: string
+  from_price: number | null
+  latitude: number
+  longitude: number
+}
+
+/** Reads the names and prices of a page of the displays on offer, and counts them up to 1,000. */
+export async function readPriced(scope: Finder, query: FindingQuery) {
+  const { ids, total } = await findPage(scope, await inOneCurrency(scope, query))
+  const { rows } = await sql<PricedRow>`
+    SELECT d.id AS display_id, d.name, d.currency, d.from_price, d.latitude, d.longitude
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS page (id, place) JOIN displays d ON d.id = page.id
+    ORDER BY page.place`.execute(scope.db)
   return { rows, ...total }
 }
 

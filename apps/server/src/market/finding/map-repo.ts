@@ -1,13 +1,13 @@
 import { FINEST } from '@plaza/domain/map-tiles'
 import { sql } from 'kysely'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { ViewerScope } from '../../base/scope/scope.ts'
 import type { Part } from './map-pins.ts'
 import { isMatch, type FindingFilters } from './filters-sql.ts'
 import type { InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 
 /** The matches by square of the map, at a level, and by currency. */
 export async function findParts(
-  { db }: ActorScope,
+  { db }: ViewerScope,
   invitedTo: InvitedTo,
   filters: FindingFilters,
   level: number,
@@ -30,7 +30,7 @@ export interface Named {
 
 /** The name and place of one match in each of these squares of the finest level. */
 export async function findNames(
-  { db }: ActorScope,
+  { db }: ViewerScope,
   invitedTo: InvitedTo,
   filters: FindingFilters,
   tiles: number[],

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { ViewerScope } from '../../base/scope/scope.ts'
 import {
   COUNT_CAP,
   countRows,
@@ -10,7 +10,7 @@ import {
 } from '../../base/postgres/listing.ts'
 import { readInvitedTo, type InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 import { statusForAdvertisers } from '../../supply/on-offer/on-offer-sql.ts'
-import { isMatch, type FindingFilters } from './filters-sql.ts'
+import { distanceFrom, isMatch, type FindingFilters } from './filters-sql.ts'
 
 export type FindingQuery = ListQuery & FindingFilters
 
@@ -26,7 +26,7 @@ const SCANNED = 50_000
 /** So many displays are read in the order asked for, before all matches are gathered and sorted instead. */
 const READ_IN_ORDER = 20_000
 
-const sorts: Record<string, RawBuilder<unknown>> = {
+const sortsOf = ({ near }: FindingQuery): Record<string, RawBuilder<unknown>> => ({
   name: peopleOrder('d.name'),
   org_name: peopleOrder('o.name'),
   address: peopleOrder('l.address'),
@@ -36,7 +36,8 @@ const sorts: Record<string, RawBuilder<unknown>> = {
   visibility: sql`d.visibility`,
   visibilityStatus: statusForAdvertisers,
   from_price: sql`d.from_price`,
-}
+  ...(near && { distance: distanceFrom(near) }),
+})
 
 /** The joins needed by an order whose column is not in the display's own row. */
 const joins: Record<string, RawBuilder<unknown>> = {
@@ -48,15 +49,22 @@ const joins: Record<string, RawBuilder<unknown>> = {
 const isIndexed = ({ sorted_by }: FindingQuery): boolean =>
   !sorted_by || ['name', 'from_price', 'created_at'].includes(sorted_by)
 
-/** Whether these filters are likely to leave few of all displays. */
-const isNarrow = ({ search, box, startDate, owner, visibility, favourites, id }: FindingQuery): boolean =>
-  Boolean(search || box || startDate || owner || favourites || id || visibility === 'Private')
+/** Whether the display's own row has what the order needs. */
+const isOfRow = (query: FindingQuery): boolean => isIndexed(query) || query.sorted_by === 'distance'
 
-const orderBy = (query: FindingQuery) => sql`ORDER BY ${orderOf(query, sorts, 'd.id', ['from_price'])}`
+/** Whether these filters are likely to leave few of all displays. */
+const isNarrow = (query: FindingQuery): boolean => {
+  const { search, box, startDate, owner, visibility, favourites, id, radius, within } = query
+  const isSmall = search || box || radius || within || owner || favourites || id || visibility === 'Private'
+  return Boolean(isSmall || startDate)
+}
+
+const orderBy = (query: FindingQuery) =>
+  sql`ORDER BY ${orderOf(query, sortsOf(query), 'd.id', ['from_price'])}`
 
 const pageOf = (query: FindingQuery) => sql`${orderBy(query)} LIMIT ${query.size} OFFSET ${offsetOf(query)}`
 
-const idsOf = async ({ db }: ActorScope, page: RawBuilder<{ id: string }>): Promise<string[]> =>
+const idsOf = async ({ db }: ViewerScope, page: RawBuilder<{ id: string }>): Promise<string[]> =>
   (await page.execute(db)).rows.map(({ id }) => id)
 
 /**
@@ -65,7 +73,7 @@ const idsOf = async ({ db }: ActorScope, page: RawBuilder<{ id: string }>): Prom
  * meets the cap after `CAP / s`. A sample tells the share.
  */
 const isCommon = async (
-  { db }: ActorScope,
+  { db }: ViewerScope,
   invitedTo: InvitedTo,
   { search }: FindingQuery,
 ): Promise<boolean> => {
@@ -80,7 +88,7 @@ const isCommon = async (
 
 /** How many displays match, up to the cap. `common` decides how they are counted, not what comes out. */
 const countMatches = async (
-  { db }: ActorScope,
+  { db }: ViewerScope,
   invitedTo: InvitedTo,
   query: FindingQuery,
   common: boolean,
@@ -99,7 +107,7 @@ const countMatches = async (
  * order.
  */
 const readInOrder = async (
-  scope: ActorScope,
+  scope: ViewerScope,
   invitedTo: InvitedTo,
   query: FindingQuery,
 ): Promise<string[] | null> => {
@@ -114,14 +122,34 @@ const readInOrder = async (
   return ids.length === query.size ? ids : null
 }
 
+/** What the orders of `isOfRow` read. */
+const gathered = sql`d.id, d.name, d.from_price, d.latitude, d.longitude`
+
 /** Finds all matches first, then sorts them for the page. */
-const gather = (scope: ActorScope, invitedTo: InvitedTo, query: FindingQuery): Promise<string[]> =>
+const gather = (scope: ViewerScope, invitedTo: InvitedTo, query: FindingQuery): Promise<string[]> =>
   idsOf(
     scope,
     sql`WITH d AS MATERIALIZED (
-      SELECT d.id, d.name, d.from_price FROM displays d WHERE ${isMatch(query, invitedTo)}
+      SELECT ${gathered} FROM displays d WHERE ${isMatch(query, invitedTo)}
     ) SELECT d.id FROM d ${pageOf(query)}`,
   )
+
+/** How far around a place the nearest displays are searched, in metres, before all matches are sorted. */
+const RINGS = [1000, 8000, 64_000, 512_000]
+
+/** Finds the page in the smallest circle that has all of it. */
+const findNearest = async (
+  scope: ViewerScope,
+  invitedTo: InvitedTo,
+  query: FindingQuery,
+): Promise<string[]> => {
+  const rings = query.sort === 'desc' ? [] : RINGS.filter((ring) => ring < (query.radius ?? Infinity))
+  for (const radius of rings) {
+    const ids = await gather(scope, invitedTo, { ...query, radius })
+    if (ids.length === query.size) return ids
+  }
+  return gather(scope, invitedTo, query)
+}
 
 interface Page {
   ids: string[]
@@ -133,13 +161,13 @@ interface Page {
  * more than the cap.
  */
 const gatherFew = async (
-  { db }: ActorScope,
+  { db }: ViewerScope,
   invitedTo: InvitedTo,
   query: FindingQuery,
 ): Promise<Page | null> => {
   const { rows } = await sql<{ ids: string[]; count: number }>`
     WITH d AS MATERIALIZED (
-      SELECT d.id, d.name, d.from_price FROM displays d WHERE ${isMatch(query, invitedTo)} LIMIT ${CAP + 1}
+      SELECT ${gathered} FROM displays d WHERE ${isMatch(query, invitedTo)} LIMIT ${CAP + 1}
     ) SELECT ARRAY(SELECT d.id FROM d ${pageOf(query)}) AS ids, (SELECT count(*)::int FROM d) AS count`.execute(
     db,
   )
@@ -156,14 +184,15 @@ const gatherFew = async (
  * evenly over the order and follows the index: to find displays that are called "Window", it reads all of those
  * from A to V.
  */
-export async function findPage(scope: ActorScope, query: FindingQuery): Promise<Page> {
+export async function findPage(scope: ViewerScope, query: FindingQuery): Promise<Page> {
   const invitedTo = await readInvitedTo(scope)
   const common = await isCommon(scope, invitedTo, query)
-  if (isNarrow(query) && isIndexed(query) && !common) {
+  if (isNarrow(query) && isOfRow(query) && !common) {
     const few = await gatherFew(scope, invitedTo, query)
     if (few) return few
   }
   const find = async (): Promise<string[]> => {
+    if (query.sorted_by === 'distance') return findNearest(scope, invitedTo, query)
     if (isIndexed(query)) {
       return (await readInOrder(scope, invitedTo, query)) ?? gather(scope, invitedTo, query)
     }

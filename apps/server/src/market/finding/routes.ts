@@ -1,39 +1,41 @@
-import type { advertiserDisplay } from '@plaza/contract/finding'
-import { listAdvertiserDisplays, mapAdvertiserDisplays } from '@plaza/contract/finding'
-import { isOpenOn } from '@plaza/domain/opening-hours'
-import type { z } from 'zod'
-import type { CallScope } from '../../base/scope/scope.ts'
+import {
+  findDisplaysByName,
+  listAdvertiserDisplays,
+  listWholeResult,
+  mapAdvertiserDisplays,
+  showPriceCalendar,
+} from '@plaza/contract/finding'
+import {
+  calculatePublicPrice,
+  getPublicDisplay,
+  listPublicDisplays,
+  mapPublicDisplays,
+  showPublicPriceCalendar,
+} from '@plaza/contract/public-finding'
 import { route } from '../../base/http/mount.ts'
-import { signer } from '../../base/storage/signer.ts'
-import { presentImage, presentLayout } from '../../supply/displays/present.ts'
-import { presentDrawnZone } from '../../supply/rate-schedules/present.ts'
-import { listFound, withFavourites, type FoundDisplay } from './list-repo.ts'
+import { calculate } from '../campaigns/calculate-price.ts'
+import { showFound, showWholeResult } from './list-found.ts'
+import { withFavourites } from './list-repo.ts'
+import { lookUpNames } from './look-up-names.ts'
+import { showCalendar } from './show-calendar.ts'
 import { showMap } from './show-map.ts'
-
-const STATUS = { available: 'Available', unavailable: 'Unavailable' } as const
-
-/** Presents a display as an advertiser sees it in lists, with placeholder texts for what is missing. */
-const presentFound = (scope: CallScope, row: FoundDisplay): z.input<typeof advertiserDisplay> => {
-  const sign = signer(scope)
-  return {
-    ...row,
-    industry: row.industry || '-',
-    visibilityStatus: STATUS[row.visibilityStatus],
-    layout: presentLayout(row, row.zones, sign),
-    location: { lat: row.latitude, lng: row.longitude },
-    size: row.screens[0]?.size ?? '',
-    image: presentImage(row, sign),
-    zones: row.zones.map(presentDrawnZone),
-    is_open_today: isOpenOn(row.opening_hours, row.today),
-  }
-}
+import { showPublicDisplay } from './show-public-display.ts'
 
 export const findingRoutes = [
-  route(listAdvertiserDisplays, async (scope, { query }) => {
-    const { rows, ...total } = await listFound(scope, await withFavourites(scope, query))
-    return { rows: rows.map((row) => presentFound(scope, row)), ...total }
-  }),
+  route(listAdvertiserDisplays, async (scope, { query }) =>
+    showFound(scope, await withFavourites(scope, query)),
+  ),
   route(mapAdvertiserDisplays, async (scope, { query }) =>
     showMap(scope, await withFavourites(scope, query)),
   ),
+  route(listWholeResult, async (scope, { query }) =>
+    showWholeResult(scope, await withFavourites(scope, query)),
+  ),
+  route(findDisplaysByName, (scope, { body }) => lookUpNames(scope, body.names)),
+  route(showPriceCalendar, (scope, { body }) => showCalendar(scope, body)),
+  route(listPublicDisplays, (scope, { query }) => showFound(scope, { ...query, visibility: 'Public' })),
+  route(mapPublicDisplays, (scope, { query }) => showMap(scope, { ...query, visibility: 'Public' })),
+  route(getPublicDisplay, (scope, { params, query }) => showPublicDisplay(scope, params.id, query.startDate)),
+  route(calculatePublicPrice, (scope, { query }) => calculate(scope, query)),
+  route(showPublicPriceCalendar, (scope, { query }) => showCalendar(scope, query)),
 ]

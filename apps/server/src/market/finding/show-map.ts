@@ -1,8 +1,7 @@
 import type { mapAdvertiserDisplays } from '@plaza/contract/finding'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { FINEST, squaresIn, type Box } from '@plaza/domain/map-tiles'
-import type { CallScope } from '../../base/scope/scope.ts'
-import { findOwnCurrency } from '../../people/organizations/repo.ts'
+import { findReadersCurrency, type Finder } from './list-repo.ts'
 import { boundsOf, pinsOf } from './map-pins.ts'
 import { findNames, findParts } from './map-repo.ts'
 import type { FindingFilters } from './filters-sql.ts'
@@ -29,7 +28,7 @@ const levelFor = (zoom: number, area: Box): number => {
  * Finds all matches where the query has no box. Wide squares tell how far they reach; finer ones follow where
  * these were too wide.
  */
-const findAll = async (scope: CallScope, invitedTo: InvitedTo, filters: FindingFilters, zoom: number) => {
+const findAll = async (scope: Finder, invitedTo: InvitedTo, filters: FindingFilters, zoom: number) => {
   const first = Math.min(zoom + PIN_LEVELS, FIRST_LEVEL)
   const parts = await findParts(scope, invitedTo, filters, first)
   const bounds = boundsOf(parts)
@@ -37,19 +36,19 @@ const findAll = async (scope: CallScope, invitedTo: InvitedTo, filters: FindingF
   return { bounds, parts: level && level > first ? await findParts(scope, invitedTo, filters, level) : parts }
 }
 
-const find = async (scope: CallScope, invitedTo: InvitedTo, filters: FindingFilters, zoom: number) =>
+const find = async (scope: Finder, invitedTo: InvitedTo, filters: FindingFilters, zoom: number) =>
   filters.box
     ? { bounds: null, parts: await findParts(scope, invitedTo, filters, levelFor(zoom, filters.box)) }
     : findAll(scope, invitedTo, filters, zoom)
 
 /** The displays on offer as pins. Together, the pins count as many displays as the list with the same filters. */
 export async function showMap(
-  scope: CallScope,
+  scope: Finder,
   { zoom, ...filters }: MapQuery,
 ): Promise<HandlerData<typeof mapAdvertiserDisplays>> {
   const invitedTo = await readInvitedTo(scope)
   const { bounds, parts } = await find(scope, invitedTo, filters, zoom)
-  const pins = pinsOf(parts, await findOwnCurrency(scope))
+  const pins = pinsOf(parts, await findReadersCurrency(scope))
   const atOnePlace = pins.filter((pin) => pin.west === pin.east && pin.south === pin.north)
   const names = await findNames(
     scope,

@@ -1,4 +1,6 @@
 import type { OrganizationType } from '@plaza/contract/call'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
 import { updateReached } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
@@ -124,7 +126,10 @@ export async function insertOrganization(
  * Finds the currency of the actor's organization, which its new rate schedules have and in which it reads
  * prices first.
  */
-export async function findOwnCurrency({ db, actor }: ActorScope): Promise<string> {
+export async function findOwnCurrency({
+  db,
+  actor,
+}: Pick<ActorScope, 'actor'> & { db: Kysely<DB> }): Promise<string> {
   const query = db.selectFrom('organizations').select('currency').where('id', '=', actor.orgId)
   return (await query.executeTakeFirstOrThrow()).currency
 }

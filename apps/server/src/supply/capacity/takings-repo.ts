@@ -2,7 +2,7 @@ import { eachDay } from '@plaza/domain/calendar'
 import type { Line } from '@plaza/domain/pricing'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
+import type { ActorScope, SystemScope, ViewerScope } from '../../base/scope/scope.ts'
 import { lapsedSpots } from './lapsed-sql.ts'
 
 /**
@@ -62,7 +62,7 @@ export interface Taken {
 
 /** What is taken of displays from day to day, both days included. Holds whose deadline is over count as free. */
 export async function findTaken(
-  { db, now }: ActorScope,
+  { db, now }: ViewerScope,
   displayIds: string[],
   from: string,
   to: string,

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { ViewerScope } from '../../base/scope/scope.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 
 /** What an actor is invited to, beside the public displays that everybody sees (docs/domain.md, "Visibility"). */
@@ -33,12 +33,13 @@ const findInvitations = prepared('invitations', invitationsOf(sql``))
 const holdInvitations = prepared('held invitations', invitationsOf(sql`FOR SHARE OF i`))
 
 /**
- * Reads what the actor is invited to. Only advertisers are invited to displays; for all others this is empty.
+ * Reads what the actor is invited to. Only advertisers are invited to displays; for all others, and for visitors
+ * without an account, this is empty.
  * With `hold`, the invitations stay as they are until the transaction ends.
  */
-export async function readInvitedTo({ db, actor, now }: ActorScope, hold = false): Promise<InvitedTo> {
+export async function readInvitedTo({ db, actor, now }: ViewerScope, hold = false): Promise<InvitedTo> {
   const rows =
-    actor.orgType === 'ADV' ? await (hold ? holdInvitations : findInvitations)(db, actor.orgId) : []
+    actor?.orgType === 'ADV' ? await (hold ? holdInvitations : findInvitations)(db, actor.orgId) : []
   return {
     now,
     inviters: [...new Set(rows.map(({ org_id }) => org_id))],

@@ -11,6 +11,7 @@ import { places } from './places.ts'
 import { people } from './users.ts'
 import { selling } from './selling.ts'
 import { supply } from './supply.ts'
+import { visitors } from './visitors.ts'
 
 /** The whole table; the row of a new call belongs in the file of its area. */
 export const table: [call: string, row: Row][] = [
@@ -26,4 +27,5 @@ export const table: [call: string, row: Row][] = [
   organizations,
   administration,
   deletes,
+  visitors,
 ].flatMap((area) => Object.entries(area))

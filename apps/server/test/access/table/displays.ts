@@ -128,6 +128,17 @@ export const displays: Rows = {
       own     401 | 403 | 403         | 200         | 403 200 403 | 403 404
       foreign 401 | 403 | 403         | 404         | 403 404 403 | 403 200`,
   },
+  'GET /api/savvy/displays/adv-displays/{orgId}/all': {
+    who: `
+      own     401 | 403 | 403         | 200         | 403 200 403 | 403 404
+      foreign 401 | 403 | 403         | 404         | 403 404 403 | 403 200`,
+  },
+  'POST /api/savvy/displays/adv-displays/{orgId}/by-names': {
+    body: ({ displayName }) => ({ names: [displayName] }),
+    who: `
+      own     401 | 403 | 403         | 200         | 403 200 403 | 403 404
+      foreign 401 | 403 | 403         | 404         | 403 404 403 | 403 200`,
+  },
   'POST /api/utility/upload': {
     body: () => formWith(small),
     who: `own     401 | 200 | 200 | 200 | 200 | 200`,

@@ -8,6 +8,8 @@ const flight = (displayIds: string) => ({
   displayIds,
 })
 
+const calendar = (displayIds: string) => ({ displayIds, from: '2027-03', to: '2027-03', days: 7 })
+
 interface Bought {
   zone?: { id: string; display_id: string; media: { url: string }[] }
   info?: Record<string, unknown>
@@ -51,6 +53,18 @@ export const selling: Rows = {
     also: {
       private: { body: ({ privateDisplay }) => flight(privateDisplay), fault: 'displayIds.0', like: 'own' },
       invited: { body: ({ invitedDisplay }) => flight(invitedDisplay), fault: 'displayIds.0', like: 'own' },
+    },
+    who: `
+      own     401 | 403 | 403         | 200         | 403 200 403 | 403 200
+      foreign 401 | 403 | 403         | 200         | 403 200 403 | 403 200
+      private 401 | 403 | 403         | 400         | 403 400 403 | 403 400
+      invited 401 | 403 | 403         | 200         | 403 200 403 | 403 400`,
+  },
+  'POST /api/savvy/displays/price-calendar': {
+    body: ({ display }) => calendar(display),
+    also: {
+      private: { body: ({ privateDisplay }) => calendar(privateDisplay), fault: 'displayIds.0', like: 'own' },
+      invited: { body: ({ invitedDisplay }) => calendar(invitedDisplay), fault: 'displayIds.0', like: 'own' },
     },
     who: `
       own     401 | 403 | 403         | 200         | 403 200 403 | 403 200

@@ -1,0 +1,46 @@
+import type { foundFlight } from '@plaza/contract/finding'
+import { playsPerSpot } from '@plaza/domain/capacity'
+import type { OpenDay } from '@plaza/domain/opening-hours'
+import { cheapestFlights, type ZoneFlight } from '@plaza/domain/zone-flights'
+import type { z } from 'zod'
+import type { ViewerScope } from '../../base/scope/scope.ts'
+import { readSold, type SoldDisplay } from './sold-displays.ts'
+
+type FoundFlight = z.input<typeof foundFlight>
+
+const playsOf = (days: OpenDay[], loop: number): number =>
+  days.reduce((sum, { open, seconds }) => sum + (open ? playsPerSpot(seconds, loop) : 0), 0)
+
+const present = ({ days }: SoldDisplay, flight: ZoneFlight): FoundFlight => ({
+  zone_id: flight.zone.id,
+  zone_name: flight.zone.name,
+  total: flight.total,
+  plays: playsOf(days, flight.zone.loop),
+  impressions: null,
+  spots_free: flight.spots_free,
+  open_days: flight.open_days,
+  days: days.length,
+})
+
+const flightOf = (display: SoldDisplay): FoundFlight | null => {
+  const { days, zones } = display
+  const asked = { dates: days.map(({ date }) => date), open: days.map(({ open }) => open) }
+  const [flight] = cheapestFlights(zones, asked, days.length)
+  return flight === undefined || typeof flight === 'string' ? null : present(display, flight)
+}
+
+/**
+ * One spot over a flight in the cheapest free zone of each display, by display; null where no zone can be bought.
+ * @throws Failure `bad_input` at `path` where that is too much at once
+ */
+export async function findFlights(
+  scope: ViewerScope,
+  displayIds: string[],
+  flight: { from: string; to: string },
+  path: string,
+): Promise<Map<string, FoundFlight | null>> {
+  const sold = await readSold(scope, displayIds, flight, path)
+  const found = new Map<string, FoundFlight | null>(displayIds.map((id) => [id, null]))
+  for (const display of sold) found.set(display.display_id, flightOf(display))
+  return found
+}

@@ -1,0 +1,59 @@
+import type { HandlerData } from '@plaza/contract/call'
+import {
+  MOST_OF_RESULT,
+  type advertiserDisplay,
+  type listAdvertiserDisplays,
+  type listWholeResult,
+} from '@plaza/contract/finding'
+import type { z } from 'zod'
+import type { CallScope } from '../../base/scope/scope.ts'
+import type { Actor } from '../../base/actor.ts'
+import { findFlights } from './find-flights.ts'
+import { listFound, readPriced } from './list-repo.ts'
+import type { FindingFilters } from './filters-sql.ts'
+import type { FindingQuery } from './page-repo.ts'
+import { presentDistance, presentFound } from './present.ts'
+
+type Scope = CallScope | CallScope<null>
+
+type Parts = Pick<z.input<typeof advertiserDisplay>, 'distance' | 'flight'>
+
+/** What a query adds to the rows of its displays: how far they are, and what its flight costs. */
+const partsOf = async (
+  scope: Scope,
+  query: FindingFilters,
+  rows: { display_id: string; latitude: number; longitude: number }[],
+  path: string,
+): Promise<Parts[]> => {
+  const { startDate: from, endDate: to } = query
+  const ids = rows.map(({ display_id }) => display_id)
+  const flights = from && to ? await findFlights(scope, ids, { from, to }, path) : null
+  return rows.map((row) => ({
+    ...presentDistance(query, row),
+    ...(flights && { flight: flights.get(row.display_id) ?? null }),
+  }))
+}
+
+/** A page of the displays on offer, with what the query adds to their rows. */
+export async function showFound(
+  scope: Scope,
+  query: FindingQuery,
+): Promise<HandlerData<typeof listAdvertiserDisplays>> {
+  const { rows, ...total } = await listFound(scope, query)
+  const parts = await partsOf(scope, query, rows, 'size')
+  return { rows: rows.map((row, index) => ({ ...presentFound(scope, row), ...parts[index] })), ...total }
+}
+
+/** All displays that a query finds, as far as they are answered at once. */
+export async function showWholeResult(
+  scope: CallScope<Actor>,
+  query: Omit<FindingQuery, 'page' | 'size'>,
+): Promise<HandlerData<typeof listWholeResult>> {
+  const { rows, count } = await readPriced(scope, { ...query, page: 1, size: MOST_OF_RESULT })
+  const parts = await partsOf(scope, query, rows, 'endDate')
+  return {
+    rows: rows.map((row, index) => ({ ...row, ...parts[index] })),
+    count,
+    more: count > MOST_OF_RESULT,
+  }
+}

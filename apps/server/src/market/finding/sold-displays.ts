@@ -1,0 +1,53 @@
+import { openDays, type OpenDay } from '@plaza/domain/opening-hours'
+import { findSizeFault } from '@plaza/domain/price-bounds'
+import type { SoldZone } from '@plaza/domain/zone-flights'
+import { badInput } from '../../base/failure.ts'
+import { inSlices } from '../../base/in-slices.ts'
+import type { ViewerScope } from '../../base/scope/scope.ts'
+import { findTaken } from '../../supply/capacity/takings-repo.ts'
+import { findDayPrices, findSelling } from '../../supply/from-prices/sold-zones-repo.ts'
+import { groupTaken, placeKey } from '../campaigns/price-displays.ts'
+import { findPlaces, type SellingPlace } from './places-repo.ts'
+
+/** A display that can be bought, with its zones over some days. */
+export interface SoldDisplay extends SellingPlace {
+  zones: SoldZone[]
+  days: OpenDay[]
+}
+
+/**
+ * Reads those of these displays that can be bought, with the prices and the free spots of their zones on each day.
+ * @throws Failure `bad_input` at `path` where they have too many zones for so many days
+ */
+export async function readSold(
+  scope: ViewerScope,
+  displayIds: string[],
+  range: { from: string; to: string },
+  path: string,
+): Promise<SoldDisplay[]> {
+  const places = await findPlaces(scope, displayIds)
+  const ids = places.map(({ display_id }) => display_id)
+  const selling = await findSelling(scope.db, ids, range)
+  const zones = [...selling.values()].flat()
+  const fault = findSizeFault({ displays: ids.length, zones: zones.length, ...range })
+  if (fault) throw badInput({ path, message: fault })
+  const zoneIds = [...new Set(zones.map(({ id }) => id))]
+  const prices = await findDayPrices(scope.db, zoneIds, range)
+  const taken = await groupTaken(await findTaken(scope, ids, range.from, range.to))
+  const daysByHours = new Map<string, OpenDay[]>()
+  const daysOf = ({ opening_hours, time_zone }: SellingPlace): OpenDay[] => {
+    const key = `${time_zone} ${JSON.stringify(opening_hours)}`
+    const days = daysByHours.get(key) ?? openDays(opening_hours, time_zone, range.from, range.to)
+    daysByHours.set(key, days)
+    return days
+  }
+  return inSlices(places, (place) => ({
+    ...place,
+    days: daysOf(place),
+    zones: (selling.get(place.display_id) ?? []).map((zone) => ({
+      ...zone,
+      prices: prices.get(zone.id) ?? [],
+      taken: taken.get(placeKey(place.display_id, zone.id)),
+    })),
+  }))
+}

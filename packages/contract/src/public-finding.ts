@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { campaignPrice, rule } from './campaigns.ts'
+import { flightToPriceOf } from './campaign-input.ts'
+import { date, id } from './fields.ts'
+import { advertiserDisplay, foundMap } from './finding.ts'
+import {
+  checkTogether,
+  offersQuery,
+  offersSearch,
+  openFilters,
+  whateverElse,
+  zoom,
+} from './finding-filters.ts'
+import { idParams, listOf } from './lists.ts'
+import { openingHours } from './locations.ts'
+import { messages } from './messages.ts'
+import { calendarQuestion, priceCalendar } from './price-calendar.ts'
+import { drawnZone } from './zones.ts'
+
+// What anybody may ask without an account (docs/api.md, "Without an account"): about public displays on offer, and
+// of their owners the name alone.
+
+/** The seconds for which anybody may keep an answer. */
+const KEPT = 60
+
+/** The most displays that a visitor's question names. */
+const MOST_DISPLAYS = 20
+
+const open = { feature: 'finding', method: 'GET', needs: 'nobody', tx: 'read', kept: KEPT } as const
+/** A question that takes much work. Its body is as small as that of every call without a login. */
+const heavy = { class: 'large', bytes: 64 * 1024 } as const
+const errors = ['not_found'] as const
+
+/** A display as visitors see it. */
+const publicDisplay = advertiserDisplay.omit({ org_id: true, isFavourite: true, visibility: true })
+
+export const listPublicDisplays = call({
+  ...open,
+  path: '/api/public/displays',
+  summary: 'The public displays on offer',
+  query: offersQuery.extend(openFilters).superRefine(checkTogether, whateverElse),
+  message: messages.displayFetched,
+  data: listOf(publicDisplay),
+  errors,
+})
+
+export const mapPublicDisplays = call({
+  ...open,
+  path: '/api/public/map',
+  summary: 'The public displays on offer as pins and priced clusters on a map, at most 200',
+  query: z.object({ ...offersSearch, ...openFilters, zoom }).superRefine(checkTogether, whateverElse),
+  message: messages.displayFetched,
+  data: foundMap,
+  errors,
+})
+
+export const getPublicDisplay = call({
+  ...open,
+  path: '/api/public/displays/{id}',
+  summary: 'A public display on offer with its zones, its hours and its prices by day',
+  params: idParams,
+  query: z.object({
+    /** The first of the days that are answered; the first that can be booked unless given. */
+    startDate: date.optional(),
+  }),
+  message: messages.displayFetched,
+  data: publicDisplay.extend({
+    screens: z.array(z.object({ orientation: z.string(), size: z.string(), resolution: z.string() })),
+    schedule: openingHours,
+    zones: z.array(
+      drawnZone.extend({
+        id,
+        capacity: z.number().int(),
+        spotDuration: z.number().int(),
+        totalPlaylistTime: z.number().int(),
+        pricePerDay: z.number().int(),
+      }),
+    ),
+    /** The first and last day on which a flight can be now. */
+    first_day: z.string(),
+    last_day: z.string(),
+    /** Four weeks, each day with the price of one spot in the cheapest free zone. */
+    days: z.array(
+      z.object({
+        date: z.string(),
+        open: z.boolean(),
+        price: z.number().int(),
+        spots_free: z.number().int().nullable(),
+      }),
+    ),
+  }),
+  errors,
+})
+
+const zoneShape = campaignPrice.shape.displays.element.shape.zones.element
+const dateShape = zoneShape.shape.dates.unwrap().element
+
+export const calculatePublicPrice = call({
+  ...open,
+  path: '/api/public/price',
+  summary:
+    'The price of one spot in each zone of these public displays over a flight, and how many spots are free',
+  query: flightToPriceOf(MOST_DISPLAYS),
+  limits: heavy,
+  message: messages.priceCalculated,
+  data: campaignPrice.extend({
+    displays: z.array(
+      campaignPrice.shape.displays.element.extend({
+        zones: z.array(
+          zoneShape.extend({
+            dates: z.array(dateShape.extend({ rule: rule.omit({ id: true }).nullable() })).optional(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['not_found', 'mixed_currency'],
+})
+
+export const showPublicPriceCalendar = call({
+  ...open,
+  path: '/api/public/price-calendar',
+  summary:
+    'What public displays cost and have free on each day, and each flight of a length by its first day',
+  query: calendarQuestion(MOST_DISPLAYS),
+  limits: heavy,
+  message: messages.priceCalculated,
+  data: priceCalendar,
+  errors: ['not_found', 'mixed_currency'],
+})
