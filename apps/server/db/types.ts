@@ -80,6 +80,29 @@ export interface Blocks {
   zone_id: string;
 }
 
+export interface CampaignDraftFiles {
+  draft_id: string;
+  file_id: string;
+  org_id: string;
+}
+
+export interface CampaignDrafts {
+  created_at: Timestamp;
+  created_by: string | null;
+  displays: Generated<number>;
+  draft: Json;
+  end_date: Generated<string | null>;
+  id: string;
+  name: Generated<string>;
+  org_id: string;
+  start_date: Generated<string | null>;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  updated_by_name: string;
+  version: Generated<number>;
+  zones: Generated<number>;
+}
+
 export interface Campaigns {
   budget: number;
   category: Generated<string>;
@@ -573,6 +596,8 @@ export interface DB {
   attempts: Attempts;
   audit: Audit;
   blocks: Blocks;
+  campaign_draft_files: CampaignDraftFiles;
+  campaign_drafts: CampaignDrafts;
   campaigns: Campaigns;
   comment_replies: CommentReplies;
   comments: Comments;

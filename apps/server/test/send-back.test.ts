@@ -13,6 +13,7 @@ import {
   wholeZone,
 } from './builders.ts'
 import { colleague } from './colleagues.ts'
+import { makeDraft, PATH as DRAFTS } from './drafts.ts'
 import type { Answer } from './client.ts'
 import { startServer, type TestServer } from './server.ts'
 
@@ -68,6 +69,15 @@ const editablePath = (id: string) => `${DISPLAYS}/get-display-for-edit/${id}`
 const invitationsOf = () => `/api/savvy/organization/display-invitations/${seller.orgId}`
 
 const EDITABLE: Record<string, Record<string, Editable>> = {
+  saveDraft: {
+    'with files': {
+      who: () => buyer,
+      make: async () => {
+        const { url } = await upload(buyer)
+        return `${DRAFTS}/${(await makeDraft(buyer, { files: [{ url }] })).id}`
+      },
+    },
+  },
   updateLocation: {
     'always open': {
       who: () => seller,

@@ -11,6 +11,7 @@ import * as deletes from './deletes.ts'
 import * as displayInvitations from './display-invitations.ts'
 import * as displayEdit from './display-edit.ts'
 import * as displays from './displays.ts'
+import * as drafts from './drafts.ts'
 import * as favourites from './favourites.ts'
 import * as finding from './finding.ts'
 import * as layouts from './layouts.ts'
@@ -49,6 +50,7 @@ const features = {
   bulkImport,
   uploads,
   campaigns,
+  drafts,
   approvals,
   comments,
   favourites,

@@ -47,6 +47,7 @@ export type ChangedKind =
   | 'display'
   | 'display-invitation'
   | 'campaign'
+  | 'campaign-draft'
   | 'approval-request'
   /** A comment, or a reply to one. */
   | 'comment'
@@ -124,6 +125,7 @@ export type Feature =
   | 'finding'
   | 'places'
   | 'campaigns'
+  | 'drafts'
   | 'approvals'
   | 'comments'
   | 'proof-of-play'

@@ -103,6 +103,8 @@ const purchase = z.object({
   orgs: z.array(id, 'This must be a list of ids.').max(1000, 'At most 1,000 owners.').nullish(),
   origin: z.string().nullish(),
   comment: optionalLines(2000),
+  /** The draft that is bought. It is deleted by the purchase. */
+  draft_id: id.nullish(),
 })
 
 /** A purchase has the limits of a price calculation. */

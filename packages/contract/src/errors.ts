@@ -1,3 +1,4 @@
+import { MOST_DRAFTS } from '@plaza/domain/campaign-draft'
 import { z } from 'zod'
 import { messages } from './messages.ts'
 
@@ -72,6 +73,10 @@ export const errors = {
     sentence: 'You hold too many spots in requests that have not been decided yet.',
     /** Spots times days: what the advertiser holds, what the purchase would add, and the limit. */
     data: z.object({ held: z.int(), asked: z.int(), most: z.int() }),
+  },
+  too_many_drafts: {
+    status: 409,
+    sentence: `Your organization has ${MOST_DRAFTS} drafts, which is the most it can keep. Please delete one first.`,
   },
   price_changed: { status: 409, sentence: 'The price has changed.', data: rightCost },
   not_running: { status: 409, sentence: 'Proof of play can be added once the campaign has started.' },

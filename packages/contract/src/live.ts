@@ -12,6 +12,7 @@ export const LIVE_KINDS = [
   'rate-schedules',
   'displays',
   'campaigns',
+  'drafts',
   'approvals',
   'comments',
   'favourites',

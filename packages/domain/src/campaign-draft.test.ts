@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   chooseDisplays,
@@ -5,34 +6,27 @@ import {
   putZone,
   removeZone,
   toggleDisplay,
+  settleCurrency,
   type DraftZone,
 } from './campaign-draft.ts'
+import { DISPLAYS, drafts, picture } from './test-drafts.ts'
 
-const a = { display_id: 'a' }
-const b = { display_id: 'b' }
-const picture = {
-  url: '/api/files/x.png',
-  name: 'x.png',
-  type: 'image/png',
-  width: 16,
-  height: 9,
-  duration: null,
-}
+const [a, b, c] = DISPLAYS
 const zone = (changes: Partial<DraftZone> = {}): DraftZone => ({
   id: 'z',
   display_id: 'a',
   spots: 1,
-  media: [picture],
+  media: [picture('p')],
   ...changes,
 })
 
 describe('a campaign draft', () => {
-  const chosen = chooseDisplays(emptyDraft<typeof a>(), [a, b])
+  const chosen = chooseDisplays(emptyDraft(), [a, b])
 
   it('clears the chosen zones when the chosen displays change', () => {
     const { draft } = putZone(chosen, zone())
     expect(toggleDisplay(draft, b)).toMatchObject({ displays: [a], zones: [] })
-    expect(toggleDisplay(draft, { display_id: 'c' }).zones).toEqual([])
+    expect(toggleDisplay(draft, c).zones).toEqual([])
   })
 
   it('keeps the zones when the same displays are chosen again, in any order', () => {
@@ -59,4 +53,62 @@ describe('a campaign draft', () => {
     const both = putZone(putZone(chosen, zone()).draft, zone({ display_id: 'b' })).draft
     expect(removeZone(both, { id: 'z', display_id: 'a' }).zones).toEqual([zone({ display_id: 'b' })])
   })
+})
+
+describe('whatever was done to a draft', () => {
+  const keys = (zones: readonly DraftZone[]) => zones.map(({ id, display_id }) => `${display_id} ${id}`)
+
+  it('has zones of its chosen displays alone, each once and with media', () => {
+    fc.assert(
+      fc.property(drafts, ({ displays, zones }) => {
+        const chosen = displays.map(({ display_id }) => display_id)
+        expect(new Set(chosen).size).toBe(chosen.length)
+        expect(new Set(keys(zones)).size).toBe(zones.length)
+        expect(zones.every(({ display_id, media }) => chosen.includes(display_id) && media.length > 0)).toBe(
+          true,
+        )
+      }),
+    )
+  })
+
+  it('loses its zones with another choice of displays, and with no other', () => {
+    fc.assert(
+      fc.property(drafts, fc.subarray([...DISPLAYS]), (draft, choice) => {
+        const isOther =
+          choice.length !== draft.displays.length ||
+          choice.some(({ display_id }) => !draft.displays.some((each) => each.display_id === display_id))
+        expect(chooseDisplays(draft, choice).zones).toEqual(isOther ? [] : draft.zones)
+      }),
+    )
+  })
+
+  it('takes in a zone exactly where it has media and its display is chosen, in the place of an earlier one', () => {
+    fc.assert(
+      fc.property(drafts, fc.constantFrom('a', 'b'), fc.boolean(), (draft, display_id, hasMedia) => {
+        const wanted = zone({ id: 'left', display_id, spots: 9, media: hasMedia ? [picture('p')] : [] })
+        const { draft: put, fault } = putZone(draft, wanted)
+        const isChosen = draft.displays.some((display) => display.display_id === display_id)
+        if (!hasMedia || !isChosen) {
+          expect(fault).toBe(hasMedia ? 'not_chosen' : 'no_media')
+          expect(put).toBe(draft)
+          return
+        }
+        expect(fault).toBeNull()
+        expect(put.zones).toContainEqual(wanted)
+        const [before, now] = [keys(draft.zones), keys(put.zones)]
+        expect(now.slice(0, before.length)).toEqual(before)
+        expect(now.length).toBe(before.includes(`${display_id} left`) ? before.length : before.length + 1)
+      }),
+    )
+  })
+})
+
+it('takes the currency of its displays, and a budget in another currency is dropped', () => {
+  const general = { ...emptyDraft().general, budget: 5000 }
+  const priced = { ...emptyDraft(), general }
+  expect(settleCurrency({ ...priced, displays: [a] }).general.budget).toBe(5000)
+  const other = settleCurrency({ ...priced, displays: [{ display_id: 'y', currency: 'JPY' }] })
+  expect(other).toMatchObject({ currency: 'JPY', general: { budget: null } })
+  // Without displays the currency stays as it was.
+  expect(settleCurrency({ ...other, displays: [] }).currency).toBe('JPY')
 })

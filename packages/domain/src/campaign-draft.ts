@@ -1,10 +1,14 @@
 import type { Uncommon } from './media-fit.ts'
 
-// domain.md, "A campaign's life": a draft is kept on the advertiser's side and takes no capacity.
+// domain.md, "A campaign's life": what an advertiser prepares before it buys. A draft takes no capacity.
+
+/** The most drafts that an organization keeps. */
+export const MOST_DRAFTS = 200
 
 /** What the rules of a draft need to know of a display. Screens keep more of it. */
 export interface ChosenDisplay {
   display_id: string
+  currency: string
 }
 
 /**
@@ -45,9 +49,14 @@ export interface CampaignDraft<D extends ChosenDisplay = ChosenDisplay> {
   displays: D[]
   zones: DraftZone[]
   comment: string
+  /** The currency of displays and budget. */
+  currency: string
+  /** Everything uploaded for this draft, so that a file can be used again in other zones. */
+  files: DraftMedia[]
 }
 
-export function emptyDraft<D extends ChosenDisplay>(managerEmail = ''): CampaignDraft<D> {
+/** Returns a draft in which nothing is chosen yet. */
+export function emptyDraft<D extends ChosenDisplay>(managerEmail = '', currency = 'EUR'): CampaignDraft<D> {
   return {
     general: {
       name: '',
@@ -60,7 +69,16 @@ export function emptyDraft<D extends ChosenDisplay>(managerEmail = ''): Campaign
     displays: [],
     zones: [],
     comment: '',
+    currency,
+    files: [],
   }
+}
+
+/** Tells whether two choices have the same displays, in whatever order. */
+export function haveSameDisplays(one: readonly ChosenDisplay[], other: readonly ChosenDisplay[]): boolean {
+  const idsOf = (all: readonly ChosenDisplay[]) => new Set(all.map(({ display_id }) => display_id))
+  const [ids, others] = [idsOf(one), idsOf(other)]
+  return ids.size === others.size && [...ids].every((id) => others.has(id))
 }
 
 /** Sets the chosen displays, each once. A different choice clears the chosen zones. */
@@ -69,9 +87,8 @@ export function chooseDisplays<D extends ChosenDisplay>(
   displays: D[],
 ): CampaignDraft<D> {
   const chosen = [...new Map(displays.map((display) => [display.display_id, display])).values()]
-  const before = new Set(draft.displays.map(({ display_id }) => display_id))
-  const same = chosen.length === before.size && chosen.every(({ display_id }) => before.has(display_id))
-  return { ...draft, displays: chosen, zones: same ? draft.zones : [] }
+  const zones = haveSameDisplays(chosen, draft.displays) ? draft.zones : []
+  return { ...draft, displays: chosen, zones }
 }
 
 /** Adds a display, or removes it. */
@@ -83,7 +100,15 @@ export function toggleDisplay<D extends ChosenDisplay>(
   return chooseDisplays(draft, rest.length < draft.displays.length ? rest : [...rest, display])
 }
 
-const isSameZone = (a: DraftZone, b: DraftZone) => a.id === b.id && a.display_id === b.display_id
+/** Sets the draft's currency to that of its displays. A budget in another currency is dropped. */
+export function settleCurrency<D extends ChosenDisplay>(draft: CampaignDraft<D>): CampaignDraft<D> {
+  const currency = draft.displays[0]?.currency
+  if (!currency || currency === draft.currency) return draft
+  return { ...draft, currency, general: { ...draft.general, budget: null } }
+}
+
+const isSameZone = (a: Pick<DraftZone, 'id' | 'display_id'>, b: Pick<DraftZone, 'id' | 'display_id'>) =>
+  a.id === b.id && a.display_id === b.display_id
 
 /**
  * Adds a zone. A zone with the same id and display is replaced in its place. A zone without media, or of a display
@@ -103,10 +128,10 @@ export function putZone<D extends ChosenDisplay>(
   return { draft: { ...draft, zones }, fault: null }
 }
 
+/** Takes a zone of a display out of the draft. */
 export function removeZone<D extends ChosenDisplay>(
   draft: CampaignDraft<D>,
   zone: { id: string; display_id: string },
 ): CampaignDraft<D> {
-  const zones = draft.zones.filter((each) => each.id !== zone.id || each.display_id !== zone.display_id)
-  return { ...draft, zones }
+  return { ...draft, zones: draft.zones.filter((each) => !isSameZone(each, zone)) }
 }

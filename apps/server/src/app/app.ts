@@ -11,6 +11,7 @@ import { auditRoutes } from '../base/audit/routes.ts'
 import { signUpRoutes } from '../people/accounts/sign-up-routes.ts'
 import { bulkImportRoutes } from '../supply/bulk-import/routes.ts'
 import { campaignRoutes } from '../market/campaigns/routes.ts'
+import { draftRoutes } from '../market/drafts/routes.ts'
 import { commentRoutes } from '../market/comments/routes.ts'
 import { directoryRoutes } from '../market/directory/routes.ts'
 import { figureRoutes } from '../market/figures/routes.ts'
@@ -73,6 +74,7 @@ const routes = [
   ...displayInvitationRoutes,
   ...bulkImportRoutes,
   ...campaignRoutes,
+  ...draftRoutes,
   ...approvalRoutes,
   ...commentRoutes,
   ...favouriteRoutes,

@@ -31,7 +31,9 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   blocks: { own: ['displays'] },
   'display-invitations': { own: ['advertisers', 'displays'] },
   uploads: { own: [] },
-  campaigns: { own: ['campaigns', 'approvals', 'displays'], platform: ['administration'] },
+  // A campaign that is bought from a draft ends the draft.
+  campaigns: { own: ['campaigns', 'approvals', 'displays', 'drafts'], platform: ['administration'] },
+  drafts: { own: ['drafts'] },
   approvals: { own: ['approvals', 'campaigns', 'displays'] },
   comments: { own: ['comments'], platform: ['comments'] },
   'proof-of-play': { own: ['proofs'], platform: ['proofs'] },
@@ -59,10 +61,13 @@ const newsOf = (
   by: string | undefined,
 ): News[] => {
   const { own, platform = [] } = STALE[call.feature] ?? { own: [] }
-  const orgs = actor && logs.length ? new Set([actor.orgId, ...logs]) : new Set(logs)
+  // What the site does on its own stands in no log, but other pages show it all the same.
+  const isOwn = actor && (logs.length || call.automatic)
+  const orgs = isOwn ? new Set([actor.orgId, ...logs]) : new Set(logs)
+  const kinds: LiveKind[] = logs.length ? [...own, 'audit'] : own
   const isForPlatform = platform.length && (actor ? logs.length : call.creates)
   return [
-    ...[...orgs].map((org): News => ({ org, kinds: [...own, 'audit'], by })),
+    ...(kinds.length ? [...orgs].map((org): News => ({ org, kinds, by })) : []),
     ...(isForPlatform ? [{ org: null, kinds: platform, by }] : []),
   ]
 }

@@ -7,6 +7,7 @@ import { beginSession } from '../../src/people/accounts/sessions.ts'
 import { sessionOf } from '../../src/people/accounts/tokens.ts'
 import { makeCampaign, makeDisplay, makeLocation, makeRateSchedule } from '../builders.ts'
 import { hashedPassword, type TestActor } from '../actors.ts'
+import { makeDraft } from '../drafts.ts'
 import type { TestServer } from '../server.ts'
 import type { Ids, Word } from './ids.ts'
 import type { Side } from './side.ts'
@@ -173,6 +174,7 @@ export const FRESH: Partial<Record<Word, Make>> = {
   block: (_server, _ids, { owner, things }) => newBlock(owner, things),
   layout: (_server, _ids, { owner }) => newLayout(owner),
   campaign: (_server, _ids, side) => newEnded(side),
+  draft: async (_server, _ids, { advertiser }) => (await makeDraft(advertiser)).id,
   request: async (_server, _ids, side) => (await newCampaign(side)).requests[0].id,
   colleague: async (server, { org }) => (await newUser(server, org)).id,
   idle: async (server, { org }) => (await newUser(server, org, { active: false })).id,

@@ -34,6 +34,8 @@ export interface Ids {
   ownerPicture: string
   media: string
   campaign: string
+  /** A draft of the advertiser's. */
+  draft: string
   request: string
   /** A comment by the advertiser, in its thread with the owner. */
   comment: string

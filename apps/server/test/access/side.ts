@@ -1,5 +1,6 @@
 import { admin, advertiser, confirmed, owner, type TestActor } from '../actors.ts'
 import { makeCampaign, makeDisplay, makeOffer, upload } from '../builders.ts'
+import { makeDraft } from '../drafts.ts'
 import type { TestServer } from '../server.ts'
 import { newBlock, newGrant, newLayout, newNotification, newProof, newSession, newUser } from './fresh.ts'
 import type { Ids } from './ids.ts'
@@ -119,6 +120,7 @@ const makeSide = async (server: TestServer, names: { owner: string; advertiser: 
       ownerPicture: parties.DSO.picture,
       media: parties.ADV.picture,
       campaign: campaign.id,
+      draft: (await makeDraft(buyer)).id,
       request: campaign.requests[0].id,
       comment: await writeComment(buyer, campaign.id),
       proof: await newProof(

@@ -40,6 +40,7 @@ const KINDS: Record<ChangedKind, AllOfKind> = {
   display: named('displays', 'name'),
   'display-invitation': named('display_invitations', 'email'),
   campaign: named('campaigns', 'name'),
+  'campaign-draft': named('campaign_drafts', 'name'),
   'approval-request': ofCampaign('approval_requests'),
   comment: sql`${ofCampaign('comments')} UNION ALL ${ofCampaign('comment_replies')}`,
   proof: ofCampaign('proofs'),

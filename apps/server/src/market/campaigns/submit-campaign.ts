@@ -9,6 +9,7 @@ import { newId } from '../../base/id.ts'
 import { tellOwners } from './tell-requests.ts'
 import { fileIdOf } from '../../base/storage/address.ts'
 import { findOwnFiles } from '../../base/uploads/repo.ts'
+import { endDraft } from '../drafts/end-draft.ts'
 import { limitHolds } from './limit-holds.ts'
 import { findOffers } from './offers-repo.ts'
 import { planCampaign, type Plan, type Planned } from './plan-campaign.ts'
@@ -111,6 +112,7 @@ const answerOf = (id: string, { cost, currency }: Plan, requests: NewRequest[], 
 
 const store = async (scope: CallScope, body: Body): Promise<Created> => {
   const { name, start_date, end_date, manager_email, budget, category } = body.general_info
+  if (body.draft_id) await endDraft(scope, body.draft_id)
   const plan = await makePlan(scope, body)
   const parts = splitByOwner(plan, body, scope)
   const requests = parts.map(({ request }) => request)

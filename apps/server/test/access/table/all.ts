@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
 import { conversation } from './conversation.ts'
 import { deletes } from './deletes.ts'
+import { drafts } from './drafts.ts'
 import { displays } from './displays.ts'
 import { editing } from './editing.ts'
 import { notifications } from './notifications.ts'
@@ -21,6 +22,7 @@ export const table: [call: string, row: Row][] = [
   editing,
   displays,
   selling,
+  drafts,
   conversation,
   notifications,
   places,

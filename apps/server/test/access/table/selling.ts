@@ -14,6 +14,7 @@ interface Bought {
   zone?: { id: string; display_id: string; media: { url: string }[] }
   info?: Record<string, unknown>
   orgs?: string[]
+  draft_id?: string
 }
 
 const bought = ({ zone, display, media }: Ids) => ({ id: zone, display_id: display, media: [{ url: media }] })
@@ -29,6 +30,7 @@ const campaign = (ids: Ids, changes: Bought = {}) => ({
   },
   zones: [changes.zone ?? bought(ids)],
   ...(changes.orgs && { orgs: changes.orgs }),
+  ...(changes.draft_id && { draft_id: changes.draft_id }),
 })
 
 /** Calls to buy campaigns and to decide about them. */
@@ -94,10 +96,12 @@ export const selling: Rows = {
         fault: 'general_info.org_id',
       },
       sellers: { body: ({ ownerOrg }, own) => campaign(own, { orgs: [ownerOrg] }), fault: 'orgs.0' },
+      draft: { body: ({ draft }, own) => campaign(own, { draft_id: draft }), fault: 'draft_id' },
       user: { body: ({ user }, own) => campaign(own, { info: { user_id: user } }) },
     },
-    // media, private, zone, seller, sellers: one's own campaign with another's media, a display that is not
-    // on offer, another display's zone, owners of none of its zones; user: in another user's name
+    // media, private, zone, seller, sellers, draft: one's own campaign with another's media, a display that is not
+    // on offer, another display's zone, owners of none of its zones, another's draft;
+    // user: in another user's name
     who: `
       own     401 | 403 | 403         | 201 403 201 | 403 201 403 | 403
       foreign 401 | 403 | 403         | 403         | 403         | 403 201
@@ -106,6 +110,7 @@ export const selling: Rows = {
       zone    401 | 403 | 403         | 400 403 400 | 403 400 403 | 403 400
       seller  401 | 403 | 403         | 400 403 400 | 403 400 403 | 403 400
       sellers 401 | 403 | 403         | 400 403 400 | 403 400 403 | 403 400
+      draft   401 | 403 | 403         | 400 403 400 | 403 400 403 | 403 400
       user    401 | 403 | 403         | 403         | 403         | 403`,
   },
   'GET /api/savvy/campaigns/{orgId}': {
