@@ -41,9 +41,11 @@ export interface ApprovalRequests {
   lapsed_from: "pending" | "correction" | null;
   org_id: string;
   reason: string | null;
+  reminded_at: Timestamp | null;
   spot_days: Generated<number>;
   starts_at: Timestamp;
   status: Generated<"pending" | "correction" | "approved" | "rejected" | "expired" | "cancelled">;
+  turn_since: Timestamp;
   version: Generated<number>;
 }
 

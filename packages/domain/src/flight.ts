@@ -96,6 +96,9 @@ export function findDayFaults(
   return faults
 }
 
+/** The parts of the time for an answer after which whoever has to give it is reminded. */
+export const REMINDED_AFTER = [1 / 2, 4 / 5] as const
+
 /**
  * The deadline for an answer (epoch ms): so many hours after an instant (epoch ms), and at the latest when the
  * flight begins at the first of its places (`startsAt`, epoch ms).

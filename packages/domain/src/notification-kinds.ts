@@ -6,6 +6,7 @@ export const NOTIFICATION_KINDS = [
   'request_approved',
   'request_rejected',
   'request_correction',
+  'request_expiring',
   'request_expired',
   'campaign_commented',
   'proof_added',
@@ -30,6 +31,7 @@ const OF_MEMBERS: NotificationKind[] = [
 const KINDS_OF: Record<'DSO' | 'ADV' | 'PLATFORM', readonly NotificationKind[]> = {
   DSO: [
     'campaign_requested',
+    'request_expiring',
     'request_expired',
     'campaign_commented',
     'proof_added',
@@ -40,6 +42,7 @@ const KINDS_OF: Record<'DSO' | 'ADV' | 'PLATFORM', readonly NotificationKind[]> 
     'request_approved',
     'request_rejected',
     'request_correction',
+    'request_expiring',
     'request_expired',
     'campaign_commented',
     'proof_added',

@@ -4,6 +4,7 @@ import {
   requestApproved,
   requestCorrection,
   requestExpired,
+  requestExpiring,
   requestRejected,
 } from '../market/campaigns/request-notifications.ts'
 import { campaignCommented } from '../market/comments/tell-comments.ts'
@@ -18,6 +19,7 @@ export const notificationKinds: Kinds = {
   request_approved: requestApproved,
   request_rejected: requestRejected,
   request_correction: requestCorrection,
+  request_expiring: requestExpiring,
   request_expired: requestExpired,
   campaign_commented: campaignCommented,
   proof_added: proofAdded,

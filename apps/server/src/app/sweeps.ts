@@ -6,6 +6,7 @@ import type { Services, SystemScope } from '../base/scope/scope.ts'
 import { forgetKeys, MS_KEPT } from '../base/http/idempotency.ts'
 import { inTransaction } from '../base/postgres/transaction.ts'
 import { mailDue } from '../base/notifications/mail-notifications.ts'
+import { remindOfRequests } from '../market/campaigns/remind.ts'
 import { forgetSessions } from '../people/accounts/sessions-repo.ts'
 import { forgetImportKeys } from '../supply/bulk-import/once-repo.ts'
 import { notificationKinds } from './notifications.ts'
@@ -24,6 +25,7 @@ type Sweep = (scope: SystemScope & { services: Services }) => Promise<number>
  */
 const sweeps: Record<string, Sweep> = {
   'lapsed requests': ({ db, now }) => expireLapsed(db, now),
+  reminders: (scope) => remindOfRequests(scope, AT_ONCE),
   'old idempotency keys': ({ db, now }) => forgetKeys(db, new Date(now.getTime() - MS_KEPT)),
   'old keys of imports': ({ db, now }) => forgetImportKeys(db, new Date(now.getTime() - MS_KEPT)),
   'ended sessions': ({ db, now }) => forgetSessions(db, now),

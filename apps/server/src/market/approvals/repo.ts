@@ -98,6 +98,7 @@ export async function storeDecision(scope: ActorScope, id: string, decision: Dec
       ...decision,
       decided_at: now,
       decided_by: actor.userId,
+      turn_since: now,
       version: row('version', '+', 1),
     }))
     .where('id', '=', id)

@@ -70,7 +70,9 @@ export async function insertRequests(
 ): Promise<void> {
   await db
     .insertInto('approval_requests')
-    .values(requests.map((request) => ({ ...request, campaign_id: campaignId, created_at: now })))
+    .values(
+      requests.map((request) => ({ ...request, campaign_id: campaignId, created_at: now, turn_since: now })),
+    )
     .execute()
 }
 

@@ -29,6 +29,8 @@ export interface RequestData {
   /** Whose turn it was when the request expired, and what the owner had advised; older notifications lack both. */
   lapsed_from?: 'pending' | 'correction' | null
   advice?: string
+  /** Whether a reminder is the last one. */
+  last?: boolean
 }
 
 const REASONS: Record<ReasonCode, string> = {
@@ -109,6 +111,31 @@ export const requestCorrection: Kind<RequestData> = {
     message: `${reasonOf(data)}Your spots are held until ${answerBy(data)}.`,
     ...toCampaign(data),
   }),
+}
+
+const expiringForOwner = (data: RequestData) => ({
+  title: data.last ? 'Last reminder' : 'Reminder',
+  newTitle: data.last
+    ? `The request for “${data.campaign}” by ${data.other} is about to expire`
+    : `“${data.campaign}” by ${data.other} is waiting for your answer`,
+  message: `${factsOf(data)} Please answer by ${answerBy(data)}. After that the request expires, and the spots are free again.`,
+  link: `/campaigns-approval?request=${data.request_id}`,
+  action: 'View request',
+})
+
+const expiringForAdvertiser = (data: RequestData) => ({
+  title: data.last ? 'Last reminder' : 'Reminder',
+  newTitle: data.last
+    ? `The time to correct “${data.campaign}” for ${data.other} is almost over`
+    : `${data.other} is waiting for your correction of “${data.campaign}”`,
+  message: `${reasonOf(data)}Please send other media by ${answerBy(data)}. After that the request expires, and the spots are free again.`,
+  ...toCampaign(data),
+})
+
+export const requestExpiring: Kind<RequestData> = {
+  kind: 'request_expiring',
+  stale: [],
+  words: (data) => (data.side === 'owner' ? expiringForOwner(data) : expiringForAdvertiser(data)),
 }
 
 const expiredForOwner = (data: RequestData) => ({

@@ -99,6 +99,7 @@ const readInDatabase = async (given: Given[]): Promise<Read[]> => {
           starts_at: new Date(each.startsAt),
           ends_at: new Date(each.endsAt),
           created_at: made,
+          turn_since: made,
         })),
       )
       .execute()

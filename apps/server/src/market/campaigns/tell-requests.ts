@@ -4,7 +4,7 @@ import type { DB } from '../../../db/types.ts'
 import type { Actor } from '../../base/actor.ts'
 import type { Jobs } from '../../base/jobs/jobs.ts'
 import { inTransaction } from '../../base/postgres/transaction.ts'
-import type { Services } from '../../base/scope/scope.ts'
+import type { Services, SystemScope } from '../../base/scope/scope.ts'
 import type { Kind } from '../../base/notifications/kinds.ts'
 import type { Doer, Happening } from '../../base/notifications/happening.ts'
 import { doerOf, notify } from '../../base/notifications/notify.ts'
@@ -13,9 +13,11 @@ import {
   requestApproved,
   requestCorrection,
   requestExpired,
+  requestExpiring,
   requestRejected,
   type RequestData,
 } from './request-notifications.ts'
+import type { Reminder } from './reminders-repo.ts'
 import { findWithSides, type RequestWithSides } from './requests-repo.ts'
 
 /** The permission of an owner's people who act on campaigns. */
@@ -133,6 +135,28 @@ export async function tellDecision(
   )
 }
 
+/** The doer of what nobody did: the organization on the other side is named. */
+const nobodyAt = (name: string): Doer => ({ userId: null, name, onBehalf: false })
+
+/** Reminds those whose turn it is of requests: the owner of what waits for it, the advertiser of a correction. */
+export async function tellReminders({ db, now }: SystemScope, reminders: Reminder[]): Promise<void> {
+  const requests = await findWithSides(
+    db,
+    reminders.map(({ id }) => id),
+  )
+  const byId = new Map(requests.map((request) => [request.id, request]))
+  const happenings = reminders.flatMap(({ id, status, last }): Happening<RequestData>[] => {
+    const request = byId.get(id)
+    if (!request) return []
+    const told =
+      status === 'pending'
+        ? ofOwner(requestExpiring, request, nobodyAt(request.adv_name))
+        : ofAdvertiser(requestExpiring, request, nobodyAt(request.owner_name), request.advice)
+    return [{ ...told, key: `${told.key}:${last ? 'last' : 'first'}`, data: { ...told.data, last } }]
+  })
+  await notify(db, happenings, now)
+}
+
 /**
  * The job after a request has expired: tells both sides that the time is over for an answer, or for the correction
  * that the owner had asked for.
@@ -141,16 +165,15 @@ export function tellExpired(
   { db }: Services,
   { request_id, expired_at }: Jobs['tell-expired'],
 ): Promise<void> {
-  const by = (name: string): Doer => ({ userId: null, name, onBehalf: false })
   return inTransaction(db, async (trx) => {
     const requests = await findWithSides(trx, [request_id])
     const happenings = requests.flatMap((one) => [
-      ofOwner(requestExpired, one, by(one.adv_name)),
+      ofOwner(requestExpired, one, nobodyAt(one.adv_name)),
       // The advertiser needs what the owner wrote, for its next campaign.
       ofAdvertiser(
         requestExpired,
         one,
-        by(one.owner_name),
+        nobodyAt(one.owner_name),
         one.lapsed_from === 'correction' ? one.advice : '',
       ),
     ])

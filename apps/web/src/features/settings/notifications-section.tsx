@@ -48,6 +48,7 @@ function kindWords(kind: NotificationKind): string {
     request_approved: () => i18n._('An owner approves a campaign'),
     request_rejected: () => i18n._('An owner rejects a campaign'),
     request_correction: () => i18n._('An owner asks for a correction'),
+    request_expiring: () => i18n._('A request is about to expire'),
     request_expired: () => i18n._('A request expires without an approval'),
     campaign_commented: () => i18n._('Somebody comments on a campaign, or replies'),
     proof_added: () => i18n._('The other side shows that a campaign ran'),
