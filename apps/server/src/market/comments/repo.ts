@@ -1,32 +1,23 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { CommentReplies, Comments, Files, Organizations, Users } from '../../../db/types.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, countRows, offsetOf } from '../../base/postgres/listing.ts'
 import { isBetween } from '../campaigns/parts-repo.ts'
 import { byActor, type NewComment } from '../campaigns/repo.ts'
 
 /** Who wrote a comment or a reply, and when. */
-export interface Author {
-  user_id: string | null
-  user_name: string
-  org_id: string
-  org_name: string
-  avatar_file_id: string | null
-  avatar_extension: string | null
-  created_at: Date
+export interface Author extends Pick<
+  Selectable<Comments | CommentReplies>,
+  'user_id' | 'user_name' | 'org_id' | 'created_at'
+> {
+  org_name: Organizations['name']
+  avatar_file_id: Users['avatar_file_id']
+  avatar_extension: Files['extension'] | null
 }
 
-export interface CommentRow extends Author {
-  id: string
-  campaign_id: string
-  owner_org_id: string
-  comment: string
-}
+export type CommentRow = Author & Pick<Comments, 'id' | 'campaign_id' | 'owner_org_id' | 'comment'>
 
-export interface ReplyRow extends Author {
-  id: string
-  comment_id: string
-  reply: string
-}
+export type ReplyRow = Author & Pick<CommentReplies, 'id' | 'comment_id' | 'reply'>
 
 /** The author of a comment or reply `m`, by the name that they have now, or had when their account was deleted. */
 const author = sql`m.user_id, coalesce(u.name, m.user_name) AS user_name, m.org_id, o.name AS org_name,

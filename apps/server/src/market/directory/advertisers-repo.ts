@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { DisplayInvitations } from '../../../db/types.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, peopleOrder, readPage } from '../../base/postgres/listing.ts'
 import { favouriteAdvertiser, hasBought, isActiveOwner, noFavourite } from './relations-sql.ts'
@@ -20,7 +21,7 @@ export interface AdvertiserRow extends ListedRow {
    * The address that was invited, until it buys something: nobody may learn whether it has an account. Null for
    * others.
    */
-  invited_email: string | null
+  invited_email: DisplayInvitations['email'] | null
   campaigns: number
   zones: number
 }

@@ -1,4 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Favourites, Organizations, Plans, Users } from '../../../db/types.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { isActiveOwner } from './relations-sql.ts'
 import { matching, peopleOrder, type ListQuery } from '../../base/postgres/listing.ts'
@@ -6,23 +7,19 @@ import { matching, peopleOrder, type ListQuery } from '../../base/postgres/listi
 export type OrganizationsQuery = ListQuery & { industry?: string[]; favourite?: '1' }
 
 /** An organization with its owner, as lists show it. */
-export interface ListedRow {
-  id: string
+export interface ListedRow extends Pick<
+  Selectable<Organizations>,
+  'id' | 'name' | 'type' | 'industry' | 'active' | 'invoices_restricted' | 'plan_id'
+> {
   /** Whether the actor may know who the organization is. */
   known: boolean
-  name: string
-  type: string
-  industry: string
-  active: boolean
-  invoices_restricted: boolean
-  plan_id: string | null
-  plan_name: string | null
-  owner_id: string | null
-  owner_name: string | null
-  owner_email: string | null
+  plan_name: Plans['name'] | null
+  owner_id: Users['id'] | null
+  owner_name: Users['name'] | null
+  owner_email: Users['email'] | null
   displays: number
   /** The id under which the actor's organization keeps it as a favourite; null where it does not. */
-  favourite_id: string | null
+  favourite_id: Favourites['id'] | null
 }
 
 /** Organizations `o` of a source, each with its plan and its owner: the one who was chosen last, else the first. */

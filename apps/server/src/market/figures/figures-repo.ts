@@ -1,5 +1,6 @@
 import type { OrganizationType } from '@plaza/contract/call'
 import { sql } from 'kysely'
+import type { Campaigns } from '../../../db/types.ts'
 import { campaignCostSql } from '../campaigns/status-sql.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 
@@ -39,10 +40,10 @@ export async function countThings(
   return rows[0] ?? { campaignsCount: 0, displaysCount: 0 }
 }
 
-interface Month {
-  month: string
-  currency: string
-}
+/** The month of a campaign's first day. */
+const month = sql<string>`to_char(c.start_date, 'YYYY-MM')`
+
+type Month = Pick<Campaigns, 'currency'> & { month: string }
 
 /**
  * Budgets and costs of an advertiser's campaigns, by the month of their first day. A budget counts while some part
@@ -50,7 +51,7 @@ interface Month {
  */
 export async function readBudgetAndCost({ db, now }: ActorScope, orgId: string) {
   const { rows } = await sql<Month & { budget: number; cost: number; fell_away: number }>`
-    SELECT to_char(c.start_date, 'YYYY-MM') AS month, c.currency, coalesce(sum(c.budget) FILTER (WHERE due.stands), 0)::bigint AS budget,
+    SELECT ${month} AS month, c.currency, coalesce(sum(c.budget) FILTER (WHERE due.stands), 0)::bigint AS budget,
            sum(due.cost)::bigint AS cost, sum(due.fell_away)::bigint AS fell_away
     FROM campaigns c CROSS JOIN LATERAL ${campaignCostSql(now)} due
     WHERE c.org_id = ${orgId}
@@ -59,11 +60,16 @@ export async function readBudgetAndCost({ db, now }: ActorScope, orgId: string) 
 }
 
 /** What an owner approved, by the month of each campaign's first day. */
-export async function readRevenue({ db }: ActorScope, orgId: string) {
-  const { rows } = await sql<Month & { revenue: number }>`
-    SELECT to_char(c.start_date, 'YYYY-MM') AS month, c.currency, sum(r.cost)::bigint AS revenue
-    FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id
-    WHERE r.org_id = ${orgId} AND r.kind = 'placements' AND r.status = 'approved'
-    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db)
-  return rows
+export function readRevenue({ db }: ActorScope, orgId: string) {
+  return db
+    .selectFrom('approval_requests as r')
+    .innerJoin('campaigns as c', 'c.id', 'r.campaign_id')
+    .select(['c.currency', month.as('month'), sql<number>`sum(r.cost)::bigint`.as('revenue')])
+    .where('r.org_id', '=', orgId)
+    .where('r.kind', '=', 'placements')
+    .where('r.status', '=', 'approved')
+    .groupBy(['month', 'c.currency'])
+    .orderBy('month')
+    .orderBy('c.currency')
+    .execute()
 }

@@ -1,7 +1,6 @@
-import type { OpeningHours } from '@plaza/domain/opening-hours'
-import type { PlaceKind } from '@plaza/domain/place-kind'
 import type { Frame } from '@plaza/domain/zones'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Displays, Locations, Organizations } from '../../../db/types.ts'
 import type { ActorScope, CallScope, ViewerScope } from '../../base/scope/scope.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 import { findOwnCurrency } from '../../people/organizations/repo.ts'
@@ -9,32 +8,34 @@ import type { Pictured, Screen } from '../../supply/displays/rows-repo.ts'
 import { scheduleOn, statusForAdvertisers, todayAtPlace } from '../../supply/on-offer/on-offer-sql.ts'
 import { findPage, type FindingQuery } from './page-repo.ts'
 
+type OfDisplay = Pick<
+  Selectable<Displays>,
+  | 'org_id'
+  | 'industry'
+  | 'name'
+  | 'display_location'
+  | 'location_name'
+  | 'latitude'
+  | 'longitude'
+  | 'resolution'
+  | 'orientation'
+  | 'visibility'
+  | 'place_kind'
+  | 'currency'
+  | 'from_price'
+>
+
 /**
  * A display on offer with its place, its owner and its zones as they are today. What answers show has the
  * contract's names.
  */
-export interface FoundDisplay extends Pictured {
-  display_id: string
-  org_id: string
-  org_name: string
-  industry: string
-  name: string
-  display_location: string
-  location_name: string
-  address: string
-  latitude: number
-  longitude: number
-  time_zone: string
-  lead_days: number
-  opening_hours: OpeningHours
+export interface FoundDisplay
+  extends Pictured, OfDisplay, Pick<Selectable<Locations>, 'address' | 'time_zone' | 'opening_hours'> {
+  display_id: Displays['id']
+  org_name: Organizations['name']
+  lead_days: Selectable<Organizations>['lead_days']
   screens: Screen[]
-  resolution: string
-  orientation: string
-  visibility: 'Public' | 'Private'
-  visibilityStatus: 'available' | 'unavailable'
-  place_kind: PlaceKind
-  currency: string
-  from_price: number | null
+  visibilityStatus: Displays['visibility_status']
   zones: { name: string; frame: Frame }[]
   isFavourite: boolean
   /** The rate schedule by which it sells today. */

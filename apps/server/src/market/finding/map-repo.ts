@@ -1,5 +1,6 @@
 import { FINEST } from '@plaza/domain/map-tiles'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { Displays } from '../../../db/types.ts'
 import type { ViewerScope } from '../../base/scope/scope.ts'
 import type { Part } from './map-pins.ts'
 import { isMatch, type FindingFilters } from './filters-sql.ts'
@@ -21,12 +22,7 @@ export async function findParts(
   return rows
 }
 
-export interface Named {
-  tile: number
-  id: string
-  name: string
-  location_name: string
-}
+export type Named = Pick<Selectable<Displays>, 'tile' | 'id' | 'name' | 'location_name'>
 
 /** The name and place of one match in each of these squares of the finest level. */
 export async function findNames(

@@ -1,5 +1,6 @@
 import type { ProofDecision } from '@plaza/domain/proof'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type InferResult } from 'kysely'
+import type { Displays } from '../../../db/types.ts'
 import { isBetween } from '../campaigns/parts-repo.ts'
 import { deleteOwn, updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
@@ -16,54 +17,44 @@ export async function findDisplaysOf({ db }: ActorScope, requestIds: string[]): 
   return new Set(rows.map(({ display_id }) => display_id))
 }
 
-export interface ProofRow {
-  id: string
-  campaign_id: string
-  adv_org_id: string
-  owner_org_id: string | null
-  org_id: string
-  org_name: string
-  user_id: string | null
-  user_name: string
-  created_at: Date
-  review_until: Date | null
-  decision: ProofDecision | null
-  reason: string
-  decided_at: Date | null
-  decided_name: string
-  files: MediaJson[]
-  displays: { id: string; name: string }[]
-}
+/** Selects proofs `p`. People have the name that they have now, or had when their account was deleted. */
+const selectProofs = (scope: ActorScope) =>
+  scope.db
+    .selectFrom('proofs as p')
+    .innerJoin('organizations as o', 'o.id', 'p.org_id')
+    .leftJoin('users as u', 'u.id', 'p.user_id')
+    .leftJoin('users as d', 'd.id', 'p.decided_by')
+    .select(['p.id', 'p.campaign_id', 'p.adv_org_id', 'p.owner_org_id', 'p.org_id', 'o.name as org_name'])
+    .select(['p.user_id', 'p.created_at', 'p.review_until', 'p.decision', 'p.reason', 'p.decided_at'])
+    .select(({ fn }) => [
+      fn.coalesce('u.name', 'p.user_name').as('user_name'),
+      fn.coalesce('d.name', 'p.decided_name').as('decided_name'),
+    ])
+    .select([
+      sql<MediaJson[]>`(
+        SELECT jsonb_agg(${mediaJson} ORDER BY m.position)
+        FROM proof_files m JOIN files f ON f.id = m.file_id WHERE m.proof_id = p.id
+      )`.as('files'),
+      sql<Pick<Displays, 'id' | 'name'>[]>`coalesce((
+        SELECT jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name) ORDER BY y.name, y.id)
+        FROM proof_displays m JOIN displays y ON y.id = m.display_id WHERE m.proof_id = p.id
+      ), '[]'::jsonb)`.as('displays'),
+    ])
+    .where(isBetween('p', scope))
 
-/** Reads proofs `p`. People have the name that they have now, or had when their account was deleted. */
-const readProofs = async (scope: ActorScope, rest: RawBuilder<unknown>): Promise<ProofRow[]> => {
-  const { rows } = await sql<ProofRow>`
-    SELECT p.id, p.campaign_id, p.adv_org_id, p.owner_org_id, p.org_id, o.name AS org_name, p.user_id,
-           coalesce(u.name, p.user_name) AS user_name, p.created_at, p.review_until, p.decision, p.reason,
-           p.decided_at, coalesce(d.name, p.decided_name) AS decided_name,
-           (
-             SELECT jsonb_agg(${mediaJson} ORDER BY m.position)
-             FROM proof_files m JOIN files f ON f.id = m.file_id WHERE m.proof_id = p.id
-           ) AS files,
-           coalesce((
-             SELECT jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name) ORDER BY y.name, y.id)
-             FROM proof_displays m JOIN displays y ON y.id = m.display_id WHERE m.proof_id = p.id
-           ), '[]'::jsonb) AS displays
-    FROM proofs p
-    JOIN organizations o ON o.id = p.org_id
-    LEFT JOIN users u ON u.id = p.user_id
-    LEFT JOIN users d ON d.id = p.decided_by
-    WHERE ${isBetween('p', scope)} AND ${rest}`.execute(scope.db)
-  return rows
-}
+export type ProofRow = InferResult<ReturnType<typeof selectProofs>>[number]
 
 /** The proofs of a campaign, the newest first, at most a thousand. */
 export function listProofs(scope: ActorScope, campaignId: string): Promise<ProofRow[]> {
-  return readProofs(scope, sql`p.campaign_id = ${campaignId} ORDER BY p.id DESC LIMIT 1000`)
+  return selectProofs(scope)
+    .where('p.campaign_id', '=', campaignId)
+    .orderBy('p.id', 'desc')
+    .limit(1000)
+    .execute()
 }
 
-export async function findProof(scope: ActorScope, id: string): Promise<ProofRow | undefined> {
-  return (await readProofs(scope, sql`p.id = ${id}`))[0]
+export function findProof(scope: ActorScope, id: string): Promise<ProofRow | undefined> {
+  return selectProofs(scope).where('p.id', '=', id).executeTakeFirst()
 }
 
 /** An owner's proof of the actor's campaign, locked until the transaction ends. */

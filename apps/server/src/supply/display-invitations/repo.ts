@@ -1,19 +1,16 @@
 import type { Reach } from '@plaza/domain/invitation-reach'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { DisplayInvitations, Displays, Users } from '../../../db/types.ts'
 import { deleteOwn, updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
-export interface InvitationRow {
-  id: string
-  email: string
-  message: string
-  all_displays: boolean
-  displays: { id: string; name: string }[]
-  invited_by: string | null
-  created_at: Date
-  sent_at: Date
-  version: number
+export interface InvitationRow extends Pick<
+  Selectable<DisplayInvitations>,
+  'id' | 'email' | 'message' | 'all_displays' | 'created_at' | 'sent_at' | 'version'
+> {
+  displays: Pick<Displays, 'id' | 'name'>[]
+  invited_by: Users['name'] | null
 }
 
 const named = sql`(
@@ -45,16 +42,12 @@ export async function findInvitation(scope: ActorScope, id: string): Promise<Inv
 }
 
 /** What a change of an invitation needs to know of it. */
-export interface LockedInvitation {
-  id: string
-  email: string
-  version: number
+export interface LockedInvitation extends Pick<InvitationRow, 'id' | 'email' | 'version'> {
   reach: Reach
 }
 
-interface Locked extends Omit<LockedInvitation, 'reach'> {
-  all_displays: boolean
-  displays: string[]
+interface Locked extends Pick<InvitationRow, 'id' | 'email' | 'version' | 'all_displays'> {
+  displays: Displays['id'][]
 }
 
 /** Locks invitations of the actor's organization until the transaction ends, in the order of their addresses. */
@@ -82,11 +75,7 @@ export async function lockInvitation(scope: ActorScope, id: string): Promise<Loc
   return (await lock(scope, sql`i.id = ${id}`))[0]
 }
 
-interface NewInvitation {
-  id: string
-  email: string
-  message: string
-}
+type NewInvitation = Pick<InvitationRow, 'id' | 'email' | 'message'>
 
 /**
  * Writes invitations without displays, except for addresses that are already invited. Of two calls with the same
