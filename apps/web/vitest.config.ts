@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { paste } from './test/paste.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -9,21 +10,30 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 export default defineConfig({
   root: here('.'),
   plugins: [lingui({ configPath: here('lingui.config.ts') })],
+  // The libraries of the whole site are made ready at once: one that a test finds later reloads its page.
+  optimizeDeps: { entries: ['src/main.tsx'] },
   test: {
     name: 'parts',
     include: ['src/**/*.browser.test.tsx'],
     sequence: { groupOrder: 2 },
+    // Long enough that only what never happens fails, on a busy machine too.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
       provider: playwright({
         launchOptions: {
           executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
           args: ['--no-sandbox'],
         },
-        actionTimeout: 5000,
+        // Animations are off, because nothing here waits for them.
+        contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
+        actionTimeout: 15_000,
       }),
+      commands: { paste },
       instances: [{ browser: 'chromium' }],
     },
   },

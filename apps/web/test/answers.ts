@@ -23,6 +23,11 @@ export class Failure<C extends ErrorCode = ErrorCode> {
   }
 }
 
+/** Stands for an answer where the network fails and nothing of the server arrives. */
+export const noAnswer: unique symbol = Symbol('no answer')
+
+type Given<C extends Call> = HandlerData<C> | Failure | typeof noAnswer
+
 type Answering = (asked: Asked) => unknown
 
 const answering = new Map<string, Answering>()
@@ -36,17 +41,17 @@ const json = (status: number, body: unknown) =>
 const faults: unknown[] = []
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  try {
-    return await answerOf(input, init)
-  } catch (fault) {
+  const given = await answerOf(input, init).catch((fault: unknown) => {
     faults.push(fault)
     throw fault
-  }
+  })
+  if (given === noAnswer) throw new TypeError('Failed to fetch')
+  return given
 }
 
 const isFailure = (data: unknown): data is Failure => data instanceof Failure
 
-async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<Response | typeof noAnswer> {
   const request = new Request(input, init)
   const { pathname, searchParams } = new URL(request.url)
   const call = [...calls.values()].find((it) => it.method === request.method && patternOf(it).test(pathname))
@@ -54,6 +59,7 @@ async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<R
   const text = await request.text()
   const asked = { query: searchParams, headers: request.headers, body: text ? JSON.parse(text) : null }
   const data = await answering.get(`${call.method} ${call.path}`)?.(asked)
+  if (data === noAnswer) return noAnswer
   if (isFailure(data)) {
     const { code, sentence } = data
     if (!errorsOf(call).includes(code)) throw new Error(`${call.path} does not fail with ${code}`)
@@ -64,13 +70,10 @@ async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<R
 }
 
 /**
- * Answers a call in place of the server, at the edge of the network: with data that the contract checks, or with
- * a `Failure`. Calls that no test answers fail.
+ * Answers a call in place of the server, at the edge of the network: with data that the contract checks, with a
+ * `Failure`, or with `noAnswer`. Calls that no test answers fail.
  */
-export function answers<C extends Call>(
-  call: C,
-  by: (asked: Asked) => HandlerData<C> | Failure | Promise<HandlerData<C> | Failure>,
-): void {
+export function answers<C extends Call>(call: C, by: (asked: Asked) => Given<C> | Promise<Given<C>>): void {
   const name = `${call.method} ${call.path}`
   calls.set(name, call)
   answering.set(name, by)

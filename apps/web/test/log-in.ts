@@ -1,11 +1,14 @@
 import { startSession, type UserInfo } from '../src/lib/session.ts'
 
-const anna: UserInfo = {
-  id: 'user-1',
+/** An id as the server gives it. */
+export const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+export const ANNA: UserInfo = {
+  id: idOf(1),
   name: 'Anna Berger',
   email: 'anna@north.example',
-  org_id: 'org-1',
-  organization: { id: 'org-1', name: 'North Cafés', type: 'DSO', currency: 'EUR' },
+  org_id: idOf(2),
+  organization: { id: idOf(2), name: 'North Cafés', type: 'DSO', currency: 'EUR' },
   roles: [{ id: 1, name: 'Owner', permissions: [] }],
   active: true,
   agreed_on_tearms: true,
@@ -16,6 +19,6 @@ export function logIn(differently: Partial<UserInfo> = {}): void {
   localStorage.clear()
   startSession({
     tokens: { access_token: 'access-1', refresh_token: 'refresh-1', last_login: '2026-03-01T08:00:00Z' },
-    userInfo: { ...anna, ...differently },
+    userInfo: { ...ANNA, ...differently },
   })
 }

@@ -14,9 +14,9 @@ import { queryClient } from '../src/lib/query-client.ts'
 
 /**
  * Shows a part of the site within the site's own providers, on the only page of a router, in the default theme.
- * What an earlier test fetched is forgotten.
+ * What an earlier test fetched is forgotten. The address is one in memory, unless another history is given.
  */
-export async function show(part: ReactNode) {
+export async function show(part: ReactNode, history = createMemoryHistory()) {
   await activateLocale('en')
   queryClient.clear()
   const org_id = readSession()?.userInfo.org_id
@@ -26,7 +26,7 @@ export async function show(part: ReactNode) {
   }
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part }),
-    history: createMemoryHistory(),
+    history,
   })
   await router.load()
   return render(

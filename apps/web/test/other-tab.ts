@@ -1,0 +1,12 @@
+import { onTestFinished } from 'vitest'
+
+/**
+ * Opens another page of the site's origin, as another tab is one: what it stores, this page hears as a storage event,
+ * and a lock that it holds, this page waits for. It is closed with the test.
+ */
+export function openOtherTab(): Window & typeof globalThis {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  onTestFinished(() => frame.remove())
+  return frame.contentWindow as Window & typeof globalThis
+}
