@@ -1,7 +1,9 @@
 import { startSession, type UserInfo } from '../src/lib/session.ts'
 
 /** An id as the server gives it. */
-export const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+export function idOf(number: number): string {
+  return `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+}
 
 export const ANNA: UserInfo = {
   id: idOf(1),

@@ -2,7 +2,8 @@ import { createLocation, listLocations, lookupLocations } from '@plaza/contract/
 import { useQuery } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { answers, Failure, noAnswer } from '../../test/answers.ts'
-import { ANNA, idOf, logIn } from '../../test/log-in.ts'
+import { locationOf } from '../../test/location-of.ts'
+import { ANNA, logIn } from '../../test/log-in.ts'
 import { show } from '../../test/show.tsx'
 import { pageOf } from './query-of.ts'
 import { useCall, type UseCallOptions } from './use-call.ts'
@@ -12,18 +13,7 @@ const place = {
   location: { latitude: 53.5436, longitude: 9.9668 },
   schedule: { type: 'always' as const, slots: [] },
 }
-const stored = (location_name: string) => ({
-  ...place,
-  id: idOf(9),
-  location_name,
-  org_id: ANNA.org_id,
-  time_zone: 'Europe/Berlin',
-  time_zone_chosen: false,
-  displays: 0,
-  active: true,
-  version: 1,
-  can: { edit: true, delete: true, deactivate: true, activate: false },
-})
+const stored = (name: string) => locationOf(9, name)
 
 /** The keys under which the server was asked to create something. */
 const keys: (string | null)[] = []
