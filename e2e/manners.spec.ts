@@ -104,21 +104,6 @@ test('logging out removes what the browser stored of a user', async ({ browser }
   expect(ofTab).not.toMatch(/@|[0-9a-f]{8}-[0-9a-f]{4}/)
 })
 
-test('a list shows that it is loading before it shows its count', async ({ browser }) => {
-  const page = await newBrowser(browser, server.url)
-  await enter(page, another(ADA))
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/savvy/locations?*size=10*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await goTo(page, 'Locations')
-  await expect(page.locator('caption')).toHaveText('Locations, loading')
-  answer()
-  await expect(page.getByText('No locations yet')).toBeVisible()
-})
-
 test('a saved change is fetched again once, and other pages are updated', async ({ browser }) => {
   const page = await newBrowser(browser, server.url)
   // What is heard live is gathered and rested after, by timers that are run here in place of waiting.
@@ -246,6 +231,8 @@ test('each of the 23 routes leads to its screen for its users, and elsewhere for
   browser,
 }) => {
   const page = await newBrowser(browser, server.url)
+  /** Leads the open site to an address, as Back and Forward do, which costs no load of the page. */
+  const lead = (path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
   const at = async (path: string) => {
     await page.goto(path)
     await expect(
@@ -257,6 +244,7 @@ test('each of the 23 routes leads to its screen for its users, and elsewhere for
     return new URL(page.url()).pathname
   }
   // Without a login, each path leads to the login and back to the page wanted; pages that need no login open.
+  await page.goto('/')
   for (const path of [
     ...SHELL,
     ...OWNERS,
@@ -266,7 +254,7 @@ test('each of the 23 routes leads to its screen for its users, and elsewhere for
     '/campaigns/1',
     '/nowhere',
   ]) {
-    await page.goto(path)
+    await lead(path)
     await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('from') === path)
   }
   for (const path of OUTSIDE) expect(await at(path)).toBe(path)
@@ -282,7 +270,11 @@ test('each of the 23 routes leads to its screen for its users, and elsewhere for
     for (const path of [...own, '/', '/Users']) expect(await at(path)).toBe(path)
     expect(await at('/settings')).toBe('/settings/profile')
     expect(await at('/settings/profile')).toBe('/settings/profile')
-    for (const path of [...others, ...ADMINS]) expect([path, await at(path)]).toEqual([path, '/'])
+    for (const path of [...others, ...ADMINS]) {
+      await lead(path)
+      await expect(page, path).toHaveURL('/')
+    }
+    for (const path of others.slice(0, 1)) expect([path, await at(path)]).toEqual([path, '/'])
     // A refusal for what a type or role can never do ends the session and leads to the login.
     const refused = 'You do not have permission to do this.'
     await page.route('**/api/savvy/organization/getUsers?*', (route) =>

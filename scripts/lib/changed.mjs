@@ -20,7 +20,10 @@ function baseCommit() {
     : base
 }
 
-/** Which journeys a part of the site belongs to, by the beginnings of paths below apps/web/src. */
+/**
+ * Which journeys a part of the site belongs to, by the beginnings of paths below apps/web/src. The tests of the parts
+ * themselves need no list: those run that import what has changed.
+ */
 const JOURNEYS = [
   ['features/accounts features/users app/', 'accounts rights main-job'],
   ['features/settings lib/theme lib/brand', 'accounts theme'],
@@ -75,8 +78,9 @@ function journeys(files) {
   if (files.some((file) => file.startsWith('e2e/support/') || file === 'e2e/playwright.config.ts'))
     return null
   const own = files.filter((file) => /^e2e\/.*\.(spec|test)\.ts$/.test(file) && existsSync(inRoot(file)))
+  const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
   const ofParts = JOURNEYS.filter(({ parts }) =>
-    files.some((file) => parts.some((part) => file.startsWith(part))),
+    sources.some((file) => parts.some((part) => file.startsWith(part))),
   ).flatMap(({ specs }) => specs.map((spec) => `e2e/${spec}.spec.ts`))
   return [...new Set([...own, ...ofParts])]
 }
