@@ -17,8 +17,9 @@ export const MOST_DATED_PRICES = { zone: 1000, schedule: 10_000 } as const
 const say = (count: number): string => count.toLocaleString('en')
 
 /** The number of days of a flight, both ends included; 0 if it ends before it begins or a date is invalid. */
-const daysOf = (from: CalendarDate, to: CalendarDate): number =>
-  isCalendarDate(from) && isCalendarDate(to) ? Math.max(0, daysBetween(from, to) + 1) : 0
+export function daysOf(from: CalendarDate, to: CalendarDate): number {
+  return isCalendarDate(from) && isCalendarDate(to) ? Math.max(0, daysBetween(from, to) + 1) : 0
+}
 
 /**
  * The fault of a period that is too long (calendar dates, both included), as a sentence; null if it is short

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { ViewerScope } from '../../base/scope/scope.ts'
 import { readSold, type SoldDisplay } from './sold-displays.ts'
 
-type FoundFlight = z.input<typeof foundFlight>
+export type FoundFlight = z.input<typeof foundFlight>
 
 const playsOf = (days: OpenDay[], loop: number): number =>
   days.reduce((sum, { open, seconds }) => sum + (open ? playsPerSpot(seconds, loop) : 0), 0)

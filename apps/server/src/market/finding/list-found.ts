@@ -8,10 +8,13 @@ import {
 import type { z } from 'zod'
 import type { CallScope } from '../../base/scope/scope.ts'
 import type { Actor } from '../../base/actor.ts'
+import { badInput } from '../../base/failure.ts'
+import { readInvitedTo } from '../../supply/on-offer/invited-repo.ts'
 import { findFlights } from './find-flights.ts'
-import { listFound, readPriced } from './list-repo.ts'
+import { inOneCurrency, listFound, readPriced } from './list-repo.ts'
 import type { FindingFilters } from './filters-sql.ts'
 import type { FindingQuery } from './page-repo.ts'
+import { sumFlights } from './sum-flights.ts'
 import { presentDistance, presentFound } from './present.ts'
 
 type Scope = CallScope | CallScope<null>
@@ -34,12 +37,27 @@ const partsOf = async (
   }))
 }
 
+/**
+ * Makes a query ready to be read: an order by a price uses one currency, and one by the price of a flight knows what
+ * flights cost.
+ * @throws Failure `bad_input` where these are too many
+ */
+const readied = async (scope: Scope, asked: FindingQuery): Promise<FindingQuery> => {
+  const query = await inOneCurrency(scope, asked)
+  if (query.sorted_by !== 'flight_total') return query
+  const flightSums = await sumFlights(scope, await readInvitedTo(scope), query)
+  if (flightSums) return { ...query, flightSums }
+  const message =
+    'These are too many displays to compare for so many days. Please narrow your search or the dates.'
+  throw badInput({ path: 'sorted_by', message })
+}
+
 /** A page of the displays on offer, with what the query adds to their rows. */
 export async function showFound(
   scope: Scope,
   query: FindingQuery,
 ): Promise<HandlerData<typeof listAdvertiserDisplays>> {
-  const { rows, ...total } = await listFound(scope, query)
+  const { rows, ...total } = await listFound(scope, await readied(scope, query))
   const parts = await partsOf(scope, query, rows, 'size')
   return { rows: rows.map((row, index) => ({ ...presentFound(scope, row), ...parts[index] })), ...total }
 }
@@ -49,7 +67,10 @@ export async function showWholeResult(
   scope: CallScope<Actor>,
   query: Omit<FindingQuery, 'page' | 'size'>,
 ): Promise<HandlerData<typeof listWholeResult>> {
-  const { rows, count } = await readPriced(scope, { ...query, page: 1, size: MOST_OF_RESULT })
+  const { rows, count } = await readPriced(
+    scope,
+    await readied(scope, { ...query, page: 1, size: MOST_OF_RESULT }),
+  )
   const parts = await partsOf(scope, query, rows, 'endDate')
   return {
     rows: rows.map((row, index) => ({ ...row, ...parts[index] })),

@@ -90,14 +90,15 @@ export async function findReadersCurrency({ db, actor, services }: Finder): Prom
  * Narrows a list sorted by price to one currency, since prices of different currencies cannot be compared:
  * the actor's own where the query names none.
  */
-const inOneCurrency = async (scope: Finder, query: FindingQuery): Promise<FindingQuery> =>
-  ['from_price', 'flight_total'].includes(query.sorted_by ?? '') && !query.currency
+export async function inOneCurrency(scope: Finder, query: FindingQuery): Promise<FindingQuery> {
+  return ['from_price', 'flight_total'].includes(query.sorted_by ?? '') && !query.currency
     ? { ...query, currency: await findReadersCurrency(scope) }
     : query
+}
 
 /** Reads a page of the displays on offer to an advertiser, and counts them up to 1,000. */
 export async function listFound(scope: Finder, query: FindingQuery) {
-  const { ids, total } = await findPage(scope, await inOneCurrency(scope, query))
+  const { ids, total } = await findPage(scope, query)
   const rows = ids.length ? await readFound(scope.db, ids, scope.now, scope.actor?.orgId ?? null) : []
   return { rows, ...total }
 }
@@ -114,7 +115,7 @@ interface PricedRow {
 
 /** Reads the names and prices of a page of the displays on offer, and counts them up to 1,000. */
 export async function readPriced(scope: Finder, query: FindingQuery) {
-  const { ids, total } = await findPage(scope, await inOneCurrency(scope, query))
+  const { ids, total } = await findPage(scope, query)
   const { rows } = await sql<PricedRow>`
     SELECT d.id AS display_id, d.name, d.currency, d.from_price, d.latitude, d.longitude
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS page (id, place) JOIN displays d ON d.id = page.id

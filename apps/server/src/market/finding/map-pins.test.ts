@@ -14,6 +14,7 @@ const partAt = (longitude: number, latitude = 0): Part => ({
   east: longitude,
   north: latitude,
   tile: 0,
+  flight: null,
 })
 
 it.each([

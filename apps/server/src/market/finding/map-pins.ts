@@ -13,6 +13,16 @@ export interface Part {
   north: number
   /** The square of the finest level in which one of the displays is. */
   tile: number
+  /**
+   * The cheapest flight: its price with leading zeros, followed by the id of its display. Null where none can be
+   * bought, or where none is asked for.
+   */
+  flight: string | null
+}
+
+/** The id of the display with the cheapest flight of a part. */
+export function flightDisplayOf({ flight }: Part): string | null {
+  return flight && flight.slice(-36)
 }
 
 /** A pin without its name. */
@@ -35,8 +45,8 @@ const add = (a: Part, b: Part): Part => ({
   north: Math.max(a.north, b.north),
 })
 
-const cheaper = (a: number | null, b: number | null): number | null =>
-  a === null || b === null ? (a ?? b) : Math.min(a, b)
+const cheaper = <Price extends number | string>(a: Price | null, b: Price | null): Price | null =>
+  a === null || b === null ? (a ?? b) : a < b ? a : b
 
 /** Makes one part of all that have the same square and currency. */
 const gather = (parts: Part[]): Part[] => {
@@ -44,7 +54,11 @@ const gather = (parts: Part[]): Part[] => {
   for (const part of parts) {
     const key = `${part.square} ${part.currency}`
     const before = gathered.get(key)
-    const sum = before && { ...add(before, part), from_price: cheaper(before.from_price, part.from_price) }
+    const sum = before && {
+      ...add(before, part),
+      from_price: cheaper(before.from_price, part.from_price),
+      flight: cheaper(before.flight, part.flight),
+    }
     gathered.set(key, sum ?? part)
   }
   return [...gathered.values()]

@@ -10,9 +10,14 @@ import {
 } from '../../base/postgres/listing.ts'
 import { readInvitedTo, type InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 import { statusForAdvertisers } from '../../supply/on-offer/on-offer-sql.ts'
+import { flightTotals, isForSale, type FlightSums } from './flight-totals-sql.ts'
 import { distanceFrom, isMatch, type FindingFilters } from './filters-sql.ts'
 
-export type FindingQuery = ListQuery & FindingFilters
+export type FindingQuery = ListQuery &
+  FindingFilters & {
+    /** What the flight of the query costs, for an order by it. */
+    flightSums?: FlightSums
+  }
 
 /** Displays on offer are counted up to this many. */
 const CAP = COUNT_CAP.marketplace
@@ -151,6 +156,24 @@ const findNearest = async (
   return gather(scope, invitedTo, query)
 }
 
+/** Finds all matches with what their flights cost, then sorts them. Without such a price they come last. */
+const findByFlight = (
+  scope: ViewerScope,
+  invitedTo: InvitedTo,
+  query: FindingQuery,
+  sums: FlightSums,
+): Promise<string[]> => {
+  const direction = sql.raw(query.sort === 'desc' ? 'DESC' : 'ASC')
+  return idsOf(
+    scope,
+    sql`WITH m AS MATERIALIZED (
+      SELECT d.id, d.open_days, ${isForSale} FROM displays d WHERE ${isMatch(query, invitedTo)}
+    ), p AS (${flightTotals(sums, sql`m`)})
+    SELECT m.id FROM m LEFT JOIN p ON p.id = m.id
+    ORDER BY p.total ${direction} NULLS LAST, m.id ${direction} LIMIT ${query.size} OFFSET ${offsetOf(query)}`,
+  )
+}
+
 interface Page {
   ids: string[]
   total: { count: number; more?: boolean }
@@ -192,6 +215,7 @@ export async function findPage(scope: ViewerScope, query: FindingQuery): Promise
     if (few) return few
   }
   const find = async (): Promise<string[]> => {
+    if (query.flightSums) return findByFlight(scope, invitedTo, query, query.flightSums)
     if (query.sorted_by === 'distance') return findNearest(scope, invitedTo, query)
     if (isIndexed(query)) {
       return (await readInOrder(scope, invitedTo, query)) ?? gather(scope, invitedTo, query)

@@ -2,9 +2,14 @@ import type { mapAdvertiserDisplays } from '@plaza/contract/finding'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { FINEST, squaresIn, type Box } from '@plaza/domain/map-tiles'
 import { findReadersCurrency, type Finder } from './list-repo.ts'
-import { boundsOf, pinsOf } from './map-pins.ts'
+import { daysOf, MOST_ZONE_DAYS } from '@plaza/domain/price-bounds'
+import { MAX_ZONES } from '@plaza/domain/zones'
+import { findFlights, type FoundFlight } from './find-flights.ts'
+import { boundsOf, flightDisplayOf, pinsOf, type Pin } from './map-pins.ts'
 import { findNames, findParts } from './map-repo.ts'
 import type { FindingFilters } from './filters-sql.ts'
+import type { FlightSums } from './flight-totals-sql.ts'
+import { sumFlights } from './sum-flights.ts'
 import { readInvitedTo, type InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 
 type MapQuery = ParsedInput<typeof mapAdvertiserDisplays>['query'] & FindingFilters
@@ -24,22 +29,46 @@ const levelFor = (zoom: number, area: Box): number => {
   return level
 }
 
+interface Found {
+  scope: Finder
+  invitedTo: InvitedTo
+  filters: FindingFilters
+  sums: FlightSums | null
+}
+
+const partsAt = ({ scope, invitedTo, filters, sums }: Found, level: number) =>
+  findParts(scope, invitedTo, filters, level, sums)
+
 /**
  * Finds all matches where the query has no box. Wide squares tell how far they reach; finer ones follow where
  * these were too wide.
  */
-const findAll = async (scope: Finder, invitedTo: InvitedTo, filters: FindingFilters, zoom: number) => {
+const findAll = async (found: Found, zoom: number) => {
   const first = Math.min(zoom + PIN_LEVELS, FIRST_LEVEL)
-  const parts = await findParts(scope, invitedTo, filters, first)
+  const parts = await partsAt(found, first)
   const bounds = boundsOf(parts)
   const level = bounds && levelFor(zoom, bounds)
-  return { bounds, parts: level && level > first ? await findParts(scope, invitedTo, filters, level) : parts }
+  return { bounds, parts: level && level > first ? await partsAt(found, level) : parts }
 }
 
-const find = async (scope: Finder, invitedTo: InvitedTo, filters: FindingFilters, zoom: number) =>
-  filters.box
-    ? { bounds: null, parts: await findParts(scope, invitedTo, filters, levelFor(zoom, filters.box)) }
-    : findAll(scope, invitedTo, filters, zoom)
+const find = async (found: Found, zoom: number) => {
+  const { box } = found.filters
+  return box ? { bounds: null, parts: await partsAt(found, levelFor(zoom, box)) } : findAll(found, zoom)
+}
+
+/** The cheapest flight of each pin, by its display, where the query has both dates. */
+const flightsOf = async (scope: Finder, { startDate: from, endDate: to }: FindingFilters, pins: Pin[]) => {
+  if (!from || !to) return null
+  const ids = pins.flatMap((pin) => flightDisplayOf(pin) ?? [])
+  const flights = new Map<string, FoundFlight | null>()
+  // So many displays that they are never too many zones for so many days.
+  const atOnce = Math.max(1, Math.floor(MOST_ZONE_DAYS / (MAX_ZONES * daysOf(from, to))))
+  for (let done = 0; done < ids.length; done += atOnce) {
+    const found = await findFlights(scope, ids.slice(done, done + atOnce), { from, to }, 'endDate')
+    for (const [id, flight] of found) flights.set(id, flight)
+  }
+  return flights
+}
 
 /** The displays on offer as pins. Together, the pins count as many displays as the list with the same filters. */
 export async function showMap(
@@ -47,7 +76,8 @@ export async function showMap(
   { zoom, ...filters }: MapQuery,
 ): Promise<HandlerData<typeof mapAdvertiserDisplays>> {
   const invitedTo = await readInvitedTo(scope)
-  const { bounds, parts } = await find(scope, invitedTo, filters, zoom)
+  const sums = await sumFlights(scope, invitedTo, filters)
+  const { bounds, parts } = await find({ scope, invitedTo, filters, sums }, zoom)
   const pins = pinsOf(parts, await findReadersCurrency(scope))
   const atOnePlace = pins.filter((pin) => pin.west === pin.east && pin.south === pin.north)
   const names = await findNames(
@@ -56,6 +86,7 @@ export async function showMap(
     filters,
     atOnePlace.map(({ tile }) => tile),
   )
+  const flights = await flightsOf(scope, filters, pins)
   return {
     pins: pins.map((pin) => {
       const named = atOnePlace.includes(pin) ? names.get(pin.tile) : undefined
@@ -68,6 +99,7 @@ export async function showMap(
         currency: pin.currency,
         display_id: only?.id ?? null,
         name: only?.name ?? named?.location_name ?? '',
+        ...(flights && { flight: flights.get(flightDisplayOf(pin) ?? '') ?? null }),
         bounds: [pin.west, pin.south, pin.east, pin.north],
       }
     }),

@@ -1,0 +1,47 @@
+import { dayOfWeek, eachDay } from '@plaza/domain/calendar'
+import { daysOf } from '@plaza/domain/price-bounds'
+import type { ViewerScope } from '../../base/scope/scope.ts'
+import { findDayPrices } from '../../supply/from-prices/sold-zones-repo.ts'
+import type { InvitedTo } from '../../supply/on-offer/invited-repo.ts'
+import { findZones, type Zone } from '../../supply/rate-schedules/zones-repo.ts'
+import type { FindingFilters } from './filters-sql.ts'
+import type { FlightSums } from './flight-totals-sql.ts'
+import { findScheduleIds } from './map-repo.ts'
+
+/** The most zones of rate schedules times days whose prices are summed for one question. */
+const MOST_SUMMED = 1_000_000
+
+/**
+ * Sums what the flight of a query costs in the zones of all rate schedules by which its matches sell; null where
+ * these are too many, or where the query names no flight.
+ */
+export async function sumFlights(
+  scope: ViewerScope,
+  invitedTo: InvitedTo,
+  filters: FindingFilters,
+): Promise<FlightSums | null> {
+  const { startDate: from, endDate: to } = filters
+  if (!from || !to) return null
+  const schedules = await findScheduleIds(scope, invitedTo, filters)
+  const found = [...(await findZones(scope.db, schedules, from)).values()].flat()
+  const zones = found.filter(({ until }) => until === 'infinity' || until > to)
+  if (zones.length * daysOf(from, to) > MOST_SUMMED) return null
+  const ids = zones.map(({ id }) => id)
+  const prices = await findDayPrices(scope.db, ids, { from, to })
+  const weekdays = eachDay(from, to).map((day) => dayOfWeek(day) - 1)
+  const sumsOf = ({ id }: Zone): number[] => {
+    const sums = [0, 0, 0, 0, 0, 0, 0]
+    const days = prices.get(id) ?? []
+    days.forEach((price, index) => {
+      const weekday = weekdays[index] ?? 0
+      sums[weekday] = (sums[weekday] ?? 0) + price
+    })
+    return sums
+  }
+  const summed = zones.map((zone) => ({
+    rate_schedule_id: zone.rateScheduleId,
+    zone_id: zone.id,
+    sums: sumsOf(zone),
+  }))
+  return { from, to, now: scope.now, zones: summed }
+}
