@@ -14,7 +14,7 @@ const month = z.string(wanted(MONTH)).refine((value) => isCalendarDate(`${value}
 
 const LENGTH = `This must be a whole number of days from 1 to ${LONGEST_CALENDAR_FLIGHT}.`
 const length = z
-  .union([z.number(), z.string().regex(/^\d{1,4}$/)], wanted(LENGTH))
+  .union([z.number(), z.string().regex(/^\d{1,4}$/, LENGTH)], wanted(LENGTH))
   .transform(Number)
   .pipe(z.number().int(LENGTH).min(1, LENGTH).max(LONGEST_CALENDAR_FLIGHT, LENGTH))
 

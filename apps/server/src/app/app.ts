@@ -55,6 +55,7 @@ import { recordChange } from './record-change.ts'
 import { display, location, rateSchedule } from '../supply/deletes/things.ts'
 import { campaign } from '../market/campaigns/delete-campaign.ts'
 import * as organizationCampaigns from '../market/campaigns/deletion-repo.ts'
+import { askNotToList, serveListings } from './search-engines.ts'
 import { serveSite } from './site.ts'
 
 const routes = [
@@ -155,6 +156,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     const answered = { status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     request.log.info({ method, ...asked, ...answered }, 'request')
   })
+  if (!services.config.searchEngines) askNotToList(app)
   guardDoor(app, services, readActor)
   for (const one of routes) mount(app, { services, recordChange }, one)
   serveEvents(app, services)
@@ -163,6 +165,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   app.get('/api/openapi.json', async () => document)
   serveDocs(app)
   serveFiles(app, services)
+  serveListings(app, services)
   for (const path of ['/api', '/api/*']) {
     app.all(path, async () => {
       throw noCall()

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { completeColors } from '@plaza/domain/theme/colors'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { serverRoot } from '../base/postgres/server-root.ts'
-import { basePage, brandedPage, MARKS } from './page.ts'
+import { basePage, brandedPage, MARKS, pageWithCard } from './page.ts'
 
 let built: string
 beforeAll(async () => {
@@ -60,6 +60,31 @@ it('shows the favicon that was uploaded', () => {
     brand({ settings: { ...brand().settings, favIcon } }),
   )
   expect(page).toContain(`<link rel="icon" href="${favIcon}"`)
+})
+
+describe('the card of a page', () => {
+  const card = {
+    title: '"A" & <b>',
+    description: "It's $& here",
+    address: null,
+    image: 'https://x.example/a.png',
+  }
+
+  it('is its title, its description and what previews show, with all markup escaped', () => {
+    const page = pageWithCard(basePage(built, { clockShift: 0 }), card)
+    expect(page).toContain('<title>&quot;A&quot; &amp; &lt;b&gt;</title>')
+    expect(page).toContain('<meta name="description" content="It&#39;s $&amp; here"')
+    expect(page).toContain('<meta property="og:title" content="&quot;A&quot; &amp; &lt;b&gt;" />')
+    expect(page).toContain('<meta property="og:image" content="https://x.example/a.png" />')
+    expect(page).toContain('<meta name="twitter:card" content="summary_large_image" />')
+    expect(page).not.toContain('og:url')
+  })
+
+  it('keeps its title under the brand of an organization', () => {
+    const page = brandedPage(pageWithCard(basePage(built, { clockShift: 0 }), card), brand())
+    expect(page.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>&quot;A&quot; &amp; &lt;b&gt;</title>'])
+    expect(page).toContain('--pz-brand:#e4572e;')
+  })
 })
 
 it('escapes markup in the name of an organization', () => {

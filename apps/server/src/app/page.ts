@@ -12,6 +12,7 @@ export const MARKS = {
   support: '<meta name="support" content=""',
   theme: '<meta name="theme" content=""',
   title: '<title>Plaza</title>',
+  description: '<meta name="description" content="Advertising on digital screens"',
   icon: '<link rel="icon" href="/favicon.svg"',
   lightBar: '<meta name="theme-color" content="#ffffff"',
   darkBar: '<meta name="theme-color" content="#17151f"',
@@ -42,6 +43,30 @@ export function basePage(built: string, { clockShift, analyticsId, supportEmail 
     support: MARKS.support.replace('""', () => `"${escapeMarkup(supportEmail ?? '')}"`),
     clock: MARKS.clock.replace('0', String(clockShift)),
     theme: `<style>${themeCss(defaultColors)}</style>${MARKS.theme}`,
+  })
+}
+
+/** What a page tells whoever passes its address on: texts, and the full addresses of the page and of a picture. */
+export interface PageCard {
+  title: string
+  description: string
+  address: string | null
+  image: string | null
+}
+
+/**
+ * Returns the page with a title, a description and a picture of its own, for search engines and for programs that
+ * preview an address. All of it is user input, so everything is escaped.
+ */
+export function pageWithCard(page: string, { title, description, address, image }: PageCard): string {
+  const properties = { type: 'website', title, description, url: address, image }
+  const tags = Object.entries(properties).flatMap(([name, value]) =>
+    value === null ? [] : [`<meta property="og:${name}" content="${escapeMarkup(value)}" />`],
+  )
+  const card = `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />`
+  return putIn(page, {
+    title: `<title>${escapeMarkup(title)}</title>${tags.join('')}${card}`,
+    description: `<meta name="description" content="${escapeMarkup(description)}"`,
   })
 }
 

@@ -5,21 +5,27 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serverRoot } from '../base/postgres/server-root.ts'
-import { readBrand, type Brand } from '../people/settings/brand.ts'
+import { readBrand } from '../people/settings/brand.ts'
 import type { Services } from '../base/scope/scope.ts'
-import { basePage, brandedPage } from './page.ts'
+import { basePage, brandedPage, pageWithCard } from './page.ts'
+import { readPageCard } from './page-card.ts'
 
-/** A page waits this long for its colours, since a database in trouble must not keep the site away. */
-const BRAND_MS = 1000
+/** A page waits this long for what is read for it, since a database in trouble must not keep the site away. */
+const READING_MS = 1000
 
-const brandOf = async ({ db }: Services, { url, headers, log }: FastifyRequest): Promise<Brand | null> => {
-  const reading = readBrand(db, { url, cookies: headers.cookie }).catch((error: unknown) => {
-    log.warn({ err: error }, 'a page goes out without its brand')
+/** What is read for a page; null where it fails or takes too long, and the page goes out without it. */
+const inTime = async <T>(
+  what: string,
+  read: Promise<T | null>,
+  { log }: FastifyRequest,
+): Promise<T | null> => {
+  const reading = read.catch((error: unknown) => {
+    log.warn({ err: error }, `a page goes out without its ${what}`)
     return null
   })
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, BRAND_MS, null)
+    timer = setTimeout(resolve, READING_MS, null)
   })
   return Promise.race([reading, late]).finally(() => clearTimeout(timer))
 }
@@ -60,10 +66,14 @@ export async function serveSite(app: FastifyInstance, services: Services): Promi
     }
     // A missing asset is answered with 404: the page in its place would be run as a script.
     if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
-    const brand = await brandOf(services, request)
+    const [brand, card] = await Promise.all([
+      inTime('brand', readBrand(services.db, { url: request.url, cookies: request.headers.cookie }), request),
+      inTime('card', readPageCard(services, request.url), request),
+    ])
+    const own = card ? pageWithCard(page, card) : page
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'private, no-cache', vary: 'cookie' })
-      .send(brand ? brandedPage(page, brand) : page)
+      .send(brand ? brandedPage(own, brand) : own)
   })
 }

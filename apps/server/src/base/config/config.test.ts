@@ -10,6 +10,8 @@ it('has a default for every setting', () => {
     dataDir: resolve('./data'),
     databaseUrl: null,
     publicUrl: null,
+    publicCatalogue: true,
+    searchEngines: false,
     demo: true,
     s3: null,
     geocoder: null,
@@ -43,6 +45,8 @@ it('reads what is set, and treats empty settings as not set', () => {
     DATA_DIR: '/srv/plaza',
     DATABASE_URL: 'postgresql://plaza@db/plaza',
     PUBLIC_URL: 'https://plaza.example/',
+    PUBLIC_CATALOGUE: '1',
+    SEARCH_ENGINES: '1',
     PAYMENTS: 'invoice',
     CURRENCY: 'JPY',
     APPROVAL_HOURS: '0.5',
@@ -71,6 +75,8 @@ it('reads what is set, and treats empty settings as not set', () => {
     dataDir: '/srv/plaza',
     databaseUrl: 'postgresql://plaza@db/plaza',
     publicUrl: 'https://plaza.example',
+    publicCatalogue: true,
+    searchEngines: true,
     demo: false,
     s3: null,
     geocoder: null,
@@ -99,6 +105,8 @@ it('reads what is set, and treats empty settings as not set', () => {
 })
 
 it.each([
+  ['PUBLIC_CATALOGUE', 'no', 'PUBLIC_CATALOGUE is "no", but must be one of: 0, 1.'],
+  ['SEARCH_ENGINES', '1', 'SEARCH_ENGINES=1 needs PUBLIC_URL, with which listed addresses start.'],
   ['PORT', '70000', 'PORT is "70000", but must be a whole number from 0 to 65535.'],
   ['PORT', '-1', 'PORT is "-1", but must be a whole number from 0 to 65535.'],
   ['PORT', '80.5', 'PORT is "80.5", but must be a whole number from 0 to 65535.'],
@@ -213,3 +221,10 @@ it.each(['127.0.0.1', 'localhost', '::1'])(
     expect(readConfig({ HOST, DEMO: '0' }).demo).toBe(false)
   },
 )
+
+it('refuses to list for search engines what visitors may not see', () => {
+  const env = { SEARCH_ENGINES: '1', PUBLIC_URL: 'https://plaza.example', PUBLIC_CATALOGUE: '0' }
+  expect(() => readConfig(env)).toThrow(
+    new ConfigError('SEARCH_ENGINES=1 lists what PUBLIC_CATALOGUE=0 hides. Leave one of them out.'),
+  )
+})
