@@ -35,4 +35,4 @@ test('modules export functions as declarations', () => {
       ),
   )
   expect(found).toEqual([])
-})
+}, 60_000)
