@@ -41,6 +41,7 @@ export interface ApprovalRequests {
   lapsed_from: "pending" | "correction" | null;
   org_id: string;
   reason: string | null;
+  refunded: Generated<number>;
   reminded_at: Timestamp | null;
   spot_days: Generated<number>;
   starts_at: Timestamp;
@@ -121,6 +122,16 @@ export interface Campaigns {
   search: Generated<string>;
   start_date: string;
   version: Generated<number>;
+}
+
+export interface Cancellations {
+  adv_org_id: string;
+  campaign_id: string;
+  created_at: Timestamp;
+  id: string;
+  reason: Generated<string>;
+  user_id: string | null;
+  user_name: string;
 }
 
 export interface CommentReplies {
@@ -331,6 +342,20 @@ export interface Mails {
   to_address: string;
 }
 
+export interface MediaChangeFiles {
+  file_id: string;
+  part: "before" | "after";
+  placement_id: string;
+  position: number;
+  request_id: string;
+}
+
+export interface MediaChanges {
+  placement_id: string;
+  request_id: string;
+  request_status: string;
+}
+
 export interface Migrations {
   applied_at: Timestamp;
   checksum: string;
@@ -428,6 +453,7 @@ export interface PlacementMedia {
 
 export interface Placements {
   campaign_id: string;
+  cancellation_id: string | null;
   cost: number;
   display_id: string;
   ends_at: Timestamp;
@@ -436,6 +462,8 @@ export interface Placements {
   lines: ColumnType<Line[], Json, Json>;
   org_id: string;
   plays: number;
+  refund: number | null;
+  refund_rule: "undecided" | "early" | "half" | "not_shown" | null;
   request_id: string;
   spot_duration: number;
   spots: number;
@@ -601,6 +629,7 @@ export interface DB {
   campaign_draft_files: CampaignDraftFiles;
   campaign_drafts: CampaignDrafts;
   campaigns: Campaigns;
+  cancellations: Cancellations;
   comment_replies: CommentReplies;
   comments: Comments;
   deletion_requests: DeletionRequests;
@@ -618,6 +647,8 @@ export interface DB {
   layout_configurations: LayoutConfigurations;
   locations: Locations;
   mails: Mails;
+  media_change_files: MediaChangeFiles;
+  media_changes: MediaChanges;
   migrations: Migrations;
   notification_readers: NotificationReaders;
   notifications: Notifications;

@@ -6,6 +6,7 @@ import * as bulkImport from './bulk-import.ts'
 import * as blocks from './blocks.ts'
 import type { Call } from './call.ts'
 import * as campaigns from './campaigns.ts'
+import * as cancellations from './cancellations.ts'
 import * as comments from './comments.ts'
 import * as deletes from './deletes.ts'
 import * as displayInvitations from './display-invitations.ts'
@@ -17,6 +18,7 @@ import * as finding from './finding.ts'
 import * as layouts from './layouts.ts'
 import * as live from './live.ts'
 import * as locations from './locations.ts'
+import * as mediaRequests from './media-requests.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
 import * as onBehalf from './on-behalf.ts'
@@ -51,6 +53,8 @@ const features = {
   uploads,
   campaigns,
   drafts,
+  cancellations,
+  mediaRequests,
   approvals,
   comments,
   favourites,

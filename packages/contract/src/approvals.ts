@@ -1,6 +1,7 @@
 import { REASON_CODES } from '@plaza/domain/campaign-state'
 import { z } from 'zod'
 import { call } from './call.ts'
+import { refundRule } from './cancellations.ts'
 import { campaignCost, campaignStatus, requestKind, requestStatus, rule } from './campaigns.ts'
 import { claims, id, optionalLines, whole } from './fields.ts'
 import { idParams, listOf, listQuery, orgParams, several } from './lists.ts'
@@ -59,6 +60,8 @@ const placement = z.object({
   display_name: z.string(),
   location_name: z.string(),
   display_location: z.string(),
+  /** The address of the display's location. */
+  address: z.string(),
   resolution: z.string(),
   zone_id: id,
   zone_name: z.string(),
@@ -69,6 +72,16 @@ const placement = z.object({
   media: z.array(shownMedia),
   cost: z.number().int(),
   plays: z.number().int(),
+  /** When, by whom and why it was cancelled, and what is refunded of its cost; null while it stands. */
+  cancelled: z
+    .object({
+      at: z.iso.datetime(),
+      by: z.string(),
+      reason: z.string(),
+      refund: z.number().int(),
+      rule: refundRule,
+    })
+    .nullable(),
   lines: z.array(
     z.object({
       from: z.string(),
@@ -115,7 +128,9 @@ export const getRequestDetails = call({
         org_name: z.string(),
         kind: requestKind,
         status: requestStatus,
+        /** What is left of the price of this owner's part, and what was refunded by cancelling. */
         cost: z.number().int(),
+        refunded: z.number().int(),
         version: z.number().int(),
         ...deadline,
         decided_at: z.iso.datetime().nullable(),
@@ -123,7 +138,11 @@ export const getRequestDetails = call({
         lapsed_from: z.enum(['pending', 'correction']).nullable(),
         reason: z.string().nullable(),
         advice: z.string(),
-        can: z.object({ decide: z.boolean() }),
+        /** What it changes of the media of its placements, if anything. */
+        changes: z.array(
+          z.object({ placement_id: id, before: z.array(shownMedia), after: z.array(shownMedia) }),
+        ),
+        can: z.object({ decide: z.boolean(), cancel: z.boolean(), replace_media: z.boolean() }),
       }),
     ),
     placements: z.array(placement),

@@ -126,6 +126,8 @@ export type Feature =
   | 'places'
   | 'campaigns'
   | 'drafts'
+  | 'cancellations'
+  | 'media-requests'
   | 'approvals'
   | 'comments'
   | 'proof-of-play'

@@ -79,6 +79,13 @@ export const errors = {
     sentence: `Your organization has ${MOST_DRAFTS} drafts, which is the most it can keep. Please delete one first.`,
   },
   price_changed: { status: 409, sentence: 'The price has changed.', data: rightCost },
+  not_cancellable: { status: 409, sentence: 'Nothing in this campaign can be cancelled any more.' },
+  refund_changed: {
+    status: 409,
+    sentence: 'The refund has changed in the meantime. Please check it and cancel again.',
+    data: z.object({ refund: z.int() }),
+  },
+  media_locked: { status: 409, sentence: 'The media cannot be replaced now.' },
   not_running: { status: 409, sentence: 'Proof of play can be added once the campaign has started.' },
   too_late: { status: 409, sentence: 'It is too late to take this back.' },
   already_decided: { status: 409, sentence: 'This request has already been decided.' },

@@ -127,6 +127,7 @@ describe('what a campaign costs', () => {
     kind: 'placements' as const,
     status,
     cost,
+    refunded: 0,
     expiresAt,
     startsAt: 3000,
     endsAt: 4000,
@@ -139,10 +140,19 @@ describe('what a campaign costs', () => {
       priced('correction', 300),
       priced('pending', 4000, now),
       priced('rejected', 50_000),
-      priced('cancelled', 600_000),
+      { ...priced('cancelled', 0), refunded: 600_000 },
       { ...priced('approved', 7_000_000), kind: 'media' as const },
     ]
     expect(campaignCost(requests, now)).toEqual({ cost: 321, fellAway: 654_000 })
+  })
+
+  it('keeps what was not refunded of what was cancelled', () => {
+    const requests = [
+      { ...priced('cancelled', 40), refunded: 60 },
+      { ...priced('approved', 500), refunded: 1000 },
+      { ...priced('rejected', 20_000), refunded: 10_000 },
+    ]
+    expect(campaignCost(requests, now)).toEqual({ cost: 540, fellAway: 31_060 })
   })
 })
 

@@ -74,18 +74,21 @@ export function campaignStatus(all: readonly CampaignRequest[], now: number): Ca
 /** What may still be due for a campaign, and what fell away, in minor units. */
 export type CampaignCost = { cost: number; fellAway: number }
 
+/** A request with its money: `cost` is what is left of its price, and `refunded` what came back by cancelling. */
+export type PricedRequest = CampaignRequest & { cost: number; refunded: number }
+
 /**
  * The cost of a campaign at an instant (for an owner, of its own requests): the sum of requests that are undecided
- * or approved. Rejected, expired and cancelled requests fell away. Requests for a change of media cost nothing.
+ * or approved, and what cancelling left of others. Rejected and expired requests and all refunds fell away.
+ * Requests for a change of media cost nothing.
  */
-export function campaignCost(
-  requests: readonly (CampaignRequest & { cost: number })[],
-  now: number,
-): CampaignCost {
+export function campaignCost(requests: readonly PricedRequest[], now: number): CampaignCost {
   const sums = { cost: 0, fellAway: 0 }
   for (const request of requests) {
     if (request.kind === 'media') continue
-    sums[isStanding(readRequestStatus(request, now)) ? 'cost' : 'fellAway'] += request.cost
+    const status = readRequestStatus(request, now)
+    sums[isStanding(status) || status === 'cancelled' ? 'cost' : 'fellAway'] += request.cost
+    sums.fellAway += request.refunded
   }
   return sums
 }

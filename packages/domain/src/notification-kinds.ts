@@ -8,6 +8,8 @@ export const NOTIFICATION_KINDS = [
   'request_correction',
   'request_expiring',
   'request_expired',
+  'request_cancelled',
+  'media_sent',
   'campaign_commented',
   'proof_added',
   'proof_decided',
@@ -32,6 +34,8 @@ const KINDS_OF: Record<'DSO' | 'ADV' | 'PLATFORM', readonly NotificationKind[]> 
   DSO: [
     'campaign_requested',
     'request_expiring',
+    'media_sent',
+    'request_cancelled',
     'request_expired',
     'campaign_commented',
     'proof_added',

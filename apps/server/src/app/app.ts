@@ -10,6 +10,8 @@ import { approvalRoutes } from '../market/approvals/routes.ts'
 import { auditRoutes } from '../base/audit/routes.ts'
 import { signUpRoutes } from '../people/accounts/sign-up-routes.ts'
 import { bulkImportRoutes } from '../supply/bulk-import/routes.ts'
+import { cancellationRoutes } from '../market/cancellations/routes.ts'
+import { mediaRequestRoutes } from '../market/media-requests/routes.ts'
 import { campaignRoutes } from '../market/campaigns/routes.ts'
 import { draftRoutes } from '../market/drafts/routes.ts'
 import { commentRoutes } from '../market/comments/routes.ts'
@@ -76,6 +78,8 @@ const routes = [
   ...bulkImportRoutes,
   ...campaignRoutes,
   ...draftRoutes,
+  ...cancellationRoutes,
+  ...mediaRequestRoutes,
   ...approvalRoutes,
   ...commentRoutes,
   ...favouriteRoutes,

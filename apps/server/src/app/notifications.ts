@@ -1,7 +1,9 @@
 import type { Kinds } from '../base/notifications/kinds.ts'
 import {
   campaignRequested,
+  mediaSent,
   requestApproved,
+  requestCancelled,
   requestCorrection,
   requestExpired,
   requestExpiring,
@@ -21,6 +23,8 @@ export const notificationKinds: Kinds = {
   request_correction: requestCorrection,
   request_expiring: requestExpiring,
   request_expired: requestExpired,
+  request_cancelled: requestCancelled,
+  media_sent: mediaSent,
   campaign_commented: campaignCommented,
   proof_added: proofAdded,
   proof_decided: proofDecided,

@@ -34,6 +34,8 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   // A campaign that is bought from a draft ends the draft.
   campaigns: { own: ['campaigns', 'approvals', 'displays', 'drafts'], platform: ['administration'] },
   drafts: { own: ['drafts'] },
+  cancellations: { own: ['campaigns', 'approvals', 'displays'], platform: ['administration'] },
+  'media-requests': { own: ['campaigns', 'approvals'] },
   approvals: { own: ['approvals', 'campaigns', 'displays'] },
   comments: { own: ['comments'], platform: ['comments'] },
   'proof-of-play': { own: ['proofs'], platform: ['proofs'] },

@@ -126,6 +126,14 @@ const newEnded = async (side: Side): Promise<string> => {
   return id
 }
 
+/** A campaign in which the owner asked for other media. */
+const newCorrected = async (side: Side): Promise<string> => {
+  const { id, requests } = await newCampaign(side)
+  const answer = { decision: 'correction', reason: 'wrong_format' }
+  await side.owner.ask('PUT', `/api/savvy/approval-flow/${requests[0].id}`, answer)
+  return id
+}
+
 export async function newLayout(owner: TestActor): Promise<string> {
   const zones = [{ name: 'All', frame: { x: 0, y: 0, width: 100, height: 100 } }]
   const body = { configurations: [{ name: 'Mine', zones }] }
@@ -175,6 +183,8 @@ export const FRESH: Partial<Record<Word, Make>> = {
   layout: (_server, _ids, { owner }) => newLayout(owner),
   campaign: (_server, _ids, side) => newEnded(side),
   draft: async (_server, _ids, { advertiser }) => (await makeDraft(advertiser)).id,
+  waiting: async (_server, _ids, side) => (await newCampaign(side)).id,
+  corrected: (_server, _ids, side) => newCorrected(side),
   request: async (_server, _ids, side) => (await newCampaign(side)).requests[0].id,
   colleague: async (server, { org }) => (await newUser(server, org)).id,
   idle: async (server, { org }) => (await newUser(server, org, { active: false })).id,

@@ -37,6 +37,9 @@ export interface Ids {
   /** A draft of the advertiser's. */
   draft: string
   request: string
+  /** Campaigns of the advertiser: one that waits for the owner, and one in which the owner asked for other media. */
+  waiting: string
+  corrected: string
   /** A comment by the advertiser, in its thread with the owner. */
   comment: string
   /** The owner's proof of its part of the campaign. */

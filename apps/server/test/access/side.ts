@@ -122,6 +122,8 @@ const makeSide = async (server: TestServer, names: { owner: string; advertiser: 
       campaign: campaign.id,
       draft: (await makeDraft(buyer)).id,
       request: campaign.requests[0].id,
+      waiting: campaign.id,
+      corrected: campaign.id,
       comment: await writeComment(buyer, campaign.id),
       proof: await newProof(
         server,

@@ -26,6 +26,24 @@ export function findCampaign(scope: ActorScope, id: string) {
     .executeTakeFirst()
 }
 
+const changedFiles = (part: 'before' | 'after') => sql`coalesce((
+  SELECT jsonb_agg(${mediaJson} ORDER BY h.position) FROM media_change_files h JOIN files f ON f.id = h.file_id
+  WHERE h.request_id = m.request_id AND h.placement_id = m.placement_id AND h.part = ${part}
+), '[]'::jsonb)`
+
+/** What a request changes of the media of its placements, with the files before and after. */
+export interface MediaChange {
+  placement_id: string
+  before: MediaJson[]
+  after: MediaJson[]
+}
+
+const changesOfRequest = sql<MediaChange[]>`coalesce((
+  SELECT jsonb_agg(jsonb_build_object('placement_id', m.placement_id,
+    'before', ${changedFiles('before')}, 'after', ${changedFiles('after')}) ORDER BY m.placement_id)
+  FROM media_changes m WHERE m.request_id = r.id
+), '[]'::jsonb)`
+
 const selectRequests = (scope: ActorScope, campaignId: string) =>
   scope.db
     .selectFrom('approval_requests as r')
@@ -33,7 +51,8 @@ const selectRequests = (scope: ActorScope, campaignId: string) =>
     .innerJoin('organizations as o', 'o.id', 'r.org_id')
     .select(['r.id', 'r.org_id', 'o.name as org_name', 'r.kind', 'r.status', 'r.cost', 'r.version'])
     .select(['r.expires_at', 'r.starts_at', 'r.ends_at', 'r.decided_at', 'r.reason', 'r.advice'])
-    .select(['r.lapsed_from', firstPlaceZone.as('place_time_zone')])
+    .select(['r.lapsed_from', 'r.refunded', firstPlaceZone.as('place_time_zone')])
+    .select(changesOfRequest.as('changes'))
     .where('r.campaign_id', '=', campaignId)
     .where(visibleRequests(scope))
     .orderBy('r.id')
@@ -56,10 +75,19 @@ const selectPlacements = (scope: ActorScope, campaignId: string) =>
     .innerJoin('approval_requests as r', 'r.id', 'p.request_id')
     .innerJoin('campaigns as c', 'c.id', 'p.campaign_id')
     .innerJoin('displays as d', 'd.id', 'p.display_id')
+    .innerJoin('locations as l', 'l.id', 'd.location_id')
+    .leftJoin('cancellations as x', 'x.id', 'p.cancellation_id')
     .select(['p.id', 'p.request_id', 'p.display_id', 'd.name as display_name', 'd.location_name'])
     .select(['d.display_location', 'd.resolution', 'p.zone_id', 'p.zone_name', 'p.x', 'p.y', 'p.width'])
     .select(['p.height', 'p.spots', 'p.cost', 'p.plays', 'p.lines', mediaOfPlacement.as('media')])
     .select(['p.spot_duration as spotDuration', 'p.total_playlist_time as totalPlaylistTime'])
+    .select([
+      'l.address',
+      'x.created_at as cancelled_at',
+      'x.user_name as cancelled_by',
+      'x.reason as cancel_reason',
+    ])
+    .select(['p.refund', 'p.refund_rule'])
     .where('p.campaign_id', '=', campaignId)
     .where(visibleRequests(scope))
     .orderBy('d.location_name')

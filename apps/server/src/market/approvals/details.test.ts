@@ -84,7 +84,9 @@ it('shows the advertiser everything, by campaign id and by request id', async ()
     lapsed_from: null,
     reason: null,
     advice: '',
-    can: { decide: false },
+    refunded: 0,
+    changes: [],
+    can: { decide: false, cancel: true, replace_media: false },
   })
   expect(data.placements).toHaveLength(3)
   for (const id of [requestOf(seller), requestOf(second)]) expect((await show(buyer, id)).data).toEqual(data)
@@ -114,6 +116,8 @@ it('shows each placement with its zone, media, plays and paid days', async () =>
     display_name: theirs.display.name,
     location_name: 'Ferry terminal',
     display_location: 'Hall',
+    address: 'Quay 1, Hamburg',
+    cancelled: null,
     resolution: '1920x1080',
     zone_id: theirs.zones[0]?.id,
     zone_name: 'Main',

@@ -62,11 +62,13 @@ export async function listRequests(
 /** What a decision needs to know of a request. */
 export interface Undecided {
   id: string
+  kind: 'placements' | 'media'
   campaign_id: string
   org_id: string
   status: RequestStatus
   expires_at: Date
   starts_at: Date
+  ends_at: Date
   deadline_renewed: boolean
   version: number
 }
@@ -75,8 +77,8 @@ export interface Undecided {
 export function lockRequest({ db, actor }: ActorScope, id: string): Promise<Undecided | undefined> {
   return db
     .selectFrom('approval_requests')
-    .select(['id', 'campaign_id', 'org_id', 'expires_at', 'starts_at', 'deadline_renewed', 'version'])
-    .select('status')
+    .select(['id', 'kind', 'campaign_id', 'org_id', 'status', 'expires_at', 'starts_at', 'ends_at'])
+    .select(['deadline_renewed', 'version'])
     .where('id', '=', id)
     .where('org_id', '=', actor.orgId)
     .forUpdate()

@@ -19,6 +19,7 @@ import {
   type PlacementDetail,
   type RequestDetail,
 } from './details-repo.ts'
+import { buyerVerdicts } from '../campaigns/policy.ts'
 import { canDecide } from './policy.ts'
 
 type Shown = HandlerData<typeof getRequestDetails>
@@ -36,7 +37,9 @@ export function statusOf(requests: RequestDetail[], now: Date): CampaignStatus {
   return campaignStatus(requests.map(toDomain), now.getTime())
 }
 
-const presentRequest = ({ actor, now }: CallScope, request: RequestDetail): Shown['requests'][number] => {
+const presentRequest = (scope: CallScope, request: RequestDetail): Shown['requests'][number] => {
+  const { actor, now } = scope
+  const sign = signer(scope)
   const read = toDomain(request)
   const status = readRequestStatus(read, now.getTime())
   return {
@@ -45,12 +48,32 @@ const presentRequest = ({ actor, now }: CallScope, request: RequestDetail): Show
     lapsed_from: lapsedFrom(read, now.getTime()),
     expires_at: request.expires_at.toISOString(),
     decided_at: request.decided_at?.toISOString() ?? null,
-    can: { decide: canDecide(actor, { ...request, status }) },
+    changes: request.changes.map(({ placement_id, before, after }) => ({
+      placement_id,
+      before: before.map((file) => presentMedia(file, sign)),
+      after: after.map((file) => presentMedia(file, sign)),
+    })),
+    can: {
+      decide: canDecide(actor, { ...request, status }),
+      ...buyerVerdicts(actor, { ...request, status }, now),
+    },
   }
 }
 
+const cancelledOf = ({ cancelled_at, cancelled_by, cancel_reason, refund, refund_rule }: PlacementDetail) =>
+  cancelled_at && cancelled_by !== null && refund !== null && refund_rule
+    ? {
+        at: cancelled_at.toISOString(),
+        by: cancelled_by,
+        reason: cancel_reason ?? '',
+        refund,
+        rule: refund_rule,
+      }
+    : null
+
 const presentPlacement = (scope: CallScope, placement: PlacementDetail): Shown['placements'][number] => ({
   ...placement,
+  cancelled: cancelledOf(placement),
   frame: presentFrame(placement),
   media: placement.media.map((file) => presentMedia(file, signer(scope))),
 })

@@ -1,3 +1,4 @@
+import type { CampaignStatus } from '@plaza/domain/campaign-state'
 import type { Line } from '@plaza/domain/pricing'
 import type { Frame } from '@plaza/domain/zones'
 import { sql, type RawBuilder } from 'kysely'
@@ -126,6 +127,17 @@ export async function insertComments(
 ): Promise<void> {
   const rows = threads.map((thread) => ({ ...thread, comment, ...byActor(scope) }))
   await scope.db.insertInto('comments').values(rows).execute()
+}
+
+/** The status of an own campaign now. */
+export async function findStatus({ db, actor, now }: ActorScope, id: string): Promise<CampaignStatus> {
+  const { status } = await db
+    .selectFrom('campaigns as c')
+    .select(campaignStatusSql(now).as('status'))
+    .where('c.id', '=', id)
+    .where('c.org_id', '=', actor.orgId)
+    .executeTakeFirstOrThrow()
+  return status
 }
 
 const SORTS: Record<string, RawBuilder<unknown>> = {

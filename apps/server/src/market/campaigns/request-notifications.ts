@@ -7,6 +7,8 @@ import type { Kind } from '../../base/notifications/kinds.ts'
 export interface RequestData {
   side: 'owner' | 'advertiser'
   request_id: string
+  /** Whether it is about a booking or about other media for one; older notifications lack it. */
+  kind?: 'placements' | 'media'
   campaign_id: string
   campaign: string
   /** The organization on the other side. */
@@ -31,6 +33,8 @@ export interface RequestData {
   advice?: string
   /** Whether a reminder is the last one. */
   last?: boolean
+  /** What the advertiser cancelled: on how many displays, and whether that was all of this owner's part. */
+  cancelled?: { displays: number; all: boolean }
 }
 
 const REASONS: Record<ReasonCode, string> = {
@@ -52,16 +56,34 @@ export function deadlineText(at: string, timeZone: string, placeZone: string | n
 const answerBy = ({ expires_at, time_zone, place_time_zone }: RequestData): string =>
   deadlineText(expires_at, time_zone, place_time_zone)
 
+const countOf = (displays: number): string => (displays === 1 ? '1 display' : `${displays} displays`)
+
 const factsOf = (data: RequestData): string => {
   const { displays, cost, currency } = data
-  const count = displays === 1 ? '1 display' : `${displays} displays`
-  return `${sayDates(data.start_date, data.end_date)}, ${count}, ${formatMoney(cost, currency, 'en-GB')} net.`
+  const price = formatMoney(cost, currency, 'en-GB')
+  return `${sayDates(data.start_date, data.end_date)}, ${countOf(displays)}, ${price} net.`
 }
 
 const reasonOf = ({ reason }: RequestData): string =>
   reason ? `The reason: ${reasonWords.get(reason) ?? reason}. ` : ''
 
 const adviceOf = ({ advice }: RequestData): string => (advice ? `Your advice was: “${advice}” ` : '')
+
+const whatOf = ({ kind, campaign }: RequestData): string =>
+  kind === 'media' ? `the new media of “${campaign}”` : `“${campaign}”`
+
+/** What follows where a request is not approved. */
+const whatStays = ({ kind }: RequestData): string =>
+  kind === 'media' ? 'the old media stay' : 'the spots are free again'
+
+/** The same as a sentence of its own. */
+const afterwards = ({ kind }: RequestData): string =>
+  kind === 'media' ? 'The old media stay.' : 'The spots are free again.'
+
+const toRequest = ({ request_id }: RequestData) => ({
+  link: `/campaigns-approval?request=${request_id}`,
+  action: 'View request',
+})
 
 const toCampaign = ({ campaign_id }: RequestData) => ({
   link: `/campaigns/${campaign_id}`,
@@ -75,9 +97,43 @@ export const campaignRequested: Kind<RequestData> = {
     title: 'New approval request',
     newTitle: `${data.other} wants to show “${data.campaign}” on your displays`,
     message: `${factsOf(data)} Please answer by ${answerBy(data)}.`,
-    link: `/campaigns-approval?request=${data.request_id}`,
-    action: 'View request',
+    ...toRequest(data),
   }),
+}
+
+/** New media: those that the owner asked for, or others for a booking that it has approved. */
+export const mediaSent: Kind<RequestData> = {
+  kind: 'media_sent',
+  stale: ['approvals', 'campaigns'],
+  words: (data) => ({
+    title: 'New media',
+    newTitle:
+      data.kind === 'media'
+        ? `${data.other} wants to show other media in “${data.campaign}”`
+        : `${data.other} sent the correction of “${data.campaign}”`,
+    message:
+      data.kind === 'media'
+        ? `For ${countOf(data.displays)}. The media that you approved before stay until you answer. Please answer by ${answerBy(data)}.`
+        : `${factsOf(data)} Please answer by ${answerBy(data)}.`,
+    ...toRequest(data),
+  }),
+}
+
+export const requestCancelled: Kind<RequestData> = {
+  kind: 'request_cancelled',
+  stale: ['approvals', 'campaigns', 'displays'],
+  words: (data) => {
+    const { displays = 0, all = true } = data.cancelled ?? {}
+    const left = formatMoney(data.cost, data.currency, 'en-GB')
+    return {
+      title: 'Cancelled',
+      newTitle: all
+        ? `${data.other} cancelled “${data.campaign}”`
+        : `${data.other} cancelled a part of “${data.campaign}”`,
+      message: `Cancelled on ${countOf(displays)}. The spots are free again. What is left of your part: ${left} net.`,
+      ...toCampaign(data),
+    }
+  },
 }
 
 export const requestApproved: Kind<RequestData> = {
@@ -85,8 +141,8 @@ export const requestApproved: Kind<RequestData> = {
   stale: ['campaigns', 'approvals'],
   words: (data) => ({
     title: 'Approved',
-    newTitle: `${data.other} approved “${data.campaign}”`,
-    message: `Booked: ${factsOf(data)}`,
+    newTitle: `${data.other} approved ${whatOf(data)}`,
+    message: data.kind === 'media' ? 'They replace the old media from now on.' : `Booked: ${factsOf(data)}`,
     ...toCampaign(data),
   }),
 }
@@ -96,8 +152,8 @@ export const requestRejected: Kind<RequestData> = {
   stale: ['campaigns', 'approvals'],
   words: (data) => ({
     title: 'Rejected',
-    newTitle: `${data.other} rejected “${data.campaign}”`,
-    message: `${reasonOf(data)}The spots are free again.`,
+    newTitle: `${data.other} rejected ${whatOf(data)}`,
+    message: `${reasonOf(data)}${afterwards(data)}`,
     ...toCampaign(data),
   }),
 }
@@ -107,8 +163,11 @@ export const requestCorrection: Kind<RequestData> = {
   stale: ['campaigns', 'approvals'],
   words: (data) => ({
     title: 'Correction requested',
-    newTitle: `${data.other} requested a correction of “${data.campaign}”`,
-    message: `${reasonOf(data)}Your spots are held until ${answerBy(data)}.`,
+    newTitle: `${data.other} requested a correction of ${whatOf(data)}`,
+    message:
+      data.kind === 'media'
+        ? `${reasonOf(data)}The old media stay. Please send others by ${answerBy(data)}.`
+        : `${reasonOf(data)}Your spots are held until ${answerBy(data)}.`,
     ...toCampaign(data),
   }),
 }
@@ -116,9 +175,9 @@ export const requestCorrection: Kind<RequestData> = {
 const expiringForOwner = (data: RequestData) => ({
   title: data.last ? 'Last reminder' : 'Reminder',
   newTitle: data.last
-    ? `The request for “${data.campaign}” by ${data.other} is about to expire`
-    : `“${data.campaign}” by ${data.other} is waiting for your answer`,
-  message: `${factsOf(data)} Please answer by ${answerBy(data)}. After that the request expires, and the spots are free again.`,
+    ? `The request for ${whatOf(data)} by ${data.other} is about to expire`
+    : `${whatOf(data)} by ${data.other} is waiting for your answer`,
+  message: `${factsOf(data)} Please answer by ${answerBy(data)}. After that the request expires, and ${whatStays(data)}.`,
   link: `/campaigns-approval?request=${data.request_id}`,
   action: 'View request',
 })
@@ -126,9 +185,9 @@ const expiringForOwner = (data: RequestData) => ({
 const expiringForAdvertiser = (data: RequestData) => ({
   title: data.last ? 'Last reminder' : 'Reminder',
   newTitle: data.last
-    ? `The time to correct “${data.campaign}” for ${data.other} is almost over`
-    : `${data.other} is waiting for your correction of “${data.campaign}”`,
-  message: `${reasonOf(data)}Please send other media by ${answerBy(data)}. After that the request expires, and the spots are free again.`,
+    ? `The time to correct ${whatOf(data)} for ${data.other} is almost over`
+    : `${data.other} is waiting for your correction of ${whatOf(data)}`,
+  message: `${reasonOf(data)}Please send other media by ${answerBy(data)}. After that the request expires, and ${whatStays(data)}.`,
   ...toCampaign(data),
 })
 
@@ -137,25 +196,24 @@ export const requestExpiring: Kind<RequestData> = {
   stale: [],
   words: (data) => (data.side === 'owner' ? expiringForOwner(data) : expiringForAdvertiser(data)),
 }
-
 const expiredForOwner = (data: RequestData) => ({
   title: 'Request expired',
-  newTitle: `The request for “${data.campaign}” by ${data.other} has expired`,
+  newTitle: `The request for ${whatOf(data)} by ${data.other} has expired`,
   message:
     data.lapsed_from === 'correction'
-      ? `You requested a correction, but did not receive one in time. ${reasonOf(data)}${adviceOf(data)}The spots are free again.`
-      : 'You did not answer in time, so the spots are free again.',
+      ? `You requested a correction, but did not receive one in time. ${reasonOf(data)}${adviceOf(data)}${afterwards(data)}`
+      : `You did not answer in time. ${afterwards(data)}`,
   link: `/campaigns-approval?show=over&request=${data.request_id}`,
   action: 'View request',
 })
 
 const expiredForAdvertiser = (data: RequestData) => ({
   title: 'Request expired',
-  newTitle: `The request for “${data.campaign}” to ${data.other} has expired`,
+  newTitle: `The request for ${whatOf(data)} to ${data.other} has expired`,
   message:
     data.lapsed_from === 'correction'
-      ? `${data.other} requested a correction, but did not receive one in time. ${reasonOf(data)}The spots are free again.`
-      : `${data.other} did not answer in time, so the spots are free again.`,
+      ? `${data.other} requested a correction, but did not receive one in time. ${reasonOf(data)}${afterwards(data)}`
+      : `${data.other} did not answer in time. ${afterwards(data)}`,
   ...toCampaign(data),
 })
 

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import { firstPlaceZone } from './status-sql.ts'
+import { firstPlaceZone, placementsOfRequest } from './status-sql.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 
 /** An approval request with both of its sides, for its notifications. */
 export interface RequestWithSides {
   id: string
+  kind: 'placements' | 'media'
   version: number
   reason: string | null
   /** Whose turn it was when the request expired; null where it did not. */
@@ -13,6 +14,7 @@ export interface RequestWithSides {
   advice: string
   cost: number
   expires_at: Date
+  /** On how many displays it would play. */
   displays: number
   campaign_id: string
   campaign: string
@@ -39,8 +41,11 @@ export interface RequestWithSides {
 /** Reads requests for both of their sides, whoever acts. */
 const withSides = prepared('requests with sides', (db, ids: string[]) =>
   sql<RequestWithSides>`
-    SELECT r.id, r.version, r.reason, r.advice, r.lapsed_from, r.cost, r.expires_at,
-           (SELECT count(DISTINCT p.display_id)::int FROM placements p WHERE p.request_id = r.id) AS displays,
+    SELECT r.id, r.kind, r.version, r.reason, r.advice, r.lapsed_from, r.cost, r.expires_at,
+           (
+             SELECT count(DISTINCT p.display_id)::int FROM (${placementsOfRequest}) about
+             JOIN placements p ON p.id = about.id
+           ) AS displays,
            c.id AS campaign_id, c.name AS campaign, c.start_date, c.end_date, c.currency,
            owner.id AS owner_id, owner.name AS owner_name, owner.time_zone AS owner_zone, adv.time_zone AS adv_zone,
            ${firstPlaceZone} AS place_zone,

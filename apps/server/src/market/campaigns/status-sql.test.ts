@@ -3,6 +3,7 @@ import {
   campaignStatus,
   type CampaignCost,
   type CampaignRequest,
+  type PricedRequest,
 } from '@plaza/domain/campaign-state'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -21,9 +22,7 @@ const HOUR = 3_600_000
 const NOON = Date.parse('2027-03-01T12:00:00Z')
 
 /** Requests close to one another in time, so that every boundary is sometimes hit exactly. */
-type Priced = CampaignRequest & { cost: number }
-
-const request: fc.Arbitrary<Priced> = fc
+const request: fc.Arbitrary<PricedRequest> = fc
   .record({
     kind: fc.constantFrom('placements' as const, 'placements' as const, 'media' as const),
     status: fc.constantFrom('pending', 'correction', 'approved', 'rejected', 'expired', 'cancelled'),
@@ -31,10 +30,12 @@ const request: fc.Arbitrary<Priced> = fc
     starts: fc.integer({ min: -3, max: 3 }),
     hours: fc.integer({ min: 1, max: 4 }),
     cost: fc.integer({ min: 0, max: 1_000_000 }),
+    refunded: fc.integer({ min: 0, max: 1_000_000 }),
   })
-  .map(({ kind, status, expires, starts, hours, cost }) => ({
+  .map(({ kind, status, expires, starts, hours, cost, refunded }) => ({
     kind,
     cost,
+    refunded,
     status: status as CampaignRequest['status'],
     expiresAt: NOON + expires * HOUR,
     startsAt: NOON + starts * HOUR,
@@ -42,7 +43,7 @@ const request: fc.Arbitrary<Priced> = fc
   }))
 
 interface Given {
-  requests: Priced[]
+  requests: PricedRequest[]
   now: Date
 }
 
@@ -95,6 +96,7 @@ const readInDatabase = async (given: Given[]): Promise<Read[]> => {
           status: each.status,
           lapsed_from: each.status === 'expired' ? 'pending' : null,
           cost: each.cost,
+          refunded: each.refunded,
           expires_at: new Date(each.expiresAt ?? 0),
           starts_at: new Date(each.startsAt),
           ends_at: new Date(each.endsAt),

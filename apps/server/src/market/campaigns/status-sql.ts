@@ -9,12 +9,22 @@ export function requestStatusSql(now: Date): RawBuilder<RequestStatus> {
 }
 
 /**
+ * The ids of the placements that a request `r` is about: those that it buys, or those whose media it changes. Of the
+ * ones that it buys, the cancelled ones count only where all are.
+ */
+export const placementsOfRequest = sql`
+  SELECT q.id FROM placements q WHERE q.request_id = r.id AND (q.cancellation_id IS NULL OR r.status = 'cancelled')
+  UNION ALL
+  SELECT m.placement_id FROM media_changes m WHERE m.request_id = r.id AND r.kind = 'media'`
+
+/**
  * The time zone of the location at which the flight of a request `r` begins first; null where it has no
  * placements.
  */
 export const firstPlaceZone: RawBuilder<string | null> = sql`(
-  SELECT l.time_zone FROM placements p JOIN displays d ON d.id = p.display_id JOIN locations l ON l.id = d.location_id
-  WHERE p.request_id = r.id ORDER BY p.starts_at, p.id LIMIT 1
+  SELECT l.time_zone FROM (${placementsOfRequest}) about JOIN placements p ON p.id = about.id
+  JOIN displays d ON d.id = p.display_id JOIN locations l ON l.id = d.location_id
+  ORDER BY p.starts_at, p.id LIMIT 1
 )`
 
 /**
@@ -51,11 +61,12 @@ export function campaignCostSql(
   requests: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<{ cost: number; fell_away: number; stands: boolean }> {
   return sql`(
-  SELECT coalesce(sum(x.cost) FILTER (WHERE x.stands), 0)::bigint AS cost,
-         coalesce(sum(x.cost) FILTER (WHERE NOT x.stands), 0)::bigint AS fell_away,
-         coalesce(bool_or(x.stands), false) AS stands
+  SELECT coalesce(sum(x.cost) FILTER (WHERE x.owed), 0)::bigint AS cost,
+         (coalesce(sum(x.cost) FILTER (WHERE NOT x.owed), 0) + coalesce(sum(x.refunded), 0))::bigint AS fell_away,
+         coalesce(bool_or(x.owed AND x.status <> 'cancelled'), false) AS stands
   FROM (
-    SELECT r.cost, ${requestStatusSql(now)} IN ('pending', 'correction', 'approved') AS stands
+    SELECT r.cost, r.refunded, r.status,
+           ${requestStatusSql(now)} IN ('pending', 'correction', 'approved', 'cancelled') AS owed
     FROM approval_requests r WHERE r.campaign_id = c.id AND r.kind = 'placements' AND ${requests}
   ) x
 )`

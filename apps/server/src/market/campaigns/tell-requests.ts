@@ -10,7 +10,9 @@ import type { Doer, Happening } from '../../base/notifications/happening.ts'
 import { doerOf, notify } from '../../base/notifications/notify.ts'
 import {
   campaignRequested,
+  mediaSent,
   requestApproved,
+  requestCancelled,
   requestCorrection,
   requestExpired,
   requestExpiring,
@@ -28,6 +30,7 @@ const WHO_BUYS: Permission[] = ['campaign:create', 'campaign:update', 'campaign:
 const dataOf = (request: RequestWithSides, side: RequestData['side'], comment: string): RequestData => ({
   side,
   request_id: request.id,
+  kind: request.kind,
   campaign_id: request.campaign_id,
   campaign: request.campaign,
   other: side === 'owner' ? request.adv_name : request.owner_name,
@@ -110,6 +113,44 @@ export async function tellOwners(
   await notify(
     db,
     requests.map((one) => ofOwner(campaignRequested, one, by, one.comment)),
+    now,
+  )
+}
+
+/** Notifies those who may decide for an owner of new media, with whatever kind of request they came. */
+export async function tellMediaSent(
+  { db, actor, now }: { db: Kysely<DB>; actor: Actor; now: Date },
+  requestId: string,
+): Promise<void> {
+  const requests = await findWithSides(db, [requestId])
+  const by = doerOf(actor)
+  await notify(
+    db,
+    requests.map((one) => ofOwner(mediaSent, one, by)),
+    now,
+  )
+}
+
+/** What was cancelled of an owner's part: on how many displays, and whether that was all. */
+export interface Cancelled {
+  displays: number
+  all: boolean
+}
+
+/** Notifies owners of what was cancelled of their parts (`cancelled`, by request), with the reason. */
+export async function tellCancelled(
+  { db, actor, now }: { db: Kysely<DB>; actor: Actor; now: Date },
+  cancelled: ReadonlyMap<string, Cancelled>,
+  reason: string,
+): Promise<void> {
+  const requests = await findWithSides(db, [...cancelled.keys()])
+  const by = doerOf(actor)
+  await notify(
+    db,
+    requests.map((one) => {
+      const told = ofOwner(requestCancelled, one, by, reason)
+      return { ...told, data: { ...told.data, cancelled: cancelled.get(one.id) } }
+    }),
     now,
   )
 }

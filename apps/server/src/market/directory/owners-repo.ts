@@ -50,7 +50,7 @@ const counted = (rows: RawBuilder<unknown>) => sql`(SELECT count(*)::int FROM ($
 const running = (what: RawBuilder<unknown>, now: Date) => sql`(
   SELECT count(DISTINCT ${what})::int
   FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id JOIN placements p ON p.request_id = r.id
-  WHERE r.org_id = o.id AND r.status = 'approved' AND p.starts_at <= ${now} AND p.ends_at > ${now})`
+  WHERE r.org_id = o.id AND r.status = 'approved' AND p.cancellation_id IS NULL AND p.starts_at <= ${now} AND p.ends_at > ${now})`
 
 /** Counts something that the actor has bought from the owner `o`. */
 const bought = (what: RawBuilder<unknown>, { actor }: ActorScope) => sql`(

@@ -59,7 +59,7 @@ export async function readBudgetAndCost({ db, now }: ActorScope, orgId: string) 
   return rows
 }
 
-/** What an owner approved, by the month of each campaign's first day. */
+/** What an owner approved, less refunds, by the month of each campaign's first day. */
 export function readRevenue({ db }: ActorScope, orgId: string) {
   return db
     .selectFrom('approval_requests as r')
@@ -67,7 +67,12 @@ export function readRevenue({ db }: ActorScope, orgId: string) {
     .select(['c.currency', month.as('month'), sql<number>`sum(r.cost)::bigint`.as('revenue')])
     .where('r.org_id', '=', orgId)
     .where('r.kind', '=', 'placements')
-    .where('r.status', '=', 'approved')
+    .where((row) =>
+      row.or([
+        row('r.status', '=', 'approved'),
+        row.and([row('r.status', '=', 'cancelled'), row('r.cost', '>', 0)]),
+      ]),
+    )
     .groupBy(['month', 'c.currency'])
     .orderBy('month')
     .orderBy('c.currency')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { addJobs } from '../../base/jobs/queue-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { expireAllLapsed, expireLapsedAt, expireLapsedOn, type Place } from './lapsed-repo.ts'
+import { expireAllLapsed, expireLapsedAt, expireLapsedOf, expireLapsedOn, type Place } from './lapsed-repo.ts'
 
 /** Queues that both sides of these requests are told. Capacity knows nothing of campaigns, which do that. */
 const tellLater = (db: Kysely<DB>, requestIds: string[], now: Date): Promise<void> => {
@@ -29,6 +29,11 @@ export async function releaseLapsedAt(
   to: string,
 ): Promise<void> {
   await tellLater(scope.db, await expireLapsedAt(scope, places, from, to), scope.now)
+}
+
+/** Marks those of these requests as expired that have lapsed, in the transaction that depends on it. */
+export async function expireLapsedAmong(scope: ActorScope, requestIds: string[]): Promise<void> {
+  await tellLater(scope.db, await expireLapsedOf(scope, requestIds), scope.now)
 }
 
 /**

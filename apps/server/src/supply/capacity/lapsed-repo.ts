@@ -80,6 +80,14 @@ export async function expireLapsedOn({ db, now }: ActorScope, displayIds: string
   return ids
 }
 
+/** Marks those of these requests as expired that have lapsed. Returns their ids. */
+export async function expireLapsedOf({ db, now }: ActorScope, requestIds: string[]): Promise<string[]> {
+  if (!requestIds.length) return []
+  const ids = await lockLapsed(db, now, sql`r.id = ANY(${requestIds}::uuid[])`)
+  await expire(db, ids)
+  return ids
+}
+
 /** Marks all lapsed requests as expired. Returns their ids. */
 export async function expireAllLapsed(db: Kysely<DB>, now: Date): Promise<string[]> {
   const ids = await lockLapsed(db, now, sql`true`)

@@ -33,6 +33,12 @@ const campaign = (ids: Ids, changes: Bought = {}) => ({
   ...(changes.draft_id && { draft_id: changes.draft_id }),
 })
 
+const replaced = ({ zone, display, media }: Ids) => ({
+  display_id: display,
+  zone_id: zone,
+  media: [{ url: media }],
+})
+
 /** Calls to buy campaigns and to decide about them. */
 export const selling: Rows = {
   //          out | adm | own usr grt | adv usr grt | on behalf   | others
@@ -136,6 +142,53 @@ export const selling: Rows = {
       foreign 401 | 200 | 404         | 404         | 404         | 200
       request 401 | 200 | 200         | 200         | 200         | 404
       org     401 | 403 | 403         | 403         | 403         | 403
+      user    401 | 403 | 403         | 403         | 403         | 403`,
+  },
+  // Only the advertiser cancels, and sends new media.
+  'PUT /api/savvy/campaigns/cancel/{id}': {
+    at: { id: 'waiting' },
+    body: () => ({}),
+    fresh: ['waiting'],
+    grant: 'campaign:update',
+    also: {
+      part: {
+        at: { id: 'own waiting' },
+        body: ({ request }) => ({ requests: [request] }),
+        fault: 'requests.0',
+      },
+      user: { at: { id: 'own waiting' }, body: ({ user }) => ({ user_id: user }) },
+    },
+    // part: another's request in one's own campaign; user: in another user's name
+    who: `
+      own     401 | 403 | 403         | 200 403 200 | 403 200 403 | 403 404
+      foreign 401 | 403 | 403         | 404 403 404 | 403 404 403 | 403 200
+      part    401 | 403 | 403         | 400 403 400 | 403 400 403 | 403 400
+      user    401 | 403 | 403         | 403         | 403         | 403`,
+  },
+  'PUT /api/savvy/campaigns/media/{id}': {
+    at: { id: 'corrected' },
+    body: (ids) => replaced(ids),
+    fresh: ['corrected'],
+    grant: 'campaign:update',
+    also: {
+      media: {
+        at: { id: 'own corrected' },
+        body: ({ media }, own) => replaced({ ...own, media }),
+        fault: 'media.0.url',
+      },
+      zone: {
+        at: { id: 'own corrected' },
+        body: ({ zone }, own) => replaced({ ...own, zone }),
+        fault: 'zone_id',
+      },
+      user: { at: { id: 'own corrected' }, body: ({ user }, own) => ({ ...replaced(own), user_id: user }) },
+    },
+    // media, zone: another's file, or a zone that is not in the campaign; user: in another user's name
+    who: `
+      own     401 | 403 | 403         | 200 403 200 | 403 200 403 | 403 404
+      foreign 401 | 403 | 403         | 404 403 404 | 403 404 403 | 403 200
+      media   401 | 403 | 403         | 400 403 400 | 403 400 403 | 403 400
+      zone    401 | 403 | 403         | 400 403 400 | 403 400 403 | 403 400
       user    401 | 403 | 403         | 403         | 403         | 403`,
   },
   // Only the owner decides.

@@ -50,6 +50,8 @@ function kindWords(kind: NotificationKind): string {
     request_correction: () => i18n._('An owner asks for a correction'),
     request_expiring: () => i18n._('A request is about to expire'),
     request_expired: () => i18n._('A request expires without an approval'),
+    request_cancelled: () => i18n._('An advertiser cancels a campaign or a part of it'),
+    media_sent: () => i18n._('An advertiser sends new media'),
     campaign_commented: () => i18n._('Somebody comments on a campaign, or replies'),
     proof_added: () => i18n._('The other side shows that a campaign ran'),
     proof_decided: () => i18n._('An advertiser accepts your proof of play, or objects'),
