@@ -24,10 +24,10 @@ export async function findScheduleIds(
 
 /** The matches with their cheapest flight, as a text that sorts by its price and ends with the display's id. */
 const withFlights = (filters: FindingFilters, invitedTo: InvitedTo, sums: FlightSums) => sql`
-  WITH d AS MATERIALIZED (
+  WITH m AS MATERIALIZED (
     SELECT d.id, d.tile, d.currency, d.from_price, d.latitude, d.longitude, d.open_days, ${isForSale}
     FROM displays d WHERE ${isMatch(filters, invitedTo)}
-  ), p AS (${flightTotals(sums, sql`d`)})`
+  ), ${flightTotals(sums)}`
 
 /** The matches by square of the map, at a level, and by currency; with their cheapest flights where `sums` are given. */
 export async function findParts(
@@ -39,7 +39,7 @@ export async function findParts(
 ): Promise<Part[]> {
   const cheapest = sums ? sql`min((lpad(p.total::text, 16, '0') || p.id) COLLATE "C")` : sql`NULL::text`
   const found = sums
-    ? sql`d LEFT JOIN p ON p.id = d.id`
+    ? sql`m d LEFT JOIN p ON p.id = d.id`
     : sql`displays d WHERE ${isMatch(filters, invitedTo)}`
   const { rows } = await sql<Part>`
     ${sums ? withFlights(filters, invitedTo, sums) : sql``}

@@ -168,7 +168,7 @@ const findByFlight = (
     scope,
     sql`WITH m AS MATERIALIZED (
       SELECT d.id, d.open_days, ${isForSale} FROM displays d WHERE ${isMatch(query, invitedTo)}
-    ), p AS (${flightTotals(sums, sql`m`)})
+    ), ${flightTotals(sums)}
     SELECT m.id FROM m LEFT JOIN p ON p.id = m.id
     ORDER BY p.total ${direction} NULLS LAST, m.id ${direction} LIMIT ${query.size} OFFSET ${offsetOf(query)}`,
   )
