@@ -340,6 +340,7 @@ export interface Mails {
   sent_at: Timestamp | null;
   subject: string;
   to_address: string;
+  unsubscribe: string | null;
 }
 
 export interface MediaChangeFiles {

@@ -170,6 +170,11 @@ interface AnyCall {
   creates?: boolean
   /** The status of success, if it is not 200 (or 201 for a call that `creates`). */
   status?: 200 | 201
+  /**
+   * A body is neither needed nor looked at, and may be a form: mail programs send one of their own when they
+   * unsubscribe (RFC 8058).
+   */
+  ignoresBody?: true
   /** No other status is a success, not even another one of 2xx (docs/domain.md, "Fixed behaviour of the site"). */
   exactStatus?: true
   /** The handler may answer 204 without a body by returning `nothing`. */

@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS } from '@plaza/domain/notification-kinds'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id } from './fields.ts'
+import { id, text } from './fields.ts'
 import { idParams, joinedIds, listOf, listQuery } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -134,4 +134,45 @@ export const saveNotificationSettings = call({
   body: z.object({ mail: z.partialRecord(type, z.boolean('This must be true or false.')) }),
   message: messages.changesSaved,
   data: mailChoice,
+})
+
+/** The link in a mail, which is signed for its reader and its kind. */
+const byLink = {
+  feature: 'notifications',
+  needs: 'nobody',
+  params: z.object({ code: text(1, 200) }),
+  data: z.object({ type, mail: z.boolean() }),
+  errors: ['not_found'],
+} as const
+
+export const readMailChoice = call({
+  ...byLink,
+  method: 'GET',
+  path: '/api/savvy/app-notifications/mail-choice/{code}',
+  summary: 'Which kind of email a link to unsubscribe is about, and whether it still comes. Changes nothing',
+  tx: 'read',
+  message: 'Settings fetched.',
+})
+
+export const saveMailChoice = call({
+  ...byLink,
+  method: 'PUT',
+  path: '/api/savvy/app-notifications/mail-choice/{code}',
+  summary: 'Switch a kind of email off, or on again, by the link in a mail',
+  tx: 'write',
+  changes: { kind: 'user', ids: 'actor.userId' },
+  body: z.object({ mail: z.boolean('This must be true or false.') }),
+  message: messages.changesSaved,
+})
+
+export const unsubscribe = call({
+  ...byLink,
+  method: 'POST',
+  path: '/api/savvy/unsubscribe/{code}',
+  summary:
+    'Unsubscribe with one click of a mail program (RFC 8058). A browser that opens it is led to the page',
+  tx: 'write',
+  changes: { kind: 'user', ids: 'actor.userId' },
+  ignoresBody: true,
+  message: 'You will get no more emails of this kind.',
 })

@@ -27,6 +27,7 @@ import { favouriteRoutes } from '../market/favourites/routes.ts'
 import { serveEvents } from '../base/http/serve-events.ts'
 import { layoutRoutes } from '../supply/layouts/routes.ts'
 import { locationRoutes } from '../supply/locations/routes.ts'
+import { serveUnsubscribe } from '../base/notifications/unsubscribe.ts'
 import { notificationRoutes } from '../base/notifications/routes.ts'
 import { onboardingRoutes } from '../people/onboarding/routes.ts'
 import { onBehalfRoutes } from '../people/on-behalf/routes.ts'
@@ -164,6 +165,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   guardDoor(app, services, readActor)
   for (const one of routes) mount(app, { services, recordChange }, one)
   serveEvents(app, services)
+  serveUnsubscribe(app)
   app.get('/healthz', { config: { isVital: true } }, async () => ({ status: 'ok' }))
   const document = openapi()
   app.get('/api/openapi.json', async () => document)

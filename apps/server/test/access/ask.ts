@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@plaza/contract/errors'
 import type { TestServer } from '../server.ts'
+import { unsubscribeCode } from '../../src/base/notifications/unsubscribe-code.ts'
 import { again, askAs, type Member } from './cast.ts'
 import { askedIn, isChange, pathOf, tell, type Cell } from './cell.ts'
 import { FRESH } from './fresh.ts'
@@ -16,17 +17,20 @@ export interface Stage {
 const NO_CODE = { address: 'somebody@example.org', resetCode: '-', addressCode: '-', invitationCode: '-' }
 
 /** The values of a line's words when this member makes the call about the things of a side. */
-const idsOf = ({ world: { here, party, platform } }: Stage, member: Member, side: Side): Ids => {
+const idsOf = ({ server, world: { here, party, platform } }: Stage, member: Member, side: Side): Ids => {
   const ofPlatform = member.type === 'PLATFORM' && side === here
   const theirs = ofPlatform ? party : side.parties[member.type === 'ADV' ? 'ADV' : 'DSO']
   const { user, org, tokens } = member
   const own = { user: user.id, email: user.email, org, refreshToken: tokens.refresh }
+  const whose = member.at === side ? user.id : theirs.user
+  const mailCode = unsubscribeCode(server.services.secret, { userId: whose, kind: 'campaign_commented' })
   return {
     ...NO_CODE,
     ...theirs,
     ...(member.at === side && own),
     ...side.things,
     ...platform,
+    mailCode,
     organization: side.things.ownerOrg,
   }
 }

@@ -60,6 +60,8 @@ export interface Ids {
   resetCode: string
   addressCode: string
   invitationCode: string
+  /** The code of a link in a mail to the user, which switches a kind of mail off. */
+  mailCode: string
 }
 
 export type Word = keyof Ids

@@ -32,7 +32,10 @@ export interface Side {
 }
 
 type Platform = Pick<Ids, 'plan' | 'shelvedPlan' | 'mail' | 'deletion'>
-type Once = Pick<Ids, 'organization' | 'address' | 'resetCode' | 'addressCode' | 'invitationCode'>
+type Once = Pick<
+  Ids,
+  'organization' | 'address' | 'resetCode' | 'addressCode' | 'invitationCode' | 'mailCode'
+>
 
 export interface World {
   here: Side

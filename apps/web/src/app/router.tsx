@@ -8,6 +8,7 @@ import { displayRoutes } from '../features/displays/routes.tsx'
 import { findingRoutes } from '../features/finding/routes.tsx'
 import { homeRoute } from '../features/home/routes.tsx'
 import { locationRoutes } from '../features/locations/routes.tsx'
+import { unsubscribeRoute } from '../features/notifications/routes.tsx'
 import { rateScheduleRoutes } from '../features/rate-schedules/routes.tsx'
 import { settingsRoutes } from '../features/settings/routes.tsx'
 import { createAccountRoute, usersRoute } from '../features/users/routes.tsx'
@@ -31,7 +32,7 @@ homeRoute.update({ component: lazyScreen(() => import('./home.tsx'), 'Home') })
 /** Unknown addresses keep the shell around them for logged-in users. */
 const lostRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFound })
 
-const outsideRoutes = [...accountRoutes, createAccountRoute]
+const outsideRoutes = [...accountRoutes, createAccountRoute, unsubscribeRoute]
 for (const route of outsideRoutes) route.update({ pendingComponent: PendingOutside })
 
 const routeTree = rootRoute.addChildren([

@@ -2,6 +2,7 @@ import { errors, type ErrorBody, type ErrorCode, type PlainErrorCode } from '@pl
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnreachable } from '../postgres/prepared.ts'
 import { Failure } from '../failure.ts'
+import { unsupportedType } from './json-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,10 +23,7 @@ const tooManyParts = () => new Failure('too_large', { sentence: 'This form has t
 
 const FRAMEWORK: Record<string, () => Failure> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => new Failure('bad_input', { sentence: 'The body is not valid JSON.' }),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new Failure('unsupported_type', {
-      sentence: 'Send the body as application/json, or files as multipart/form-data.',
-    }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedType,
   FST_FILES_LIMIT: tooManyParts,
   FST_FIELDS_LIMIT: tooManyParts,
   FST_PARTS_LIMIT: tooManyParts,

@@ -3,6 +3,13 @@ import { OPEN_LIMITS, type Limits } from '@plaza/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a body is neither needed nor looked at. */
+    ignoresBody?: boolean
+  }
+}
+
 const MAX_DEPTH = 64
 /** The most entries of a list, and fields of an object, whatever the call: no call takes more. */
 const MAX_WIDTH = 5000
@@ -13,6 +20,13 @@ const sizeOf = (bytes: number): string =>
 export function tooLarge(what: string, bytes: number): Failure {
   return new Failure('too_large', {
     sentence: `${what} is larger than the limit of ${sizeOf(bytes)}.`,
+  })
+}
+
+/** The failure of a body that is neither JSON nor a form with files. */
+export function unsupportedType(): Failure<'unsupported_type'> {
+  return new Failure('unsupported_type', {
+    sentence: 'Send the body as application/json, or files as multipart/form-data.',
   })
 }
 
@@ -70,7 +84,8 @@ const readText = (body: IncomingMessage, { bytes: most, seconds }: Limits): Prom
   })
 
 /**
- * Accepts only JSON as a body, within the limits of its call. Keys that could reach a prototype are ignored
+ * Accepts only JSON as a body, within the limits of its call; a form without files only where a call does not
+ * look at its body. Keys that could reach a prototype are ignored
  * like other unknown fields. An empty body counts as none, whatever its content type says; depth is bounded,
  * so that code that walks a body never runs out of stack.
  */
@@ -86,4 +101,12 @@ export function takeJson(app: FastifyInstance): void {
       void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)))
     })
   })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    async (request: FastifyRequest, payload: IncomingMessage) => {
+      const { ignoresBody, limits = OPEN_LIMITS } = request.routeOptions.config
+      if (!ignoresBody) throw unsupportedType()
+      await readText(payload, limits)
+    },
+  )
 }

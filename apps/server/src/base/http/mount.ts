@@ -169,12 +169,12 @@ const giveKept = async (
 
 /** Serves a call under its method and path. */
 export function mount(app: FastifyInstance, mounting: Mounting, one: Route): void {
-  const { method, path, message, failure } = one.call
+  const { method, path, message, failure, ignoresBody } = one.call
   const kept = one.call.kept === undefined ? null : new KeptAnswers()
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { failure, limits: limitsOf(one.call), declared: new Set(errorsOf(one.call)) },
+    config: { failure, ignoresBody, limits: limitsOf(one.call), declared: new Set(errorsOf(one.call)) },
     onRequest: (request, reply) => app.door.admit(one.call, request, reply),
     handler: async (request, reply) => {
       request.isTakenOn = true

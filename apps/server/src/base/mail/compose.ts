@@ -6,10 +6,16 @@ export interface Letter {
   paragraphs: string[]
   /** The mail's main action, as a button; in the text version its address stands on a line of its own. */
   action?: { label: string; url: string }
+  /** What a mail lists by subject, each with its own action. */
+  sections?: { title: string; paragraphs: string[]; action: { label: string; url: string } }[]
   /** A code to type in or read out. */
   code?: string
   /** Small print: why the recipient gets this mail, and what to do if they did not ask for it. */
   notes: string[]
+  /** What the recipient can do about such mails, as links in small print. */
+  links?: { label: string; url: string }[]
+  /** The address at which a mail program switches such mails off by itself (RFC 8058); only over https. */
+  unsubscribe?: string
 }
 
 /** The look of a mail: that of the organization concerned, or of the installation. */
@@ -25,13 +31,17 @@ export interface MailTheme {
 /** Makes a text one line: a subject or name must not begin another header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-const textOf = ({ heading, paragraphs, action, code, notes }: Letter, { name }: MailTheme): string =>
+const textOf = (
+  { heading, paragraphs, sections = [], action, code, notes, links = [] }: Letter,
+  { name }: MailTheme,
+): string =>
   [
     heading,
     ...paragraphs,
+    ...sections.flatMap((one) => [one.title, ...one.paragraphs, `${one.action.label}:\n${one.action.url}`]),
     ...(code ? [code] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    `--\n${[name, ...notes].join('\n')}`,
+    `--\n${[name, ...notes, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n')}`,
   ].join('\n\n')
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -46,13 +56,25 @@ const button = (action: NonNullable<Letter['action']>, { brand, onBrand }: MailT
   `border-radius:10px;background:${brand};color:${onBrand};font-weight:600;text-decoration:none">` +
   `${escapeMarkup(action.label)}</a></p>`
 
+const paragraphOf = (text: string) => `<p style="margin:0 0 12px">${escapeMarkup(text)}</p>`
+
+const link = ({ label, url }: { label: string; url: string }, color: string) =>
+  `<a href="${escapeMarkup(url)}" style="color:${color}">${escapeMarkup(label)}</a>`
+
+const sectionOf = ({ title, paragraphs, action }: NonNullable<Letter['sections']>[number]) =>
+  `<h2 style="margin:20px 0 8px;padding-top:16px;border-top:1px solid #e6e5ee;font-size:16px">${escapeMarkup(title)}</h2>` +
+  `${paragraphs.map(paragraphOf).join('')}<p style="margin:0 0 12px">${link(action, '#15141f')}</p>`
+
 const htmlOf = (letter: Letter, theme: MailTheme): string => {
-  const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeMarkup(text)}</p>`
   const code = letter.code
     ? `<p style="margin:20px 0;font-size:20px;font-weight:600;letter-spacing:1px;white-space:nowrap">${escapeMarkup(letter.code)}</p>`
     : ''
   const action = letter.action ? button(letter.action, theme) : ''
-  const notes = letter.notes.map((note) => `<p style="margin:0 0 6px">${escapeMarkup(note)}</p>`).join('')
+  const sections = (letter.sections ?? []).map(sectionOf).join('')
+  const links = (letter.links ?? []).map((one) => link(one, '#5d5b6f')).join(' · ')
+  const notes = [...letter.notes.map(escapeMarkup), ...(links ? [links] : [])]
+    .map((note) => `<p style="margin:0 0 6px">${note}</p>`)
+    .join('')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeMarkup(oneLine(letter.subject))}</title></head>
@@ -62,7 +84,7 @@ const htmlOf = (letter: Letter, theme: MailTheme): string => {
 <tr><td style="padding:0 8px 16px">${head(theme)}</td></tr>
 <tr><td style="background:#ffffff;border-radius:14px;padding:28px">
 <h1 style="margin:0 0 12px;font-size:21px;line-height:1.3">${escapeMarkup(letter.heading)}</h1>
-${letter.paragraphs.map(paragraph).join('')}${code}${action}</td></tr>
+${letter.paragraphs.map(paragraphOf).join('')}${sections}${code}${action}</td></tr>
 <tr><td style="padding:16px 8px;font-size:12px;color:#5d5b6f">${notes}</td></tr>
 </table></td></tr></table></body></html>`
 }

@@ -8,6 +8,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The address at which a mail program switches such mails off by itself; null where they cannot be. */
+  unsubscribe: string | null
   writtenAt: Date
 }
 

@@ -17,6 +17,7 @@ const mail = (minute: number) => ({
   subject: 'Your code',
   text: `314159${minute}`,
   html: '',
+  unsubscribe: null,
   writtenAt: new Date(Date.UTC(2027, 1, 1, 8, minute)),
 })
 

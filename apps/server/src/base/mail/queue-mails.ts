@@ -48,6 +48,7 @@ export async function queueMails(
       subject,
       body_text: text,
       body_html: html,
+      unsubscribe: letter.unsubscribe ?? null,
       created_at: now,
     }
     if (await insertMail(db, mail)) await addJob(db, 'send-mail', { mail_id: mail.id }, mail.id)

@@ -10,6 +10,7 @@ export interface NewMail {
   subject: string
   body_text: string
   body_html: string
+  unsubscribe: string | null
   created_at: Date
 }
 
@@ -35,13 +36,14 @@ export function findUnsent(db: Kysely<DB>, id: string) {
       'mails.body_html',
       'mails.created_at',
       'mails.from_name',
+      'mails.unsubscribe',
     ])
     .where('mails.id', '=', id)
     .where('mails.sent_at', 'is', null)
     .executeTakeFirst()
 }
 
-/** Marks a mail as sent and clears its text, which may hold a secret. */
+/** Marks a mail as sent and clears its text and address, which may hold a secret. */
 export async function markSent(db: Kysely<DB>, id: string, now: Date): Promise<void> {
   await db
     .updateTable('mails')
@@ -52,6 +54,7 @@ export async function markSent(db: Kysely<DB>, id: string, now: Date): Promise<v
       given_up_at: null,
       body_text: '',
       body_html: '',
+      unsubscribe: null,
     }))
     .where('id', '=', id)
     .execute()

@@ -26,6 +26,7 @@ export async function sendMail(
     subject: found.subject,
     text: found.body_text,
     html: found.body_html,
+    unsubscribe: found.unsubscribe,
     writtenAt: found.created_at,
   }
   try {

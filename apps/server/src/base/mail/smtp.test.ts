@@ -12,6 +12,7 @@ const mail: Mail = {
   subject: 'Your code',
   text: '314159',
   html: '<p>314159</p>',
+  unsubscribe: null,
   writtenAt: new Date('2027-02-01T08:00:00Z'),
 }
 

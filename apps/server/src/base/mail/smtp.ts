@@ -18,6 +18,10 @@ const isForGood = ({ code, responseCode }: { code?: string; responseCode?: numbe
   (code === 'EENVELOPE' || code === 'EMESSAGE') &&
   (!responseCode || (responseCode >= 500 && !OF_LOGIN.includes(responseCode)))
 
+/** The headers by which mail programs offer to unsubscribe, and do so with one click (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = (address: string | null): Record<string, string> =>
+  address ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+
 /**
  * Returns a mail port for an SMTP server: `url` as nodemailer takes it, smtp://user:password@host:port or
  * smtps://…; `from` is an address. `tryMs`: the milliseconds that one try may take.
@@ -33,14 +37,14 @@ export function smtpMail(url: string, from: string, tryMs = TRY_MS): MailPort {
   })
   return {
     way: 'smtp',
-    send: async ({ id, to, fromName, subject, text, html }, signal) => {
+    send: async ({ id, to, fromName, subject, text, html, unsubscribe }, signal) => {
       const domain = from.split('@')[1] ?? 'localhost'
       const time = AbortSignal.timeout(tryMs)
       const mail = {
         from: { name: fromName, address: from },
         to: { name: '', address: to },
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
         subject,
         text,
         html,

@@ -23,8 +23,15 @@ export interface Kind<T extends object> {
   /** For how many minutes its mail waits: for more of the same thread, or for being taken back. */
   mailWaits?: number
   words(data: T): Words
-  /** The words of several of one thread that are mailed together. */
-  wordsOfSeveral?(all: [T, ...T[]]): Words
+  /** How several that wait are mailed together; without it each is a mail of its own. */
+  together?: Together<T>
+}
+
+/** How several notifications of a kind are told in one mail. */
+export interface Together<T> {
+  words(all: [T, ...T[]]): Words
+  /** The subject under which one of them is listed where there are several subjects. */
+  subject(data: T): string
 }
 
 /** All kinds of notification, which `app` collects from the rooms. */
@@ -36,14 +43,14 @@ export interface StoredNotification {
   data: object
 }
 
-/** The words of a notification, or of several of one thread that are told together. */
+/** The words of a notification, or of several that are told together. */
 export function wordsOf(
   kinds: Kinds,
   [first, ...others]: [StoredNotification, ...StoredNotification[]],
 ): Words {
   const kind = kinds[first.kind]
-  return others.length && kind.wordsOfSeveral
-    ? kind.wordsOfSeveral([first.data, ...others.map(({ data }) => data)])
+  return others.length && kind.together
+    ? kind.together.words([first.data, ...others.map(({ data }) => data)])
     : kind.words(first.data)
 }
 

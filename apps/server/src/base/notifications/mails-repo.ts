@@ -40,50 +40,51 @@ export async function findMailReaders(db: Kysely<DB>, ids: string[]): Promise<Ma
   return rows
 }
 
-/**
- * The notifications that are mailed together to an organization: a campaign's thread with one owner, or a
- * single notification.
- */
-export interface Thread {
+/** What is mailed together to an organization: all that waits of a kind, or a single notification. */
+export interface Bundle {
   org_id: string
-  campaign_id: string
-  thread: string
+  bundle: string
 }
 
-/** The thread that a notification belongs to, else a key of its own. */
-const thread = (alias: 'n' | 'm') =>
-  sql`coalesce(${sql.ref(`${alias}.data`)}->>'thread', ${sql.ref(`${alias}.key`)})`
+/** The bundle that a notification belongs to: its kind where that is told together, else a key of its own. */
+const bundleOf = (alias: 'n' | 'm', together: string[]) =>
+  sql`CASE WHEN ${sql.ref(`${alias}.kind`)} = ANY(${together}::text[]) THEN ${sql.ref(`${alias}.kind`)}
+    ELSE ${sql.ref(`${alias}.key`)} END`
 
-/** Finds the threads with something to mail that were not mailed after `mailedBefore`, at most `limit`. */
-export async function findDueThreads(
+/** Finds the bundles with something to mail that were not mailed after `mailedBefore`, at most `limit`. */
+export async function findDueBundles(
   db: Kysely<DB>,
-  { now, mailedBefore, limit }: { now: Date; mailedBefore: Date; limit: number },
-): Promise<Thread[]> {
-  const { rows } = await sql<Thread>`
-    SELECT DISTINCT n.org_id, n.campaign_id, ${thread('n')} AS thread
+  {
+    now,
+    mailedBefore,
+    together,
+    limit,
+  }: { now: Date; mailedBefore: Date; together: string[]; limit: number },
+): Promise<Bundle[]> {
+  const { rows } = await sql<Bundle>`
+    SELECT DISTINCT n.org_id, ${bundleOf('n', together)} AS bundle
     FROM notifications n
     WHERE n.mail_at <= ${now} AND NOT EXISTS (
       SELECT FROM notifications m
-      WHERE m.campaign_id = n.campaign_id AND m.org_id = n.org_id AND m.mailed_at > ${mailedBefore}
-        AND ${thread('m')} = ${thread('n')}
+      WHERE m.org_id = n.org_id AND m.mailed_at > ${mailedBefore}
+        AND ${bundleOf('m', together)} = ${bundleOf('n', together)}
     )
-    ORDER BY 1, 2, 3 LIMIT ${limit}`.execute(db)
+    ORDER BY 1, 2 LIMIT ${limit}`.execute(db)
   return rows
 }
 
 /**
- * Marks what waits in a thread as mailed, and returns its ids, the oldest first; none where another process
- * took them.
+ * Marks what waits in a bundle as mailed, and returns its ids, the oldest first; none where another process took
+ * them.
  */
-export async function takeThread(
+export async function takeBundle(
   db: Kysely<DB>,
-  { org_id, campaign_id, thread: wanted }: Thread,
-  now: Date,
+  { org_id, bundle }: Bundle,
+  { together, now }: { together: string[]; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE notifications n SET mail_at = NULL, mailed_at = ${now}
-    WHERE campaign_id = ${campaign_id} AND org_id = ${org_id} AND mail_at IS NOT NULL
-      AND ${thread('n')} = ${wanted}
+    WHERE n.org_id = ${org_id} AND n.mail_at IS NOT NULL AND ${bundleOf('n', together)} = ${bundle}
     RETURNING n.id`.execute(db)
   return rows.map(({ id }) => id).toSorted()
 }

@@ -15,6 +15,7 @@ import { announce } from '../live/repo.ts'
 import { presentNotification } from './present.ts'
 import * as repo from './repo.ts'
 import { changeMuted, findMuted } from './settings-repo.ts'
+import { unsubscribeRoutes } from './unsubscribe.ts'
 
 /** Announces the change to the other open pages of the same user. */
 const tellOneself = ({ db, actor }: CallScope): Promise<void> =>
@@ -76,5 +77,6 @@ export function notificationRoutes(kinds: Kinds): Route[] {
       })
       return showMailChoice(scope)
     }),
+    ...unsubscribeRoutes,
   ]
 }

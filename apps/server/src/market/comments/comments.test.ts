@@ -224,43 +224,6 @@ describe('recipients', () => {
     expect(marked.data.rows).toEqual([{ id: row.id, isRead: false, isCommentRead: true }])
   })
 
-  it('get one mail for comments within minutes, and the next a quarter of an hour later', async () => {
-    const [small, campaign] = [await advertiser(server, { name: 'Small Shop' }), await makeOffer(harbour)]
-    const { id } = await makeCampaign(small, campaign, { name: 'Many words' })
-    const say = (text: string) => write(harbour, text, { camp_id: id })
-    const mails = async () =>
-      (await mailsOf(small))
-        .filter(({ subject }) => subject.includes('Many words'))
-        .map(({ subject }) => subject)
-    for (let nth = 1; nth <= 25; nth++) await say(`Line ${nth}`)
-    await mailDue(1 / 60)
-    expect(await mails()).toEqual([])
-    await mailDue(2 / 60)
-    const [subject, ...more] = await mails()
-    expect([subject, more]).toEqual(['Harbour Screens wrote 25 comments on “Many words”', []])
-    const { text } = (await mailsOf(small)).at(-1) ?? { text: '' }
-    expect(text.match(/Robin wrote: “Line \d+”/g)).toHaveLength(25)
-    expect(text.indexOf('“Line 1”')).toBeLessThan(text.indexOf('“Line 25”'))
-    await say('One more')
-    await mailDue(10 / 60)
-    expect(await mails()).toHaveLength(1)
-    await mailDue(6 / 60)
-    expect((await mails()).slice(1)).toEqual(['Harbour Screens commented on “Many words”'])
-    await mailDue()
-    expect(await mails()).toHaveLength(2)
-  })
-
-  it('get no mail for comments already read on the site', async () => {
-    const second = await colleague(server, gym, { role_id: 2 })
-    await write(airport, 'Seen at once')
-    const [row] = await toldOf(gym)
-    await gym.ask('PUT', `/api/savvy/app-notifications/toggleIsRead?ids=${row.id}`)
-    await mailDue()
-    const got = async (who: TestActor) =>
-      (await mailsOf(who)).some(({ text }) => text.includes('Seen at once'))
-    expect([await got(gym), await got(second)]).toEqual([false, true])
-  })
-
   it('get at most sixty comments in a quarter of an hour', async () => {
     const limited = await startServer({ RATE_LIMITS: '1' })
     try {

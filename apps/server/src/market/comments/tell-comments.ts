@@ -29,16 +29,26 @@ const wordsOfComment = ({ campaign_id, campaign, other, thread, is_reply }: Comm
   action: 'Read and reply',
 })
 
+/** How many comments there are, of whom and on what. */
+const countOfComments = (all: [CommentData, ...CommentData[]]): string => {
+  const [{ campaign, other }] = all
+  const campaigns = new Set(all.map(({ campaign_id }) => campaign_id)).size
+  if (campaigns > 1) return `${all.length} new comments on ${campaigns} campaigns`
+  const isOfOne = all.every((one) => one.other === other)
+  return isOfOne
+    ? `${other} wrote ${all.length} comments on “${campaign}”`
+    : `${all.length} new comments on “${campaign}”`
+}
+
 export const campaignCommented: Kind<CommentData> = {
   kind: 'campaign_commented',
   stale: ['comments'],
   mailWaits: 2,
   words: wordsOfComment,
-  wordsOfSeveral: (all) => ({
-    ...wordsOfComment(all[0]),
-    title: 'New comments',
-    newTitle: `${all[0].other} wrote ${all.length} comments on “${all[0].campaign}”`,
-  }),
+  together: {
+    words: (all) => ({ ...wordsOfComment(all[0]), title: 'New comments', newTitle: countOfComments(all) }),
+    subject: ({ campaign, other }) => `“${campaign}”, ${other}`,
+  },
 }
 
 /** Notifies the other side of each thread of what was written there. */

@@ -20,6 +20,11 @@ const toggle: Row = {
     peer    401 | 400 | 400         | 400         | 400         | 400`,
 }
 
+/** The link in a mail is good for whoever has it: without a login, and whoever is logged in. */
+const BY_LINK = `
+  own     200 | 200 | 200 | 200 | 200 | 200
+  foreign 200 | 200 | 200 | 200 | 200 | 200`
+
 /** Notifications, of which everybody sees only their own. */
 export const notifications: Rows = {
   //          out | adm | own usr grt | adv usr grt | on behalf   | others
@@ -52,6 +57,19 @@ export const notifications: Rows = {
     who: `
       own     401 | 200 | 200         | 200         | 200         | 404
       foreign 401 | 404 | 404         | 404         | 404         | 200`,
+  },
+  'GET /api/savvy/app-notifications/mail-choice/{code}': {
+    at: { code: 'mailCode' },
+    who: BY_LINK,
+  },
+  'PUT /api/savvy/app-notifications/mail-choice/{code}': {
+    at: { code: 'mailCode' },
+    body: () => ({ mail: true }),
+    who: BY_LINK,
+  },
+  'POST /api/savvy/unsubscribe/{code}': {
+    at: { code: 'mailCode' },
+    who: BY_LINK,
   },
   'GET /api/savvy/events': {
     query: claim,

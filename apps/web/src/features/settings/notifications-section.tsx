@@ -2,11 +2,11 @@ import { i18n } from '@lingui/core'
 import { Checkbox } from '@mantine/core'
 import type { CallData } from '@plaza/contract/call'
 import { getNotificationSettings, saveNotificationSettings } from '@plaza/contract/notifications'
-import type { NotificationKind } from '@plaza/domain/notification-kinds'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../lib/query-of.ts'
 import { useUser } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { kindWords } from '../../shared/notification-kind-words.ts'
 import { Loaded } from './loaded.tsx'
 import styles from './settings.module.css'
 
@@ -39,29 +39,6 @@ export function NotificationsSection() {
       </Loaded>
     </div>
   )
-}
-
-/** A kind of notification in words, beside its choice. */
-function kindWords(kind: NotificationKind): string {
-  const words: Record<NotificationKind, () => string> = {
-    campaign_requested: () => i18n._('An advertiser asks for your approval'),
-    request_approved: () => i18n._('An owner approves a campaign'),
-    request_rejected: () => i18n._('An owner rejects a campaign'),
-    request_correction: () => i18n._('An owner asks for a correction'),
-    request_expiring: () => i18n._('A request is about to expire'),
-    request_expired: () => i18n._('A request expires without an approval'),
-    request_cancelled: () => i18n._('An advertiser cancels a campaign or a part of it'),
-    media_sent: () => i18n._('An advertiser sends new media'),
-    campaign_commented: () => i18n._('Somebody comments on a campaign, or replies'),
-    proof_added: () => i18n._('The other side shows that a campaign ran'),
-    proof_decided: () => i18n._('An advertiser accepts your proof of play, or objects'),
-    invitation_accepted: () => i18n._('Somebody accepts your invitation'),
-    access_changed: () => i18n._('Access to act for your organization is given or withdrawn'),
-    grant_changed: () => i18n._('You can no longer act for another organization'),
-    deletion_asked: () => i18n._('An organization asks to delete something'),
-    deletion_decided: () => i18n._('The platform decides what you asked to delete'),
-  }
-  return words[kind]()
 }
 
 type MailChoice = CallData<typeof getNotificationSettings>
