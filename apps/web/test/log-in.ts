@@ -16,9 +16,13 @@ export const ANNA: UserInfo = {
   agreed_on_tearms: true,
 }
 
-/** Begins a session in this browser, of an owner of displays unless told otherwise. */
-export function logIn(differently: Partial<UserInfo> = {}): void {
+/**
+ * Begins a session in this browser, of an owner of displays unless told otherwise. `kept` is what the browser has
+ * stored before.
+ */
+export function logIn(differently: Partial<UserInfo> = {}, kept: Record<string, string> = {}): void {
   localStorage.clear()
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   startSession({
     tokens: { access_token: 'access-1', refresh_token: 'refresh-1', last_login: '2026-03-01T08:00:00Z' },
     userInfo: { ...ANNA, ...differently },

@@ -72,11 +72,11 @@ test('a stored session that cannot be read is none', async () => {
 
 test('the end of a session leaves nothing of its user but a draft, and the first reason is told', async () => {
   localStorage.setItem('session.onboarding.anna', '1')
-  localStorage.setItem('campaignDraft.anna', '{}')
+  localStorage.setItem('visitorDraft', '{}')
   endSession('refused', 'Your account was deactivated.')
   endSession('refused', 'Please log in.')
 
-  expect(Object.keys(localStorage)).toEqual(['campaignDraft.anna'])
+  expect(Object.keys(localStorage)).toEqual(['visitorDraft'])
   expect(readFarewell()).toBe('Your account was deactivated.')
   logIn()
   expect(readFarewell()).toBe('')

@@ -20,9 +20,15 @@ const KEYS = { tokens: 'tokens', userInfo: 'userInfo', onBehalf: 'onBehalf' } as
 
 /**
  * The prefix of what other parts keep in local storage about the logged-in user: it is removed with the
- * session. Only the colour scheme of this browser stays, and a draft, which exists nowhere else.
+ * session. Only the colour scheme of this browser stays, and the draft of a visitor, which exists nowhere else.
  */
 export const LEAVES_WITH_SESSION = 'session.'
+
+/**
+ * The prefix of what the server does not have yet. It stays if the server ends the session, for the same user's next
+ * login, and is removed when they log out.
+ */
+export const KEPT_UNTIL_LOGOUT = 'unsaved.'
 
 const listeners = new Set<(reason: EndReason) => void>()
 let cached: Session | null | undefined
@@ -100,7 +106,8 @@ export function updateUserInfo(patch: Partial<UserInfo>): void {
 export function endSession(reason: EndReason, why = ''): void {
   // Only the first refused call knows the reason, since the later ones had no token any more.
   if (reason === 'logout' || readSession()) farewell = why
-  const also = Object.keys(localStorage).filter((key) => key.startsWith(LEAVES_WITH_SESSION))
+  const prefixes = reason === 'logout' ? [LEAVES_WITH_SESSION, KEPT_UNTIL_LOGOUT] : [LEAVES_WITH_SESSION]
+  const also = Object.keys(localStorage).filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))
   for (const key of [...Object.values(KEYS), ...also]) localStorage.removeItem(key)
   changed(reason)
 }

@@ -6,7 +6,17 @@ import { pageOf, queryOf } from '../../lib/query-of.ts'
 import { useCall } from '../../lib/use-call.ts'
 
 export type CampaignRow = CallData<typeof listCampaigns>['rows'][number]
-type Column = 'name' | 'start_date' | 'end_date' | 'manager_email' | 'budget' | 'cost' | 'status'
+/** The columns by which campaigns can be sorted. */
+export const CAMPAIGN_COLUMNS = [
+  'name',
+  'start_date',
+  'end_date',
+  'manager_email',
+  'budget',
+  'cost',
+  'status',
+] as const
+type Column = (typeof CAMPAIGN_COLUMNS)[number]
 
 export interface CampaignsState extends ListState<Column> {
   /** '1' for campaigns that run or are ahead, '0' for those that are over. */

@@ -16,7 +16,14 @@ const campaignsRoute = createRoute({
     'budget',
     'cost',
     'status',
-  ]).extend({ active: z.enum(['0', '1']).optional().catch(undefined) }),
+    'displays',
+    'updated_at',
+    'updated_by',
+  ]).extend({
+    active: z.enum(['0', '1']).optional().catch(undefined),
+    /** The campaigns that are not bought yet, instead of those that are. */
+    tab: z.enum(['drafts']).optional().catch(undefined),
+  }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./list/campaigns-screen.tsx'), 'CampaignsScreen'),
 })
@@ -28,6 +35,8 @@ const newCampaignRoute = createRoute({
   validateSearch: z.object({
     /** Without it, the draft continues at the step that it has reached. */
     step: z.coerce.number<number>().int().min(1).max(4).optional().catch(undefined),
+    /** The id of the draft, so that a link opens it for a colleague. */
+    draft: z.string().max(40).optional().catch(undefined),
   }),
   component: lazyScreen(() => import('./new/new-campaign-screen.tsx'), 'NewCampaignScreen'),
 })

@@ -4,6 +4,8 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateRange, formatMoney } from '../../lib/format.ts'
 import { BasketBar } from '../../shared/basket-bar/basket-bar.tsx'
+import { DraftsMenu } from '../../shared/campaign-draft/drafts-menu.tsx'
+import { draftsQuery } from '../../shared/campaign-draft/queries.ts'
 import { priceQuery } from '../../shared/campaign-price.ts'
 import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -16,14 +18,18 @@ export function Basket({ basket: { draft, mayBook } }: { basket: BasketState }) 
   const { displays, general } = draft
   const ids = displays.map(({ display_id }) => display_id)
   const { data, isError, isPlaceholderData } = useQuery(priceQuery(ids, general))
-  if (!mayBook || displays.length === 0) return null
+  const { data: drafts } = useQuery({ ...draftsQuery({ page: 1, size: 10 }), enabled: mayBook })
+  if (!mayBook || (displays.length === 0 && !drafts?.count)) return null
 
   const dated = general.start_date !== '' && general.end_date !== ''
   const price = dated && !isPlaceholderData ? data?.price : null
-  const count = i18n._('{n, plural, one {# display} other {# displays}}', { n: displays.length })
+  const count = i18n._('{n, plural, =0 {No displays yet} one {# display} other {# displays}}', {
+    n: displays.length,
+  })
   const fault = data && (data.faults.start_date ?? data.faults.end_date ?? data.faults.displays)
 
   function note() {
+    if (displays.length === 0) return i18n._('Add displays, or open a draft.')
     if (!dated) return i18n._('Choose dates to see the price')
     if (isError) return i18n._('The price is not available right now')
     if (fault) return fault
@@ -47,6 +53,7 @@ export function Basket({ basket: { draft, mayBook } }: { basket: BasketState }) 
       title={price ? `${count} · ${formatMoney(price.total, price.currency)}` : count}
       note={note()}
     >
+      <DraftsMenu />
       <LinkButton to="/new-campaign" look="main" iconAfter={<IconArrowRight size={16} aria-hidden="true" />}>
         {i18n._('Continue')}
       </LinkButton>

@@ -6,7 +6,7 @@ import { answers, Failure, type Asked } from '../../../test/answers.ts'
 import { ANNA, idOf, logIn } from '../../../test/log-in.ts'
 import { show } from '../../../test/show.tsx'
 import { pageOf } from '../../lib/query-of.ts'
-import type { OfferedDisplay } from '../../shared/campaign-draft.ts'
+import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { FavouriteButton } from './display-buttons.tsx'
 
 const offered: OfferedDisplay = {

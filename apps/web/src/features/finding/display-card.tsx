@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
-import type { OfferedDisplay } from '../../shared/campaign-draft.ts'
+import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { AddButton, FavouriteButton } from './display-buttons.tsx'
 import { pointingAt, useIsPointedAt } from './pointed-at.ts'

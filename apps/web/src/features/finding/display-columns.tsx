@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
-import type { OfferedDisplay } from '../../shared/campaign-draft.ts'
+import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import { Pictured } from '../../ui/pictured.tsx'

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
-import type { OfferedDisplay } from '../../shared/campaign-draft.ts'
+import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { priceQuery } from '../../shared/campaign-price.ts'
 import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { HoursList } from '../../shared/opening-hours/hours-list.tsx'

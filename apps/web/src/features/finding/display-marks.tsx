@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { OfferedDisplay } from '../../shared/campaign-draft.ts'
+import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { Money } from '../../ui/money.tsx'
 import { Status } from '../../ui/status.tsx'
 import styles from './find.module.css'

@@ -40,10 +40,7 @@ function DisplaysScreen() {
   const basket = useBasket()
   const dates = basket.draft.general
   const query = useQuery(offersQuery(user.org_id, state, dates))
-  const offered = useOffered(user.org_id, state.display, [
-    ...(query.data?.rows ?? []),
-    ...basket.draft.displays,
-  ])
+  const offered = useOffered(user.org_id, state.display, query.data?.rows ?? [])
   const open = (display: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, display }), resetScroll: false })
   // The address is replaced, since each move of the map would otherwise be a step of the browser's back

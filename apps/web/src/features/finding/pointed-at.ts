@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { OfferedDisplay } from '../../shared/campaign-draft.ts'
+import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import type { Place } from '../../ui/map/box.ts'
 
 /** The display that is pointed at in the list or on the map; it is highlighted in both. */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { OfferedDisplay } from '../../shared/campaign-draft.ts'
+import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ListFoot } from '../../ui/list-page/list-foot.tsx'
 import { ListTableView } from '../../ui/list-page/list-table.tsx'

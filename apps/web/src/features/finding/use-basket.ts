@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { chooseDisplays, toggleDisplay } from '@plaza/domain/campaign-draft'
-import { useCampaignDraft, type Draft, type OfferedDisplay } from '../../shared/campaign-draft.ts'
+import type { Draft, OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
+import { useCampaignDraft } from '../../shared/campaign-draft/use-campaign-draft.ts'
 import { useMay } from '../../lib/may.ts'
 import { confirmDialog } from '../../ui/ask.ts'
 

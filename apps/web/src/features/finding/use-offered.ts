@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OfferedDisplay } from '../../shared/campaign-draft.ts'
+import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { offerRowQuery } from './queries.ts'
 
 export interface Offered {

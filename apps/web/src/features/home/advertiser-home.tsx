@@ -9,7 +9,10 @@ import { formatDateRange, formatMoney } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import type { UserInfo } from '../../lib/session.ts'
-import { type Draft, isStarted, useCampaignDraft } from '../../shared/campaign-draft.ts'
+// The screen after a login: it takes a visitor's draft along.
+import '../../shared/campaign-draft/draft-store.ts'
+import { draftFacts, draftName } from '../../shared/campaign-draft/draft-words.ts'
+import { draftsQuery, type DraftRow } from '../../shared/campaign-draft/queries.ts'
 import { CampaignStatus } from '../../shared/campaign-status.tsx'
 import { ChartSkeleton } from '../../ui/bar-chart/bar-chart.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -21,6 +24,8 @@ import { MonthChart, thisMonth } from './month-chart.tsx'
 import { monthSum, noteWith } from './month-sums.ts'
 import { type Row, RowList, RowsSkeleton } from './row-list.tsx'
 import styles from './home.module.css'
+
+const DRAFTS_SHOWN = 3
 
 type Campaigns = CallData<typeof listCampaigns>
 type Spending = CallData<typeof reportBudgetAndCost>
@@ -34,9 +39,9 @@ export function AdvertiserHome({ user, onboarding }: { user: UserInfo; onboardin
   const all = useQuery(queryOf(listCampaigns, { params, query: onlyCounted }))
   const underWay = useQuery(queryOf(listCampaigns, { params, query: nextToRun }))
   const spending = useQuery(queryOf(reportBudgetAndCost, { params }, 'campaigns'))
-  const { draft } = useCampaignDraft()
   const mayCreate = useMay('campaign:create')
-  const begun = mayCreate && isStarted(draft) ? draft : null
+  const drafts = useQuery({ ...draftsQuery({ page: 1, size: 10 }), enabled: mayCreate })
+  const begun = mayCreate ? (drafts.data?.rows ?? []).slice(0, DRAFTS_SHOWN) : []
   const bare = all.data?.count === 0
   return (
     <Page
@@ -60,9 +65,9 @@ export function AdvertiserHome({ user, onboarding }: { user: UserInfo; onboardin
     >
       {onboarding}
       <AdvertiserCounts {...{ all, underWay, spending }} currency={organization.currency} />
-      {(!bare || begun) && (
+      {(!bare || begun.length > 0) && (
         <div className={styles.parts}>
-          <CampaignsCard query={underWay} draft={begun} />
+          <CampaignsCard query={underWay} drafts={begun} />
           <SpendingCard query={spending} currency={organization.currency} />
         </div>
       )}
@@ -131,33 +136,32 @@ const rowOf = (campaign: Campaigns['rows'][number]): Row => ({
   end: <CampaignStatus status={campaign.status} />,
 })
 
-/** The row of the draft, which this browser keeps. */
-const rowOfDraft = ({ general, displays }: Draft): Row => ({
-  key: 'draft',
-  link: { to: '/new-campaign' },
-  name: general.name || i18n._('Campaign without a name'),
-  facts: i18n._('{n, plural, =0 {no displays yet} one {# display} other {# displays}}', {
-    n: displays.length,
-  }),
+const rowOfDraft = (draft: DraftRow): Row => ({
+  key: draft.id,
+  link: { to: '/new-campaign', search: { draft: draft.id } },
+  name: draftName(draft.name),
+  facts: draftFacts(draft),
   end: <Status tone="off">{i18n._('Draft')}</Status>,
 })
 
 interface CampaignsCardProps {
   query: UseQueryResult<Campaigns>
-  /** Null where there is no draft, or the user may not continue it. */
-  draft: Draft | null
+  /** The drafts saved last; none where the user may not continue them. */
+  drafts: readonly DraftRow[]
 }
 
-function CampaignsCard({ query, draft }: CampaignsCardProps) {
+function CampaignsCard({ query, drafts }: CampaignsCardProps) {
   return (
     <HomeCard
       title={i18n._('Running and ahead')}
       more={{ link: { to: '/campaigns' }, words: i18n._('All campaigns') }}
       query={query}
       skeleton={<RowsSkeleton />}
-      empty={({ rows }) => rows.length === 0 && !draft && i18n._('No campaign is running or coming up.')}
+      empty={({ rows }) =>
+        rows.length === 0 && drafts.length === 0 && i18n._('No campaign is running or coming up.')
+      }
     >
-      {({ rows }) => <RowList rows={[...(draft ? [rowOfDraft(draft)] : []), ...rows.map(rowOf)]} />}
+      {({ rows }) => <RowList rows={[...drafts.map(rowOfDraft), ...rows.map(rowOf)]} />}
     </HomeCard>
   )
 }

@@ -1,23 +1,24 @@
 import { i18n } from '@lingui/core'
 import { SegmentedControl } from '@mantine/core'
-import { IconArrowRight, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { formatDate, formatDateRange, formatMoney } from '../../../lib/format.ts'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
-import { isStarted, useCampaignDraft } from '../../../shared/campaign-draft.ts'
 import { CampaignStatus } from '../../../shared/campaign-status.tsx'
 import { useDeletes } from '../../../shared/deletes/use-deletes.tsx'
-import { LayoutDrawing } from '../../../shared/display-drawing/display-drawing.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { listColumns } from '../../../ui/list-page/columns.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListState } from '../../../ui/list-page/use-list.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { type CampaignRow, campaignsQuery } from '../queries.ts'
+import { CAMPAIGN_COLUMNS, type CampaignRow, campaignsQuery } from '../queries.ts'
+import { CampaignTabs } from './campaign-tabs.tsx'
+import { DraftsScreen } from './drafts-screen.tsx'
+import { inOwnOrder } from './own-order.ts'
 import styles from './campaigns.module.css'
 
 const route = getRouteApi('/shell/campaigns')
@@ -29,12 +30,13 @@ const findDisplays = () => (
   </LinkButton>
 )
 
-/** The advertiser's campaigns; the draft, if there is one, stands above them. */
-export function CampaignsScreen() {
+/** The advertiser's campaigns. */
+function BoughtCampaigns() {
   const user = useUser()
   const mayCreate = useMay('campaign:create')
   const navigate = route.useNavigate()
-  const { state, onState } = useListState(route.useSearch(), navigate)
+  const { state: asked, onState } = useListState(route.useSearch(), navigate)
+  const state = inOwnOrder(asked, CAMPAIGN_COLUMNS)
   const query = useQuery(campaignsQuery(user.org_id, state))
   const columns = useMemo(() => campaignColumns(), [])
   const deletes = useDeletes('campaigns')
@@ -46,7 +48,7 @@ export function CampaignsScreen() {
       line={i18n._('Your campaigns, and whether the owners have approved them.')}
       actions={mayCreate && findDisplays()}
     >
-      <DraftCard />
+      <CampaignTabs tab="campaigns" />
       <ListPage
         name={i18n._('Campaigns')}
         columns={columns}
@@ -86,6 +88,11 @@ export function CampaignsScreen() {
       {deletes.dialog}
     </Page>
   )
+}
+
+/** The screen with campaigns that were bought, or with the drafts of others. */
+export function CampaignsScreen() {
+  return route.useSearch().tab === 'drafts' ? <DraftsScreen /> : <BoughtCampaigns />
 }
 
 /** The cost that may still be due, and below it the part that fell away. */
@@ -138,38 +145,4 @@ function campaignColumns() {
       cell: ({ getValue }) => <CampaignStatus status={getValue()} />,
     }),
   ])
-}
-
-const SHOWN = 3
-
-/** The draft of a campaign, with a link to continue it, for users who may. */
-function DraftCard() {
-  const { draft } = useCampaignDraft()
-  const mayCreate = useMay('campaign:create')
-  if (!mayCreate || !isStarted(draft)) return null
-  const { general, displays, zones } = draft
-  const facts = [
-    general.start_date && general.end_date && formatDateRange(general.start_date, general.end_date),
-    i18n._('{n, plural, =0 {no displays yet} one {# display} other {# displays}}', { n: displays.length }),
-    i18n._('{n, plural, =0 {no zones yet} one {# zone} other {# zones}}', { n: zones.length }),
-  ].filter(Boolean)
-  return (
-    <section className={`card ${styles.draft}`} aria-label={i18n._('Draft')}>
-      {displays.length > 0 && (
-        <span className={styles.pictures} aria-hidden="true">
-          {displays.slice(0, SHOWN).map((display) => (
-            <LayoutDrawing key={display.display_id} {...display} size={40} />
-          ))}
-        </span>
-      )}
-      <div className={styles.words}>
-        <p className="dim note">{i18n._('Draft, kept in this browser')}</p>
-        <h2>{general.name || i18n._('Campaign without a name')}</h2>
-        <p className="dim small num">{facts.join(' · ')}</p>
-      </div>
-      <LinkButton to="/new-campaign" look="soft" iconAfter={<IconArrowRight size={16} aria-hidden="true" />}>
-        {i18n._('Go on with the draft')}
-      </LinkButton>
-    </section>
-  )
 }

@@ -3,13 +3,19 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useMay } from '../../../lib/may.ts'
 import { daysToBook } from '../../../lib/today.ts'
-import { isStarted, useCampaignDraft } from '../../../shared/campaign-draft.ts'
+import { isStarted } from '../../../shared/campaign-draft/draft.ts'
+import { openDraft, readSnapshot, settleDraft } from '../../../shared/campaign-draft/draft-store.ts'
+import { DraftsMenu } from '../../../shared/campaign-draft/drafts-menu.tsx'
+import { useDeleteDraft } from '../../../shared/campaign-draft/queries.ts'
+import { useCampaignDraft } from '../../../shared/campaign-draft/use-campaign-draft.ts'
 import { confirmDialog } from '../../../ui/ask.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { NotAllowed } from '../../../ui/not-allowed.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { StepDisplays } from './displays/step-displays.tsx'
+import { DraftNotices, SavedLine } from './draft-state.tsx'
 import { StepGeneral } from './step-general.tsx'
 import { StepReview } from './review/step-review.tsx'
 import { furthestStep, resumeStep, type StepNumber } from './steps.ts'
@@ -22,48 +28,84 @@ const screens = { 1: StepGeneral, 2: StepDisplays, 3: StepZones, 4: StepReview }
 
 const names = () => [i18n._('Campaign'), i18n._('Displays'), i18n._('Zones and media'), i18n._('Review')]
 
-/** A new campaign in four steps; the draft is kept at every change. */
+/** A new campaign in four steps; the draft is saved at every change. */
 function NewCampaign() {
-  const { draft, clear } = useCampaignDraft()
-  const navigate = route.useNavigate()
-  const { step: asked } = route.useSearch()
-  const [discarded, setDiscarded] = useState(0)
-  const days = daysToBook(draft.displays)
-  // Without a step in the address, the draft continues at the step that it had reached on arrival.
-  const [entry] = useState(() => resumeStep(draft, days))
-  const step = Math.min(asked ?? entry, furthestStep(draft, days)) as StepNumber
-  const Step = screens[step]
-  const go = (next: StepNumber) => void navigate({ search: { step: next } })
-
-  useEffect(() => {
-    if (asked !== step) void navigate({ search: { step }, replace: true })
-  }, [asked, step, navigate])
+  const { draft, id, name, state, clear } = useCampaignDraft()
+  const remove = useDeleteDraft()
+  useDraftInAddress(id)
 
   async function discard() {
     const sure = await confirmDialog({
       title: i18n._('Discard the draft?'),
-      text: i18n._('What you entered, and the chosen displays, zones and files, will be removed.'),
+      text: i18n._(
+        'What you and others entered, and the chosen displays, zones and files, will be removed for everybody in your organization.',
+      ),
       action: i18n._('Discard draft'),
       danger: true,
     })
     if (!sure) return
-    clear()
-    setDiscarded((times) => times + 1)
-    void navigate({ search: { step: 1 } })
+    const stored = await settleDraft()
+    if (stored) remove.mutate({ params: { id: stored } }, { onSuccess: clear })
+    else clear()
   }
 
   return (
     <Page
       title={i18n._('New campaign')}
-      line={i18n._('Your draft is kept in this browser until you buy or discard it.')}
+      line={<SavedLine />}
       actions={
-        isStarted(draft) && (
-          <Button look="quiet" onClick={() => void discard()}>
-            {i18n._('Discard draft')}
-          </Button>
-        )
+        <>
+          <DraftsMenu />
+          {isStarted(draft) && (
+            <Button look="quiet" onClick={() => void discard()}>
+              {i18n._('Discard draft')}
+            </Button>
+          )}
+        </>
       }
     >
+      <div className={styles.notices}>
+        <DraftNotices />
+      </div>
+      {/* Another draft starts with fresh fields. */}
+      {state === 'loading' ? <SkeletonBar height={420} radius={14} /> : <Steps key={name} />}
+    </Page>
+  )
+}
+
+/** Opens the draft that the address names, and names in the address the one that is open. */
+function useDraftInAddress(id: string | null) {
+  const navigate = route.useNavigate()
+  const { draft: asked } = route.useSearch()
+  useEffect(() => {
+    if (asked) openDraft(asked)
+  }, [asked])
+  useEffect(() => {
+    const open = readSnapshot().id ?? undefined
+    void navigate({
+      search: (now) => (now.draft === open ? now : { draft: open, step: now.draft ? undefined : now.step }),
+      replace: true,
+    })
+  }, [id, navigate])
+}
+
+function Steps() {
+  const { draft } = useCampaignDraft()
+  const navigate = route.useNavigate()
+  const { step: asked } = route.useSearch()
+  const days = daysToBook(draft.displays)
+  // Without a step in the address, the draft continues at the step that it had reached on arrival.
+  const [entry] = useState(() => resumeStep(draft, days))
+  const step = Math.min(asked ?? entry, furthestStep(draft, days)) as StepNumber
+  const Step = screens[step]
+  const go = (next: StepNumber) => void navigate({ search: (now) => ({ ...now, step: next }) })
+
+  useEffect(() => {
+    if (asked !== step) void navigate({ search: (now) => ({ ...now, step }), replace: true })
+  }, [asked, step, navigate])
+
+  return (
+    <>
       <div className={styles.steps}>
         <Stepper
           label={i18n._('Steps')}
@@ -72,9 +114,8 @@ function NewCampaign() {
           onStep={(index) => go((index + 1) as StepNumber)}
         />
       </div>
-      {/* A discarded draft starts with fresh fields. */}
-      <Step key={`${step} ${discarded}`} go={go} />
-    </Page>
+      <Step key={step} go={go} />
+    </>
   )
 }
 

@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core'
 import { MAX_BUDGET } from '@plaza/domain/money'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { formatDate } from '../../../lib/format.ts'
 import { daysToBook } from '../../../lib/today.ts'
-import { useCampaignDraft } from '../../../shared/campaign-draft.ts'
+import { useCampaignDraft } from '../../../shared/campaign-draft/use-campaign-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateRangeField } from '../../../ui/form/date-range-input.tsx'
 import { Fields, Form, Wide } from '../../../ui/form/form.tsx'
@@ -13,33 +12,26 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { FlightNotice } from './notices.tsx'
 import { StepBar } from './step-bar.tsx'
+import { useDraftForm } from './use-draft-form.ts'
 import { generalSchema, generalValues, type StepProps } from './steps.ts'
 import styles from './new-campaign.module.css'
 
 /** Step 1: the name, the dates, the manager and the budget. */
 export function StepGeneral({ go }: StepProps) {
-  const { draft, change } = useCampaignDraft()
+  const { draft } = useCampaignDraft()
   const days = daysToBook(draft.displays)
   const form = useZodForm(generalSchema(days), generalValues(draft))
   const { control } = form
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) =>
-          change(({ general }) => ({
-            general: {
-              ...general,
-              ...values,
-              start_date: values.start_date ?? '',
-              end_date: values.end_date ?? '',
-              budget: values.budget ?? null,
-            },
-          })),
-      }),
-    [form, change],
-  )
+  useDraftForm(form, generalValues(draft), (values) => ({ general }) => ({
+    general: {
+      ...general,
+      ...values,
+      start_date: values.start_date ?? '',
+      end_date: values.end_date ?? '',
+      budget: values.budget ?? null,
+    },
+  }))
 
   return (
     <Form

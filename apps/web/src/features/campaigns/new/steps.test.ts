@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDraft, type Draft, type OfferedDisplay } from '../../../shared/campaign-draft.ts'
+import { newDraft, type Draft, type KeptDisplay } from '../../../shared/campaign-draft/draft.ts'
 import { furthestStep, generalSchema, generalValues, resumeStep, stepOfIssue, zoneOfIssue } from './steps.ts'
 
 const TODAY = '2027-03-01'
@@ -12,7 +12,7 @@ const general = {
   budget: 100_000,
   category: '',
 }
-const display = { display_id: 'd1', currency: 'EUR' } as OfferedDisplay
+const display = { display_id: 'd1', currency: 'EUR' } as KeptDisplay
 const zone = { id: 'z1', display_id: 'd1', spots: 1, media: [] }
 const draftWith = (changes: Partial<Draft>): Draft => ({ ...newDraft(), ...changes })
 

@@ -1,6 +1,6 @@
 import { campaignInput } from '@plaza/contract/campaign-input'
 import { findDayFaults, type FlightDays } from '@plaza/domain/flight'
-import type { Draft } from '../../../shared/campaign-draft.ts'
+import type { Draft } from '../../../shared/campaign-draft/draft.ts'
 
 export type StepNumber = 1 | 2 | 3 | 4
 

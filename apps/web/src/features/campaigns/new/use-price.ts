@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCampaignDraft } from '../../../shared/campaign-draft.ts'
+import { useCampaignDraft } from '../../../shared/campaign-draft/use-campaign-draft.ts'
 import { priceQuery } from '../../../shared/campaign-price.ts'
 
 /** The price of the draft's displays on its dates. Figures of a previous question count as none. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { IconX } from '@tabler/icons-react'
-import type { OfferedDisplay } from '../../../../shared/campaign-draft.ts'
+import type { KeptDisplay } from '../../../../shared/campaign-draft/draft.ts'
 import type { PricedDisplay } from '../../../../shared/campaign-price.ts'
 import { LayoutDrawing } from '../../../../shared/display-drawing/display-drawing.tsx'
 import { IconButton } from '../../../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { TwoLines } from '../../../../ui/two-lines.tsx'
 import styles from './displays.module.css'
 
 interface ChosenDisplayProps {
-  display: OfferedDisplay
+  display: KeptDisplay
   priced: PricedDisplay | undefined
   currency: string
   loading: boolean

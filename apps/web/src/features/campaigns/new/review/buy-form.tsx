@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import { campaignInput } from '@plaza/contract/campaign-input'
 import { MAX_BUDGET } from '@plaza/domain/money'
-import { useEffect } from 'react'
 import { z } from 'zod'
 import { sentenceOf } from '../../../../lib/api-error.ts'
 import { formatMoney } from '../../../../lib/format.ts'
-import { type Draft, useCampaignDraft } from '../../../../shared/campaign-draft.ts'
+import type { Draft } from '../../../../shared/campaign-draft/draft.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
@@ -14,6 +14,7 @@ import { SubmitButton } from '../../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts'
 import { ShareBar } from '../../../../ui/share-bar.tsx'
+import { useDraftForm } from '../use-draft-form.ts'
 import { ownersOf } from './campaign-body.ts'
 import styles from './review.module.css'
 
@@ -32,23 +33,16 @@ const schema = z.object({ general_info: general_info.pick({ budget: true }), com
 
 /** The budget, a comment for the owners, the terms, and the button that buys. */
 export function BuyForm({ total, blocked, later, onBuy, onBack }: BuyFormProps) {
-  const { draft, change } = useCampaignDraft()
+  const { draft } = useCampaignDraft()
   const form = useZodForm(schema, {
     general_info: { budget: draft.general.budget ?? undefined },
     comment: draft.comment,
   })
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) =>
-          change(({ general }) => ({
-            general: { ...general, budget: values.general_info?.budget ?? null },
-            comment: values.comment ?? '',
-          })),
-      }),
-    [form, change],
-  )
+  const stored = { 'general_info.budget': draft.general.budget ?? undefined, comment: draft.comment }
+  useDraftForm(form, stored, (values) => ({ general }) => ({
+    general: { ...general, budget: values.general_info?.budget ?? null },
+    comment: values.comment ?? '',
+  }))
   const owners = ownersOf(draft).length
   return (
     <Form

@@ -1,12 +1,12 @@
 import { campaignInput } from '@plaza/contract/campaign-input'
 import { expect, test } from 'vitest'
-import { newDraft, type Draft, type OfferedDisplay } from '../../../../shared/campaign-draft.ts'
+import { newDraft, type Draft, type KeptDisplay } from '../../../../shared/campaign-draft/draft.ts'
 import type { Session } from '../../../../lib/session.ts'
 import { campaignBody, ownersOf } from './campaign-body.ts'
 
 const id = (n: number) => `0193b1a0-0000-7000-8000-00000000000${n}`
 const display = (n: number, owner: number) =>
-  ({ display_id: id(n), org_id: id(owner), currency: 'EUR' }) as OfferedDisplay
+  ({ display_id: id(n), org_id: id(owner), currency: 'EUR' }) as KeptDisplay
 const file = {
   url: `/api/files/${'a'.repeat(32)}.png?s=1`,
   name: 'a.png',

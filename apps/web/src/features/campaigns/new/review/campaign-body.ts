@@ -1,6 +1,6 @@
 import type { createCampaign } from '@plaza/contract/campaigns'
 import type { CallInput } from '@plaza/contract/call'
-import type { Draft } from '../../../../shared/campaign-draft.ts'
+import type { Draft } from '../../../../shared/campaign-draft/draft.ts'
 import type { Session } from '../../../../lib/session.ts'
 
 export type CampaignBody = CallInput<typeof createCampaign>['body']

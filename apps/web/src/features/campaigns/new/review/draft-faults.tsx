@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../notice.tsx'
 import type { StepNumber } from '../steps.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { OfferedDisplay } from '../../../../shared/campaign-draft.ts'
+import type { KeptDisplay } from '../../../../shared/campaign-draft/draft.ts'
 import type { CampaignPrice, PricedZone, PriceRun } from '../../../../shared/campaign-price.ts'
 import { receiptOf } from './receipt.ts'
 
-const display = { display_id: 'd1', org_id: 'o1', currency: 'EUR' } as OfferedDisplay
+const display = { display_id: 'd1', org_id: 'o1', currency: 'EUR' } as KeptDisplay
 const base = { type: 'base' } as const
 const march = { type: 'range', startDate: '2027-03-01', endDate: '2027-03-31' } as const
 

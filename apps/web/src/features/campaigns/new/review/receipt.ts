@@ -1,6 +1,6 @@
 import { daysBetween } from '@plaza/domain/calendar'
 import type { DraftZone } from '@plaza/domain/campaign-draft'
-import type { Draft, OfferedDisplay } from '../../../../shared/campaign-draft.ts'
+import type { Draft, KeptDisplay } from '../../../../shared/campaign-draft/draft.ts'
 import type { CampaignPrice, PricedZone, PriceRun } from '../../../../shared/campaign-price.ts'
 
 export type PriceRule = NonNullable<PriceRun['rule']>
@@ -26,7 +26,7 @@ export interface ReceiptZone {
 }
 
 export interface ReceiptDisplay {
-  display: OfferedDisplay
+  display: KeptDisplay
   total: number
   zones: ReceiptZone[]
 }

@@ -4,7 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateRange } from '../../../../lib/format.ts'
 import { readSession } from '../../../../lib/session.ts'
-import { type Draft, useCampaignDraft } from '../../../../shared/campaign-draft.ts'
+import type { Draft } from '../../../../shared/campaign-draft/draft.ts'
+import { settleDraft } from '../../../../shared/campaign-draft/draft-store.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { KeyValue } from '../../../../ui/key-value.tsx'
 import { SkeletonBar } from '../../../../ui/skeleton.tsx'
@@ -99,7 +101,9 @@ function useBuy() {
     if (!session) return
     setFailure(null)
     try {
-      const body = campaignBody(draft, session, cost, window.location.origin)
+      // The purchase ends the draft, so that nobody buys it a second time.
+      const draft_id = await settleDraft()
+      const body = { ...campaignBody(draft, session, cost, window.location.origin), draft_id }
       const { data } = await create.mutateAsync({ body })
       await navigate({ to: '/campaigns/$campaignId', params: { campaignId: data.id } })
       clear()

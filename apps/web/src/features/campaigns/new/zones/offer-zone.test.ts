@@ -1,9 +1,9 @@
 import { hasSameShape } from '@plaza/domain/media-fit'
 import { expect, test } from 'vitest'
-import type { OfferedDisplay } from '../../../../shared/campaign-draft.ts'
+import type { KeptDisplay } from '../../../../shared/campaign-draft/draft.ts'
 import { isUnfit, zonePixels, reachOf, sumAdded, twinsOf, type OfferZone } from './offer-zone.ts'
 
-const display = (resolution: string) => ({ display_id: resolution, resolution }) as OfferedDisplay
+const display = (resolution: string) => ({ display_id: resolution, resolution }) as KeptDisplay
 
 const zone = (
   resolution: string,
@@ -71,7 +71,7 @@ const pillar = (name: string, prices: readonly number[]) =>
       key: `${name} ${part}`,
       id: part,
       name: part,
-      display: { display_id: name, resolution: '1080x1920' } as OfferedDisplay,
+      display: { display_id: name, resolution: '1080x1920' } as KeptDisplay,
       priced: base.priced && { ...base.priced, total: prices[at] ?? 0 },
     }
   })

@@ -2,7 +2,7 @@ import type { getDisplay } from '@plaza/contract/displays'
 import type { CallData } from '@plaza/contract/call'
 import type { DraftMedia, DraftZone } from '@plaza/domain/campaign-draft'
 import { hasSameShape, judgeMedia, pixelsOf } from '@plaza/domain/media-fit'
-import type { OfferedDisplay } from '../../../../shared/campaign-draft.ts'
+import type { KeptDisplay } from '../../../../shared/campaign-draft/draft.ts'
 import type { PricedZone } from '../../../../shared/campaign-price.ts'
 
 type ShownZone = CallData<typeof getDisplay>['zones'][number]
@@ -11,7 +11,7 @@ type ShownZone = CallData<typeof getDisplay>['zones'][number]
 export interface OfferZone {
   key: string
   id: string
-  display: OfferedDisplay
+  display: KeptDisplay
   name: string
   /** The zone's place and size in percent of the display's width and height. */
   frame: ShownZone['frame']
@@ -25,7 +25,7 @@ export function keyOf({ id, display_id }: Pick<DraftZone, 'id' | 'display_id'>):
 }
 
 export function offerZones(
-  display: OfferedDisplay,
+  display: KeptDisplay,
   zones: readonly ShownZone[],
   priced: readonly PricedZone[] | undefined,
 ): OfferZone[] {

@@ -4,7 +4,8 @@ import { IconArrowRight, IconX } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '../../../../lib/format.ts'
-import { type OfferedDisplay, useCampaignDraft } from '../../../../shared/campaign-draft.ts'
+import type { KeptDisplay } from '../../../../shared/campaign-draft/draft.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { LayoutDrawing } from '../../../../shared/display-drawing/display-drawing.tsx'
 import { MediaPreview } from '../../../../shared/media-preview/media-preview.tsx'
 import { Button, IconButton } from '../../../../ui/button.tsx'
@@ -123,7 +124,7 @@ function useOfferZones() {
 }
 
 interface DisplayTabsProps {
-  displays: readonly OfferedDisplay[]
+  displays: readonly KeptDisplay[]
   zones: readonly DraftZone[]
   current: string
   onSelect: (id: string) => void

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { hasFailedWith, sentenceOf } from '../../../../lib/api-error.ts'
 import { toastError, toastSuccess } from '../../../../lib/toasts.tsx'
 import { useUploads, type UploadedFile } from '../../../../lib/use-uploads.ts'
-import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 
 /** Uploads files one after the other into the draft, and reports the progress of all of them. */
 export function useUpload(onDone: (files: DraftMedia[]) => void) {

@@ -1,6 +1,6 @@
 import { putZone, removeZone, type DraftMedia, type DraftZone } from '@plaza/domain/campaign-draft'
 import { useState } from 'react'
-import { useCampaignDraft } from '../../../../shared/campaign-draft.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { isUnfit, keyOf, reachOf, sumAdded, type OfferZone, type Reach } from './offer-zone.ts'
 
 /**

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { IconCheck } from '@tabler/icons-react'
 import { FULL_HD, parseResolution } from '@plaza/domain/resolution'
 import { useId } from 'react'
-import type { OfferedDisplay } from '../../../../shared/campaign-draft.ts'
+import type { KeptDisplay } from '../../../../shared/campaign-draft/draft.ts'
 import { Lights } from '../../../../shared/display-drawing/artwork.tsx'
 import { LitScreen } from '../../../../shared/display-drawing/lit-screen.tsx'
 import { MediaPreview } from '../../../../shared/media-preview/media-preview.tsx'
@@ -11,7 +11,7 @@ import type { ZoneEditor } from './use-zone-editor.ts'
 import styles from './zone-stage.module.css'
 
 interface ZoneStageProps {
-  display: OfferedDisplay
+  display: KeptDisplay
   zones: OfferZone[]
   selected: string
   editor: ZoneEditor
