@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import compress from '@fastify/compress'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serverRoot } from '../base/postgres/server-root.ts'
 import { readBrand } from '../people/settings/brand.ts'
 import type { Services } from '../base/scope/scope.ts'
 import { basePage, brandedPage, pageWithCard } from './page.ts'
 import { readPageCard } from './page-card.ts'
+
+/** Where the build puts the tiles of the bundled map (apps/web/public). */
+const MAP = 'assets/map'
 
 /** A page waits this long for what is read for it, since a database in trouble must not keep the site away. */
 const READING_MS = 1000
@@ -48,10 +51,9 @@ export async function serveSite(app: FastifyInstance, services: Services): Promi
   const { analyticsId, supportEmail, tiles } = services.config
   const page = basePage(built, { clockShift: services.clock.shift, analyticsId, supportEmail, tiles })
   await app.register(compress, { global: true, threshold: 1024 })
-  await app.register(fastifyStatic, {
+  const serving: FastifyStaticOptions = {
     root: dist,
     index: false,
-    wildcard: false,
     cacheControl: false,
     // The build puts compressed copies beside the files.
     preCompressed: true,
@@ -59,7 +61,11 @@ export async function serveSite(app: FastifyInstance, services: Services): Promi
       const lasting = path.includes(`${join(dist, 'assets')}`)
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
-  })
+  }
+  await app.register(fastifyStatic, { ...serving, wildcard: false, globIgnore: [`${MAP}/**`] })
+  // A route for each of the map's many files would take most of a start.
+  const map = { root: join(dist, MAP), prefix: `/${MAP}/`, wildcard: true, decorateReply: false }
+  await app.register(fastifyStatic, { ...serving, ...map })
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(404).send({ error: 'This page does not exist.', code: 'not_found' })

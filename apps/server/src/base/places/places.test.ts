@@ -1,8 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FoundPlace } from '@plaza/contract/places'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/server.ts'
+import { buildApp } from '../../app/app.ts'
 
 type Answer = { data: { rows: FoundPlace[] }; issues?: { path: string; message: string }[] }
 
@@ -200,6 +202,29 @@ describe('with a geocoder in trouble', () => {
       }
     },
   )
+
+  it('writes nothing of what is searched into the log', async () => {
+    const geocoder = await serveGeocoder((_request, response) => response.socket?.destroy())
+    const server = await startServer({ GEOCODER_URL: geocoder.url, GEOCODER: 'photon' })
+    const lines: string[] = []
+    const app = await buildApp(
+      server.services,
+      pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
+    )
+    try {
+      await app.inject({ url: '/api/places?q=Secretville&near=12.345,67.891' })
+      await app.inject({ url: '/api/places?q=&near=Secretville' })
+      const log = lines.join('')
+      expect(geocoder.asked.length).toBe(1)
+      expect(log).toContain('the geocoder failed')
+      expect(log).toContain('/api/places')
+      expect(log).not.toMatch(/Secretville|12[.,]345|67[.,]891/i)
+    } finally {
+      await app.close()
+      await server.close()
+      geocoder.close()
+    }
+  })
 
   it('follows no redirect to another host', async () => {
     const other = await serveGeocoder(json(photonAnswer))
