@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { campaignCost } from './campaigns.ts'
+import { campaignCost, requestKind } from './campaigns.ts'
+import { id } from './fields.ts'
 import { org_params, orgParams } from './lists.ts'
 
 export const countCampaignsAndDisplays = call({
@@ -68,4 +69,47 @@ export const reportFill = call({
     days: z.array(z.object({ date: z.string(), taken: z.number().int().nullable() })),
   }),
   errors: ['not_found'],
+})
+
+/**
+ * What can wait for somebody: for an owner a request to decide, a proof of play to add and a comment to answer; for
+ * an advertiser a correction to send, a request that lapses soon and a proof to accept.
+ */
+const waitingKind = z.enum(['decide', 'add_proof', 'reply', 'correct', 'lapsing', 'review_proof'])
+
+export type WaitingKind = z.output<typeof waitingKind>
+
+export const listWaiting = call({
+  feature: 'organizations',
+  method: 'GET',
+  path: '/api/savvy/organization/waiting/{orgId}',
+  summary:
+    'What waits for the user in the own organization, the earliest deadline first: at most 20, of `count` in all',
+  needs: { types: ['DSO', 'ADV'], can: 'organization:view' },
+  tx: 'read',
+  identity: { org: ['params.orgId'] },
+  params: orgParams,
+  message: 'What is waiting was fetched.',
+  data: z.object({
+    rows: z.array(
+      z.object({
+        what: waitingKind,
+        /** The request, the comment or the proof. */
+        id,
+        /** Whether a request is about a booking or about other media for one. */
+        kind: requestKind,
+        camp_id: id,
+        campaign_name: z.string(),
+        /** The owner of the part of the campaign, whose thread of comments it is. */
+        owner_id: id,
+        /** The organization on the other side. */
+        other: z.string(),
+        /** Null for what has no deadline. */
+        deadline: z.iso.datetime().nullable(),
+        /** The time zone of the place at which the flight begins first. */
+        place_time_zone: z.string().nullable(),
+      }),
+    ),
+    count: z.number().int(),
+  }),
 })

@@ -1,5 +1,6 @@
 import {
   countCampaignsAndDisplays,
+  listWaiting,
   reportBudgetAndCost,
   reportFill,
   reportRevenue,
@@ -9,6 +10,7 @@ import { route } from '../../base/http/mount.ts'
 import { requireOrganization } from '../../people/organizations/repo.ts'
 import { countThings, readBudgetAndCost, readRevenue } from './figures-repo.ts'
 import { readFill, type DaySpots } from './fill-repo.ts'
+import { showWaiting } from './list-waiting.ts'
 
 const sum = (days: DaySpots[], what: 'taken' | 'spots') => days.reduce((total, day) => total + day[what], 0)
 
@@ -19,6 +21,7 @@ const presentFill = (days: DaySpots[]) => ({
 })
 
 export const figureRoutes = [
+  route(listWaiting, showWaiting),
   route(countCampaignsAndDisplays, async (scope, { params }) =>
     countThings(scope, await requireOrganization(scope, params.org_id)),
   ),

@@ -61,6 +61,11 @@ export const organizations: Rows = {
       own     401 | 200 | 200         | 403         | 200 403 200 | 404 403
       foreign 401 | 200 | 404         | 403         | 404 403 404 | 200 403`,
   },
+  'GET /api/savvy/organization/waiting/{orgId}': {
+    who: `
+      own     401 | 403 | 200         | 200         | 200         | 404
+      foreign 401 | 403 | 404         | 404         | 404         | 200`,
+  },
   'GET /api/savvy/organization/displays-fill/{orgId}': {
     at: { orgId: 'ownerOrg' },
     who: `

@@ -22,6 +22,7 @@ import { CountCards, countWords, figureOf, onlyCounted } from './count-cards.tsx
 import { HomeCard } from './home-card.tsx'
 import { MonthChart, thisMonth } from './month-chart.tsx'
 import { monthSum, noteWith } from './month-sums.ts'
+import { OrganizationTasks } from './organization-tasks.tsx'
 import { type Row, RowList, RowsSkeleton } from './row-list.tsx'
 import styles from './home.module.css'
 
@@ -63,6 +64,7 @@ export function AdvertiserHome({ user, onboarding }: { user: UserInfo; onboardin
         )
       }
     >
+      <OrganizationTasks orgId={org_id} />
       {onboarding}
       <AdvertiserCounts {...{ all, underWay, spending }} currency={organization.currency} />
       {(!bare || begun.length > 0) && (

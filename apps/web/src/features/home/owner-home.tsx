@@ -9,33 +9,26 @@ import { dayOfWeek } from '@plaza/domain/calendar'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDate, formatDateRange, formatDeadline, weekdayName } from '../../lib/format.ts'
+import { formatDate, weekdayName } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import type { UserInfo } from '../../lib/session.ts'
 import { BarChart, ChartSkeleton } from '../../ui/bar-chart/bar-chart.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
-import { TwoLines } from '../../ui/two-lines.tsx'
 import { CountCards, countWords, figureOf, onlyCounted } from './count-cards.tsx'
 import { HomeCard } from './home-card.tsx'
 import { MonthChart, thisMonth } from './month-chart.tsx'
 import { monthSum, noteWith } from './month-sums.ts'
-import { type Row, RowList, RowsSkeleton } from './row-list.tsx'
+import { OrganizationTasks } from './organization-tasks.tsx'
 import styles from './home.module.css'
 
 type Waiting = CallData<typeof listRequests>
 type Fill = CallData<typeof reportFill>
 type Revenue = CallData<typeof reportRevenue>
 
-/** The requests that wait for the owner's answer, the oldest first. */
-const longestWaiting = {
-  size: '4',
-  status: ['pending'],
-  sorted_by: 'created_at',
-  sort: 'asc',
-} satisfies CallInput<typeof listRequests>['query']
+/** The requests that wait for the owner's answer. */
+const undecided = { ...onlyCounted, status: ['pending'] } satisfies CallInput<typeof listRequests>['query']
 
 export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: ReactNode }) {
   const { org_id, organization } = user
@@ -46,7 +39,7 @@ export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: Re
     rateSchedules: useQuery(queryOf(listRateSchedules, { query: counted })),
     displays: useQuery(queryOf(listDisplays, { params: { org_id }, query: onlyCounted })),
   }
-  const waiting = useQuery(queryOf(listRequests, { params, query: longestWaiting }))
+  const waiting = useQuery(queryOf(listRequests, { params, query: undecided }))
   // An approval changes both figures, so they are fetched again with the queue.
   const fill = useQuery(queryOf(reportFill, { params }, 'approvals'))
   const revenue = useQuery(queryOf(reportRevenue, { params }, 'approvals'))
@@ -70,11 +63,11 @@ export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: Re
         )
       }
     >
+      <OrganizationTasks orgId={org_id} />
       {onboarding}
       <OwnerCounts {...{ supply, waiting, fill, revenue }} currency={organization.currency} />
       {!bare && (
         <div className={styles.parts}>
-          <WaitingCard query={waiting} />
           <FillCard query={fill} />
           <RevenueCard query={revenue} currency={organization.currency} />
         </div>
@@ -189,7 +182,6 @@ function RevenueCard({ query, currency }: RevenueCardProps) {
       title={i18n._('Revenue by month')}
       more={{ link: { to: '/campaigns-approval', search: { show: 'all' } }, words: i18n._('All bookings') }}
       query={query}
-      wide
       skeleton={<ChartSkeleton />}
       empty={({ rows }) =>
         rows.length === 0 && i18n._('Bookings you approve appear here, in the month in which they begin.')
@@ -204,35 +196,6 @@ function RevenueCard({ query, currency }: RevenueCardProps) {
           amounts={({ revenue }) => [revenue]}
         />
       )}
-    </HomeCard>
-  )
-}
-
-const rowOf = (request: Waiting['rows'][number]): Row => ({
-  key: request.id,
-  link: { to: '/campaigns-approval', search: { request: request.id } },
-  name: request.campaign_name,
-  facts: [request.adv_name, formatDateRange(request.start_date, request.end_date)].join(' · '),
-  end: (
-    <TwoLines
-      first={<Money minor={request.cost} currency={request.currency} />}
-      second={i18n._('until {instant}', {
-        instant: formatDeadline(request.expires_at, request.place_time_zone),
-      })}
-    />
-  ),
-})
-
-function WaitingCard({ query }: { query: UseQueryResult<Waiting> }) {
-  return (
-    <HomeCard
-      title={i18n._('Waiting for approval')}
-      more={{ link: { to: '/campaigns-approval' }, words: i18n._('All approvals') }}
-      query={query}
-      skeleton={<RowsSkeleton />}
-      empty={({ rows }) => rows.length === 0 && i18n._('Nothing is waiting for you.')}
-    >
-      {({ rows }) => <RowList rows={rows.map(rowOf)} />}
     </HomeCard>
   )
 }

@@ -14,13 +14,14 @@ import { Status } from '../../ui/status.tsx'
 import { CountCards, countWords, figureOf } from './count-cards.tsx'
 import { HomeCard } from './home-card.tsx'
 import { type Row, RowList, RowsSkeleton } from './row-list.tsx'
+import { PlatformTasks } from './platform-tasks.tsx'
 import styles from './home.module.css'
 
 type Health = CallData<typeof readHealth>
 type Deletions = CallData<typeof listDeletionRequests>
 
 const newest = { size: '4', sorted_by: 'created_at', sort: 'desc' } as const
-const longestWaiting = { size: '4', status: 'waiting', sorted_by: 'created_at', sort: 'asc' } as const
+const longestWaiting = { size: '20', status: 'waiting', sorted_by: 'created_at', sort: 'asc' } as const
 
 export function PlatformHome({ user }: { user: UserInfo }) {
   const owners = useQuery(queryOf(listOwners, { query: newest }, 'administration'))
@@ -30,10 +31,10 @@ export function PlatformHome({ user }: { user: UserInfo }) {
   const mayRead = useMay('organization:update')
   return (
     <Page title={i18n._('Welcome, {name}', { name: user.name })} line={i18n._('You run this marketplace.')}>
+      <PlatformTasks {...{ deletions, health, toHealth }} toMails={(mails) => toMails(mayRead, mails)} />
       <PlatformCounts {...{ owners, advertisers, deletions, health }} />
       <div className={styles.parts}>
         <HealthCard query={health} mayRead={mayRead} />
-        <DeletionsCard query={deletions} />
         <NewestCard
           title={i18n._('Newest display owners')}
           to="/admin-display-owner"
@@ -158,6 +159,7 @@ function HealthCard({ query, mayRead }: { query: UseQueryResult<Health>; mayRead
       title={i18n._('Behind the site')}
       more={{ link: toHealth, words: i18n._('All of it') }}
       query={query}
+      wide
       skeleton={<RowsSkeleton rows={3} />}
     >
       {({ jobs, mails, storage }) => (
@@ -201,43 +203,6 @@ function NewestCard<R>({ title, to, query, rowOf }: NewestCardProps<R>) {
           }))}
         />
       )}
-    </HomeCard>
-  )
-}
-
-const kindOf = (path: Deletions['rows'][number]['path']): string =>
-  ({
-    organization: i18n._('Organization'),
-    users: i18n._('User'),
-    displays: i18n._('Display'),
-    campaigns: i18n._('Campaign'),
-    locations: i18n._('Location'),
-    'rate-schedule': i18n._('Rate schedule'),
-  })[path]
-
-const rowOf = (request: Deletions['rows'][number]) => ({
-  key: request.id,
-  link: toDeletions,
-  name: request.target_name,
-  facts: i18n._('{name} of {organization}, {instant}', {
-    name: request.requested_by_name,
-    organization: request.org_name,
-    instant: formatInstant(request.created_at),
-  }),
-  end: <Status tone="wait">{kindOf(request.path)}</Status>,
-})
-
-/** The card with what organizations asked the platform to delete, the oldest first. */
-function DeletionsCard({ query }: { query: UseQueryResult<Deletions> }) {
-  return (
-    <HomeCard
-      title={i18n._('Deletion requests')}
-      more={{ link: toDeletions, words: i18n._('All requests') }}
-      query={query}
-      skeleton={<RowsSkeleton rows={3} />}
-      empty={({ rows }) => rows.length === 0 && i18n._('There are no requests to delete anything.')}
-    >
-      {({ rows }) => <RowList rows={rows.map(rowOf)} />}
     </HomeCard>
   )
 }
