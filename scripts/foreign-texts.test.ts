@@ -210,10 +210,6 @@ const FILES: Record<string, Parsers> = {
     },
     others: ['addressOf', 'pictureAddressOf', 'posterAddressOf', 'signAddress'],
   },
-  'apps/web/src/shared/campaign-draft.ts': {
-    reads: { parseDraft: (text) => [text, {}] },
-    others: ['newDraft', 'settleCurrency', 'isStarted', 'useCampaignDraft'],
-  },
   'apps/web/src/lib/code-in-hash.ts': { reads: { codeInHash: alone, emailInHash: alone } },
   'apps/web/src/lib/csv.ts': { reads: { csvLines: (text) => [[[text]]] } },
   'apps/web/src/lib/initials.ts': { reads: { initialsOf: alone } },
