@@ -95,12 +95,8 @@ describe('in correction', () => {
       campaign_status: 'pending',
     })
     const sent = await seenRequest(id, seller)
-    expect(sent).toMatchObject({
-      status: 'pending',
-      cost: asked.cost,
-      can: { decide: true },
-      decided_at: null,
-    })
+    const { cost, decided_at } = asked
+    expect(sent).toMatchObject({ status: 'pending', cost, decided_at, can: { decide: true } })
     expect(sent.changes).toHaveLength(2)
     expect(paths(sent.changes[0].before)).toEqual([old])
     expect(paths(sent.changes[0].after)).toEqual([fresh])

@@ -141,7 +141,7 @@ export async function putMedia(
 export async function sendAgain({ db, actor, now }: ActorScope, requestId: string): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     UPDATE approval_requests r
-    SET status = 'pending', turn_since = ${now}, decided_at = NULL, decided_by = NULL, version = r.version + 1
+    SET status = 'pending', turn_since = ${now}, version = r.version + 1
     FROM campaigns c
     WHERE r.id = ${requestId} AND c.id = r.campaign_id AND c.org_id = ${actor.orgId}
     RETURNING r.version`.execute(db)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatDateRange } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { Deadline } from '../../shared/campaign-details/deadline.tsx'
+import { MediaChanges } from '../../shared/campaign-details/media-changes.tsx'
 import { PlacementGroup } from '../../shared/campaign-details/placement-group.tsx'
 import { byDisplay } from '../../shared/campaign-details/placements.ts'
 import {
@@ -71,9 +72,13 @@ interface PanelContentProps {
 
 function PanelContent({ details, request, onDone }: PanelContentProps) {
   const { campaign } = details
-  const own = details.placements.filter(({ request_id }) => request_id === request.id)
   // A request for new media has no placements of its own, since it concerns those that already run.
-  const displays = byDisplay(own.length > 0 ? own : details.placements)
+  const changed = new Set(request.changes.map(({ placement_id }) => placement_id))
+  const displays = byDisplay(
+    details.placements.filter(({ id, request_id }) =>
+      request.kind === 'media' ? changed.has(id) : request_id === request.id,
+    ),
+  )
   const [tone, words] = requestWords(request.status, true)
   return (
     <>
@@ -96,6 +101,7 @@ function PanelContent({ details, request, onDone }: PanelContentProps) {
           </LinkButton>
         </div>
       </div>
+      <MediaChanges request={request} placements={details.placements} />
       <div className={styles.groups}>
         {displays.map((display) => (
           <PlacementGroup key={display.id} display={display} currency={campaign.currency} heading="h3" />

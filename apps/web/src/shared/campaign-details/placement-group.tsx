@@ -2,12 +2,13 @@ import { i18n } from '@lingui/core'
 import type { MediaVerdict } from '@plaza/domain/media-fit'
 import { placeKindOf } from '@plaza/domain/place-kind'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { formatNumber } from '../../lib/format.ts'
+import { formatInstant, formatNumber } from '../../lib/format.ts'
 import { Money } from '../../ui/money.tsx'
 import { PlacementPreview } from '../placement-preview/placement-preview.tsx'
 import { mediaVerdicts } from './media-verdicts.ts'
 import { type byDisplay, openDaysOf } from './placements.ts'
 import type { Placement } from './queries.ts'
+import { refundWords } from './request-words.ts'
 import styles from './placement-group.module.css'
 
 /** "2 spots of 10 sec · 20 days · 57,600 plays". */
@@ -60,6 +61,14 @@ export function PlacementGroup({ display, currency, heading: H }: PlacementGroup
                 {placements.length > 1 && <Money minor={placement.cost} currency={currency} />}
               </p>
               <Facts placement={placement} />
+              {placement.cancelled && (
+                <p className="small">
+                  {i18n._('Cancelled on {date}. {rule}.', {
+                    date: formatInstant(placement.cancelled.at),
+                    rule: refundWords(placement.cancelled.rule),
+                  })}
+                </p>
+              )}
               <MediaFacts placement={placement} />
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { REASON_CODES, type ReasonCode } from '@plaza/domain/campaign-state'
+import type { RefundRule } from '@plaza/domain/refund'
 import type { StatusTone } from '../../ui/status.tsx'
 import type { ApprovalRequest } from './queries.ts'
 
@@ -49,4 +50,15 @@ export function reasonWords(reason: ReasonCode): string {
 export function storedReasonWords(reason: string) {
   const known = REASON_CODES.find((code) => code === reason)
   return known ? reasonWords(known) : reason
+}
+
+/** The rule behind a refund, in words. */
+export function refundWords(rule: RefundRule): string {
+  const words: Record<RefundRule, () => string> = {
+    undecided: () => i18n._('Not approved yet: all of it'),
+    early: () => i18n._('Seven days or more before the flight: all of it'),
+    half: () => i18n._('Less than seven days before the flight: half of it'),
+    not_shown: () => i18n._('The flight has begun: the days ahead, at most half'),
+  }
+  return words[rule]()
 }

@@ -3,17 +3,20 @@ import { daysBetween } from '@plaza/domain/calendar'
 import { isStanding } from '@plaza/domain/campaign-state'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { formatDateRange, formatInstant, formatNumber } from '../../../lib/format.ts'
 import { PlacementGroup } from '../../../shared/campaign-details/placement-group.tsx'
 import { byDisplay } from '../../../shared/campaign-details/placements.ts'
 import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
 import { CampaignStatus } from '../../../shared/campaign-status.tsx'
 import { Comments } from '../../../shared/comments/comments.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ProofCard } from '../proof-of-play/proof-card.tsx'
 import { useArrival } from '../use-arrival.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { NextStep } from './next-step.tsx'
 import { Receipt } from './receipt-card.tsx'
 import { RequestLines } from './request-lines.tsx'
@@ -32,7 +35,7 @@ function Back() {
 
 /** The whole campaign, as far as the reader may see it. */
 export function CampaignView({ details, thread }: { details: CampaignDetails; thread?: string }) {
-  const { campaign, requests, placements } = details
+  const { campaign, placements } = details
   const { adv_name, start_date, end_date, currency } = campaign
   const { side } = useSide()
   const displays = byDisplay(placements)
@@ -43,16 +46,11 @@ export function CampaignView({ details, thread }: { details: CampaignDetails; th
     i18n._('{days, plural, one {# day} other {# days}}', { days }),
   ].join(' · ')
   return (
-    <Page
-      title={campaign.name}
-      line={line}
-      above={<Back />}
-      actions={<CampaignStatus status={campaign.status} />}
-    >
+    <Page title={campaign.name} line={line} above={<Back />} actions={<Actions details={details} />}>
       <div className={styles.columns}>
         <div className={styles.side}>
           <NextStep details={details} side={side} />
-          <RequestLines campaign={campaign} requests={requests} side={side} />
+          <RequestLines details={details} side={side} />
         </div>
         <div className={styles.main}>
           <section className={`card ${styles.card}`} aria-labelledby="placements">
@@ -73,12 +71,26 @@ export function CampaignView({ details, thread }: { details: CampaignDetails; th
   )
 }
 
+/** The campaign's status, and what its advertiser may do with it as a whole. */
+function Actions({ details }: { details: CampaignDetails }) {
+  const [cancelling, setCancelling] = useState(false)
+  return (
+    <>
+      <CampaignStatus status={details.campaign.status} />
+      {details.requests.some(({ can }) => can.cancel) && (
+        <Button onClick={() => setCancelling(true)}>{i18n._('Cancel…')}</Button>
+      )}
+      {cancelling && <CancelDialog details={details} onClose={() => setCancelling(false)} />}
+    </>
+  )
+}
+
 /** The other facts of a campaign. An owner does not see the budget. */
 function CampaignFacts({ details: { campaign, requests, placements } }: { details: CampaignDetails }) {
   const { manager_email, category, budget, cost, fell_away, currency, created_at } = campaign
   const standing = new Set(requests.flatMap(({ id, status }) => (isStanding(status) ? [id] : [])))
   const plays = placements.reduce(
-    (sum, placement) => sum + (standing.has(placement.request_id) ? placement.plays : 0),
+    (sum, { request_id, cancelled, plays }) => sum + (standing.has(request_id) && !cancelled ? plays : 0),
     0,
   )
   const facts = [

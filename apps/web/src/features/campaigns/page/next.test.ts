@@ -3,6 +3,7 @@ import { nextOf, type NextRequest } from './next.ts'
 
 const request = (org_name: string, status: NextRequest['status'], hour: string): NextRequest => ({
   id: org_name,
+  kind: 'placements',
   status,
   org_name,
   expires_at: `2027-02-02T${hour}:00:00Z`,

@@ -8,7 +8,7 @@ export type Next =
 
 export type NextRequest = Pick<
   ApprovalRequest,
-  'id' | 'status' | 'org_name' | 'expires_at' | 'place_time_zone' | 'reason' | 'advice'
+  'id' | 'kind' | 'status' | 'org_name' | 'expires_at' | 'place_time_zone' | 'reason' | 'advice'
 >
 
 const ofStatus: Record<Campaign['status'], Next | null> = {

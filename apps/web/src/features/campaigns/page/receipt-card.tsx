@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
-import { formatDateRange, formatMoney } from '../../../lib/format.ts'
+import { formatDateRange, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import type { Campaign, Placement } from '../../../shared/campaign-details/queries.ts'
+import { refundWords } from '../../../shared/campaign-details/request-words.ts'
 import { ruleWords } from '../../../shared/price-rule-words.ts'
 import styles from './campaign.module.css'
 import {
@@ -44,6 +45,18 @@ function ZonePrice({ placement, currency }: { placement: Placement; currency: st
             </td>
           </tr>
         ))}
+        {placement.cancelled && (
+          <tr>
+            <th scope="row">
+              <TwoLines
+                plain
+                first={i18n._('Cancelled on {date}', { date: formatInstant(placement.cancelled.at) })}
+                second={refundWords(placement.cancelled.rule)}
+              />
+            </th>
+            <td className="num">−{formatMoney(placement.cancelled.refund, currency)}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   )
@@ -76,7 +89,7 @@ export function Receipt({ campaign: { cost, fell_away, currency }, displays }: R
       </div>
       {fell_away > 0 && (
         <p className={`dim ${styles.away}`}>
-          <span>{i18n._('Fell away: rejected, expired or cancelled')}</span>
+          <span>{i18n._('Fell away: rejected, expired or refunded')}</span>
           <span className="num">−{formatMoney(fell_away, currency)}</span>
         </p>
       )}

@@ -1,24 +1,40 @@
 import { i18n } from '@lingui/core'
-import { formatDate, formatDeadline, formatInstant } from '../../../lib/format.ts'
-import type { ApprovalRequest, Campaign } from '../../../shared/campaign-details/queries.ts'
+import { useState } from 'react'
+import { formatDate, formatDeadline, formatInstant, formatMoney } from '../../../lib/format.ts'
+import type { ApprovalRequest, CampaignDetails } from '../../../shared/campaign-details/queries.ts'
 import { kindWords } from '../../../shared/campaign-details/request-words.ts'
 import { ReasonAndAdvice } from '../../../shared/decision/outcome.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { TimeLine, type TimePoint } from '../../../ui/time-line/time-line.tsx'
+import { ReplaceMedia } from './replace-media.tsx'
 import { type Step, stepsOf } from './steps.ts'
 import type { Side } from './use-side.ts'
 import styles from './campaign.module.css'
 
-function RequestLine({
-  request,
-  campaign,
-  side,
-}: {
+/** Other media for what an owner has approved. */
+function ReplaceApproved({ details, request }: { details: CampaignDetails; request: ApprovalRequest }) {
+  const [open, setOpen] = useState(false)
+  if (!request.can.replace_media || request.status !== 'approved') return null
+  return (
+    <div className={styles.acts}>
+      <Button size="sm" look="soft" onClick={() => setOpen(true)}>
+        {i18n._('Replace media')}
+      </Button>
+      {open && <ReplaceMedia details={details} request={request} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+interface RequestLineProps {
   request: ApprovalRequest
-  campaign: Campaign
+  details: CampaignDetails
   side: Side
-}) {
-  const { org_name, kind, cost, reason, advice } = request
+}
+
+function RequestLine({ request, details, side }: RequestLineProps) {
+  const { campaign } = details
+  const { org_name, kind, cost, refunded, reason, advice } = request
   const points = stepsOf(request, campaign).map((step) => ({
     ...pointOf(step, side === 'owner', request.place_time_zone),
     // A reason is shown with the decision that it was given for.
@@ -30,26 +46,31 @@ function RequestLine({
     <div className={styles.request}>
       <div className={styles.head}>
         <h3>{kind === 'media' ? `${org_name}, ${kindWords(kind)}` : org_name}</h3>
-        <Money minor={cost} currency={campaign.currency} />
+        {kind === 'placements' && <Money minor={cost} currency={campaign.currency} />}
       </div>
+      {refunded > 0 && (
+        <p className="dim small num">
+          {i18n._('{amount} refunded', { amount: formatMoney(refunded, campaign.currency) })}
+        </p>
+      )}
       <TimeLine label={i18n._('Status with {name}', { name: org_name })} points={points} />
+      <ReplaceApproved details={details} request={request} />
     </div>
   )
 }
 
 interface RequestLinesProps {
-  campaign: Campaign
-  requests: readonly ApprovalRequest[]
+  details: CampaignDetails
   side: Side
 }
 
 /** The campaign's status as a time line for each owner. */
-export function RequestLines({ campaign, requests, side }: RequestLinesProps) {
+export function RequestLines({ details, side }: RequestLinesProps) {
   return (
     <section className={`card ${styles.card}`} aria-labelledby="status">
       <h2 id="status">{i18n._('Status')}</h2>
-      {requests.map((request) => (
-        <RequestLine key={request.id} request={request} campaign={campaign} side={side} />
+      {details.requests.map((request) => (
+        <RequestLine key={request.id} request={request} details={details} side={side} />
       ))}
     </section>
   )

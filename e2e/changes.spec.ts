@@ -1,0 +1,98 @@
+import { expect, test, type Page } from './support/test.ts'
+import { PLAN } from './support/advertiser.ts'
+import { call, orgOf } from './support/calls.ts'
+import { LISTING, makeOffer } from './support/owner.ts'
+import { ADA, enter, goTo, GRACE, newBrowser } from './support/people.ts'
+import { picture } from './support/picture.ts'
+import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
+
+const BOB = { ...ADA, name: 'Bob', email: 'bob@example.org', organization: 'Airport Screens' }
+const CAMPAIGN = PLAN.name
+
+let dataDir: string
+let server: TestServer
+test.beforeEach(async () => {
+  dataDir = await newDataFolder()
+  server = await startServer({ dataDir, env: { CLOCK: '2027-02-01T08:00:00Z' } })
+})
+test.afterEach(async () => {
+  await server.stop()
+  await removeDataFolder(dataDir)
+})
+
+const image = (name: string) => ({ name, mimeType: 'image/png', buffer: picture(1920, 1080) })
+
+/** Opens a request beside the owner's queue. */
+const openRequest = async (page: Page) => {
+  await goTo(page, 'Approvals')
+  await page.getByRole('link', { name: CAMPAIGN }).first().click()
+  return page.getByRole('dialog', { name: CAMPAIGN })
+}
+
+test('one owner asks for a correction and approves the new media, another rejects, and a display is cancelled', async ({
+  browser,
+}) => {
+  const [ada, bob, grace] = [
+    await newBrowser(browser, server.url),
+    await newBrowser(browser, server.url),
+    await newBrowser(browser, server.url),
+  ]
+  await Promise.all([enter(ada, ADA), enter(bob, BOB), enter(grace, GRACE)])
+  const offers = [
+    await makeOffer(ada, LISTING),
+    await makeOffer(ada, { ...LISTING, location: 'Pier', schedule: 'Second', display: 'Concourse 10' }),
+    await makeOffer(bob, { ...LISTING, display: 'Gate 1' }),
+  ]
+  const { url } = await call(grace, 'POST', '/api/utility/upload', {
+    multipart: { file: image('spring.png') },
+  })
+  const general_info = {
+    name: CAMPAIGN,
+    start_date: PLAN.from,
+    end_date: PLAN.to,
+    manager_email: 'manager@example.org',
+    budget: 100_000,
+    adv_id: await orgOf(grace),
+  }
+  const zones = offers.map(({ zone, display }) => ({ id: zone, display_id: display, media: [{ url }] }))
+  const { id } = await call(grace, 'POST', '/api/savvy/campaigns', { data: { general_info, zones } })
+
+  const asked = await openRequest(ada)
+  await asked.getByText('Creative quality').click()
+  await asked.getByRole('button', { name: 'Ask for a correction' }).click()
+  await expect(asked).toBeHidden()
+
+  await grace.goto(`/campaigns/${id}`)
+  const next = grace.getByRole('region', { name: 'What comes next' })
+  await next.getByRole('button', { name: 'Replace media' }).click()
+  const replacing = grace.getByRole('dialog', { name: 'Replace media' })
+  const choosing = grace.waitForEvent('filechooser')
+  await replacing.getByRole('button', { name: 'Choose files' }).click()
+  await (await choosing).setFiles(image('brighter.png'))
+  await expect(replacing.getByText('Fits', { exact: true })).toBeVisible()
+  await replacing.getByRole('button', { name: 'Send again' }).click()
+  await expect(replacing).toBeHidden()
+  await expect(next).toContainText('Harbour Screens has to answer')
+
+  const again = await openRequest(ada)
+  await expect(again.getByRole('region', { name: 'Changed media' }).first()).toContainText('Before')
+  await again.getByRole('button', { name: 'Approve' }).click()
+  const rejected = await openRequest(bob)
+  await rejected.getByText('Unavailable', { exact: true }).click()
+  await rejected.getByRole('button', { name: 'Reject' }).click()
+
+  await expect(grace.locator('main header').first()).toContainText('Partially approved')
+  await grace.getByRole('button', { name: 'Cancel…' }).click()
+  const cancelling = grace.getByRole('dialog', { name: `Cancel “${CAMPAIGN}”` })
+  await cancelling.getByRole('radio', { name: 'Some displays' }).check()
+  await cancelling.getByRole('combobox', { name: 'Displays' }).click()
+  await grace.getByRole('option', { name: /^Concourse 10/ }).click()
+  await expect(cancelling).toContainText('Seven days or more before the flight: all of it')
+  await cancelling.getByRole('heading').click()
+  await cancelling.getByRole('button', { name: 'Cancel and get back €20.00' }).click()
+  await expect(cancelling).toBeHidden()
+  await expect(grace.getByText('€20.00 refunded')).toBeVisible()
+  await goTo(ada, 'Approvals')
+  await ada.goto(`/campaigns/${id}`)
+  await expect(ada.getByRole('main')).toContainText('Total, net€20.00')
+})
