@@ -557,6 +557,20 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SharedPlans {
+  campaign_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string;
+  draft_id: string | null;
+  expires_at: Timestamp;
+  id: string;
+  last_opened_at: Timestamp | null;
+  opened: Generated<number>;
+  org_id: string;
+  token_hash: Buffer;
+}
+
 export interface Takings {
   block_id: string | null;
   day: string;
@@ -666,6 +680,7 @@ export interface DB {
   rate_schedule_versions: RateScheduleVersions;
   rate_schedules: RateSchedules;
   sessions: Sessions;
+  shared_plans: SharedPlans;
   takings: Takings;
   users: Users;
   zone_days: ZoneDays;

@@ -31,6 +31,7 @@ import * as publicFinding from './public-finding.ts'
 import * as rateSchedules from './rate-schedules.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
+import * as sharedPlans from './shared-plans.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 
@@ -55,6 +56,7 @@ const features = {
   drafts,
   cancellations,
   mediaRequests,
+  sharedPlans,
   approvals,
   comments,
   favourites,

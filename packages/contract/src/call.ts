@@ -48,6 +48,7 @@ export type ChangedKind =
   | 'display-invitation'
   | 'campaign'
   | 'campaign-draft'
+  | 'shared-plan'
   | 'approval-request'
   /** A comment, or a reply to one. */
   | 'comment'
@@ -128,6 +129,7 @@ export type Feature =
   | 'drafts'
   | 'cancellations'
   | 'media-requests'
+  | 'shared-plans'
   | 'approvals'
   | 'comments'
   | 'proof-of-play'
@@ -164,6 +166,8 @@ interface AnyCall {
    * them off.
    */
   kept?: number
+  /** Visitors without an account make it, so how often an address makes it has a limit of its own. */
+  forVisitors?: true
   /** The answer is a stream of server-sent events until one side ends it. `data` is one event with its data. */
   streams?: true
   /** The call creates something: it takes an Idempotency-Key and answers 201. */

@@ -78,6 +78,11 @@ export const errors = {
     status: 409,
     sentence: `Your organization has ${MOST_DRAFTS} drafts, which is the most it can keep. Please delete one first.`,
   },
+  too_many_links: {
+    status: 409,
+    sentence:
+      'Your organization has 200 links to plans, which is the most it can have. Please withdraw one first.',
+  },
   price_changed: { status: 409, sentence: 'The price has changed.', data: rightCost },
   not_cancellable: { status: 409, sentence: 'Nothing in this campaign can be cancelled any more.' },
   refund_changed: {

@@ -13,6 +13,7 @@ export const LIVE_KINDS = [
   'displays',
   'campaigns',
   'drafts',
+  'shared-plans',
   'approvals',
   'comments',
   'favourites',

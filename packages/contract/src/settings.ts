@@ -15,7 +15,8 @@ const keyed = <T extends z.ZodType>(one: T) =>
 /** A colour that is missing or null is the default palette's. */
 const colorsInput = z.object(keyed(color.nullish()), 'This must be an object of colours.')
 
-const settings = z.object({
+/** An organization's look. */
+export const settings = z.object({
   /** The addresses of pictures, which are public; empty without one. */
   logo: z.string(),
   favIcon: z.string(),

@@ -14,6 +14,7 @@ import { cancellationRoutes } from '../market/cancellations/routes.ts'
 import { mediaRequestRoutes } from '../market/media-requests/routes.ts'
 import { campaignRoutes } from '../market/campaigns/routes.ts'
 import { draftRoutes } from '../market/drafts/routes.ts'
+import { sharedPlanRoutes } from '../market/shared-plans/routes.ts'
 import { commentRoutes } from '../market/comments/routes.ts'
 import { directoryRoutes } from '../market/directory/routes.ts'
 import { figureRoutes } from '../market/figures/routes.ts'
@@ -81,6 +82,7 @@ const routes = [
   ...draftRoutes,
   ...cancellationRoutes,
   ...mediaRequestRoutes,
+  ...sharedPlanRoutes,
   ...approvalRoutes,
   ...commentRoutes,
   ...favouriteRoutes,
@@ -99,6 +101,9 @@ const routes = [
   ),
   ...notificationRoutes(notificationKinds),
 ]
+
+/** The page and the call of a shared plan. What follows is the link's secret, which no log may hold. */
+const SHARED_PLAN = /^(\/(?:plan|api\/public\/plans)\/).*/
 
 /** Throws where a call of the contract has no route: a bug of ours, found at the start. */
 const checkComplete = (): void => {
@@ -152,12 +157,15 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store')
     }
+    // A shared plan is for those who were given its link.
+    if (SHARED_PLAN.test(request.url)) reply.header('x-robots-tag', 'noindex')
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, routeOptions } = request
     const isCall = routeOptions.url && !routeOptions.url.includes('*')
     // A call is logged by its route, which names nobody, and anything else by the beginning of its path.
-    const asked = isCall ? { route: routeOptions.url } : { path: url.split('?')[0]?.slice(0, 100) }
+    const path = url.split('?')[0]?.replace(SHARED_PLAN, '$1…').slice(0, 100)
+    const asked = isCall ? { route: routeOptions.url } : { path }
     const answered = { status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     request.log.info({ method, ...asked, ...answered }, 'request')
   })

@@ -36,6 +36,7 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   drafts: { own: ['drafts'] },
   cancellations: { own: ['campaigns', 'approvals', 'displays'], platform: ['administration'] },
   'media-requests': { own: ['campaigns', 'approvals'] },
+  'shared-plans': { own: ['shared-plans'] },
   approvals: { own: ['approvals', 'campaigns', 'displays'] },
   comments: { own: ['comments'], platform: ['comments'] },
   'proof-of-play': { own: ['proofs'], platform: ['proofs'] },

@@ -34,9 +34,11 @@ describe('where search engines may list displays', () => {
     expect(await further.text()).not.toContain('<url>')
   })
 
-  it('no page and no answer asks not to be listed', async () => {
-    const answer = await fetch(`${server.url}/api/public/displays`)
-    expect(answer.headers.get('x-robots-tag')).toBeNull()
+  it('no page and no answer asks not to be listed but those of shared plans', async () => {
+    const tagOf = async (path: string) => (await fetch(`${server.url}${path}`)).headers.get('x-robots-tag')
+    expect(await tagOf('/api/public/displays')).toBeNull()
+    expect(await tagOf('/api/public/plans/unknown')).toBe('noindex')
+    expect(await tagOf('/plan/unknown')).toBe('noindex')
   })
 })
 

@@ -171,6 +171,12 @@ const markedPartner: Make = async ({ services: { db, clock } }, { org, partner }
   return partner
 }
 
+/** Makes a link to a draft. Gives its id and its secret. */
+export async function newLink(buyer: TestActor, draft_id: string): Promise<{ id: string; secret: string }> {
+  const { data } = await buyer.ask('POST', '/api/savvy/plans-shared', { draft_id })
+  return { id: data.id, secret: data.url.split('/plan/')[1] }
+}
+
 type Make = (server: TestServer, ids: Ids, side: Side) => Promise<string>
 
 /** Creates a thing that a call uses up. `ids` are those that the call would name without it. */
@@ -185,6 +191,7 @@ export const FRESH: Partial<Record<Word, Make>> = {
   draft: async (_server, _ids, { advertiser }) => (await makeDraft(advertiser)).id,
   waiting: async (_server, _ids, side) => (await newCampaign(side)).id,
   corrected: (_server, _ids, side) => newCorrected(side),
+  sharedPlan: async (_server, _ids, { advertiser, things }) => (await newLink(advertiser, things.draft)).id,
   request: async (_server, _ids, side) => (await newCampaign(side)).requests[0].id,
   colleague: async (server, { org }) => (await newUser(server, org)).id,
   idle: async (server, { org }) => (await newUser(server, org, { active: false })).id,

@@ -36,6 +36,9 @@ export interface Ids {
   campaign: string
   /** A draft of the advertiser's. */
   draft: string
+  /** A link to the draft, and the secret of one. */
+  sharedPlan: string
+  planSecret: string
   request: string
   /** Campaigns of the advertiser: one that waits for the owner, and one in which the owner asked for other media. */
   waiting: string

@@ -2,7 +2,16 @@ import { admin, advertiser, confirmed, owner, type TestActor } from '../actors.t
 import { makeCampaign, makeDisplay, makeOffer, upload } from '../builders.ts'
 import { makeDraft } from '../drafts.ts'
 import type { TestServer } from '../server.ts'
-import { newBlock, newGrant, newLayout, newNotification, newProof, newSession, newUser } from './fresh.ts'
+import {
+  newBlock,
+  newGrant,
+  newLayout,
+  newLink,
+  newNotification,
+  newProof,
+  newSession,
+  newUser,
+} from './fresh.ts'
 import type { Ids } from './ids.ts'
 
 /** The words whose values depend on the type of the actor's organization. */
@@ -99,6 +108,8 @@ const makeSide = async (server: TestServer, names: { owner: string; advertiser: 
   const shown = await makeDisplay(seller, place, { visibility: 'Private' })
   const campaign = await makeCampaign(buyer, offer)
   const [zone] = offer.zones
+  const draft = (await makeDraft(buyer)).id
+  const link = await newLink(buyer, draft)
   const parties = {
     DSO: await makeParty(server, seller, buyer),
     ADV: await makeParty(server, buyer, seller),
@@ -123,7 +134,9 @@ const makeSide = async (server: TestServer, names: { owner: string; advertiser: 
       ownerPicture: parties.DSO.picture,
       media: parties.ADV.picture,
       campaign: campaign.id,
-      draft: (await makeDraft(buyer)).id,
+      draft,
+      sharedPlan: link.id,
+      planSecret: link.secret,
       request: campaign.requests[0].id,
       waiting: campaign.id,
       corrected: campaign.id,

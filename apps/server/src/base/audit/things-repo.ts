@@ -41,6 +41,8 @@ const KINDS: Record<ChangedKind, AllOfKind> = {
   'display-invitation': named('display_invitations', 'email'),
   campaign: named('campaigns', 'name'),
   'campaign-draft': named('campaign_drafts', 'name'),
+  'shared-plan': sql`SELECT s.id, coalesce(d.name, c.name) AS name, NULL::uuid AS org_id FROM shared_plans s
+    LEFT JOIN campaign_drafts d ON d.id = s.draft_id LEFT JOIN campaigns c ON c.id = s.campaign_id`,
   'approval-request': ofCampaign('approval_requests'),
   comment: sql`${ofCampaign('comments')} UNION ALL ${ofCampaign('comment_replies')}`,
   proof: ofCampaign('proofs'),

@@ -152,7 +152,7 @@ const makeDoor = (services: Services, readActor: ReadActor): Door => {
       checkAnnounced(request, limits)
       if (!services.config.rateLimits) return
       if (actor) spend(actor, limits)
-      if (isForVisitors) spendVisit(request.ip, limits)
+      if (isForVisitors || call.forVisitors) spendVisit(request.ip, limits)
       if (actor && limits.class === 'upload') {
         await countEvery({ services, db: services.db, now: services.clock.now() }, [ofUploads(actor.userId)])
       }

@@ -56,7 +56,7 @@ export interface ActorScope {
  */
 export interface ViewerScope {
   db: Kysely<DB>
-  actor: Actor | null
+  actor: Pick<Actor, 'orgId' | 'orgType'> | null
   now: Date
 }
 

@@ -37,7 +37,7 @@ const splitByFree = (line: Line, capacity: number, taken: ByDay | undefined): Pr
 }
 
 /** Returns the fewest spots that are free on an open day of the flight. */
-const fewestFree = ({ zone, price }: PricedZone, taken: ByDay | undefined): number => {
+export function fewestFree({ zone, price }: PricedZone, taken: ByDay | undefined): number {
   const isOpen = (day: string) => price.lines.some(({ open, from, to }) => open && from <= day && day <= to)
   let least = zone.capacity
   for (const [day, count] of taken ?? []) {

@@ -1,4 +1,5 @@
 import type { Frame } from '@plaza/domain/zones'
+import type { Actor } from '../../base/actor.ts'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Displays, Locations, Organizations } from '../../../db/types.ts'
 import type { ActorScope, CallScope, ViewerScope } from '../../base/scope/scope.ts'
@@ -44,7 +45,10 @@ export interface FoundDisplay
 }
 
 /** Whoever finds displays: an advertiser, or a visitor without an account. */
-export type Finder = ViewerScope & { services: Pick<CallScope['services'], 'config'> }
+export type Finder = Omit<ViewerScope, 'actor'> & {
+  actor: Actor | null
+  services: Pick<CallScope['services'], 'config'>
+}
 
 const zonesToday = sql`(
   SELECT coalesce(json_agg(json_build_object('name', z.name, 'frame', json_build_object(

@@ -26,7 +26,10 @@ const drawingShape = (resolution: string) => {
 }
 
 /** Returns the address of a display's picture, signed where it is private; empty without one. */
-export function presentImage(row: Pictured, sign: Sign): string {
+export function presentImage(
+  row: Pick<Pictured, 'image_file_id' | 'image_extension' | 'image_public'>,
+  sign: Sign,
+): string {
   if (!row.image_file_id || !row.image_extension) return ''
   const address = addressOf({ id: row.image_file_id, extension: row.image_extension })
   return row.image_public ? address : sign(address)

@@ -11,6 +11,7 @@ import { organizations } from './organizations.ts'
 import { places } from './places.ts'
 import { people } from './users.ts'
 import { selling } from './selling.ts'
+import { sharedPlans } from './shared-plans.ts'
 import { supply } from './supply.ts'
 import { visitors } from './visitors.ts'
 
@@ -23,6 +24,7 @@ export const table: [call: string, row: Row][] = [
   displays,
   selling,
   drafts,
+  sharedPlans,
   conversation,
   notifications,
   places,

@@ -6,17 +6,15 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { IconButton } from '../button.tsx'
+import { loadBaseMap } from './base-map.ts'
 import { type Box, type Place, straight } from './box.ts'
-import { addBundledTiles } from './bundled-tiles.ts'
 import { MapContext, useMap } from './map-context.ts'
 import { hasLayers, readMapColors, repaint, styleOf } from './map-style.ts'
-import { ownTiles } from './own-tiles.ts'
 import { type MapView, useView } from './use-view.ts'
 import styles from './map.module.css'
 
 // The bundler does not find the library's worker by itself.
 setWorkerUrl(workerUrl)
-addBundledTiles()
 
 export interface MapCanvasProps {
   label: string
@@ -96,25 +94,26 @@ function makeMap(container: HTMLElement, style: ReturnType<typeof styleOf>, labe
   return map
 }
 
-/** A map in an element, bundled or the operator's own. */
+/** A map in an element, from the offline base map in the theme's colours. */
 function useGlMap(element: RefObject<HTMLDivElement | null>, options: Options): Map | undefined {
   const [map, setMap] = useState<Map>()
   const latest = useRef(options)
   latest.current = options
 
   useEffect(() => {
-    const container = element.current
-    if (!container) return
-    const { label, shown = WORLD } = latest.current
+    let gone = false
     let made: Map | undefined
-    try {
-      made = makeMap(container, styleOf(readMapColors(container), ownTiles), label, shown)
+    async function make() {
+      const base = await loadBaseMap()
+      if (gone || !element.current) return
+      const { label, shown = WORLD } = latest.current
+      made = makeMap(element.current, styleOf(base, readMapColors(element.current)), label, shown)
       setMap(made)
-    } catch {
-      // Without WebGL the map's constructor throws.
-      latest.current.onMissing()
     }
+    // Without WebGL the map's constructor throws.
+    make().catch(() => !gone && latest.current.onMissing())
     return () => {
+      gone = true
       setMap(undefined)
       made?.remove()
     }

@@ -1,0 +1,124 @@
+import type { CampaignStatus, RequestStatus } from '@plaza/domain/campaign-state'
+import type { Line } from '@plaza/domain/pricing'
+import type { Frame } from '@plaza/domain/zones'
+import { sql } from 'kysely'
+import type { ViewerScope } from '../../base/scope/scope.ts'
+import { campaignStatusSql, requestStatusSql } from '../campaigns/status-sql.ts'
+import type { StoredDraft } from '../drafts/repo.ts'
+
+/** The scope of a plan: whoever reads it, it is read as its organization may see it. */
+export type PlanScope = ViewerScope & { actor: NonNullable<ViewerScope['actor']> }
+
+/** Finds a draft of the scope's organization. */
+export async function findDraft({ db, actor }: PlanScope, id: string): Promise<StoredDraft | undefined> {
+  const row = await db
+    .selectFrom('campaign_drafts')
+    .select(sql<StoredDraft>`draft`.as('draft'))
+    .where('id', '=', id)
+    .where('org_id', '=', actor.orgId)
+    .executeTakeFirst()
+  return row?.draft
+}
+
+/** Where a display is and how it looks. */
+export interface PlaceFacts {
+  name: string
+  owner_name: string
+  location_name: string
+  address: string
+  latitude: number
+  longitude: number
+  resolution: string
+  image_file_id: string | null
+  image_extension: string | null
+  image_public: boolean | null
+}
+
+const facts = sql`d.name, o.name AS owner_name, d.location_name, l.address, d.latitude, d.longitude, d.resolution,
+  d.image_file_id, f.extension AS image_extension, f.public AS image_public`
+const shown = sql`d.name, d.owner_name, d.location_name, d.address, d.latitude, d.longitude, d.resolution,
+  d.image_file_id, d.image_extension, d.image_public`
+const places = sql`displays d JOIN locations l ON l.id = d.location_id JOIN organizations o ON o.id = d.org_id
+  LEFT JOIN files f ON f.id = d.image_file_id`
+
+/** Reads where displays are, by id. The caller has made sure that they are on offer to the scope's organization. */
+export async function findFacts({ db }: PlanScope, displayIds: string[]): Promise<Map<string, PlaceFacts>> {
+  const { rows } = await sql<PlaceFacts & { id: string }>`
+    SELECT d.id, ${facts} FROM ${places} WHERE d.id = ANY(${displayIds}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
+
+/** A campaign of the scope's organization, as its plan begins. */
+export interface CampaignHead {
+  name: string
+  start_date: string
+  end_date: string
+  currency: string
+  status: CampaignStatus
+}
+
+/** Finds a campaign of the scope's organization. */
+export async function findHead({ db, actor, now }: PlanScope, id: string): Promise<CampaignHead | undefined> {
+  const { rows } = await sql<CampaignHead>`
+    SELECT c.name, c.start_date, c.end_date, c.currency, ${campaignStatusSql(now)} AS status
+    FROM campaigns c WHERE c.id = ${id} AND c.org_id = ${actor.orgId} AND c.deleted_at IS NULL`.execute(db)
+  return rows[0]
+}
+
+/** What was bought in a zone of a display, as it was frozen. `frame` is in hundredths of a percent. */
+export interface BoughtZone {
+  display_id: string
+  place: PlaceFacts
+  status: RequestStatus
+  name: string
+  frame: Frame
+  spots: number
+  cost: number
+  /** What of it came back when it was cancelled; null where it was not. */
+  refund: number | null
+  plays: number
+  lines: Line[]
+}
+
+/** Reads what was bought with a campaign of the scope's organization, by owner, place and display. */
+export async function findBought({ db, actor, now }: PlanScope, id: string): Promise<BoughtZone[]> {
+  const { rows } = await sql<
+    Omit<BoughtZone, 'place' | 'frame' | 'name'> & PlaceFacts & Frame & { zone_name: string }
+  >`
+    SELECT p.display_id, ${shown}, ${requestStatusSql(now)} AS status, p.zone_name, p.x, p.y, p.width, p.height,
+           p.spots, p.cost, p.refund, p.plays, p.lines
+    FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id AND r.kind = 'placements'
+    JOIN placements p ON p.request_id = r.id
+    JOIN (SELECT d.id AS place_id, ${facts} FROM ${places}) d ON d.place_id = p.display_id
+    WHERE c.id = ${id} AND c.org_id = ${actor.orgId} AND c.deleted_at IS NULL
+    ORDER BY owner_name COLLATE natural_order, location_name COLLATE natural_order,
+             d.name COLLATE natural_order, p.display_id, p.y, p.x, p.id`.execute(db)
+  return rows.map(
+    ({
+      display_id,
+      status,
+      zone_name,
+      x,
+      y,
+      width,
+      height,
+      spots,
+      cost,
+      refund,
+      plays,
+      lines,
+      ...place
+    }) => ({
+      display_id,
+      place,
+      status,
+      name: zone_name,
+      frame: { x, y, width, height },
+      spots,
+      cost,
+      refund,
+      plays,
+      lines,
+    }),
+  )
+}

@@ -1,0 +1,136 @@
+import { findFlightFaults } from '@plaza/domain/flight'
+import { Failure } from '../../base/failure.ts'
+import { inSlices } from '../../base/in-slices.ts'
+import { findTaken } from '../../supply/capacity/takings-repo.ts'
+import { presentFrame } from '../../supply/rate-schedules/present.ts'
+import { fewestFree } from '../campaigns/calculate-price.ts'
+import { findOffers, type Offer } from '../campaigns/offers-repo.ts'
+import {
+  groupTaken,
+  placeKey,
+  priceDisplays,
+  requireSmallQuestion,
+  type ByDay,
+  type PricedZone,
+} from '../campaigns/price-displays.ts'
+import type { StoredDraft } from '../drafts/repo.ts'
+import type { Plan, PlanDisplay, PlanZone } from './plan.ts'
+import { findDraft, findFacts, type PlanScope } from './plan-repo.ts'
+
+interface Flight {
+  from: string
+  to: string
+}
+
+/** Whether a display can be bought over a flight, as far as its days go. */
+const isPossible = ({ today, lead_days, offered_until }: Offer, { from, to }: Flight): boolean =>
+  !findFlightFaults({ start: from, end: to, places: [{ today, leadDays: lead_days }] }).length &&
+  (offered_until === 'infinity' || offered_until > to)
+
+/** The prices of the chosen zones that can be bought over the flight, and what is taken of them. */
+interface Prices {
+  priced: Map<string, PricedZone>
+  taken: Map<string, ByDay>
+}
+
+const NO_PRICES: Prices = { priced: new Map(), taken: new Map() }
+
+const isTooLarge = async (scope: PlanScope, offers: Offer[], flight: Flight): Promise<boolean> => {
+  try {
+    await requireSmallQuestion(scope, offers, flight, 'dates')
+    return false
+  } catch (error) {
+    if (error instanceof Failure) return true
+    throw error
+  }
+}
+
+const findPrices = async (
+  scope: PlanScope,
+  { zones }: StoredDraft,
+  offers: Offer[],
+  flight: Flight,
+): Promise<Prices> => {
+  const possible = offers.filter((offer) => isPossible(offer, flight))
+  if (!possible.length || (await isTooLarge(scope, possible, flight))) return NO_PRICES
+  const wanted = new Set(zones.map(({ display_id, id }) => placeKey(display_id, id)))
+  const ids = possible.map(({ display_id }) => display_id)
+  const [priced, taken] = [
+    await priceDisplays(scope, possible, flight, wanted),
+    await groupTaken(await findTaken(scope, ids, flight.from, flight.to)),
+  ]
+  const sold = priced.filter(
+    ({ zone: { until }, price }) => price.days > 0 && (until === 'infinity' || until > flight.to),
+  )
+  return {
+    priced: new Map(sold.map((each) => [placeKey(each.offer.display_id, each.zone.id), each])),
+    taken,
+  }
+}
+
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 }
+
+const zoneOf = ({ priced, taken }: Prices, chosen: StoredDraft['zones'][number]): PlanZone => {
+  const { spots } = chosen
+  const key = placeKey(chosen.display_id, chosen.id)
+  const found = priced.get(key)
+  if (!found) {
+    const none = { days: 0, plays: 0, total: null, due: 0, lines: [] }
+    return { name: '', frame: NOWHERE, state: 'not_on_offer', spots, ...none }
+  }
+  const { zone, price } = found
+  return {
+    name: zone.name,
+    frame: presentFrame(zone.frame),
+    state: fewestFree(found, taken.get(key)) < spots ? 'sold_out' : 'available',
+    spots,
+    days: price.days,
+    plays: price.plays * spots,
+    total: price.total * spots,
+    due: price.total * spots,
+    lines: price.lines.filter(({ open }) => open),
+  }
+}
+
+/**
+ * The plan of a draft as it is now, with the prices of now. What its organization may not find any more is shown as
+ * the draft remembers it, without its place. Undefined where the organization has no such draft.
+ */
+export async function readDraftPlan(scope: PlanScope, id: string): Promise<Plan | undefined> {
+  const draft = await findDraft(scope, id)
+  if (!draft) return undefined
+  const { start_date, end_date, name } = draft.general
+  const flight = start_date && end_date && start_date <= end_date ? { from: start_date, to: end_date } : null
+  const ids = draft.displays.map(({ display_id }) => display_id)
+  const offers = await findOffers(scope, ids, flight?.from ?? scope.now.toISOString().slice(0, 10))
+  const places = await findFacts(scope, [...offers.keys()])
+  const prices = flight ? await findPrices(scope, draft, [...offers.values()], flight) : NO_PRICES
+  const chosen = new Map<string, StoredDraft['zones']>()
+  for (const zone of draft.zones) {
+    chosen.set(zone.display_id, [...(chosen.get(zone.display_id) ?? []), zone])
+  }
+  const displays = await inSlices(draft.displays, (kept): PlanDisplay => {
+    const facts = places.get(kept.display_id) ?? null
+    const { address, location_name, resolution, zones: layout } = kept
+    const shown = facts ?? { name: kept.name, owner_name: kept.org_name, location_name, address, resolution }
+    return {
+      name: shown.name,
+      owner_name: shown.owner_name,
+      location_name: shown.location_name,
+      address: shown.address,
+      resolution: shown.resolution,
+      facts,
+      layout,
+      zones: (chosen.get(kept.display_id) ?? []).map((zone) => zoneOf(prices, zone)),
+    }
+  })
+  return {
+    kind: 'draft',
+    name,
+    start_date: start_date || null,
+    end_date: end_date || null,
+    status: null,
+    currency: [...offers.values()][0]?.currency ?? draft.currency,
+    displays,
+  }
+}
