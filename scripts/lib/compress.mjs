@@ -8,10 +8,10 @@ const packers = [
   ['.gz', (bytes) => promisify(gzip)(bytes, { level: 9 })],
 ]
 
-/** Puts a compressed copy beside each text file, so that no request has to wait for the compression. */
+/** Puts a compressed copy beside each file that packs well, so that no request has to wait for the compression. */
 export async function compressFiles(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(js|mjs|css|svg|json)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(js|mjs|css|svg|json|pack)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
   await Promise.all(files.map(compressFile))
 }

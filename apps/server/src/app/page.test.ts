@@ -31,6 +31,18 @@ it('carries the shift of the clock and the default palette', () => {
   expect(page).toContain('--pz-brand:#5b3df5;')
 })
 
+it("carries the operator's own map where one is set, and otherwise none", () => {
+  const tiles = {
+    url: 'https://tiles.example/{z}/{x}/{y}.png?a=1&b="',
+    kind: 'pictures',
+    attribution: '© <Maps>',
+  } as const
+  const content = contentOf(basePage(built, { clockShift: 0, tiles }), 'tiles')
+  const read = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+  expect(JSON.parse(read.replaceAll('&amp;', '&'))).toEqual(tiles)
+  expect(contentOf(basePage(built, { clockShift: 0 }), 'tiles')).toBe('')
+})
+
 it('carries the analytics id where one is set, and otherwise none', () => {
   expect(contentOf(basePage(built, { clockShift: 0, analyticsId: 'G-QA12345678' }), 'analytics-id')).toBe(
     'G-QA12345678',

@@ -3,6 +3,7 @@ import { defaultColors } from '@plaza/domain/theme/colors'
 import { themeCss } from '@plaza/domain/theme/css'
 import { drawnIcon } from '@plaza/domain/theme/icon'
 import { themeTokens } from '@plaza/domain/theme/tokens'
+import type { TilesSettings } from '../base/config/map-settings.ts'
 import type { Brand } from '../people/settings/brand.ts'
 
 /** The places of the built page that the server fills in. */
@@ -10,6 +11,7 @@ export const MARKS = {
   clock: '<meta name="clock-shift" content="0"',
   analytics: '<meta name="analytics-id" content=""',
   support: '<meta name="support" content=""',
+  tiles: '<meta name="tiles" content=""',
   theme: '<meta name="theme" content=""',
   title: '<title>Plaza</title>',
   description: '<meta name="description" content="Advertising on digital screens"',
@@ -32,13 +34,17 @@ interface BasePage {
   analyticsId?: string | null
   /** The support address of the installation's operator. */
   supportEmail?: string
+  /** The operator's own map; null where it is the bundled one. */
+  tiles?: TilesSettings | null
 }
 
 /**
- * Fills in what is the same for all: the clock, the id that counts visits, whom to ask, the default palette.
+ * Fills in what is the same for all: the clock, the id that counts visits, whom to ask, the operator's own map, the
+ * default palette.
  */
-export function basePage(built: string, { clockShift, analyticsId, supportEmail }: BasePage): string {
+export function basePage(built: string, { clockShift, analyticsId, supportEmail, tiles }: BasePage): string {
   return putIn(built, {
+    tiles: MARKS.tiles.replace('""', () => `"${tiles ? escapeMarkup(JSON.stringify(tiles)) : ''}"`),
     analytics: MARKS.analytics.replace('""', `"${analyticsId ?? ''}"`),
     support: MARKS.support.replace('""', () => `"${escapeMarkup(supportEmail ?? '')}"`),
     clock: MARKS.clock.replace('0', String(clockShift)),

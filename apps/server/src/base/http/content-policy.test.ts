@@ -24,3 +24,20 @@ it('allows the analytics hosts where an analytics id is set', async () => {
   expect(policy).toContain("script-src-attr 'none'")
   expect(policy).not.toContain("'unsafe-eval'")
 })
+
+it("allows the host of the operator's own map alone, and never the geocoder's, which the server asks", async () => {
+  const own = await startServer({
+    TILES_URL: 'https://tiles.example:8443/{z}/{x}/{y}.png',
+    TILES_ATTRIBUTION: '© Maps',
+    GEOCODER_URL: 'https://geo.example/api',
+  })
+  try {
+    const policy = await policyOf(own)
+    expect(policy).toContain("connect-src 'self' https://tiles.example:8443;")
+    expect(policy).toContain("img-src 'self' data: blob: https://tiles.example:8443;")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toContain('geo.example')
+  } finally {
+    await own.close()
+  }
+})

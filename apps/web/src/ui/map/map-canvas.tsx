@@ -6,15 +6,17 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { IconButton } from '../button.tsx'
-import { loadBaseMap } from './base-map.ts'
 import { type Box, type Place, straight } from './box.ts'
+import { addBundledTiles } from './bundled-tiles.ts'
 import { MapContext, useMap } from './map-context.ts'
 import { hasLayers, readMapColors, repaint, styleOf } from './map-style.ts'
+import { ownTiles } from './own-tiles.ts'
 import { type MapView, useView } from './use-view.ts'
 import styles from './map.module.css'
 
 // The bundler does not find the library's worker by itself.
 setWorkerUrl(workerUrl)
+addBundledTiles()
 
 export interface MapCanvasProps {
   label: string
@@ -94,26 +96,25 @@ function makeMap(container: HTMLElement, style: ReturnType<typeof styleOf>, labe
   return map
 }
 
-/** A map in an element, from the offline base map in the theme's colours. */
+/** A map in an element, bundled or the operator's own. */
 function useGlMap(element: RefObject<HTMLDivElement | null>, options: Options): Map | undefined {
   const [map, setMap] = useState<Map>()
   const latest = useRef(options)
   latest.current = options
 
   useEffect(() => {
-    let gone = false
+    const container = element.current
+    if (!container) return
+    const { label, shown = WORLD } = latest.current
     let made: Map | undefined
-    async function make() {
-      const base = await loadBaseMap()
-      if (gone || !element.current) return
-      const { label, shown = WORLD } = latest.current
-      made = makeMap(element.current, styleOf(base, readMapColors(element.current)), label, shown)
+    try {
+      made = makeMap(container, styleOf(readMapColors(container), ownTiles), label, shown)
       setMap(made)
+    } catch {
+      // Without WebGL the map's constructor throws.
+      latest.current.onMissing()
     }
-    // Without WebGL the map's constructor throws.
-    make().catch(() => !gone && latest.current.onMissing())
     return () => {
-      gone = true
       setMap(undefined)
       made?.remove()
     }

@@ -1,15 +1,20 @@
 import type {
-  CircleLayerSpecification,
   ExpressionSpecification,
   LayerSpecification,
+  LineLayerSpecification,
   Map,
   StyleSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl'
-import type { BaseMap } from './base-map.ts'
+import { BUNDLED_TILES } from './bundled-tiles.ts'
+import type { OwnTiles } from './own-tiles.ts'
+import { FINEST } from './packs.ts'
 
 // A style without glyphs takes the page's own font.
 const FONT = ['Geist Variable']
+const SOURCE = 'bundled'
+/** The size at which most servers of pictures draw theirs. */
+const PICTURE_SIZE = 256
 
 const byZoom = (...stops: number[]): ExpressionSpecification => [
   'interpolate',
@@ -18,43 +23,88 @@ const byZoom = (...stops: number[]): ExpressionSpecification => [
   ...stops,
 ]
 
-/** Larger cities come first; the closer the map, the smaller those that are named. */
+/**
+ * Larger towns come first: the closer the map, the smaller those that are named. The tiles narrow it for far views
+ * (scripts/lib/map-layers.mjs).
+ */
 const largeEnough: ExpressionSpecification = [
-  '>=',
-  ['get', 'rank'],
-  ['step', ['zoom'], 1_000_000, 5, 400_000, 6, 180_000, 7, 0],
+  'step',
+  ['zoom'],
+  ['>=', ['get', 'rank'], 1_000_000],
+  5,
+  ['>=', ['get', 'rank'], 250_000],
+  6,
+  ['>=', ['get', 'rank'], 80_000],
+  7,
+  ['all', ['>=', ['get', 'rank'], 40_000], ['!', ['has', 'part']]],
+  8,
+  ['all', ['>=', ['get', 'rank'], 15_000], ['!', ['has', 'part']]],
+  9.5,
+  ['!', ['has', 'part']],
+  10.5,
+  true,
 ]
 
-const cityDots = ({ name }: MapColors): CircleLayerSpecification => ({
-  id: 'city-dots',
+const line = (
+  id: string,
+  color: string,
+  width: ExpressionSpecification | number,
+  paint: LineLayerSpecification['paint'] = {},
+): LineLayerSpecification => ({
+  id,
+  type: 'line',
+  source: SOURCE,
+  'source-layer': id,
+  layout: { 'line-cap': 'round', 'line-join': 'round' },
+  paint: { 'line-color': color, 'line-width': width, ...paint },
+})
+
+const townDots = ({ name }: MapColors): LayerSpecification => ({
+  id: 'town-dots',
   type: 'circle',
-  source: 'cities',
+  source: SOURCE,
+  'source-layer': 'towns',
   minzoom: 4,
+  // Near enough, a name stands on its town.
+  maxzoom: 9,
   filter: largeEnough,
   paint: { 'circle-radius': 2, 'circle-color': name, 'circle-opacity': 0.7 },
 })
 
-const cityNames = ({ name, land }: MapColors): SymbolLayerSpecification => ({
-  id: 'city-names',
+const townNames = ({ name, land }: MapColors): SymbolLayerSpecification => ({
+  id: 'towns',
   type: 'symbol',
-  source: 'cities',
+  source: SOURCE,
+  'source-layer': 'towns',
   minzoom: 4,
   filter: largeEnough,
   layout: {
     'text-field': ['get', 'name'],
     'text-font': FONT,
-    'text-size': byZoom(4, 10.5, 10, 14),
-    'text-anchor': 'left',
-    'text-offset': [0.5, 0],
+    'text-size': [
+      'interpolate',
+      ['linear'],
+      ['zoom'],
+      4,
+      10.5,
+      10,
+      ['interpolate', ['linear'], ['log10', ['get', 'rank']], 4, 11.5, 6, 16],
+      13,
+      ['interpolate', ['linear'], ['log10', ['get', 'rank']], 4, 13, 6, 20],
+    ],
+    'text-anchor': ['step', ['zoom'], 'left', 9, 'center'],
+    'text-offset': ['step', ['zoom'], ['literal', [0.5, 0]], 9, ['literal', [0, 0]]],
+    'text-padding': 4,
     'symbol-sort-key': ['-', ['get', 'rank']],
   },
   paint: { 'text-color': name, 'text-halo-color': land, 'text-halo-width': 1.2 },
 })
 
 const countryNames = ({ name, land }: MapColors): SymbolLayerSpecification => ({
-  id: 'country-names',
+  id: 'countries',
   type: 'symbol',
-  source: 'countries',
+  source: SOURCE,
+  'source-layer': 'countries',
   maxzoom: 6.5,
   layout: {
     'text-field': ['upcase', ['get', 'name']],
@@ -72,59 +122,72 @@ const countryNames = ({ name, land }: MapColors): SymbolLayerSpecification => ({
   },
 })
 
+const area = (
+  id: string,
+  color: string,
+  opacity: ExpressionSpecification | number = 1,
+): LayerSpecification => ({
+  id: `${id}-area`,
+  type: 'fill',
+  source: SOURCE,
+  'source-layer': id,
+  paint: { 'fill-color': color, 'fill-opacity': opacity },
+})
+
 const layersOf = (colors: MapColors): LayerSpecification[] => [
   { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
-  {
-    id: 'land',
-    type: 'fill',
-    source: 'land',
-    paint: { 'fill-color': colors.land, 'fill-outline-color': colors.land },
-  },
-  {
-    id: 'coast',
-    type: 'line',
-    source: 'land',
-    paint: { 'line-color': colors.line, 'line-width': 0.6 },
-  },
-  {
-    id: 'borders',
-    type: 'line',
-    source: 'borders',
-    paint: { 'line-color': colors.line, 'line-width': 1, 'line-dasharray': [3, 2] },
-  },
-  cityDots(colors),
-  cityNames(colors),
+  area('land', colors.land),
+  // Its outlines are too coarse for a close view, where names tell the town.
+  area('urban', colors.line, byZoom(4, 0.3, 7, 0.35, 9, 0)),
+  area('lakes', colors.water),
+  line('rivers', colors.water, byZoom(3, 0.7, 7, 1.6, 12, 5)),
+  line('coasts', colors.line, byZoom(2, 0.5, 8, 1, 12, 1.5)),
+  line('states', colors.line, 0.8, { 'line-dasharray': [2, 3], 'line-opacity': 0.7 }),
+  line('borders', colors.line, byZoom(2, 0.8, 8, 1.6), { 'line-dasharray': [3, 2] }),
+  townDots(colors),
+  townNames(colors),
   countryNames(colors),
 ]
 
-export function styleOf(base: BaseMap, colors: MapColors): StyleSpecification {
+/** The bundled map in the theme's colours: land, waters, borders and names, without streets. */
+function bundledStyle(colors: MapColors): StyleSpecification {
   return {
     version: 8,
-    sources: {
-      land: { type: 'geojson', data: base.land },
-      borders: { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: base.borders } },
-      countries: { type: 'geojson', data: base.countryNames },
-      cities: { type: 'geojson', data: base.cityNames },
-    },
+    sources: { [SOURCE]: { type: 'vector', tiles: [BUNDLED_TILES], maxzoom: FINEST } },
     layers: layersOf(colors),
+  }
+}
+
+/** Returns the style of a map: the operator's own, or the bundled one in the theme's colours. */
+export function styleOf(colors: MapColors, own?: OwnTiles): StyleSpecification | string {
+  if (!own) return bundledStyle(colors)
+  if (own.kind === 'style') return own.url
+  return {
+    version: 8,
+    sources: { own: { type: 'raster', tiles: [own.url], tileSize: PICTURE_SIZE } },
+    layers: [
+      { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
+      { id: 'own', type: 'raster', source: 'own' },
+    ],
   }
 }
 
 /** Tells whether the style's layers are there to be painted, however much of their data has loaded. */
 export function hasLayers(map: Map): boolean {
-  return map.getLayer('country-names') !== undefined
+  return map.getLayer('countries') !== undefined
 }
 
-/** Repaints a map whose land and names are loaded already. */
+/** Paints a map anew in the theme's colours. Of an operator's own map only what lies under it has any. */
 export function repaint(map: Map, colors: MapColors): void {
   for (const { id, paint = {} } of layersOf(colors)) {
+    if (!map.getLayer(id)) continue
     for (const [property, value] of Object.entries(paint)) {
       if (property.endsWith('-color')) map.setPaintProperty(id, property as 'fill-color', value)
     }
   }
 }
 
-/** The colours of the base map, from the theme's tokens. */
+/** The colours of the map, from the theme's tokens. */
 interface MapColors {
   water: string
   land: string

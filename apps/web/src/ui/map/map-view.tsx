@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { SkeletonBar } from '../skeleton.tsx'
 import type { Box, Place } from './box.ts'
 import type { MapCanvasProps } from './map-canvas.tsx'
+import { ownTiles } from './own-tiles.ts'
 import type { MapView as View } from './use-view.ts'
 import styles from './map.module.css'
 
@@ -20,17 +21,21 @@ export interface MapViewProps {
   children?: ReactNode
 }
 
-const Credit = () => (
-  <p className={styles.credit}>
-    <a href="https://www.naturalearthdata.com" target="_blank" rel="noreferrer">
-      Natural Earth
-    </a>
-    {' · '}
-    <a href="https://www.geonames.org" target="_blank" rel="noreferrer">
-      GeoNames
-    </a>
-  </p>
-)
+/** Names who made the map. */
+function Credit() {
+  if (ownTiles) return <p className={styles.credit}>{ownTiles.attribution}</p>
+  return (
+    <p className={styles.credit}>
+      <a href="https://www.naturalearthdata.com" target="_blank" rel="noreferrer">
+        Natural Earth
+      </a>
+      {' · '}
+      <a href="https://www.geonames.org" target="_blank" rel="noreferrer">
+        GeoNames
+      </a>
+    </p>
+  )
+}
 
 /** A map with its markers. The library is loaded when the first map is shown. It fills its box. */
 export function MapView({ onMissing, ...props }: MapViewProps) {
