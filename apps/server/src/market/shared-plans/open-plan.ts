@@ -16,10 +16,7 @@ import { hashSecret } from './share-plan.ts'
 type Shown = HandlerData<typeof readSharedPlan>
 
 /** The plan of a draft or a campaign of the scope's organization; undefined where there is none. */
-export async function readPlan(
-  scope: PlanScope,
-  { draft_id, campaign_id }: Target,
-): Promise<Plan | undefined> {
+const readPlan = async (scope: PlanScope, { draft_id, campaign_id }: Target): Promise<Plan | undefined> => {
   if (draft_id) return readDraftPlan(scope, draft_id)
   return campaign_id ? readCampaignPlan(scope, campaign_id) : undefined
 }
