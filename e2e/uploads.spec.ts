@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test, type Locator, type Page } from './support/test.ts'
-import { pickRange } from './support/calendar.ts'
+import { chooseFlight } from './support/calendar.ts'
 import { makeOffer } from './support/owner.ts'
 import { ADA, goTo, newBrowser, enter, signUp } from './support/people.ts'
 import { picture } from './support/picture.ts'
@@ -25,7 +25,7 @@ const brightness = (picture: Locator) =>
 
 async function goToZones(page: Page, display: string): Promise<void> {
   await goTo(page, 'Find displays')
-  await pickRange(page, page.getByRole('button', { name: /^Flight dates/ }), day(0), day(1))
+  await chooseFlight(page, day(0), day(1))
   await page.getByRole('button', { name: `Add ${display}` }).click()
   const basket = page.getByRole('region', { name: 'Chosen displays' })
   await basket.getByRole('link', { name: 'Continue' }).click()

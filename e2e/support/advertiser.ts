@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { pickRange } from './calendar.ts'
+import { chooseFlight } from './calendar.ts'
 import { call, orgOf } from './calls.ts'
 import { LISTING, type Offer } from './owner.ts'
 import { goTo } from './people.ts'
@@ -34,7 +34,7 @@ export const PLAN: Plan = {
 /** Finds the display and puts it into the basket, which says what one spot costs. */
 export async function chooseDisplay(page: Page, plan: Plan): Promise<void> {
   await goTo(page, 'Find displays')
-  await pickRange(page, page.getByRole('button', { name: /^Flight dates/ }), plan.from, plan.to)
+  await chooseFlight(page, plan.from, plan.to)
   await page.getByRole('button', { name: `Add ${plan.display}` }).click()
   const basket = page.getByRole('region', { name: 'Chosen displays' })
   await expect(basket).toContainText(`1 display · ${plan.spotPrice}`)

@@ -23,3 +23,26 @@ export async function pickDate(page: Page, field: Locator, date: string): Promis
   await field.click()
   await takeDay(page, date)
 }
+
+const shortName = (date: string) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** The cell of a day in the calendar of finding, which says its price and free spots, too. */
+export const flightDay = (page: Page, date: string): Locator =>
+  page.getByRole('gridcell', { name: new RegExp(`^${shortName(date)}`) })
+
+async function showDay(page: Page, date: string): Promise<Locator> {
+  const day = flightDay(page, date)
+  const later = page.getByRole('button', { name: 'Later month' })
+  await expect(later).toBeVisible()
+  for (let months = 0; months < 24 && !(await day.isVisible()); months++) await later.click()
+  return day
+}
+
+/** Chooses the dates of a flight on the screen that finds displays. */
+export async function chooseFlight(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: /^When/ }).click()
+  await (await showDay(page, from)).click()
+  await (await showDay(page, to)).click({ modifiers: ['Shift'] })
+  await page.keyboard.press('Escape')
+}

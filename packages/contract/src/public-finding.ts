@@ -19,7 +19,7 @@ import { calendarQuestion, priceCalendar } from './price-calendar.ts'
 import { drawnZone } from './zones.ts'
 
 // What anybody may ask without an account (docs/api.md, "Without an account"): about public displays on offer, and
-// of their owners the name alone.
+// of their owners no more than id and name.
 
 /** The seconds for which anybody may keep an answer. */
 const KEPT = 60
@@ -32,8 +32,8 @@ const open = { feature: 'finding', method: 'GET', needs: 'nobody', tx: 'read', k
 const heavy = { class: 'large', bytes: 64 * 1024 } as const
 const errors = ['not_found'] as const
 
-/** A display as visitors see it. */
-const publicDisplay = advertiserDisplay.omit({ org_id: true, isFavourite: true, visibility: true })
+/** A display as visitors see it: the row that advertisers get, so that a plan goes on after signing up. */
+const publicDisplay = advertiserDisplay
 
 export const listPublicDisplays = call({
   ...open,

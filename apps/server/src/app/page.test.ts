@@ -50,6 +50,11 @@ it('carries the analytics id where one is set, and otherwise none', () => {
   expect(contentOf(basePage(built, { clockShift: 0 }), 'analytics-id')).toBe('')
 })
 
+it('says whether visitors see displays without an account', () => {
+  expect(contentOf(basePage(built, { clockShift: 0 }), 'catalogue')).toBe('open')
+  expect(contentOf(basePage(built, { clockShift: 0, publicCatalogue: false }), 'catalogue')).toBe('closed')
+})
+
 it('names the support contact', () => {
   const page = basePage(built, { clockShift: 0, supportEmail: '"help"@plaza.example' })
   expect(contentOf(page, 'support')).toBe('&quot;help&quot;@plaza.example')

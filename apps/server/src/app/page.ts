@@ -12,6 +12,7 @@ export const MARKS = {
   analytics: '<meta name="analytics-id" content=""',
   support: '<meta name="support" content=""',
   tiles: '<meta name="tiles" content=""',
+  catalogue: '<meta name="catalogue" content="open"',
   theme: '<meta name="theme" content=""',
   title: '<title>Plaza</title>',
   description: '<meta name="description" content="Advertising on digital screens"',
@@ -36,15 +37,19 @@ interface BasePage {
   supportEmail?: string
   /** The operator's own map; null where it is the bundled one. */
   tiles?: TilesSettings | null
+  /** Whether visitors see public displays without an account. */
+  publicCatalogue?: boolean
 }
 
 /**
  * Fills in what is the same for all: the clock, the id that counts visits, whom to ask, the operator's own map, the
  * default palette.
  */
-export function basePage(built: string, { clockShift, analyticsId, supportEmail, tiles }: BasePage): string {
+export function basePage(built: string, parts: BasePage): string {
+  const { clockShift, analyticsId, supportEmail, tiles, publicCatalogue = true } = parts
   return putIn(built, {
     tiles: MARKS.tiles.replace('""', () => `"${tiles ? escapeMarkup(JSON.stringify(tiles)) : ''}"`),
+    catalogue: MARKS.catalogue.replace('open', publicCatalogue ? 'open' : 'closed'),
     analytics: MARKS.analytics.replace('""', `"${analyticsId ?? ''}"`),
     support: MARKS.support.replace('""', () => `"${escapeMarkup(supportEmail ?? '')}"`),
     clock: MARKS.clock.replace('0', String(clockShift)),

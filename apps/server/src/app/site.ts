@@ -48,8 +48,8 @@ export async function serveSite(app: FastifyInstance, services: Services): Promi
     return
   }
   const built = await readFile(join(dist, 'index.html'), 'utf8')
-  const { analyticsId, supportEmail, tiles } = services.config
-  const page = basePage(built, { clockShift: services.clock.shift, analyticsId, supportEmail, tiles })
+  const { clock, config } = services
+  const page = basePage(built, { ...config, clockShift: clock.shift })
   await app.register(compress, { global: true, threshold: 1024 })
   const serving: FastifyStaticOptions = {
     root: dist,

@@ -5,7 +5,7 @@ import { advertiserRoute } from '../features/advertisers/routes.tsx'
 import { approvalsRoute } from '../features/approvals/routes.tsx'
 import { campaignRoutes } from '../features/campaigns/routes.tsx'
 import { displayRoutes } from '../features/displays/routes.tsx'
-import { findingRoutes } from '../features/finding/routes.tsx'
+import { findingRoutes, visitorRoutes } from '../features/finding/routes.tsx'
 import { homeRoute } from '../features/home/routes.tsx'
 import { locationRoutes } from '../features/locations/routes.tsx'
 import { unsubscribeRoute } from '../features/notifications/routes.tsx'
@@ -32,7 +32,7 @@ homeRoute.update({ component: lazyScreen(() => import('./home.tsx'), 'Home') })
 /** Unknown addresses keep the shell around them for logged-in users. */
 const lostRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFound })
 
-const outsideRoutes = [...accountRoutes, createAccountRoute, unsubscribeRoute]
+const outsideRoutes = [...accountRoutes, createAccountRoute, unsubscribeRoute, ...visitorRoutes]
 for (const route of outsideRoutes) route.update({ pendingComponent: PendingOutside })
 
 const routeTree = rootRoute.addChildren([

@@ -1,5 +1,4 @@
 import type { CallData } from '@plaza/contract/call'
-import { endOnBehalf } from '@plaza/contract/on-behalf'
 import { useSyncExternalStore } from 'react'
 import { buildRequest } from './request.ts'
 import { readSession, startSession, subscribe } from './session.ts'
@@ -18,6 +17,8 @@ subscribe(() => {
 })
 
 async function exchange(why: string): Promise<void> {
+  // Few sessions ever need this call, so the first load does without it.
+  const { endOnBehalf } = await import('@plaza/contract/on-behalf')
   const { url, ...init } = buildRequest(endOnBehalf, {})
   const headers = { ...init.headers, authorization: `Bearer ${readSession()?.tokens.access_token}` }
   const response = await fetch(url, { ...init, headers }).catch(() => null)

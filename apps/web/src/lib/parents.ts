@@ -1,6 +1,7 @@
 import type { OrganizationType } from '@plaza/contract/call'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { isCatalogueOpen } from './catalogue.ts'
 import { readSession } from './session.ts'
 
 /**
@@ -14,7 +15,10 @@ export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   beforeLoad: ({ location }) => {
-    if (!readSession()) throw redirect({ to: '/login', search: { from: location.href } })
+    if (readSession()) return
+    // Who comes to the site's first page without an account is shown what there is.
+    if (location.pathname === '/' && isCatalogueOpen) throw redirect({ to: '/find' })
+    throw redirect({ to: '/login', search: { from: location.href } })
   },
 })
 

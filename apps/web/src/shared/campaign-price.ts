@@ -1,9 +1,11 @@
 import { calculatePrice, calculatePriceOfMany } from '@plaza/contract/campaigns'
-import type { CallData } from '@plaza/contract/call'
+import type { CallData, CallInput } from '@plaza/contract/call'
+import { calculatePublicPrice } from '@plaza/contract/public-finding'
 import { messages } from '@plaza/contract/messages'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isApiError } from '../lib/api-error.ts'
 import { callApi } from '../lib/call.ts'
+import { isBuyer } from '../lib/reader.ts'
 
 export type CampaignPrice = CallData<typeof calculatePrice>
 export type PricedDisplay = CampaignPrice['displays'][number]
@@ -45,6 +47,31 @@ export function readFaults(issues: readonly { path: string; message: string }[],
   return { gone, faults }
 }
 
+/** Visitors ask for so many displays at a time. */
+const PUBLIC = 20
+
+/** The price for a visitor: asked in parts, and added up. */
+async function askPublic(
+  ids: readonly string[],
+  wanted: CallInput<typeof calculatePublicPrice>['query'],
+  signal: AbortSignal,
+): Promise<CampaignPrice> {
+  const parts = Array.from({ length: Math.ceil(ids.length / PUBLIC) }, (_, nth) =>
+    ids.slice(nth * PUBLIC, (nth + 1) * PUBLIC),
+  )
+  const [first, ...others] = await Promise.all(
+    parts.map((part) =>
+      callApi(calculatePublicPrice, { query: { ...wanted, displayIds: part.join(',') } }, { signal }),
+    ),
+  )
+  if (!first) throw new Error('The price of no display was asked for')
+  return {
+    ...first,
+    total: others.reduce((sum, { total }) => sum + total, first.total),
+    displays: [first, ...others].flatMap(({ displays }) => displays),
+  }
+}
+
 async function ask(
   ids: string[],
   dates: FlightDates,
@@ -53,10 +80,12 @@ async function ask(
 ): Promise<PriceAnswer> {
   if (ids.length === 0) return { price: null, gone: [], faults: {} }
   const wanted = { startDate: dates.start_date, endDate: dates.end_date, displayIds: ids.join(','), detail }
-  const price = () =>
-    ids.length > LONG
+  const price = (): Promise<CampaignPrice> => {
+    if (!isBuyer()) return askPublic(ids, wanted, signal)
+    return ids.length > LONG
       ? callApi(calculatePriceOfMany, { body: wanted }, { signal })
       : callApi(calculatePrice, { query: wanted }, { signal })
+  }
   try {
     return { price: await price(), gone: [], faults: {} }
   } catch (error) {

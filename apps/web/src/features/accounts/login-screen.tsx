@@ -30,7 +30,7 @@ function useFarewell(): string {
 
 /** The login. Once there is a session, the route's guard leads on. */
 export function LoginScreen() {
-  const { invitedBy } = route.useSearch()
+  const { invitedBy, from } = route.useSearch()
   const logIn = useCall(login, { quiet: true })
   const form = useZodForm(login.body, { email: '', password: '' })
   const why = useFarewell()
@@ -41,7 +41,7 @@ export function LoginScreen() {
       foot={
         <>
           {i18n._('No account yet?')}{' '}
-          <Link to="/signup" search={{ invitedBy }}>
+          <Link to="/signup" search={{ invitedBy, from }}>
             {i18n._('Sign up')}
           </Link>
         </>

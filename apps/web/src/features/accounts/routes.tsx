@@ -6,8 +6,12 @@ import { readSession } from '../../lib/session.ts'
 import { isWayWithin } from '../../lib/way-within.ts'
 import { BrandLoading } from '../../ui/brand-loading.tsx'
 
-/** The organization whose invitation led here; the page shows its brand. */
-const invitedBySearch = z.object({ invitedBy: z.uuid().optional().catch(undefined) })
+const outsideSearch = z.object({
+  /** The organization whose invitation led here; the page shows its brand. */
+  invitedBy: z.uuid().optional().catch(undefined),
+  /** Where the user wanted to go. Only addresses of this site are followed. */
+  from: z.string().refine(isWayWithin).optional().catch(undefined),
+})
 
 /** Where users who are already logged in are led: advertisers to the displays of the inviting owner. */
 function wayOn(invitedBy: string | undefined): string {
@@ -18,10 +22,7 @@ function wayOn(invitedBy: string | undefined): string {
 const loginRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/login',
-  // Where the user wanted to go. Only addresses of this site are followed.
-  validateSearch: invitedBySearch.extend({
-    from: z.string().refine(isWayWithin).optional().catch(undefined),
-  }),
+  validateSearch: outsideSearch,
   // This also runs when the session begins, and so leads on after the login.
   beforeLoad: ({ search }) => {
     if (readSession()) throw redirect({ href: search.from ?? wayOn(search.invitedBy) })
@@ -33,11 +34,13 @@ const loginRoute = createRoute({
 const signUpRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/signup',
-  validateSearch: invitedBySearch.extend({
+  validateSearch: outsideSearch.extend({
+    /** What the visitor came for: to list displays (DSO) or to book some (ADV). */
+    as: z.enum(['DSO', 'ADV']).optional().catch(undefined),
     step: z.coerce.number<number>().pipe(z.literal(2)).optional().catch(undefined),
   }),
   beforeLoad: ({ search }) => {
-    if (readSession()) throw redirect({ href: wayOn(search.invitedBy) })
+    if (readSession()) throw redirect({ href: search.from ?? wayOn(search.invitedBy) })
   },
   pendingComponent: BrandLoading,
   component: lazyScreen(() => import('./signup-screen.tsx'), 'SignUpScreen'),

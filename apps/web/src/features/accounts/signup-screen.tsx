@@ -22,7 +22,7 @@ import styles from './auth.module.css'
 const route = getRouteApi('/outside/signup')
 
 export function SignUpScreen() {
-  const { invitedBy, step: wanted } = route.useSearch()
+  const { invitedBy, from, as, step: wanted } = route.useSearch()
   const navigate = route.useNavigate()
   // The step is in the address, so that the browser's back button leads to the first step. The first step
   // still comes first.
@@ -33,7 +33,7 @@ export function SignUpScreen() {
   const [email] = useState(() => emailInHash(window.location.hash))
   const signUp = useSignUp()
   const form = useZodForm(signUpForm(), {
-    organization: { type: invitedBy ? 'ADV' : 'DSO', name: '', industry: '' },
+    organization: { type: as ?? (invitedBy || from ? 'ADV' : 'DSO'), name: '', industry: '' },
     owner: { name: '', email, password: '' },
     terms: false,
   })
@@ -48,15 +48,11 @@ export function SignUpScreen() {
   return (
     <OutsideFrame
       title={i18n._('Sign up')}
-      line={
-        invitedBy
-          ? i18n._('You are invited to private displays. Keep the address that was invited.')
-          : i18n._('Two short steps, and you can look around.')
-      }
+      line={lineFor(invitedBy, from)}
       foot={
         <>
           {i18n._('Already have an account?')}{' '}
-          <Link to="/login" search={{ invitedBy }}>
+          <Link to="/login" search={{ invitedBy, from }}>
             {i18n._('Log in')}
           </Link>
         </>
@@ -109,6 +105,12 @@ export function SignUpScreen() {
       </Form>
     </OutsideFrame>
   )
+}
+
+function lineFor(invitedBy: string | undefined, from: string | undefined): string {
+  if (invitedBy) return i18n._('You are invited to private displays. Keep the address that was invited.')
+  if (from) return i18n._('Two short steps. Your plan is kept, and you continue where you were.')
+  return i18n._('Two short steps, and you can look around.')
 }
 
 /** Stores the agreement; gives whether that succeeded. If not, the shell asks again. */

@@ -7,20 +7,29 @@ import filtersStyles from './filters/filters.module.css'
 import styles from './find.module.css'
 
 /** The controls for the order of the displays and for cards or table. */
-export function Arrange({ state, onState }: FilterProps) {
+export function Arrange({ state, dated, narrow, onState }: ArrangeProps) {
   return (
-    <>
+    <div className={styles.arrange}>
       {state.view !== 'table' && (
         <div className={styles.sort}>
-          <SortSelect state={state} onSort={(sorting) => onState({ page: 1, ...sorting })} />
+          <SortSelect state={state} dated={dated} onSort={(sorting) => onState({ page: 1, ...sorting })} />
         </div>
       )}
-      <ViewSwitch
-        view={state.view === 'table' ? 'table' : 'cards'}
-        onView={(next) => onState({ view: next === 'table' ? next : undefined })}
-      />
-    </>
+      {!narrow && (
+        <ViewSwitch
+          view={state.view === 'table' ? 'table' : 'cards'}
+          onView={(next) => onState({ view: next === 'table' ? next : undefined })}
+        />
+      )}
+    </div>
   )
+}
+
+interface ArrangeProps extends FilterProps {
+  /** Whether there are dates, so that displays have a total. */
+  dated: boolean
+  /** The window is too narrow for a table. */
+  narrow: boolean
 }
 
 type View = 'cards' | 'table'
@@ -59,9 +68,27 @@ function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void
 
 type Sorting = Pick<FindState, 'sorted_by' | 'sort'>
 
-const choices = () =>
+const choices = (dated: boolean, near: boolean) =>
   [
     { value: '', label: i18n._('Newest first'), sorting: { sorted_by: undefined, sort: undefined } },
+    ...(near
+      ? [
+          {
+            value: 'distance asc',
+            label: i18n._('Nearest first'),
+            sorting: { sorted_by: 'distance', sort: 'asc' },
+          } as const,
+        ]
+      : []),
+    ...(dated
+      ? [
+          {
+            value: 'flight_total asc',
+            label: i18n._('Total, lowest first'),
+            sorting: { sorted_by: 'flight_total', sort: 'asc' },
+          } as const,
+        ]
+      : []),
     {
       value: 'from_price asc',
       label: i18n._('Price, lowest first'),
@@ -82,9 +109,15 @@ const choices = () =>
 
 const keyOf = ({ sorted_by, sort }: Sorting) => (sorted_by ? `${sorted_by} ${sort ?? 'asc'}` : '')
 
+interface SortSelectProps {
+  state: FindState
+  dated: boolean
+  onSort: (sorting: Sorting) => void
+}
+
 /** The order of the cards, which have no column headers to press. */
-export function SortSelect({ state, onSort }: { state: Sorting; onSort: (sorting: Sorting) => void }) {
-  const offers = choices()
+function SortSelect({ state, dated, onSort }: SortSelectProps) {
+  const offers = choices(dated, state.near !== undefined)
   const current = keyOf(state)
   const known = offers.some(({ value }) => value === current)
   return (

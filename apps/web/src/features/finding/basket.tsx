@@ -3,6 +3,7 @@ import { daysBetween } from '@plaza/domain/calendar'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateRange, formatMoney } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
 import { BasketBar } from '../../shared/basket-bar/basket-bar.tsx'
 import { DraftsMenu } from '../../shared/campaign-draft/drafts-menu.tsx'
 import { draftsQuery } from '../../shared/campaign-draft/queries.ts'
@@ -18,7 +19,11 @@ export function Basket({ basket: { draft, mayBook } }: { basket: BasketState }) 
   const { displays, general } = draft
   const ids = displays.map(({ display_id }) => display_id)
   const { data, isError, isPlaceholderData } = useQuery(priceQuery(ids, general))
-  const { data: drafts } = useQuery({ ...draftsQuery({ page: 1, size: 10 }), enabled: mayBook })
+  const session = useSession()
+  const { data: drafts } = useQuery({
+    ...draftsQuery({ page: 1, size: 10 }),
+    enabled: mayBook && session !== null,
+  })
   if (!mayBook || (displays.length === 0 && !drafts?.count)) return null
 
   const dated = general.start_date !== '' && general.end_date !== ''
@@ -53,10 +58,27 @@ export function Basket({ basket: { draft, mayBook } }: { basket: BasketState }) 
       title={price ? `${count} · ${formatMoney(price.total, price.currency)}` : count}
       note={note()}
     >
-      <DraftsMenu />
-      <LinkButton to="/new-campaign" look="main" iconAfter={<IconArrowRight size={16} aria-hidden="true" />}>
+      {session && <DraftsMenu />}
+      <Onward />
+    </BasketBar>
+  )
+}
+
+const arrow = <IconArrowRight size={16} aria-hidden="true" />
+
+/** The next step: the campaign, for which visitors need an account first. */
+function Onward() {
+  const session = useSession()
+  if (session) {
+    return (
+      <LinkButton to="/new-campaign" look="main" iconAfter={arrow}>
         {i18n._('Continue')}
       </LinkButton>
-    </BasketBar>
+    )
+  }
+  return (
+    <LinkButton to="/signup" search={{ as: 'ADV', from: '/new-campaign' }} look="main" iconAfter={arrow}>
+      {i18n._('Continue')}
+    </LinkButton>
   )
 }

@@ -1,45 +1,49 @@
 import { i18n } from '@lingui/core'
-import { formatNumber } from '../../lib/format.ts'
+import { daysBetween } from '@plaza/domain/calendar'
+import { formatDateRange, formatNumber } from '../../lib/format.ts'
+import type { FlightDates } from '../../shared/campaign-price.ts'
+import { parseBox } from '../../ui/map/box.ts'
+import type { FindState } from './find-search.ts'
 
-export interface Narrowed {
-  /** Whether both dates are set, so that only displays that are free on all days count. */
-  dated: boolean
-  /** Whether the list is narrowed to a part of the map. */
-  boxed: boolean
+interface Counted {
+  count: number
+  more?: boolean
 }
 
-function many(n: number, { dated, boxed }: Narrowed): string {
-  if (dated && boxed) {
-    return i18n._(
-      '{n, plural, one {# display free for your dates in this part of the map} other {# displays free for your dates in this part of the map}}',
-      { n },
-    )
-  }
-  if (dated) {
-    return i18n._('{n, plural, one {# display free for your dates} other {# displays free for your dates}}', {
-      n,
-    })
-  }
-  if (boxed) {
-    return i18n._(
-      '{n, plural, one {# display in this part of the map} other {# displays in this part of the map}}',
-      { n },
-    )
-  }
-  return i18n._('{n, plural, =0 {No display matches} one {# display on offer} other {# displays on offer}}', {
-    n,
-  })
-}
-
-/** "284 displays free for your dates"; beyond what the server counts, "More than 1,000". */
-export function countLine(data: { count: number; more?: boolean } | undefined, narrowed: Narrowed): string {
+/** How many displays are found and where: "24 displays near Altona"; beyond what the server counts, "Over 1,000". */
+export function countLine(data: Counted | undefined, { near, place, box }: FindState): string {
   if (!data) return i18n._('Looking for displays')
-  if (data.more) return i18n._('More than {n} displays on offer', { n: formatNumber(data.count - 1) })
-  return many(data.count, narrowed)
+  const { count, more } = data
+  if (more) return i18n._('Over {n} displays', { n: formatNumber(count - 1) })
+  if (near && place) {
+    return i18n._(
+      '{n, plural, =0 {No displays near {place}} one {# display near {place}} other {# displays near {place}}}',
+      { n: count, place },
+    )
+  }
+  if (parseBox(box)) {
+    return i18n._(
+      '{n, plural, =0 {No displays in this part of the map} one {# display in this part of the map} other {# displays in this part of the map}}',
+      { n: count },
+    )
+  }
+  return i18n._('{n, plural, =0 {No displays} one {# display} other {# displays}}', { n: count })
 }
 
-/** The words of the button that closes the sheet of filters. */
-export function showLine(data: { count: number; more?: boolean } | undefined): string {
+/** What the prices are of: the dates, or a day. */
+export function flightLine({ start_date: from, end_date: to }: FlightDates): string {
+  if (!from || !to) return i18n._('Prices of one spot on the next open day, before tax')
+  return i18n._(
+    'Free on {dates}. Totals for {days, plural, one {# day} other {# days}}, one spot, before tax.',
+    {
+      dates: formatDateRange(from, to),
+      days: daysBetween(from, to) + 1,
+    },
+  )
+}
+
+/** The words of the button that closes a panel of the search. */
+export function showLine(data: Counted | undefined): string {
   if (!data) return i18n._('Show displays')
   if (data.more) return i18n._('Show more than {n} displays', { n: formatNumber(data.count - 1) })
   return i18n._('{n, plural, =0 {No display matches} one {Show # display} other {Show # displays}}', {

@@ -56,7 +56,8 @@ async function showHeart() {
   return { screen, heart: screen.getByRole('button', { name: 'Favourite: Concourse 9' }) }
 }
 
-const mayBuy = { roles: [{ id: 1, name: 'Owner', permissions: ['campaign:update'] }] }
+const advertiser = { organization: { ...ANNA.organization, type: 'ADV' as const } }
+const mayBuy = { ...advertiser, roles: [{ id: 1, name: 'Owner', permissions: ['campaign:update'] }] }
 
 beforeEach(() => {
   logIn(mayBuy)
@@ -102,7 +103,7 @@ test('a press says what is meant instead of the opposite, so sending it twice ch
 })
 
 test('who may not buy sees the mark and cannot change it', async () => {
-  logIn()
+  logIn(advertiser)
   isFavourite = true
   const { screen, heart } = await showHeart()
   await expect.element(screen.getByRole('img', { name: 'Favourite' })).toBeVisible()

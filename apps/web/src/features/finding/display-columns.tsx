@@ -7,7 +7,9 @@ import { Pictured } from '../../ui/pictured.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { AddButton, FavouriteButton } from './display-buttons.tsx'
-import { OpenToday, PriceText, PrivateMark, sizeText } from './display-marks.tsx'
+import { OpenToday, PriceText, PrivateMark } from './display-marks.tsx'
+import { sizeText } from './display-words.ts'
+import { FlightLine, FlightPrice } from './flight-facts.tsx'
 import type { Basket } from './use-basket.ts'
 import styles from './find.module.css'
 
@@ -18,8 +20,9 @@ const Name = ({ display }: { display: OfferedDisplay }) => (
     <TwoLines
       first={
         <Link
-          from="/advertisers-displays"
+          to="."
           search={(now) => ({ ...now, display: display.display_id })}
+          resetScroll={false}
           className={styles.link}
         >
           {display.name}
@@ -38,6 +41,17 @@ const heartColumn = () =>
     meta: { skeleton: 20 },
   })
 
+/** What one spot costs over the dates, and below it what it gives and what is free. */
+const totalColumn = () =>
+  column.accessor((row) => row.flight?.total, {
+    id: 'flight_total',
+    header: () => i18n._('Total'),
+    cell: ({ row: { original } }) => (
+      <TwoLines first={<FlightPrice display={original} />} second={<FlightLine display={original} />} />
+    ),
+    meta: { twoLines: true, align: 'end' },
+  })
+
 const addColumn = (basket: Basket) =>
   column.display({
     id: 'add',
@@ -47,7 +61,7 @@ const addColumn = (basket: Basket) =>
   })
 
 /** The columns of a display on offer, with its price and the button that adds it. The headers are fixed (domain.md, "Fixed behaviour of the site"). */
-export function displayColumns(basket: Basket) {
+export function displayColumns(basket: Basket, dated: boolean) {
   return column.columns([
     column.accessor('name', {
       header: () => i18n._('Display Name'),
@@ -91,6 +105,7 @@ export function displayColumns(basket: Basket) {
       cell: ({ row }) => <PriceText display={row.original} />,
       meta: { align: 'end' },
     }),
+    ...(dated ? [totalColumn()] : []),
     heartColumn(),
     ...(basket.mayBook ? [addColumn(basket)] : []),
   ])

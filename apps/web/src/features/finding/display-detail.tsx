@@ -1,86 +1,19 @@
 import { i18n } from '@lingui/core'
-import { useQuery } from '@tanstack/react-query'
-import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
-import { priceQuery } from '../../shared/campaign-price.ts'
-import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
-import { HoursList } from '../../shared/opening-hours/hours-list.tsx'
+import type { FlightDates } from '../../shared/campaign-price.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { KeyValue } from '../../ui/key-value.tsx'
 import { SidePanel } from '../../ui/side-panel/side-panel.tsx'
 import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
-import { AddButton, FavouriteButton } from './display-buttons.tsx'
-import { placeText, PriceText, sizeText } from './display-marks.tsx'
-import { offerQuery } from './queries.ts'
+import { AddButton, FavouriteButton, ShareButton } from './display-buttons.tsx'
+import { DisplayFacts } from './display-facts.tsx'
+import { FlightPrice } from './flight-facts.tsx'
 import type { Basket } from './use-basket.ts'
 import type { Offered } from './use-offered.ts'
-import { ZoneFacts } from './zone-facts.tsx'
 import styles from './detail.module.css'
-
-const visibilityText = ({ visibility }: OfferedDisplay) =>
-  visibility === 'Private' ? i18n._('Private: you were invited') : i18n._('Public')
-
-interface DetailProps {
-  display: OfferedDisplay
-  basket: Basket
-}
-
-function Facts({ display, basket: { draft } }: DetailProps) {
-  const { general } = draft
-  const offer = useQuery(offerQuery(display.display_id))
-  const { data: answer } = useQuery(priceQuery([display.display_id], general))
-  const screens = offer.data?.screens ?? []
-  const sizes = [...new Set(screens.map(({ size }) => size).filter(Boolean))]
-  const fault = answer?.faults.start_date ?? answer?.faults.end_date
-  return (
-    <>
-      <div className={styles.picture}>
-        <DisplayDrawing
-          {...display}
-          label={display.name}
-          photo={display.image || undefined}
-          scene={display.place_kind}
-          seed={display.display_id}
-        />
-      </div>
-      <KeyValue
-        items={[
-          [i18n._('Place'), placeText(display)],
-          [i18n._('Owner'), display.org_name],
-          [i18n._('Visibility'), visibilityText(display)],
-          [i18n._('Resolution'), sizeText(display.resolution, display.size)],
-          [i18n._('Screens'), screens.length > 0 ? String(screens.length) : '–'],
-          [i18n._('Size'), sizes.length > 0 ? sizes.map((size) => `${size}″`).join(', ') : '–'],
-          [i18n._('Today'), display.is_open_today ? i18n._('Open today') : i18n._('Closed today')],
-          [
-            i18n._('Opening hours'),
-            offer.data ? (
-              <HoursList key="hours" hours={offer.data.schedule} timeZone={offer.data.time_zone} />
-            ) : (
-              '–'
-            ),
-          ],
-        ]}
-      />
-      <section className={styles.zones}>
-        <h3>{i18n._('Zones')}</h3>
-        {fault && <p className="dim small">{fault}</p>}
-        {offer.isError && <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />}
-        {offer.isPending && <SkeletonLines />}
-        {offer.data && (
-          <ZoneFacts
-            zones={offer.data.zones}
-            currency={display.currency}
-            priced={answer?.price?.displays[0]}
-          />
-        )}
-      </section>
-    </>
-  )
-}
 
 interface PanelProps extends Offered {
   /** The id of the display that the address names. */
   id: string | undefined
+  dates: FlightDates
   basket: Basket
   onClose: () => void
 }
@@ -94,7 +27,7 @@ const Waiting = () => (
 )
 
 /** One display in a panel beside the list: its picture, facts and zones, and what is free on the dates. */
-export function DisplayDetail({ id, display, error, retry, basket, onClose }: PanelProps) {
+export function DisplayDetail({ id, display, error, retry, dates, basket, onClose }: PanelProps) {
   return (
     <SidePanel
       open={id !== undefined}
@@ -103,7 +36,8 @@ export function DisplayDetail({ id, display, error, retry, basket, onClose }: Pa
       foot={
         display && (
           <>
-            <PriceText display={display} />
+            <FlightPrice display={display} />
+            <ShareButton display={display} dates={dates} />
             <FavouriteButton display={display} />
             <AddButton display={display} basket={basket} size="md" />
           </>
@@ -111,7 +45,7 @@ export function DisplayDetail({ id, display, error, retry, basket, onClose }: Pa
       }
     >
       {display ? (
-        <Facts display={display} basket={basket} />
+        <DisplayFacts display={display} dates={dates} />
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : (

@@ -27,13 +27,3 @@ export function OpenToday({ open }: { open: boolean }) {
 export function PrivateMark({ visibility }: Pick<OfferedDisplay, 'visibility'>) {
   return visibility === 'Private' && <Status tone="brand">{i18n._('Private')}</Status>
 }
-
-/** "1920 × 1080" and the inches as people write them. */
-export function sizeText(resolution: string, inches = ''): string {
-  return [resolution.replace(/x/i, ' × '), inches && `${inches}″`].filter(Boolean).join(' · ')
-}
-
-/** Where the display hangs: its place within the location, then the location. */
-export function placeText({ display_location, location_name, address }: OfferedDisplay): string {
-  return [display_location, location_name, address].filter(Boolean).join(', ')
-}

@@ -10,6 +10,12 @@ const several = <S extends z.ZodType<string>>(one: S) =>
     .optional()
     .catch(undefined)
 
+const day = z.iso.date().optional().catch(undefined)
+
+/** The distances from a place to choose from, in metres. */
+export const RADII = [500, 1000, 2000, 5000, 10_000, 25_000] as const
+export const USUAL_RADIUS = 5000
+
 const minor = z.coerce.number<number>().int().min(0).max(1e9).optional().catch(undefined)
 
 /** The columns by which displays on offer are sorted. */
@@ -22,8 +28,15 @@ export const offerColumnIds = [
   'visibility',
   'visibilityStatus',
   'from_price',
+  'flight_total',
+  'distance',
   'created_at',
 ] as const
+
+/** Whether an order is by price, so that it holds displays of one currency. */
+export function isByPrice(sorted_by: string | undefined): boolean {
+  return sorted_by === 'from_price' || sorted_by === 'flight_total'
+}
 
 /**
  * The schema of the screen's address: the search, how it is shown, and the display whose details are open.
@@ -47,6 +60,15 @@ export const findSearch = listSearch([...offerColumnIds, ...ownerColumnIds]).ext
     .catch(undefined),
   min_price: minor,
   max_price: minor,
+  /** The flight: its first and last day, both included. */
+  from: day,
+  to: day,
+  /** The place to search around, its name, and how far from it in metres. */
+  near: z.string().max(60).optional().catch(undefined),
+  place: z.string().max(120).optional().catch(undefined),
+  radius: z.coerce.number<number>().pipe(z.literal(RADII)).optional().catch(undefined),
+  /** An area that was drawn on the map: lat,lng;lat,lng;… */
+  within: z.string().max(4000).optional().catch(undefined),
   /** The visible part of the map: west,south,east,north. */
   box: z.string().optional().catch(undefined),
   /** The table or the map; on narrow windows the map takes the list's place. */
@@ -68,4 +90,12 @@ export const noFilters = {
   currency: undefined,
   min_price: undefined,
   max_price: undefined,
+} as const satisfies FindPatch
+
+/** No place or area to search at. */
+export const noPlace = {
+  near: undefined,
+  place: undefined,
+  radius: undefined,
+  within: undefined,
 } as const satisfies FindPatch

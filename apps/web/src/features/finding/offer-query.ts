@@ -1,26 +1,34 @@
 import { listQueryOf } from '../../lib/list-search.ts'
 import type { FlightDates } from '../../shared/campaign-price.ts'
-import { parseBox } from '../../ui/map/box.ts'
-import { offerColumnIds, type FindState } from './find-search.ts'
+import { parseArea } from '../../ui/map/area.ts'
+import { parseBox, parsePlace } from '../../ui/map/box.ts'
+import { isByPrice, offerColumnIds, USUAL_RADIUS, type FindState } from './find-search.ts'
 
 const textOf = (amount: number | undefined) => (amount === undefined ? undefined : String(amount))
 
-const offerOrder = (sorted_by: FindState['sorted_by']) => offerColumnIds.find((id) => id === sorted_by)
+/**
+ * The order that the list can have: one of its own columns; by total only with dates, and by distance only from a
+ * place.
+ */
+function offerOrder({ sorted_by, near }: FindState, dated: boolean) {
+  const id = offerColumnIds.find((one) => one === sorted_by)
+  if (id === 'flight_total') return dated ? id : undefined
+  return id === 'distance' && !parsePlace(near) ? undefined : id
+}
 
-const isByPrice = ({ sorted_by }: FindState): boolean => sorted_by === 'from_price'
+const isDated = ({ start_date, end_date }: FlightDates): boolean => start_date !== '' && end_date !== ''
 
 /**
  * Prices of two currencies cannot be sorted together, so a list by price is limited to one currency: the
  * chosen one, else the reader's (`own`).
  */
 export function inOneCurrency(state: FindState, own: string): FindState {
-  return isByPrice(state) ? { ...state, currency: state.currency ?? own } : state
+  return isByPrice(state.sorted_by) ? { ...state, currency: state.currency ?? own } : state
 }
 
 /** The filters of both list and map, as the calls take them. */
-function filtersOf(state: FindState, { start_date, end_date }: FlightDates) {
+function filtersOf(state: FindState, dates: FlightDates) {
   const priced = state.currency && (state.min_price !== undefined || state.max_price !== undefined)
-  const dated = start_date !== '' && end_date !== ''
   return {
     industry: state.industry,
     place_kind: state.place_kind,
@@ -28,13 +36,15 @@ function filtersOf(state: FindState, { start_date, end_date }: FlightDates) {
     visibility: state.visibility,
     owner: state.owner,
     favourite: state.favourite,
-    ...(isByPrice(state) && { currency: state.currency }),
+    ...(isByPrice(state.sorted_by) && { currency: state.currency }),
     ...(priced && {
       currency: state.currency,
       min_price: textOf(state.min_price),
       max_price: textOf(state.max_price),
     }),
-    ...(dated && { startDate: start_date, endDate: end_date }),
+    ...(isDated(dates) && { startDate: dates.start_date, endDate: dates.end_date }),
+    ...(parsePlace(state.near) && { near: state.near, radius: String(state.radius ?? USUAL_RADIUS) }),
+    within: parseArea(state.within) && state.within,
     box: parseBox(state.box) && state.box,
   }
 }
@@ -42,7 +52,7 @@ function filtersOf(state: FindState, { start_date, end_date }: FlightDates) {
 export function offersQueryOf(state: FindState, dates: FlightDates) {
   return {
     // An order that only the tab of owners has does not apply here.
-    ...listQueryOf({ ...state, sorted_by: offerOrder(state.sorted_by) }),
+    ...listQueryOf({ ...state, sorted_by: offerOrder(state, isDated(dates)) }),
     ...filtersOf(state, dates),
   }
 }

@@ -1,37 +1,71 @@
+import { queryOptions } from '@tanstack/react-query'
 import { getUserDetails } from '@plaza/contract/accounts'
 import type { CallData } from '@plaza/contract/call'
 import { getDisplay } from '@plaza/contract/displays'
 import { listAdvertiserDisplays, mapAdvertiserDisplays } from '@plaza/contract/finding'
-import { pageOf, queryOf } from '../../lib/query-of.ts'
+import { getPublicDisplay, listPublicDisplays, mapPublicDisplays } from '@plaza/contract/public-finding'
+import { keyOf, pageOf, queryOf } from '../../lib/query-of.ts'
+import { callApi } from '../../lib/call.ts'
+import { readSession } from '../../lib/session.ts'
+import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import type { FlightDates } from '../../shared/campaign-price.ts'
 import type { FindState } from './find-search.ts'
 import { offersQueryOf, pinsQueryOf } from './offer-query.ts'
+import { isBuyer } from '../../lib/reader.ts'
 
 export type Pin = CallData<typeof mapAdvertiserDisplays>['pins'][number]
 
-export function offersQuery(orgId: string, state: FindState, dates: FlightDates) {
-  return pageOf(listAdvertiserDisplays, { params: { orgId }, query: offersQueryOf(state, dates) })
+/** The organization that asks; its calls are only made while there is one. */
+const ownId = () => readSession()?.userInfo.org_id ?? ''
+
+export function offersQuery(state: FindState, dates: FlightDates) {
+  const query = offersQueryOf(state, dates)
+  return isBuyer()
+    ? pageOf(listAdvertiserDisplays, { params: { orgId: ownId() }, query })
+    : pageOf(listPublicDisplays, { query })
 }
 
 /** A favourite changes what is found, as a list and on the map. */
 export const staleAfterMark = [listAdvertiserDisplays, mapAdvertiserDisplays]
 
 /** The displays that are found, as pins and priced clusters. */
-export function pinsQuery(orgId: string, state: FindState, dates: FlightDates, zoom: number) {
-  return pageOf(mapAdvertiserDisplays, { params: { orgId }, query: pinsQueryOf(state, dates, zoom) })
+export function pinsQuery(state: FindState, dates: FlightDates, zoom: number) {
+  const query = pinsQueryOf(state, dates, zoom)
+  return isBuyer()
+    ? pageOf(mapAdvertiserDisplays, { params: { orgId: ownId() }, query })
+    : pageOf(mapPublicDisplays, { query })
 }
 
-/** Queries one display with its zones and their base prices. */
+/** What a display's details add to its row. */
+export type Offer = Pick<CallData<typeof getPublicDisplay>, 'screens' | 'schedule' | 'time_zone' | 'zones'>
+
+/** Queries one display with its screens, hours and zones. */
 export function offerQuery(id: string) {
-  return queryOf(getDisplay, { params: { id }, query: {} })
+  const input = { params: { id }, query: {} }
+  const call = isBuyer() ? getDisplay : getPublicDisplay
+  return queryOptions({
+    queryKey: [...keyOf(call), input],
+    queryFn: ({ signal }): Promise<Offer> =>
+      callApi<typeof getDisplay | typeof getPublicDisplay>(call, input, { signal }),
+  })
+}
+
+/** A public display, for the page of its own. */
+export function publicDisplayQuery(id: string) {
+  return queryOf(getPublicDisplay, { params: { id }, query: {} })
 }
 
 /** One display as the list shows it; null where it is not on offer. */
-export function offerRowQuery(orgId: string, id: string) {
-  return {
-    ...queryOf(listAdvertiserDisplays, { params: { orgId }, query: { id } }),
-    select: ({ rows }: CallData<typeof listAdvertiserDisplays>) => rows[0] ?? null,
-  }
+export function offerRowQuery(id: string) {
+  const orgId = ownId()
+  return queryOptions({
+    queryKey: [...keyOf(listAdvertiserDisplays), orgId, 'row', id],
+    queryFn: async ({ signal }): Promise<OfferedDisplay | null> => {
+      if (!isBuyer()) return callApi(getPublicDisplay, { params: { id }, query: {} }, { signal })
+      const found = await callApi(listAdvertiserDisplays, { params: { orgId }, query: { id } }, { signal })
+      return found.rows[0] ?? null
+    },
+  })
 }
 
 /** The reader's own profile: it says whether the address is confirmed. */

@@ -69,7 +69,8 @@ interface ResultsProps {
 
 /** The results as a table; its column heads sort. */
 function ResultTable({ query, state, onState, basket }: ResultsProps) {
-  const columns = useMemo(() => displayColumns(basket), [basket])
+  const dated = query.data?.rows.some(({ flight }) => flight !== undefined) ?? false
+  const columns = useMemo(() => displayColumns(basket, dated), [basket, dated])
   const table = useList({
     columns,
     data: query.data,

@@ -1,7 +1,8 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { stripDefaults } from '../../lib/list-search.ts'
-import { onlyFor, shellRoute } from '../../lib/parents.ts'
+import { onlyFor, outsideRoute, shellRoute } from '../../lib/parents.ts'
+import { readSession } from '../../lib/session.ts'
 import { findSearch } from './find-search.ts'
 
 const findRoute = createRoute({
@@ -13,4 +14,32 @@ const findRoute = createRoute({
   component: lazyScreen(() => import('./find-screen.tsx'), 'FindScreen'),
 })
 
+const isBuyer = () => readSession()?.userInfo.organization.type === 'ADV'
+
+/** Finding without an account. Advertisers have a screen of their own, with what they were invited to. */
+const visitorFindRoute = createRoute({
+  getParentRoute: () => outsideRoute,
+  path: '/find',
+  validateSearch: findSearch,
+  search: { middlewares: [stripDefaults()] },
+  beforeLoad: ({ search }) => {
+    if (isBuyer()) throw redirect({ to: '/advertisers-displays', search })
+  },
+  component: lazyScreen(() => import('./visitor-find-screen.tsx'), 'VisitorFindScreen'),
+})
+
+/** One display, at the address that people pass on. */
+const visitorDisplayRoute = createRoute({
+  getParentRoute: () => outsideRoute,
+  path: '/find/$displayId',
+  validateSearch: findSearch.pick({ from: true, to: true }),
+  beforeLoad: ({ params, search }) => {
+    if (isBuyer()) {
+      throw redirect({ to: '/advertisers-displays', search: { ...search, display: params.displayId } })
+    }
+  },
+  component: lazyScreen(() => import('./visitor-display-screen.tsx'), 'VisitorDisplayScreen'),
+})
+
 export const findingRoutes = [findRoute] as const
+export const visitorRoutes = [visitorFindRoute, visitorDisplayRoute] as const

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { chooseDisplays, toggleDisplay } from '@plaza/domain/campaign-draft'
 import type { Draft, OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { useCampaignDraft } from '../../shared/campaign-draft/use-campaign-draft.ts'
-import { useMay } from '../../lib/may.ts'
 import { confirmDialog } from '../../ui/ask.ts'
+import { useMayFill } from '../../lib/reader.ts'
 
 const askNewCurrency = (draft: Draft, display: OfferedDisplay) =>
   confirmDialog({
@@ -32,7 +32,7 @@ const askClearZones = (draft: Draft) =>
  */
 export function useBasket() {
   const { draft, change } = useCampaignDraft()
-  const mayBook = useMay('campaign:create')
+  const mayBook = useMayFill()
   const has = (id: string) => mayBook && draft.displays.some(({ display_id }) => display_id === id)
 
   async function toggle(display: OfferedDisplay) {
@@ -46,7 +46,20 @@ export function useBasket() {
     change((now) => toggleDisplay(now, display))
   }
 
-  return { draft, change, has, toggle, mayBook }
+  /** Adds several displays at once, all of one currency. */
+  async function addAll(displays: readonly OfferedDisplay[]) {
+    const [first] = displays
+    if (!first) return
+    const other = draft.displays[0] && draft.displays[0].currency !== first.currency
+    if (other) {
+      if (await askNewCurrency(draft, first)) change((now) => chooseDisplays(now, [...displays]))
+      return
+    }
+    if (draft.zones.length > 0 && !(await askClearZones(draft))) return
+    change((now) => chooseDisplays(now, [...now.displays, ...displays]))
+  }
+
+  return { draft, change, has, toggle, addAll, mayBook }
 }
 
 export type Basket = ReturnType<typeof useBasket>

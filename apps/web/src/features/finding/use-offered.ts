@@ -10,14 +10,10 @@ export interface Offered {
 }
 
 /** The display that the address names: taken from the loaded rows, else fetched. */
-export function useOffered(
-  orgId: string,
-  id: string | undefined,
-  atHand: readonly OfferedDisplay[],
-): Offered {
+export function useOffered(id: string | undefined, atHand: readonly OfferedDisplay[]): Offered {
   const found = atHand.find(({ display_id }) => display_id === id)
   const wanted = id !== undefined && !found
-  const offer = useQuery({ ...offerRowQuery(orgId, id ?? ''), enabled: wanted })
+  const offer = useQuery({ ...offerRowQuery(id ?? ''), enabled: wanted })
   return {
     display: found ?? offer.data ?? undefined,
     error: wanted ? (offer.error ?? (offer.data === null ? new Error() : null)) : null,

@@ -1,15 +1,12 @@
 import { i18n } from '@lingui/core'
-import type { getDisplay } from '@plaza/contract/displays'
-import type { CallData } from '@plaza/contract/call'
 import type { PricedDisplay } from '../../shared/campaign-price.ts'
 import { formatDuration, formatMoney, formatNumber } from '../../lib/format.ts'
 import { Status } from '../../ui/status.tsx'
+import type { Offer } from './queries.ts'
 import styles from './detail.module.css'
 
-type Zone = CallData<typeof getDisplay>['zones'][number]
-
 interface ZoneFactsProps {
-  zones: Zone[]
+  zones: Offer['zones']
   currency: string
   /** The price of its zones on the dates, once dates are chosen. */
   priced: PricedDisplay | undefined

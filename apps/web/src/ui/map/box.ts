@@ -37,6 +37,14 @@ export function parseBox(text: string | undefined): Box | undefined {
   return [west, south, east, north]
 }
 
+/** Reads "lat,lng" in degrees; undefined for anything else. */
+export function parsePlace(text: string | undefined): Place | undefined {
+  const parts = text?.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))) ?? []
+  const [lat = Number.NaN, lng = Number.NaN] = parts
+  const isPlace = parts.length === 2 && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  return isPlace ? { lat, lng } : undefined
+}
+
 /** The box with its east always greater than its west, as the map library needs it. */
 export function straight([west, south, east, north]: Box): Box {
   return [west, south, east < west ? east + 360 : east, north]
@@ -49,6 +57,19 @@ export function boxAround({ lng, lat }: Place, degrees = 0.0001): Box {
     clamp(lat - degrees),
     Math.min(180, lng + degrees),
     clamp(lat + degrees),
+  ]
+}
+
+/** The box around places that are close together, so that it is the shorter way around the Earth. */
+export function boxOf(places: readonly Place[]): Box {
+  const [first = { lng: 0, lat: 0 }] = places
+  const lngs = places.map(({ lng }) => lng - 360 * Math.round((lng - first.lng) / 360))
+  const lats = places.map(({ lat }) => lat)
+  return [
+    wrap(Math.min(...lngs)),
+    clamp(Math.min(...lats)),
+    wrap(Math.max(...lngs)),
+    clamp(Math.max(...lats)),
   ]
 }
 

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { Checkbox, SegmentedControl } from '@mantine/core'
 import { IndustryChoice } from '../../../shared/industry-choice.tsx'
 import type { FindPatch, FindState } from '../find-search.ts'
+import { isBuyer } from '../../../lib/reader.ts'
 import { PriceRange } from './price-range.tsx'
 import styles from './filters.module.css'
 
@@ -14,11 +15,13 @@ export interface FilterProps {
 export function FilterFields({ state, onState }: FilterProps) {
   return (
     <>
-      <Checkbox
-        label={i18n._('Only favourites')}
-        checked={state.favourite === '1'}
-        onChange={(event) => onState({ page: 1, favourite: event.currentTarget.checked ? '1' : undefined })}
-      />
+      {isBuyer() && (
+        <Checkbox
+          label={i18n._('Only favourites')}
+          checked={state.favourite === '1'}
+          onChange={(event) => onState({ page: 1, favourite: event.currentTarget.checked ? '1' : undefined })}
+        />
+      )}
       <div className={styles.field}>
         <h3>{i18n._('Price of a spot and day')}</h3>
         <PriceRange state={state} onState={onState} />
@@ -32,15 +35,17 @@ export function FilterFields({ state, onState }: FilterProps) {
         ]}
         onChange={(orientation) => onState({ page: 1, orientation })}
       />
-      <Choice
-        label={i18n._('Visibility')}
-        value={state.visibility}
-        offers={[
-          { value: 'Public', label: i18n._('Public') },
-          { value: 'Private', label: i18n._('Private') },
-        ]}
-        onChange={(visibility) => onState({ page: 1, visibility })}
-      />
+      {isBuyer() && (
+        <Choice
+          label={i18n._('Visibility')}
+          value={state.visibility}
+          offers={[
+            { value: 'Public', label: i18n._('Public') },
+            { value: 'Private', label: i18n._('Private') },
+          ]}
+          onChange={(visibility) => onState({ page: 1, visibility })}
+        />
+      )}
       <Industries
         chosen={state.industry ?? []}
         onChange={(industry) => onState({ page: 1, industry: industry.length > 0 ? industry : undefined })}

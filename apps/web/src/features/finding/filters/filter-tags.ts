@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { PlaceKind } from '@plaza/domain/place-kind'
 import { formatMoney } from '../../../lib/format.ts'
-import type { FindPatch, FindState } from '../find-search.ts'
+import { isByPrice, type FindPatch, type FindState } from '../find-search.ts'
 
 export interface FilterTag {
   label: string
@@ -9,17 +9,24 @@ export interface FilterTag {
   patch: FindPatch
 }
 
-function priceTag({ currency, min_price, max_price, sorted_by }: FindState): FilterTag[] {
-  if (!currency) return []
+/** The bounds of the price in words; null without bounds. */
+export function priceText({ currency, min_price, max_price }: FindState): string | null {
+  if (!currency) return null
   const from = min_price !== undefined && formatMoney(min_price, currency)
   const to = max_price !== undefined && formatMoney(max_price, currency)
-  const patch = { currency: undefined, min_price: undefined, max_price: undefined }
-  if (from && to) return [{ label: i18n._('{from} to {to}', { from, to }), patch }]
-  if (from) return [{ label: i18n._('From {from}', { from }), patch }]
-  if (to) return [{ label: i18n._('Up to {to}', { to }), patch }]
+  if (from && to) return i18n._('{from} to {to}', { from, to })
+  if (from) return i18n._('From {from}', { from })
+  return to ? i18n._('Up to {to}', { to }) : null
+}
+
+function priceTag(state: FindState): FilterTag[] {
+  const { currency, sorted_by } = state
+  if (!currency) return []
+  const label = priceText(state)
+  if (label) return [{ label, patch: { currency: undefined, min_price: undefined, max_price: undefined } }]
   // Sorting by price implies one currency, so removing the currency also removes that order.
   const all = { currency: undefined, sorted_by: undefined, sort: undefined }
-  return sorted_by === 'from_price' ? [{ label: i18n._('Sold in {currency}', { currency }), patch: all }] : []
+  return isByPrice(sorted_by) ? [{ label: i18n._('Sold in {currency}', { currency }), patch: all }] : []
 }
 
 const without = <V>(values: readonly V[] | undefined, dropped: V): V[] | undefined => {

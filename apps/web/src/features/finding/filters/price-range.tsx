@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core'
 import { Select } from '@mantine/core'
 import { CURRENCIES, figureIn, isMinorUnits } from '@plaza/domain/money'
 import { useEffect, useRef, useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
 import { MoneyInput } from '../../../ui/form/money-input.tsx'
 import type { FindPatch, FindState } from '../find-search.ts'
+import { useOwnCurrency } from '../use-finding.ts'
 import styles from './filters.module.css'
 
 const PAUSE_MS = 400
@@ -27,7 +27,7 @@ interface PriceRangeProps {
  * address.
  */
 export function PriceRange({ state, onState }: PriceRangeProps) {
-  const own = useUser().organization.currency
+  const own = useOwnCurrency()
   const [range, setRange] = useState<Range>({ ...state, currency: state.currency ?? own })
   const sent = useRef(keyOf(state))
   const latest = useRef(onState)

@@ -35,6 +35,9 @@ function overlap(one: Pin, other: Pin, zoom: number): boolean {
 
 const cheaper = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b))
 
+const cheaperFlight = (a: Pin['flight'], b: Pin['flight']) =>
+  a && b ? (a.total <= b.total ? a : b) : (a ?? b)
+
 /** The box around two neighbouring boxes. Across 180°, its west is greater than its east. */
 function reach(
   { bounds: [west, , east], lng }: Pin,
@@ -53,7 +56,8 @@ function join(large: Pin, small: Pin): Pin {
   const from_price =
     large.currency === small.currency ? cheaper(large.from_price, small.from_price) : large.from_price
   const name = large.name === small.name ? large.name : ''
-  return { ...large, count: large.count + small.count, display_id: null, name, from_price, bounds }
+  const flight = large.currency === small.currency ? cheaperFlight(large.flight, small.flight) : large.flight
+  return { ...large, count: large.count + small.count, display_id: null, name, from_price, flight, bounds }
 }
 
 /**

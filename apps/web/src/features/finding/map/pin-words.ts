@@ -22,8 +22,21 @@ interface PinWords {
 }
 
 /** The words of a pin: "€16.53" for one display, "23 from €7" for several. */
-export function pinWords({ display_id, count, from_price, currency, name }: Pin, apart: boolean): PinWords {
+export function pinWords(
+  { display_id, count, from_price, flight, currency, name }: Pin,
+  apart: boolean,
+): PinWords {
+  const least = flight === undefined ? from_price : (flight?.total ?? null)
   if (display_id !== null) {
+    if (flight === null)
+      return { strong: '–', rest: '', said: i18n._('not free on these dates, {name}', { name }) }
+    if (flight) {
+      return {
+        strong: formatShortMoney(flight.total, currency),
+        rest: '',
+        said: i18n._('for the dates, {name}', { name }),
+      }
+    }
     return from_price === null
       ? { strong: '–', rest: '', said: i18n._('no open day soon, {name}', { name }) }
       : {
@@ -32,7 +45,7 @@ export function pinWords({ display_id, count, from_price, currency, name }: Pin,
           said: i18n._('a day, {name}', { name }),
         }
   }
-  const price = from_price === null ? null : roundPrice(from_price, currency)
+  const price = least === null ? null : roundPrice(least, currency)
   return {
     strong: formatNumber(count),
     rest: price ? i18n._('from {price}', { price }) : '',

@@ -1,0 +1,79 @@
+import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
+import { priceQuery, type FlightDates } from '../../shared/campaign-price.ts'
+import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
+import { HoursList } from '../../shared/opening-hours/hours-list.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { PlaceMap } from '../../ui/map/place-map.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { placeText, sizeText } from './display-words.ts'
+import { offerQuery } from './queries.ts'
+import { ZoneFacts } from './zone-facts.tsx'
+import styles from './detail.module.css'
+
+const visibilityText = ({ visibility }: OfferedDisplay) =>
+  visibility === 'Private' ? i18n._('Private: you were invited') : i18n._('Public')
+
+interface DisplayFactsProps {
+  display: OfferedDisplay
+  dates: FlightDates
+}
+
+/** What there is to know of a display: its picture, facts and zones, and what is free on the dates. */
+export function DisplayFacts({ display, dates }: DisplayFactsProps) {
+  const offer = useQuery(offerQuery(display.display_id))
+  const { data: answer } = useQuery(priceQuery([display.display_id], dates))
+  const screens = offer.data?.screens ?? []
+  const sizes = [...new Set(screens.map(({ size }) => size).filter(Boolean))]
+  const fault = answer?.faults.start_date ?? answer?.faults.end_date
+  return (
+    <>
+      <div className={styles.picture}>
+        <DisplayDrawing
+          {...display}
+          label={display.name}
+          photo={display.image || undefined}
+          scene={display.place_kind}
+          seed={display.display_id}
+        />
+      </div>
+      <KeyValue
+        items={[
+          [i18n._('Place'), placeText(display)],
+          [i18n._('Owner'), display.org_name],
+          [i18n._('Visibility'), visibilityText(display)],
+          [i18n._('Resolution'), sizeText(display.resolution, display.size)],
+          [i18n._('Screens'), screens.length > 0 ? String(screens.length) : '–'],
+          [i18n._('Size'), sizes.length > 0 ? sizes.map((size) => `${size}″`).join(', ') : '–'],
+          [i18n._('Today'), display.is_open_today ? i18n._('Open today') : i18n._('Closed today')],
+          [
+            i18n._('Opening hours'),
+            offer.data ? (
+              <HoursList key="hours" hours={offer.data.schedule} timeZone={offer.data.time_zone} />
+            ) : (
+              '–'
+            ),
+          ],
+        ]}
+      />
+      <div className={styles.small}>
+        <PlaceMap label={i18n._('Map of {name}', { name: display.name })} place={display.location} />
+      </div>
+      <section className={styles.zones}>
+        <h3>{i18n._('Zones')}</h3>
+        {fault && <p className="dim small">{fault}</p>}
+        {offer.isError && <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />}
+        {offer.isPending && <SkeletonLines />}
+        {offer.data && (
+          <ZoneFacts
+            zones={offer.data.zones}
+            currency={display.currency}
+            priced={answer?.price?.displays[0]}
+          />
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { i18n } from '@lingui/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLayoutGrid, IconMap2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { ConfirmAgain } from '../../shared/confirm-again.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Arrange } from './arrange.tsx'
+import { Basket } from './basket.tsx'
+import { countLine, flightLine } from './count-line.ts'
+import { DisplayDetail } from './display-detail.tsx'
+import { ActiveFilters } from './filters/active-filters.tsx'
+import { FiltersDrop } from './filters/filters-button.tsx'
+import { KindChips } from './filters/kind-chips.tsx'
+import { type FindState, noFilters, noPlace } from './find-search.ts'
+import { FindMap } from './map/find-map.tsx'
+import { offersQuery, ownProfileQuery } from './queries.ts'
+import { Results } from './results.tsx'
+import type { Basket as BasketState } from './use-basket.ts'
+import type { Finding } from './use-finding.ts'
+import { useOffered } from './use-offered.ts'
+import styles from './find.module.css'
+
+interface OffersProps {
+  finding: Finding
+  basket: BasketState
+}
+
+/** The displays on offer, as cards or a table beside their map, with the basket at the foot. */
+export function Offers({ finding, basket }: OffersProps) {
+  const { state, dates, onState, onOpen, onBox } = finding
+  const [noMap, setNoMap] = useState(false)
+  const { narrow, beside } = useRoom()
+  const query = useQuery(offersQuery(state, dates))
+  const offered = useOffered(state.display, query.data?.rows ?? [])
+  const onMap = state.view === 'map' && !noMap
+  return (
+    <div className={styles.screen}>
+      <div className={styles.split} data-view={state.view} data-bare={noMap || undefined}>
+        <div className={styles.list}>
+          <header className={styles.head}>
+            <div>
+              <h1 className="hidden-words">{i18n._('Find displays')}</h1>
+              <h2 aria-live="polite">{countLine(query.data, state)}</h2>
+              <p className="dim small num">{flightLine(dates)}</p>
+            </div>
+            <Arrange state={state} dated={dates.start_date !== ''} narrow={narrow} onState={onState} />
+          </header>
+          <div className={styles.tools}>
+            <KindChips
+              chosen={state.place_kind ?? []}
+              onChange={(kinds) => onState({ page: 1, place_kind: kinds.length > 0 ? kinds : undefined })}
+            />
+            {!narrow && <FiltersDrop state={state} onState={onState} />}
+          </div>
+          <ActiveFilters state={state} onState={onState} />
+          <InvitedNote state={state} />
+          {(beside || !onMap) && (
+            <Results
+              query={query}
+              state={state}
+              onState={onState}
+              onClear={() =>
+                onState({ page: 1, ...noFilters, search: undefined, box: undefined, ...noPlace })
+              }
+              basket={basket}
+            />
+          )}
+        </div>
+        {(beside || state.view === 'map') && (
+          <section className={styles.map} aria-label={i18n._('Map')}>
+            <FindMap
+              state={state}
+              dates={dates}
+              onState={onState}
+              onBox={onBox}
+              onOpen={onOpen}
+              onMissing={() => setNoMap(true)}
+              basket={basket}
+            />
+          </section>
+        )}
+      </div>
+      <div className={styles.dock}>
+        {!beside && !noMap && (
+          <MapSwitch onMap={onMap} onSwitch={(toMap) => onState({ view: toMap ? 'map' : undefined })} />
+        )}
+        <Basket basket={basket} />
+      </div>
+      <DisplayDetail
+        {...offered}
+        id={state.display}
+        dates={dates}
+        basket={basket}
+        onClose={() => onOpen(undefined)}
+      />
+    </div>
+  )
+}
+
+const atOnce = { getInitialValueInEffect: false }
+
+/** How much room the window has. The style sheets change at the same widths. */
+function useRoom() {
+  return {
+    /** The filters are in a sheet of their own. */
+    narrow: useMediaQuery('(max-width: 900px)', undefined, atOnce),
+    /** The list and the map are side by side. */
+    beside: useMediaQuery('(min-width: 1100px)', undefined, atOnce),
+  }
+}
+
+/** Switches between list and map where the window is too narrow for both. */
+function MapSwitch({ onMap, onSwitch }: { onMap: boolean; onSwitch: (toMap: boolean) => void }) {
+  const Icon = onMap ? IconLayoutGrid : IconMap2
+  return (
+    <div className={styles.switch}>
+      <Button
+        look="main"
+        icon={<Icon size={17} aria-hidden="true" />}
+        onClick={() => {
+          onSwitch(!onMap)
+          window.scrollTo({ top: 0 })
+        }}
+      >
+        {onMap ? i18n._('List') : i18n._('Map')}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * An invitation counts only once the advertiser's address is confirmed. This note says so to invited users
+ * who look for the displays.
+ */
+function InvitedNote({ state }: { state: FindState }) {
+  const session = useSession()
+  const looks = state.owner !== undefined || state.visibility === 'Private'
+  const asked = looks && session?.onBehalf === null
+  const { data } = useQuery({ ...ownProfileQuery(session?.userInfo.id ?? ''), enabled: asked })
+  if (!asked || data?.address_confirmed !== false) return null
+  return (
+    <div className={styles.invited}>
+      <ConfirmAgain
+        email={data.email}
+        waits={i18n._('The private displays you were invited to then appear here.')}
+      />
+    </div>
+  )
+}

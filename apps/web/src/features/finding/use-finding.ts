@@ -1,0 +1,72 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSession } from '../../lib/session.ts'
+import type { FlightDates } from '../../shared/campaign-price.ts'
+import { useListState } from '../../ui/list-page/use-list.ts'
+import type { FindState } from './find-search.ts'
+import { inOneCurrency } from './offer-query.ts'
+import type { Basket } from './use-basket.ts'
+
+/** The currency of the reader's organization; of visitors, the one that most prices are in. */
+const USUAL_CURRENCY = 'EUR'
+
+export function useOwnCurrency(): string {
+  return useSession()?.userInfo.organization.currency ?? USUAL_CURRENCY
+}
+
+/**
+ * What the finding screen shows, as its address says, so that a link shows the same to somebody else. The dates
+ * of an address without any are those of the basket.
+ */
+export function useFinding(basket: Basket) {
+  const navigate = useNavigate()
+  // The screen has two addresses, one for visitors, with the same search.
+  const { state: asked, onState } = useListState(
+    useSearch({ strict: false }) as FindState,
+    ({ search, ...options }) => navigate({ to: '.', search: search as never, ...options }),
+  )
+  const state = inOneCurrency(asked, useOwnCurrency())
+  const { draft, change } = basket
+  const dates = datesOf(state) ?? draft.general
+
+  const setDraftDates = (next: FlightDates) => change(({ general }) => ({ general: { ...general, ...next } }))
+  useDatesOfLink(datesOf(state), draft.displays.length > 0 ? undefined : setDraftDates)
+
+  return {
+    state,
+    dates,
+    onState,
+    onDates: (start_date: string, end_date: string) => {
+      setDraftDates({ start_date, end_date })
+      onState({ page: 1, from: start_date || undefined, to: end_date || undefined })
+    },
+    /** Opens a display's details, or closes them. */
+    onOpen: (display: string | undefined) => onState({ display }),
+    /** Narrows to a part of the map. Moves of the map are no steps of the browser's back button. */
+    onBox: (box: string | undefined) =>
+      void navigate({
+        to: '.',
+        search: ((now: FindState) => ({ ...now, page: 1, box })) as never,
+        replace: true,
+        resetScroll: false,
+      }),
+  }
+}
+
+export type Finding = ReturnType<typeof useFinding>
+
+function datesOf({ from, to }: FindState): FlightDates | undefined {
+  return from && to && from <= to ? { start_date: from, end_date: to } : undefined
+}
+
+/** The dates of a link become those of an empty basket. A basket with displays keeps its own. */
+function useDatesOfLink(
+  linked: FlightDates | undefined,
+  onDates: ((dates: FlightDates) => void) | undefined,
+) {
+  useEffect(() => {
+    if (linked) onDates?.(linked)
+    // Only what the screen was opened with.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+}

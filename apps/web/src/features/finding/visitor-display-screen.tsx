@@ -1,0 +1,93 @@
+import { i18n } from '@lingui/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { daysToBook } from '../../lib/today.ts'
+import { VisitorFrame } from '../../shared/visitor-frame/visitor-frame.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
+import { Basket } from './basket.tsx'
+import { AddButton, ShareButton } from './display-buttons.tsx'
+import { DisplayFacts } from './display-facts.tsx'
+import { placeText } from './display-words.ts'
+import { publicDisplayQuery } from './queries.ts'
+import { useBasket } from './use-basket.ts'
+import { WhenPanel } from './when/when-panel.tsx'
+import styles from './visitor-display.module.css'
+
+const route = getRouteApi('/outside/find/$displayId')
+
+/** The page of one public display, for whoever has its address. */
+export function VisitorDisplayScreen() {
+  const { displayId } = route.useParams()
+  const { from, to } = route.useSearch()
+  const navigate = route.useNavigate()
+  const basket = useBasket()
+  const { data: display, error, isPending, refetch } = useQuery(publicDisplayQuery(displayId))
+  const chosen = from && to && from <= to ? { start_date: from, end_date: to } : undefined
+  const dates = chosen ?? basket.draft.general
+  const days = daysToBook(display ? [display] : [])
+
+  function onDates(start_date: string, end_date: string) {
+    basket.change(({ general }) => ({ general: { ...general, start_date, end_date } }))
+    void navigate({
+      search: { from: start_date || undefined, to: end_date || undefined },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  const search = { from: dates.start_date || undefined, to: dates.end_date || undefined }
+  return (
+    <VisitorFrame
+      title={display?.name ?? i18n._('Display')}
+      onward={`/advertisers-displays?display=${displayId}`}
+    >
+      <div className={styles.page}>
+        <Link to="/find" search={search} className={styles.back}>
+          <IconArrowLeft size={16} aria-hidden="true" /> {i18n._('All displays')}
+        </Link>
+        {isPending && <Waiting />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {display && (
+          <>
+            <header className={styles.head}>
+              <div>
+                <h1>{display.name}</h1>
+                <p className="dim">{[placeText(display), display.org_name].join(' · ')}</p>
+              </div>
+              <div className={styles.buttons}>
+                <ShareButton display={display} dates={dates} />
+                <AddButton display={display} basket={basket} size="md" />
+              </div>
+            </header>
+            <div className={styles.facts}>
+              <DisplayFacts display={display} dates={dates} />
+            </div>
+            <section className={`card ${styles.when}`} aria-label={i18n._('Dates and prices')}>
+              <WhenPanel
+                displayIds={[displayId]}
+                about={i18n._('Prices and free spots of this display')}
+                from={dates.start_date}
+                to={dates.end_date}
+                first={days.first}
+                last={days.last}
+                onDates={onDates}
+              />
+            </section>
+          </>
+        )}
+      </div>
+      <div className={styles.dock}>
+        <Basket basket={basket} />
+      </div>
+    </VisitorFrame>
+  )
+}
+
+const Waiting = () => (
+  <div aria-busy="true" className={styles.facts}>
+    <SkeletonBar height={320} radius={14} />
+    <SkeletonLines />
+  </div>
+)

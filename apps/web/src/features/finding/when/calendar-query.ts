@@ -1,0 +1,39 @@
+import { addMonths, type CalendarDate } from '@plaza/domain/calendar'
+import type { CallData } from '@plaza/contract/call'
+import { showPriceCalendar } from '@plaza/contract/finding'
+import { showPublicPriceCalendar } from '@plaza/contract/public-finding'
+import { keepPreviousData } from '@tanstack/react-query'
+import { queryOf } from '../../../lib/query-of.ts'
+import { isBuyer } from '../../../lib/reader.ts'
+
+export type CalendarAnswer = CallData<typeof showPriceCalendar>
+export type DayOffer = CalendarAnswer['days'][number]
+
+interface CalendarQuestion {
+  displayIds: readonly string[]
+  /** The first day of the first month. */
+  month: CalendarDate
+  months: number
+  /** How long a flight is, in days. */
+  days: number
+  /** The first day of the flight that a cheaper one is looked for. */
+  from: CalendarDate
+}
+
+/** Queries what displays cost and have free on each day of some months, and what flights of a length cost. */
+export function calendarQuery({ displayIds, month, months, days, from }: CalendarQuestion) {
+  const question = {
+    displayIds: displayIds.toSorted().join(','),
+    from: month.slice(0, 7),
+    to: addMonths(month, months - 1).slice(0, 7),
+    days: String(days),
+    startDate: from,
+  }
+  return {
+    ...(isBuyer()
+      ? queryOf(showPriceCalendar, { body: question })
+      : queryOf(showPublicPriceCalendar, { query: question })),
+    enabled: displayIds.length > 0,
+    placeholderData: keepPreviousData,
+  }
+}

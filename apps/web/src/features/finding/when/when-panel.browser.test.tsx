@@ -1,0 +1,110 @@
+import { showPublicPriceCalendar } from '@plaza/contract/public-finding'
+import { addDays, addMonths, eachDay } from '@plaza/domain/calendar'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useState } from 'react'
+import { formatDate } from '../../../lib/format.ts'
+import { answers } from '../../../../test/answers.ts'
+import { show } from '../../../../test/show.tsx'
+import { WhenPanel } from './when-panel.tsx'
+
+const FULL = ['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24']
+
+/** The calendar of a display that costs €12 a day in December, €9 in January, and is sold out before Christmas. */
+function calendar(from: string, to: string, days: number) {
+  const dates = eachDay(`${from}-01`, addDays(addMonths(`${to}-01`, 1), -1))
+  const priceOn = (date: string) => (date < '2027-01-01' ? 1200 : 900)
+  const isFull = (date: string) => FULL.includes(date)
+  const starts = dates.map((date) => {
+    const flight = eachDay(date, addDays(date, days - 1))
+    const full = flight.some(isFull)
+    const total = full ? null : flight.reduce((sum, day) => sum + priceOn(day), 0)
+    return { date, total, spots_free: full ? 0 : 4, obstacle: full ? ('sold_out' as const) : null }
+  })
+  return {
+    currency: 'EUR',
+    days: dates.map((date) => ({
+      date,
+      price: priceOn(date),
+      spots_free: isFull(date) ? 0 : 4,
+      spots_free_sum: isFull(date) ? 0 : 4,
+      open: 1,
+      all_open: true,
+    })),
+    starts,
+    cheapest: { date: '2027-01-01', total: days * 900 },
+  }
+}
+
+function Panel({ from = '', to = '' }) {
+  const [dates, setDates] = useState({ from, to })
+  return (
+    <>
+      <WhenPanel
+        displayIds={['display-1']}
+        about="Prices and spots of your display"
+        {...dates}
+        first="2026-12-02"
+        last="2028-12-01"
+        onDates={(first, last) => setDates({ from: first, to: last })}
+      />
+      <output>{`${dates.from} to ${dates.to}`}</output>
+    </>
+  )
+}
+
+const givePrices = () =>
+  answers(showPublicPriceCalendar, ({ query }) =>
+    calendar(query.get('from') ?? '', query.get('to') ?? '', Number(query.get('days'))),
+  )
+
+/** The cell of a day, whatever it says of the day. */
+const dayOf = (date: string) => new RegExp(`^${formatDate(date)},`)
+
+test('a click takes two weeks from that day on, with what they cost', async () => {
+  await page.viewport(1200, 800)
+  givePrices()
+  const screen = await show(<Panel />)
+  await screen.getByRole('gridcell', { name: dayOf('2026-12-07') }).click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2026-12-07 to 2026-12-20')
+  await expect.element(screen.getByText('€168.00', { exact: true })).toBeVisible()
+})
+
+test('another length keeps the first day', async () => {
+  givePrices()
+  const screen = await show(<Panel from="2026-12-07" to="2026-12-20" />)
+  await screen.getByRole('radio', { name: '1 week' }).click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2026-12-07 to 2026-12-13')
+})
+
+test('a sold-out day is said to be sold out, and others how many spots they have', async () => {
+  givePrices()
+  const screen = await show(<Panel />)
+  await expect
+    .element(screen.getByRole('gridcell', { name: `${formatDate('2026-12-21')}, sold out` }))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('gridcell', { name: `${formatDate('2026-12-07')}, €12, 4 spots free` }))
+    .toBeVisible()
+})
+
+test('the cheapest start within four weeks is proposed, and taken with one click', async () => {
+  givePrices()
+  const screen = await show(<Panel from="2026-12-07" to="2026-12-20" />)
+  await expect.element(screen.getByText('€42.00 less')).toBeVisible()
+  await screen.getByRole('button', { name: /^Take / }).click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2027-01-01 to 2027-01-14')
+  await expect.element(screen.getByText('€42.00 less')).not.toBeInTheDocument()
+})
+
+test('arrows walk over the days, Enter takes one, and Shift with an arrow makes the flight longer', async () => {
+  givePrices()
+  const screen = await show(<Panel from="2026-12-07" to="2026-12-20" />)
+  const seventh = screen.getByRole('gridcell', { name: dayOf('2026-12-07') })
+  await expect.element(seventh).toBeVisible()
+  ;(seventh.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2026-12-08 to 2026-12-21')
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2026-12-08 to 2026-12-22')
+})

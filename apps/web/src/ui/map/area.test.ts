@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { areaText, parseArea, ringAround, thinOut } from './area.ts'
+
+const place = fc.record({
+  lat: fc.double({ min: -80, max: 80, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+
+/** The distance of two places on the Earth in metres. */
+function distance(one: { lat: number; lng: number }, other: { lat: number; lng: number }): number {
+  const rad = Math.PI / 180
+  const half = (angle: number) => Math.sin(angle / 2) ** 2
+  const part =
+    half((other.lat - one.lat) * rad) +
+    Math.cos(one.lat * rad) * Math.cos(other.lat * rad) * half((other.lng - one.lng) * rad)
+  return 2 * 6_371_000 * Math.asin(Math.sqrt(part))
+}
+
+test('every place of a ring is as far from the middle as was asked', () => {
+  fc.assert(
+    fc.property(place, fc.integer({ min: 100, max: 50_000 }), (middle, metres) => {
+      for (const corner of ringAround(middle, metres)) {
+        expect(Math.abs(distance(middle, corner) - metres)).toBeLessThan(metres * 0.01 + 1)
+        expect(Math.abs(corner.lng)).toBeLessThanOrEqual(180)
+      }
+    }),
+  )
+})
+
+test('an area that is written is read again, to a metre', () => {
+  fc.assert(
+    fc.property(fc.array(place, { minLength: 3, maxLength: 200 }), (drawn) => {
+      const corners = thinOut(drawn)
+      const read = parseArea(areaText(corners))
+      expect(read).toHaveLength(corners.length)
+      read?.forEach((corner, nth) => {
+        expect(corner.lat).toBeCloseTo(corners[nth]?.lat ?? 0, 4)
+        expect(corner.lng).toBeCloseTo(corners[nth]?.lng ?? 0, 4)
+      })
+    }),
+  )
+})
+
+test('a text that is no area gives none', () => {
+  for (const text of [undefined, '', '1,2;3,4', '1,2;3,4;5', '91,0;1,1;2,2', 'a,b;c,d;e,f']) {
+    expect(parseArea(text)).toBeUndefined()
+  }
+})
