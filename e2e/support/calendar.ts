@@ -28,8 +28,9 @@ const shortName = (date: string) =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** The cell of a day in the calendar of finding, which says its price and free spots, too. */
-export const flightDay = (page: Page, date: string): Locator =>
-  page.getByRole('gridcell', { name: new RegExp(`^${shortName(date)}`) })
+export function flightDay(page: Page, date: string): Locator {
+  return page.getByRole('gridcell', { name: new RegExp(`^${shortName(date)}`) })
+}
 
 async function showDay(page: Page, date: string): Promise<Locator> {
   const day = flightDay(page, date)
