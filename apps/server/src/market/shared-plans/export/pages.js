@@ -1,0 +1,185 @@
+// Draws a plan as a PDF document. It runs in the thread of writer.js.
+import { join } from 'node:path'
+import PDFDocument from 'pdfkit'
+import { drawMap } from './map.js'
+
+const PAGE = { width: 595.28, height: 841.89 }
+const EDGE = 44
+const WIDE = PAGE.width - 2 * EDGE
+const FOOT = PAGE.height - 56
+const INK = '#15141f'
+const DIM = '#5d5b6f'
+const RULE = '#dddce6'
+
+/** A text in one line, cut where it is too wide. */
+const put = (doc, words, x, y, { width, size = 9, bold = false, color = INK, align = 'left' }) => {
+  doc
+    .font(bold ? 'bold' : 'plain')
+    .fontSize(size)
+    .fillColor(color)
+  let shown = words
+  while (shown.length > 1 && doc.widthOfString(shown) > width) {
+    const keep = Math.floor((shown.length * width) / doc.widthOfString(shown))
+    shown = `${shown.slice(0, Math.max(0, Math.min(keep, shown.length - 1) - 1)).trimEnd()}…`
+    if (shown.length <= 2) break
+  }
+  const free = width - doc.widthOfString(shown)
+  doc.text(shown, align === 'right' ? x + free : x, y, { lineBreak: false })
+}
+
+const line = (doc, y, color = RULE) =>
+  doc
+    .moveTo(EDGE, y)
+    .lineTo(PAGE.width - EDGE, y)
+    .lineWidth(0.6)
+    .strokeColor(color)
+    .stroke()
+
+const drawZones = (doc, display, x, y, width, height, color) => {
+  const scale = Math.min(width / display.ratio, height)
+  const [w, h] = [scale * display.ratio, scale]
+  doc.rect(x, y, w, h).fill('#14151c')
+  for (const { frame, chosen } of display.layout) {
+    doc
+      .rect(
+        x + (frame.x * w) / 100 + 0.5,
+        y + (frame.y * h) / 100 + 0.5,
+        Math.max(0.5, (frame.width * w) / 100 - 1),
+        Math.max(0.5, (frame.height * h) / 100 - 1),
+      )
+      .fill(chosen ? color : '#4a4b57')
+  }
+}
+
+const drawLogo = (doc, plan) => {
+  if (!plan.logo) return put(doc, plan.organization, EDGE, 40, { width: WIDE, size: 13, bold: true })
+  doc.image(Buffer.from(plan.logo), EDGE, 30, { fit: [180, 34] })
+  put(doc, plan.organization, EDGE, 40, { width: WIDE, size: 11, color: DIM, align: 'right' })
+}
+
+const drawFirstPage = (doc, plan) => {
+  doc.rect(0, 0, PAGE.width, 10).fill(plan.color)
+  drawLogo(doc, plan)
+  doc.font('bold').fontSize(24).fillColor(INK)
+  doc.text(plan.name, EDGE, 92, { width: WIDE, height: 62, ellipsis: true })
+  put(doc, plan.total.words, EDGE, 160, { width: WIDE, size: 20, bold: true })
+  put(doc, plan.note, EDGE, 188, { width: WIDE, color: DIM })
+  plan.facts.forEach(([label, words], nth) => {
+    const y = 216 + nth * 17
+    put(doc, label, EDGE, y, { width: 120, color: DIM })
+    put(doc, words, EDGE + 124, y, { width: WIDE - 124 })
+  })
+  const top = 216 + plan.facts.length * 17 + 14
+  drawMap(doc, plan, { x: EDGE, y: top, width: WIDE, height: FOOT - top })
+}
+
+const ROW = 14
+
+/** Where the next thing is drawn: on this page, or on a new one where too little of it is left. */
+const roomFor = (doc, at, height) => {
+  if (at + height <= FOOT) return at
+  doc.addPage()
+  return 48
+}
+
+const drawOwner = (doc, owner, at) => {
+  const y = roomFor(doc, at + 10, 80)
+  put(doc, owner.name, EDGE, y, { width: WIDE - 140, size: 13, bold: true })
+  put(doc, owner.total.words, EDGE, y, { width: WIDE, size: 13, bold: true, align: 'right' })
+  line(doc, y + 20, INK)
+  return y + 26
+}
+
+const drawZone = (doc, zone, y) => {
+  const count = `${zone.spots} ${zone.spots === 1 ? 'spot' : 'spots'} · ${zone.days} days · ${zone.plays.toLocaleString('en')} plays`
+  put(doc, zone.name, EDGE + 66, y, { width: 110, size: 8 })
+  put(doc, zone.note || count, EDGE + 182, y, { width: 220, size: 8, color: DIM })
+  const words = zone.total ? zone.total.words : 'No price'
+  put(doc, words, EDGE + 400, y, {
+    width: WIDE - 400,
+    size: 8,
+    color: zone.counts ? INK : DIM,
+    align: 'right',
+  })
+}
+
+const drawDisplay = (doc, plan, display, at) => {
+  // A display with many zones may need more than one page: its head stays with the first of them.
+  let y = roomFor(doc, at, 30 + ROW * Math.min(3, display.zones.length))
+  drawZones(doc, display, EDGE, y, 54, 40, plan.color)
+  put(doc, display.name, EDGE + 66, y, { width: WIDE - 180, bold: true })
+  put(doc, display.total.words, EDGE, y, { width: WIDE, bold: true, align: 'right' })
+  const place = [display.location, display.address].filter(Boolean).join(', ')
+  put(doc, place, EDGE + 66, y + 12, { width: WIDE - 66, size: 8, color: DIM })
+  const top = y
+  y += 26
+  for (const zone of display.zones) {
+    y = roomFor(doc, y, ROW)
+    drawZone(doc, zone, y)
+    y += ROW
+  }
+  const end = y > top ? Math.max(y, top + 46) : y
+  line(doc, end + 2)
+  return end + 8
+}
+
+const drawReceipt = (doc, plan, at) => {
+  let y = roomFor(doc, at + 16, 70)
+  put(doc, 'Receipt', EDGE, y, { width: WIDE, size: 13, bold: true })
+  y += 22
+  for (const owner of plan.owners) {
+    y = roomFor(doc, y, 16)
+    put(doc, owner.name, EDGE, y, { width: 250 })
+    const counts = `${owner.displays} ${owner.displays === 1 ? 'display' : 'displays'} · ${owner.plays.toLocaleString('en')} plays`
+    put(doc, counts, EDGE + 256, y, { width: 150, color: DIM })
+    put(doc, owner.total.words, EDGE, y, { width: WIDE, align: 'right' })
+    y += 16
+  }
+  y = roomFor(doc, y, 40)
+  line(doc, y, INK)
+  put(doc, 'Total', EDGE, y + 7, { width: 200, size: 11, bold: true })
+  put(doc, plan.total.words, EDGE, y + 7, { width: WIDE, size: 11, bold: true, align: 'right' })
+  put(doc, plan.note, EDGE, y + 25, { width: WIDE, size: 8, color: DIM })
+}
+
+const numberPages = (doc, plan) => {
+  const { count } = doc.bufferedPageRange()
+  for (let nth = 0; nth < count; nth++) {
+    doc.switchToPage(nth)
+    const y = PAGE.height - 34
+    put(doc, `${plan.organization} · ${plan.name}`, EDGE, y, { width: WIDE - 80, size: 7.5, color: DIM })
+    put(doc, `${nth + 1} / ${count}`, EDGE, y, { width: WIDE, size: 7.5, color: DIM, align: 'right' })
+  }
+}
+
+/** Gives the bytes of a plan's PDF document. `fonts` is the folder of the fonts that stand in it. */
+export async function writePages(plan, fonts) {
+  const info = { Title: plan.name, Author: plan.organization }
+  const margins = { top: 0, bottom: 0, left: 0, right: 0 }
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margins,
+    bufferPages: true,
+    info,
+    lang: 'en',
+  })
+  const parts = []
+  doc.on('data', (part) => parts.push(part))
+  const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject))
+  doc.registerFont('plain', join(fonts, 'Inter-Regular.ttf'))
+  doc.registerFont('bold', join(fonts, 'Inter-SemiBold.ttf'))
+  drawFirstPage(doc, plan)
+  doc.addPage()
+  let y = 38
+  for (const owner of plan.owners) {
+    y = drawOwner(doc, owner, y)
+    for (const display of plan.displays.filter((each) => each.owner === owner.name)) {
+      y = drawDisplay(doc, plan, display, y)
+    }
+  }
+  drawReceipt(doc, plan, y)
+  numberPages(doc, plan)
+  doc.end()
+  await ended
+  return Buffer.concat(parts)
+}

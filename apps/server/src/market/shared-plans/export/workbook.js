@@ -1,0 +1,87 @@
+// Writes a plan as a spreadsheet. It runs in the thread of writer.js.
+import writeXlsx from 'write-excel-file/node'
+
+const head = (value) => ({ value, type: String, fontWeight: 'bold' })
+// Names are typed by people: as text, whatever they begin with, so that none becomes a formula.
+const text = (value) => ({ value, type: String, wrap: true, alignVertical: 'top' })
+const number = (value) => ({ value, type: Number, format: '#,##0', alignVertical: 'top' })
+const day = (value) =>
+  value
+    ? { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd', alignVertical: 'top' }
+    : text('')
+
+const money = ({ currency, decimals }) => {
+  const format = `#,##0${decimals ? `.${'0'.repeat(decimals)}` : ''} "${currency}"`
+  return (amount, bold) => ({
+    value: amount.minor / 10 ** decimals,
+    type: Number,
+    format,
+    alignVertical: 'top',
+    ...(bold ? { fontWeight: 'bold' } : {}),
+  })
+}
+
+const COLUMNS = [
+  ['Display owner', 26],
+  ['Location', 26],
+  ['Address', 32],
+  ['Display', 26],
+  ['Zone', 18],
+  ['First day', 12],
+  ['Last day', 12],
+  ['Spots', 8],
+  ['Open days', 10],
+  ['Plays', 12],
+  ['Price, net', 16],
+  ['Note', 28],
+  ['Price of one spot on one day', 52],
+]
+
+const zoneRow = (plan, display, zone, price) => [
+  ...[display.owner, display.location, display.address, display.name, zone.name].map(text),
+  ...[plan.start, plan.end].map(day),
+  ...[zone.spots, zone.days, zone.plays].map(number),
+  zone.total ? price(zone.total) : text(''),
+  text(zone.note),
+  text(zone.rules),
+]
+
+const EMPTY = { name: '', note: 'No zone is chosen', spots: 0, days: 0, plays: 0, total: null, rules: '' }
+
+/** Gives the bytes of a plan's spreadsheet: a sheet of displays, and the receipt by owner. */
+export async function writeWorkbook(plan) {
+  const price = money(plan)
+  const rows = plan.displays.flatMap((display) =>
+    (display.zones.length ? display.zones : [EMPTY]).map((zone) => zoneRow(plan, display, zone, price)),
+  )
+  const receipt = [
+    [head(plan.name)],
+    [text(plan.organization)],
+    ...plan.facts.map((fact) => fact.map(text)),
+    [],
+    ['Display owner', 'Displays', 'Plays', 'Price, net'].map(head),
+    ...plan.owners.map((owner) => [
+      text(owner.name),
+      number(owner.displays),
+      number(owner.plays),
+      price(owner.total),
+    ]),
+    [head('Total'), null, null, price(plan.total, true)],
+    [],
+    [text(plan.note)],
+  ]
+  const bytes = await writeXlsx([
+    {
+      sheet: 'Displays',
+      data: [COLUMNS.map(([label]) => head(label)), ...rows],
+      columns: COLUMNS.map(([, width]) => ({ width })),
+      stickyRowsCount: 1,
+    },
+    {
+      sheet: 'Receipt',
+      data: receipt,
+      columns: [{ width: 34 }, { width: 24 }, { width: 14 }, { width: 18 }],
+    },
+  ]).toBuffer()
+  return bytes
+}
