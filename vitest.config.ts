@@ -14,6 +14,7 @@ const LONG = [
   'uploads/read-apart.test.ts',
   'accounts/first-admin.test.ts',
   'demo/demo.test.ts',
+  'export/export-plan.test.ts',
   'http/connections.test.ts',
 ]
 

@@ -170,6 +170,8 @@ interface AnyCall {
   forVisitors?: true
   /** The answer is a stream of server-sent events until one side ends it. `data` is one event with its data. */
   streams?: true
+  /** The answer is a file of one of these types instead of JSON; `data` is its name, its type and its bytes (`fileData`). */
+  file?: readonly string[]
   /** The call creates something: it takes an Idempotency-Key and answers 201. */
   creates?: boolean
   /** The status of success, if it is not 200 (or 201 for a call that `creates`). */

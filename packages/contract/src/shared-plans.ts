@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { campaignStatus } from './campaigns.ts'
-import { id, whole } from './fields.ts'
+import { fileData, id, whole } from './fields.ts'
 import { idParams, listOf, listQuery } from './lists.ts'
 import { settings } from './settings.ts'
 import { drawnZone } from './zones.ts'
@@ -153,4 +153,39 @@ export const readSharedPlan = call({
     ),
   }),
   errors: ['not_found'],
+})
+
+/** The documents in which a plan is exported, by their types. */
+export const EXPORT_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const
+
+const exporting = {
+  feature: 'shared-plans',
+  method: 'GET',
+  tx: 'read',
+  // It prices a whole draft and writes a document. No body comes with it.
+  limits: { class: 'large', bytes: 64 * 1024 },
+  params: idParams,
+  query: z.object({ format: z.enum(['xlsx', 'pdf'], 'This must be xlsx or pdf.') }),
+  message: 'Plan exported.',
+  file: Object.values(EXPORT_TYPES),
+  data: fileData,
+  errors: ['not_found'],
+} as const
+
+export const exportDraft = call({
+  ...exporting,
+  path: '/api/savvy/campaigns/drafts/{id}/export',
+  summary: 'A draft as a spreadsheet or as PDF, with the prices of now',
+  needs: { types: ['ADV'], can: 'organization:view' },
+})
+
+export const exportCampaign = call({
+  ...exporting,
+  path: '/api/savvy/campaigns/{id}/export',
+  summary:
+    'A campaign as a spreadsheet or as PDF, with the prices that it was bought at; for an owner its own part of it',
+  needs: { types: ['ADV', 'DSO'], can: 'organization:view' },
 })

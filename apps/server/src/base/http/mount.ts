@@ -7,7 +7,9 @@ import {
   type ParsedInput,
 } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
+import type { FileData } from '@plaza/contract/fields'
 import { messages } from '@plaza/contract/messages'
+import { create as dispositionOf } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
@@ -167,6 +169,10 @@ const giveKept = async (
     .send(body)
 }
 
+/** Answers with a file, for the browser to keep under its name. */
+const giveFile = (reply: FastifyReply, { name, type, bytes }: FileData): FastifyReply =>
+  reply.header('content-disposition', dispositionOf(name)).type(type).send(bytes)
+
 /** Serves a call under its method and path. */
 export function mount(app: FastifyInstance, mounting: Mounting, one: Route): void {
   const { method, path, message, failure, ignoresBody } = one.call
@@ -182,6 +188,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, one: Route): voi
         if (kept) return await giveKept(mounting, one, kept, request, reply)
         const data = await answer(mounting, one, request, browserOf(mounting.services.config, request, reply))
         if (data === nothing) return reply.code(204).send()
+        if (one.call.file) return giveFile(reply, data as FileData)
         return reply.code(successStatus(one.call)).send({ message, data })
       } finally {
         request.leaveTurn?.()

@@ -48,6 +48,11 @@ const bodyOf = (call: Call): Json => {
 }
 
 const contentOf = (call: Call): Json => {
+  if (call.file) {
+    return Object.fromEntries(
+      call.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    )
+  }
   const data = schemaOf(call.data, 'output')
   if (call.streams) return { 'text/event-stream': { schema: data } }
   const properties = { message: { type: 'string', const: call.message }, data }

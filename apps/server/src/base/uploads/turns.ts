@@ -8,18 +8,19 @@ export type FairTurns = <T>(orgId: string, work: () => Promise<T>) => Promise<T>
 const RETRY_AFTER = 15
 
 /**
- * Makes a queue of work in which organizations take turns: one with much work delays only itself.
+ * Makes a queue of work in which organizations take turns: one with much work delays only itself. `sentence` tells a
+ * refused caller what there is too much of.
  * @throws Failure `busy` (503) where the bounds of waiting are reached, and whatever the work throws
  */
-export function fairTurns(bounds: TurnBounds): FairTurns {
+export function fairTurns(
+  bounds: TurnBounds,
+  sentence = 'Too many files are being read right now. Please try again in a moment.',
+): FairTurns {
   const turns = new Turns(bounds)
   return async (orgId, work) => {
     const leave = await turns.take(orgId)
     if (!leave) {
-      throw new Failure('busy', {
-        sentence: 'Too many files are being read right now. Please try again in a moment.',
-        retryAfter: RETRY_AFTER,
-      })
+      throw new Failure('busy', { sentence, retryAfter: RETRY_AFTER })
     }
     try {
       return await work()

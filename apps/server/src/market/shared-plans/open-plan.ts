@@ -15,8 +15,14 @@ import { hashSecret } from './share-plan.ts'
 
 type Shown = HandlerData<typeof readSharedPlan>
 
-/** The plan of a draft or a campaign of the scope's organization; undefined where there is none. */
-const readPlan = async (scope: PlanScope, { draft_id, campaign_id }: Target): Promise<Plan | undefined> => {
+/**
+ * Reads the plan of a draft or a campaign as the scope's organization may see it; undefined where it has no such
+ * thing.
+ */
+export async function readPlan(
+  scope: PlanScope,
+  { draft_id, campaign_id }: Target,
+): Promise<Plan | undefined> {
   if (draft_id) return readDraftPlan(scope, draft_id)
   return campaign_id ? readCampaignPlan(scope, campaign_id) : undefined
 }

@@ -1,7 +1,7 @@
 import type { CampaignStatus, RequestStatus } from '@plaza/domain/campaign-state'
 import type { Line } from '@plaza/domain/pricing'
 import type { Frame } from '@plaza/domain/zones'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ViewerScope } from '../../base/scope/scope.ts'
 import { campaignStatusSql, requestStatusSql } from '../campaigns/status-sql.ts'
 import type { StoredDraft } from '../drafts/repo.ts'
@@ -48,7 +48,11 @@ export async function findFacts({ db }: PlanScope, displayIds: string[]): Promis
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-/** A campaign of the scope's organization, as its plan begins. */
+/** The requests `r` and the campaign `c` that are the organization's: all that it bought, or what is asked of it. */
+const ownSide = ({ actor }: PlanScope): RawBuilder<unknown> =>
+  actor.orgType === 'DSO' ? sql`r.org_id = ${actor.orgId}` : sql`c.org_id = ${actor.orgId}`
+
+/** A campaign, as its plan begins. */
 export interface CampaignHead {
   name: string
   start_date: string
@@ -57,11 +61,14 @@ export interface CampaignHead {
   status: CampaignStatus
 }
 
-/** Finds a campaign of the scope's organization. */
-export async function findHead({ db, actor, now }: PlanScope, id: string): Promise<CampaignHead | undefined> {
+/** Finds a campaign that the scope's organization bought, or in which it was asked for displays. */
+export async function findHead(scope: PlanScope, id: string): Promise<CampaignHead | undefined> {
+  const own = ownSide(scope)
   const { rows } = await sql<CampaignHead>`
-    SELECT c.name, c.start_date, c.end_date, c.currency, ${campaignStatusSql(now)} AS status
-    FROM campaigns c WHERE c.id = ${id} AND c.org_id = ${actor.orgId} AND c.deleted_at IS NULL`.execute(db)
+    SELECT c.name, c.start_date, c.end_date, c.currency, ${campaignStatusSql(scope.now, own)} AS status
+    FROM campaigns c WHERE c.id = ${id} AND c.deleted_at IS NULL AND EXISTS (
+      SELECT FROM approval_requests r WHERE r.campaign_id = c.id AND r.kind = 'placements' AND ${own}
+    )`.execute(scope.db)
   return rows[0]
 }
 
@@ -80,19 +87,22 @@ export interface BoughtZone {
   lines: Line[]
 }
 
-/** Reads what was bought with a campaign of the scope's organization, by owner, place and display. */
-export async function findBought({ db, actor, now }: PlanScope, id: string): Promise<BoughtZone[]> {
+/**
+ * Reads what was bought with a campaign, by owner, place and display: all of it for whoever bought it, and for an
+ * owner what is its own.
+ */
+export async function findBought(scope: PlanScope, id: string): Promise<BoughtZone[]> {
   const { rows } = await sql<
     Omit<BoughtZone, 'place' | 'frame' | 'name'> & PlaceFacts & Frame & { zone_name: string }
   >`
-    SELECT p.display_id, ${shown}, ${requestStatusSql(now)} AS status, p.zone_name, p.x, p.y, p.width, p.height,
+    SELECT p.display_id, ${shown}, ${requestStatusSql(scope.now)} AS status, p.zone_name, p.x, p.y, p.width, p.height,
            p.spots, p.cost, p.refund, p.plays, p.lines
     FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id AND r.kind = 'placements'
     JOIN placements p ON p.request_id = r.id
     JOIN (SELECT d.id AS place_id, ${facts} FROM ${places}) d ON d.place_id = p.display_id
-    WHERE c.id = ${id} AND c.org_id = ${actor.orgId} AND c.deleted_at IS NULL
+    WHERE c.id = ${id} AND ${ownSide(scope)} AND c.deleted_at IS NULL
     ORDER BY owner_name COLLATE natural_order, location_name COLLATE natural_order,
-             d.name COLLATE natural_order, p.display_id, p.y, p.x, p.id`.execute(db)
+             d.name COLLATE natural_order, p.display_id, p.y, p.x, p.id`.execute(scope.db)
   return rows.map(
     ({
       display_id,

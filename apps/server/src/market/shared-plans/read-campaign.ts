@@ -26,7 +26,7 @@ const zoneOf = (bought: BoughtZone): PlanZone => {
   }
 }
 
-/** The plan of a campaign: what was bought, at the prices of then. Undefined where the organization has none. */
+/** The plan of a campaign: what was bought, at the prices of then. Undefined where the organization has no part in it. */
 export async function readCampaignPlan(scope: PlanScope, id: string): Promise<Plan | undefined> {
   const head = await findHead(scope, id)
   if (!head) return undefined

@@ -1,6 +1,14 @@
-import { listSharedPlans, readSharedPlan, sharePlan, withdrawPlan } from '@plaza/contract/shared-plans'
+import {
+  exportCampaign,
+  exportDraft,
+  listSharedPlans,
+  readSharedPlan,
+  sharePlan,
+  withdrawPlan,
+} from '@plaza/contract/shared-plans'
 import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
+import { exportPlan } from './export/export-plan.ts'
 import { openPlan } from './open-plan.ts'
 import * as repo from './repo.ts'
 import { makeLink } from './share-plan.ts'
@@ -23,4 +31,10 @@ export const sharedPlanRoutes = [
     return { rows: rows.map(asAnswered), ...total }
   }),
   route(readSharedPlan, (scope, { params }) => openPlan(scope, params.token)),
+  route(exportDraft, (scope, { params: { id }, query: { format } }) =>
+    exportPlan(scope, { draft_id: id, campaign_id: null }, format),
+  ),
+  route(exportCampaign, (scope, { params: { id }, query: { format } }) =>
+    exportPlan(scope, { draft_id: null, campaign_id: id }, format),
+  ),
 ]

@@ -37,6 +37,21 @@ export const sharedPlans: Rows = {
       own     401 | 403 | 403         | 200 403 200 | 403 200 403 | 403 404
       foreign 401 | 403 | 403         | 404 403 404 | 403 404 403 | 403 200`,
   },
+  // A draft is its organization's alone, a campaign both sides'.
+  'GET /api/savvy/campaigns/drafts/{id}/export': {
+    at: { id: 'draft' },
+    query: () => ({ format: 'xlsx' }),
+    who: `
+      own     401 | 403 | 403         | 200         | 403 200 403 | 403 404
+      foreign 401 | 403 | 403         | 404         | 403 404 403 | 403 200`,
+  },
+  'GET /api/savvy/campaigns/{id}/export': {
+    at: { id: 'campaign' },
+    query: () => ({ format: 'xlsx' }),
+    who: `
+      own     401 | 403 | 200         | 200         | 200         | 404
+      foreign 401 | 403 | 404         | 404         | 404         | 200`,
+  },
   'GET /api/public/plans/{token}': {
     at: { token: 'planSecret' },
     who: `

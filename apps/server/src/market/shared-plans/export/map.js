@@ -1,4 +1,4 @@
-// Draws where the displays of a plan are: pins over the outlines of the land. It runs in the thread of writer.js.
+// Draws where the displays of a plan are: pins over the outlines of the land. It runs in the thread of plan-writer.js.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'

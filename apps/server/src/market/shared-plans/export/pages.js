@@ -1,4 +1,4 @@
-// Draws a plan as a PDF document. It runs in the thread of writer.js.
+// Draws a plan as a PDF document. It runs in the thread of plan-writer.js.
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { drawMap } from './map.js'

@@ -1,4 +1,4 @@
-// Writes a plan as a spreadsheet. It runs in the thread of writer.js.
+// Writes a plan as a spreadsheet. It runs in the thread of plan-writer.js.
 import writeXlsx from 'write-excel-file/node'
 
 const head = (value) => ({ value, type: String, fontWeight: 'bold' })
@@ -21,6 +21,8 @@ const money = ({ currency, decimals }) => {
   })
 }
 
+const MOST_IN_CELL = 32_000
+
 const COLUMNS = [
   ['Display owner', 26],
   ['Location', 26],
@@ -37,13 +39,17 @@ const COLUMNS = [
   ['Price of one spot on one day', 52],
 ]
 
+/** A cell of a spreadsheet holds 32,767 characters: what is longer ends with a whole line before that. */
+const cut = (lines) =>
+  lines.length <= MOST_IN_CELL ? lines : `${lines.slice(0, lines.lastIndexOf('\n', MOST_IN_CELL))}\n…`
+
 const zoneRow = (plan, display, zone, price) => [
   ...[display.owner, display.location, display.address, display.name, zone.name].map(text),
   ...[plan.start, plan.end].map(day),
   ...[zone.spots, zone.days, zone.plays].map(number),
   zone.total ? price(zone.total) : text(''),
   text(zone.note),
-  text(zone.rules),
+  text(cut(zone.rules)),
 ]
 
 const EMPTY = { name: '', note: 'No zone is chosen', spots: 0, days: 0, plays: 0, total: null, rules: '' }
