@@ -11,6 +11,7 @@ import { locationRoutes } from '../features/locations/routes.tsx'
 import { unsubscribeRoute } from '../features/notifications/routes.tsx'
 import { rateScheduleRoutes } from '../features/rate-schedules/routes.tsx'
 import { settingsRoutes } from '../features/settings/routes.tsx'
+import { sharedPlanRoute } from '../features/shared-plans/routes.tsx'
 import { createAccountRoute, usersRoute } from '../features/users/routes.tsx'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { outsideRoute, rootRoute, shellRoute } from '../lib/parents.ts'
@@ -32,7 +33,13 @@ homeRoute.update({ component: lazyScreen(() => import('./home.tsx'), 'Home') })
 /** Unknown addresses keep the shell around them for logged-in users. */
 const lostRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFound })
 
-const outsideRoutes = [...accountRoutes, createAccountRoute, unsubscribeRoute, ...visitorRoutes]
+const outsideRoutes = [
+  ...accountRoutes,
+  createAccountRoute,
+  unsubscribeRoute,
+  sharedPlanRoute,
+  ...visitorRoutes,
+]
 for (const route of outsideRoutes) route.update({ pendingComponent: PendingOutside })
 
 const routeTree = rootRoute.addChildren([

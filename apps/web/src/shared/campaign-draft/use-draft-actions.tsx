@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { getDraft } from '@plaza/contract/drafts'
-import { IconArrowBackUp, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCopy, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { sentenceOf } from '../../lib/api-error.ts'
@@ -14,6 +14,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
+import { ShareDialog } from '../share-plan/share-dialog.tsx'
 import { bodyOf, type Draft } from './draft.ts'
 import { editDraft, forgetDraft } from './draft-store.ts'
 import { draftName } from './draft-words.ts'
@@ -21,7 +22,7 @@ import { useCreateDraft, useDeleteDraft, type DraftRow } from './queries.ts'
 import styles from './drafts.module.css'
 
 /**
- * What can be done with a draft in a list: rename, duplicate, delete and take the deletion back. `note` and `dialog`
+ * What can be done with a draft in a list: share, rename, duplicate, delete and take the deletion back. `note` and `dialog`
  * are to be rendered by the list.
  */
 export function useDraftActions() {
@@ -29,6 +30,7 @@ export function useDraftActions() {
   const create = useCreateDraft()
   const remove = useDeleteDraft()
   const [renaming, setRenaming] = useState<DraftRow | null>(null)
+  const [sharing, setSharing] = useState<DraftRow | null>(null)
   const [deleted, setDeleted] = useState<Draft | null>(null)
 
   async function duplicate({ id }: DraftRow) {
@@ -57,6 +59,11 @@ export function useDraftActions() {
     mayEdit
       ? [
           {
+            label: i18n._('Share'),
+            icon: <IconShare2 size={16} aria-hidden="true" />,
+            onSelect: () => setSharing(row),
+          },
+          {
             label: i18n._('Rename'),
             icon: <IconPencil size={16} aria-hidden="true" />,
             onSelect: () => setRenaming(row),
@@ -82,7 +89,18 @@ export function useDraftActions() {
   return {
     actionsOf,
     note: deleted && <DeletedNote draft={deleted} loading={create.isPending} onUndo={restore} />,
-    dialog: renaming && <RenameDialog row={renaming} onClose={() => setRenaming(null)} />,
+    dialog: (
+      <>
+        {renaming && <RenameDialog row={renaming} onClose={() => setRenaming(null)} />}
+        {sharing && (
+          <ShareDialog
+            what={{ draft_id: sharing.id }}
+            name={draftName(sharing.name)}
+            onClose={() => setSharing(null)}
+          />
+        )}
+      </>
+    ),
   }
 }
 

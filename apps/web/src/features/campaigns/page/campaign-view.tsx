@@ -1,15 +1,17 @@
 import { i18n } from '@lingui/core'
 import { daysBetween } from '@plaza/domain/calendar'
 import { isStanding } from '@plaza/domain/campaign-state'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconShare2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateRange, formatInstant, formatNumber } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/may.ts'
 import { PlacementGroup } from '../../../shared/campaign-details/placement-group.tsx'
 import { byDisplay } from '../../../shared/campaign-details/placements.ts'
 import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
 import { CampaignStatus } from '../../../shared/campaign-status.tsx'
 import { Comments } from '../../../shared/comments/comments.tsx'
+import { ShareDialog } from '../../../shared/share-plan/share-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -74,12 +76,22 @@ export function CampaignView({ details, thread }: { details: CampaignDetails; th
 /** The campaign's status, and what its advertiser may do with it as a whole. */
 function Actions({ details }: { details: CampaignDetails }) {
   const [cancelling, setCancelling] = useState(false)
+  const [sharing, setSharing] = useState(false)
+  const mayCreate = useMay('campaign:create')
+  const { side } = useSide()
+  const { id: campaign_id, name, status } = details.campaign
   return (
     <>
-      <CampaignStatus status={details.campaign.status} />
+      <CampaignStatus status={status} />
+      {side === 'advertiser' && mayCreate && (
+        <Button icon={<IconShare2 size={16} aria-hidden="true" />} onClick={() => setSharing(true)}>
+          {i18n._('Share')}
+        </Button>
+      )}
       {details.requests.some(({ can }) => can.cancel) && (
         <Button onClick={() => setCancelling(true)}>{i18n._('Cancel…')}</Button>
       )}
+      {sharing && <ShareDialog what={{ campaign_id }} name={name} onClose={() => setSharing(false)} />}
       {cancelling && <CancelDialog details={details} onClose={() => setCancelling(false)} />}
     </>
   )

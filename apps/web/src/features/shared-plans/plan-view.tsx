@@ -1,0 +1,103 @@
+import { i18n } from '@lingui/core'
+import { initialOf } from '@plaza/domain/theme/icon'
+import { useMemo } from 'react'
+import { formatDateRange, formatInstant, formatMoney, formatNumber } from '../../lib/format.ts'
+import { draftName } from '../../shared/campaign-draft/draft-words.ts'
+import { CampaignStatus } from '../../shared/campaign-status.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Status } from '../../ui/status.tsx'
+import { placesOf, type SharedPlan } from './places.ts'
+import { PlanDisplayCard } from './plan-display.tsx'
+import { PlanMap } from './plan-map.tsx'
+import styles from './plan.module.css'
+
+/** A shared plan: what it costs, where its displays are, and what is planned on each. */
+export function PlanView({ plan }: { plan: SharedPlan }) {
+  const { displays } = plan
+  const places = useMemo(() => placesOf(displays), [displays])
+  return (
+    <div className={styles.split}>
+      <div className={styles.page}>
+        <PlanHead plan={plan} />
+        <section aria-labelledby="displays">
+          <h2 id="displays" className={styles.title}>
+            {i18n._('{n, plural, one {# display} other {# displays}}', { n: displays.length })}
+          </h2>
+          {displays.length === 0 && (
+            <EmptyState
+              title={i18n._('No displays yet')}
+              text={i18n._('They appear here as soon as some are chosen.')}
+            />
+          )}
+          <ul className={styles.cards}>
+            {displays.map((display, index) => (
+              <li key={index}>
+                <PlanDisplayCard
+                  display={display}
+                  place={places.find((place) => place.displays.includes(display))}
+                  plan={plan}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className="dim small">
+          {i18n._('This link is valid until {when}.', { when: formatInstant(plan.expires_at) })}
+        </p>
+      </div>
+      {places.length > 0 && (
+        <div className={styles.map}>
+          <PlanMap places={places} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Who shares the plan, what it is, and what it costs. */
+function PlanHead({ plan }: { plan: SharedPlan }) {
+  const { organization, name, start_date, end_date, status, currency, total, plays, complete } = plan
+  const dates = start_date && end_date ? formatDateRange(start_date, end_date) : i18n._('No dates yet')
+  return (
+    <header className={`card ${styles.head}`}>
+      <div className={styles.who}>
+        <OrganizationMark {...organization} />
+        <span>{organization.name}</span>
+        {status ? (
+          <CampaignStatus status={status} />
+        ) : (
+          <Status tone="wait">{i18n._('Draft, not bought yet')}</Status>
+        )}
+      </div>
+      <div className={styles.line}>
+        <div>
+          <h1>{draftName(name)}</h1>
+          <p className="dim num">
+            {dates}
+            {plays > 0 &&
+              ` · ${i18n._('{n, plural, one {# play} other {{plays} plays}}', { n: plays, plays: formatNumber(plays) })}`}
+          </p>
+        </div>
+        <p className={styles.total}>
+          <strong className="num">{formatMoney(total, currency)}</strong>
+          <span className="dim small">{i18n._('Total in {currency}, before tax', { currency })}</span>
+        </p>
+      </div>
+      {!complete && (
+        <p className="small" role="note">
+          {i18n._('Not everything has a price now. What has none is not in the total.')}
+        </p>
+      )}
+    </header>
+  )
+}
+
+/** The organization's logo; without one its initial in its colours. */
+function OrganizationMark({ name, settings }: SharedPlan['organization']) {
+  if (settings.logo) return <img className={styles.logo} src={settings.logo} alt="" />
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {initialOf(name)}
+    </span>
+  )
+}
