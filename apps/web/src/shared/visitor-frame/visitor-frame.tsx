@@ -25,8 +25,9 @@ export function VisitorFrame({ title, tools, onward, children }: VisitorFramePro
         {i18n._('Skip to content')}
       </a>
       <header className={styles.bar}>
-        <Link to="/find" className={styles.brand} aria-label={i18n._('Find displays')}>
+        <Link to="/find" className={styles.brand}>
           <BrandMark />
+          <span className="hidden-words"> {i18n._('Find displays')}</span>
         </Link>
         <div className={styles.tools}>{tools}</div>
         <AccountLinks onward={onward} />
