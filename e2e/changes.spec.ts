@@ -95,4 +95,12 @@ test('one owner asks for a correction and approves the new media, another reject
   await goTo(ada, 'Approvals')
   await ada.goto(`/campaigns/${id}`)
   await expect(ada.getByRole('main')).toContainText('Total, net€20.00')
+
+  // What was booked is booked again, on the days that follow, without choosing anything anew.
+  await grace.getByRole('button', { name: 'Book again' }).click()
+  await grace.getByRole('menuitem', { name: /^Extend: / }).click()
+  await expect(grace).toHaveURL(/\/new-campaign\?draft=/)
+  await expect(grace.getByLabel('Name')).toHaveValue(CAMPAIGN)
+  await grace.getByRole('button', { name: 'Continue to displays' }).click()
+  await expect(grace.getByText('Concourse 10').first()).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { startSession, type UserInfo } from '../src/lib/session.ts'
+import { endSession, startSession, type UserInfo } from '../src/lib/session.ts'
 
 /** An id as the server gives it. */
 export function idOf(number: number): string {
@@ -27,4 +27,10 @@ export function logIn(differently: Partial<UserInfo> = {}, kept: Record<string, 
     tokens: { access_token: 'access-1', refresh_token: 'refresh-1', last_login: '2026-03-01T08:00:00Z' },
     userInfo: { ...ANNA, ...differently },
   })
+}
+
+/** Ends the session that a test before this one may have begun. */
+export function logOut(): void {
+  localStorage.clear()
+  endSession('logout')
 }

@@ -5,6 +5,7 @@ import * as audit from './audit.ts'
 import * as bulkImport from './bulk-import.ts'
 import * as blocks from './blocks.ts'
 import type { Call } from './call.ts'
+import * as campaignCopies from './campaign-copies.ts'
 import * as campaigns from './campaigns.ts'
 import * as cancellations from './cancellations.ts'
 import * as comments from './comments.ts'
@@ -52,6 +53,7 @@ const features = {
   displayInvitations,
   bulkImport,
   uploads,
+  campaignCopies,
   campaigns,
   drafts,
   cancellations,

@@ -126,6 +126,7 @@ export type Feature =
   | 'finding'
   | 'places'
   | 'campaigns'
+  | 'campaign-copies'
   | 'drafts'
   | 'cancellations'
   | 'media-requests'

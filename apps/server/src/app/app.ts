@@ -13,6 +13,7 @@ import { bulkImportRoutes } from '../supply/bulk-import/routes.ts'
 import { cancellationRoutes } from '../market/cancellations/routes.ts'
 import { mediaRequestRoutes } from '../market/media-requests/routes.ts'
 import { campaignRoutes } from '../market/campaigns/routes.ts'
+import { campaignCopyRoutes } from '../market/campaign-copies/routes.ts'
 import { draftRoutes } from '../market/drafts/routes.ts'
 import { sharedPlanRoutes } from '../market/shared-plans/routes.ts'
 import { commentRoutes } from '../market/comments/routes.ts'
@@ -79,6 +80,7 @@ const routes = [
   ...displayInvitationRoutes,
   ...bulkImportRoutes,
   ...campaignRoutes,
+  ...campaignCopyRoutes,
   ...draftRoutes,
   ...cancellationRoutes,
   ...mediaRequestRoutes,

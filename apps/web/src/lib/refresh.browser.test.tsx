@@ -1,11 +1,12 @@
 import { readMe, refresh } from '@plaza/contract/sessions'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answers, Failure, noAnswer, type Asked } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { openOtherTab } from '../../test/other-tab.ts'
 import { callApi } from './call.ts'
 import { activateLocale } from './i18n.ts'
 import { readFarewell, readSession } from './session.ts'
+import { until } from '../../test/until.ts'
 
 const pairOf = (name: string) => ({
   access_token: `access-${name}`,
@@ -60,7 +61,7 @@ test('while another tab refreshes, this one waits, and goes on with what that ha
   let finish = (): void => {}
   void other.navigator.locks.request('plaza-refresh', () => new Promise<void>((done) => (finish = done)))
   const answer = callApi(readMe, {})
-  await vi.waitFor(async () => {
+  await until(async () => {
     const { pending } = await navigator.locks.query()
     expect(pending?.map(({ name }) => name)).toEqual(['plaza-refresh'])
   })

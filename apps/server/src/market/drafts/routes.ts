@@ -1,10 +1,9 @@
 import { createDraft, deleteDraft, getDraft, listDrafts, saveDraft } from '@plaza/contract/drafts'
-import { MOST_DRAFTS } from '@plaza/domain/campaign-draft'
 import { Failure } from '../../base/failure.ts'
 import { nothing, route } from '../../base/http/mount.ts'
-import { newId } from '../../base/id.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { signer } from '../../base/storage/signer.ts'
+import { createDraft as storeDraft } from './create-draft.ts'
 import { requireOwnFiles, withFiles } from './own-files.ts'
 import * as repo from './repo.ts'
 
@@ -19,13 +18,7 @@ const present = async (scope: CallScope, { draft, ...row }: repo.DraftRow) => ({
 })
 
 export const draftRoutes = [
-  route(createDraft, async (scope, { body }) => {
-    const { draft, fileIds } = await requireOwnFiles(scope, body.draft)
-    if ((await repo.countDrafts(scope)) >= MOST_DRAFTS) throw new Failure('too_many_drafts')
-    const saved = await repo.insertDraft(scope, newId(scope.now), draft)
-    await repo.keepFiles(scope, saved.id, fileIds)
-    return asSaved(saved)
-  }),
+  route(createDraft, async (scope, { body }) => asSaved(await storeDraft(scope, body.draft))),
   route(saveDraft, async (scope, { params, body }) => {
     const { draft, fileIds } = await requireOwnFiles(scope, body.draft)
     const saved = await repo.updateDraft(scope, params.id, draft, body.version)

@@ -49,4 +49,12 @@ export const drafts: Rows = {
       own     401 | 403 | 403         | 200 403 200 | 403 200 403 | 403 404
       foreign 401 | 403 | 403         | 404 403 404 | 403 404 403 | 403 200`,
   },
+  'POST /api/savvy/campaigns/{id}/copy': {
+    at: { id: 'campaign' },
+    body: () => ({}),
+    grant: 'campaign:create',
+    who: `
+      own     401 | 403 | 403         | 201 403 201 | 403 201 403 | 403 404
+      foreign 401 | 403 | 403         | 404 403 404 | 403 404 403 | 403 201`,
+  },
 }

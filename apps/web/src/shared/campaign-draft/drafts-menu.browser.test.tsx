@@ -1,5 +1,5 @@
 import { createDraft, deleteDraft, getDraft, listDrafts, saveDraft } from '@plaza/contract/drafts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answers } from '../../../test/answers.ts'
 import { logIn } from '../../../test/log-in.ts'
 import { show } from '../../../test/show.tsx'
@@ -7,6 +7,7 @@ import { newDraft, type Draft } from './draft.ts'
 import { readSnapshot } from './draft-store.ts'
 import { DraftsMenu } from './drafts-menu.tsx'
 import { advertiser, SavedDraft } from './test-server.ts'
+import { until } from '../../../test/until.ts'
 
 /** A server with one draft, whose list follows what is done to it. */
 function begin(name: string): SavedDraft {
@@ -46,7 +47,7 @@ test('the menu opens a draft, says who saved it, and begins another', async () =
   await screen.getByRole('button', { name: 'Drafts' }).click()
   await expect.element(screen.getByText(/Robin/)).toBeVisible()
   await screen.getByRole('button', { name: /^Spring/ }).click()
-  await vi.waitFor(() => expect(readSnapshot()).toMatchObject({ id: server.id, state: 'saved' }))
+  await until(() => expect(readSnapshot()).toMatchObject({ id: server.id, state: 'saved' }))
   await screen.getByRole('button', { name: 'Start a new draft' }).click()
   expect(readSnapshot().id).toBeNull()
 })
@@ -58,7 +59,7 @@ test('a draft is renamed without being opened', async () => {
   await screen.getByRole('button', { name: 'Rename: Spring' }).click()
   await screen.getByRole('textbox', { name: 'Name' }).fill('Summer')
   await screen.getByRole('button', { name: 'Rename', exact: true }).click()
-  await vi.waitFor(() => expect(server.draft?.general.name).toBe('Summer'), { timeout: 5000 })
+  await until(() => expect(server.draft?.general.name).toBe('Summer'))
   expect(readSnapshot().id).toBeNull()
 })
 
@@ -70,6 +71,6 @@ test('a deleted draft is taken back', async () => {
   await expect.element(screen.getByText('Spring was deleted.')).toBeVisible()
   expect(server.draft).toBeNull()
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await vi.waitFor(() => expect(server.draft?.general.name).toBe('Spring'))
+  await until(() => expect(server.draft?.general.name).toBe('Spring'))
   await expect.element(screen.getByRole('button', { name: /^Spring/ })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { createDraft, getDraft, listDrafts, saveDraft } from '@plaza/contract/drafts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answers, Failure } from '../../../test/answers.ts'
 import { logIn } from '../../../test/log-in.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -7,6 +7,7 @@ import { endSession } from '../../lib/session.ts'
 import { newDraft, type Draft } from './draft.ts'
 import { changeDraft, openDraft, readSnapshot, resolveConflict } from './draft-store.ts'
 import { advertiser, SavedDraft } from './test-server.ts'
+import { until } from '../../../test/until.ts'
 
 const named = (name: string) => (draft: Draft) => ({ general: { ...draft.general, name } })
 const copies = () => Object.keys(localStorage).filter((key) => /draft/i.test(key) && !/current/.test(key))
@@ -23,7 +24,7 @@ beforeEach(() => {
   answers(saveDraft, (asked) => server.save(asked))
 })
 
-const isSaved = () => vi.waitFor(() => expect(readSnapshot().state).toBe('saved'), { timeout: 5000 })
+const isSaved = () => until(() => expect(readSnapshot().state).toBe('saved'))
 
 test('what is typed is saved once it is quiet, and only one request is under way at a time', async () => {
   logIn(advertiser)
@@ -33,7 +34,7 @@ test('what is typed is saved once it is quiet, and only one request is under way
   expect(server.draft?.general.name).toBe('Spring')
   expect(readSnapshot().id).toBe(server.id)
   changeDraft(named('Spring opening'))
-  await vi.waitFor(() => expect(server.version).toBe(2), { timeout: 5000 })
+  await until(() => expect(server.version).toBe(2))
   await isSaved()
   expect(server.most).toBe(1)
   expect(server.creates).toBe(1)
@@ -43,11 +44,11 @@ test('a lost answer creates nothing twice, and what could not be sent is kept an
   logIn(advertiser)
   server.failNext = 'after'
   changeDraft(named('Spring'))
-  await vi.waitFor(() => expect(readSnapshot().state).toBe('offline'), { timeout: 5000 })
+  await until(() => expect(readSnapshot().state).toBe('offline'))
   expect(copies()).toEqual([expect.stringContaining('unsaved.draft.')])
   changeDraft(named('Summer'))
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(server.draft?.general.name).toBe('Summer'), { timeout: 5000 })
+  await until(() => expect(server.draft?.general.name).toBe('Summer'))
   await isSaved()
   expect(server.creates).toBe(1)
   expect(copies()).toEqual([expect.stringContaining('session.draft.')])
@@ -59,11 +60,11 @@ test('an edit of somebody else is taken in, beside the own edits of other parts'
   await isSaved()
   server.edit('Anna', (draft) => ({ ...draft, comment: 'By Anna' }))
   await queryClient.invalidateQueries({ queryKey: ['drafts'] })
-  await vi.waitFor(() => expect(readSnapshot().draft.comment).toBe('By Anna'), { timeout: 5000 })
+  await until(() => expect(readSnapshot().draft.comment).toBe('By Anna'))
   // Anna changes the comment again while the name is typed here, and neither is lost.
   server.edit('Anna', (draft) => ({ ...draft, comment: 'Again by Anna' }))
   changeDraft(named('Summer'))
-  await vi.waitFor(() => expect(server.draft?.general.name).toBe('Summer'), { timeout: 5000 })
+  await until(() => expect(server.draft?.general.name).toBe('Summer'))
   await isSaved()
   expect(server.draft?.comment).toBe('Again by Anna')
   expect(readSnapshot().draft).toMatchObject({ comment: 'Again by Anna', general: { name: 'Summer' } })
@@ -78,7 +79,7 @@ test.each([
   await isSaved()
   server.edit('Anna', (draft) => ({ ...draft, general: { ...draft.general, name: 'Theirs' } }))
   changeDraft((draft) => ({ ...named('Mine')(draft), comment: 'Kept' }))
-  await vi.waitFor(() => expect(readSnapshot().state).toBe('conflict'), { timeout: 5000 })
+  await until(() => expect(readSnapshot().state).toBe('conflict'))
   expect(readSnapshot().conflict).toMatchObject({ by: 'Anna', parts: ['name'] })
   expect(server.draft?.general.name).toBe('Theirs')
   resolveConflict(prefer)
@@ -92,7 +93,7 @@ test('what is typed before a draft has come is applied to it', async () => {
   openDraft(server.id)
   expect(readSnapshot().state).toBe('loading')
   changeDraft(named('Early'))
-  await vi.waitFor(() => expect(server.draft?.general.name).toBe('Early'), { timeout: 5000 })
+  await until(() => expect(server.draft?.general.name).toBe('Early'))
   expect(server.draft?.comment).toBe('From the server')
 })
 
@@ -107,7 +108,7 @@ test('the draft of a visitor goes along with a login, and stays until the server
     name: 'Before the login',
     manager_email: 'anna@north.example',
   })
-  await vi.waitFor(() => expect(readSnapshot().state).toBe('offline'), { timeout: 5000 })
+  await until(() => expect(readSnapshot().state).toBe('offline'))
   expect(localStorage.getItem('visitorDraft')).toBe(visitors)
   window.dispatchEvent(new Event('online'))
   await isSaved()
@@ -121,13 +122,13 @@ test('a logout leaves nothing in the browser, and an ended session only what is 
   await isSaved()
   server.failNext = 'before'
   changeDraft(named('Not saved'))
-  await vi.waitFor(() => expect(readSnapshot().state).toBe('offline'), { timeout: 5000 })
+  await until(() => expect(readSnapshot().state).toBe('offline'))
   endSession('refused', 'Please log in again.')
   expect(copies()).toHaveLength(1)
   const [kept = ''] = copies()
   logIn(advertiser, { [kept]: localStorage.getItem(kept) ?? '' })
   openDraft(server.id)
-  await vi.waitFor(() => expect(server.draft?.general.name).toBe('Not saved'), { timeout: 5000 })
+  await until(() => expect(server.draft?.general.name).toBe('Not saved'))
   endSession('logout')
   expect(copies()).toEqual([])
 })
@@ -138,13 +139,13 @@ test('a draft that somebody deleted says so', async () => {
   await isSaved()
   server.draft = null
   await queryClient.invalidateQueries({ queryKey: ['drafts'] })
-  await vi.waitFor(() => expect(readSnapshot().state).toBe('gone'), { timeout: 5000 })
+  await until(() => expect(readSnapshot().state).toBe('gone'))
 })
 
 test('what the server refuses is told with its reason', async () => {
   logIn(advertiser)
   answers(createDraft, () => new Failure('too_many_drafts'))
   changeDraft(named('One too many'))
-  await vi.waitFor(() => expect(readSnapshot().state).toBe('refused'), { timeout: 5000 })
+  await until(() => expect(readSnapshot().state).toBe('refused'))
   expect(readSnapshot().why).toContain('200 drafts')
 })

@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { answers, Failure } from '../../../test/answers.ts'
 import { show } from '../../../test/show.tsx'
 import { PlaceSearch, type ChosenPlace } from './place-search.tsx'
+import { until } from '../../../test/until.ts'
 
 const munich: FoundPlace = {
   kind: 'town',
@@ -107,7 +108,7 @@ test('Enter takes the first place found, also before the answer has come', async
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('Searching…')).toBeVisible()
   expect(choices).toEqual([])
-  await vi.waitFor(() => {
+  await until(() => {
     answer()
     expect(choices.map((place) => place?.label)).toEqual(['Munich, Bavaria, Germany'])
   })

@@ -21,6 +21,7 @@ import { useArrival } from '../use-arrival.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { NextStep } from './next-step.tsx'
 import { Receipt } from './receipt-card.tsx'
+import { RepeatMenu } from './repeat-menu.tsx'
 import { RequestLines } from './request-lines.tsx'
 import { useSide } from './use-side.ts'
 import styles from './campaign.module.css'
@@ -88,6 +89,7 @@ function Actions({ details }: { details: CampaignDetails }) {
           {i18n._('Share')}
         </Button>
       )}
+      {side === 'advertiser' && mayCreate && <RepeatMenu campaign={details.campaign} />}
       {details.requests.some(({ can }) => can.cancel) && (
         <Button onClick={() => setCancelling(true)}>{i18n._('Cancel…')}</Button>
       )}

@@ -1,10 +1,11 @@
 import { showPublicPriceCalendar } from '@plaza/contract/public-finding'
 import { addDays, addMonths, eachDay } from '@plaza/domain/calendar'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
 import { answers } from '../../../../test/answers.ts'
+import { logOut } from '../../../../test/log-in.ts'
 import { show } from '../../../../test/show.tsx'
 import { WhenPanel } from './when-panel.tsx'
 
@@ -52,6 +53,8 @@ function Panel({ from = '', to = '' }) {
     </>
   )
 }
+
+beforeEach(logOut)
 
 const givePrices = () =>
   answers(showPublicPriceCalendar, ({ query }) =>
