@@ -209,7 +209,7 @@ describe('of owners', () => {
       const rates = await seller.ask('GET', `/api/savvy/rate-schedule/${offer.rateSchedule.id}`)
       const scheduleIds =
         JSON.stringify(rates.data).match(/"priceSchedules":\[\{"id":"([0-9a-f-]{36})"/) ?? []
-      const secrets = [seller.orgId, seller.id, seller.email, offer.rateSchedule.id, offer.location.id]
+      const secrets = [seller.id, seller.email, offer.rateSchedule.id, offer.location.id]
       for (const secret of [
         ...secrets,
         ...scheduleIds.slice(1),
