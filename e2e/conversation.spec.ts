@@ -110,7 +110,7 @@ test('an owner and an advertiser discuss a campaign live, mark each other, and s
   await grace.getByRole('button', { name: /^Filters/ }).click()
   await grace.getByLabel('Only favourites').check()
   await grace.keyboard.press('Escape')
-  await expect(grace.getByText('1 display on offer')).toBeVisible()
+  await expect(grace.getByRole('heading', { level: 2, name: '1 display' })).toBeVisible()
   await grace.getByRole('radiogroup', { name: 'Show' }).getByText('Owners').click()
   // The button changes before the answer, and a reload would cut the call off.
   const saved = grace.waitForResponse(
