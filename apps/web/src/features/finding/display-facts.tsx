@@ -19,10 +19,12 @@ const visibilityText = ({ visibility }: OfferedDisplay) =>
 interface DisplayFactsProps {
   display: OfferedDisplay
   dates: FlightDates
+  /** The level of its headings. */
+  heading?: 'h2' | 'h3'
 }
 
 /** What there is to know of a display: its picture, facts and zones, and what is free on the dates. */
-export function DisplayFacts({ display, dates }: DisplayFactsProps) {
+export function DisplayFacts({ display, dates, heading: Heading = 'h3' }: DisplayFactsProps) {
   const offer = useQuery(offerQuery(display.display_id))
   const { data: answer } = useQuery(priceQuery([display.display_id], dates))
   const screens = offer.data?.screens ?? []
@@ -62,7 +64,7 @@ export function DisplayFacts({ display, dates }: DisplayFactsProps) {
         <PlaceMap label={i18n._('Map of {name}', { name: display.name })} place={display.location} />
       </div>
       <section className={styles.zones}>
-        <h3>{i18n._('Zones')}</h3>
+        <Heading>{i18n._('Zones')}</Heading>
         {fault && <p className="dim small">{fault}</p>}
         {offer.isError && <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />}
         {offer.isPending && <SkeletonLines />}

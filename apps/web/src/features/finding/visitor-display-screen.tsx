@@ -62,18 +62,21 @@ export function VisitorDisplayScreen() {
               </div>
             </header>
             <div className={styles.facts}>
-              <DisplayFacts display={display} dates={dates} />
+              <DisplayFacts display={display} dates={dates} heading="h2" />
             </div>
-            <section className={`card ${styles.when}`} aria-label={i18n._('Dates and prices')}>
-              <WhenPanel
-                displayIds={[displayId]}
-                about={i18n._('Prices and free spots of this display')}
-                from={dates.start_date}
-                to={dates.end_date}
-                first={days.first}
-                last={days.last}
-                onDates={onDates}
-              />
+            <section className={styles.dates} aria-labelledby="dates">
+              <h2 id="dates">{i18n._('Dates and prices')}</h2>
+              <div className={`card ${styles.when}`}>
+                <WhenPanel
+                  displayIds={[displayId]}
+                  about={i18n._('Prices and free spots of this display')}
+                  from={dates.start_date}
+                  to={dates.end_date}
+                  first={days.first}
+                  last={days.last}
+                  onDates={onDates}
+                />
+              </div>
             </section>
           </>
         )}

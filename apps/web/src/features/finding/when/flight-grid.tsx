@@ -108,11 +108,13 @@ function DayCell({
       }
       aria-selected={chosen}
       aria-disabled={date < first || date > last || undefined}
-      aria-label={[formatDate(date), wordsOf(offer, currency)].filter(Boolean).join(', ')}
       tabIndex={date === at ? 0 : -1}
       style={{ '--heat': `${Math.round((price === null ? 0 : heat(price)) * WARMEST)}%` } as CSSProperties}
     >
-      <span aria-hidden="true">
+      <span className="hidden-words">
+        {[formatDate(date), wordsOf(offer, currency)].filter(Boolean).join(', ')}
+      </span>
+      <span className={styles.shown} aria-hidden="true">
         <span className={styles.number}>{Number(date.slice(8))}</span>
         <b>{state === 'closed' || price === null ? '–' : roundPrice(price, currency)}</b>
         <Foot state={state} offer={offer} />
