@@ -67,12 +67,11 @@ test('the address of a display opens its page for anybody, with the dates it was
   await expect(stranger.getByText(PLAN.spotPrice).first()).toBeVisible()
   await axeFindsNothing(stranger, 'a display without an account')
 
-  // Taken off the market, it is there for nobody.
-  await ada.goto('/displays')
-  await ada.getByRole('button', { name: `Actions for ${LISTING.display}` }).click()
-  await ada.getByRole('menuitem', { name: 'Deactivate' }).click()
-  await ada.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
-  await expect(ada.getByRole('dialog')).toBeHidden()
-  await stranger.reload()
-  await expect(stranger.getByText('We could not find this.')).toBeVisible()
+  // A private display is there for nobody who was not invited.
+  const hidden = { ...LISTING, location: 'Pier', schedule: 'Pier', display: 'Captain’s lounge' }
+  const { display: secret } = await makeOffer(ada, { ...hidden, visibility: 'Private' })
+  await stranger.goto(`/find/${secret}`)
+  await expect(
+    stranger.getByRole('heading', { level: 1, name: 'This display is not on offer' }),
+  ).toBeVisible()
 })

@@ -52,7 +52,8 @@ export function offerQuery(id: string) {
 
 /** A public display, for the page of its own. */
 export function publicDisplayQuery(id: string) {
-  return queryOf(getPublicDisplay, { params: { id }, query: {} })
+  // The page itself says what failed.
+  return { ...queryOf(getPublicDisplay, { params: { id }, query: {} }), meta: { quiet: true } }
 }
 
 /** One display as the list shows it; null where it is not on offer. */

@@ -2,8 +2,11 @@ import { i18n } from '@lingui/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { hasFailedWith } from '../../lib/api-error.ts'
 import { daysToBook } from '../../lib/today.ts'
 import { VisitorFrame } from '../../shared/visitor-frame/visitor-frame.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
 import { Basket } from './basket.tsx'
@@ -48,7 +51,8 @@ export function VisitorDisplayScreen() {
           <IconArrowLeft size={16} aria-hidden="true" /> {i18n._('All displays')}
         </Link>
         {isPending && <Waiting />}
-        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {error &&
+          (isLost(error) ? <NotOnOffer /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
         {display && (
           <>
             <header className={styles.head}>
@@ -85,6 +89,25 @@ export function VisitorDisplayScreen() {
         <Basket basket={basket} />
       </div>
     </VisitorFrame>
+  )
+}
+
+/** The display is not on offer to everybody, or there is none at this address. */
+const isLost = (error: unknown) => hasFailedWith(error, 'not_found') || hasFailedWith(error, 'bad_input')
+
+function NotOnOffer() {
+  return (
+    <EmptyState
+      heading="h1"
+      drawing="lost"
+      title={i18n._('This display is not on offer')}
+      text={i18n._('Its owner may have taken it off, or shows it to invited advertisers only.')}
+      action={
+        <LinkButton to="/find" look="soft">
+          {i18n._('See all displays')}
+        </LinkButton>
+      }
+    />
   )
 }
 
