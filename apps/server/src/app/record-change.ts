@@ -34,6 +34,7 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   // A campaign that is bought from a draft ends the draft.
   campaigns: { own: ['campaigns', 'approvals', 'displays', 'drafts'], platform: ['administration'] },
   drafts: { own: ['drafts'] },
+  'campaign-copies': { own: ['drafts'] },
   cancellations: { own: ['campaigns', 'approvals', 'displays'], platform: ['administration'] },
   'media-requests': { own: ['campaigns', 'approvals'] },
   'shared-plans': { own: ['shared-plans'] },
