@@ -1,3 +1,4 @@
+import { distanceBetween } from '@plaza/domain/map-area'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areaText, parseArea, ringAround, thinOut } from './area.ts'
@@ -7,21 +8,11 @@ const place = fc.record({
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
-/** The distance of two places on the Earth in metres. */
-function distance(one: { lat: number; lng: number }, other: { lat: number; lng: number }): number {
-  const rad = Math.PI / 180
-  const half = (angle: number) => Math.sin(angle / 2) ** 2
-  const part =
-    half((other.lat - one.lat) * rad) +
-    Math.cos(one.lat * rad) * Math.cos(other.lat * rad) * half((other.lng - one.lng) * rad)
-  return 2 * 6_371_000 * Math.asin(Math.sqrt(part))
-}
-
 test('every place of a ring is as far from the middle as was asked', () => {
   fc.assert(
     fc.property(place, fc.integer({ min: 100, max: 50_000 }), (middle, metres) => {
       for (const corner of ringAround(middle, metres)) {
-        expect(Math.abs(distance(middle, corner) - metres)).toBeLessThan(metres * 0.01 + 1)
+        expect(Math.abs(distanceBetween(middle, corner) - metres)).toBeLessThan(metres * 0.01 + 1)
         expect(Math.abs(corner.lng)).toBeLessThanOrEqual(180)
       }
     }),

@@ -1,6 +1,6 @@
+import { EARTH_RADIUS } from '@plaza/domain/map-area'
 import type { Place } from './box.ts'
 
-const EARTH_METRES = 6_371_000
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 const wrap = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
@@ -9,7 +9,7 @@ const CORNERS = 72
 
 /** The places at a distance in metres around a place, in a ring. */
 export function ringAround({ lat, lng }: Place, metres: number): Place[] {
-  const reach = metres / EARTH_METRES
+  const reach = metres / EARTH_RADIUS
   const here = radians(lat)
   return Array.from({ length: CORNERS }, (_, nth) => {
     const bearing = (nth / CORNERS) * 2 * Math.PI
