@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from './support/test.ts'
 import { axeFindsNothing } from './support/axe.ts'
-import { confirmAddress, startWithMail } from './support/mailbox.ts'
+import { CONFIRM, confirmAddress, startWithMail } from './support/mailbox.ts'
 import { goTo, goToSettings, newBrowser, PASSWORD, enter, wasTold, type Person } from './support/people.ts'
 
 // All of these tests share one server with a mail server beside it.
@@ -85,9 +85,10 @@ test('an invited user creates an account with the link, and logs in with it', as
   const dialog = owner.getByRole('dialog', { name: 'Invite somebody' })
   await expect(dialog.getByText(/Please confirm that ada-\d+@example.org is yours/)).toBeVisible()
   await axeFindsNothing(owner, 'an invitation before the address is confirmed')
+  const first = await server.mailbox.linkTo(ada.email, CONFIRM)
   await dialog.getByRole('button', { name: 'Send the email again' }).click()
   await wasTold(owner, 'We have sent the email again. Its link is valid for two days.')
-  await confirmAddress(owner, server.mailbox, ada.email)
+  await confirmAddress(owner, server.mailbox, ada.email, first)
 
   await invite(owner, email)
   await wasTold(owner, 'User added to organization successfully!')
@@ -138,7 +139,7 @@ test('an invited user with an account is told so at once', async ({ browser }) =
 test('opening a mailed link changes nothing; pressing the button there does', async ({ browser }) => {
   const ida = person('Ida')
   const page = await signedUp(browser, ida)
-  const link = await server.mailbox.linkTo(ida.email, 'Confirm my address')
+  const link = await server.mailbox.linkTo(ida.email, CONFIRM)
   await lookAt(page, link)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Is this your account?' })).toBeVisible()

@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // a second try tells a fault of the product from a moment of the machine; the summary names who needed it
+  retries: process.env.CI ? 1 : 0,
   // long enough that only a hanging test fails, even on a slow machine
   timeout: 420_000,
   expect: { timeout: 15_000 },

@@ -18,6 +18,8 @@ export default defineConfig({
     sequence: { groupOrder: 2 },
     // Long enough that only what never happens fails, on a busy machine too.
     testTimeout: 60_000,
+    // As in the browser tests: the summary names the tests that needed a second try.
+    retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,

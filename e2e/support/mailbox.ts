@@ -7,8 +7,11 @@ import { newDataFolder, removeDataFolder, startServer } from './server.ts'
 export interface Mailbox {
   /** The value for the setting SMTP_URL. */
   url: string
-  /** The link in the newest mail to an address, once there is one whose text holds `words`. */
-  linkTo(address: string, words: string): Promise<string>
+  /**
+   * The link in the newest mail to an address, once there is one whose text holds `words`, and once it is another link
+   * than `before`: what is sent again takes a moment to come.
+   */
+  linkTo(address: string, words: string, before?: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -37,12 +40,12 @@ async function openMailbox(): Promise<Mailbox> {
   await once(listening, 'listening')
   const { port } = listening.address() as { port: number }
 
-  async function linkTo(address: string, words: string): Promise<string> {
+  async function linkTo(address: string, words: string, before?: string): Promise<string> {
     let link: string | undefined
     const find = () => {
       const found = mails.findLast(({ to, text }) => to.includes(address) && text.includes(words))
       link = found && /https?:\/\/\S+#(?:code|email)=[\w%.-]+/.exec(found.text)?.[0]
-      return link
+      return link !== before && link
     }
     await expect.poll(find, `a mail to ${address} with "${words}"`).toBeTruthy()
     return link ?? ''
@@ -67,9 +70,17 @@ export async function startWithMail() {
   return { url: server.url, mailbox, stop }
 }
 
-/** Confirms the address by the link in the mail, as people do. */
-export async function confirmAddress(page: Page, mailbox: Mailbox, email: string): Promise<void> {
-  await page.goto(await mailbox.linkTo(email, 'Confirm my address'))
+/** The words of the mail that asks people to confirm their address. */
+export const CONFIRM = 'Confirm my address'
+
+/** Confirms the address by the link in the mail, as people do; by another link than `before` if one was sent again. */
+export async function confirmAddress(
+  page: Page,
+  mailbox: Mailbox,
+  email: string,
+  before?: string,
+): Promise<void> {
+  await page.goto(await mailbox.linkTo(email, CONFIRM, before))
   await page.getByRole('button', { name: 'Yes, confirm my address' }).click()
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()

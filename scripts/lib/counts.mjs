@@ -13,14 +13,15 @@ export function vitestCounts(file, code) {
     const unloaded = report.testResults.filter(
       (it) => it.status === 'failed' && it.assertionResults.length === 0,
     )
-    const failed = report.testResults.flatMap((it) =>
-      it.assertionResults.filter(({ status }) => status === 'failed'),
-    )
+    const results = report.testResults.flatMap((it) => it.assertionResults)
+    const failed = results.filter(({ status }) => status === 'failed')
+    const again = results.filter((it) => it.status === 'passed' && it.failureMessages.length > 0)
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests + unloaded.length,
       skipped: report.numPendingTests + report.numTodoTests,
       told: [
+        ...again.map(({ fullName, failureMessages }) => secondTry(fullName, failureMessages[0])),
         ...unloaded.map(({ name, message }) => reason(name, message)),
         ...failed.map(({ fullName, failureMessages }) => reason(fullName, failureMessages[0])),
       ],
@@ -33,15 +34,17 @@ export function playwrightCounts(file, code) {
   return orBroken(code, () => {
     const { stats, suites } = read(file)
     return {
-      passed: stats.expected,
+      passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,
       told: suites
         .flatMap(specsOf)
         .flatMap(({ title, tests }) =>
           tests
-            .filter(({ status }) => status === 'unexpected')
-            .map(({ results }) => reason(title, results.find((it) => it.error)?.error?.message)),
+            .filter(({ status }) => status in TOLD)
+            .map(({ status, results }) =>
+              TOLD[status](title, results.find((it) => it.error)?.error?.message),
+            ),
         ),
     }
   })
@@ -54,6 +57,12 @@ function reason(name, message = '') {
   const lines = stripVTControlCharacters(message).trimEnd().split('\n').slice(0, 12)
   return [name, ...lines.map((line) => `  ${line}`)].join('\n')
 }
+
+/** Says that a test passed at the second try only: not a failure, but not to be overlooked either. */
+const secondTry = (name, message) => reason(`${name} (passed at the second try)`, message)
+
+/** Playwright's statuses of which the summary tells. */
+const TOLD = { unexpected: reason, flaky: secondTry }
 
 /** A program that exits with an error has failed, whatever its report says. */
 function orBroken(code, count) {

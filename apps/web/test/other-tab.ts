@@ -10,3 +10,10 @@ export function openOtherTab(): Window & typeof globalThis {
   onTestFinished(() => frame.remove())
   return frame.contentWindow as Window & typeof globalThis
 }
+
+/** Takes a lock in another tab. Answers once that tab holds it, with the function that releases it. */
+export function holdLock(tab: Window, name: string): Promise<() => void> {
+  return new Promise((held) => {
+    void tab.navigator.locks.request(name, () => new Promise<void>((release) => held(release)))
+  })
+}

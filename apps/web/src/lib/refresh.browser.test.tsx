@@ -2,7 +2,7 @@ import { readMe, refresh } from '@plaza/contract/sessions'
 import { beforeEach, expect, test } from 'vitest'
 import { answers, Failure, noAnswer, type Asked } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
-import { openOtherTab } from '../../test/other-tab.ts'
+import { holdLock, openOtherTab } from '../../test/other-tab.ts'
 import { callApi } from './call.ts'
 import { activateLocale } from './i18n.ts'
 import { readFarewell, readSession } from './session.ts'
@@ -58,8 +58,7 @@ test('a token that another tab has stored is taken, without a refresh', async ()
 
 test('while another tab refreshes, this one waits, and goes on with what that has stored', async () => {
   const other = openOtherTab()
-  let finish = (): void => {}
-  void other.navigator.locks.request('plaza-refresh', () => new Promise<void>((done) => (finish = done)))
+  const finish = await holdLock(other, 'plaza-refresh')
   const answer = callApi(readMe, {})
   await until(async () => {
     const { pending } = await navigator.locks.query()
