@@ -195,6 +195,26 @@ export interface DisplayInvitations {
   version: Generated<number>;
 }
 
+export interface DisplayListDisplays {
+  display_id: string;
+  list_id: string;
+  org_id: string;
+  place: number;
+}
+
+export interface DisplayLists {
+  created_at: Timestamp;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  id: string;
+  name: string;
+  org_id: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  updated_by_name: string;
+  version: Generated<number>;
+}
+
 export interface DisplayRateSchedules {
   display_id: string;
   org_id: string;
@@ -650,6 +670,8 @@ export interface DB {
   deletion_requests: DeletionRequests;
   display_invitation_displays: DisplayInvitationDisplays;
   display_invitations: DisplayInvitations;
+  display_list_displays: DisplayListDisplays;
+  display_lists: DisplayLists;
   display_rate_schedules: DisplayRateSchedules;
   displays: Displays;
   favourite_displays: FavouriteDisplays;

@@ -78,6 +78,18 @@ const EDITABLE: Record<string, Record<string, Editable>> = {
       },
     },
   },
+  saveDisplayList: {
+    'with a display that is no longer on offer': {
+      who: () => buyer,
+      make: async () => {
+        const { display } = await makeOffer(seller)
+        const body = { name: 'Lobbies', display_ids: [display.id] }
+        const { data } = await buyer.ask('POST', '/api/savvy/display-lists', body)
+        await seller.ask('DELETE', `${DISPLAYS}/deactivate/${display.id}`)
+        return `/api/savvy/display-lists/${data.id}`
+      },
+    },
+  },
   updateLocation: {
     'always open': {
       who: () => seller,
@@ -294,14 +306,19 @@ it('covers every call that takes a version, except a decision and new media, whi
   expect(names.toSorted()).toEqual(Object.keys(EDITABLE).toSorted())
 })
 
-it.each(['locations', 'rate_schedules', 'displays', 'organizations', 'users', 'plans'] as const)(
-  'the version of %s rises with what a form shows, whoever writes it',
-  async (table) => {
-    await makeOffer(seller)
-    const { db } = server.services
-    const read = () => db.selectFrom(table).select(['id', 'version']).orderBy('id').executeTakeFirstOrThrow()
-    const { id, version } = await read()
-    await db.updateTable(table).set({ name: 'Written past every call' }).where('id', '=', id).execute()
-    expect(await read()).toEqual({ id, version: version + 1 })
-  },
-)
+it.each([
+  'locations',
+  'rate_schedules',
+  'displays',
+  'organizations',
+  'users',
+  'plans',
+  'display_lists',
+] as const)('the version of %s rises with what a form shows, whoever writes it', async (table) => {
+  await makeOffer(seller)
+  const { db } = server.services
+  const read = () => db.selectFrom(table).select(['id', 'version']).orderBy('id').executeTakeFirstOrThrow()
+  const { id, version } = await read()
+  await db.updateTable(table).set({ name: 'Written past every call' }).where('id', '=', id).execute()
+  expect(await read()).toEqual({ id, version: version + 1 })
+})

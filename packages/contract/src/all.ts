@@ -11,6 +11,7 @@ import * as cancellations from './cancellations.ts'
 import * as comments from './comments.ts'
 import * as deletes from './deletes.ts'
 import * as displayInvitations from './display-invitations.ts'
+import * as displayLists from './display-lists.ts'
 import * as displayEdit from './display-edit.ts'
 import * as displays from './displays.ts'
 import * as drafts from './drafts.ts'
@@ -62,6 +63,7 @@ const features = {
   approvals,
   comments,
   favourites,
+  displayLists,
   proofOfPlay,
   settings,
   onBehalf,

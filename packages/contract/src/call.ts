@@ -49,6 +49,7 @@ export type ChangedKind =
   | 'campaign'
   | 'campaign-draft'
   | 'shared-plan'
+  | 'display-list'
   | 'approval-request'
   /** A comment, or a reply to one. */
   | 'comment'
@@ -135,6 +136,7 @@ export type Feature =
   | 'comments'
   | 'proof-of-play'
   | 'favourites'
+  | 'display-lists'
 
 interface AnyCall {
   feature: Feature

@@ -83,6 +83,13 @@ export const errors = {
     sentence:
       'Your organization has 200 links to plans, which is the most it can have. Please withdraw one first.',
   },
+  too_many_lists: {
+    status: 409,
+    sentence:
+      'Your organization has 200 lists of displays, which is the most it can keep. Please delete one first.',
+  },
+  list_name_taken: { status: 409, sentence: 'Your organization already has a list with this name.' },
+  list_full: { status: 409, sentence: 'A list can have at most 500 displays.' },
   price_changed: { status: 409, sentence: 'The price has changed.', data: rightCost },
   not_cancellable: { status: 409, sentence: 'Nothing in this campaign can be cancelled any more.' },
   refund_changed: {

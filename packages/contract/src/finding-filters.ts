@@ -112,6 +112,8 @@ export const offerFilters = {
   owner: id.optional(),
   ...openFilters,
   favourite: favouritesOnly,
+  /** The id of a list of the organization, for its displays only. */
+  list_id: id.optional(),
 }
 
 const COLUMNS = [

@@ -17,6 +17,7 @@ export const LIVE_KINDS = [
   'approvals',
   'comments',
   'favourites',
+  'display-lists',
   'proofs',
   'users',
   'advertisers',

@@ -25,6 +25,7 @@ import { blockRoutes } from '../supply/blocks/routes.ts'
 import { importConstraints } from '../supply/bulk-import/once-repo.ts'
 import { displayConstraints, displayRoutes } from '../supply/displays/routes.ts'
 import { findingRoutes } from '../market/finding/routes.ts'
+import { displayListConstraints, displayListRoutes } from '../market/display-lists/routes.ts'
 import { favouriteRoutes } from '../market/favourites/routes.ts'
 import { serveEvents } from '../base/http/serve-events.ts'
 import { layoutRoutes } from '../supply/layouts/routes.ts'
@@ -88,6 +89,7 @@ const routes = [
   ...approvalRoutes,
   ...commentRoutes,
   ...favouriteRoutes,
+  ...displayListRoutes,
   ...proofRoutes,
   ...onBehalfRoutes,
   ...auditRoutes,
@@ -118,7 +120,12 @@ const checkComplete = (): void => {
 export async function buildApp(services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   checkComplete()
   const answerError = errorHandler({
-    codes: { ...displayConstraints, ...organizationConstraints, ...importConstraints },
+    codes: {
+      ...displayConstraints,
+      ...organizationConstraints,
+      ...importConstraints,
+      ...displayListConstraints,
+    },
     strict: services.config.strict,
   })
   const app = Fastify({

@@ -42,6 +42,8 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   comments: { own: ['comments'], platform: ['comments'] },
   'proof-of-play': { own: ['proofs'], platform: ['proofs'] },
   favourites: { own: ['favourites', 'advertisers', 'displays'] },
+  // Finding shows the displays of a list.
+  'display-lists': { own: ['display-lists', 'displays'] },
   settings: { own: [] },
   'on-behalf': { own: ['grants'] },
   organizations: { own: [], platform: ['administration'] },

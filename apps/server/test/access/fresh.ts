@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { reviewUntil } from '@plaza/domain/proof'
 import { issueCode } from '../../src/people/accounts/issue-code.ts'
 import { newId } from '../../src/base/id.ts'
@@ -177,6 +177,18 @@ export async function newLink(buyer: TestActor, draft_id: string): Promise<{ id:
   return { id: data.id, secret: data.url.split('/plan/')[1] }
 }
 
+/** Makes a list of displays, with a name of its own. */
+export async function newList(buyer: TestActor): Promise<string> {
+  const body = { name: randomUUID() }
+  return (await buyer.ask('POST', '/api/savvy/display-lists', body)).data.id
+}
+
+export async function newDeletedList(buyer: TestActor): Promise<string> {
+  const id = await newList(buyer)
+  await buyer.ask('DELETE', `/api/savvy/display-lists/${id}`)
+  return id
+}
+
 type Make = (server: TestServer, ids: Ids, side: Side) => Promise<string>
 
 /** Creates a thing that a call uses up. `ids` are those that the call would name without it. */
@@ -192,6 +204,8 @@ export const FRESH: Partial<Record<Word, Make>> = {
   waiting: async (_server, _ids, side) => (await newCampaign(side)).id,
   corrected: (_server, _ids, side) => newCorrected(side),
   sharedPlan: async (_server, _ids, { advertiser, things }) => (await newLink(advertiser, things.draft)).id,
+  displayList: (_server, _ids, { advertiser }) => newList(advertiser),
+  deletedList: (_server, _ids, { advertiser }) => newDeletedList(advertiser),
   request: async (_server, _ids, side) => (await newCampaign(side)).requests[0].id,
   colleague: async (server, { org }) => (await newUser(server, org)).id,
   idle: async (server, { org }) => (await newUser(server, org, { active: false })).id,

@@ -39,6 +39,9 @@ export interface Ids {
   /** A link to the draft, and the secret of one. */
   sharedPlan: string
   planSecret: string
+  /** A list of displays of the advertiser's, and one that was deleted. */
+  displayList: string
+  deletedList: string
   request: string
   /** Campaigns of the advertiser: one that waits for the owner, and one in which the owner asked for other media. */
   waiting: string

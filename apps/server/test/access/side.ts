@@ -4,9 +4,11 @@ import { makeDraft } from '../drafts.ts'
 import type { TestServer } from '../server.ts'
 import {
   newBlock,
+  newDeletedList,
   newGrant,
   newLayout,
   newLink,
+  newList,
   newNotification,
   newProof,
   newSession,
@@ -137,6 +139,8 @@ const makeSide = async (server: TestServer, names: { owner: string; advertiser: 
       draft,
       sharedPlan: link.id,
       planSecret: link.secret,
+      displayList: await newList(buyer),
+      deletedList: await newDeletedList(buyer),
       request: campaign.requests[0].id,
       waiting: campaign.id,
       corrected: campaign.id,

@@ -13,6 +13,8 @@ import type { InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 export type FindingFilters = Omit<ParsedInput<typeof mapAdvertiserDisplays>['query'], 'zoom'> & {
   /** The ids of the actor's favourite displays, where the query asks for those alone. */
   favourites?: string[]
+  /** The ids of the displays of a list, where the query names one. */
+  listed?: string[]
   /** One display, where the query asks for it alone. */
   id?: string
 }
@@ -99,7 +101,7 @@ const isFree = (from: string, to: string, now: Date): RawBuilder<unknown> => sql
 export function isMatch(filters: FindingFilters, invitedTo: InvitedTo): RawBuilder<unknown> {
   const { search, active, visibility, owner, industry, place_kind, orientation, currency, box } = filters
   const { min_price: least, max_price: most, startDate, endDate, near, radius, within } = filters
-  const { favourites, id } = filters
+  const { favourites, listed, id } = filters
   const parts: (RawBuilder<unknown> | false | undefined)[] = [
     isOnOffer(invitedTo, visibility),
     search !== undefined && search !== '' && matching('d.search', search),
@@ -116,6 +118,7 @@ export function isMatch(filters: FindingFilters, invitedTo: InvitedTo): RawBuild
     within && isWithin(within),
     id && sql`d.id = ${id}`,
     favourites && sql`d.id = ANY(${favourites}::uuid[])`,
+    listed && sql`d.id = ANY(${listed}::uuid[])`,
     startDate && endDate && isFree(startDate, endDate, invitedTo.now),
   ].map((part) => (typeof part === 'object' ? part : undefined))
   return sql.join(

@@ -12,8 +12,11 @@ import {
   mapPublicDisplays,
   showPublicPriceCalendar,
 } from '@plaza/contract/public-finding'
+import { badInput, notYours } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 import { calculate } from '../campaigns/calculate-price.ts'
+import { findListed } from '../display-lists/repo.ts'
 import { showFound, showWholeResult } from './list-found.ts'
 import { withFavourites } from './list-repo.ts'
 import { lookUpNames } from './look-up-names.ts'
@@ -21,16 +24,23 @@ import { showCalendar } from './show-calendar.ts'
 import { showMap } from './show-map.ts'
 import { showPublicDisplay } from './show-public-display.ts'
 
+/**
+ * Adds to a query which displays it is about where it asks for those of the actor's organization: its favourites, or
+ * those of a list.
+ * @throws Failure `bad_input` for a list that the organization does not have
+ */
+const narrowed = async <Q extends { favourite?: '1'; list_id?: string }>(scope: ActorScope, query: Q) => {
+  const found = await withFavourites(scope, query)
+  if (!query.list_id) return found
+  const listed = await findListed(scope, query.list_id)
+  if (!listed) throw badInput(notYours('list_id', 'list'))
+  return { ...found, listed }
+}
+
 export const findingRoutes = [
-  route(listAdvertiserDisplays, async (scope, { query }) =>
-    showFound(scope, await withFavourites(scope, query)),
-  ),
-  route(mapAdvertiserDisplays, async (scope, { query }) =>
-    showMap(scope, await withFavourites(scope, query)),
-  ),
-  route(listWholeResult, async (scope, { query }) =>
-    showWholeResult(scope, await withFavourites(scope, query)),
-  ),
+  route(listAdvertiserDisplays, async (scope, { query }) => showFound(scope, await narrowed(scope, query))),
+  route(mapAdvertiserDisplays, async (scope, { query }) => showMap(scope, await narrowed(scope, query))),
+  route(listWholeResult, async (scope, { query }) => showWholeResult(scope, await narrowed(scope, query))),
   route(findDisplaysByName, (scope, { body }) => lookUpNames(scope, body.names)),
   route(showPriceCalendar, (scope, { body }) => showCalendar(scope, body)),
   route(listPublicDisplays, (scope, { query }) => showFound(scope, { ...query, visibility: 'Public' })),

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
 import { conversation } from './conversation.ts'
 import { deletes } from './deletes.ts'
+import { displayLists } from './display-lists.ts'
 import { drafts } from './drafts.ts'
 import { displays } from './displays.ts'
 import { editing } from './editing.ts'
@@ -24,6 +25,7 @@ export const table: [call: string, row: Row][] = [
   displays,
   selling,
   drafts,
+  displayLists,
   sharedPlans,
   conversation,
   notifications,
