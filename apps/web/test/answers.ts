@@ -37,6 +37,14 @@ const calls = new Map<string, Call>()
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
+const file = ({ name, type, bytes }: { name: string; type: string; bytes: BodyInit }) =>
+  new Response(bytes, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="?"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
+  })
+
 /** What the answers themselves did wrong: the site would take it for a network that failed. */
 const faults: unknown[] = []
 
@@ -66,7 +74,9 @@ async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<R
     return json(errors[code].status, { code, error: sentence, message: sentence, data: data.data })
   }
   // An answer that the contract does not know would prove nothing.
-  return json(successStatus(call), { message: call.message, data: call.data.parse(data) })
+  const known: unknown = call.data.parse(data)
+  if (call.file) return file(known as { name: string; type: string; bytes: BodyInit })
+  return json(successStatus(call), { message: call.message, data: known })
 }
 
 /**

@@ -22,17 +22,25 @@ export interface Answer<D> {
   data: D
 }
 
-/** Sends a request: by fetch here, by XMLHttpRequest in upload.ts. */
+/** Sends a request: by fetch here and in download.ts, by XMLHttpRequest in upload.ts. */
 export type Transport = (
   request: BuiltRequest,
   signal?: AbortSignal,
 ) => Promise<{ status: number; body: unknown; retryAfter?: number | null }>
 
-const byFetch: Transport = async ({ url, ...init }, signal) => {
-  const response = await fetch(url, { ...init, signal })
-  const body: unknown = response.status === 204 ? null : await response.json().catch(() => null)
-  return { status: response.status, body, retryAfter: secondsOf(response.headers.get('retry-after')) }
+/** Sends by fetch. `read` reads the body of a success; a failure is always JSON. */
+export function fetching(read: (success: Response) => Promise<unknown>): Transport {
+  return async ({ url, ...init }, signal) => {
+    const response = await fetch(url, { ...init, signal })
+    const body = response.ok ? await read(response) : await readJson(response)
+    return { status: response.status, body, retryAfter: secondsOf(response.headers.get('retry-after')) }
+  }
 }
+
+const readJson = (response: Response): Promise<unknown> =>
+  response.status === 204 ? Promise.resolve(null) : response.json().catch(() => null)
+
+const byFetch = fetching(readJson)
 
 interface Sending {
   token: string | undefined

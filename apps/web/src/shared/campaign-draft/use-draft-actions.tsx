@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { getDraft } from '@plaza/contract/drafts'
+import { exportDraft } from '@plaza/contract/shared-plans'
 import { IconArrowBackUp, IconCopy, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -14,6 +15,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
+import { EXPORTS, useExport } from '../export-plan/use-export.ts'
 import { ShareDialog } from '../share-plan/share-dialog.tsx'
 import { bodyOf, type Draft } from './draft.ts'
 import { editDraft, forgetDraft } from './draft-store.ts'
@@ -29,6 +31,7 @@ export function useDraftActions() {
   const mayEdit = useMay('campaign:create')
   const create = useCreateDraft()
   const remove = useDeleteDraft()
+  const { save } = useExport(exportDraft)
   const [renaming, setRenaming] = useState<DraftRow | null>(null)
   const [sharing, setSharing] = useState<DraftRow | null>(null)
   const [deleted, setDeleted] = useState<Draft | null>(null)
@@ -55,6 +58,13 @@ export function useDraftActions() {
     )
   }
 
+  const exportsOf = ({ id }: DraftRow): RowAction[] =>
+    EXPORTS.map(({ format, icon: Icon, words }) => ({
+      label: words(),
+      icon: <Icon size={16} aria-hidden="true" />,
+      onSelect: () => void save(id, format),
+    }))
+
   const actionsOf = (row: DraftRow): RowAction[] =>
     mayEdit
       ? [
@@ -73,6 +83,7 @@ export function useDraftActions() {
             icon: <IconCopy size={16} aria-hidden="true" />,
             onSelect: () => void duplicate(row),
           },
+          ...exportsOf(row),
           {
             label: i18n._('Delete'),
             icon: <IconTrash size={16} aria-hidden="true" />,
@@ -80,7 +91,7 @@ export function useDraftActions() {
             danger: true,
           },
         ]
-      : []
+      : exportsOf(row)
 
   function restore() {
     if (deleted) create.mutate({ body: { draft: bodyOf(deleted) } }, { onSuccess: () => setDeleted(null) })

@@ -11,6 +11,7 @@ import { byDisplay } from '../../../shared/campaign-details/placements.ts'
 import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
 import { CampaignStatus } from '../../../shared/campaign-status.tsx'
 import { Comments } from '../../../shared/comments/comments.tsx'
+import { ExportMenu } from '../../../shared/export-plan/export-menu.tsx'
 import { ShareDialog } from '../../../shared/share-plan/share-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
@@ -89,6 +90,7 @@ function Actions({ details }: { details: CampaignDetails }) {
           {i18n._('Share')}
         </Button>
       )}
+      {side !== 'platform' && <ExportMenu campaignId={campaign_id} />}
       {side === 'advertiser' && mayCreate && <RepeatMenu campaign={details.campaign} />}
       {details.requests.some(({ can }) => can.cancel) && (
         <Button onClick={() => setCancelling(true)}>{i18n._('Cancel…')}</Button>
