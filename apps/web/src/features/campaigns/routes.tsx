@@ -47,6 +47,8 @@ const campaignRoute = createRoute({
   validateSearch: z.object({
     /** The owner whose comments are shown first. */
     thread: z.string().max(40).optional().catch(undefined),
+    /** The part of a campaign of many displays that is shown; without it, what the address's hash names. */
+    tab: z.enum(['overview', 'displays', 'price', 'comments', 'proof']).optional().catch(undefined),
   }),
   component: lazyScreen(() => import('./page/campaign-screen.tsx'), 'CampaignScreen'),
 })

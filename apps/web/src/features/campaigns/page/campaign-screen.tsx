@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { isApiError } from '../../../lib/api-error.ts'
 import { useTitle } from '../../../lib/use-title.ts'
 import { detailsQuery } from '../../../shared/campaign-details/queries.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonBar, SkeletonLines } from '../../../ui/skeleton.tsx'
 import { CampaignView } from './campaign-view.tsx'
+import { tabOf } from './tab.ts'
 import { useSide } from './use-side.ts'
 import pageStyles from './campaign-skeleton.module.css'
 import styles from './campaign.module.css'
@@ -22,11 +23,22 @@ const isLost = (error: unknown) =>
 /** The screen of one campaign, for its advertiser, for each owner of its displays, and for the platform. */
 export function CampaignScreen() {
   const { campaignId } = route.useParams()
-  const { thread } = route.useSearch()
+  const { thread, tab } = route.useSearch()
+  const hash = useLocation({ select: (location) => location.hash })
+  const navigate = route.useNavigate()
   const { data, error, refetch } = useQuery(detailsQuery(campaignId))
   useTitle(!data && i18n._('Campaign'))
 
-  if (data) return <CampaignView details={data} thread={thread} />
+  if (data) {
+    return (
+      <CampaignView
+        details={data}
+        thread={thread}
+        tab={tabOf(tab, hash)}
+        onTab={(next) => void navigate({ search: { thread, tab: next }, resetScroll: false })}
+      />
+    )
+  }
   if (isLost(error)) return <CampaignLost />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return <CampaignSkeleton />

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
+import { Tabs } from '@mantine/core'
 import { daysBetween } from '@plaza/domain/calendar'
 import { isStanding } from '@plaza/domain/campaign-state'
 import { IconArrowLeft, IconShare2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDateRange, formatInstant, formatNumber } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { PlacementGroup } from '../../../shared/campaign-details/placement-group.tsx'
@@ -20,10 +21,13 @@ import { Page } from '../../../ui/page.tsx'
 import { ProofCard } from '../proof-of-play/proof-card.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { displayRows } from './display-rows.ts'
+import { DisplaysTab } from './displays-tab.tsx'
 import { NextStep } from './next-step.tsx'
-import { Receipt } from './receipt-card.tsx'
+import { FoldedReceipt, Receipt } from './receipt-card.tsx'
 import { RepeatMenu } from './repeat-menu.tsx'
 import { RequestLines } from './request-lines.tsx'
+import type { Tab } from './tab.ts'
 import { useSide } from './use-side.ts'
 import styles from './campaign.module.css'
 
@@ -37,11 +41,21 @@ function Back() {
   )
 }
 
+/** Up to so many displays a campaign is one page, without tabs. */
+const FEW = 3
+
+interface CampaignViewProps {
+  details: CampaignDetails
+  /** The owner whose comments are shown first. */
+  thread?: string
+  tab: Tab
+  onTab: (tab: Tab) => void
+}
+
 /** The whole campaign, as far as the reader may see it. */
-export function CampaignView({ details, thread }: { details: CampaignDetails; thread?: string }) {
+export function CampaignView({ details, thread, tab, onTab }: CampaignViewProps) {
   const { campaign, placements } = details
-  const { adv_name, start_date, end_date, currency } = campaign
-  const { side } = useSide()
+  const { adv_name, start_date, end_date } = campaign
   const displays = byDisplay(placements)
   const days = daysBetween(start_date, end_date) + 1
   const line = [
@@ -51,27 +65,86 @@ export function CampaignView({ details, thread }: { details: CampaignDetails; th
   ].join(' · ')
   return (
     <Page title={campaign.name} line={line} above={<Back />} actions={<Actions details={details} />}>
+      {displays.length > FEW ? (
+        <TabbedParts details={details} thread={thread} tab={tab} onTab={onTab} />
+      ) : (
+        <AllParts details={details} thread={thread} />
+      )}
+    </Page>
+  )
+}
+
+/** A campaign of few displays on one page. */
+function AllParts({ details, thread }: CommentsCardProps) {
+  const { campaign, placements } = details
+  const { side } = useSide()
+  const displays = byDisplay(placements)
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>
+        <NextStep details={details} side={side} />
+        <RequestLines details={details} side={side} />
+      </div>
+      <div className={styles.main}>
+        <section className={`card ${styles.card}`} aria-labelledby="placements">
+          <h2 id="placements">{i18n._('Placements')}</h2>
+          <div className={styles.displays}>
+            {displays.map((display) => (
+              <PlacementGroup key={display.id} display={display} currency={campaign.currency} heading="h3" />
+            ))}
+          </div>
+        </section>
+        <ProofCard details={details} side={side} />
+        <CommentsCard details={details} thread={thread} />
+        <Receipt campaign={campaign} displays={displays} />
+        <CampaignFacts details={details} />
+      </div>
+    </div>
+  )
+}
+
+/** A campaign of many displays in tabs, each of which is drawn while it is shown. */
+function TabbedParts({ details, thread, tab, onTab }: CampaignViewProps) {
+  const { campaign } = details
+  const { side } = useSide()
+  const rows = displayRows(details)
+  const ran = campaign.status === 'active' || campaign.status === 'completed'
+  const tabs: [Tab, ReactNode][] = [
+    ['overview', i18n._('Overview')],
+    ['displays', i18n._('Displays ({n})', { n: rows.length })],
+    ['price', i18n._('Price')],
+    ['comments', i18n._('Comments')],
+  ]
+  if (ran) tabs.push(['proof', i18n._('Proof')])
+  const shown = tab === 'proof' && !ran ? 'overview' : tab
+  const parts: Record<Tab, () => ReactNode> = {
+    overview: () => (
       <div className={styles.columns}>
-        <div className={styles.side}>
-          <NextStep details={details} side={side} />
-          <RequestLines details={details} side={side} />
-        </div>
         <div className={styles.main}>
-          <section className={`card ${styles.card}`} aria-labelledby="placements">
-            <h2 id="placements">{i18n._('Placements')}</h2>
-            <div className={styles.displays}>
-              {displays.map((display) => (
-                <PlacementGroup key={display.id} display={display} currency={currency} heading="h3" />
-              ))}
-            </div>
-          </section>
-          <ProofCard details={details} side={side} />
-          <CommentsCard details={details} thread={thread} />
-          <Receipt campaign={campaign} displays={displays} />
+          <NextStep details={details} side={side} />
           <CampaignFacts details={details} />
         </div>
+        <div className={styles.side}>
+          <RequestLines details={details} side={side} />
+        </div>
       </div>
-    </Page>
+    ),
+    displays: () => <DisplaysTab rows={rows} currency={campaign.currency} side={side} />,
+    price: () => <FoldedReceipt campaign={campaign} rows={rows} />,
+    comments: () => <CommentsCard details={details} thread={thread} />,
+    proof: () => <ProofCard details={details} side={side} />,
+  }
+  return (
+    <Tabs value={shown} onChange={(next) => next && onTab(next as Tab)} keepMounted={false}>
+      <Tabs.List aria-label={i18n._('Parts of the campaign')} className={styles.tabs}>
+        {tabs.map(([value, words]) => (
+          <Tabs.Tab key={value} value={value}>
+            {words}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={shown}>{parts[shown]()}</Tabs.Panel>
+    </Tabs>
   )
 }
 

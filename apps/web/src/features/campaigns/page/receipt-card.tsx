@@ -1,10 +1,13 @@
 import { i18n } from '@lingui/core'
+import type { ReactNode } from 'react'
 import { formatDateRange, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import type { Campaign, Placement } from '../../../shared/campaign-details/queries.ts'
 import { refundWords } from '../../../shared/campaign-details/request-words.ts'
 import { ruleWords } from '../../../shared/price-rule-words.ts'
+import { byOwner, type DisplayRow } from './display-rows.ts'
+import { Fold } from './fold.tsx'
 import styles from './campaign.module.css'
 import {
   receiptLines,
@@ -68,10 +71,10 @@ interface ReceiptProps {
 }
 
 /** The price by display, zone and run of days, with the rule that gave it. */
-export function Receipt({ campaign: { cost, fell_away, currency }, displays }: ReceiptProps) {
+export function Receipt({ campaign, displays }: ReceiptProps) {
+  const { currency } = campaign
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="price">
-      <h2 id="price">{i18n._('Price')}</h2>
+    <ReceiptSection campaign={campaign}>
       <div className={styles.receipt}>
         {displays.map(({ id, name, cost: sum, placements }) => (
           <section key={id} aria-label={name}>
@@ -81,12 +84,57 @@ export function Receipt({ campaign: { cost, fell_away, currency }, displays }: R
                 <Money minor={sum} currency={currency} />
               </strong>
             </div>
-            {placements.map((placement) => (
-              <ZonePrice key={placement.id} placement={placement} currency={currency} />
-            ))}
+            <ZonePrices placements={placements} currency={currency} />
           </section>
         ))}
       </div>
+    </ReceiptSection>
+  )
+}
+
+const ZonePrices = ({ placements, currency }: { placements: readonly Placement[]; currency: string }) =>
+  placements.map((placement) => <ZonePrice key={placement.id} placement={placement} currency={currency} />)
+
+/** The same of many displays: folded by owner and display, each with its sum. */
+export function FoldedReceipt({ campaign, rows }: { campaign: Campaign; rows: readonly DisplayRow[] }) {
+  const { currency } = campaign
+  return (
+    <ReceiptSection campaign={campaign}>
+      <div>
+        {byOwner(rows).map((owner) => (
+          <Fold key={owner.id} head={<Sum name={owner.name} sum={owner.cost} currency={currency} />}>
+            {() =>
+              owner.rows.map(({ display: { id, name, cost, placements } }) => (
+                <Fold key={id} head={<Sum name={name} sum={cost} currency={currency} />}>
+                  {() => <ZonePrices placements={placements} currency={currency} />}
+                </Fold>
+              ))
+            }
+          </Fold>
+        ))}
+      </div>
+    </ReceiptSection>
+  )
+}
+
+const Sum = ({ name, sum, currency }: { name: string; sum: number; currency: string }) => (
+  <>
+    <strong>{name}</strong>
+    <Money minor={sum} currency={currency} />
+  </>
+)
+
+interface ReceiptSectionProps {
+  campaign: Campaign
+  children: ReactNode
+}
+
+/** What a receipt begins and ends with: its title, what fell away, and the total. */
+function ReceiptSection({ campaign: { cost, fell_away, currency }, children }: ReceiptSectionProps) {
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="price">
+      <h2 id="price">{i18n._('Price')}</h2>
+      {children}
       {fell_away > 0 && (
         <p className={`dim ${styles.away}`}>
           <span>{i18n._('Fell away: rejected, expired or refunded')}</span>
