@@ -45,7 +45,11 @@ export function DisplaysTab({ rows, currency, side }: DisplaysTabProps) {
       <div>
         {shown.map((row) => (
           <Fold key={row.display.id} head={<RowHead row={row} currency={currency} side={side} />}>
-            {() => <PlacementGroup display={row.display} currency={currency} heading="h3" />}
+            {() => (
+              <div className={`${styles.displays} ${styles.opened}`}>
+                <PlacementGroup display={row.display} currency={currency} heading="h3" />
+              </div>
+            )}
           </Fold>
         ))}
       </div>
