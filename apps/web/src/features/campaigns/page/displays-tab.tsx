@@ -64,7 +64,9 @@ function RowHead({ row, currency, side }: { row: DisplayRow; currency: string; s
   return (
     <>
       <TwoLines first={display.name} second={`${display.place} · ${owner}`} />
-      <Status tone={tone}>{words}</Status>
+      <span>
+        <Status tone={tone}>{words}</Status>
+      </span>
       <Money minor={display.cost} currency={currency} />
     </>
   )
