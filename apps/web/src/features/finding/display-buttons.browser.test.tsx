@@ -3,38 +3,11 @@ import { listAdvertiserDisplays } from '@plaza/contract/finding'
 import { useQuery } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { answers, Failure, type Asked } from '../../../test/answers.ts'
-import { ANNA, idOf, logIn } from '../../../test/log-in.ts'
+import { ANNA, logIn } from '../../../test/log-in.ts'
+import { offered } from '../../../test/offered.ts'
 import { show } from '../../../test/show.tsx'
 import { pageOf } from '../../lib/query-of.ts'
-import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { FavouriteButton } from './display-buttons.tsx'
-
-const offered: OfferedDisplay = {
-  display_id: idOf(20),
-  org_id: idOf(21),
-  org_name: 'Harbour Screens',
-  name: 'Concourse 9',
-  address: 'Quay 1, Hamburg',
-  location_name: 'Ferry terminal',
-  display_location: 'Departures',
-  industry: '',
-  visibility: 'Public',
-  visibilityStatus: 'Available',
-  isFavourite: false,
-  layout: '',
-  location: { lat: 53.5, lng: 9.9 },
-  time_zone: 'Europe/Berlin',
-  lead_days: 1,
-  resolution: '1920x1080',
-  size: '55',
-  orientation: 'landscape',
-  place_kind: 'transit',
-  image: '',
-  zones: [],
-  currency: 'EUR',
-  from_price: 1000,
-  is_open_today: true,
-}
 
 /** What the server has stored, and what it was told to store. */
 let isFavourite = false

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
+import { SelectRow } from '../../ui/list-page/selection.tsx'
+import { canBeChosen, chosenRow } from './choose/chosen.ts'
 import { AddButton, FavouriteButton } from './display-buttons.tsx'
 import { pointingAt, useIsPointedAt } from './pointed-at.ts'
 import { PrivateMark } from './display-marks.tsx'
@@ -34,6 +36,11 @@ export function DisplayCard({ display, basket }: { display: OfferedDisplay; bask
         <span className={styles.tag}>
           <PrivateMark {...display} />
         </span>
+        {basket.mayBook && canBeChosen(display) && (
+          <span className={styles.choose}>
+            <SelectRow row={chosenRow(display)} name={name} size="md" />
+          </span>
+        )}
         <span className={styles.heart}>
           <FavouriteButton display={display} onPicture />
         </span>

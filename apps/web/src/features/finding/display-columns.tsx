@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
+import { selectColumn } from '../../ui/list-page/selection.tsx'
 import { Pictured } from '../../ui/pictured.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
+import { canBeChosen, chosenRow, type ChosenRow } from './choose/chosen.ts'
 import { AddButton, FavouriteButton } from './display-buttons.tsx'
 import { OpenToday, PriceText, PrivateMark } from './display-marks.tsx'
 import { sizeText } from './display-words.ts'
@@ -63,6 +65,15 @@ const addColumn = (basket: Basket) =>
 /** The columns of a display on offer, with its price and the button that adds it. The headers are fixed (domain.md, "Fixed behaviour of the site"). */
 export function displayColumns(basket: Basket, dated: boolean) {
   return column.columns([
+    ...(basket.mayBook
+      ? [
+          selectColumn<OfferedDisplay, ChosenRow>({
+            name: (row) => row.name,
+            selected: chosenRow,
+            able: canBeChosen,
+          }),
+        ]
+      : []),
     column.accessor('name', {
       header: () => i18n._('Display Name'),
       cell: ({ row }) => <Name display={row.original} />,

@@ -7,6 +7,8 @@ import { useSession } from '../../lib/session.ts'
 import { ConfirmAgain } from '../../shared/confirm-again.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Arrange } from './arrange.tsx'
+import { SelectionOfRows } from '../../ui/list-page/selection.tsx'
+import { ChooseBar } from './choose/choose-bar.tsx'
 import { Basket } from './basket.tsx'
 import { countLine, flightLine } from './count-line.ts'
 import { DisplayDetail } from './display-detail.tsx'
@@ -36,66 +38,69 @@ export function Offers({ finding, basket }: OffersProps) {
   const offered = useOffered(state.display, query.data?.rows ?? [])
   const onMap = state.view === 'map' && !noMap
   return (
-    <div className={styles.screen}>
-      <div className={styles.split} data-view={state.view} data-bare={noMap || undefined}>
-        <div className={styles.list}>
-          <header className={styles.head}>
-            <div>
-              <h1 className="hidden-words">{i18n._('Find displays')}</h1>
-              <h2 aria-live="polite">{countLine(query.data, state)}</h2>
-              <p className="dim small num">{flightLine(dates)}</p>
+    <SelectionOfRows>
+      <div className={styles.screen}>
+        <div className={styles.split} data-view={state.view} data-bare={noMap || undefined}>
+          <div className={styles.list}>
+            <header className={styles.head}>
+              <div>
+                <h1 className="hidden-words">{i18n._('Find displays')}</h1>
+                <h2 aria-live="polite">{countLine(query.data, state)}</h2>
+                <p className="dim small num">{flightLine(dates)}</p>
+              </div>
+              <Arrange state={state} dated={dates.start_date !== ''} narrow={narrow} onState={onState} />
+            </header>
+            <div className={styles.tools}>
+              <KindChips
+                chosen={state.place_kind ?? []}
+                onChange={(kinds) => onState({ page: 1, place_kind: kinds.length > 0 ? kinds : undefined })}
+              />
+              {!narrow && <FiltersDrop state={state} onState={onState} />}
             </div>
-            <Arrange state={state} dated={dates.start_date !== ''} narrow={narrow} onState={onState} />
-          </header>
-          <div className={styles.tools}>
-            <KindChips
-              chosen={state.place_kind ?? []}
-              onChange={(kinds) => onState({ page: 1, place_kind: kinds.length > 0 ? kinds : undefined })}
-            />
-            {!narrow && <FiltersDrop state={state} onState={onState} />}
+            <ActiveFilters state={state} onState={onState} />
+            <InvitedNote state={state} />
+            {(beside || !onMap) && (
+              <Results
+                query={query}
+                state={state}
+                onState={onState}
+                onClear={() =>
+                  onState({ page: 1, ...noFilters, search: undefined, box: undefined, ...noPlace })
+                }
+                basket={basket}
+              />
+            )}
           </div>
-          <ActiveFilters state={state} onState={onState} />
-          <InvitedNote state={state} />
-          {(beside || !onMap) && (
-            <Results
-              query={query}
-              state={state}
-              onState={onState}
-              onClear={() =>
-                onState({ page: 1, ...noFilters, search: undefined, box: undefined, ...noPlace })
-              }
-              basket={basket}
-            />
+          {(beside || state.view === 'map') && (
+            <section className={styles.map} aria-label={i18n._('Map')}>
+              <FindMap
+                state={state}
+                dates={dates}
+                onState={onState}
+                onBox={onBox}
+                onOpen={onOpen}
+                onMissing={() => setNoMap(true)}
+                basket={basket}
+              />
+            </section>
           )}
         </div>
-        {(beside || state.view === 'map') && (
-          <section className={styles.map} aria-label={i18n._('Map')}>
-            <FindMap
-              state={state}
-              dates={dates}
-              onState={onState}
-              onBox={onBox}
-              onOpen={onOpen}
-              onMissing={() => setNoMap(true)}
-              basket={basket}
-            />
-          </section>
-        )}
+        <div className={styles.dock}>
+          {!beside && !noMap && (
+            <MapSwitch onMap={onMap} onSwitch={(toMap) => onState({ view: toMap ? 'map' : undefined })} />
+          )}
+          <ChooseBar state={state} dates={dates} count={query.data?.count ?? 0} basket={basket} />
+          <Basket basket={basket} />
+        </div>
+        <DisplayDetail
+          {...offered}
+          id={state.display}
+          dates={dates}
+          basket={basket}
+          onClose={() => onOpen(undefined)}
+        />
       </div>
-      <div className={styles.dock}>
-        {!beside && !noMap && (
-          <MapSwitch onMap={onMap} onSwitch={(toMap) => onState({ view: toMap ? 'map' : undefined })} />
-        )}
-        <Basket basket={basket} />
-      </div>
-      <DisplayDetail
-        {...offered}
-        id={state.display}
-        dates={dates}
-        basket={basket}
-        onClose={() => onOpen(undefined)}
-      />
-    </div>
+    </SelectionOfRows>
   )
 }
 

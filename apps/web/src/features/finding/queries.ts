@@ -25,6 +25,11 @@ export function offersQuery(state: FindState, dates: FlightDates) {
     : pageOf(listPublicDisplays, { query })
 }
 
+/** The first displays of a result over all its pages, at most `most`, for users who may fill a plan. */
+export function wholeResultQuery(state: FindState, dates: FlightDates, most: number) {
+  return offersQuery({ ...state, page: 1, size: most }, dates)
+}
+
 /** A favourite changes what is found, as a list and on the map. */
 export const staleAfterMark = [listAdvertiserDisplays, mapAdvertiserDisplays]
 

@@ -46,20 +46,32 @@ export function useBasket() {
     change((now) => toggleDisplay(now, display))
   }
 
-  /** Adds several displays at once, all of one currency. */
-  async function addAll(displays: readonly OfferedDisplay[]) {
+  /** Adds several displays at once, all of one currency. Gives whether the user went on. */
+  async function addAll(displays: readonly OfferedDisplay[]): Promise<boolean> {
     const [first] = displays
-    if (!first) return
+    if (!first) return false
     const other = draft.displays[0] && draft.displays[0].currency !== first.currency
     if (other) {
-      if (await askNewCurrency(draft, first)) change((now) => chooseDisplays(now, [...displays]))
-      return
+      if (!(await askNewCurrency(draft, first))) return false
+      change((now) => chooseDisplays(now, [...displays]))
+      return true
     }
-    if (draft.zones.length > 0 && !(await askClearZones(draft))) return
+    if (draft.zones.length > 0 && !(await askClearZones(draft))) return false
     change((now) => chooseDisplays(now, [...now.displays, ...displays]))
+    return true
   }
 
-  return { draft, change, has, toggle, addAll, mayBook }
+  /** Removes displays that were added at once. */
+  function removeAll(ids: readonly string[]) {
+    change((now) =>
+      chooseDisplays(
+        now,
+        now.displays.filter(({ display_id }) => !ids.includes(display_id)),
+      ),
+    )
+  }
+
+  return { draft, change, has, toggle, addAll, removeAll, mayBook }
 }
 
 export type Basket = ReturnType<typeof useBasket>

@@ -51,17 +51,25 @@ export function useSelection<R extends Row>(): Selection<R> {
 interface SelectRowProps<R extends { id: string }> {
   row: R
   name: string
+  /** The size of the box: small in a table. */
+  size?: 'xs' | 'md'
   /** Whether the row can be selected; otherwise the cell stays empty. */
   able?: boolean
 }
 
-function SelectRow<R extends { id: string }>({ row, name, able = true }: SelectRowProps<R>) {
+/** The box that selects a row, in a table's column or on a card. */
+export function SelectRow<R extends { id: string }>({
+  row,
+  name,
+  size = 'xs',
+  able = true,
+}: SelectRowProps<R>) {
   const { has, set } = useSelection<R>()
   if (!able) return <span className={styles.select} />
   return (
     <Checkbox
       className={styles.select}
-      size="xs"
+      size={size}
       aria-label={i18n._('Select {name}', { name })}
       checked={has(row.id)}
       onChange={(event) => set([row], event.currentTarget.checked)}

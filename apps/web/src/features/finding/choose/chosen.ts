@@ -1,0 +1,38 @@
+import type { OfferedDisplay } from '../../../shared/campaign-draft/draft.ts'
+
+/** A display that is chosen, as the selection holds it. */
+export interface ChosenRow {
+  id: string
+  display: OfferedDisplay
+}
+
+export const chosenRow = (display: OfferedDisplay): ChosenRow => ({ id: display.display_id, display })
+
+/** Whether a display can be chosen: it is on sale, and can be bought on the dates where there are any. */
+export const canBeChosen = ({ visibilityStatus, flight }: OfferedDisplay): boolean =>
+  visibilityStatus === 'Available' && flight !== null
+
+/**
+ * Splits what was chosen by whether a plan can take it: a plan has one currency, that of its displays or, while it is
+ * empty, that of most of the chosen ones. Pure.
+ */
+export function splitChosen(
+  rows: readonly OfferedDisplay[],
+  plan: readonly Pick<OfferedDisplay, 'display_id' | 'currency'>[],
+) {
+  const taken = new Set(plan.map(({ display_id }) => display_id))
+  const fresh = rows.filter(({ display_id }) => !taken.has(display_id))
+  const currency = plan[0]?.currency ?? mostUsed(fresh.map((row) => row.currency))
+  const fitting = fresh.filter((row) => row.currency === currency)
+  return { fitting, other: fresh.length - fitting.length, known: rows.length - fresh.length }
+}
+
+/** The value that comes most often; the first of several. */
+function mostUsed(values: readonly string[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].reduce<[string, number] | undefined>(
+    (most, one) => (most && most[1] >= one[1] ? most : one),
+    undefined,
+  )?.[0]
+}
