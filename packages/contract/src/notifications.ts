@@ -97,8 +97,14 @@ export const toggleIsCommentRead = call({
 export const readAllNotifications = call({
   ...marks,
   path: '/api/savvy/app-notifications/readAll',
-  summary: "Mark all of the user's notifications as read",
-  query: z.object(whose),
+  summary:
+    "Mark all of the user's notifications as read, or those about the comments that they read on a campaign",
+  query: z.object({
+    ...whose,
+    /** Only those about comments on this campaign, and of these only those in the thread with the owner `thread`. */
+    camp_id: id.optional(),
+    thread: id.optional(),
+  }),
   data: z.object({ count: z.number().int() }),
 })
 

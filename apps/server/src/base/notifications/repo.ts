@@ -118,13 +118,22 @@ export async function mark(scope: ActorScope, ids: string[], which: Mark, to?: b
   return rows
 }
 
-/** Marks all unread notifications as read; returns how many. */
-export async function markAll(scope: ActorScope): Promise<number> {
+/** The comments that somebody has read: on a campaign, in the thread with one owner. */
+export interface ReadComments {
+  camp_id?: string
+  thread?: string
+}
+
+/** Marks all unread notifications as read, or those about comments that were read; returns how many. */
+export async function markAll(scope: ActorScope, { camp_id, thread }: ReadComments): Promise<number> {
   const { db, actor, now } = scope
+  const parts = [sql`NOT n.is_read`]
+  if (camp_id) parts.push(sql`n.campaign_id = ${camp_id} AND n.kind = 'campaign_commented'`)
+  if (thread) parts.push(sql`n.data ->> 'thread' = ${thread}`)
   const { numAffectedRows } = await sql`
     INSERT INTO notification_readers AS r (user_id, org_id, notification_id, read_at, comment_read_at)
     SELECT ${actor.userId}, n.org_id, n.id, ${now}, CASE WHEN n.is_comment_read THEN ${now}::timestamptz END
-    FROM ${readable(scope)} n WHERE NOT n.is_read
+    FROM ${readable(scope)} n WHERE ${sql.join(parts, sql` AND `)}
     ORDER BY n.id
     ON CONFLICT (user_id, org_id, notification_id) DO UPDATE SET read_at = ${now}`.execute(db)
   return Number(numAffectedRows ?? 0)

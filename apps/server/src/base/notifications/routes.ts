@@ -64,9 +64,9 @@ export function notificationRoutes(kinds: Kinds): Route[] {
     }),
     route(toggleIsRead, (scope, { query }) => markThem(scope, query, 'read_at')),
     route(toggleIsCommentRead, (scope, { query }) => markThem(scope, query, 'comment_read_at')),
-    route(readAllNotifications, async (scope) => {
-      const count = await repo.markAll(scope)
-      await tellOneself(scope)
+    route(readAllNotifications, async (scope, { query }) => {
+      const count = await repo.markAll(scope, query)
+      if (count > 0) await tellOneself(scope)
       return { count }
     }),
     route(getNotificationSettings, showMailChoice),

@@ -108,3 +108,21 @@ it('comments that were all read on the site are mailed to nobody who read them',
   const got = async (who: TestActor) => (await mailsOf(who)).some(({ text }) => text.includes('Seen at once'))
   expect([await got(gym), await got(second)]).toEqual([false, true])
 })
+
+it('comments that were read on the page of a campaign are not mailed, and those in other threads are', async () => {
+  const buyer = await advertiser(server, { name: 'Two Threads' })
+  const [here, there] = [await makeOffer(harbour), await makeOffer(airport)]
+  const mine = await makeCampaign(buyer, here, { name: 'Here' })
+  const other = await makeCampaign(buyer, there, { name: 'There' })
+  await write(harbour, 'Seen in the thread', { camp_id: mine.id })
+  await write(airport, 'Not seen yet', { camp_id: other.id })
+  const mark = (who: TestActor, query: string) =>
+    who.ask('PUT', `/api/savvy/app-notifications/readAll?${query}`)
+  expect((await mark(buyer, `camp_id=${mine.id}&thread=${airport.orgId}`)).data).toEqual({ count: 0 })
+  expect((await mark(harbour, `camp_id=${mine.id}`)).data).toEqual({ count: 0 })
+  expect((await mark(buyer, `camp_id=${mine.id}&thread=${harbour.orgId}`)).data).toEqual({ count: 1 })
+  expect((await mark(buyer, 'camp_id=x')).status).toBe(400)
+  await mailDue()
+  const mails = (await mailsOf(buyer)).filter(({ subject }) => subject.includes('comment'))
+  expect(mails.map(({ subject }) => subject)).toEqual(['Airport Screens commented on “There”'])
+})

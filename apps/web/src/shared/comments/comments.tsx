@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
 import { Checkbox, Tabs } from '@mantine/core'
+import { useDocumentVisibility, useInViewport } from '@mantine/hooks'
 import { IconMessages } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
 import type { CampaignDetails } from '../campaign-details/queries.ts'
 import { CommentItem } from './comment-item.tsx'
-import { commentsQuery } from './queries.ts'
+import { commentsQuery, useReadThread } from './queries.ts'
 import { newestOf, type Thread, threadsOf } from './threads.ts'
 import { WriteBox } from './write-box.tsx'
 import styles from './comments.module.css'
@@ -82,7 +83,9 @@ export function Comments({ details, first }: CommentsProps) {
   return (
     <div className={styles.comments}>
       <ThreadSwitch threads={threads} shown={thread.orgId} onShow={setWanted}>
-        <ThreadList key={thread.orgId} thread={thread} mayWrite={mayWrite} />
+        <ReadMark key={thread.orgId} campaignId={campaign.id} thread={thread}>
+          <ThreadList thread={thread} mayWrite={mayWrite} />
+        </ReadMark>
       </ThreadSwitch>
       {query.data.count > query.data.rows.length && (
         <p className="dim note">{i18n._('Only the newest comments are shown.')}</p>
@@ -90,6 +93,19 @@ export function Comments({ details, first }: CommentsProps) {
       {mayWrite && <Write campaign={campaign} thread={thread} several={threads.length > 1} />}
     </div>
   )
+}
+
+/** Marks what is new in a thread as read, once it is in sight. */
+function ReadMark(props: { campaignId: string; thread: Thread; children: ReactNode }) {
+  const { campaignId, thread, children } = props
+  const { ref, inViewport } = useInViewport<HTMLDivElement>()
+  const isOpen = useDocumentVisibility() === 'visible'
+  const { mutate } = useReadThread()
+  const isSeen = inViewport && isOpen && thread.count > 0
+  useEffect(() => {
+    if (isSeen) mutate({ query: { camp_id: campaignId, thread: thread.orgId } })
+  }, [isSeen, campaignId, thread.orgId, thread.count, mutate])
+  return <div ref={ref}>{children}</div>
 }
 
 /**

@@ -6,11 +6,15 @@ export interface ChosenRow {
   display: OfferedDisplay
 }
 
-export const chosenRow = (display: OfferedDisplay): ChosenRow => ({ id: display.display_id, display })
+/** Returns the row that the selection holds of a display. */
+export function chosenRow(display: OfferedDisplay): ChosenRow {
+  return { id: display.display_id, display }
+}
 
 /** Whether a display can be chosen: it is on sale, and can be bought on the dates where there are any. */
-export const canBeChosen = ({ visibilityStatus, flight }: OfferedDisplay): boolean =>
-  visibilityStatus === 'Available' && flight !== null
+export function canBeChosen({ visibilityStatus, flight }: OfferedDisplay): boolean {
+  return visibilityStatus === 'Available' && flight !== null
+}
 
 /**
  * Splits what was chosen by whether a plan can take it: a plan has one currency, that of its displays or, while it is
